@@ -1,0 +1,1 @@
+"""The vocabulary of mahjong: tiles, melds, wins, scores. Pure values; no Qt, files, clock, chance or words for people."""

@@ -1,0 +1,31 @@
+"""Errors of the vocabulary: a kind (the class), a code and facts. The words for people live in translations."""
+
+from __future__ import annotations
+
+
+class MahjongError(Exception):
+    """Base of all errors that bad input can cause.
+
+    `code` is a stable id such as `fifth-copy`; `facts` are the values that a sentence about it needs.
+    """
+
+    def __init__(self, code: str, **facts: object) -> None:
+        self.code = code
+        self.facts = facts
+        super().__init__(code + "".join(f" {name}={value}" for name, value in facts.items()))
+
+
+class NotationError(MahjongError):
+    """A text that is not tile notation."""
+
+
+class OptionError(MahjongError):
+    """An option that the ruleset does not have, or a value that the option does not take."""
+
+
+class RulesetError(MahjongError):
+    """A ruleset that contradicts itself; raised when it is built."""
+
+
+class CaseError(MahjongError):
+    """A score case that cannot be: impossible tiles, unknown keys, contradictions."""

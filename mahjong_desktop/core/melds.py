@@ -1,0 +1,76 @@
+"""Melds: sets laid on the table. Who may make one, and when, does not belong here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from mahjong_desktop.core.errors import CaseError
+from mahjong_desktop.core.tiles import Piece, Tile, is_bonus, is_suited, tiles_of
+
+
+class MeldKind(StrEnum):
+    """The kinds of sets."""
+
+    CHOW = "chow"
+    PUNG = "pung"
+    KONG = "kong"
+
+
+class KongForm(StrEnum):
+    """How a kong came about: `claimed` from a discard, `added` to an open pung, `concealed`, or a one-tile `single`."""
+
+    CONCEALED = "concealed"
+    CLAIMED = "claimed"
+    ADDED = "added"
+    SINGLE = "single"
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """A set on the table.
+
+    `pieces` rise in a chow; `claimed` is the piece taken from `giver` (both None in a concealed kong; `claimed` may
+    be None where a score case leaves it out). For an added kong they are the pung's and `added` is the fourth piece.
+    """
+
+    kind: MeldKind
+    pieces: tuple[Piece, ...]
+    claimed: Piece | None = None
+    giver: int | None = None
+    form: KongForm | None = None
+    added: Piece | None = None
+
+    def __post_init__(self) -> None:
+        if not _is_set(self.kind, self.form, self.tiles):
+            raise CaseError("impossible-meld", kind=self.kind.value, tiles=self.tiles)
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The kinds of its pieces."""
+        return tiles_of(self.pieces)
+
+    @property
+    def tile(self) -> Tile:
+        """Its first kind: the lowest of a chow, the kind of a pung or kong."""
+        return self.pieces[0] // 4
+
+    @property
+    def concealed(self) -> bool:
+        """True for concealed kongs alone."""
+        return self.form is KongForm.CONCEALED or self.form is KongForm.SINGLE
+
+    @property
+    def size(self) -> int:
+        """Tiles of the hand that it stands for: 3, and 0 for a one-tile kong."""
+        return 0 if self.form is KongForm.SINGLE else 3
+
+
+def _is_set(kind: MeldKind, form: KongForm | None, tiles: tuple[Tile, ...]) -> bool:
+    if not tiles or any(is_bonus(tile) for tile in tiles) or (form is not None) != (kind is MeldKind.KONG):
+        return False
+    first = tiles[0]
+    if kind is MeldKind.CHOW:
+        return tiles == (first, first + 1, first + 2) and is_suited(first) and first % 9 <= 6
+    size = 1 if form is KongForm.SINGLE else 4 if kind is MeldKind.KONG else 3
+    return tiles == (first,) * size

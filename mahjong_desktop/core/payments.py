@@ -1,0 +1,58 @@
+"""Payments: who gives whom how much. How much is owed belongs to the rulesets and to mechanics.settlements."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mahjong_desktop.core.errors import RulesetError
+from mahjong_desktop.core.scoring import Breakdown
+from mahjong_desktop.core.wins import Table, Win
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """`amount` points, more than 0, from one seat to another; `reason` is a stable id."""
+
+    payer: int
+    payee: int
+    amount: int
+    reason: str
+
+    def __post_init__(self) -> None:
+        if self.amount <= 0 or self.payer == self.payee:
+            raise RulesetError("impossible-transfer", payer=self.payer, payee=self.payee, amount=self.amount)
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """All payments of one moment. `scheme` is the id of the sentence that explains who pays; it sums to 0 by nature."""
+
+    seats: int
+    transfers: tuple[Transfer, ...]
+    scheme: str
+    facts: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def deltas(self) -> tuple[int, ...]:
+        """What each seat gains or loses."""
+        sums = [0] * self.seats
+        for transfer in self.transfers:
+            sums[transfer.payer] -= transfer.amount
+            sums[transfer.payee] += transfer.amount
+        return tuple(sums)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredWin:
+    """A win with its breakdown."""
+
+    win: Win
+    breakdown: Breakdown
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a hand ended: the wins in turn order (none where the wall ran out) and the table then."""
+
+    wins: tuple[ScoredWin, ...]
+    table: Table

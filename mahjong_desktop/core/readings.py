@@ -1,0 +1,81 @@
+"""Readings: one way to divide a complete hand into groups. Finding them belongs to mechanics.shapes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from mahjong_desktop.core.tiles import Tile, format_tiles
+
+
+class GroupKind(StrEnum):
+    """What a group of tiles is; `row` is any other collection that a shape asks for."""
+
+    CHOW = "chow"
+    PUNG = "pung"
+    KONG = "kong"
+    PAIR = "pair"
+    KNITTED = "knitted"
+    ROW = "row"
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Tiles read together.
+
+    `concealed` is false for claimed melds and for the group that a discard or robbed tile completes. `winning` is
+    the index of the winning tile in `tiles`, None elsewhere. `meld` is the index among the win's melds, None for
+    tiles still in the hand.
+    """
+
+    kind: GroupKind
+    tiles: tuple[Tile, ...]
+    concealed: bool = True
+    winning: int | None = None
+    meld: int | None = None
+
+    @property
+    def tile(self) -> Tile:
+        """Its first kind."""
+        return self.tiles[0]
+
+    @property
+    def is_triplet(self) -> bool:
+        """Whether it is a pung or a kong."""
+        return self.kind is GroupKind.PUNG or self.kind is GroupKind.KONG
+
+    @property
+    def is_set(self) -> bool:
+        """Whether it is a chow, pung or kong."""
+        return self.is_triplet or self.kind is GroupKind.CHOW
+
+    def __str__(self) -> str:
+        return format_tiles(self.tiles)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A complete hand divided into groups by one shape; melds first in the order made, the pair last."""
+
+    shape: str
+    groups: tuple[Group, ...]
+
+    @property
+    def sets(self) -> tuple[Group, ...]:
+        """Chows, pungs and kongs."""
+        return tuple(group for group in self.groups if group.is_set)
+
+    @property
+    def triplets(self) -> tuple[Group, ...]:
+        """Pungs and kongs."""
+        return tuple(group for group in self.groups if group.is_triplet)
+
+    @property
+    def pairs(self) -> tuple[Group, ...]:
+        """The pair of a regular hand, or all of a hand of pairs."""
+        return tuple(group for group in self.groups if group.kind is GroupKind.PAIR)
+
+    @property
+    def winning_group(self) -> Group | None:
+        """The group with the winning tile; None for a hand that was dealt complete without one."""
+        return next((group for group in self.groups if group.winning is not None), None)

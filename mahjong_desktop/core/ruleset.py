@@ -1,0 +1,284 @@
+"""The contract: what a ruleset is and the types of its slots. No rule is written here.
+
+A `Ruleset` is frozen and validated at birth. Options build a new one: `ruleset.configure({"minimum": 3})`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Protocol
+
+from mahjong_desktop.core.counts import Counts
+from mahjong_desktop.core.errors import OptionError, RulesetError
+from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.payments import Outcome, Settlement
+from mahjong_desktop.core.readings import Reading
+from mahjong_desktop.core.scoring import Scoring
+from mahjong_desktop.core.tiles import KINDS, Tile
+from mahjong_desktop.core.wins import Table, Win
+
+OptionValue = int | str
+Options = Mapping[str, OptionValue]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice that the players make before the game. The first of `values` is the default.
+
+    With `most` set, any whole number from the least of `values` to `most` is taken as well. `group` says what it
+    concerns: `scoring`, `play`, `match` or `look`.
+    """
+
+    id: str
+    values: tuple[OptionValue, ...]
+    group: str = "scoring"
+    most: int | None = None
+
+    @property
+    def default(self) -> OptionValue:
+        """The value that holds when nothing is chosen."""
+        return self.values[0]
+
+    @property
+    def numeric(self) -> bool:
+        """Whether its values are whole numbers."""
+        return isinstance(self.default, int)
+
+    def check(self, value: object) -> OptionValue:
+        """The value, if the option takes it; digits are read as a number. Raises OptionError `option-value`."""
+        if self.numeric and isinstance(value, str) and value.lstrip("-").isdigit():
+            value = int(value)
+        plain = isinstance(value, (int, str)) and not isinstance(value, bool)
+        if plain and (value in self.values or self._in_range(value)):
+            return value  # type: ignore[return-value]
+        raise OptionError("option-value", option=self.id, value=value, values=self.values)
+
+    def _in_range(self, value: object) -> bool:
+        if self.most is None or not isinstance(value, int):
+            return False
+        return min(int(known) for known in self.values) <= value <= self.most
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where the rules come from, and in which language."""
+
+    title: str
+    language: str
+    part: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeadWall:
+    """Tiles at the far end that are never drawn: `size` of them, and whether replacements keep it full (the border
+    moves into the live wall) or shrink it. `top_first`: of a stack the upper tile is the first replacement."""
+
+    size: int
+    kept_full: bool = True
+    top_first: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """How the wall is built, broken and dealt.
+
+    `stacks` are those of each seat's wall, two tiles each; `throws` dice throws of two dice each break it: the first
+    names the breaker, the sum of all the break. `rounds` of `batch` tiles are dealt to each seat in turn from the
+    dealer, then one each, and `dealer_extra` more to the dealer.
+    """
+
+    stacks: tuple[int, ...]
+    dead_wall: DeadWall
+    throws: int = 2
+    batch: int = 4
+    rounds: int = 3
+    dealer_extra: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class BonusTiles:
+    """Tiles set aside and replaced at once. `owners` gives the seat wind (0-3) to whom a kind belongs, if any."""
+
+    kinds: frozenset[Tile] = frozenset()
+    owners: Mapping[Tile, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRules:
+    """What may be claimed and declared.
+
+    `winners`: how many may win one tile. `robbable`: kongs whose tile may be won. `kong_after_claim`: whether a kong
+    may follow a claimed chow or pung in the same turn. `chain_through_bonus`: whether the replacement of a bonus tile
+    keeps the chain of kong replacements going.
+    """
+
+    chow: bool = True
+    chow_honors: bool = False
+    winners: int = 1
+    robbable: frozenset[KongForm] = frozenset({KongForm.ADDED})
+    kong_after_claim: bool = False
+    chain_through_bonus: bool = False
+    kong_needs_wall: int = 1
+
+
+class Shape(Protocol):
+    """A form that a complete hand may have."""
+
+    @property
+    def id(self) -> str: ...
+
+    def readings(self, win: Win) -> tuple[Reading, ...]:
+        """Every way to read the win's tiles in this form; none where they do not fit."""
+        ...
+
+    def distance(self, counts: Counts, melds: int) -> int:
+        """Tiles that must still be exchanged for a complete hand: -1 complete, 0 ready. `melds` are already laid."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a match stands: `round` 0 is the first, `dealer` a seat, `streak` hands in a row that the dealer kept."""
+
+    round: int = 0
+    dealer: int = 0
+    hand: int = 0
+    streak: int = 0
+
+
+class Flow(Protocol):
+    """How hands follow each other."""
+
+    def round_wind(self, position: Position) -> int:
+        """0 East … 3 North."""
+        ...
+
+    def after(self, position: Position, outcome: Outcome) -> Position | None:
+        """The position of the next hand; None when the match is over."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something that happened, told to a track: `what` is an event's name, `tile` the kind concerned."""
+
+    what: str
+    seat: int
+    tile: Tile | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A ruleset's own memory: starts each hand as `initial`, steps when one of the events in `watches` happens.
+
+    `step(value, moment, table)` gets the table as it was BEFORE the event and returns the new value.
+    """
+
+    id: str
+    initial: object
+    watches: frozenset[str]
+    step: Callable[[object, Moment, Table], object]
+
+
+Settle = Callable[[Outcome], Settlement]
+"""All payments when a hand ends."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ruleset:
+    """One variant with its options chosen. See the types of the slots.
+
+    `copies` gives the number of pieces of each of the 46 kinds. `seating` is how seats are drawn (`wind-tiles` or
+    `dice`), `river` how discards lie (`heap`, `line`, `own-area`). `builder` makes the ruleset with other options.
+    """
+
+    id: str
+    revision: int
+    sources: tuple[Source, ...]
+    emblem: Tile
+    difficulty: int
+    hand_size: int
+    copies: tuple[int, ...]
+    deal: Deal
+    claims: ClaimRules
+    shapes: tuple[Shape, ...]
+    scoring: Scoring
+    settle: Settle
+    flow: Flow
+    builder: Callable[[Options], Ruleset]
+    seats: int = 4
+    starting_score: int = 0
+    bonus: BonusTiles = field(default_factory=BonusTiles)
+    tracks: tuple[Track, ...] = ()
+    options: tuple[Option, ...] = ()
+    chosen: Options = field(default_factory=dict)
+    seating: str = "wind-tiles"
+    river: str = "own-area"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "chosen", MappingProxyType(dict(self.chosen)))
+        _validate(self)
+
+    @property
+    def tile_count(self) -> int:
+        """Pieces in the set."""
+        return sum(self.copies)
+
+    def option(self, name: str) -> OptionValue:
+        """The chosen value of an option. Raises KeyError."""
+        return self.chosen[name]
+
+    def configure(self, options: Mapping[str, object]) -> Ruleset:
+        """This ruleset with other options, the rest at their defaults.
+
+        Raises OptionError `unknown-option` or `option-value`.
+        """
+        return self.builder(check_options(self.options, options))
+
+    def element_ids(self) -> tuple[str, ...]:
+        """The ids of all elements that count with these options."""
+        return tuple(element.id for element in self.scoring.elements)
+
+
+def check_options(known: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, OptionValue]:
+    """Every option with its chosen or default value. Raises OptionError `unknown-option` or `option-value`."""
+    by_id = {option.id: option for option in known}
+    for name in given:
+        if name not in by_id:
+            raise OptionError("unknown-option", option=name, options=tuple(by_id))
+    return {name: option.check(given.get(name, option.default)) for name, option in by_id.items()}
+
+
+def _validate(ruleset: Ruleset) -> None:
+    for what, ids in (
+        ("element", ruleset.element_ids()),
+        ("option", tuple(option.id for option in ruleset.options)),
+        ("shape", tuple(shape.id for shape in ruleset.shapes)),
+        ("track", tuple(track.id for track in ruleset.tracks)),
+    ):
+        if len(set(ids)) != len(ids):
+            raise RulesetError("repeated-id", ruleset=ruleset.id, what=what)
+    known = set(ruleset.element_ids())
+    for element in ruleset.scoring.elements:
+        if not known.issuperset(element.absorbs):
+            raise RulesetError("unknown-absorption", ruleset=ruleset.id, element=element.id)
+    if not known.issuperset(ruleset.scoring.outer):
+        raise RulesetError("unknown-outer", ruleset=ruleset.id)
+    if set(ruleset.chosen) != {option.id for option in ruleset.options}:
+        raise RulesetError("options-not-chosen", ruleset=ruleset.id)
+    if not ruleset.sources or not ruleset.shapes:
+        raise RulesetError("no-source-or-shape", ruleset=ruleset.id)
+    _validate_sizes(ruleset)
+
+
+def _validate_sizes(ruleset: Ruleset) -> None:
+    deal = ruleset.deal
+    if len(ruleset.copies) != KINDS or ruleset.tile_count != 2 * sum(deal.stacks) or len(deal.stacks) != ruleset.seats:
+        raise RulesetError("wall-does-not-fit", ruleset=ruleset.id)
+    if deal.batch * deal.rounds + 1 != ruleset.hand_size or ruleset.hand_size % 3 != 1:
+        raise RulesetError("hand-does-not-fit", ruleset=ruleset.id)
+    dealt = ruleset.seats * ruleset.hand_size + deal.dealer_extra
+    if dealt + deal.dead_wall.size >= ruleset.tile_count:
+        raise RulesetError("too-few-tiles", ruleset=ruleset.id)

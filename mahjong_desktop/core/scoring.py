@@ -1,0 +1,159 @@
+"""What a scored hand is: elements, what they come to, refusals. Which elements there are belongs to the rulesets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from mahjong_desktop.core.readings import Reading
+from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile, suit_of
+from mahjong_desktop.core.wins import Circumstance, Table, Win
+
+
+class HandFacts:
+    """One reading of one win, with the facts that many tests ask, worked out once."""
+
+    def __init__(self, win: Win, reading: Reading) -> None:
+        self.win = win
+        self.reading = reading
+
+    @property
+    def table(self) -> Table:
+        """The table at the win."""
+        return self.win.table
+
+    @cached_property
+    def tiles(self) -> tuple[Tile, ...]:
+        """All playing tiles of the hand, melds included, as read."""
+        return tuple(tile for group in self.reading.groups for tile in group.tiles)
+
+    @cached_property
+    def kinds(self) -> frozenset[Tile]:
+        """The different kinds in the hand."""
+        return frozenset(self.tiles)
+
+    @cached_property
+    def suits(self) -> frozenset[int]:
+        """The suits present."""
+        return frozenset(suit for kind in self.kinds if (suit := suit_of(kind)) is not None)
+
+    @cached_property
+    def has_honors(self) -> bool:
+        """Whether a wind or dragon is present."""
+        return any(27 <= kind < PLAYING_KINDS for kind in self.kinds)
+
+    def happened(self, circumstance: Circumstance) -> bool:
+        """Whether the win has a circumstance."""
+        return circumstance in self.win.circumstances
+
+
+Test = Callable[[HandFacts], int]
+"""Counts how often an element occurs; knows no value. A bool counts as 0 or 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """A scoring element: `worth` units each time that `test` finds it; `absorbs` names those that it swallows."""
+
+    id: str
+    worth: int
+    test: Test
+    absorbs: tuple[str, ...] = ()
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """An element found: `count` times, `value` units in all."""
+
+    id: str
+    value: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Absorbed:
+    """An element found but swallowed by another."""
+
+    id: str
+    value: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What elements come to: named totals (such as `fan`), points, and the id of the limit reached, if any.
+
+    `raw` is the main total before the limit.
+    """
+
+    totals: tuple[tuple[str, int], ...]
+    points: int
+    limit: str | None = None
+    raw: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Breakdown:
+    """A scored hand: how it was read, what was found in it and what that comes to."""
+
+    reading: Reading
+    elements: tuple[Counted, ...]
+    absorbed: tuple[Absorbed, ...]
+    worth: Worth
+
+    @property
+    def points(self) -> int:
+        """Points by the ruleset's table."""
+        return self.worth.points
+
+    @property
+    def limit(self) -> str | None:
+        """The limit reached."""
+        return self.worth.limit
+
+    def total(self, name: str) -> int:
+        """A named total. Raises KeyError."""
+        return dict(self.worth.totals)[name]
+
+    def has(self, element: str) -> bool:
+        """Whether an element counts."""
+        return any(counted.id == element for counted in self.elements)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something is not allowed: a stable id and the figures that its sentence needs."""
+
+    reason: str
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+Gate = Callable[[HandFacts, tuple[Counted, ...]], Refusal | None]
+"""Refuses a reading, before the best is taken."""
+
+Valuer = Callable[[HandFacts, tuple[Counted, ...]], Worth]
+"""Turns the elements of one reading into its worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsRow:
+    """A row of a table from totals to points: holds from `least` units on."""
+
+    least: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scoring:
+    """How hands are valued. `unit` is the text id of what elements are counted in; `outer` names elements that do not
+    count towards a minimum; `table` is what people are shown as the points table."""
+
+    unit: str
+    elements: tuple[Element, ...]
+    value: Valuer
+    gates: tuple[Gate, ...] = ()
+    outer: frozenset[str] = frozenset()
+    table: tuple[PointsRow, ...] = ()
+    limit: int | None = None

@@ -1,0 +1,136 @@
+"""Tile kinds, suits and winds, and the one notation both ways. What a tile is worth does not belong here.
+
+A `Tile` is a kind, a small int: 0-8 characters, 9-17 dots, 18-26 bamboos, 27-30 East South West North,
+31-33 White Green Red dragon, 34-41 flowers and seasons (`1f`…`8f`), 42-45 animals (`1a`…`4a`).
+A `Piece` is one physical tile: `tile * 4 + copy`, copy 0-3, so that a wall, a record and the screen can follow it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from mahjong_desktop.core.errors import NotationError
+
+Tile = int
+Piece = int
+
+KINDS: Final = 46
+PLAYING_KINDS: Final = 34
+COPIES: Final = 4
+HIDDEN: Final[Piece] = -1
+"""Stands for a piece whose face the viewer may not know."""
+
+CHARACTERS, DOTS, BAMBOOS = range(3)
+EAST, SOUTH, WEST, NORTH = range(27, 31)
+WHITE, GREEN, RED = range(31, 34)
+FIRST_BONUS: Final = 34
+FIRST_ANIMAL: Final = 42
+
+WINDS: Final = (EAST, SOUTH, WEST, NORTH)
+DRAGONS: Final = (WHITE, GREEN, RED)
+HONORS: Final = WINDS + DRAGONS
+TERMINALS: Final = (0, 8, 9, 17, 18, 26)
+MAJORS: Final = frozenset(TERMINALS + HONORS)
+FLOWERS: Final = tuple(range(34, 38))
+SEASONS: Final = tuple(range(38, 42))
+ANIMALS: Final = tuple(range(42, 46))
+
+WIND_NAMES: Final = ("east", "south", "west", "north")
+
+_LETTERS: Final = "mpszfa"
+_FIRST: Final = (0, 9, 18, 27, 34, 42)
+_SIZES: Final = (9, 9, 9, 7, 8, 4)
+TILE_NAMES: Final = tuple(
+    f"{number}{letter}" for letter, size in zip(_LETTERS, _SIZES, strict=True) for number in range(1, size + 1)
+)
+_TILE_OF: Final = {name: tile for tile, name in enumerate(TILE_NAMES)}
+PIECE_NAMES: Final = tuple(f"{TILE_NAMES[piece // COPIES]}{piece % COPIES}" for piece in range(KINDS * COPIES))
+_PIECE_OF: Final = {name: piece for piece, name in enumerate(PIECE_NAMES)}
+
+
+def is_suited(tile: Tile) -> bool:
+    """Whether the tile has a number in one of the three suits."""
+    return tile < 27
+
+
+def suit_of(tile: Tile) -> int | None:
+    """CHARACTERS, DOTS or BAMBOOS; None for honors and bonus tiles."""
+    return tile // 9 if tile < 27 else None
+
+
+def number_of(tile: Tile) -> int:
+    """The number written in the notation: 1-9 in a suit, 1-4 winds, 5-7 dragons, 1-8 bonus tiles."""
+    return int(TILE_NAMES[tile][0])
+
+
+def is_bonus(tile: Tile) -> bool:
+    """Whether the tile is a flower, a season or an animal."""
+    return tile >= FIRST_BONUS
+
+
+def tile_of(piece: Piece) -> Tile:
+    """The kind of a physical tile."""
+    return piece // COPIES
+
+
+def tiles_of(pieces: Iterable[Piece]) -> tuple[Tile, ...]:
+    """The kinds of several physical tiles, in their order."""
+    return tuple(piece // COPIES for piece in pieces)
+
+
+def parse_tiles(text: str) -> tuple[Tile, ...]:
+    """Read notation such as `123m55z`, in the order written.
+
+    Raises NotationError `not-a-tile` (facts: text, part). Counts of copies are NOT checked.
+    """
+    tiles: list[Tile] = []
+    digits = ""
+    for char in text.replace(" ", ""):
+        if char.isdigit():
+            digits += char
+            continue
+        if not digits:
+            raise NotationError("not-a-tile", text=text, part=char)
+        for digit in digits:
+            name = digit + char
+            if name not in _TILE_OF:
+                raise NotationError("not-a-tile", text=text, part=name)
+            tiles.append(_TILE_OF[name])
+        digits = ""
+    if digits:
+        raise NotationError("not-a-tile", text=text, part=digits)
+    return tuple(tiles)
+
+
+def parse_tile(text: str) -> Tile:
+    """Read exactly one tile. Raises NotationError `not-one-tile` or `not-a-tile`."""
+    tiles = parse_tiles(text)
+    if len(tiles) != 1:
+        raise NotationError("not-one-tile", text=text)
+    return tiles[0]
+
+
+def format_tiles(tiles: Iterable[Tile]) -> str:
+    """Print tiles in the order given; neighbours of one letter share it."""
+    parts: list[str] = []
+    for tile in tiles:
+        name = TILE_NAMES[tile]
+        if parts and parts[-1][-1] == name[1]:
+            parts[-1] = parts[-1][:-1] + name
+        else:
+            parts.append(name)
+    return "".join(parts)
+
+
+def parse_piece(text: str) -> Piece:
+    """Read one physical tile such as `5m2` (the third copy of 5 characters). Raises NotationError."""
+    piece = _PIECE_OF.get(text)
+    if piece is None:
+        raise NotationError("not-a-piece", text=text)
+    return piece
+
+
+def format_piece(piece: Piece) -> str:
+    """Print one physical tile as tile and copy, `5m2`."""
+    return PIECE_NAMES[piece]

@@ -1,0 +1,112 @@
+"""The facts of a win and of the table round it: all that a policy of a ruleset may ask. Judging them belongs elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from mahjong_desktop.core.melds import Meld
+from mahjong_desktop.core.tiles import Tile
+
+
+class Way(StrEnum):
+    """How a hand is won."""
+
+    DISCARD = "discard"
+    SELF_DRAW = "self-draw"
+    ROB_KONG = "rob-kong"
+    ROB_CONCEALED_KONG = "rob-concealed-kong"
+    ROB_FLOWER = "rob-flower"
+    FLOWERS = "flowers"
+    DEALT = "dealt"
+
+    @property
+    def from_another(self) -> bool:
+        """Whether another seat gave the winning tile."""
+        return self in _FROM_ANOTHER
+
+
+_FROM_ANOTHER = frozenset({Way.DISCARD, Way.ROB_KONG, Way.ROB_CONCEALED_KONG, Way.ROB_FLOWER})
+
+
+class Circumstance(StrEnum):
+    """A fact about a win that the tiles do not show; the ids of the score-case form."""
+
+    KONG_REPLACEMENT = "kong-replacement"
+    KONG_REPLACEMENT_TWICE = "kong-replacement-twice"
+    FLOWER_REPLACEMENT = "flower-replacement"
+    DICE_REPLACEMENT = "dice-replacement"
+    DICE_REPLACEMENT_BOTH = "dice-replacement-both"
+    LAST_TILE = "last-tile"
+    LAST_DISCARD = "last-discard"
+    DEALT_HAND = "dealt-hand"
+    FIRST_DISCARD = "first-discard"
+    FIRST_DRAW = "first-draw"
+    FIRST_ROUND = "first-round"
+    ONE_SHOT = "one-shot"
+    NO_CHOICE = "no-choice"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What can be known of the table at one moment; seats are 0, 1, 2 … counter-clockwise.
+
+    `rivers` are each seat's discards in order, claimed ones included, the winning tile left out; None where they
+    are unknown. `hands` are the concealed tiles of each seat without the winning tile, None where unknown.
+    `wall_left` counts tiles that can still be drawn. `tracks` holds the ruleset's own memory by track id, `carry`
+    what earlier hands left to count.
+    """
+
+    seats: int
+    dealer: int = 0
+    round_wind: int = 0
+    dealer_streak: int = 0
+    wall_left: int = 40
+    melds: tuple[tuple[Meld, ...], ...] = ()
+    bonus: tuple[tuple[Tile, ...], ...] = ()
+    rivers: tuple[tuple[Tile, ...], ...] | None = None
+    hands: tuple[tuple[Tile, ...] | None, ...] = ()
+    tracks: Mapping[str, object] = field(default_factory=dict)
+    carry: Mapping[str, object] = field(default_factory=dict)
+
+    def seat_wind(self, seat: int) -> int:
+        """0 East, 1 South, 2 West, 3 North of a seat."""
+        return (seat - self.dealer) % self.seats
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """The facts of one win.
+
+    `concealed` are the winner's tiles in the hand, sorted, WITHOUT the winning tile (13 or 16 less 3 a meld).
+    `giver` is the seat that discarded the winning tile or was robbed. Completeness of the hand is NOT checked.
+    """
+
+    seat: int
+    way: Way
+    tile: Tile | None
+    giver: int | None
+    concealed: tuple[Tile, ...]
+    table: Table
+    circumstances: frozenset[Circumstance] = frozenset()
+
+    @property
+    def melds(self) -> tuple[Meld, ...]:
+        """The winner's melds in the order made."""
+        return self.table.melds[self.seat]
+
+    @property
+    def bonus(self) -> tuple[Tile, ...]:
+        """The winner's bonus tiles."""
+        return self.table.bonus[self.seat]
+
+    @property
+    def seat_wind(self) -> int:
+        """0 East … 3 North."""
+        return self.table.seat_wind(self.seat)
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """All concealed tiles, the winning one included, sorted."""
+        return tuple(sorted((*self.concealed, self.tile))) if self.tile is not None else self.concealed

@@ -1,0 +1,60 @@
+"""What a seat may ask. Whether it is allowed is decided in legal.py; what happened is an event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.tiles import Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Claim nothing."""
+
+    name: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Throw a piece out of the hand."""
+
+    name: ClassVar[str] = "discard"
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Chow:
+    """Claim the offered tile for a chow with two pieces of the hand."""
+
+    name: ClassVar[str] = "chow"
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pung:
+    """Claim the offered tile for a pung with two pieces of the hand."""
+
+    name: ClassVar[str] = "pung"
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Kong:
+    """Declare a kong: the pieces of the hand that go into it (4 concealed, 3 with a claimed tile, 1 added)."""
+
+    name: ClassVar[str] = "kong"
+    form: KongForm
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """Declare the hand complete, with the offered tile or the own draw."""
+
+    name: ClassVar[str] = "win"
+
+
+Action = Pass | Discard | Chow | Pung | Kong | Win
+ACTIONS: tuple[type[Action], ...] = (Pass, Discard, Chow, Pung, Kong, Win)

@@ -1,0 +1,217 @@
+"""What happened. A state is the fold of events; a record is a list of them. How they come about belongs to decide.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from mahjong_desktop.core.melds import KongForm, MeldKind
+from mahjong_desktop.core.tiles import Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Seats were drawn: `order[seat]` is the player who sits there, `draws` what each player drew or threw in turn.
+
+    `method` is `wind-tiles` (a draw is a wind 0-3 a player) or `dice` (a draw is the sum of a throw; players who tie
+    throw again, so a player may have several).
+    """
+
+    name: ClassVar[str] = "seated"
+    method: str
+    order: tuple[int, ...]
+    draws: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandStarted:
+    """The wall stands and is broken. `wall` is in the order of drawing: the first is the first live tile, the last
+    two are the stack at the dead-wall end. `dice` are the throws, two dice each."""
+
+    name: ClassVar[str] = "hand-started"
+    dealer: int
+    round: int
+    hand: int
+    streak: int
+    dice: tuple[tuple[int, int], ...]
+    wall: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A seat took pieces from the live wall in the deal."""
+
+    name: ClassVar[str] = "dealt"
+    seat: int
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BonusExposed:
+    """A seat set a bonus tile aside."""
+
+    name: ClassVar[str] = "bonus-exposed"
+    seat: int
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """A seat took one piece. `source`: `wall`, `bonus` (replacement of a bonus tile) or `kong` (of a kong)."""
+
+    name: ClassVar[str] = "drew"
+    seat: int
+    piece: Piece
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayBegan:
+    """The deal and what goes before the first discard are over; the dealer is to act."""
+
+    name: ClassVar[str] = "play-began"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A seat threw a piece."""
+
+    name: ClassVar[str] = "discarded"
+    seat: int
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Melded:
+    """A seat laid a set. `pieces` are all of it; `claimed` the one taken from `giver` (None in a concealed kong; for
+    an added kong they are the pung's). `form` is given for kongs."""
+
+    name: ClassVar[str] = "melded"
+    seat: int
+    kind: MeldKind
+    pieces: tuple[Piece, ...]
+    claimed: Piece | None = None
+    giver: int | None = None
+    form: KongForm | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Unclaimed:
+    """Nobody wanted the offered tile: the discard lies in the river for good, or the kong stands."""
+
+    name: ClassVar[str] = "unclaimed"
+
+
+@dataclass(frozen=True, slots=True)
+class ElementFact:
+    """An element as it was scored: `count` times, `value` in all."""
+
+    id: str
+    value: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class AbsorbedFact:
+    """An element that another swallowed."""
+
+    id: str
+    value: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroupFact:
+    """A group of the reading: its pieces, whether it counts as concealed, the index of the winning piece and of the
+    meld it is."""
+
+    kind: str
+    pieces: tuple[Piece, ...]
+    concealed: bool
+    winning: int | None = None
+    meld: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A seat won; everything that the receipt shows, as facts."""
+
+    name: ClassVar[str] = "won"
+    seat: int
+    way: str
+    piece: Piece | None
+    giver: int | None
+    circumstances: tuple[str, ...]
+    shape: str
+    groups: tuple[GroupFact, ...]
+    hand: tuple[Piece, ...]
+    elements: tuple[ElementFact, ...]
+    absorbed: tuple[AbsorbedFact, ...]
+    totals: tuple[tuple[str, int], ...]
+    raw: int
+    points: int
+    limit: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """A payment between two seats, more than 0 points."""
+
+    name: ClassVar[str] = "paid"
+    payer: int
+    payee: int
+    amount: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded:
+    """The hand is over: `result` is `win` or `draw`, `scheme` the id of the sentence that explains the payments,
+    `hands` all concealed pieces then (the winning piece of a discard stands in none)."""
+
+    name: ClassVar[str] = "hand-ended"
+    result: str
+    scheme: str
+    scores: tuple[int, ...]
+    hands: tuple[tuple[Piece, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded:
+    """The last hand is over. `results` are each seat's differences from the starting score."""
+
+    name: ClassVar[str] = "match-ended"
+    results: tuple[int, ...]
+
+
+Event = (
+    Seated
+    | HandStarted
+    | Dealt
+    | BonusExposed
+    | Drew
+    | PlayBegan
+    | Discarded
+    | Melded
+    | Unclaimed
+    | Won
+    | Paid
+    | HandEnded
+    | MatchEnded
+)
+EVENTS: tuple[type[Event], ...] = (
+    Seated,
+    HandStarted,
+    Dealt,
+    BonusExposed,
+    Drew,
+    PlayBegan,
+    Discarded,
+    Melded,
+    Unclaimed,
+    Won,
+    Paid,
+    HandEnded,
+    MatchEnded,
+)

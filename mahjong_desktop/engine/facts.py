@@ -1,0 +1,121 @@
+"""Turns a state into the facts that policies are given: tables, wins, circumstances. Judging them belongs to legal.py."""
+
+from __future__ import annotations
+
+from mahjong_desktop.core.tiles import is_bonus, tiles_of
+from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
+from mahjong_desktop.engine.state import Phase, State
+
+
+def table_of(state: State) -> Table:
+    """The table now, all hands known; an offered discard counts in no river."""
+    offered = state.offer is not None and state.offer.way is Way.DISCARD
+    rivers = tuple(
+        tuple(
+            tile.piece // 4
+            for tile in (river[:-1] if offered and state.offer is not None and seat == state.offer.giver else river)
+        )
+        for seat, river in enumerate(state.rivers)
+    )
+    return Table(
+        seats=state.ruleset.seats,
+        dealer=state.position.dealer,
+        round_wind=state.round_wind,
+        dealer_streak=state.position.streak,
+        wall_left=state.wall_left,
+        melds=state.melds,
+        bonus=tuple(tiles_of(pieces) for pieces in state.bonus),
+        rivers=rivers,
+        hands=tuple(tiles_of(hand) for hand in state.hands),
+        tracks={track.id: value for track, value in zip(state.ruleset.tracks, state.tracks, strict=True)},
+    )
+
+
+def win_of(state: State, seat: int) -> Win | None:
+    """The win that `seat` would declare now; None where there is no tile to win with."""
+    table = table_of(state)
+    circumstances = circumstances_now(state, seat)
+    hand = state.hands[seat]
+    if state.phase in (Phase.CLAIM, Phase.ROB) and state.offer is not None:
+        offer = state.offer
+        concealed = tuple(sorted(tiles_of(hand)))
+        return Win(seat, offer.way, offer.piece // 4, offer.giver, concealed, table, circumstances)
+    if state.phase is not Phase.TURN or seat != state.turn or state.drawn is None or is_bonus(state.drawn // 4):
+        return None
+    rest = tuple(sorted(piece // 4 for piece in hand if piece != state.drawn))
+    hands = tuple(rest if holder == seat else tiles for holder, tiles in enumerate(table.hands))
+    table = _with_hands(table, hands)
+    return Win(seat, Way.SELF_DRAW, state.drawn // 4, None, rest, table, circumstances)
+
+
+def _with_hands(table: Table, hands: tuple[tuple[int, ...] | None, ...]) -> Table:
+    return Table(
+        table.seats,
+        table.dealer,
+        table.round_wind,
+        table.dealer_streak,
+        table.wall_left,
+        table.melds,
+        table.bonus,
+        table.rivers,
+        hands,
+        table.tracks,
+        table.carry,
+    )
+
+
+def circumstances_now(state: State, seat: int) -> frozenset[Circumstance]:
+    """The circumstances of a win by `seat` at this moment; empty where it cannot win."""
+    if state.phase in (Phase.CLAIM, Phase.ROB) and state.offer is not None:
+        return _on_offer(state, seat) if seat != state.offer.giver else frozenset()
+    if state.phase is Phase.TURN and seat == state.turn and state.drawn is not None:
+        return _on_draw(state, seat)
+    return frozenset()
+
+
+def _on_offer(state: State, seat: int) -> frozenset[Circumstance]:
+    found = set()
+    assert state.offer is not None
+    if state.offer.way is Way.DISCARD:
+        if state.wall_left == 0:
+            found.add(Circumstance.LAST_DISCARD)
+        if sum(len(river) for river in state.rivers) == 1 and state.offer.giver == state.position.dealer:
+            found.add(Circumstance.FIRST_DISCARD)
+        if _nothing_claimed(state) and not state.rivers[seat] and seat != state.position.dealer:
+            found.add(Circumstance.FIRST_ROUND)
+    return frozenset(found)
+
+
+def _on_draw(state: State, seat: int) -> frozenset[Circumstance]:
+    found = set()
+    untouched = _nothing_claimed(state) and not state.rivers[seat]
+    if seat == state.position.dealer and untouched and not any(state.melds) and not any(state.rivers):
+        found.add(Circumstance.DEALT_HAND)
+        return frozenset(found)
+    if state.wall_left == 0:
+        found.add(Circumstance.LAST_TILE)
+    if untouched:
+        found.add(Circumstance.FIRST_DRAW)
+    return frozenset(found | _replacements(state))
+
+
+def _replacements(state: State) -> set[Circumstance]:
+    """What the chain of draws in this turn says: bonus replacements end a chain of kongs unless the ruleset says no."""
+    found: set[Circumstance] = set()
+    kongs = 0
+    for source in state.chain:
+        if source == "kong":
+            kongs += 1
+        elif not (source == "bonus" and state.ruleset.claims.chain_through_bonus):
+            kongs = 0
+    if state.chain and state.chain[-1] == "bonus":
+        found.add(Circumstance.FLOWER_REPLACEMENT)
+    if kongs:
+        found.add(Circumstance.KONG_REPLACEMENT)
+    if kongs > 1:
+        found.add(Circumstance.KONG_REPLACEMENT_TWICE)
+    return found
+
+
+def _nothing_claimed(state: State) -> bool:
+    return not any(meld.giver is not None for melds in state.melds for meld in melds)

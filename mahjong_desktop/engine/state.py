@@ -1,0 +1,91 @@
+"""The state of a match: the fold of its events. How events change it belongs to evolve.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from mahjong_desktop.core.melds import Meld
+from mahjong_desktop.core.ruleset import Position, Ruleset
+from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.core.wins import Way
+from mahjong_desktop.mechanics.deals import Dice, Wall
+
+
+class Phase(StrEnum):
+    """What the match waits for."""
+
+    SEATING = "seating"
+    BETWEEN = "between"
+    DEAL = "deal"
+    BONUS = "bonus"
+    DRAW = "draw"
+    TURN = "turn"
+    CLAIM = "claim"
+    ROB = "rob"
+    SETTLE = "settle"
+    OVER = "over"
+    FINISHED = "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class RiverTile:
+    """A discard; `claimed_by` is the seat that took it for a set (it then lies in that meld, not in the river)."""
+
+    piece: Piece
+    claimed_by: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A piece that other seats may claim: a discard, or the tile of a kong that may be robbed."""
+
+    piece: Piece
+    giver: int
+    way: Way
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything that is so at one moment; tuples by seat. It knows all hands: seats get a SeatView instead.
+
+    `position` is that of the hand played, between hands that of the next. `drawn` is the piece that the seat in turn
+    took last (None after a claim); `chain` tells from where it drew in this turn (`wall`, `bonus`, `kong` …, a
+    claimed kong begins it anew); `claimed` says that its turn began with a chow or pung. `acted` counts the
+    discards and kongs of the hand so far. `tracks` holds the ruleset's own memory in the order of its tracks.
+    """
+
+    ruleset: Ruleset
+    phase: Phase = Phase.SEATING
+    position: Position = field(default_factory=Position)
+    order: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
+    dice: Dice = ()
+    wall: Wall | None = None
+    dealt: int = 0
+    hands: tuple[tuple[Piece, ...], ...] = ()
+    melds: tuple[tuple[Meld, ...], ...] = ()
+    bonus: tuple[tuple[Piece, ...], ...] = ()
+    rivers: tuple[tuple[RiverTile, ...], ...] = ()
+    turn: int = 0
+    drawn: Piece | None = None
+    chain: tuple[str, ...] = ()
+    claimed: bool = False
+    offer: Offer | None = None
+    bonus_checked: int = 0
+    tracks: tuple[object, ...] = ()
+    result: str | None = None
+
+    @property
+    def wall_left(self) -> int:
+        """Tiles that can still be drawn; 0 before the wall stands."""
+        return self.wall.left if self.wall is not None else 0
+
+    @property
+    def round_wind(self) -> int:
+        """0 East … 3 North of the round."""
+        return self.ruleset.flow.round_wind(self.position)
+
+    def seat_wind(self, seat: int) -> int:
+        """0 East … 3 North of a seat in this hand."""
+        return (seat - self.position.dealer) % self.ruleset.seats

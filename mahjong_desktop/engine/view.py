@@ -1,0 +1,134 @@
+"""What one seat may know. Bots and the screen get a SeatView and masked events, nothing else, so that nothing peeks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from mahjong_desktop.core.melds import Meld
+from mahjong_desktop.core.ruleset import Position, Ruleset
+from mahjong_desktop.core.tiles import HIDDEN, Piece, tiles_of
+from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
+from mahjong_desktop.mechanics.deals import Dice
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """The table as `seat` may see it; tuples by seat.
+
+    `hands` shows HIDDEN for each piece that the viewer may not know; `drawn` is the viewer's own piece just drawn
+    (HIDDEN when the seat in turn is another that has just drawn, None after a claim or between turns).
+    `circumstances` are those that a win NOW, by this seat, would have. `wall_drawn` and `wall_replaced` count pieces
+    taken from either end; with `dice` and the deal of the ruleset they tell which stacks stand
+    (mechanics.deals.wall_places). `result` is `win` or `draw` once the hand has ended.
+    """
+
+    ruleset: Ruleset
+    seat: int
+    phase: Phase
+    position: Position
+    round_wind: int
+    order: tuple[int, ...]
+    scores: tuple[int, ...]
+    dice: Dice
+    wall_left: int
+    wall_drawn: int
+    wall_replaced: int
+    hands: tuple[tuple[Piece, ...], ...]
+    melds: tuple[tuple[Meld, ...], ...]
+    bonus: tuple[tuple[Piece, ...], ...]
+    rivers: tuple[tuple[RiverTile, ...], ...]
+    turn: int
+    drawn: Piece | None
+    offer: Offer | None
+    circumstances: frozenset[Circumstance]
+    result: str | None
+
+    @property
+    def hand(self) -> tuple[Piece, ...]:
+        """The viewer's own concealed pieces, the drawn one included."""
+        return self.hands[self.seat]
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals this hand."""
+        return self.position.dealer
+
+    def seat_wind(self, seat: int) -> int:
+        """0 East … 3 North of a seat."""
+        return (seat - self.position.dealer) % self.ruleset.seats
+
+    def table(self) -> Table:
+        """The public facts as policies take them; hands other than the viewer's are unknown."""
+        seats = self.ruleset.seats
+        return Table(
+            seats=seats,
+            dealer=self.position.dealer,
+            round_wind=self.round_wind,
+            dealer_streak=self.position.streak,
+            wall_left=self.wall_left,
+            melds=self.melds,
+            bonus=tuple(tiles_of(pieces) for pieces in self.bonus),
+            rivers=tuple(tuple(tile.piece // 4 for tile in river) for river in self.rivers),
+            hands=tuple(tiles_of(self.hand) if seat == self.seat else None for seat in range(seats)),
+        )
+
+
+def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
+    """What `seat` may know of the state; with `open_hands` (replays, the end of a hand) all hands are shown."""
+    from mahjong_desktop.engine.facts import circumstances_now
+
+    shown = open_hands or state.phase in (Phase.OVER, Phase.FINISHED)
+    drawn = state.drawn
+    if drawn is not None and state.turn != seat and not shown:
+        drawn = HIDDEN
+    wall = state.wall
+    return SeatView(
+        ruleset=state.ruleset,
+        seat=seat,
+        phase=state.phase,
+        position=state.position,
+        round_wind=state.round_wind,
+        order=state.order,
+        scores=state.scores,
+        dice=state.dice,
+        wall_left=state.wall_left,
+        wall_drawn=wall.drawn if wall is not None else 0,
+        wall_replaced=wall.replaced if wall is not None else 0,
+        hands=state.hands
+        if shown
+        else tuple(
+            hand if holder == seat else (HIDDEN,) * len(hand) for holder, hand in enumerate(state.hands)
+        ),
+        melds=state.melds,
+        bonus=state.bonus,
+        rivers=state.rivers,
+        turn=state.turn,
+        drawn=drawn,
+        offer=state.offer,
+        circumstances=circumstances_now(state, seat),
+        result=state.result,
+    )
+
+
+def seen(event: ev.Event, seat: int) -> ev.Event:
+    """The event as `seat` may know it: faces of others' tiles and of the wall are HIDDEN."""
+    match event:
+        case ev.HandStarted():
+            return replace(event, wall=(HIDDEN,) * len(event.wall))
+        case ev.Dealt() if event.seat != seat:
+            return replace(event, pieces=(HIDDEN,) * len(event.pieces))
+        case ev.Drew() if event.seat != seat:
+            return replace(event, piece=HIDDEN)
+    return event
+
+
+def imagined_win(view: SeatView, concealed: tuple[int, ...], tile: int, way: Way, giver: int | None = None) -> Win:
+    """A win that the viewer might make: tiles (kinds) `concealed` in the hand, `tile` the winning kind.
+
+    Circumstances are left out, because they cannot be known ahead.
+    """
+    return Win(
+        seat=view.seat, way=way, tile=tile, giver=giver, concealed=tuple(sorted(concealed)), table=view.table()
+    )

@@ -1,0 +1,297 @@
+"""The catalogue: stable ids in, words for people out, in one of four languages. What is true of the game is not decided
+here, and nothing here knows Qt; the window's own strings live in its `.ts` files.
+
+Room: texts. The words are TOML tables: `translations/<language>/common.toml` and `rulesets/<id>.toml`, pages are
+`rules/<id>.md`. A word that is missing is looked for in English and at last stands for itself as its id, so that a gap
+never stops a game; `missing()` finds the gaps.
+
+Placeholders: `{giver}` is a fact as given; `{owner:seats-at}` looks the fact up in a table of `common.toml`, which is
+how a language picks the case it needs; `{minimum:doubles}` counts with a plural table; `{minimum:unit}` counts in the
+ruleset's own unit; `{flower:^tiles}` begins a sentence. A fact that is not given stays visible as its placeholder.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from mahjong_desktop.paths import translations_folder
+from mahjong_desktop.texts.numbers import CATEGORIES, format_number, format_signed, plural_category
+
+LANGUAGES: Final = ("en", "ru", "cs", "ja")
+FALLBACK: Final = "en"
+COMMON: Final = "common"
+
+PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)(?::(\^?)([a-z-]*))?\}")
+_PLURAL_KEYS: Final = frozenset({"one", "few", "many", "other"})
+_NEUTRAL_KEYS: Final = frozenset({"native", "sample", "each"})
+"""The same in every language, hence written in the English file only."""
+_OWN_KEYS: Final = frozenset({"kana"})
+"""Of use in some languages only."""
+
+Table = Mapping[str, object]
+Fact = str | int
+
+
+@dataclass(frozen=True, slots=True)
+class ElementText:
+    """Words for a scoring element. `native` is its Chinese name and `kana` how a Japanese name is read, empty where
+    there is none; `absent` says why it is not counted where a player may wonder."""
+
+    name: str
+    rule: str
+    native: str = ""
+    kana: str = ""
+    absent: str = ""
+    sample: str = ""
+    each: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OptionText:
+    """Words for something that is chosen, such as an option: its name and one sentence on what it does."""
+
+    name: str
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulesetText:
+    """Words for a ruleset: `name` in full, `short` for a bar, `unit` the heading of what elements are counted in."""
+
+    name: str
+    short: str
+    subtitle: str
+    place: str
+    summary: str
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A word that a language lacks."""
+
+    language: str
+    file: str
+    key: str
+
+
+class Texts:
+    """All words of one language. Files are read when first asked for; no method raises for a missing word."""
+
+    def __init__(self, language: str, folder: Path | None = None) -> None:
+        self.language = language
+        self._folder = folder if folder is not None else translations_folder()
+        self._files: dict[tuple[str, str], Table] = {}
+
+    # Plain words
+
+    def tile(self, notation: str) -> str:
+        """The name of one of the 46 kinds, `1m` … `4a`, as it is used in sentences."""
+        return self._word("tiles", notation)
+
+    def phrase(self, section: str, name: str, **facts: Fact) -> str:
+        """A word or sentence of a section of `common.toml`, with its facts filled in."""
+        return self._fill(self._word(section, name), facts, None)
+
+    def bot(self, bot: str) -> OptionText:
+        """The name of a bot and one sentence on how it plays."""
+        get = self._reader(COMMON, "bots", bot)
+        return OptionText(get("name") or bot, get("help"))
+
+    def plural(self, unit: str, count: int) -> str:
+        """`3 doubles`: a number with a unit of `[units]`."""
+        return self._counted(self._table(COMMON, "units", unit), unit, count)
+
+    def number(self, number: int) -> str:
+        """A number with thousands separators and a true minus."""
+        return format_number(self.language, number)
+
+    def signed(self, number: int) -> str:
+        """A gain or loss with its sign."""
+        return format_signed(self.language, number)
+
+    # Words of a ruleset
+
+    def ruleset(self, ruleset: str) -> RulesetText:
+        """The names and the summary of a ruleset."""
+        file = _ruleset_file(ruleset)
+        words = {key: self._text(file, key) for key in ("name", "short", "subtitle", "place", "summary", "unit-name")}
+        name = words["name"] or ruleset
+        return RulesetText(
+            name, words["short"] or name, words["subtitle"], words["place"], words["summary"], words["unit-name"]
+        )
+
+    def unit(self, ruleset: str, count: int) -> str:
+        """A number of the ruleset's unit of value: `8 doubles`, `3 tai`."""
+        return self._counted(self._table(_ruleset_file(ruleset), "unit"), "unit", count)
+
+    def element(self, ruleset: str, element: str) -> ElementText:
+        """The words of a scoring element."""
+        get = self._reader(_ruleset_file(ruleset), "elements", element)
+        each = self._find(_ruleset_file(ruleset), "elements", element, "each") is True
+        name = get("name") or element
+        return ElementText(name, get("rule"), get("native"), get("kana"), get("absent"), get("sample"), each)
+
+    def option(self, ruleset: str, option: str) -> OptionText:
+        """The words of an option."""
+        get = self._reader(_ruleset_file(ruleset), "options", option)
+        return OptionText(get("name") or option, get("help"))
+
+    def option_value(self, ruleset: str, option: str, value: Fact) -> str:
+        """A value of an option: a number, a word of the option's own, or one that all share (`yes`, `no`)."""
+        if isinstance(value, int):
+            return self.number(value)
+        own = self._text(_ruleset_file(ruleset), "options", option, "values", value)
+        return own or self._word("values", value)
+
+    def reason(self, ruleset: str, reason: str, **facts: Fact) -> str:
+        """Why something is not allowed: one full sentence. A ruleset may word it in its own way."""
+        return self._own_or_common(ruleset, "reasons", reason, facts)
+
+    def payment(self, ruleset: str, payment: str, **facts: Fact) -> str:
+        """The reason of a transfer, or the sentence that explains who pays. A ruleset may word it in its own way."""
+        return self._own_or_common(ruleset, "payments", payment, facts)
+
+    def absorbed(self, ruleset: str, element: str, by: str) -> str:
+        """Why an element that was found is not counted: another includes it."""
+        own = self._text(_ruleset_file(ruleset), "absorbed", element)
+        text = own or self._word("receipt", "absorbed")
+        return self._fill(text, {"name": self.element(ruleset, by).name}, ruleset)
+
+    def uncounted(self, ruleset: str, name: str, **facts: Fact) -> str:
+        """Why something that the player holds is worth nothing."""
+        return self._fill(self._text(_ruleset_file(ruleset), "uncounted", name) or name, facts, ruleset)
+
+    def page(self, ruleset: str) -> str:
+        """The source of the rules page, placeholders not expanded; empty where there is none."""
+        for language in self._order:
+            path = self._folder / language / "rules" / f"{ruleset}.md"
+            if path.is_file():
+                return path.read_text(encoding="utf-8")
+        return ""
+
+    # Gaps
+
+    def missing(self) -> tuple[Gap, ...]:
+        """What English has and this language lacks, and the plural forms that this language needs and lacks."""
+        gaps: list[Gap] = []
+        for file in _files_of(self._folder / FALLBACK):
+            ours = dict(_leaves(self._load(self.language, file)))
+            for key, value in _leaves(self._load(FALLBACK, file)):
+                if key not in ours and key.rsplit(".", 1)[-1] not in _NEUTRAL_KEYS | _OWN_KEYS:
+                    gaps.append(Gap(self.language, file, key))
+                elif isinstance(value, Mapping):
+                    forms = ours.get(key)
+                    given = set(forms) if isinstance(forms, Mapping) else set()
+                    needed = CATEGORIES.get(self.language, ())
+                    gaps.extend(Gap(self.language, file, f"{key}.{form}") for form in needed if form not in given)
+        return tuple(gaps)
+
+    # How words are found
+
+    @cached_property
+    def _order(self) -> tuple[str, ...]:
+        return (self.language,) if self.language == FALLBACK else (self.language, FALLBACK)
+
+    def _load(self, language: str, file: str) -> Table:
+        key = (language, file)
+        if key not in self._files:
+            path = self._folder / language / f"{file}.toml"
+            self._files[key] = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+        return self._files[key]
+
+    def _find(self, file: str, *path: str) -> object:
+        for language in self._order:
+            found = _descend(self._load(language, file), path)
+            if found is not None:
+                return found
+        return None
+
+    def _text(self, file: str, *path: str) -> str:
+        found = self._find(file, *path)
+        return found if isinstance(found, str) else ""
+
+    def _table(self, file: str, *path: str) -> Table:
+        found = self._find(file, *path)
+        return found if isinstance(found, Mapping) else {}
+
+    def _word(self, section: str, name: str) -> str:
+        return self._text(COMMON, section, name) or name
+
+    def _reader(self, file: str, *path: str) -> _Reader:
+        return _Reader(self, file, path)
+
+    def _own_or_common(self, ruleset: str, section: str, name: str, facts: Mapping[str, Fact]) -> str:
+        text = self._text(_ruleset_file(ruleset), section, name) or self._word(section, name)
+        return self._fill(text, facts, ruleset)
+
+    # How facts are filled in
+
+    def _counted(self, forms: Table, unit: str, count: int) -> str:
+        text = forms.get(plural_category(self.language, count), forms.get("other"))
+        pattern = text if isinstance(text, str) else "{n} " + unit
+        return pattern.replace("{n}", self.number(count))
+
+    def _fill(self, text: str, facts: Mapping[str, Fact], ruleset: str | None) -> str:
+        def replace(match: re.Match[str]) -> str:
+            name, capital, form = match.groups()
+            if name not in facts:
+                return match.group(0)
+            words = self._form(facts[name], form or "", ruleset)
+            return words[:1].upper() + words[1:] if capital else words
+
+        return PLACEHOLDER.sub(replace, text)
+
+    def _form(self, fact: Fact, form: str, ruleset: str | None) -> str:
+        if isinstance(fact, int):
+            if form == "unit" and ruleset is not None:
+                return self.unit(ruleset, fact)
+            return self.plural(form, fact) if form else self.number(fact)
+        return self._word(form, fact) if form else fact
+
+
+class _Reader:
+    """Reads the texts under one path of a file."""
+
+    def __init__(self, texts: Texts, file: str, path: tuple[str, ...]) -> None:
+        self._texts, self._file, self._path = texts, file, path
+
+    def __call__(self, key: str) -> str:
+        return self._texts._text(self._file, *self._path, key)
+
+
+def placeholders(text: str) -> frozenset[str]:
+    """The names of the facts that a text asks for."""
+    return frozenset(match.group(1) for match in PLACEHOLDER.finditer(text))
+
+
+def _ruleset_file(ruleset: str) -> str:
+    return f"rulesets/{ruleset}"
+
+
+def _files_of(folder: Path) -> tuple[str, ...]:
+    return tuple(sorted(path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.toml")))
+
+
+def _descend(table: Table, path: tuple[str, ...]) -> object:
+    found: object = table
+    for key in path:
+        if not isinstance(found, Mapping):
+            return None
+        found = found.get(key)
+    return found
+
+
+def _leaves(table: Table, prefix: str = "") -> Iterator[tuple[str, object]]:
+    """Dotted keys with their texts; a table of plural forms is one leaf."""
+    for key, value in table.items():
+        if isinstance(value, Mapping) and not (value and set(value) <= _PLURAL_KEYS):
+            yield from _leaves(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", value

@@ -1,0 +1,61 @@
+"""Numbers in four languages: thousands, signs, plural categories (CLDR). Words do not belong here.
+
+Room: texts. Whole numbers only; the game knows no others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+MINUS: Final = "\u2212"
+NO_BREAK_SPACE: Final = "\u00a0"
+
+_SEPARATORS: Final = {"en": ",", "ja": ",", "ru": NO_BREAK_SPACE, "cs": NO_BREAK_SPACE}
+
+
+def _english(count: int) -> str:
+    return "one" if count == 1 else "other"
+
+
+def _russian(count: int) -> str:
+    if count % 10 == 1 and count % 100 != 11:
+        return "one"
+    return "few" if count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14) else "many"
+
+
+def _czech(count: int) -> str:
+    if count == 1:
+        return "one"
+    return "few" if count in (2, 3, 4) else "other"
+
+
+def _japanese(_count: int) -> str:
+    return "other"
+
+
+_RULES: Final[dict[str, Callable[[int], str]]] = {"en": _english, "ru": _russian, "cs": _czech, "ja": _japanese}
+
+CATEGORIES: Final = {
+    "en": ("one", "other"),
+    "ru": ("one", "few", "many"),
+    "cs": ("one", "few", "other"),
+    "ja": ("other",),
+}
+"""The categories that whole numbers need in each language."""
+
+
+def plural_category(language: str, count: int) -> str:
+    """`one`, `few`, `many` or `other`; the sign does not matter. An unknown language counts as English."""
+    return _RULES.get(language, _english)(abs(count))
+
+
+def format_number(language: str, number: int) -> str:
+    """`12,345`, with a true minus: `−12,345`."""
+    digits = f"{abs(number):,}".replace(",", _SEPARATORS.get(language, ","))
+    return MINUS + digits if number < 0 else digits
+
+
+def format_signed(language: str, number: int) -> str:
+    """A gain or loss: `+192`, `−64`, `0`."""
+    return ("+" if number > 0 else "") + format_number(language, number)
