@@ -4,7 +4,7 @@
     python packaging/tile_art.py            # fetches the font by npm into a temporary directory
 
 The font is LXGW WenKai TC Bold (SIL Open Font License 1.1), npm package `@fontsource/lxgw-wenkai-tc` 5.3.0, file
-`files/lxgw-wenkai-tc-chinese-traditional-700-normal.woff2`; TTF and WOFF2 both serve (WOFF2 needs `pip install brotli`).
+`files/lxgw-wenkai-tc-chinese-traditional-700-normal.woff2`; TTF and WOFF2 both serve (WOFF2 needs the package brotli).
 Only outlines of single characters come from it, all other drawing is code in `tile_art_*.py` beside this file.
 
 A face is the motif alone on a transparent ground, 300 by 400 units, which is the 3:4 shape of a face. Body, edges, back
@@ -23,7 +23,7 @@ import tile_art_animals
 import tile_art_bonus
 import tile_art_suits
 from tile_art_glyphs import Glyphs
-from tile_art_svg import BLACK, document, filled
+from tile_art_svg import document
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "@fontsource/lxgw-wenkai-tc@5.3.0"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from tile_art_svg import (
     BLACK,
     BLUE,
@@ -13,7 +15,7 @@ from tile_art_svg import (
     filled,
     leaf,
     line,
-    polar,
+    pair,
     round_hole,
     smooth,
 )
@@ -25,19 +27,19 @@ def bird() -> list[str]:
     """Draw the peacock: crest and beak to the right, a train of five eyed feathers falling to the left."""
     parts: list[str] = []
     feathers: tuple[tuple[Point, Point, Point, str], ...] = (
-        ((112, 238), (62, 262), (34, 292), GREEN),
-        ((122, 250), (84, 296), (68, 336), BLUE),
-        ((134, 258), (116, 312), (114, 356), GREEN),
-        ((146, 262), (148, 312), (162, 352), BLUE),
+        ((112, 230), (64, 238), (30, 258), BLUE),
+        ((118, 244), (70, 278), (42, 318), GREEN),
+        ((132, 256), (104, 308), (90, 358), BLUE),
+        ((146, 262), (146, 316), (146, 364), GREEN),
     )
     for root, middle, tip, ink in feathers:
         parts.append(line(smooth((root, middle, tip)), ink, 11))
     for _, _, tip, ink in feathers:
-        parts.append(filled(round_hole(tip, 27) + round_hole(tip, 17), ink))
-        parts.append(disc(tip, 10.5, RED))
-    parts.append(line("M178 268L184 330M204 258L210 326", RED, 8))
-    parts.append(line("M146 334Q200 318 276 328", BLACK, 9))
-    parts.append(filled(leaf((252, 326), (288, 296), 9), GREEN))
+        parts.append(filled(round_hole(tip, 28) + round_hole(tip, 18), ink))
+        parts.append(disc(tip, 11, RED))
+    parts.append(line("M188 266L198 338M216 250L226 336", RED, 8))
+    parts.append(line("M182 344Q230 334 286 340", BLACK, 9))
+    parts.append(filled(leaf((256, 338), (290, 302), 11), GREEN))
     crest: tuple[tuple[Point, float], ...] = (((168, 20), 9), ((192, 12), 9), ((216, 20), 9))
     for tip, radius in crest:
         parts.append(line(f"M192 58L{tip[0]} {tip[1]}", RED, 6))
@@ -64,10 +66,20 @@ def bird() -> list[str]:
 def cat() -> list[str]:
     """Draw the sitting cat."""
     parts = [line("M214 352Q286 350 272 284Q264 250 238 264", BLACK, 22)]
-    body = smooth(((150, 178), (206, 220), (232, 300), (226, 372), (150, 384), (74, 372), (68, 300), (94, 220)), closed=True)
+    body = smooth(
+        ((150, 178), (206, 220), (232, 300), (226, 372), (150, 384), (74, 372), (68, 300), (94, 220)), closed=True
+    )
     parts.append(filled(body, BLACK))
     parts.append(filled("M78 136L70 38Q108 52 128 84Q150 78 172 84Q192 52 230 38L222 136z", BLACK))
-    parts.append(filled(smooth(((150, 78), (214, 100), (230, 150), (202, 200), (150, 214), (98, 200), (70, 150), (86, 100)), closed=True), BLACK))
+    parts.append(
+        filled(
+            smooth(
+                ((150, 78), (214, 100), (230, 150), (202, 200), (150, 214), (98, 200), (70, 150), (86, 100)),
+                closed=True,
+            ),
+            BLACK,
+        )
+    )
     parts.append(filled("M88 92L85 62Q102 72 112 86z", RED))
     parts.append(filled("M212 92L215 62Q198 72 188 86z", RED))
     for x in (114, 186):
@@ -86,7 +98,21 @@ def mouse() -> list[str]:
     """Draw the mouse with a piece of cheese."""
     grey = "#5E6472"
     parts = [line("M78 322Q10 330 26 264Q36 226 62 240", "#C9707C", 11)]
-    body = smooth(((196, 170), (244, 196), (264, 236), (232, 262), (226, 318), (188, 348), (112, 352), (64, 318), (72, 250), (124, 196)), closed=True)
+    body = smooth(
+        (
+            (196, 170),
+            (244, 196),
+            (264, 236),
+            (232, 262),
+            (226, 318),
+            (188, 348),
+            (112, 352),
+            (64, 318),
+            (72, 250),
+            (124, 196),
+        ),
+        closed=True,
+    )
     parts.append(filled(body, grey))
     parts.append(disc((142, 170), 46, grey))
     parts.append(disc((142, 170), 28, "#E2A0A8"))
@@ -106,17 +132,43 @@ def mouse() -> list[str]:
 def rooster() -> list[str]:
     """Draw the crowing rooster."""
     parts: list[str] = []
-    for tip, ink in (((30, 90), GREEN), ((14, 142), BLUE), ((20, 196), GREEN), ((46, 60), BLUE)):
-        parts.append(line(smooth(((112, 262), ((112 + tip[0]) / 2 - 24, (262 + tip[1]) / 2 - 6), tip)), ink, 22))
-    parts.append(line("M138 310V366M182 310V366M138 366L112 380M138 366L164 380M182 366L158 380M182 366L210 380", GOLD, 10))
+    sickles: tuple[tuple[Point, Point, Point, str], ...] = (
+        ((120, 262), (38, 236), (14, 172), GREEN), ((116, 256), (34, 196), (24, 112), BLUE),
+        ((116, 250), (56, 160), (74, 62), GREEN),
+    )  # fmt: skip
+    for root, bend, tip, ink in sickles:
+        parts.append(line(f"M{pair(root)}Q{pair(bend)} {pair(tip)}", ink, 25))
+    parts.append(
+        line("M138 310V366M182 310V366M138 366L112 380M138 366L164 380M182 366L158 380M182 366L210 380", GOLD, 10)
+    )
     for x, y in ((168, 66), (190, 48), (214, 54)):
         parts.append(disc((x, y), 18, RED))
     parts.append(filled("M160 66H226L222 96H166z", RED))
     parts.append(filled("M224 92L272 110L226 124z", GOLD))
     parts.append(filled(smooth(((218, 122), (234, 150), (222, 168), (208, 150)), closed=True), RED))
-    body = smooth(((194, 74), (226, 90), (228, 124), (220, 168), (240, 220), (226, 282), (170, 322), (112, 308), (82, 262), (72, 216), (112, 230), (150, 206), (164, 160), (164, 98)), closed=True)
+    body = smooth(
+        (
+            (194, 74),
+            (226, 90),
+            (228, 124),
+            (220, 168),
+            (240, 220),
+            (226, 282),
+            (170, 322),
+            (112, 308),
+            (82, 262),
+            (72, 216),
+            (112, 230),
+            (150, 206),
+            (164, 160),
+            (164, 98),
+        ),
+        closed=True,
+    )
     parts.append(filled(body, "#B4521E"))
-    parts.append(filled("M164 116Q196 132 226 120L236 190L214 176L200 202L182 176L160 196L148 180Q164 150 164 116z", GOLD))
+    parts.append(
+        filled("M164 116Q196 132 226 120L236 190L214 176L200 202L182 176L160 196L148 180Q164 150 164 116z", GOLD)
+    )
     parts.append(disc((200, 98), 11, IVORY))
     parts.append(disc((203, 98), 5.5, BLACK))
     wing = smooth(((194, 226), (206, 256), (176, 288), (122, 282), (102, 256), (148, 240)), closed=True)
@@ -127,26 +179,20 @@ def rooster() -> list[str]:
 
 def centipede() -> list[str]:
     """Draw the winding centipede."""
-    spine: tuple[Point, ...] = (
-        (196, 66), (152, 72), (110, 92), (92, 128), (112, 160), (156, 178), (196, 200), (208, 238),
-        (182, 272), (138, 292), (102, 318), (98, 356),
-    )  # fmt: skip
     parts: list[str] = []
-    for index, (x, y) in enumerate(spine[1:], start=1):
-        before, after = spine[index - 1], spine[min(index + 1, len(spine) - 1)]
-        dx, dy = after[0] - before[0], after[1] - before[1]
-        size = (dx * dx + dy * dy) ** 0.5
-        nx, ny = -dy / size * 48, dx / size * 48
-        bx, by = -dx / size * 14, -dy / size * 14
-        leg = f"M{x - nx:.1f} {y - ny:.1f}Q{x - nx / 2 - bx:.1f} {y - ny / 2 - by:.1f} {x:.1f} {y:.1f}"
-        leg += f"Q{x + nx / 2 - bx:.1f} {y + ny / 2 - by:.1f} {x + nx:.1f} {y + ny:.1f}"
-        parts.append(line(leg, GOLD, 9))
-    parts.append(line("M222 52Q262 20 288 38M226 68Q270 66 286 96", RED, 8))
-    parts.append(line(smooth(spine), BLACK, 12))
-    for index, point in enumerate(spine[1:], start=1):
-        parts.append(disc(point, 24 - index * 0.6, RED if index % 2 else BLACK))
-    parts.append(disc(spine[0], 32, RED))
-    for degrees in (50, 110):
-        parts.append(disc(polar(spine[0], 16, degrees), 8, IVORY))
-        parts.append(disc(polar(spine[0], 18, degrees), 4, BLACK))
+    count = 15
+    spine = [(150 + 64 * math.sin(index * 0.52 + 0.9), 84 + index * 19.6) for index in range(count)]
+    for index in range(1, count):
+        x, y = spine[index]
+        for side in (-1, 1):
+            reach = 46 - index
+            foot = (x + side * reach, y + 16)
+            parts.append(line(f"M{pair((x, y))}Q{pair((x + side * reach * 0.8, y - 10))} {pair(foot)}", GOLD, 8))
+    head = spine[0]
+    parts.append(line(f"M{pair((head[0] - 12, 70))}Q170 26 136 26M{pair((head[0] + 12, 70))}Q232 26 262 34", RED, 8))
+    parts += [disc(spine[index], 23 - index * 0.6, RED if index % 2 else BLACK) for index in range(count - 1, 0, -1)]
+    parts.append(disc(head, 34, RED))
+    for side in (-13, 13):
+        parts.append(disc((head[0] + side, head[1] - 4), 9.5, IVORY))
+        parts.append(disc((head[0] + side, head[1] - 2), 4.5, BLACK))
     return parts

@@ -19,6 +19,7 @@ from tile_art_svg import (
     leaf,
     line,
     moved,
+    pair,
     petal,
     polar,
     round_hole,
@@ -50,7 +51,9 @@ def bonus(number: int, glyphs: Glyphs) -> list[str]:
 def plum() -> list[str]:
     """Draw an old plum branch with red blossoms and buds."""
     blossom = [filled(petal(46, 48, 0.6), PINK, at=moved((0, 0), turn * 72)) for turn in range(5)]
-    blossom += [line(f"M0 0L{x:.1f} {y:.1f}", IVORY, 3) for x, y in (polar((0, 0), 22, turn * 36) for turn in range(10))]
+    blossom += [
+        line(f"M0 0L{x:.1f} {y:.1f}", IVORY, 3) for x, y in (polar((0, 0), 22, turn * 36) for turn in range(10))
+    ]
     blossom += [disc((0, 0), 9, GOLD)]
     parts = [define("b", blossom)]
     parts.append(line("M30 384Q76 352 96 306Q112 268 156 244Q206 216 226 170", BARK, 15))
@@ -58,7 +61,12 @@ def plum() -> list[str]:
     for x, y, radius in ((44, 158, 15), (272, 248, 16), (238, 152, 14)):
         parts.append(disc((x, y), radius, PINK))
         parts.append(disc((x, y), radius * 0.4, RED))
-    for place, turn, scale in (((150, 176), 0, 1.25), ((212, 300), 20, 1.2), ((76, 256), -14, 1.08), ((98, 116), 30, 0.92)):
+    for place, turn, scale in (
+        ((150, 176), 0, 1.25),
+        ((208, 300), 20, 1.2),
+        ((76, 256), -14, 1.08),
+        ((92, 112), 30, 0.92),
+    ):
         parts.append(use("b", moved(place, turn, scale)))
     return parts
 
@@ -66,19 +74,19 @@ def plum() -> list[str]:
 def orchid() -> list[str]:
     """Draw an orchid: arching leaves and three violet blooms."""
     blades: tuple[tuple[Point, Point, Point, float], ...] = (
-        ((140, 386), (70, 290), (10, 264), 15),
-        ((146, 386), (96, 236), (62, 160), 15),
-        ((158, 386), (214, 270), (292, 262), 15),
-        ((152, 386), (206, 236), (226, 120), 14),
-        ((146, 386), (66, 340), (18, 348), 12),
-        ((160, 386), (230, 340), (284, 346), 12),
+        ((140, 386), (70, 290), (10, 264), 21),
+        ((146, 386), (96, 236), (58, 166), 20),
+        ((158, 386), (214, 270), (292, 262), 21),
+        ((152, 386), (206, 236), (228, 118), 19),
+        ((146, 386), (66, 340), (14, 346), 17),
+        ((160, 386), (230, 340), (288, 344), 17),
     )
     parts = []
     for index, (base, middle, tip, width) in enumerate(blades):
         parts.append(filled(_blade(base, middle, tip, width), LEAF if index >= 4 else GREEN))
     parts.append(line("M150 380Q140 300 146 200M150 340Q186 280 206 232M148 330Q120 290 92 268", LEAF, 7))
     bloom = [filled(petal(58, 34, 0.55), VIOLET, at=moved((0, 0), turn)) for turn in (0, 72, -72, 144, -144)]
-    bloom += [line(f"M0 -8L0 -40", LILAC, 4, at=moved((0, 0), turn)) for turn in (0, 72, -72, 144, -144)]
+    bloom += [line("M0 -8L0 -40", LILAC, 4, at=moved((0, 0), turn)) for turn in (0, 72, -72, 144, -144)]
     bloom += [filled(petal(30, 30, 0.6), GOLD, at="rotate(180)"), disc((0, 0), 9, IVORY), disc((0, 0), 5, RED)]
     parts.append(define("b", bloom))
     for place, turn, scale in (((136, 158), -8, 1.2), ((222, 220), 24, 0.98), ((82, 254), -28, 0.85)):
@@ -88,20 +96,21 @@ def orchid() -> list[str]:
 
 def _blade(base: Point, middle: Point, tip: Point, width: float) -> str:
     """Draw a long leaf that leaves `base`, bends towards `middle` and ends at `tip`."""
-    return (
-        f"M{base[0] - width / 3:.1f} {base[1]}Q{middle[0] - width / 2:.1f} {middle[1] - width / 2:.1f} {tip[0]} {tip[1]}"
-        f"Q{middle[0] + width / 2:.1f} {middle[1] + width / 2:.1f} {base[0] + width / 3:.1f} {base[1]}z"
-    )
+    foot, bulge = width / 3, width / 2
+    left, right = (base[0] - foot, base[1]), (base[0] + foot, base[1])
+    over, under = (middle[0] - bulge, middle[1] - bulge), (middle[0] + bulge, middle[1] + bulge)
+    return f"M{pair(left)}Q{pair(over)} {pair(tip)}Q{pair(under)} {pair(right)}z"
 
 
 def chrysanthemum() -> list[str]:
     """Draw one great golden chrysanthemum on its stem, with lobed leaves."""
     head: Point = (138, 178)
     parts = [line("M142 250Q152 320 150 388", GREEN, 11)]
-    lobed = "M0 0Q-10 -30 -34 -26Q-24 -46 -46 -62Q-22 -64 -22 -92Q-4 -74 0 -104Q10 -76 28 -90Q24 -62 48 -58Q26 -44 36 -24Q12 -30 0 0z"
-    for place, turn, scale in (((150, 370), 66, 1.12), ((148, 356), -68, 1.12)):
-        parts.append(filled(lobed, GREEN, at=moved(place, turn, scale)))
-        parts.append(line("M0 -6V-78", LEAF, 5, at=moved(place, turn, scale)))
+    side: tuple[Point, ...] = ((30, -16), (20, -36), (44, -50), (26, -64), (32, -90), (11, -88))
+    lobed = smooth(((0, 0), *side, (0, -112), *((-x, y) for x, y in reversed(side))), closed=True)
+    for place, turn in (((150, 372), 66), ((148, 352), -66)):
+        parts.append(filled(lobed, GREEN, at=moved(place, turn, 1.1)))
+        parts.append(line("M0 -6V-84", LEAF, 5, at=moved(place, turn, 1.1)))
     parts.append(define("a", [filled(petal(118, 32, 0.78), AMBER)]))
     parts.append(define("b", [filled(petal(94, 27, 0.78), GOLD)]))
     parts.append(define("c", [filled(petal(56, 19, 0.75), AMBER)]))
@@ -116,26 +125,31 @@ def bamboo() -> list[str]:
     """Draw three growing bamboo culms with their leaves."""
     parts: list[str] = []
     culms: tuple[tuple[float, float, float, float, str], ...] = (
-        (196, 84, 388, 22, LEAF), (140, 30, 390, 30, GREEN), (84, 130, 388, 24, GREEN),
+        (222, 128, 388, 24, LEAF), (146, 24, 390, 32, GREEN), (72, 196, 388, 26, LEAF),
     )  # fmt: skip
     for x, top, bottom, width, ink in culms:
         joints = 4 if bottom - top > 300 else 3
         step = (bottom - top) / joints
-        for index in range(joints):
-            y = top + step * index
-            h = width / 2
-            parts.append(filled(
-                f"M{x - h:.1f} {y + 3:.1f}Q{x:.1f} {y + 8:.1f} {x + h:.1f} {y + 3:.1f}L{x + h * 0.8:.1f} {y + 16:.1f}"
-                f"V{y + step - 14:.1f}L{x + h:.1f} {y + step - 3:.1f}Q{x:.1f} {y + step + 2:.1f} {x - h:.1f} {y + step - 3:.1f}"
-                f"L{x - h * 0.8:.1f} {y + step - 14:.1f}V{y + 16:.1f}z", ink))  # fmt: skip
-    sprays: tuple[tuple[Point, tuple[float, ...], float], ...] = (
-        ((150, 118), (70, 100, 132), 92), ((204, 174), (58, 92, 126), 84), ((128, 208), (-74, -108, -140), 82),
-        ((74, 222), (-66, -100), 62), ((212, 288), (86, 122), 72), ((132, 60), (-70, -108), 88),
+        parts += [filled(_culm_joint(x, top + step * index, step, width / 2), ink) for index in range(joints)]
+    sprays: tuple[tuple[Point, tuple[float, ...], float, str], ...] = (
+        ((130, 100), (-66, -98, -130), 104, GREEN), ((162, 204), (62, 96, 128), 100, GREEN),
+        ((224, 124), (66, 100), 68, LEAF), ((70, 192), (-58, -20), 58, LEAF), ((132, 292), (-104, -72), 90, GREEN),
     )  # fmt: skip
-    for base, turns, length in sprays:
+    for base, turns, length, ink in sprays:
         for turn in turns:
-            parts.append(filled(leaf(base, polar(base, length, turn), 19, 5), GREEN))
+            parts.append(filled(leaf(base, polar(base, length, turn), 21, 5), ink))
     return parts
+
+
+def _culm_joint(x: float, top: float, height: float, half: float) -> str:
+    """Draw one joint of a culm, wider at both ends, a little shorter than `height` so that the knot stays open."""
+    waist, foot = half * 0.8, top + height - 3
+    head = top + 3
+    return (
+        f"M{pair((x - half, head))}Q{pair((x, head + 5))} {pair((x + half, head))}L{pair((x + waist, head + 13))}"
+        f"V{foot - 11:.1f}L{pair((x + half, foot))}Q{pair((x, foot + 5))} {pair((x - half, foot))}"
+        f"L{pair((x - waist, foot - 11))}V{head + 13:.1f}z"
+    )
 
 
 def spring() -> list[str]:
@@ -164,19 +178,18 @@ def spring() -> list[str]:
 def summer() -> list[str]:
     """Draw a lotus above its leaf and the water."""
     parts = [filled("M14 312Q30 268 150 266Q270 268 286 312Q240 348 150 348Q60 348 14 312z", GREEN)]
-    parts.append(line("M150 308L60 296M150 308L240 296M150 308L104 336M150 308L196 336", LEAF, 5))
+    parts.append(line("M38 312Q64 330 104 336M262 312Q236 330 196 336", LEAF, 6))
     parts.append(line("M40 370Q66 358 92 370T144 370T196 370T248 370", SKY, 8))
     parts.append(line("M96 390Q122 380 148 390T200 390", SKY, 7))
     base: Point = (150, 292)
-    back = petal(196, 82, 0.5)
     for turn, scale, ink in (
-        (-74, 0.68, PINK), (74, 0.68, PINK), (-24, 1.0, ROSE), (24, 1.0, ROSE), (-50, 0.86, ROSE), (50, 0.86, ROSE), (0, 1.02, PINK),
+        (-74, 0.68, PINK), (74, 0.68, PINK), (-24, 1.0, ROSE), (24, 1.0, ROSE),
+        (-50, 0.86, ROSE), (50, 0.86, ROSE), (0, 1.02, PINK),
     ):  # fmt: skip
         parts.append(filled(_lotus_petal(190, 78), ink, at=moved(base, turn, scale)))
     for turn, scale, ink in ((-36, 0.62, PINK), (36, 0.62, PINK), (0, 0.66, ROSE)):
         parts.append(filled(_lotus_petal(190, 84), ink, at=moved(base, turn, scale)))
     parts.append(filled(_lotus_petal(190, 84), IVORY, opacity=0.28, at=moved(base, 0, 0.4)))
-    assert back
     return parts
 
 
@@ -199,7 +212,10 @@ def autumn() -> list[str]:
     )
     veins = "M0 62V-62M0 50L62 -8M0 50L-62 -8M0 52L40 56M0 52L-40 56"
     parts = []
-    for place, turn, scale, ink, vein in (((82, 306), -28, 0.62, GOLD, AMBER), ((164, 218), 14, 1.2, "#CC4A1B", "#8E2A12")):
+    leaves: tuple[tuple[Point, float, float, str, str], ...] = (
+        ((74, 318), -34, 0.62, GOLD, AMBER), ((156, 208), 12, 1.24, "#CC4A1B", "#8E2A12"),
+    )  # fmt: skip
+    for place, turn, scale, ink, vein in leaves:
         parts.append(group([filled(maple, ink), line(veins, vein, 4.5)], at=moved(place, turn, scale)))
     return parts
 
@@ -207,11 +223,11 @@ def autumn() -> list[str]:
 def winter() -> list[str]:
     """Draw a six-armed snow crystal."""
     centre: Point = (142, 228)
-    arm = "M0 -22V-142M0 -78L-30 -106M0 -78L30 -106M0 -112L-20 -132M0 -112L20 -132M0 -50L-20 -66M0 -50L20 -66"
+    arm = "M0 -34V-142M0 -66L-32 -94M0 -66L32 -94M0 -104L-24 -128M0 -104L24 -128"
     parts = [define("a", [line(arm, SKY, 13)])]
     parts += [use("a", moved(centre, turn * 60)) for turn in range(6)]
     hexagon = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in (polar(centre, 32, turn * 60) for turn in range(6))) + "z"
-    parts.append(line(hexagon, BLUE, 11))
-    parts += [disc(polar(centre, 140, 30 + turn * 60), 8, BLUE) for turn in range(6) if turn != 0]
+    parts.append(line(hexagon, BLUE, 12))
+    parts += [disc(polar(centre, 58, 30 + turn * 60), 8, BLUE) for turn in range(6)]
     parts.append(disc(centre, 9, BLUE))
     return parts

@@ -12,6 +12,7 @@ from tile_art_svg import (
     BLACK,
     BLUE,
     GREEN,
+    IVORY,
     RED,
     Point,
     define,
@@ -49,7 +50,9 @@ DOTS: dict[int, tuple[Spot, ...]] = {
     9: tuple((x, y, ink) for y, ink in ((78, GREEN), (200, RED), (322, BLUE)) for x in (50, 150, 250)),
 }  # fmt: skip
 
-STICK_SIZE = {2: (52, 166), 3: (50, 166), 4: (50, 166), 5: (46, 166), 6: (46, 166), 7: (42, 116), 8: (42, 160), 9: (44, 116)}
+STICK_SIZE = {
+    2: (52, 164), 3: (50, 164), 4: (50, 164), 5: (46, 164), 6: (46, 164), 7: (42, 114), 8: (40, 160), 9: (44, 114),
+}  # fmt: skip
 
 _UPPER, _LOWER = 110, 290
 _TOP, _MIDDLE, _BOTTOM = 76, 200, 324
@@ -65,8 +68,8 @@ STICKS: dict[int, tuple[Stick, ...]] = {
     6: tuple((x, y, 0, GREEN) for y in (_UPPER, _LOWER) for x in (66, 150, 234)),
     7: ((150, _TOP, 0, RED), *((x, y, 0, GREEN) for y in (_MIDDLE, _BOTTOM) for x in (66, 150, 234))),
     8: (
-        (42, _UPPER, 0, GREEN), (258, _UPPER, 0, GREEN), (104, 113, -26, GREEN), (196, 113, 26, GREEN),
-        (42, _LOWER, 0, GREEN), (258, _LOWER, 0, GREEN), (104, 287, 26, GREEN), (196, 287, -26, GREEN),
+        (36, _UPPER, 0, GREEN), (264, _UPPER, 0, GREEN), (103, 111, -21, GREEN), (197, 111, 21, GREEN),
+        (36, _LOWER, 0, GREEN), (264, _LOWER, 0, GREEN), (103, 289, 21, GREEN), (197, 289, -21, GREEN),
     ),
     9: tuple((x, y, 0, RED if x == 150 else GREEN) for y in (_TOP, _MIDDLE, _BOTTOM) for x in (62, 150, 238)),
 }  # fmt: skip
@@ -92,10 +95,9 @@ def great_dot() -> list[str]:
         wheel += round_hole(polar(centre, radius * 0.765, index * 18), radius * 0.068)
     wheel += round_hole(centre, radius * 0.645) + round_hole(centre, radius * 0.6) + round_hole(centre, radius * 0.57)
     parts = [filled(wheel, GREEN)]
-    parts.append(define("petal", [filled(petal(radius * 0.5, radius * 0.205, 0.72), RED)]))
-    for index in range(12):
-        parts.append(use("petal", moved(centre, index * 30)))
-    parts.append(disc(centre, radius * 0.2, "#FFFDF6"))
+    parts.append(define("petal", [filled(petal(radius * 0.51, radius * 0.19, 0.78), RED)]))
+    parts += [use("petal", moved(centre, index * 30)) for index in range(12)]
+    parts.append(disc(centre, radius * 0.2, IVORY))
     eye = round_hole(centre, radius * 0.17) + round_hole(centre, radius * 0.115)
     parts += [filled(eye, GREEN), disc(centre, radius * 0.075, BLUE)]
     return parts
@@ -146,19 +148,19 @@ def bamboos(count: int) -> list[str]:
 
 def characters(count: int, glyphs: Glyphs) -> list[str]:
     """Draw the face of `count` characters: a blue numeral above a red 萬."""
-    numeral = glyphs.fitted(NUMERALS[count - 1], (70, 22, 230, 158), natural=168)
-    return [filled(numeral, BLUE), filled(glyphs.fitted("萬", (48, 178, 252, 384)), RED)]
+    numeral = glyphs.fitted(NUMERALS[count - 1], (56, 16, 244, 160), natural=196)
+    return [filled(numeral, BLUE), filled(glyphs.fitted("萬", (48, 180, 252, 386)), RED)]
 
 
 def honour(number: int, glyphs: Glyphs) -> list[str]:
     """Draw an honour by the number of its notation: winds 1-4, White 5, Green 6, Red 7."""
     if number <= 4:
-        return [filled(glyphs.fitted(WINDS[number - 1], (24, 60, 276, 340)), BLACK)]
+        return [filled(glyphs.fitted(WINDS[number - 1], (34, 60, 266, 340)), BLACK)]
     if number == 5:
         return white_dragon()
     if number == 6:
-        return [filled(glyphs.fitted("發", (20, 56, 280, 344)), GREEN)]
-    return [filled(glyphs.fitted("中", (34, 36, 266, 364)), RED)]
+        return [filled(glyphs.fitted("發", (28, 56, 272, 344)), GREEN)]
+    return [filled(glyphs.fitted("中", (40, 44, 260, 356)), RED)]
 
 
 def white_dragon() -> list[str]:

@@ -64,7 +64,7 @@ def smooth(points: Sequence[Point], closed: bool = False) -> str:
 
 
 def leaf(base: Point, tip: Point, width: float, bend: float = 0.0) -> str:
-    """Draw a pointed leaf from `base` to `tip`; `bend` shifts its middle sideways, to the right of the way to the tip."""
+    """Draw a pointed leaf from `base` to `tip`; `bend` shifts its middle to the right of the way."""
     dx, dy = tip[0] - base[0], tip[1] - base[1]
     length = math.hypot(dx, dy)
     nx, ny = -dy / length, dx / length
