@@ -1,0 +1,372 @@
+#!/usr/bin/env python3
+"""Start Mahjong Desktop, or its tests, from a checkout; the first start sets everything up.
+
+    python3 packaging/run.py [arguments of the game]
+    python3 packaging/run.py test [arguments of pytest]
+
+Room: packaging. Standard library only, in the syntax of Python 3.6, so that an old Python can still say which one is
+needed. A later start costs a stamp file and a look at the translations. What the arguments of the game mean does not
+belong here.
+"""
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Dict, List, Optional, Tuple
+
+ROOT = Path(__file__).resolve().parent.parent
+NEEDED_PYTHON = (3, 11)
+SET_UP_VERSION = 1  # raise it when environments made by an earlier run.py must be made again
+
+PLAY = "play"
+TEST = "test"
+EXTRAS = {PLAY: "", TEST: "[dev]"}
+
+# What Qt loads on Debian and Ubuntu: the first line for any window, the second for X11.
+QT_PACKAGES = (
+    *("libglib2.0-0", "libgl1", "libegl1", "libfontconfig1", "libxkbcommon0", "libdbus-1-3"),
+    *("libxcb-cursor0", "libxcb-icccm4", "libxcb-keysyms1", "libxcb-shape0", "libxcb-xkb1", "libxkbcommon-x11-0"),
+)
+
+CHECKS = (
+    ("ruff check", ["ruff", "check", "."]),
+    ("ruff format", ["ruff", "format", "--check", "."]),
+    ("mypy", ["mypy"]),
+    ("pytest", ["pytest", "-n", "auto"]),
+)
+
+NO_NETWORK_SIGNS = (
+    "NewConnectionError",
+    "NameResolutionError",
+    "ConnectTimeout",
+    "ConnectionResetError",
+    "ProxyError",
+    "name resolution",
+    "Network is unreachable",
+)
+
+
+class SetUpError(Exception):
+    """Set-up cannot go on; the message is for the person at the terminal."""
+
+
+def say(text: str) -> None:
+    """Print for the person; standard output stays free for what the game's commands print."""
+    print(text, file=sys.stderr, flush=True)
+
+
+# --- the virtual environment and its stamp -------------------------------------------------------------------------
+
+
+class Environment:
+    """The virtual environment of a checkout, and the stamp that says what was installed into it.
+
+    The stamp's lines: the base (run.py, Python, place), the digest of pyproject.toml, then the kinds installed. It is
+    taken away before an installation and written after it, so an interrupted one leaves none.
+    """
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.folder = root / ".venv"
+        self.python = self.folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+        self.stamp = self.folder / "set-up-finished"
+        self.mark = self.folder / "made-by-run.py"
+
+    def base(self) -> str:
+        """What a whole environment depends on: another Python or another place needs a new one."""
+        return f"{SET_UP_VERSION}, Python {sys.version_info[0]}.{sys.version_info[1]}, {self.root}"
+
+    def project(self) -> str:
+        """Digest of pyproject.toml."""
+        return hashlib.sha256((self.root / "pyproject.toml").read_bytes()).hexdigest()
+
+    def read(self) -> List[str]:
+        """The stamp's lines; none when set-up has not finished."""
+        try:
+            return self.stamp.read_text(encoding="utf-8").splitlines()
+        except OSError:
+            return []
+
+    def alive(self) -> bool:
+        """Whether the Python that the environment was made from is still there. Runs nothing."""
+        if os.name != "nt":
+            return self.python.exists()
+        home = configured_home(self.folder / "pyvenv.cfg")
+        return self.python.exists() and home is not None and (home / "python.exe").exists()
+
+    def reusable(self) -> bool:
+        """Whether further packages may be installed into it."""
+        return self.read()[:1] == [self.base()] and self.alive()
+
+    def fits(self, kind: str) -> bool:
+        """Whether nothing is left to set up for `kind`."""
+        lines = self.read()
+        return self.reusable() and lines[1:2] == [self.project()] and kind in lines[2:]
+
+    def write(self, kinds: List[str]) -> None:
+        """Write down that `kinds` are installed."""
+        self.stamp.write_text("\n".join([self.base(), self.project(), *kinds]) + "\n", encoding="utf-8")
+
+    def create(self) -> None:
+        """Make the environment anew. One that somebody else made is kept and only completed."""
+        if self.mark.exists():
+            shutil.rmtree(str(self.folder))
+        self.folder.mkdir(exist_ok=True)
+        self.mark.write_text("packaging/run.py may delete this folder and make it again.\n", encoding="utf-8")
+        if subprocess.call([base_python(), "-m", "venv", str(self.folder)]) != 0:
+            raise SetUpError(f"The virtual environment {self.folder} could not be made (see above).")
+
+
+def configured_home(configuration: Path) -> Optional[Path]:
+    """The folder of the Python that an environment was made from, as its pyvenv.cfg says."""
+    try:
+        lines = configuration.read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return None
+    homes = [line.partition("=")[2].strip() for line in lines if line.partition("=")[0].strip() == "home"]
+    return Path(homes[0]) if homes else None
+
+
+def base_python() -> str:
+    """The Python outside any environment: this script may have been started with the one it has to make anew."""
+    base = getattr(sys, "_base_executable", None)
+    return base if isinstance(base, str) and base else sys.executable
+
+
+# --- what the system must have -------------------------------------------------------------------------------------
+
+
+def refusal_of(version: Tuple[int, ...], newer: Optional[str]) -> Optional[str]:
+    """Why a Python of this version will not do; None when it will. `newer` is a command that would."""
+    if version >= NEEDED_PYTHON:
+        return None
+    needed, found = (".".join(str(part) for part in parts[:3]) for parts in (NEEDED_PYTHON, version))
+    refusal = f"Mahjong Desktop needs Python {needed} or newer; this is Python {found}."
+    return f"{refusal}\nUse the newer one you have:  {newer} packaging/run.py" if newer else refusal
+
+
+def newer_python() -> Optional[str]:
+    """A command on the path that is a new enough Python and starts."""
+    for name in [f"python3.{minor}" for minor in range(14, NEEDED_PYTHON[1] - 1, -1)]:
+        found = shutil.which(name)
+        if found and subprocess.call([found, "-c", ""], stderr=subprocess.DEVNULL) == 0:
+            return name
+    return None
+
+
+def has_apt() -> bool:
+    """Debian, Ubuntu and their kin."""
+    return sys.platform == "linux" and all(shutil.which(tool) for tool in ("apt-get", "dpkg-query"))
+
+
+def lacks_venv() -> bool:
+    """Whether this Python cannot make environments with pip, as on Debian without python3-venv."""
+    return any(importlib.util.find_spec(name) is None for name in ("venv", "ensurepip"))
+
+
+def venv_package(executable: str) -> str:
+    """Debian's package that teaches `executable` to make environments."""
+    if Path(executable).resolve() == Path("/usr/bin/python3").resolve():
+        return "python3-venv"
+    return f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
+
+
+def installed_packages(names: List[str]) -> List[str]:
+    """Those of Debian's packages that are installed. Needs no rights and no network."""
+    query = ["dpkg-query", "-W", "-f", "${Package} ${db:Status-Status}\n", *names]
+    answer = subprocess.run(query, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    lines = [line.split() for line in answer.stdout.decode().splitlines()]
+    return [line[0] for line in lines if line[1:] == ["installed"]]
+
+
+def missing_packages() -> List[str]:
+    """Debian's packages that have to be installed before the game can be."""
+    asked = [name + suffix for name in QT_PACKAGES for suffix in ("", "t64")]  # renamed with the 64-bit time_t
+    present = installed_packages(asked)
+    missing = [name for name in QT_PACKAGES if name not in present and name + "t64" not in present]
+    return [venv_package(base_python()), *missing] if lacks_venv() else missing
+
+
+def install_packages(packages: List[str]) -> None:
+    """Install Debian's packages; only root may."""
+    command = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
+    environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+    say("Installing system packages: " + " ".join(packages))
+    subprocess.call(["apt-get", "update"], env=environment, stdin=subprocess.DEVNULL, stdout=sys.stderr)
+    if subprocess.call(command, env=environment, stdin=subprocess.DEVNULL, stdout=sys.stderr) != 0:
+        raise SetUpError("apt-get could not install the system packages (see above). Is there a network connection?")
+
+
+def provide_system() -> None:
+    """See to it that the system has what Python and Qt need, or say what to install."""
+    if not has_apt():
+        if lacks_venv():
+            raise SetUpError("This Python lacks venv and ensurepip. Install your system's package for them.")
+        return
+    packages = missing_packages()
+    if packages and os.geteuid() == 0:
+        install_packages(packages)
+    elif packages:
+        raise SetUpError(
+            "System packages are missing. Install them, then start again:\n  sudo apt-get install " + " ".join(packages)
+        )
+
+
+# --- installing ----------------------------------------------------------------------------------------------------
+
+
+def pip_environment() -> Dict[str, str]:
+    """The person's own pip settings hold, except that a user-wide installation is impossible in an environment."""
+    return dict(os.environ, PIP_USER="0", PIP_DISABLE_PIP_VERSION_CHECK="1")
+
+
+def pip_install(environment: Environment, arguments: List[str]) -> None:
+    """Run pip, showing its progress; its complaints about the network become one line."""
+    command = [str(environment.python), "-m", "pip", "install", *arguments]
+    errors = []
+    with subprocess.Popen(
+        command, cwd=str(environment.root), env=pip_environment(), stdout=sys.stderr, stderr=subprocess.PIPE
+    ) as process:
+        for raw in process.stderr or ():
+            line = raw.decode(errors="replace").rstrip()
+            if is_trouble(line):
+                errors.append(line)
+            else:
+                say(line)
+    if process.returncode != 0:
+        raise SetUpError(reason_of(errors))
+
+
+def is_trouble(line: str) -> bool:
+    """Lines of pip to hold back: they matter only when it gives up."""
+    return line.startswith("ERROR") or any(sign in line for sign in NO_NETWORK_SIGNS)
+
+
+def reason_of(errors: List[str]) -> str:
+    """Why pip gave up, from the lines held back."""
+    if any(sign in line for line in errors for sign in NO_NETWORK_SIGNS):
+        return "No network: the game's parts could not be fetched. Start again when there is one."
+    return "\n".join([*errors, "The game's parts could not be installed (see above)."])
+
+
+def build_requirements(root: Path) -> List[str]:
+    """What pyproject.toml needs for building, so that pip need not fetch it a second time for an isolated build."""
+    import tomllib
+
+    with (root / "pyproject.toml").open("rb") as file:
+        return list(tomllib.load(file)["build-system"]["requires"])
+
+
+def check_qt(environment: Environment) -> None:
+    """Qt loads, or the person is told which library of the system is missing."""
+    command = [str(environment.python), "-P", "-c", "import PySide6.QtWidgets"]
+    answer = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    if answer.returncode != 0:
+        lines = answer.stderr.decode(errors="replace").splitlines()
+        raise SetUpError(
+            f"Qt cannot be loaded: {lines[-1] if lines else 'no reason given'}\n"
+            "Install your system's packages for EGL, OpenGL, fontconfig, xkbcommon, D-Bus, GLib and xcb-cursor, "
+            "then start again."
+        )
+
+
+def install(environment: Environment, kind: str) -> None:
+    """Fill the environment; translations are compiled on the way."""
+    pip_install(environment, build_requirements(environment.root))
+    pip_install(environment, ["--no-build-isolation", "-e", "." + EXTRAS[kind]])
+    check_qt(environment)
+
+
+def set_up(environment: Environment, kind: str) -> None:
+    """Set up for `kind`. A set-up that was cut off is made again from the start."""
+    provide_system()
+    say(f"Setting up Mahjong Desktop in {environment.folder}. This happens once and fetches about 100 MB.")
+    if not environment.reusable():
+        environment.create()
+    before = environment.stamp.read_bytes() if environment.stamp.exists() else None
+    if before is not None:
+        environment.stamp.unlink()
+    try:
+        install(environment, kind)
+    except SetUpError:
+        if before is not None:  # pip refused in good order, what was there still works
+            environment.stamp.write_bytes(before)
+        raise
+    environment.write([PLAY] if kind == PLAY else [PLAY, TEST])
+
+
+def stale_translations(root: Path) -> List[Path]:
+    """Translations that changed since they were compiled."""
+    stale = []
+    for source in root.glob("translations/*/ui.ts"):
+        compiled = source.with_suffix(".qm")
+        if not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime:
+            stale.append(source)
+    return stale
+
+
+def refresh_translations(environment: Environment) -> None:
+    """Compile translations that changed; the build hook does it at set-up."""
+    if not stale_translations(environment.root):
+        return
+    if subprocess.call([str(environment.python), str(environment.root / "hatch_build.py")]) != 0:
+        raise SetUpError("The translations could not be compiled (see above).")
+
+
+# --- starting ------------------------------------------------------------------------------------------------------
+
+
+def play(environment: Environment, arguments: List[str]) -> int:
+    """Become the game. Windows has no exec that waits, so there the game is a child."""
+    command = [str(environment.python), "-P", "-m", "mahjong_desktop", *arguments]
+    if os.name != "nt":
+        os.execv(command[0], command)
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the child decides what Ctrl-C means
+    return subprocess.call(command)
+
+
+def check(environment: Environment, arguments: List[str]) -> int:
+    """Run every check, also after one failed; pytest comes last, with `arguments`."""
+    failed = []
+    for name, command in CHECKS:
+        say("== " + name)
+        extra = arguments if name == "pytest" else []
+        if subprocess.call([str(environment.python), "-m", *command, *extra], cwd=str(environment.root)) != 0:
+            failed.append(name)
+    if failed:
+        say("Failed: " + ", ".join(failed))
+    return 1 if failed else 0
+
+
+def main(arguments: List[str]) -> int:
+    """Set up what is missing, then start the game or the tests. Returns the exit status."""
+    refusal = refusal_of(tuple(sys.version_info[:3]), newer_python() if sys.version_info < NEEDED_PYTHON else None)
+    if refusal:
+        say(refusal)
+        return 1
+    kind = TEST if arguments[:1] == [TEST] else PLAY
+    environment = Environment(ROOT)
+    try:
+        if not environment.fits(kind):
+            set_up(environment, kind)
+        refresh_translations(environment)
+    except SetUpError as error:
+        say(str(error))
+        return 1
+    except OSError as error:
+        say(f"Mahjong Desktop could not be set up: {error}")
+        return 1
+    except KeyboardInterrupt:
+        say("Stopped. The next start goes on with the set-up.")
+        return 130
+    return check(environment, arguments[1:]) if kind == TEST else play(environment, arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

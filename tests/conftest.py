@@ -1,0 +1,52 @@
+"""What every test stands on: no window on the screen, pinned fonts, and never a person's own folders.
+
+It only prepares the surroundings; helpers for one room's tests belong beside them.
+"""
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+ROOT = Path(__file__).resolve().parent.parent
+FONTCONFIG = """<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>{fonts}</dir><cachedir>{cache}</cachedir></fontconfig>
+"""
+
+
+def _prepare_surroundings(folder: Path) -> None:
+    """Set the environment before Qt starts. Pictures are compared, so nothing of this machine may show in them."""
+    fontconfig = folder / "fonts.conf"
+    fontconfig.write_text(FONTCONFIG.format(fonts=ROOT / "assets" / "fonts", cache=folder / "fonts"), encoding="utf-8")
+    os.environ["FONTCONFIG_FILE"] = str(fontconfig)
+    for kind in ("DATA", "CONFIG", "STATE", "CACHE"):
+        os.environ[f"XDG_{kind}_HOME"] = str(folder / kind.lower())
+    for name in [name for name in os.environ if name.startswith("QT_") and name != "QT_QPA_PLATFORM"]:
+        del os.environ[name]
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    if sys.platform == "linux":
+        os.environ["LC_ALL"] = "C.UTF-8"
+
+
+# The folder lives as long as the process; a worker of a parallel run has its own.
+_FOLDER = tempfile.TemporaryDirectory(prefix="mahjong-desktop-tests-", ignore_cleanup_errors=True)
+_prepare_surroundings(Path(_FOLDER.name))
+_NUMBERS = count(1)
+
+settings.register_profile("project", deadline=None, derandomize="CI" in os.environ)
+settings.load_profile("project")
+
+
+@pytest.fixture(autouse=True)
+def _home_of_its_own() -> Iterator[None]:
+    """Each test has a home below which its games, settings and state would be written; it is not made yet."""
+    home = Path(_FOLDER.name) / "homes" / str(next(_NUMBERS))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("MAHJONG_DESKTOP_HOME", str(home))
+        yield
