@@ -1,0 +1,98 @@
+"""Writes mechanics/distance/suit_data.py: how many tiles a suit lacks for so many sets, with and without a pair.
+
+Run `python3 packaging/distance_tables.py` after a change of the limits below. It reads the counts of a suit (0-4 of
+each number) from left to right and carries, for every way to be in the middle of chows, the fewest tiles missing so
+far. Suits that lack the same for everything to come are one state, so that all 5**9 suits fit into a small machine.
+"""
+
+from __future__ import annotations
+
+import base64
+import struct
+import zlib
+from pathlib import Path
+
+SETS = 5
+COPIES = 4
+TARGET = Path(__file__).resolve().parents[1] / "mahjong_desktop" / "mechanics" / "distance" / "suit_data.py"
+
+Carry = tuple[int, int, int, int]
+"""Chows begun at this number and at the one before, pairs taken, sets taken."""
+Fewest = dict[Carry, int]
+Row = tuple[int, ...]
+Machine = list[list[Row]]
+"""By number: for each state the next state after 0, 1, 2, 3, 4 tiles."""
+
+
+def step(fewest: Fewest, held: int, follow: int, chows: bool) -> Fewest:
+    """What is missing after one more number of which `held` are there and which `follow` numbers follow."""
+    found: Fewest = {}
+    # Three equal chows are three pungs, so that two of a kind are enough.
+    starts = range(min(follow, 2) // 2 * 2 + 1) if chows else range(1)
+    for (last, older, pairs, sets), missing in fewest.items():
+        for start in starts:
+            for pungs in (0, 1):
+                for pair in (0, 1) if not pairs else (0,):
+                    wanted = start + last + older + 3 * pungs + 2 * pair
+                    total = sets + start + pungs
+                    if wanted > COPIES or total > SETS:
+                        continue
+                    carry = (start, last, pairs + pair, total)
+                    cost = missing + max(0, wanted - held)
+                    found[carry] = min(cost, found.get(carry, cost))
+    return found
+
+
+def machine(numbers: int, chows: bool) -> tuple[Machine, list[Row]]:
+    """All suits of so many numbers, and for each last state what is missing for 0-5 sets without and with a pair."""
+    states = [tuple(sorted({(0, 0, 0, 0): 0}.items()))]
+    rows: Machine = []
+    for follow in reversed(range(numbers)):
+        known: dict[tuple[tuple[Carry, int], ...], int] = {}
+        level = []
+        for state in states:
+            after = [tuple(sorted(step(dict(state), held, follow, chows).items())) for held in range(COPIES + 1)]
+            level.append(tuple(known.setdefault(key, len(known)) for key in after))
+        rows.append(level)
+        states = list(known)
+    ends = [dict(state) for state in states]
+    return rows, [tuple(end[0, 0, pair, sets] for pair in (0, 1) for sets in range(SETS + 1)) for end in ends]
+
+
+def reduced(rows: Machine, ends: list[int]) -> Machine:
+    """The machine with states that do the same joined; `ends` gives the class of each last state."""
+    small: Machine = []
+    names = ends
+    for level in reversed(rows):
+        known: dict[Row, int] = {}
+        names = [known.setdefault(tuple(names[state] for state in row), len(known)) for row in level]
+        small.insert(0, list(known))
+    return small
+
+
+def packed() -> bytes:
+    """Both machines and the list of classes, compressed."""
+    classes: dict[Row, int] = {}
+    parts = []
+    for numbers, chows in ((9, True), (7, False)):
+        rows, vectors = machine(numbers, chows)
+        small = reduced(rows, [classes.setdefault(vector, len(classes)) for vector in vectors])
+        for level in small:
+            columns = [state for column in zip(*level, strict=True) for state in column]
+            parts.append(struct.pack(f"<H{len(columns)}H", len(level), *columns))
+    head = struct.pack("<H", len(classes)) + bytes(number for vector in classes for number in vector)
+    return zlib.compress(head + b"".join(parts), 9)
+
+
+def module() -> str:
+    """The text of the generated module."""
+    text = base64.b85encode(packed()).decode("ascii")
+    lines = "".join(f'    "{text[start : start + 112]}"\n' for start in range(0, len(text), 112))
+    return (
+        '"""Written by packaging/distance_tables.py: the machine that tables.py unfolds. Nothing else."""\n'
+        f"\nDATA = (\n{lines})\n"
+    )
+
+
+if __name__ == "__main__":
+    TARGET.write_text(module(), encoding="utf-8")
