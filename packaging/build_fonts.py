@@ -96,7 +96,7 @@ def japanese_characters() -> set[int]:
         wanted.update(range(first, last + 1))
     for first, last in ((0x25A0, 0x25CF), (0x3000, 0x30FF), (0xFF01, 0xFF5E), (0xFF61, 0xFF9F)):
         wanted.update(range(first, last + 1))
-    return wanted | set(map(ord, "−≠≤≥✓★☆"))
+    return wanted | set(map(ord, "−≠≤≥✓★☆№€"))
 
 
 def open_font(path: Path) -> Any:

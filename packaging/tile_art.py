@@ -1,4 +1,4 @@
-"""Write the faces of all tiles as SVG files: assets/tiles/<notation>.svg.
+"""Write the faces of all tiles as SVG files, assets/tiles/<notation>.svg, and the winds of the seats into assets/icons.
 
     python packaging/tile_art.py --font LXGWWenKaiTC-Bold.ttf
     python packaging/tile_art.py            # fetches the font by npm into a temporary directory
@@ -8,7 +8,8 @@ The font is LXGW WenKai TC Bold (SIL Open Font License 1.1), npm package `@fonts
 Only outlines of single characters come from it, all other drawing is code in `tile_art_*.py` beside this file.
 
 A face is the motif alone on a transparent ground, 300 by 400 units, which is the 3:4 shape of a face. Body, edges, back
-and index are painted by the window. Running the script again writes the same bytes.
+and index are painted by the window. The signs for seats (wind-east.svg … and dealer.svg) are 100 by 100 units in #000,
+which the program replaces by the colour it needs. Running the script again writes the same bytes.
 """
 
 from __future__ import annotations
@@ -16,14 +17,14 @@ from __future__ import annotations
 import argparse
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import tile_art_animals
 import tile_art_bonus
 import tile_art_suits
 from tile_art_glyphs import Glyphs
-from tile_art_svg import document
+from tile_art_svg import document, filled
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "@fontsource/lxgw-wenkai-tc@5.3.0"
@@ -46,19 +47,26 @@ def faces(glyphs: Glyphs) -> Iterator[tuple[str, str]]:
         yield f"{number}a", document(animal())
 
 
+def signs(glyphs: Glyphs) -> Iterator[tuple[str, str]]:
+    """Give the characters that mark seats, in one plain colour, as file name and SVG text."""
+    names = ("wind-east", "wind-south", "wind-west", "wind-north", "dealer")
+    for name, character in zip(names, "東南西北莊", strict=True):
+        yield name, document([filled(glyphs.fitted(character, (4, 4, 96, 96)), "#000")], 100, 100)
+
+
 def fetch_font(directory: Path) -> Path:
     """Install the font's npm package into `directory` and give the font file."""
     subprocess.run(["npm", "install", "--prefix", str(directory), "--no-save", PACKAGE], check=True)
     return directory / "node_modules" / FONT_FILE
 
 
-def write_faces(font_file: Path, target: Path) -> int:
-    """Write all faces into `target`; give the sum of their sizes in bytes."""
+def write_files(pictures: Iterable[tuple[str, str]], target: Path) -> int:
+    """Write named pictures into `target`; give the sum of their sizes in bytes."""
     target.mkdir(parents=True, exist_ok=True)
     total = 0
-    for notation, text in faces(Glyphs(font_file)):
+    for name, text in pictures:
         data = text.encode("utf-8")
-        (target / f"{notation}.svg").write_bytes(data)
+        (target / f"{name}.svg").write_bytes(data)
         total += len(data)
     return total
 
@@ -67,11 +75,13 @@ def main() -> None:
     """Read the arguments and write the files."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--font", type=Path, help="LXGW WenKai TC Bold, TTF or WOFF2; fetched by npm when absent")
-    parser.add_argument("--target", type=Path, default=ROOT / "assets" / "tiles")
+    parser.add_argument("--target", type=Path, default=ROOT / "assets")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as directory:
         font_file = arguments.font or fetch_font(Path(directory))
-        print(write_faces(font_file, arguments.target), "bytes")
+        glyphs = Glyphs(font_file)
+        print(write_files(faces(glyphs), arguments.target / "tiles"), "bytes of faces")
+        print(write_files(signs(glyphs), arguments.target / "icons"), "bytes of signs")
 
 
 if __name__ == "__main__":
