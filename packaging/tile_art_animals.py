@@ -125,7 +125,7 @@ def mouse() -> list[str]:
     parts.append(filled("M176 372L282 372L282 322L228 300z", GOLD))
     for centre, radius in (((244, 344), 13), ((214, 356), 8), ((266, 358), 7)):
         parts.append(disc(centre, radius, IVORY))
-    parts.append(line("M116 350Q136 342 152 350M92 352Q76 366 108 366", grey, 12))
+    parts.append(line("M88 356H120M150 358H178", grey, 18))
     return parts
 
 
@@ -141,9 +141,9 @@ def rooster() -> list[str]:
     parts.append(
         line("M138 310V366M182 310V366M138 366L112 380M138 366L164 380M182 366L158 380M182 366L210 380", GOLD, 10)
     )
-    for x, y in ((168, 66), (190, 48), (214, 54)):
+    for x, y in ((168, 64), (190, 48), (212, 56)):
         parts.append(disc((x, y), 18, RED))
-    parts.append(filled("M160 66H226L222 96H166z", RED))
+    parts.append(filled("M162 60H226L222 100H166z", RED))
     parts.append(filled("M224 92L272 110L226 124z", GOLD))
     parts.append(filled(smooth(((218, 122), (234, 150), (222, 168), (208, 150)), closed=True), RED))
     body = smooth(
@@ -180,8 +180,12 @@ def rooster() -> list[str]:
 def centipede() -> list[str]:
     """Draw the winding centipede."""
     parts: list[str] = []
-    count = 15
-    spine = [(150 + 64 * math.sin(index * 0.52 + 0.9), 84 + index * 19.6) for index in range(count)]
+    wave = [(150 + 70 * math.sin(y * 0.0235 - 1.35), y) for y in (70 + step * 0.5 for step in range(600))]
+    spine = [wave[0]]
+    for point in wave:
+        if math.dist(point, spine[-1]) >= 26:
+            spine.append(point)
+    count = len(spine)
     for index in range(1, count):
         x, y = spine[index]
         for side in (-1, 1):
@@ -189,8 +193,10 @@ def centipede() -> list[str]:
             foot = (x + side * reach, y + 16)
             parts.append(line(f"M{pair((x, y))}Q{pair((x + side * reach * 0.8, y - 10))} {pair(foot)}", GOLD, 8))
     head = spine[0]
-    parts.append(line(f"M{pair((head[0] - 12, 70))}Q170 26 136 26M{pair((head[0] + 12, 70))}Q232 26 262 34", RED, 8))
-    parts += [disc(spine[index], 23 - index * 0.6, RED if index % 2 else BLACK) for index in range(count - 1, 0, -1)]
+    for side in (-1, 1):
+        root, bend, tip = (head[0] + side * 12, 64), (head[0] + side * 14, 24), (head[0] + side * 48, 20)
+        parts.append(line(f"M{pair(root)}Q{pair(bend)} {pair(tip)}", RED, 8))
+    parts += [disc(spine[index], 22 - index * 0.5, RED if index % 2 else BLACK) for index in range(count - 1, 0, -1)]
     parts.append(disc(head, 34, RED))
     for side in (-13, 13):
         parts.append(disc((head[0] + side, head[1] - 4), 9.5, IVORY))

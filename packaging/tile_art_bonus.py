@@ -133,7 +133,7 @@ def bamboo() -> list[str]:
         parts += [filled(_culm_joint(x, top + step * index, step, width / 2), ink) for index in range(joints)]
     sprays: tuple[tuple[Point, tuple[float, ...], float, str], ...] = (
         ((130, 100), (-66, -98, -130), 104, GREEN), ((162, 204), (62, 96, 128), 100, GREEN),
-        ((224, 124), (66, 100), 68, LEAF), ((70, 192), (-58, -20), 58, LEAF), ((132, 292), (-104, -72), 90, GREEN),
+        ((222, 130), (-34, 52), 60, LEAF), ((72, 198), (-50, 26), 56, LEAF), ((132, 292), (-104, -72), 90, GREEN),
     )  # fmt: skip
     for base, turns, length, ink in sprays:
         for turn in turns:

@@ -155,7 +155,7 @@ def characters(count: int, glyphs: Glyphs) -> list[str]:
 def honour(number: int, glyphs: Glyphs) -> list[str]:
     """Draw an honour by the number of its notation: winds 1-4, White 5, Green 6, Red 7."""
     if number <= 4:
-        return [filled(glyphs.fitted(WINDS[number - 1], (34, 60, 266, 340)), BLACK)]
+        return [filled(glyphs.fitted(WINDS[number - 1], (30, 60, 270, 340), natural=250), BLACK)]
     if number == 5:
         return white_dragon()
     if number == 6:
@@ -165,8 +165,8 @@ def honour(number: int, glyphs: Glyphs) -> list[str]:
 
 def white_dragon() -> list[str]:
     """Draw the empty blue double frame."""
-    frame = _frame(36, 22, 264, 378, 26) + _frame(52, 38, 248, 362, 12)
-    inner = _frame(62, 48, 238, 352, 7) + _frame(68, 54, 232, 346, 3)
+    frame = _frame(38, 30, 262, 374, 26) + _frame(54, 46, 246, 358, 12)
+    inner = _frame(64, 56, 236, 348, 7) + _frame(70, 62, 230, 342, 3)
     return [filled(frame, BLUE), filled(inner, BLUE)]
 
 
