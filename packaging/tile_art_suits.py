@@ -155,7 +155,7 @@ def characters(count: int, glyphs: Glyphs) -> list[str]:
 def honour(number: int, glyphs: Glyphs) -> list[str]:
     """Draw an honour by the number of its notation: winds 1-4, White 5, Green 6, Red 7."""
     if number <= 4:
-        return [filled(glyphs.fitted(WINDS[number - 1], (30, 60, 270, 340), natural=250), BLACK)]
+        return [filled(glyphs.fitted(WINDS[number - 1], (30, 60, 270, 340), natural=278), BLACK)]
     if number == 5:
         return white_dragon()
     if number == 6:
