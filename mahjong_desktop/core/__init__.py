@@ -1,1 +1,4 @@
-"""The vocabulary of mahjong: tiles, melds, wins, scores. Pure values; no Qt, files, clock, chance or words for people."""
+"""The vocabulary of mahjong: tiles, melds, wins, scores.
+
+Pure values; no Qt, files, clock, chance or words for people.
+"""

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile, suit_of
-from mahjong_desktop.core.wins import Circumstance, Table, Win
+from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 
 
 class HandFacts:
@@ -147,10 +147,12 @@ class PointsRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scoring:
-    """How hands are valued. `unit` is the text id of what elements are counted in; `outer` names elements that do not
-    count towards a minimum; `table` is what people are shown as the points table."""
+    """How hands are valued. `unit` is the text id of what elements are counted in; `ways` are those in which a hand may
+    be won; `outer` names elements that do not count towards a minimum; `table` is what people are shown as the points
+    table."""
 
     unit: str
+    ways: frozenset[Way]
     elements: tuple[Element, ...]
     value: Valuer
     gates: tuple[Gate, ...] = ()

@@ -1,4 +1,7 @@
-"""The facts of a win and of the table round it: all that a policy of a ruleset may ask. Judging them belongs elsewhere."""
+"""The facts of a win and of the table round it: all that a policy of a ruleset may ask.
+
+Judging them belongs to rulesets and mechanics.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What happened. A state is the fold of events; a record is a list of them. How they come about belongs to decide.py."""
+"""What happened. A state is the fold of events; a record is a list of them.
+
+How they come about belongs to decide.py.
+"""
 
 from __future__ import annotations
 
@@ -168,13 +171,15 @@ class Paid:
 @dataclass(frozen=True, slots=True)
 class HandEnded:
     """The hand is over: `result` is `win` or `draw`, `scheme` the id of the sentence that explains the payments,
-    `hands` all concealed pieces then (the winning piece of a discard stands in none)."""
+    `hands` all concealed pieces then (the winning piece of a discard stands in none), `following` round, dealer,
+    number and streak of the next hand, None after the last."""
 
     name: ClassVar[str] = "hand-ended"
     result: str
     scheme: str
     scores: tuple[int, ...]
     hands: tuple[tuple[Piece, ...], ...]
+    following: tuple[int, int, int, int] | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,7 @@
-"""Turns a state into the facts that policies are given: tables, wins, circumstances. Judging them belongs to legal.py."""
+"""Turns a state into the facts that policies are given: tables, wins, circumstances.
+
+Judging them belongs to legal.py.
+"""
 
 from __future__ import annotations
 

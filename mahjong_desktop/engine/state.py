@@ -19,11 +19,9 @@ class Phase(StrEnum):
     BETWEEN = "between"
     DEAL = "deal"
     BONUS = "bonus"
-    DRAW = "draw"
     TURN = "turn"
     CLAIM = "claim"
     ROB = "rob"
-    SETTLE = "settle"
     OVER = "over"
     FINISHED = "finished"
 
@@ -49,10 +47,10 @@ class Offer:
 class State:
     """Everything that is so at one moment; tuples by seat. It knows all hands: seats get a SeatView instead.
 
-    `position` is that of the hand played, between hands that of the next. `drawn` is the piece that the seat in turn
-    took last (None after a claim); `chain` tells from where it drew in this turn (`wall`, `bonus`, `kong` …, a
-    claimed kong begins it anew); `claimed` says that its turn began with a chow or pung. `acted` counts the
-    discards and kongs of the hand so far. `tracks` holds the ruleset's own memory in the order of its tracks.
+    `position` is that of the hand played. `drawn` is the piece that the seat in turn took last (None after a claim);
+    `chain` tells from where it drew in this turn (`wall`, `bonus`, `kong` …, a claimed kong begins it anew); `claimed`
+    says that its turn began with a chow or pung. `tracks` holds the ruleset's own memory in the order of its tracks.
+    `winners` won this hand; `following` is the position of the next one.
     """
 
     ruleset: Ruleset
@@ -62,7 +60,6 @@ class State:
     scores: tuple[int, ...] = ()
     dice: Dice = ()
     wall: Wall | None = None
-    dealt: int = 0
     hands: tuple[tuple[Piece, ...], ...] = ()
     melds: tuple[tuple[Meld, ...], ...] = ()
     bonus: tuple[tuple[Piece, ...], ...] = ()
@@ -72,9 +69,10 @@ class State:
     chain: tuple[str, ...] = ()
     claimed: bool = False
     offer: Offer | None = None
-    bonus_checked: int = 0
     tracks: tuple[object, ...] = ()
     result: str | None = None
+    winners: tuple[int, ...] = ()
+    following: Position | None = None
 
     @property
     def wall_left(self) -> int:

@@ -98,9 +98,7 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
         wall_replaced=wall.replaced if wall is not None else 0,
         hands=state.hands
         if shown
-        else tuple(
-            hand if holder == seat else (HIDDEN,) * len(hand) for holder, hand in enumerate(state.hands)
-        ),
+        else tuple(hand if holder == seat else (HIDDEN,) * len(hand) for holder, hand in enumerate(state.hands)),
         melds=state.melds,
         bonus=state.bonus,
         rivers=state.rivers,
@@ -129,6 +127,4 @@ def imagined_win(view: SeatView, concealed: tuple[int, ...], tile: int, way: Way
 
     Circumstances are left out, because they cannot be known ahead.
     """
-    return Win(
-        seat=view.seat, way=way, tile=tile, giver=giver, concealed=tuple(sorted(concealed)), table=view.table()
-    )
+    return Win(seat=view.seat, way=way, tile=tile, giver=giver, concealed=tuple(sorted(concealed)), table=view.table())

@@ -1,1 +1,1 @@
-"""Parameterised parts that two or more rulesets use: deals, shapes, predicates, settlements. No ruleset is named here."""
+"""Parameterised parts that two or more rulesets use: deals, shapes, predicates, settlements. No ruleset here."""

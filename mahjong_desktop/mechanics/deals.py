@@ -84,7 +84,10 @@ def wall_places(deal: Deal, dice: Dice, dealer: int) -> tuple[Place, ...]:
     seats = len(deal.stacks)
     first = breaker(dice, dealer, seats)
     clockwise = [
-        (seat, stack) for step in range(seats) for seat in [(first - step) % seats] for stack in range(deal.stacks[seat])
+        (seat, stack)
+        for step in range(seats)
+        for seat in [(first - step) % seats]
+        for stack in range(deal.stacks[seat])
     ]
     start = break_number(dice) % len(clockwise)
     ordered = clockwise[start:] + clockwise[:start]

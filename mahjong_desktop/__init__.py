@@ -1,0 +1,1 @@
+"""Mahjong Desktop: four-player mahjong against computer opponents, with an explained score."""

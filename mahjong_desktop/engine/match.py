@@ -1,0 +1,147 @@
+"""A match: a state that goes on step by step. The only place with chance, all of it from one seed.
+
+It keeps no record, asks no bot and knows no window: whoever drives it does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from mahjong_desktop.core.ruleset import Position, Ruleset
+from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.engine.decide import Run, decide, verify_answers
+from mahjong_desktop.engine.evolve import evolve
+from mahjong_desktop.engine.legal import IllegalAction, Options, asked
+from mahjong_desktop.engine.state import Phase, State
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What the asked seats answered and what came of it: the unit that a record keeps."""
+
+    answers: tuple[tuple[int, Action], ...]
+    events: tuple[ev.Event, ...]
+
+
+class Chance(Protocol):
+    """Where seats, dice and walls come from."""
+
+    def seating(self, ruleset: Ruleset) -> ev.Seated:
+        """Draw the seats."""
+        ...
+
+    def hand(self, ruleset: Ruleset, position: Position) -> ev.HandStarted:
+        """Throw the dice and build the wall of a hand."""
+        ...
+
+
+class SeededChance:
+    """Chance from a seed; each hand has its own stream, so that a match can be taken up at any hand."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def seating(self, ruleset: Ruleset) -> ev.Seated:
+        """Seats by wind tiles or by dice, as the ruleset says."""
+        rng = Random(f"{self.seed}:seats")
+        return seats_by_dice(rng, ruleset.seats) if ruleset.seating == "dice" else seats_by_tiles(rng, ruleset.seats)
+
+    def hand(self, ruleset: Ruleset, position: Position) -> ev.HandStarted:
+        """A shuffled wall and as many throws of two dice as the ruleset asks."""
+        rng = Random(f"{self.seed}:hand:{position.hand}")
+        dice = tuple((rng.randint(1, 6), rng.randint(1, 6)) for _ in range(ruleset.deal.throws))
+        pieces = all_pieces(ruleset)
+        rng.shuffle(pieces)
+        return ev.HandStarted(position.dealer, position.round, position.hand, position.streak, dice, tuple(pieces))
+
+
+def all_pieces(ruleset: Ruleset) -> list[Piece]:
+    """Every piece of the set, in the order of kinds."""
+    return [tile * 4 + copy for tile, copies in enumerate(ruleset.copies) for copy in range(copies)]
+
+
+def seats_by_tiles(rng: Random, players: int) -> ev.Seated:
+    """Each player draws a wind tile and sits at that wind's seat; East is seat 0."""
+    winds = list(range(players))
+    rng.shuffle(winds)
+    order = tuple(winds.index(wind) for wind in range(players))
+    return ev.Seated("wind-tiles", order, tuple((wind,) for wind in winds))
+
+
+def seats_by_dice(rng: Random, players: int) -> ev.Seated:
+    """Each player throws two dice: the highest is East, the next South …; players who tie throw again."""
+    throws: list[list[int]] = [[] for _ in range(players)]
+    tied = list(range(players))
+    while tied:
+        for player in tied:
+            throws[player].append(rng.randint(1, 6) + rng.randint(1, 6))
+        tied = [player for player in range(players) if throws.count(throws[player]) > 1]
+    order = tuple(sorted(range(players), key=lambda player: throws[player], reverse=True))
+    return ev.Seated("dice", order, tuple(tuple(sums) for sums in throws))
+
+
+class Match:
+    """A match of `players` (names or bot ids, player 0 first) with a ruleset, from a seed.
+
+    `step` works out what follows and does NOT change the match; `apply` does. In between the step can be written down.
+    """
+
+    def __init__(self, ruleset: Ruleset, players: tuple[str, ...], seed: int, chance: Chance | None = None) -> None:
+        if len(players) != ruleset.seats:
+            raise IllegalAction("wrong-number-of-players", players=len(players), seats=ruleset.seats)
+        self.ruleset = ruleset
+        self.players = players
+        self.seed = seed
+        self.state = State(ruleset)
+        self._chance = chance if chance is not None else SeededChance(seed)
+        self._questions: dict[int, Options] | None = None
+        self._worked_out: tuple[Step, State] | None = None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last hand has been played and the results are told."""
+        return self.state.phase is Phase.FINISHED
+
+    def asked(self) -> dict[int, Options]:
+        """The seats that must answer now, with their options."""
+        if self._questions is None:
+            self._questions = asked(self.state)
+        return self._questions
+
+    def step(self, answers: Mapping[int, Action]) -> Step:
+        """What follows when the asked seats answer so. Raises IllegalAction."""
+        run = self._run(answers)
+        step = Step(tuple(sorted(answers.items(), key=lambda item: item[0])), tuple(run.events))
+        self._worked_out = (step, run.state)
+        return step
+
+    def _run(self, answers: Mapping[int, Action]) -> Run:
+        state = self.state
+        questions = self.asked()
+        verify_answers(questions, answers)
+        if state.phase is Phase.SEATING:
+            return _told(state, self._chance.seating(self.ruleset))
+        if state.following is not None and state.phase in (Phase.BETWEEN, Phase.OVER):
+            return _told(state, self._chance.hand(self.ruleset, state.following))
+        return decide(state, answers, questions)
+
+    def apply(self, step: Step) -> None:
+        """Go on to the state after a step, one of this match or one read from a record."""
+        if self._worked_out is not None and self._worked_out[0] is step:
+            self.state = self._worked_out[1]
+        else:
+            for event in step.events:
+                self.state = evolve(self.state, event)
+        self._worked_out = None
+        self._questions = None
+
+
+def _told(state: State, event: ev.Event) -> Run:
+    run = Run(state)
+    run.tell(event)
+    return run

@@ -1,0 +1,59 @@
+"""Scores a win: all readings, each through elements, gates and value; the best for its owner is taken.
+
+It iterates the ruleset's elements and knows none of them.
+"""
+
+from __future__ import annotations
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import Absorbed, Breakdown, Counted, Element, HandFacts, Refusal
+from mahjong_desktop.core.wins import Win
+
+NOT_A_HAND = Refusal("not-a-hand")
+
+
+def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
+    """The hand read the way that is worth most, or why it may not win.
+
+    Gates come before the choice. Where gates refuse every reading, the refusal of the one that came nearest (by its
+    `fan` fact) is returned. Whether the tiles exist and whether it is this seat's turn is NOT checked.
+    """
+    if win.way not in ruleset.scoring.ways:
+        return Refusal("way-not-allowed", {"way": win.way.value})
+    best: Breakdown | None = None
+    refusal = NOT_A_HAND
+    scoring = ruleset.scoring
+    for shape in ruleset.shapes:
+        for reading in shape.readings(win):
+            facts = HandFacts(win, reading)
+            counted, absorbed = count_elements(scoring.elements, facts)
+            refused = next((no for gate in scoring.gates if (no := gate(facts, counted)) is not None), None)
+            if refused is not None:
+                refusal = max(refusal, refused, key=_nearness)
+                continue
+            scored = Breakdown(reading, counted, absorbed, scoring.value(facts, counted))
+            if best is None or _rank(scored) > _rank(best):
+                best = scored
+    return best if best is not None else refusal
+
+
+def count_elements(elements: tuple[Element, ...], facts: HandFacts) -> tuple[tuple[Counted, ...], tuple[Absorbed, ...]]:
+    """Elements found in one reading, without those that others swallow, and the swallowed ones."""
+    found = {element.id: (element, count) for element in elements if (count := int(element.test(facts)))}
+    swallowed = {loser: element.id for element, _ in found.values() for loser in element.absorbs if loser in found}
+    counted = tuple(
+        Counted(name, element.worth * count, count) for name, (element, count) in found.items() if name not in swallowed
+    )
+    absorbed = tuple(Absorbed(name, found[name][0].worth * found[name][1], by) for name, by in swallowed.items())
+    return counted, absorbed
+
+
+def _rank(scored: Breakdown) -> tuple[int, int, bool]:
+    """Worth first; between equals the reading in which the winning tile completes a set."""
+    group = scored.reading.winning_group
+    return scored.points, scored.worth.raw, group is not None and group.is_set
+
+
+def _nearness(refusal: Refusal) -> tuple[bool, int]:
+    fan = refusal.facts.get("fan", -1)
+    return refusal is not NOT_A_HAND, fan if isinstance(fan, int) else -1

@@ -1,0 +1,76 @@
+"""Liability: who fed a dear hand. What it costs belongs to the rulesets."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+
+from mahjong_desktop.core.melds import Meld, MeldKind
+from mahjong_desktop.core.scoring import Breakdown
+from mahjong_desktop.core.tiles import Tile, suit_of
+from mahjong_desktop.core.wins import Way, Win
+
+
+@dataclass(frozen=True, slots=True)
+class Feeding:
+    """Feeding the set number `open_sets + 1` of a class makes liable for an element.
+
+    Of the open sets before it `open_sets` must be of `kinds` (pungs and kongs), or, where `kinds` is None, of one
+    suit (chows too); the tile fed must be of the same class.
+    """
+
+    element: str
+    open_sets: int
+    kinds: frozenset[Tile] | None
+
+    def feeds(self, open_melds: Iterable[Meld], tile: Tile, kind: MeldKind | None = None) -> bool:
+        """Whether `tile`, claimed by the owner of the open melds, is such a feeding. `kind` is the set it goes into,
+        None where that is not known yet."""
+        if self.kinds is None:
+            suit = suit_of(tile)
+            return suit is not None and sum(suit_of(meld.tile) == suit for meld in open_melds) >= self.open_sets
+        fits = tile in self.kinds and kind is not MeldKind.CHOW
+        return fits and sum(_triplet_of(meld, self.kinds) for meld in open_melds) >= self.open_sets
+
+
+def _triplet_of(meld: Meld, kinds: Collection[Tile]) -> bool:
+    return meld.kind is not MeldKind.CHOW and meld.tile in kinds
+
+
+def open_only(melds: Iterable[Meld]) -> tuple[Meld, ...]:
+    """The melds with another seat's tile; concealed kongs are not open."""
+    return tuple(meld for meld in melds if not meld.concealed)
+
+
+def feeds_any(cases: Iterable[Feeding], melds: Iterable[Meld], tile: Tile) -> bool:
+    """Whether discarding `tile` could make liable towards the owner of `melds`."""
+    laid = open_only(melds)
+    return any(case.feeds(laid, tile) for case in cases)
+
+
+def liable_seat(
+    cases: Iterable[Feeding], win: Win, scored: Breakdown, exempt: Collection[tuple[int, Tile]]
+) -> int | None:
+    """The seat that fed the hand last in a way that counts; None if nobody did.
+
+    The hand must score the element named. `exempt` holds (seat, kind) of discards made without a safe tile. A feeding
+    is a claimed meld, or the winning discard where it completes a set (not the pair).
+    """
+    counting = tuple(case for case in cases if scored.has(case.element))
+    liable: int | None = None
+    for giver, tile, laid, kind in _feedings(win, scored):
+        if (giver, tile) not in exempt and any(case.feeds(laid, tile, kind) for case in counting):
+            liable = giver
+    return liable
+
+
+def _feedings(win: Win, scored: Breakdown) -> Iterator[tuple[int, Tile, tuple[Meld, ...], MeldKind]]:
+    """(giver, tile, open melds before it, kind of set) of each discard that went into a set, in order."""
+    laid: tuple[Meld, ...] = ()
+    for meld in open_only(win.melds):
+        if meld.giver is not None:
+            yield meld.giver, meld.tile if meld.claimed is None else meld.claimed // 4, laid, meld.kind
+        laid += (meld,)
+    group = scored.reading.winning_group
+    if win.way is Way.DISCARD and win.giver is not None and win.tile is not None and group is not None and group.is_set:
+        yield win.giver, win.tile, laid, MeldKind(group.kind.value)

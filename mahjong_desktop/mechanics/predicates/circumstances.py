@@ -1,0 +1,35 @@
+"""Tests on how the hand was won."""
+
+from __future__ import annotations
+
+from mahjong_desktop.core.scoring import HandFacts, Test
+from mahjong_desktop.core.wins import Circumstance, Way
+
+
+def happened(circumstance: Circumstance) -> Test:
+    """The win has the circumstance."""
+    return lambda hand: hand.happened(circumstance)
+
+
+def won_by(*ways: Way) -> Test:
+    """The hand was won in one of these ways."""
+    return lambda hand: hand.win.way in ways
+
+
+def self_drawn(hand: HandFacts) -> bool:
+    """The winning tile was drawn; no tile counts as drawn for a hand complete as dealt."""
+    return hand.win.way is Way.SELF_DRAW and not hand.happened(Circumstance.DEALT_HAND)
+
+
+def first_go_round(hand: HandFacts) -> bool:
+    """No seat has discarded more than once, the winning discard included, and no discard was claimed for a set.
+
+    Known from the circumstances `first-draw` and `first-round`, else from the rivers; unknown counts as no.
+    """
+    if hand.happened(Circumstance.FIRST_DRAW) or hand.happened(Circumstance.FIRST_ROUND):
+        return True
+    table, win = hand.table, hand.win
+    if table.rivers is None or any(not meld.concealed for melds in table.melds for meld in melds):
+        return False
+    last = win.giver if win.way is Way.DISCARD else None
+    return all(len(river) + (seat == last) <= 1 for seat, river in enumerate(table.rivers))

@@ -1,0 +1,68 @@
+"""Tests on the groups of a reading: chows, pungs, kongs, shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from mahjong_desktop.core.readings import GroupKind
+from mahjong_desktop.core.scoring import HandFacts, Test
+from mahjong_desktop.core.tiles import Tile
+
+
+def shape_is(shape: str) -> Test:
+    """The hand is read in this shape."""
+    return lambda hand: hand.reading.shape == shape
+
+
+def all_chows(hand: HandFacts) -> bool:
+    """Every set is a chow."""
+    sets = hand.reading.sets
+    return bool(sets) and all(group.kind is GroupKind.CHOW for group in sets)
+
+
+def all_triplets(hand: HandFacts) -> bool:
+    """Every set is a pung or kong."""
+    sets = hand.reading.sets
+    return bool(sets) and all(group.is_triplet for group in sets)
+
+
+def all_triplets_concealed(hand: HandFacts) -> bool:
+    """Every set is a pung or kong that no other seat's tile went into."""
+    return all_triplets(hand) and all(group.concealed for group in hand.reading.sets)
+
+
+def all_kongs(hand: HandFacts) -> bool:
+    """Every set is a kong."""
+    sets = hand.reading.sets
+    return bool(sets) and all(group.kind is GroupKind.KONG for group in sets)
+
+
+def triplets_of(kinds: Collection[Tile]) -> Test:
+    """Counts the pungs and kongs of the kinds."""
+    return lambda hand: sum(group.tile in kinds for group in hand.reading.triplets)
+
+
+def all_of_class(kinds: Collection[Tile]) -> Test:
+    """Each of the kinds stands as a pung or kong."""
+    return lambda hand: {group.tile for group in hand.reading.triplets} >= set(kinds)
+
+
+def all_but_a_pair(kinds: Collection[Tile]) -> Test:
+    """All of the kinds but one stand as pungs or kongs, and the last one is the pair."""
+
+    def test(hand: HandFacts) -> bool:
+        missing = set(kinds) - {group.tile for group in hand.reading.triplets}
+        pairs = {group.tile for group in hand.reading.pairs}
+        return bool(hand.reading.sets) and len(missing) == 1 and missing <= pairs
+
+    return test
+
+
+def no_claimed_meld(hand: HandFacts) -> bool:
+    """No meld holds another seat's discard."""
+    return not any(not meld.concealed for meld in hand.win.melds)
+
+
+def no_melds(hand: HandFacts) -> bool:
+    """Nothing is laid, not even a concealed kong."""
+    return not hand.win.melds

@@ -1,0 +1,24 @@
+"""Whole ways to pay for a win. Each is a named function; which one holds, the ruleset says."""
+
+from __future__ import annotations
+
+from mahjong_desktop.core.payments import Transfer
+from mahjong_desktop.core.wins import Win
+
+
+def losers(win: Win) -> tuple[int, ...]:
+    """The other seats in turn order after the winner."""
+    return tuple((win.seat + step) % win.table.seats for step in range(1, win.table.seats))
+
+
+def all_pay_discarder_double(win: Win, points: int) -> tuple[Transfer, ...]:
+    """Half payment: a discarder (or robbed seat) pays 2 × points, the others 1 ×; on a self-draw all pay 2 ×."""
+    return tuple(
+        Transfer(payer, win.seat, points * (2 if win.giver is None or payer == win.giver else 1), "win")
+        for payer in losers(win)
+    )
+
+
+def one_pays(win: Win, payer: int, amount: int, reason: str) -> tuple[Transfer, ...]:
+    """One seat pays for everybody."""
+    return (Transfer(payer, win.seat, amount, reason),)

@@ -1,0 +1,184 @@
+"""Shapes of complete hands: what divides into them, and how. Which shapes count, and for how much, rulesets say.
+
+The numbers (distance, divisions) come from mechanics.distance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from mahjong_desktop.core.counts import Counts, count_tiles
+from mahjong_desktop.core.melds import Meld, MeldKind
+from mahjong_desktop.core.readings import Group, GroupKind, Reading
+from mahjong_desktop.core.ruleset import Shape
+from mahjong_desktop.core.tiles import MAJORS, PLAYING_KINDS, Tile
+from mahjong_desktop.core.wins import Win
+from mahjong_desktop.mechanics.distance import (
+    collection_distance,
+    orphans_distance,
+    pairs_distance,
+    regular_distance,
+    regular_divisions,
+)
+
+_MELD_GROUPS = {MeldKind.CHOW: GroupKind.CHOW, MeldKind.PUNG: GroupKind.PUNG, MeldKind.KONG: GroupKind.KONG}
+
+
+def sets_laid(melds: Iterable[Meld]) -> int:
+    """Melds that stand for a set; one-tile kongs do not."""
+    return sum(1 for meld in melds if meld.size)
+
+
+def meld_groups(melds: tuple[Meld, ...]) -> tuple[Group, ...]:
+    """The melds as groups of a reading, in the order made; one-tile kongs are left out."""
+    return tuple(
+        Group(_MELD_GROUPS[meld.kind], meld.tiles, concealed=meld.concealed, meld=index)
+        for index, meld in enumerate(melds)
+        if meld.size
+    )
+
+
+def mark_winning(groups: tuple[Group, ...], win: Win) -> tuple[tuple[Group, ...], ...]:
+    """Every way to say which group the winning tile completes; one for equal groups.
+
+    A group completed by another seat's tile is no longer concealed.
+    """
+    if win.tile is None:
+        return (groups,)
+    marked = []
+    seen: set[Group] = set()
+    for index, group in enumerate(groups):
+        if win.tile not in group.tiles or group.meld is not None or group in seen:
+            continue
+        seen.add(group)
+        place = max(i for i, tile in enumerate(group.tiles) if tile == win.tile)
+        completed = Group(group.kind, group.tiles, not win.way.from_another, place)
+        marked.append((*groups[:index], completed, *groups[index + 1 :]))
+    return tuple(marked)
+
+
+@dataclass(frozen=True, slots=True)
+class RegularShape:
+    """`sets` sets and a pair; melds count as sets."""
+
+    sets: int
+    id: str = "regular"
+
+    def readings(self, win: Win) -> tuple[Reading, ...]:
+        """Every division of the tiles, and every place of the winning tile in it."""
+        laid = meld_groups(win.melds)
+        needed = self.sets - len(laid)
+        if needed < 0 or len(win.tiles) != 3 * needed + 2:
+            return ()
+        found = []
+        for division in regular_divisions(count_tiles(win.tiles), needed):
+            groups = laid + tuple(_group(kind, first) for kind, first in division)
+            found += [Reading(self.id, marked) for marked in mark_winning(groups, win)]
+        return tuple(found)
+
+    def distance(self, counts: Counts, melds: int) -> int:
+        """See mechanics.distance.regular_distance."""
+        return regular_distance(counts, self.sets - melds)
+
+
+def _group(kind: str, first: Tile) -> Group:
+    group_kind = GroupKind(kind)
+    if group_kind is GroupKind.CHOW:
+        return Group(group_kind, (first, first + 1, first + 2))
+    return Group(group_kind, (first,) * (2 if group_kind is GroupKind.PAIR else 3))
+
+
+FAR = 99
+"""A distance that says: not this way."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairsShape:
+    """Nothing but pairs, all concealed; with `equal_pairs` four equal tiles are two of them."""
+
+    pairs: int = 7
+    equal_pairs: bool = True
+    id: str = "seven-pairs"
+
+    def readings(self, win: Win) -> tuple[Reading, ...]:
+        """One division; the winning tile completes a pair."""
+        counts = count_tiles(win.tiles)
+        allowed = (0, 2, 4) if self.equal_pairs else (0, 2)
+        if win.melds or sum(counts) != 2 * self.pairs or any(number not in allowed for number in counts):
+            return ()
+        groups = tuple(
+            Group(GroupKind.PAIR, (tile, tile)) for tile, number in enumerate(counts) for _ in range(number // 2)
+        )
+        return tuple(Reading(self.id, marked) for marked in mark_winning(groups, win))
+
+    def distance(self, counts: Counts, melds: int) -> int:
+        """See mechanics.distance.pairs_distance."""
+        return FAR if melds else pairs_distance(counts, self.pairs, self.equal_pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class OrphansShape:
+    """One of each terminal and honor and a second of any of them, all concealed."""
+
+    id: str = "thirteen-orphans"
+
+    def readings(self, win: Win) -> tuple[Reading, ...]:
+        """The pair and the row of the twelve others."""
+        counts = count_tiles(win.tiles)
+        if win.melds or sum(counts) != len(MAJORS) + 1 or any(counts[tile] == 0 for tile in MAJORS):
+            return ()
+        double = next(tile for tile in MAJORS if counts[tile] == 2)
+        row = Group(GroupKind.ROW, tuple(tile for tile in sorted(MAJORS) if tile != double))
+        groups = (row, Group(GroupKind.PAIR, (double, double)))
+        return tuple(Reading(self.id, marked) for marked in mark_winning(groups, win))
+
+    def distance(self, counts: Counts, melds: int) -> int:
+        """See mechanics.distance.orphans_distance."""
+        return FAR if melds else orphans_distance(counts)
+
+
+Pattern = tuple[tuple[GroupKind, tuple[Tile, ...]], ...]
+"""Groups that together are a whole hand."""
+
+
+@dataclass(frozen=True)
+class CollectionShape:
+    """Exactly the tiles of one of the patterns, all concealed."""
+
+    id: str
+    patterns: tuple[Pattern, ...] = field(repr=False)
+
+    @cached_property
+    def _targets(self) -> dict[Counts, Pattern]:
+        return {count_tiles(tile for _, tiles in pattern for tile in tiles): pattern for pattern in self.patterns}
+
+    def readings(self, win: Win) -> tuple[Reading, ...]:
+        """The groups of the pattern that fits."""
+        pattern = None if win.melds else self._targets.get(count_tiles(win.tiles))
+        if pattern is None:
+            return ()
+        groups = tuple(Group(kind, tiles) for kind, tiles in pattern)
+        return tuple(Reading(self.id, marked) for marked in mark_winning(groups, win))
+
+    def distance(self, counts: Counts, melds: int) -> int:
+        """The least over the patterns."""
+        return FAR if melds else min(collection_distance(counts, target) for target in self._targets)
+
+
+def is_complete(shapes: Iterable[Shape], counts: Counts, melds: int) -> bool:
+    """Whether the concealed tiles with `melds` sets laid are complete in any of the shapes."""
+    return any(shape.distance(counts, melds) < 0 for shape in shapes)
+
+
+def waits(shapes: tuple[Shape, ...], counts: Counts, melds: int, held: Counts) -> tuple[Tile, ...]:
+    """Kinds that complete the hand; `held` counts the player's own tiles, melds included: a kind of which he holds
+    all four is no wait."""
+    found = []
+    for tile in range(PLAYING_KINDS):
+        if held[tile] < 4:
+            fuller = (*counts[:tile], counts[tile] + 1, *counts[tile + 1 :])
+            if is_complete(shapes, fuller, melds):
+                found.append(tile)
+    return tuple(found)

@@ -1,0 +1,416 @@
+"""Hong Kong Old Style (港式麻將·舊章): a table of doubles, a limit of ten, every win paid by all three.
+
+Source: the Russian rule book of Hong Kong mahjong, old style; section names in brackets are its own.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+
+from mahjong_desktop.core.counts import Counts, count_tiles
+from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.payments import Outcome, Settlement, Transfer
+from mahjong_desktop.core.readings import Group, GroupKind, Reading
+from mahjong_desktop.core.ruleset import (
+    BonusTiles,
+    ClaimRules,
+    DeadWall,
+    Deal,
+    Option,
+    Options,
+    Ruleset,
+    Shape,
+    Source,
+    check_options,
+)
+from mahjong_desktop.core.scoring import Counted, Element, HandFacts, PointsRow, Refusal, Scoring, Test, Worth
+from mahjong_desktop.core.tiles import (
+    BAMBOOS,
+    CHARACTERS,
+    DOTS,
+    DRAGONS,
+    FLOWERS,
+    GREEN,
+    HONORS,
+    RED,
+    SEASONS,
+    TERMINALS,
+    WHITE,
+    WINDS,
+    Tile,
+)
+from mahjong_desktop.core.wins import Circumstance, Way, Win
+from mahjong_desktop.mechanics import settlements
+from mahjong_desktop.mechanics.flow import Rotation
+from mahjong_desktop.mechanics.liability import Feeding, liable_seat
+from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, waits
+from mahjong_desktop.mechanics.shapes import (
+    FAR,
+    CollectionShape,
+    OrphansShape,
+    PairsShape,
+    Pattern,
+    RegularShape,
+    mark_winning,
+)
+from mahjong_desktop.mechanics.tracks import no_safe_discards
+
+ID = "hong-kong"
+LIMIT = 10
+POINTS = tuple(
+    PointsRow(least, points) for least, points in ((0, 1), (1, 2), (2, 4), (3, 8), (4, 16), (7, 32), (10, 64))
+)
+OUTER = frozenset({"no-flowers", "seat-flower", "all-flowers", "all-seasons"})
+OWNERS = {tile: number for flowers in (FLOWERS, SEASONS) for number, tile in enumerate(flowers)}
+FRESH_TILE_WALL = 5
+STARTING_SCORES = {"protocol": 0, "sticks-790": 790, "sticks-800": 800}
+
+FLAGS = ("no", "yes")
+OPTIONS = (
+    Option("minimum", tuple(range(LIMIT + 1))),
+    Option("rob-concealed-kong", ("no", "thirteen-orphans"), "play"),
+    Option("kong-flower-bloom", FLAGS),
+    Option("flower-bloom", FLAGS),
+    Option("big-three-dragons-all-pungs", FLAGS),
+    Option("concealed-hand", FLAGS),
+    Option("only-possible-tile", FLAGS),
+    Option("human-hand", FLAGS),
+    Option("beijing-garden", FLAGS),
+    Option("snake-dragon", FLAGS),
+    Option("knitted-pungs", FLAGS),
+    Option("kong-on-kong", FLAGS),
+    Option("royal-knitted-dragon", FLAGS),
+    Option("no-safe-tile", ("auto", "off"), "play"),
+    Option("settlement", tuple(STARTING_SCORES), "match"),
+    Option("rounds", (4, 1, 2, 3), "match", most=16),
+    Option("seating", ("wind-tiles", "dice"), "match"),
+    Option("discard-layout", ("heap", "line", "own-area"), "look"),
+)
+
+# ---- shapes of the supplement [fans 34-36, 38]
+
+
+def _suit(suit: int, *numbers: int) -> tuple[Tile, ...]:
+    return tuple(9 * suit + number - 1 for number in numbers)
+
+
+def _with_wind_pair(*rows: tuple[Tile, ...]) -> tuple[Pattern, ...]:
+    """The rows, one of each dragon and a pair of any wind."""
+    fixed = tuple((GroupKind.ROW, row) for row in (*rows, DRAGONS))
+    return tuple((*fixed, (GroupKind.PAIR, (wind, wind))) for wind in WINDS)
+
+
+BEIJING_GARDEN = CollectionShape(
+    "beijing-garden",
+    tuple(((GroupKind.ROW, _suit(suit, *range(1, 8))), (GroupKind.ROW, HONORS)) for suit in range(3)),
+)
+SNAKE_DRAGON = CollectionShape(
+    "snake-dragon", tuple(pattern for suit in range(3) for pattern in _with_wind_pair(_suit(suit, *range(1, 10))))
+)
+ROYAL_KNITTED_DRAGON = CollectionShape(
+    "royal-knitted-dragon",
+    tuple(
+        pattern
+        for a, b, c in permutations((CHARACTERS, DOTS, BAMBOOS))
+        for pattern in _with_wind_pair(_suit(a, 1, 4, 7), _suit(b, 2, 5, 8), _suit(c, 3, 6, 9))
+    ),
+)
+
+
+class KnittedPungs:
+    """Four groups of one number in all three suits, and a pair of honors; a number may come twice [fan 36]."""
+
+    id = "knitted-pungs"
+
+    def readings(self, win: Win) -> tuple[Reading, ...]:
+        """One division: the tiles decide it."""
+        counts = count_tiles(win.tiles)
+        pair = next((honor for honor in HONORS if counts[honor] == 2), None)
+        alike = counts[0:9] == counts[9:18] == counts[18:27]
+        if win.melds or pair is None or sum(counts) != 14 or not alike or sum(counts[0:9]) != 4:
+            return ()
+        knitted = tuple(
+            Group(GroupKind.KNITTED, (number, number + 9, number + 18))
+            for number in range(9)
+            for _ in range(counts[number])
+        )
+        everything = (*knitted, Group(GroupKind.PAIR, (pair, pair)))
+        return tuple(Reading(self.id, marked) for marked in mark_winning(everything, win))
+
+    def distance(self, counts: Counts, melds: int) -> int:
+        """Tiles missing for the four cheapest groups and the nearest pair, less one."""
+        if melds:
+            return FAR
+        missing = sorted(
+            sum(counts[number + 9 * suit] < copy for suit in range(3))
+            for number, copy in product(range(9), range(1, 5))
+        )
+        return sum(missing[:4]) + 2 - min(2, max(counts[honor] for honor in HONORS)) - 1
+
+
+SUPPLEMENT_SHAPES: tuple[tuple[str, Shape], ...] = (
+    ("beijing-garden", BEIJING_GARDEN),
+    ("snake-dragon", SNAKE_DRAGON),
+    ("knitted-pungs", KnittedPungs()),
+    ("royal-knitted-dragon", ROYAL_KNITTED_DRAGON),
+)
+
+
+def _shapes(chosen: Options) -> tuple[Shape, ...]:
+    extra = tuple(shape for name, shape in SUPPLEMENT_SHAPES if chosen[name] == "yes")
+    return (RegularShape(4), PairsShape(), OrphansShape(), *extra)
+
+
+# ---- elements of this game alone
+
+
+def _wind_pung(wind_of_seat: bool) -> Test:
+    def test(hand: HandFacts) -> int:
+        wind = hand.win.seat_wind if wind_of_seat else hand.table.round_wind
+        return groups.triplets_of({WINDS[wind]})(hand)
+
+    return test
+
+
+def _kong_bloom(chosen: Options) -> Test:
+    """A kong replacement wins; a bonus tile in between spoils it unless an option says otherwise [fan 10, fn 7, 16]."""
+    any_flower = chosen["flower-bloom"] == "yes"
+    kong_flower = any_flower or chosen["kong-flower-bloom"] == "yes"
+
+    def test(hand: HandFacts) -> bool:
+        kong = hand.happened(Circumstance.KONG_REPLACEMENT) or hand.happened(Circumstance.KONG_REPLACEMENT_TWICE)
+        flower = hand.happened(Circumstance.FLOWER_REPLACEMENT)
+        return hand.win.way is Way.SELF_DRAW and ((kong and (kong_flower or not flower)) or (flower and any_flower))
+
+    return test
+
+
+def _kong_on_kong(chosen: Options) -> Test:
+    bloom = _kong_bloom(chosen)
+    return lambda hand: hand.happened(Circumstance.KONG_REPLACEMENT_TWICE) and bool(bloom(hand))
+
+
+def _jewel(dragon: Tile, suit: int) -> Test:
+    """One dragon's pung, three pungs and the pair of a suit [fans 26-28]."""
+    allowed = suits.only((dragon, *_suit(suit, *range(1, 10))))
+
+    def test(hand: HandFacts) -> bool:
+        pair_fits = all(group.tile != dragon for group in hand.reading.pairs)
+        return groups.all_triplets(hand) and bool(allowed(hand)) and dragon in hand.kinds and pair_fits
+
+    return test
+
+
+def _big_three_dragons(all_pungs: bool) -> Test:
+    dragons = groups.all_of_class(DRAGONS)
+    return lambda hand: dragons(hand) and (not all_pungs or groups.all_triplets(hand))
+
+
+def _nine_gates(hand: HandFacts) -> bool:
+    """East's dealt hand has no tile that counts as drawn, so no nine gates [Counting 8]."""
+    return not hand.happened(Circumstance.DEALT_HAND) and suits.nine_gates_before_winning(hand)
+
+
+def _not_dealt(test: Test) -> Test:
+    return lambda hand: not hand.happened(Circumstance.DEALT_HAND) and test(hand)
+
+
+def _regular_or_pairs(kinds: tuple[Tile, ...]) -> Test:
+    """All of the kinds, as pungs and a pair or as seven pairs [fans 21, 22]."""
+    allowed = suits.only(kinds)
+    pairs = groups.shape_is("seven-pairs")
+    return lambda hand: allowed(hand) and (groups.all_triplets(hand) or pairs(hand))
+
+
+def _concealed_pungs(hand: HandFacts) -> bool:
+    """Four concealed pungs, and the tile drawn: a discard on the pair will not do [fan 17]."""
+    return groups.all_triplets_concealed(hand) and hand.win.way is Way.SELF_DRAW
+
+
+def _elements(chosen: Options) -> tuple[Element, ...]:
+    big_dragons = _big_three_dragons(chosen["big-three-dragons-all-pungs"] == "yes")
+    return (
+        Element("no-flowers", 1, bonus.no_bonus, source="fan 1"),
+        Element("seat-flower", 1, bonus.own_bonus(OWNERS), source="fan 2"),
+        Element("all-flowers", 1, bonus.all_bonus(FLOWERS), source="fan 3"),
+        Element("all-seasons", 1, bonus.all_bonus(SEASONS), source="fan 3"),
+        Element("all-chows", 1, groups.all_chows, source="fan 4"),
+        Element("dragon-pung", 1, groups.triplets_of(DRAGONS), source="fan 5"),
+        Element("seat-wind-pung", 1, _wind_pung(wind_of_seat=True), source="fan 6"),
+        Element("round-wind-pung", 1, _wind_pung(wind_of_seat=False), source="fan 6"),
+        Element("self-draw", 1, circumstances.self_drawn, source="fan 7"),
+        Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE), source="fan 8"),
+        Element("last-discard", 1, circumstances.happened(Circumstance.LAST_DISCARD), source="fan 9"),
+        Element("kong-bloom", 1, _kong_bloom(chosen), ("self-draw",), "fan 10"),
+        Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG, Way.ROB_CONCEALED_KONG), source="fan 11"),
+        Element("small-three-dragons", 2, groups.all_but_a_pair(DRAGONS), source="fan 12"),
+        Element("all-pungs", 3, groups.all_triplets, source="fan 13"),
+        Element("mixed-one-suit", 3, suits.one_suit_and_honors, source="fan 14"),
+        Element("seven-pairs", 4, groups.shape_is("seven-pairs"), source="fan 15"),
+        Element("pure-one-suit", 6, suits.pure_one_suit, source="fan 16"),
+        Element("four-concealed-pungs", LIMIT, _concealed_pungs, source="fan 17"),
+        Element("big-three-dragons", LIMIT, big_dragons, source="fan 18"),
+        Element("small-four-winds", LIMIT, groups.all_but_a_pair(WINDS), source="fan 19"),
+        Element("big-four-winds", LIMIT, groups.all_of_class(WINDS), source="fan 20"),
+        Element("all-honors", LIMIT, _regular_or_pairs(HONORS), source="fan 21"),
+        Element("all-terminals", LIMIT, _regular_or_pairs(TERMINALS), source="fan 22"),
+        Element("nine-gates", LIMIT, _nine_gates, source="fan 23"),
+        Element("thirteen-orphans", LIMIT, groups.shape_is("thirteen-orphans"), source="fan 24"),
+        Element("four-kongs", LIMIT, groups.all_kongs, source="fan 25"),
+        Element("jade-dragon", LIMIT, _jewel(GREEN, BAMBOOS), source="fan 26"),
+        Element("ruby-dragon", LIMIT, _jewel(RED, CHARACTERS), source="fan 27"),
+        Element("pearl-dragon", LIMIT, _jewel(WHITE, DOTS), source="fan 28"),
+        Element("heavenly-hand", LIMIT, circumstances.happened(Circumstance.DEALT_HAND), source="fan 29"),
+        Element("earthly-hand", LIMIT, circumstances.happened(Circumstance.FIRST_DISCARD), source="fan 30"),
+        *_supplement(chosen),
+    )
+
+
+def _supplement(chosen: Options) -> tuple[Element, ...]:
+    """Elements 31-38; each counts where the option of its name is on."""
+    elements = (
+        Element("concealed-hand", 1, groups.no_claimed_meld, source="fan 31"),
+        Element("only-possible-tile", 1, _not_dealt(waits.only_wait(_shapes(chosen))), source="fan 32, fn 19"),
+        Element("human-hand", 6, _not_dealt(circumstances.first_go_round), source="fan 33"),
+        Element("beijing-garden", LIMIT, groups.shape_is("beijing-garden"), source="fan 34"),
+        Element("snake-dragon", LIMIT, groups.shape_is("snake-dragon"), source="fan 35"),
+        Element("knitted-pungs", LIMIT, groups.shape_is("knitted-pungs"), source="fan 36"),
+        Element("kong-on-kong", LIMIT, _kong_on_kong(chosen), ("kong-bloom", "self-draw"), "fan 37"),
+        Element("royal-knitted-dragon", LIMIT, groups.shape_is("royal-knitted-dragon"), source="fan 38"),
+    )
+    return tuple(element for element in elements if chosen[element.id] == "yes")
+
+
+# ---- value and gates
+
+
+def points_for(fan: int) -> int:
+    """Points by the table [fan-laak]."""
+    return max(row.points for row in POINTS if row.least <= fan)
+
+
+def _value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+    raw = sum(element.value for element in counted)
+    fan = min(raw, LIMIT)
+    return Worth((("fan", fan),), points_for(fan), "limit" if fan == LIMIT else None, raw)
+
+
+def _ways_allowed(chosen: Options) -> frozenset[Way]:
+    robbed = {Way.ROB_CONCEALED_KONG} if chosen["rob-concealed-kong"] == "thirteen-orphans" else set()
+    return frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG} | robbed)
+
+
+def _orphans_gate(hand: HandFacts) -> Refusal | None:
+    """Only thirteen orphans may take the tile of a concealed kong [fn 8]."""
+    if hand.win.way is Way.ROB_CONCEALED_KONG and hand.reading.shape != "thirteen-orphans":
+        return Refusal("way-not-allowed", {"way": hand.win.way.value})
+    return None
+
+
+def _minimum_gate(counted: tuple[Counted, ...], minimum: int) -> Refusal | None:
+    fan = sum(element.value for element in counted if element.id not in OUTER)
+    return Refusal("below-minimum", {"minimum": minimum, "fan": fan}) if fan < minimum else None
+
+
+def _scoring(chosen: Options) -> Scoring:
+    minimum = int(chosen["minimum"])
+    return Scoring(
+        unit="double",
+        ways=_ways_allowed(chosen),
+        elements=_elements(chosen),
+        value=_value,
+        gates=(lambda hand, _: _orphans_gate(hand), lambda _, counted: _minimum_gate(counted, minimum)),
+        outer=OUTER,
+        table=POINTS,
+        limit=LIMIT,
+    )
+
+
+# ---- payment and liability [Payment scheme, Penalties 2-4]
+
+
+def _feedings(all_pungs: bool) -> tuple[Feeding, ...]:
+    dragons = () if all_pungs else (Feeding("big-three-dragons", 2, frozenset(DRAGONS)),)
+    return (
+        *dragons,
+        Feeding("big-four-winds", 3, frozenset(WINDS)),
+        Feeding("all-honors", 3, frozenset(HONORS)),
+        Feeding("all-terminals", 3, frozenset(TERMINALS)),
+        Feeding("pure-one-suit", 3, None),
+    )
+
+
+def _is_fresh(win: Win) -> bool:
+    """A discard near the end of a kind that nobody has discarded yet; unknown rivers make no fresh tile."""
+    rivers = win.table.rivers
+    if win.way is not Way.DISCARD or win.table.wall_left > FRESH_TILE_WALL or rivers is None:
+        return False
+    return all(win.tile not in river for river in rivers)
+
+
+def _pay(win: Win, points: int, liable: int | None) -> tuple[str, tuple[Transfer, ...]]:
+    """(id of the scheme, transfers) of one win."""
+    if win.giver is not None and _is_fresh(win):
+        return "pays-fresh-tile", settlements.one_pays(win, win.giver, 4 * points, "fresh-tile")
+    if liable is None:
+        scheme = "pays-self-draw" if win.giver is None else f"pays-{win.way.value}"
+        return scheme, settlements.all_pay_discarder_double(win, points)
+    if win.giver is None:
+        return "pays-liability-self-draw", settlements.one_pays(win, liable, 6 * points, "liability")
+    if win.giver == liable:
+        return "pays-liability-own-discard", settlements.one_pays(win, liable, 4 * points, "liability")
+    shared = (
+        *settlements.one_pays(win, win.giver, 2 * points, "win"),
+        *settlements.one_pays(win, liable, 2 * points, "liability"),
+    )
+    return "pays-liability-other-discard", shared
+
+
+def _settle(outcome: Outcome, cases: tuple[Feeding, ...]) -> Settlement:
+    if not outcome.wins:
+        return Settlement(outcome.table.seats, (), "pays-nothing-draw")
+    won = outcome.wins[0]
+    exempt = outcome.table.tracks.get("no-safe-discards", frozenset())
+    assert isinstance(exempt, frozenset)
+    liable = liable_seat(cases, won.win, won.breakdown, exempt)
+    scheme, transfers = _pay(won.win, won.breakdown.points, liable)
+    return Settlement(outcome.table.seats, transfers, scheme)
+
+
+# ---- the whole
+
+
+def build(options: Options) -> Ruleset:
+    """The ruleset with every option chosen. Raises OptionError."""
+    chosen = check_options(OPTIONS, options)
+    cases = _feedings(chosen["big-three-dragons-all-pungs"] == "yes")
+    concealed = {KongForm.CONCEALED} if chosen["rob-concealed-kong"] == "thirteen-orphans" else set()
+    return Ruleset(
+        id=ID,
+        revision=1,
+        sources=(Source("Правила гонконгского маджонга (старого стиля)", "ru"),),
+        emblem=RED,
+        difficulty=2,
+        hand_size=13,
+        copies=(4,) * 34 + (1,) * 8 + (0,) * 4,
+        deal=Deal(stacks=(18,) * 4, dead_wall=DeadWall(14)),
+        bonus=BonusTiles(frozenset(OWNERS), OWNERS),
+        claims=ClaimRules(
+            robbable=frozenset({KongForm.ADDED} | concealed),
+            chain_through_bonus=chosen["kong-flower-bloom"] == "yes",
+        ),
+        shapes=_shapes(chosen),
+        scoring=_scoring(chosen),
+        settle=lambda outcome: _settle(outcome, cases),
+        flow=Rotation(int(chosen["rounds"])),
+        tracks=(no_safe_discards(cases),) if chosen["no-safe-tile"] == "auto" else (),
+        starting_score=STARTING_SCORES[str(chosen["settlement"])],
+        seating=str(chosen["seating"]),
+        river=str(chosen["discard-layout"]),
+        options=OPTIONS,
+        chosen=chosen,
+        builder=build,
+    )
+
+
+HONG_KONG = build({})
