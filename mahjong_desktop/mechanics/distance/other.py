@@ -6,10 +6,11 @@ All take 34 counts of concealed tiles; a wild tile stands for any tile that is m
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 from mahjong_desktop.core.tiles import MAJORS
 
-_MAJORS = tuple(sorted(MAJORS))
+_majors = itemgetter(*sorted(MAJORS))
 
 
 def pairs_distance(counts: Sequence[int], pairs: int = 7, equal_pairs: bool = True, wilds: int = 0) -> int:
@@ -18,19 +19,21 @@ def pairs_distance(counts: Sequence[int], pairs: int = 7, equal_pairs: bool = Tr
     With `equal_pairs` four equal tiles may be two pairs, else all pairs must differ.
     """
     if equal_pairs:
-        made = sum(count // 2 for count in counts)
-        begun = sum(count % 2 for count in counts)
+        threes = counts.count(3)
+        made = counts.count(2) + threes + 2 * counts.count(4)
+        begun = counts.count(1) + threes
     else:
-        made = sum(count > 1 for count in counts)
-        begun = sum(count == 1 for count in counts)
+        begun = counts.count(1)
+        made = len(counts) - counts.count(0) - begun
     open_pairs = max(0, pairs - made)
     return max(0, open_pairs + max(0, open_pairs - begun) - wilds) - 1
 
 
 def orphans_distance(counts: Sequence[int], wilds: int = 0) -> int:
     """Tiles that must be exchanged for one of each terminal and honor and a second one of any: -1 complete."""
-    missing = sum(not counts[tile] for tile in _MAJORS)
-    paired = any(counts[tile] > 1 for tile in _MAJORS)
+    majors = _majors(counts)
+    missing = majors.count(0)
+    paired = missing + majors.count(1) < len(majors)
     return max(0, missing + (not paired) - wilds) - 1
 
 
