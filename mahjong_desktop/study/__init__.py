@@ -1,0 +1,1 @@
+"""What teaches and looks back: accounts of hands, summaries, playback. No Qt."""

@@ -1,0 +1,112 @@
+"""Which tiles of a finished hand an element speaks of, so that they can be pointed at. Nothing is valued here.
+
+Room: study. No Qt; no ruleset and no element is named. The element's own test is asked again with one part of the hand
+exchanged for another: the parts whose exchange can spoil the element are what it is about. Where that does not answer,
+the whole hand is meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from mahjong_desktop.core.readings import Group, GroupKind, Reading
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import Element, HandFacts
+from mahjong_desktop.core.tiles import FIRST_BONUS, HONORS, KINDS, Tile
+from mahjong_desktop.core.wins import Way, Win
+
+
+@dataclass(frozen=True, slots=True)
+class Concern:
+    """Indexes of groups of the reading and of the winner's bonus tiles; `winning` means the winning tile alone."""
+
+    groups: frozenset[int] = frozenset()
+    bonus: frozenset[int] = frozenset()
+    winning: bool = False
+
+
+_FIRSTS: Final = tuple(suit * 9 + number for suit in range(3) for number in (0, 1, 4))
+"""Kinds that stand for all others in an exchange: one, two and five of each suit. They begin a chow as well."""
+
+
+def concerns(ruleset: Ruleset, win: Win, reading: Reading, counts: Mapping[str, int]) -> dict[str, Concern]:
+    """For every element in `counts` (id to how often it was found) what it is about."""
+    tests = {element.id: element for element in ruleset.scoring.elements}
+    return {
+        name: _concern(tests[name], win, reading, count) if name in tests else _whole(reading)
+        for name, count in counts.items()
+    }
+
+
+def _concern(element: Element, win: Win, reading: Reading, count: int) -> Concern:
+    if _count(element, win, reading, 0) != count:
+        return _whole(reading)
+    bonus = frozenset(i for i in range(len(win.bonus)) if _count(element, _without_bonus(win, i), reading, 0) < count)
+    if bonus:
+        return Concern(bonus=bonus)
+    groups = frozenset(i for i in range(len(reading.groups)) if _spoiled(element, win, reading, i, count))
+    if groups:
+        return Concern(groups=groups)
+    if _count(element, _otherwise_won(win), reading, 0) < count:
+        return Concern(winning=True)
+    return Concern() if _about_missing_bonus(element, win, reading, count) else _whole(reading)
+
+
+def _spoiled(element: Element, win: Win, reading: Reading, index: int, count: int) -> bool:
+    groups = reading.groups
+    present = {tile for group in groups for tile in group.tiles}
+    readings = (
+        Reading(reading.shape, (*groups[:index], other, *groups[index + 1 :]))
+        for other in _exchanges(groups[index])
+        if present.isdisjoint(other.tiles)
+    )
+    return any(_count(element, win, changed, count) < count for changed in readings)
+
+
+def _exchanges(group: Group) -> Iterator[Group]:
+    """Groups that could stand in its place; none for the rows of a hand that is read as one."""
+    if group.kind is GroupKind.PAIR:
+        for tile in (*_FIRSTS, *HONORS):
+            yield replace(group, tiles=(tile, tile))
+    elif group.is_set:
+        for tile in (*_FIRSTS, *HONORS):
+            yield replace(group, kind=GroupKind.PUNG, tiles=(tile, tile, tile))
+        for tile in _FIRSTS:
+            yield replace(group, kind=GroupKind.CHOW, tiles=(tile, tile + 1, tile + 2))
+
+
+def _count(element: Element, win: Win, reading: Reading, otherwise: int) -> int:
+    """The element's count; `otherwise` where its test stumbles over a hand that cannot be."""
+    try:
+        return int(element.test(HandFacts(win, reading)))
+    except Exception:
+        return otherwise
+
+
+def _whole(reading: Reading) -> Concern:
+    return Concern(groups=frozenset(range(len(reading.groups))))
+
+
+def _with_bonus(win: Win, bonus: tuple[Tile, ...]) -> Win:
+    rows = tuple(bonus if seat == win.seat else row for seat, row in enumerate(win.table.bonus))
+    return replace(win, table=replace(win.table, bonus=rows))
+
+
+def _without_bonus(win: Win, index: int) -> Win:
+    return _with_bonus(win, win.bonus[:index] + win.bonus[index + 1 :])
+
+
+def _otherwise_won(win: Win) -> Win:
+    """The same hand won on a plain discard or, where it was one, by a plain self-draw."""
+    if win.way.from_another:
+        return replace(win, way=Way.SELF_DRAW, giver=None, circumstances=frozenset())
+    giver = (win.seat + 1) % win.table.seats
+    return replace(win, way=Way.DISCARD, giver=giver, circumstances=frozenset())
+
+
+def _about_missing_bonus(element: Element, win: Win, reading: Reading, count: int) -> bool:
+    """Whether the element counts because bonus tiles are absent: there is nothing to point at then."""
+    others = (tile for tile in range(FIRST_BONUS, KINDS) if tile not in win.bonus)
+    return any(_count(element, _with_bonus(win, (*win.bonus, tile)), reading, count) < count for tile in others)

@@ -1,0 +1,140 @@
+"""What a match came to: a line for every seat and a line for every hand, gathered from recorded events.
+
+Room: study. No Qt, no words, nothing is scored: wins, payments and scores are taken as they were written down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from mahjong_desktop.engine.events import Event, HandEnded, HandStarted, MatchEnded, Paid, Seated, Won
+from mahjong_desktop.study.account import headline
+
+
+@dataclass(frozen=True, slots=True)
+class WinLine:
+    """One win of a hand: `way` is the id of how it was won, `total` the hand's value in the ruleset's unit."""
+
+    seat: int
+    way: str
+    giver: int | None
+    total: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandLine:
+    """One finished hand; tuples by seat. `number` counts from 0 through the match."""
+
+    number: int
+    round: int
+    dealer: int
+    result: str
+    wins: tuple[WinLine, ...]
+    deltas: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """One seat's match. Equal scores share a place. `best` is its dearest win and the number of that hand."""
+
+    seat: int
+    player: int
+    place: int
+    score: int
+    difference: int
+    wins: int
+    self_draws: int
+    deal_ins: int
+    best: WinLine | None
+    best_hand: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSummary:
+    """Hands in order; `seats` best first. `finished` tells whether the match came to its end."""
+
+    hands: tuple[HandLine, ...]
+    seats: tuple[SeatLine, ...]
+    finished: bool
+
+
+@dataclass
+class _Gathering:
+    order: tuple[int, ...] = ()
+    started: HandStarted | None = None
+    wins: list[WinLine] = field(default_factory=list)
+    paid: list[Paid] = field(default_factory=list)
+    hands: list[HandLine] = field(default_factory=list)
+    finished: bool = False
+
+
+def summarize(events: Iterable[Event], starting_score: int, seats: int = 4) -> MatchSummary:
+    """Gather a match, finished or not, from its events in order."""
+    gathered = _Gathering(order=tuple(range(seats)))
+    for event in events:
+        _take(gathered, event)
+    return MatchSummary(tuple(gathered.hands), _seats(gathered, starting_score, seats), gathered.finished)
+
+
+def _take(gathered: _Gathering, event: Event) -> None:
+    match event:
+        case Seated():
+            gathered.order = event.order
+        case HandStarted():
+            gathered.started = event
+            gathered.wins, gathered.paid = [], []
+        case Won():
+            total = event.totals[0][1] if event.totals else event.points
+            gathered.wins.append(WinLine(event.seat, headline(event), event.giver, total, event.points))
+        case Paid():
+            gathered.paid.append(event)
+        case HandEnded():
+            gathered.hands.append(_hand(gathered, event))
+        case MatchEnded():
+            gathered.finished = True
+        case _:
+            pass
+
+
+def _hand(gathered: _Gathering, ended: HandEnded) -> HandLine:
+    deltas = [0] * len(ended.scores)
+    for paid in gathered.paid:
+        deltas[paid.payer] -= paid.amount
+        deltas[paid.payee] += paid.amount
+    started = gathered.started
+    return HandLine(
+        number=started.hand if started is not None else len(gathered.hands),
+        round=started.round if started is not None else 0,
+        dealer=started.dealer if started is not None else 0,
+        result=ended.result,
+        wins=tuple(gathered.wins),
+        deltas=tuple(deltas),
+        scores=ended.scores,
+    )
+
+
+def _seats(gathered: _Gathering, starting_score: int, seats: int) -> tuple[SeatLine, ...]:
+    scores = gathered.hands[-1].scores if gathered.hands else (starting_score,) * seats
+    lines = [_seat(gathered, seat, scores, starting_score) for seat in range(seats)]
+    return tuple(sorted(lines, key=lambda line: (line.place, line.seat)))
+
+
+def _seat(gathered: _Gathering, seat: int, scores: tuple[int, ...], starting_score: int) -> SeatLine:
+    every = [(hand.number, win) for hand in gathered.hands for win in hand.wins]
+    own = [(number, win) for number, win in every if win.seat == seat]
+    best_hand, best = max(own, key=lambda entry: (entry[1].points, entry[1].total), default=(None, None))
+    return SeatLine(
+        seat=seat,
+        player=gathered.order[seat],
+        place=1 + sum(score > scores[seat] for score in scores),
+        score=scores[seat],
+        difference=scores[seat] - starting_score,
+        wins=len(own),
+        self_draws=sum(win.giver is None for _, win in own),
+        deal_ins=sum(win.giver == seat for _, win in every),
+        best=best,
+        best_hand=best_hand,
+    )

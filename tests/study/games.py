@@ -1,0 +1,51 @@
+"""Whole games for tests, played by the engine with seats that take what they can. No expectations belong here."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+
+from mahjong_desktop.engine.actions import Action, Discard, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.events import Event, HandEnded
+from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.match import Match, Step
+from mahjong_desktop.rulesets import find_ruleset
+
+PLAYERS = ("Mirela", "You", "Oskar", "Tomoe")
+
+
+def _answer(options: Options, rng: Random) -> Action:
+    """Win when possible, claim pungs, throw what has the fewest companions."""
+    if options.win is not None:
+        return Win()
+    throws = [action for action in options.legal if isinstance(action, Discard)]
+    if not throws:
+        return rng.choice([action for action in options.legal if isinstance(action, Pung | Pass)])
+    kongs = [action for action in options.legal if isinstance(action, Kong)]
+    held = [throw.piece // 4 for throw in throws]
+    return kongs[0] if kongs else min(throws, key=lambda throw: (_companions(throw.piece // 4, held), throw.piece))
+
+
+def _companions(tile: int, held: list[int]) -> int:
+    near = [other for other in held if tile < 27 and other // 9 == tile // 9 and 0 < abs(other - tile) <= 2]
+    return 4 * (held.count(tile) - 1) + sum(3 - abs(other - tile) for other in near)
+
+
+@lru_cache
+def played(hands: int = 3, seed: int = 11) -> tuple[Step, ...]:
+    """The steps of a game up to the end of so many hands."""
+    match = Match(find_ruleset("hong-kong").configure({"rounds": 1}), PLAYERS, seed)
+    rng = Random(seed)
+    steps: list[Step] = []
+    ended = 0
+    while ended < hands and not match.finished:
+        step = match.step({seat: _answer(options, rng) for seat, options in match.asked().items()})
+        match.apply(step)
+        steps.append(step)
+        ended += any(isinstance(event, HandEnded) for event in step.events)
+    return tuple(steps)
+
+
+def events_of(steps: tuple[Step, ...]) -> tuple[Event, ...]:
+    """All events of the steps in order."""
+    return tuple(event for step in steps for event in step.events)
