@@ -1,0 +1,1 @@
+"""Saved games: header and steps on disk, line by line. It never rescores and knows no window."""

@@ -1,0 +1,97 @@
+"""Actions and events as plain JSON values and back, pieces in notation. Files do not belong here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import msgspec
+
+from mahjong_desktop.core.tiles import format_piece, parse_piece
+from mahjong_desktop.engine.actions import ACTIONS, Action
+from mahjong_desktop.engine.events import EVENTS, Event
+from mahjong_desktop.engine.match import Step
+
+PIECE_FIELDS = frozenset({"piece", "pieces", "claimed", "wall", "hand", "hands"})
+"""Fields of actions and events that hold pieces; written as notation. `hand` of a HandStarted is a number."""
+
+_ACTION_TYPES = {action.name: action for action in ACTIONS}
+_EVENT_TYPES = {event.name: event for event in EVENTS}
+_COUNTED_HAND = "hand-started"
+
+
+def step_to_plain(step: Step) -> dict[str, Any]:
+    """A step as JSON values: `a` answers by seat, `e` events."""
+    return {
+        "a": {str(seat): action_to_plain(action) for seat, action in step.answers},
+        "e": [event_to_plain(event) for event in step.events],
+    }
+
+
+def step_from_plain(plain: Mapping[str, Any]) -> Step:
+    """Read a step. Raises ValueError (msgspec.ValidationError among them), KeyError, TypeError or NotationError."""
+    answers = tuple((int(seat), action_from_plain(action)) for seat, action in plain["a"].items())
+    return Step(answers, tuple(event_from_plain(event) for event in plain["e"]))
+
+
+def action_to_plain(action: Action) -> dict[str, Any]:
+    """An action with its name under `do`."""
+    return {"do": action.name, **_values(action, action.name)}
+
+
+def action_from_plain(plain: Mapping[str, Any]) -> Action:
+    """Read an action. Errors as step_from_plain."""
+    name = plain["do"]
+    return _build(_ACTION_TYPES[name], plain, "do", name)  # type: ignore[no-any-return]
+
+
+def event_to_plain(event: Event) -> dict[str, Any]:
+    """An event with its name under `is`."""
+    return {"is": event.name, **_values(event, event.name)}
+
+
+def event_from_plain(plain: Mapping[str, Any]) -> Event:
+    """Read an event. Errors as step_from_plain."""
+    name = plain["is"]
+    return _build(_EVENT_TYPES[name], plain, "is", name)  # type: ignore[no-any-return]
+
+
+def _build(kind: type[Any], plain: Mapping[str, Any], tag: str, name: str) -> Any:
+    values = {key: _read(key, value, name) for key, value in plain.items() if key != tag}
+    known = {field.name for field in fields(kind)}
+    if not known.issuperset(values):
+        raise ValueError(f"{name}: unknown key {sorted(set(values) - known)[0]}")
+    return msgspec.convert(values, kind)
+
+
+def _values(value: Any, name: str) -> dict[str, Any]:
+    return {
+        field.name: _written(field.name, content, name)
+        for field in fields(value)
+        if (content := getattr(value, field.name)) is not None or field.default is not None
+    }
+
+
+def _holds_pieces(key: str, name: str) -> bool:
+    return key in PIECE_FIELDS and not (key == "hand" and name == _COUNTED_HAND)
+
+
+def _written(key: str, value: Any, name: str) -> Any:
+    if is_dataclass(value):
+        return _values(value, name)
+    if isinstance(value, tuple):
+        return [_written(key, part, name) for part in value]
+    if isinstance(value, int) and _holds_pieces(key, name):
+        return format_piece(value)
+    return value
+
+
+def _read(key: str, value: Any, name: str) -> Any:
+    if isinstance(value, dict):
+        return {inner: _read(inner, part, name) for inner, part in value.items()}
+    if isinstance(value, list):
+        return [_read(key, part, name) for part in value]
+    if isinstance(value, str) and _holds_pieces(key, name):
+        return parse_piece(value)
+    return value

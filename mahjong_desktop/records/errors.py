@@ -1,0 +1,14 @@
+"""What can be wrong with a saved game; the sentences are in translations."""
+
+from __future__ import annotations
+
+from mahjong_desktop.core.errors import MahjongError
+
+
+class RecordError(MahjongError):
+    """A saved game that cannot be read or written.
+
+    Codes: `not-a-record`, `newer-version` (facts: version, known), `damaged-line`, `impossible-step`,
+    `unknown-ruleset`, `other-revision`, `cannot-read`, `cannot-write`, `in-use`, `exists`. Facts: path, line (1 is
+    the header), detail.
+    """

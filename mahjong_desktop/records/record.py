@@ -1,0 +1,208 @@
+"""One saved game: a file of JSON lines, the first a header, then one a step (answers and events) in the order played.
+
+A step is appended, and on the disk, before anybody sees it; so a file that ends in the middle of a line has lost
+nothing that was shown. Listing saved games belongs to library.py, playing them again to replay.py.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine.events import HandStarted
+from mahjong_desktop.engine.match import Step
+from mahjong_desktop.records.codec import step_from_plain, step_to_plain
+from mahjong_desktop.records.errors import RecordError
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
+FORMAT = "mahjong-desktop-record"
+VERSION = 1
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a game was played with. `players` are bot ids, `human` for a person, in the order before seating; `names`
+    are what they were called; `started` is an ISO time."""
+
+    format: str = FORMAT
+    version: int = VERSION
+    program: str = ""
+    ruleset: str
+    revision: int
+    options: dict[str, int | str]
+    players: tuple[str, ...]
+    names: tuple[str, ...] = ()
+    seed: int
+    started: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as read: `size` is the length in bytes of its whole lines; `cut` says that half a line followed."""
+
+    header: Header
+    steps: tuple[Step, ...]
+    size: int
+    cut: bool
+
+    def configured(self, ruleset: Ruleset) -> Ruleset:
+        """The ruleset with the options of the game. Raises RecordError `bad-options`."""
+        try:
+            return ruleset.configure(self.header.options)
+        except MahjongError as error:
+            raise RecordError("bad-options", line=1, detail=error.code) from error
+
+
+def load(path: Path) -> Record:
+    """Read a saved game. Raises RecordError; whether its events can follow each other is NOT checked (see replay)."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise RecordError("cannot-read", path=str(path), detail=error.strerror or "") from error
+    size = data.rfind(b"\n") + 1
+    lines = data[:size].splitlines()
+    if not lines:
+        raise RecordError("not-a-record", path=str(path))
+    header = read_header(lines[0], path)
+    steps = tuple(_read_step(line, number, path) for number, line in enumerate(lines[1:], start=2))
+    return Record(header, steps, size, cut=size < len(data))
+
+
+def read_header(line: bytes, path: Path) -> Header:
+    """The header. Raises RecordError `not-a-record` or `newer-version`."""
+    try:
+        plain = msgspec.json.decode(line)
+    except (ValueError, RecursionError) as error:
+        raise RecordError("not-a-record", path=str(path)) from error
+    if not isinstance(plain, dict) or plain.get("format") != FORMAT:
+        raise RecordError("not-a-record", path=str(path))
+    version = plain.get("version")
+    if isinstance(version, int) and version > VERSION:
+        raise RecordError("newer-version", path=str(path), version=version, known=VERSION)
+    try:
+        return msgspec.convert(plain, Header)
+    except msgspec.ValidationError as error:
+        raise RecordError("damaged-line", path=str(path), line=1, detail=str(error)) from error
+
+
+def _read_step(line: bytes, number: int, path: Path) -> Step:
+    try:
+        return step_from_plain(msgspec.json.decode(line))
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, MahjongError) as error:
+        raise RecordError("damaged-line", path=str(path), line=number, detail=str(error)) from error
+
+
+class Recorder:
+    """Appends steps to a saved game. Make one with `create` or `resume`; close it, or use it in a `with`."""
+
+    def __init__(self, path: Path, file: BinaryIO, size: int, durable: bool) -> None:
+        self.path = path
+        self._file = file
+        self._size = size
+        self._durable = durable
+
+    @classmethod
+    def create(cls, path: Path, header: Header, *, durable: bool = True) -> Recorder:
+        """Begin a new file; one that exists is never overwritten. `durable` waits for the disk after each step.
+
+        Raises RecordError `exists` or `cannot-write`.
+        """
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            file = path.open("xb")
+        except FileExistsError as error:
+            raise RecordError("exists", path=str(path)) from error
+        except OSError as error:
+            raise RecordError("cannot-write", path=str(path), detail=error.strerror or "") from error
+        _lock(file, path)
+        recorder = cls(path, file, 0, durable)
+        recorder._write(msgspec.json.encode(header))
+        if durable:
+            _sync_folder(path.parent)
+        return recorder
+
+    @classmethod
+    def resume(cls, path: Path, record: Record) -> Recorder:
+        """Go on with a file that was read; half a line at its end, never shown, is dropped.
+
+        Raises RecordError `in-use` or `cannot-write`.
+        """
+        try:
+            file = path.open("r+b")
+        except OSError as error:
+            raise RecordError("cannot-write", path=str(path), detail=error.strerror or "") from error
+        _lock(file, path)
+        if file.seek(0, os.SEEK_END) < record.size:
+            file.close()
+            raise RecordError("damaged-line", path=str(path), line=0)
+        file.truncate(record.size)
+        file.seek(record.size)
+        return cls(path, file, record.size, durable=True)
+
+    def append(self, step: Step) -> None:
+        """Write one step; after this it may be shown. Raises RecordError `cannot-write`, the file then as before."""
+        self._write(msgspec.json.encode(step_to_plain(step)))
+
+    def _write(self, line: bytes) -> None:
+        try:
+            self._file.write(line + b"\n")
+            self._file.flush()
+            if self._durable:
+                os.fsync(self._file.fileno())
+        except (OSError, ValueError) as error:
+            with contextlib.suppress(OSError, ValueError):
+                self._file.truncate(self._size)
+                self._file.seek(self._size)
+            detail = getattr(error, "strerror", None) or ""
+            raise RecordError("cannot-write", path=str(self.path), detail=detail) from error
+        self._size += len(line) + 1
+
+    def close(self) -> None:
+        """Close the file. A full disk was reported by `append` already."""
+        with contextlib.suppress(OSError):
+            self._file.close()
+
+    def __enter__(self) -> Recorder:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _lock(file: BinaryIO, path: Path) -> None:
+    """Keep a second program from writing into the same game; given up when the file closes or the program dies."""
+    if fcntl is None:
+        return
+    try:
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        file.close()
+        raise RecordError("in-use", path=str(path)) from error
+
+
+def _sync_folder(folder: Path) -> None:
+    with contextlib.suppress(OSError):  # not every system lets a folder be opened
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def steps_by_hand(record: Record) -> Iterator[tuple[int, int]]:
+    """(number of the hand, index of its first step) for every hand of the game."""
+    for index, step in enumerate(record.steps):
+        for event in step.events:
+            if isinstance(event, HandStarted):
+                yield event.hand, index

@@ -1,0 +1,111 @@
+"""A saved game played again: as facts (`states`), or through the engine and compared (`verify`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.ruleset import Position, Ruleset
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.evolve import evolve
+from mahjong_desktop.engine.match import Match, Step
+from mahjong_desktop.engine.state import State
+from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.record import Record
+
+
+def states(record: Record, ruleset: Ruleset) -> Iterator[tuple[ev.Event, State]]:
+    """Every event with the state after it; nothing is scored again. `ruleset` has the options of the game.
+
+    Raises RecordError `impossible-step` where an event cannot follow.
+    """
+    state = State(ruleset)
+    for line, step in enumerate(record.steps, start=2):
+        for event in step.events:
+            state = _evolved(state, event, line)
+            yield event, state
+
+
+def _evolved(state: State, event: ev.Event, line: int) -> State:
+    try:
+        return evolve(state, event)
+    except (MahjongError, ValueError, LookupError, TypeError, AssertionError) as error:
+        raise RecordError("impossible-step", line=line, detail=f"{event.name}: {error}") from error
+
+
+def rebuilt(record: Record, ruleset: Ruleset) -> Match:
+    """The match as it stood after the last step, ready to go on.
+
+    Raises RecordError `other-revision` when the rules have changed since, `impossible-step` for a file that was
+    changed by hand.
+    """
+    header = record.header
+    if header.revision != ruleset.revision:
+        raise RecordError("other-revision", ruleset=header.ruleset, revision=header.revision, known=ruleset.revision)
+    match = Match(ruleset, header.players, header.seed)
+    for line, step in enumerate(record.steps, start=2):
+        difference = _play(match, step, line)
+        if difference is not None:
+            raise RecordError("impossible-step", line=line, detail=difference.detail)
+    return match
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where a record and the engine part: line in the file, what the record says and what the engine says."""
+
+    line: int
+    detail: str
+    recorded: ev.Event | None = None
+    played: ev.Event | None = None
+
+
+class RecordedChance:
+    """Seats, dice and walls as a record has them."""
+
+    def __init__(self, record: Record) -> None:
+        told = [event for step in record.steps for event in step.events]
+        self._seated = [event for event in told if isinstance(event, ev.Seated)]
+        self._hands = {event.hand: event for event in told if isinstance(event, ev.HandStarted)}
+
+    def seating(self, ruleset: Ruleset) -> ev.Seated:
+        """The recorded seats. Raises RecordError `impossible-step`."""
+        if not self._seated or sorted(self._seated[0].order) != list(range(ruleset.seats)):
+            raise RecordError("impossible-step", line=2, detail="seated")
+        return self._seated[0]
+
+    def hand(self, ruleset: Ruleset, position: Position) -> ev.HandStarted:
+        """The recorded wall and dice of a hand, at the position that the engine expects. Raises RecordError."""
+        found = self._hands.get(position.hand)
+        if found is None or len(found.dice) != ruleset.deal.throws:
+            raise RecordError("impossible-step", line=0, detail=f"hand-started {position.hand}")
+        return ev.HandStarted(position.dealer, position.round, position.hand, position.streak, found.dice, found.wall)
+
+
+def verify(record: Record, ruleset: Ruleset) -> Difference | None:
+    """Play the answers through the engine again, from the recorded seats, dice and walls.
+
+    The first difference in events or payments; None when every one comes out the same.
+    """
+    match = Match(ruleset, record.header.players, record.header.seed, RecordedChance(record))
+    for line, step in enumerate(record.steps, start=2):
+        difference = _play(match, step, line)
+        if difference is not None:
+            return difference
+    return None
+
+
+def _play(match: Match, step: Step, line: int) -> Difference | None:
+    try:
+        played = match.step(dict(step.answers))
+    except (MahjongError, ValueError, LookupError, TypeError) as error:
+        return Difference(line, str(error))
+    for index in range(max(len(step.events), len(played.events))):
+        recorded = step.events[index] if index < len(step.events) else None
+        now = played.events[index] if index < len(played.events) else None
+        if recorded != now:
+            name = (recorded or now or step.events[0]).name
+            return Difference(line, name, recorded, now)
+    match.apply(played)
+    return None
