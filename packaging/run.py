@@ -9,14 +9,18 @@ needed. A later start costs a stamp file and a look at the translations. What th
 belong here.
 """
 
-import hashlib
-import importlib.util
 import os
-import shutil
-import subprocess
 import sys
-from pathlib import Path
-from typing import Dict, List, Optional, Tuple
+
+try:
+    import hashlib
+    import importlib.util
+    import shutil
+    import subprocess
+    from pathlib import Path
+    from typing import Dict, List, Optional, Tuple
+except ImportError:  # Debian's python3-minimal
+    sys.exit("This Python lacks most of its standard library. On Debian:  sudo apt-get install python3-venv")
 
 ROOT = Path(__file__).resolve().parent.parent
 NEEDED_PYTHON = (3, 11)
@@ -115,8 +119,9 @@ class Environment:
         """Make the environment anew. One that somebody else made is kept and only completed."""
         if self.mark.exists():
             shutil.rmtree(str(self.folder))
-        self.folder.mkdir(exist_ok=True)
-        self.mark.write_text("packaging/run.py may delete this folder and make it again.\n", encoding="utf-8")
+        if not self.folder.exists():
+            self.folder.mkdir()
+            self.mark.write_text("packaging/run.py may delete this folder and make it again.\n", encoding="utf-8")
         if subprocess.call([base_python(), "-m", "venv", str(self.folder)]) != 0:
             raise SetUpError(f"The virtual environment {self.folder} could not be made (see above).")
 
@@ -363,7 +368,7 @@ def main(arguments: List[str]) -> int:
         say(f"Mahjong Desktop could not be set up: {error}")
         return 1
     except KeyboardInterrupt:
-        say("Stopped. The next start goes on with the set-up.")
+        say("Stopped. The next start sets up again.")
         return 130
     return check(environment, arguments[1:]) if kind == TEST else play(environment, arguments)
 
