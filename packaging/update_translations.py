@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+"""Refresh translations/<language>/ui.ts from the strings of mahjong_desktop/ui.
+
+Room: packaging. Only lupdate of Qt 6.12 sees every plural, but PySide6 6.12 must not be imported by the game; so it
+lives in a virtual environment of its own, for that one program. Translating and compiling do not belong here.
+"""
+
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TOOLS = ROOT / ".venv-lupdate"
+REQUIREMENT = "PySide6-Essentials==6.12.0"
+LANGUAGES = ("en", "ru", "cs", "ja")
+SOURCE_LANGUAGE = "en"  # its catalogue holds nothing but plurals
+
+
+def find_lupdate() -> Path | None:
+    """The program inside the tools' environment."""
+    return next((path for path in TOOLS.rglob("PySide6/lupdate*") if path.stem == "lupdate"), None)
+
+
+def provide_lupdate() -> Path:
+    """Install the program on first use."""
+    found = find_lupdate()
+    if found is None:
+        venv.create(TOOLS, clear=True, with_pip=True)
+        python = TOOLS / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+        subprocess.run([python, "-m", "pip", "install", "--no-deps", REQUIREMENT], check=True)
+        found = find_lupdate()
+    if found is None:
+        raise FileNotFoundError(f"{REQUIREMENT} brought no lupdate")
+    return found
+
+
+def command_for(lupdate: Path, language: str) -> list[str]:
+    """One language a run is all that lupdate can do. Without line numbers a catalogue changes only with its words."""
+    target = Path("translations") / language / "ui.ts"
+    options = ["-extensions", "py", "-locations", "none", "-no-obsolete", "-source-language", SOURCE_LANGUAGE]
+    plurals = ["-pluralonly"] if language == SOURCE_LANGUAGE else []
+    return [str(lupdate), "mahjong_desktop/ui", *options, *plurals, "-target-language", language, "-ts", str(target)]
+
+
+def main() -> int:
+    lupdate = provide_lupdate()
+    for language in LANGUAGES:
+        (ROOT / "translations" / language).mkdir(parents=True, exist_ok=True)
+        subprocess.run(command_for(lupdate, language), cwd=ROOT, check=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
