@@ -31,7 +31,7 @@ def pairs_distance(counts: Sequence[int], pairs: int = 7, equal_pairs: bool = Tr
 
 def orphans_distance(counts: Sequence[int], wilds: int = 0) -> int:
     """Tiles that must be exchanged for one of each terminal and honor and a second one of any: -1 complete."""
-    majors = _majors(counts)
+    majors: tuple[int, ...] = _majors(counts)
     missing = majors.count(0)
     paired = missing + majors.count(1) < len(majors)
     return max(0, missing + (not paired) - wilds) - 1
