@@ -8,6 +8,8 @@ Room: packaging. One folder, because a single file unpacks itself at every start
 signatures do not belong here.
 """
 
+import importlib.util
+import subprocess
 import sys
 from pathlib import Path
 
@@ -42,7 +44,6 @@ def options() -> list[str]:
     script = str(ROOT / "mahjong_desktop" / "__main__.py")
     return [
         "--noconfirm",
-        "--clean",
         "--name",
         NAME,
         *folders,
@@ -55,13 +56,10 @@ def options() -> list[str]:
 
 
 def main() -> int:
-    try:
-        from PyInstaller.__main__ import run
-    except ImportError:
+    if importlib.util.find_spec("PyInstaller") is None:
         print("PyInstaller is missing:  python -m pip install pyinstaller", file=sys.stderr)
         return 1
-    run(options())
-    return 0
+    return subprocess.run([sys.executable, "-m", "PyInstaller", *options()], check=False).returncode
 
 
 if __name__ == "__main__":

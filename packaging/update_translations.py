@@ -39,9 +39,10 @@ def provide_lupdate() -> Path:
 def command_for(lupdate: Path, language: str) -> list[str]:
     """One language a run is all that lupdate can do. Without line numbers a catalogue changes only with its words."""
     target = Path("translations") / language / "ui.ts"
-    options = ["-extensions", "py", "-locations", "none", "-no-obsolete", "-source-language", SOURCE_LANGUAGE]
+    sources = ["-extensions", "py", "mahjong_desktop/ui"]  # in this order, or nothing is found
+    options = ["-locations", "none", "-no-obsolete", "-source-language", SOURCE_LANGUAGE, "-target-language", language]
     plurals = ["-pluralonly"] if language == SOURCE_LANGUAGE else []
-    return [str(lupdate), "mahjong_desktop/ui", *options, *plurals, "-target-language", language, "-ts", str(target)]
+    return [str(lupdate), *sources, *options, *plurals, "-ts", str(target)]
 
 
 def main() -> int:
