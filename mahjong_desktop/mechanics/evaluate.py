@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Absorbed, Breakdown, Counted, Element, HandFacts, Refusal
+from mahjong_desktop.core.tiles import is_bonus
 from mahjong_desktop.core.wins import Win
 
 NOT_A_HAND = Refusal("not-a-hand")
@@ -20,6 +21,8 @@ def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
     """
     if win.way not in ruleset.scoring.ways:
         return Refusal("way-not-allowed", {"way": win.way.value})
+    if any(is_bonus(tile) for tile in win.tiles):
+        return NOT_A_HAND
     best: Breakdown | None = None
     refusal = NOT_A_HAND
     scoring = ruleset.scoring

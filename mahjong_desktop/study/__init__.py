@@ -1,1 +1,1 @@
-"""What teaches and looks back: accounts of hands, summaries, playback. No Qt."""
+"""What teaches and explains: score cases now, goals, hints, review and drills later. No Qt."""

@@ -1,12 +1,12 @@
 """Going through a finished or interrupted game step by step, forward and back. Nothing is decided or scored again.
 
 Room: study. No Qt. A stop is a moment worth looking at: the deal is one stop, a win with its payments is one stop. The
-states are folds of the recorded events.
+states are folds of the recorded events; a record's `records.replay.states` gives both.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -41,17 +41,26 @@ class HandSpan:
     ended: bool
 
 
+def story(ruleset: Ruleset, events: Iterable[Event]) -> Iterator[tuple[Event, State]]:
+    """Events with the states after them. Raises ImpossibleEvent where they do not follow on each other."""
+    state = State(ruleset)
+    for event in events:
+        state = evolve(state, event)
+        yield event, state
+
+
 class Playback:
     """A game as a row of stops, and where the onlooker stands among them.
 
-    Raises what `evolve` raises (ImpossibleEvent) where the events do not follow on each other.
+    `story` gives every event with the state after it; what it raises on a bad record comes through.
     """
 
-    def __init__(self, ruleset: Ruleset, events: Iterable[Event]) -> None:
+    def __init__(self, ruleset: Ruleset, story: Iterable[tuple[Event, State]]) -> None:
         self.ruleset = ruleset
-        self.events = tuple(events)
+        told = tuple(story)
+        self.events = tuple(event for event, _ in told)
         self._stops = _stops(self.events)
-        self._states = _fold(ruleset, self.events, self._stops)
+        self._states = [told[index][1] for index in self._stops] or [State(ruleset)]
         self.hands = _hands(self.events, self._stops)
         self.at = 0
 
@@ -123,17 +132,6 @@ def _is_stop(event: Event, following: Event) -> bool:
     if isinstance(event, Dealt):
         return not isinstance(following, Dealt)
     return not isinstance(event, _PASSING) and not isinstance(following, MatchEnded)
-
-
-def _fold(ruleset: Ruleset, events: tuple[Event, ...], stops: tuple[int, ...]) -> list[State]:
-    wanted = set(stops)
-    state = State(ruleset)
-    states = []
-    for index, event in enumerate(events):
-        state = evolve(state, event)
-        if index in wanted:
-            states.append(state)
-    return states or [state]
 
 
 def _hands(events: tuple[Event, ...], stops: tuple[int, ...]) -> tuple[HandSpan, ...]:

@@ -1,0 +1,274 @@
+"""The score-case form: one finished hand, written down as JSON. Reads it and checks that it can be; scores nothing.
+
+The keys are those of the form itself. Keys that a ruleset has no use for (a dora indicator, say) are accepted.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+import msgspec
+
+from mahjong_desktop.core.errors import CaseError
+from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import COPIES, TILE_NAMES, WIND_NAMES, Tile, is_bonus, parse_tile, parse_tiles
+from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
+
+DEFAULT_WALL_LEFT = 40
+
+
+class MeldCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"giver": "from"}):
+    """A meld as written."""
+
+    kind: Literal["chow", "pung", "kong"]
+    tiles: str
+    claimed: str | None = None
+    giver: int | None = None
+    form: Literal["concealed", "claimed", "added", "single"] | None = None
+
+
+class SeatCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat as written."""
+
+    hand: str | None = None
+    melds: tuple[MeldCase, ...] = ()
+    bonus: str = ""
+    discards: str | None = None
+    declared: tuple[
+        Literal["riichi", "double-riichi", "ready", "ready-first", "open-hand", "furiten", "noten"], ...
+    ] = ()
+
+
+class WinCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A winner as written."""
+
+    seat: int
+    circumstances: tuple[Circumstance, ...] = ()
+
+
+class ResultCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"giver": "from"}):
+    """The result as written."""
+
+    kind: Literal["win", "draw"]
+    tile: str | None = None
+    by: Way | None = None
+    giver: int | None = None
+    wins: tuple[WinCase, ...] = ()
+
+
+class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole case as written."""
+
+    ruleset: str
+    seats: tuple[SeatCase, ...]
+    result: ResultCase
+    options: dict[str, int | str] = {}
+    round_wind: Literal["east", "south", "west", "north"] = "east"
+    dealer: int = 0
+    dealer_streak: int = 0
+    carry: dict[str, msgspec.Raw] = {}
+    wild_indicator: str | None = None
+    dora_indicators: str = ""
+    ura_dora_indicators: str = ""
+    wall_left: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CaseFacts:
+    """What a case says, as the policies of a ruleset take it; no wins for a draw."""
+
+    table: Table
+    wins: tuple[Win, ...]
+
+
+def read_case(data: bytes | str) -> Case:
+    """Decode a case. Raises CaseError `not-json` or `not-a-case` (facts: detail)."""
+    try:
+        return msgspec.json.decode(data, type=Case)
+    except msgspec.ValidationError as error:
+        raise CaseError("not-a-case", detail=str(error)) from error
+    except (ValueError, RecursionError) as error:
+        raise CaseError("not-json", detail=str(error)) from error
+
+
+def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
+    """The facts of a case under its ruleset (options chosen). Raises CaseError or NotationError where it cannot be."""
+    _require(len(case.seats) == ruleset.seats, "wrong-number-of-seats", seats=len(case.seats), wanted=ruleset.seats)
+    _require(case.dealer in range(ruleset.seats), "no-such-seat", seat=case.dealer)
+    _require(case.dealer_streak >= 0 and (case.wall_left or 0) >= 0, "negative-number")
+    melds = tuple(_melds(seat, number, ruleset) for number, seat in enumerate(case.seats))
+    hands = tuple(_hand(seat, melds[number], number, ruleset) for number, seat in enumerate(case.seats))
+    bonus = tuple(_bonus(seat, number, ruleset) for number, seat in enumerate(case.seats))
+    rivers = _rivers(case)
+    _check_result(case.result, ruleset)
+    _check_copies(case, ruleset, hands, melds, bonus, rivers or ())
+    table = Table(
+        seats=ruleset.seats,
+        dealer=case.dealer,
+        round_wind=WIND_NAMES.index(case.round_wind),
+        dealer_streak=case.dealer_streak,
+        wall_left=_wall_left(case),
+        melds=melds,
+        bonus=bonus,
+        rivers=rivers,
+        hands=hands,
+        carry={name: msgspec.json.decode(raw) for name, raw in case.carry.items()},
+    )
+    return CaseFacts(table, tuple(_win(case.result, winner, table) for winner in case.result.wins))
+
+
+def _require(holds: bool, code: str, **facts: object) -> None:
+    if not holds:
+        raise CaseError(code, **facts)
+
+
+def _wall_left(case: Case) -> int:
+    """As written; the last tile and the last discard leave nothing."""
+    if case.wall_left is not None:
+        return case.wall_left
+    last = {Circumstance.LAST_TILE, Circumstance.LAST_DISCARD}
+    return 0 if any(last & set(winner.circumstances) for winner in case.result.wins) else DEFAULT_WALL_LEFT
+
+
+# ---- seats
+
+
+def _melds(seat: SeatCase, number: int, ruleset: Ruleset) -> tuple[Meld, ...]:
+    return tuple(_meld(meld, number, ruleset) for meld in seat.melds)
+
+
+def _meld(meld: MeldCase, seat: int, ruleset: Ruleset) -> Meld:
+    kind = MeldKind(meld.kind)
+    form = None
+    if meld.form is not None:
+        form = KongForm(meld.form)
+    elif kind is MeldKind.KONG:
+        form = KongForm.CONCEALED if meld.giver is None else KongForm.CLAIMED
+    tiles = tuple(sorted(parse_tiles(meld.tiles)))
+    claimed = None if meld.claimed is None else parse_tile(meld.claimed)
+    _require(meld.giver is None or meld.giver in range(ruleset.seats), "no-such-seat", seat=meld.giver)
+    _require(meld.giver != seat, "claimed-from-oneself", seat=seat)
+    hidden = form in (KongForm.CONCEALED, KongForm.SINGLE)
+    _require(not hidden or (claimed is None and meld.giver is None), "concealed-but-claimed", seat=seat)
+    _require(claimed is None or claimed in tiles, "claimed-tile-not-in-meld", tile=meld.claimed)
+    _require(form is not KongForm.SINGLE or form in ruleset.claims.robbable, "impossible-meld", tiles=meld.tiles)
+    pieces = tuple(tile * COPIES + tiles[:index].count(tile) for index, tile in enumerate(tiles))
+    piece = None if claimed is None else pieces[tiles.index(claimed)]
+    added = pieces[-1] if form is KongForm.ADDED else None
+    if max((tiles.count(tile) for tile in tiles), default=0) > COPIES:
+        raise CaseError("fifth-copy", tile=meld.tiles)
+    return Meld(kind, pieces, piece, meld.giver, form, added)
+
+
+def _hand(seat: SeatCase, melds: tuple[Meld, ...], number: int, ruleset: Ruleset) -> tuple[Tile, ...] | None:
+    if seat.hand is None:
+        return None
+    tiles = tuple(sorted(parse_tiles(seat.hand)))
+    wanted = ruleset.hand_size - sum(meld.size for meld in melds)
+    _require(len(tiles) == wanted, "wrong-tile-count", seat=number, tiles=len(tiles), wanted=wanted)
+    return tiles
+
+
+def _bonus(seat: SeatCase, number: int, ruleset: Ruleset) -> tuple[Tile, ...]:
+    tiles = parse_tiles(seat.bonus)
+    for tile in tiles:
+        _require(tile in ruleset.bonus.kinds, "not-a-bonus-tile", seat=number, tile=TILE_NAMES[tile])
+    return tiles
+
+
+def _rivers(case: Case) -> tuple[tuple[Tile, ...], ...] | None:
+    if all(seat.discards is None for seat in case.seats):
+        return None
+    return tuple(parse_tiles(seat.discards or "") for seat in case.seats)
+
+
+def _check_copies(
+    case: Case,
+    ruleset: Ruleset,
+    hands: Iterable[tuple[Tile, ...] | None],
+    melds: tuple[tuple[Meld, ...], ...],
+    bonus: Iterable[tuple[Tile, ...]],
+    rivers: tuple[tuple[Tile, ...], ...],
+) -> None:
+    """No kind more often than the set has it; a claimed discard stands in a meld and in a river and is one tile."""
+    seen: Counter[Tile] = Counter()
+    for tiles in (*(hand for hand in hands if hand is not None), *bonus):
+        seen.update(tiles)
+    for laid in melds:
+        for meld in laid:
+            seen.update(meld.tiles)
+    if case.result.tile is not None:
+        seen[parse_tile(case.result.tile)] += 1
+    for giver, river in enumerate(rivers):
+        left = Counter(river)
+        for meld in sorted((m for laid in melds for m in laid if m.giver == giver), key=lambda m: m.claimed is None):
+            choices = meld.tiles if meld.claimed is None else (meld.claimed // COPIES,)
+            taken = next((tile for tile in choices if left[tile]), None)
+            if taken is not None:
+                left[taken] -= 1
+        seen.update(left)
+    for tile, number in seen.items():
+        copies = ruleset.copies[tile]
+        code = "fifth-copy" if copies else "tile-not-in-set"
+        _require(number <= copies, code, tile=TILE_NAMES[tile], copies=number)
+
+
+# ---- the result
+
+_ON_DISCARD = frozenset(
+    {Circumstance.LAST_DISCARD, Circumstance.FIRST_DISCARD, Circumstance.FIRST_ROUND, Circumstance.NO_CHOICE}
+)
+_ON_DRAW = frozenset(Circumstance) - _ON_DISCARD - {Circumstance.ONE_SHOT}
+_NO_TILE = frozenset({Way.FLOWERS, Way.DEALT})
+
+
+def _check_result(result: ResultCase, ruleset: Ruleset) -> None:
+    if result.kind == "draw":
+        written = (result.tile, result.by, result.giver)
+        _require(not result.wins and written == (None, None, None), "draw-with-winner")
+        return
+    _require(bool(result.wins), "win-without-winner")
+    _require(result.by is not None, "win-without-way")
+    assert result.by is not None
+    _require((result.giver is not None) == result.by.from_another, "giver-does-not-fit", by=result.by.value)
+    _require(result.giver is None or result.giver in range(ruleset.seats), "no-such-seat", seat=result.giver)
+    _require(result.tile is not None or result.by in _NO_TILE, "win-without-tile")
+    if result.tile is not None and result.by is not Way.ROB_FLOWER:
+        _require(not is_bonus(parse_tile(result.tile)), "bonus-tile-cannot-win", tile=result.tile)
+    seats = [winner.seat for winner in result.wins]
+    _require(len(set(seats)) == len(seats), "repeated-winner")
+    for winner in result.wins:
+        _require(winner.seat in range(ruleset.seats), "no-such-seat", seat=winner.seat)
+        _require(winner.seat != result.giver, "won-from-oneself", seat=winner.seat)
+        _check_circumstances(winner, result.by)
+
+
+def _check_circumstances(winner: WinCase, way: Way) -> None:
+    barred: set[Circumstance] = set()
+    if way is not Way.DISCARD:
+        barred |= _ON_DISCARD
+    if way is not Way.SELF_DRAW:
+        barred |= _ON_DRAW
+    wrong = sorted(barred & set(winner.circumstances))
+    if wrong:
+        raise CaseError("circumstance-does-not-fit", circumstance=wrong[0], by=way.value)
+
+
+def _win(result: ResultCase, winner: WinCase, table: Table) -> Win:
+    hand = table.hands[winner.seat]
+    if hand is None or result.by is None:
+        raise CaseError("winner-without-hand", seat=winner.seat)
+    circumstances = frozenset(winner.circumstances)
+    dealer_only = (
+        (Circumstance.DEALT_HAND, winner.seat),
+        (Circumstance.FIRST_DISCARD, result.giver),
+    )
+    for circumstance, seat in dealer_only:
+        fits = circumstance not in circumstances or seat == table.dealer
+        _require(fits, "circumstance-does-not-fit", circumstance=circumstance.value, seat=seat)
+    tile = None if result.tile is None else parse_tile(result.tile)
+    return Win(winner.seat, result.by, tile, result.giver, hand, table, circumstances)

@@ -1,0 +1,92 @@
+"""Scores a case and says it in the score-case form: what `mahjong-desktop score`, the tests and the lessons use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import Breakdown, Refusal
+from mahjong_desktop.mechanics.evaluate import evaluate
+from mahjong_desktop.records.cases import Case, CaseFacts, facts_of, read_case
+from mahjong_desktop.rulesets import find_ruleset
+
+Name = Callable[[str, str], str]
+"""(ruleset id, element id) → the element's name in some language."""
+
+
+def score_case(data: bytes | str | Mapping[str, Any], name: Name | None = None) -> dict[str, Any]:
+    """Score a case given as JSON text or as a mapping; the result is in the score-case form.
+
+    Without `name` the elements are named by their ids. Raises a kind of MahjongError for input that cannot be.
+    """
+    text = msgspec.json.encode(data) if isinstance(data, Mapping) else data
+    case = read_case(text)
+    ruleset = find_ruleset(case.ruleset).configure(case.options)
+    facts = facts_of(case, ruleset)
+    scored = _scored(ruleset, facts)
+    if isinstance(scored, Refusal):
+        return _refused(case, scored)
+    settlement = ruleset.settle(Outcome(scored, facts.table))
+    return {
+        "ruleset": case.ruleset,
+        "valid": True,
+        "reason": None,
+        "hands": [_hand(won, case.ruleset, name) for won in scored],
+        "transfers": _transfers(settlement),
+        "deltas": list(settlement.deltas),
+    }
+
+
+def _scored(ruleset: Ruleset, facts: CaseFacts) -> tuple[ScoredWin, ...] | Refusal:
+    if len(facts.wins) > ruleset.claims.winners:
+        return Refusal("too-many-winners", {"winners": len(facts.wins)})
+    scored = []
+    for win in facts.wins:
+        breakdown = evaluate(ruleset, win)
+        if not isinstance(breakdown, Breakdown):
+            return breakdown
+        scored.append(ScoredWin(win, breakdown))
+    return tuple(scored)
+
+
+def _refused(case: Case, refusal: Refusal) -> dict[str, Any]:
+    return {
+        "ruleset": case.ruleset,
+        "valid": False,
+        "reason": refusal.reason,
+        "hands": [],
+        "transfers": [],
+        "deltas": [],
+    }
+
+
+def _hand(won: ScoredWin, ruleset: str, name: Name | None) -> dict[str, Any]:
+    scored = won.breakdown
+    return {
+        "seat": won.win.seat,
+        "won": True,
+        "reading": [str(group) for group in scored.reading.groups],
+        "elements": [
+            {
+                "id": found.id,
+                "name": found.id if name is None else name(ruleset, found.id),
+                "value": found.value,
+                "count": found.count,
+            }
+            for found in scored.elements
+        ],
+        "totals": dict(scored.worth.totals),
+        "points": scored.points,
+        "limit": scored.limit,
+    }
+
+
+def _transfers(settlement: Settlement) -> list[dict[str, Any]]:
+    return [
+        {"from": transfer.payer, "to": transfer.payee, "amount": transfer.amount, "reason": transfer.reason}
+        for transfer in settlement.transfers
+    ]
