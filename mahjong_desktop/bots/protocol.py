@@ -1,0 +1,35 @@
+"""What a bot is: the promise between the game and its programmed players. How any of them thinks does not belong here.
+
+A plug-in registers a factory under the entry point group `mahjong_desktop.bots`; the name is the bot's id:
+
+    [project.entry-points."mahjong_desktop.bots"]
+    cautious = "my_package:Cautious"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Protocol
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.engine.view import SeatView
+
+
+class Bot(Protocol):
+    """A player of one ruleset, with its options, at any seat.
+
+    The game promises: `options` are at least one and all legal; `view` shows what that seat may know and nothing
+    else. The bot promises: the answer is one of the options; it depends on the view, the options and `rng` alone
+    (what is remembered from earlier calls may save time, never change an answer); it comes well within the time of
+    the guard. A bot that breaks its promise costs its seat a safe default and a line in the log (bots.guard).
+    """
+
+    def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
+        """One of the options."""
+        ...
+
+
+BotFactory = Callable[[Ruleset], Bot]
+"""Makes a bot for a ruleset."""

@@ -1,0 +1,116 @@
+"""Finds bots: those built in and those of plug-ins. Keeping a game safe from them belongs to guard.py."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from types import MappingProxyType
+
+from mahjong_desktop.bots.protocol import Bot, BotFactory
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.ruleset import Ruleset
+
+LOG = logging.getLogger("mahjong_desktop.bots")
+GROUP = "mahjong_desktop.bots"
+
+BUILT_IN = MappingProxyType(
+    {
+        "standard": "mahjong_desktop.bots.standard:Standard",
+        "quick": "mahjong_desktop.bots.standard:Quick",
+        "careful": "mahjong_desktop.bots.standard:Careful",
+        "random": "mahjong_desktop.bots.random_legal:RandomLegal",
+    }
+)
+"""Id → factory. The metadata say the same; without them (a checkout, a frozen program) this table is enough."""
+
+
+class BotError(MahjongError):
+    """A bot that cannot be had; codes `unknown-bot` (facts: bot, bots) and `bot-refused` (facts: bot, why)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedBot:
+    """A plug-in that was not taken; `why` is for the log and for its author."""
+
+    id: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    plug_ins: dict[str, BotFactory]
+    refused: tuple[RefusedBot, ...]
+
+
+def bot_ids() -> tuple[str, ...]:
+    """The ids of all bots that can be had: the built-in ones first, then plug-ins in alphabetical order."""
+    return (*BUILT_IN, *sorted(_known().plug_ins))
+
+
+def refused_bots() -> tuple[RefusedBot, ...]:
+    """Plug-ins that were not taken, and why."""
+    return _known().refused
+
+
+def make_bot(bot_id: str, ruleset: Ruleset) -> Bot:
+    """A new bot for the ruleset. Raises BotError."""
+    if bot_id in BUILT_IN:
+        module, _, name = BUILT_IN[bot_id].partition(":")
+        factory: BotFactory = getattr(import_module(module), name)
+        return factory(ruleset)
+    known = _known()
+    if bot_id not in known.plug_ins:
+        for refused in known.refused:
+            if refused.id == bot_id:
+                raise BotError("bot-refused", bot=bot_id, why=refused.why)
+        raise BotError("unknown-bot", bot=bot_id, bots=bot_ids())
+    try:
+        bot = known.plug_ins[bot_id](ruleset)
+    except Exception as error:
+        raise BotError("bot-refused", bot=bot_id, why=_describe(error)) from error
+    if not callable(getattr(bot, "choose", None)):
+        raise BotError("bot-refused", bot=bot_id, why="it has no method choose")
+    return bot
+
+
+@cache
+def _known() -> _Known:
+    return _load(entry_points(group=GROUP))
+
+
+def _load(points: Iterable[EntryPoint]) -> _Known:
+    """Plug-ins that load. One that does not, or takes an id that is taken, is refused: never a crash."""
+    plug_ins: dict[str, BotFactory] = {}
+    refused: list[RefusedBot] = []
+    # An editable install can show the same distribution twice.
+    found = {(point.name, point.value): point for point in points}
+    for point in (found[key] for key in sorted(found)):
+        if BUILT_IN.get(point.name) == point.value:
+            continue
+        why = _take(point, plug_ins)
+        if why:
+            LOG.warning("bot %s (%s) is refused: %s", point.name, point.value, why)
+            refused.append(RefusedBot(point.name, why))
+    return _Known(plug_ins, tuple(refused))
+
+
+def _take(point: EntryPoint, plug_ins: dict[str, BotFactory]) -> str:
+    """Load one; the reason if it is refused."""
+    if point.name in BUILT_IN or point.name in plug_ins:
+        return "its id is taken"
+    try:
+        factory = point.load()
+    except (Exception, SystemExit) as error:
+        return _describe(error)
+    if not callable(factory):
+        return "it is not a factory"
+    plug_ins[point.name] = factory
+    return ""
+
+
+def _describe(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"
