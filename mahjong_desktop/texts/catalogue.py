@@ -184,13 +184,13 @@ class Texts:
         for file in _files_of(self._folder / FALLBACK):
             ours = dict(_leaves(self._load(self.language, file)))
             for key, value in _leaves(self._load(FALLBACK, file)):
-                if key not in ours and key.rsplit(".", 1)[-1] not in _NEUTRAL_KEYS | _OWN_KEYS:
-                    gaps.append(Gap(self.language, file, key))
-                elif isinstance(value, Mapping):
+                if isinstance(value, Mapping):
                     forms = ours.get(key)
-                    given = set(forms) if isinstance(forms, Mapping) else set()
+                    given = forms if isinstance(forms, Mapping) else {}
                     needed = CATEGORIES.get(self.language, ())
                     gaps.extend(Gap(self.language, file, f"{key}.{form}") for form in needed if form not in given)
+                elif key not in ours and key.rsplit(".", 1)[-1] not in _NEUTRAL_KEYS | _OWN_KEYS:
+                    gaps.append(Gap(self.language, file, key))
         return tuple(gaps)
 
     # How words are found

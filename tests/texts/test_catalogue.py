@@ -1,0 +1,141 @@
+"""How the catalogue finds and fills words: with files of its own, so that not the translations are tested here."""
+
+from pathlib import Path
+
+import pytest
+
+from mahjong_desktop.texts import Gap, Texts
+
+ENGLISH = """
+[tiles]
+"1m" = "1 of characters"
+"3f" = "the plum"
+[seats]
+west = "West"
+[reasons]
+below = "{fan:unit} of {minimum:doubles}"
+only-english = "English"
+[payments]
+win = "win"
+[receipt]
+absorbed = "Included in {name}."
+[values]
+yes = "On"
+[units.doubles]
+one = "{n} double"
+other = "{n} doubles"
+"""
+ENGLISH_RULES = """
+name = "Game"
+unit-name = "Tai"
+[unit]
+one = "{n} tai"
+other = "{n} tais"
+[elements.first]
+name = "First"
+rule = "Rule."
+native = "初"
+each = true
+[elements.second]
+name = "Second"
+rule = "Rule."
+[uncounted]
+flower = "{flower:^tiles} belongs to {owner:seats}."
+[options.strict]
+name = "Strict"
+help = "Help."
+[options.strict.values]
+odd = "Odd"
+[payments]
+win = "our win"
+"""
+RUSSIAN = """
+[tiles]
+"1m" = "1 символов"
+[units.doubles]
+one = "{n} удвоение"
+few = "{n} удвоения"
+"""
+RUSSIAN_RULES = """
+[absorbed]
+first = "Входит: {name}!"
+[elements.second]
+name = "Второй"
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for language, common, rules in (("en", ENGLISH, ENGLISH_RULES), ("ru", RUSSIAN, RUSSIAN_RULES)):
+        (tmp_path / language / "rulesets").mkdir(parents=True)
+        (tmp_path / language / "common.toml").write_text(common, encoding="utf-8")
+        (tmp_path / language / "rulesets" / "game.toml").write_text(rules, encoding="utf-8")
+    return tmp_path
+
+
+def test_words_come_in_the_language_asked(folder: Path) -> None:
+    assert Texts("ru", folder).tile("1m") == "1 символов"
+    assert Texts("ru", folder).element("game", "second").name == "Второй"
+
+
+def test_a_missing_word_falls_back_to_english_and_then_to_its_id(folder: Path) -> None:
+    texts = Texts("ru", folder)
+    assert texts.reason("game", "only-english") == "English"
+    assert texts.reason("game", "never-heard-of") == "never-heard-of"
+    assert texts.element("no-such-game", "thing").name == "thing"
+    assert texts.ruleset("no-such-game").short == "no-such-game"
+    assert texts.option("game", "unknown").name == "unknown"
+    assert texts.page("game") == ""
+
+
+def test_a_language_that_does_not_exist_speaks_english(folder: Path) -> None:
+    assert Texts("xx", folder).plural("doubles", 3) == "3 doubles"
+
+
+def test_facts_are_filled_in_counted_and_looked_up(folder: Path) -> None:
+    texts = Texts("en", folder)
+    assert texts.reason("game", "below", fan=1, minimum=1200) == "1 tai of 1,200 doubles"
+    assert texts.uncounted("game", "flower", flower="3f", owner="west") == "The plum belongs to West."
+
+
+def test_a_fact_that_is_not_given_stays_visible(folder: Path) -> None:
+    assert Texts("en", folder).reason("game", "below", fan=2) == "2 tais of {minimum:doubles}"
+
+
+def test_a_ruleset_may_word_a_common_sentence_in_its_own_way(folder: Path) -> None:
+    assert Texts("en", folder).payment("game", "win") == "our win"
+    assert Texts("en", folder).payment("other", "win") == "win"
+
+
+def test_an_absorbed_element_names_the_one_that_includes_it(folder: Path) -> None:
+    assert Texts("en", folder).absorbed("game", "first", "second") == "Included in Second."
+    assert Texts("ru", folder).absorbed("game", "first", "second") == "Входит: Второй!"
+
+
+def test_values_of_options_are_own_words_shared_words_or_numbers(folder: Path) -> None:
+    texts = Texts("en", folder)
+    assert [texts.option_value("game", "strict", value) for value in ("odd", "yes", 1000, "raw")] == [
+        "Odd",
+        "On",
+        "1,000",
+        "raw",
+    ]
+
+
+def test_plural_forms_follow_the_language(folder: Path) -> None:
+    texts = Texts("ru", folder)
+    assert [texts.plural("doubles", count) for count in (1, 3)] == ["1 удвоение", "3 удвоения"]
+
+
+def test_native_names_stand_in_the_english_file_for_all(folder: Path) -> None:
+    words = Texts("ru", folder).element("game", "first")
+    assert (words.native, words.each) == ("初", True)
+
+
+def test_missing_lists_words_and_plural_forms(folder: Path) -> None:
+    gaps = Texts("ru", folder).missing()
+    assert Gap("ru", "common", "units.doubles.many") in gaps
+    assert Gap("ru", "common", "reasons.only-english") in gaps
+    assert Gap("ru", "rulesets/game", "unit.one") in gaps
+    assert not any(gap.key in ("tiles.1m", "elements.first.native", "elements.first.each") for gap in gaps)
+    assert Texts("en", folder).missing() == ()

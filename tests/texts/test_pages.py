@@ -1,0 +1,148 @@
+"""Rules pages: complete in four languages, expanded without rest, their examples true, their numbers the ruleset's."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import TILE_NAMES, parse_tiles
+from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.texts.pages import WorkedCase, chapters, render, supplement, worked_cases
+from tests.texts.scoring import score
+from tests.texts.test_words import COUNTED
+
+IMAGE = re.compile(r"!\[([^\]]*)\]\(tile:([^)]*)\)")
+FENCE = re.compile(r"^```.*?^```\n(?:%%[^\n]*\n)?", re.M | re.S)
+MARK = re.compile(r"\{[^{}]*\}")
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+each_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+EXAMPLES = [
+    pytest.param(worked, id=f"{ruleset.id}-{number}")
+    for ruleset in RULESETS
+    for number, worked in enumerate(worked_cases(Texts("en").page(ruleset.id)), 1)
+]
+
+
+def prose(language: str, ruleset: str) -> str:
+    """A page without examples, placeholders and the numbers of its chapters."""
+    page = MARK.sub("", FENCE.sub("", Texts(language).page(ruleset)))
+    return re.sub(r"^## \d+ ", "## ", page, flags=re.M)
+
+
+def marks(language: str, ruleset: str) -> set[str]:
+    """The tables and tiles of a page, as placeholders."""
+    page = FENCE.sub("", Texts(language).page(ruleset))
+    return {mark for mark in MARK.findall(page) if mark.startswith(("{table:", "{tiles:"))}
+
+
+@each_language
+@each_ruleset
+def test_pages_are_their_own_and_have_the_chapters_of_the_english_one(language: str, ruleset: Ruleset) -> None:
+    page, english = Texts(language).page(ruleset.id), Texts("en").page(ruleset.id)
+    assert language == "en" or page != english
+    numbers = [number for number, _ in chapters(page)]
+    assert numbers == [number for number, _ in chapters(english)]
+    assert numbers == sorted(set(numbers)) and numbers[0] == 1
+    assert page.count("\n### ") == english.count("\n### ")
+
+
+@each_language
+@each_ruleset
+def test_pages_show_the_same_tables_and_tiles(language: str, ruleset: Ruleset) -> None:
+    shown = marks(language, ruleset.id)
+    assert shown == marks("en", ruleset.id)
+    assert {"{table:points}", "{table:options}"} <= shown
+
+
+@each_language
+@each_ruleset
+@pytest.mark.parametrize("window", [True, False])
+def test_nothing_is_left_unexpanded(language: str, ruleset: Ruleset, window: bool) -> None:
+    page = render(ruleset, language, window=window, score=score)
+    assert not MARK.search(page)
+    assert "```" not in page and "%%" not in page
+    images = IMAGE.findall(page)
+    assert bool(images) is window
+    assert all(alt == tile and tile in TILE_NAMES for alt, tile in images)
+
+
+@each_language
+@each_ruleset
+def test_numbers_of_the_game_do_not_stand_in_prose_by_hand(language: str, ruleset: Ruleset) -> None:
+    text = prose(language, ruleset.id)
+    assert not COUNTED.search(text)
+    assert not re.findall(r"\d\d+", text)
+
+
+@each_language
+@each_ruleset
+def test_examples_are_the_same_in_every_language(language: str, ruleset: Ruleset) -> None:
+    cases = worked_cases(Texts(language).page(ruleset.id))
+    assert cases == worked_cases(Texts("en").page(ruleset.id))
+    assert len(cases) >= 3
+
+
+@pytest.mark.parametrize("worked", EXAMPLES)
+def test_examples_come_to_what_the_page_says(worked: WorkedCase) -> None:
+    result: Mapping[str, Any] = score(worked.case)
+    (hand,) = result["hands"]
+    assert (hand["totals"]["fan"], hand["points"]) == (worked.fan, worked.points)
+    assert tuple(result["deltas"]) == worked.deltas
+
+
+def test_an_example_shows_the_hand_the_elements_and_the_payments() -> None:
+    page = render(find_ruleset("hong-kong"), "en", window=False, score=score)
+    example = page[page.index("- East round; the winner sits South") :]
+    assert example.startswith(
+        "- East round; the winner sits South\n"
+        "- Hand: 333m77m99m\n"
+        "- On the table: 555z 222m\n"
+        "- Winning tile: 9m (discarded by North)\n"
+        "- Bonus tiles: 3f\n\n"
+        "| Element | Count | Doubles |\n| --- | ---: | ---: |\n"
+    )
+    assert "| Pung of dragons | 1 | 1 |" in example
+    assert "Together: **7 doubles → 32 points**" in example
+    assert "Gains and losses: East −32 · South +128 · West −32 · North −64" in example
+
+
+def test_tables_are_made_from_the_ruleset() -> None:
+    hong_kong = find_ruleset("hong-kong")
+    page = render(hong_kong, "en", window=False)
+    assert "| Doubles | 0 | 1 | 2 | 3 | 4–6 | 7–9 | 10+ |" in page
+    assert "| Points | 1 | 2 | 4 | 8 | 16 | 32 | 64 |" in page
+    assert "| West | 3f chrysanthemum | 7f autumn |" in page
+    assert "| **Minimum doubles** | 0 | 0 to 10 |" in page
+    texts = Texts("en")
+    for element in (*hong_kong.scoring.elements, *supplement(hong_kong)):
+        assert page.count(f"| **{texts.element('hong-kong', element.id).name}** |") >= 1
+
+
+def test_the_supplement_is_what_options_switch_on() -> None:
+    assert [element.id for element in supplement(find_ruleset("hong-kong"))] == [
+        "concealed-hand",
+        "only-possible-tile",
+        "human-hand",
+        "beijing-garden",
+        "snake-dragon",
+        "knitted-pungs",
+        "kong-on-kong",
+        "royal-knitted-dragon",
+    ]
+
+
+def test_a_page_does_not_change_with_the_options_chosen() -> None:
+    hong_kong = find_ruleset("hong-kong")
+    assert render(hong_kong.configure({"human-hand": "yes"}), "en") == render(hong_kong, "en")
+
+
+@each_ruleset
+def test_samples_of_elements_are_tiles(ruleset: Ruleset) -> None:
+    samples = [Texts("en").element(ruleset.id, element.id).sample for element in ruleset.scoring.elements]
+    assert any(samples)
+    for sample in samples:
+        parse_tiles(sample)
