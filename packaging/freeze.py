@@ -15,7 +15,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "mahjong-desktop"
-ICONS = {"linux": "png", "win32": "ico"}
 
 
 def data_options() -> list[str]:
@@ -37,10 +36,9 @@ def window_options() -> list[str]:
 
 def options() -> list[str]:
     """PyInstaller's arguments. Bots are found through the metadata, so nothing imports them by name."""
-    icon = ROOT / "assets" / "icons" / f"{NAME}.{ICONS.get(sys.platform, 'png')}"
     folders = [f"--distpath={ROOT / 'dist'}", f"--workpath={ROOT / 'build'}", f"--specpath={ROOT / 'build'}"]
     package = [f"--copy-metadata={NAME}", "--collect-submodules=mahjong_desktop"]
-    icons = [f"--icon={icon}"] if sys.platform in ICONS else []
+    icons = [f"--icon={ROOT / 'assets' / 'icons' / NAME}.ico"] if sys.platform == "win32" else []
     script = str(ROOT / "mahjong_desktop" / "__main__.py")
     return [
         "--noconfirm",

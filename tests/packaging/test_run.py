@@ -1,0 +1,335 @@
+"""The decisions of packaging/run.py: when to set up, what to ask of the system, how to start. Nothing is installed."""
+
+import ast
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+import run
+
+Calls = list[list[str]]
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> run.Environment:
+    """A checkout whose virtual environment looks whole, without a stamp yet."""
+    made = run.Environment(tmp_path)
+    made.python.parent.mkdir(parents=True)
+    made.python.touch()
+    base = tmp_path / "base"
+    base.mkdir()
+    (base / "python.exe").touch()
+    (made.folder / "pyvenv.cfg").write_text(f"home = {base}\n", encoding="utf-8")
+    (tmp_path / "pyproject.toml").write_text('[build-system]\nrequires = ["some-builder"]\n', encoding="utf-8")
+    return made
+
+
+def forbidden(*_: Any, **__: Any) -> NoReturn:
+    raise AssertionError("must not be called")
+
+
+# --- the script itself ---------------------------------------------------------------------------------------------
+
+
+def test_an_old_python_can_read_the_script() -> None:
+    source = Path(run.__file__).read_text(encoding="utf-8")
+    tree = ast.parse(source, feature_version=(3, 6))
+    plain = [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
+    others = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    assert {name.partition(".")[0] for name in [*plain, *others]} <= sys.stdlib_module_names
+
+
+@pytest.mark.parametrize("version", [(3, 11, 0), (3, 14, 2)])
+def test_a_new_python_will_do(version: tuple[int, ...]) -> None:
+    assert run.refusal_of(version, None) is None
+
+
+def test_an_old_python_is_told_what_is_needed() -> None:
+    refusal = run.refusal_of((3, 9, 2), "python3.12")
+    assert refusal is not None
+    assert "3.11 or newer" in refusal
+    assert "3.9.2" in refusal
+    assert "python3.12 packaging/run.py" in refusal
+
+
+# --- the stamp -----------------------------------------------------------------------------------------------------
+
+
+def test_nothing_fits_before_the_set_up(environment: run.Environment) -> None:
+    assert not environment.fits(run.PLAY)
+    assert not environment.reusable()
+
+
+def test_a_stamp_fits_the_kinds_it_names(environment: run.Environment) -> None:
+    environment.write([run.PLAY])
+    assert environment.fits(run.PLAY)
+    assert not environment.fits(run.TEST)
+    environment.write([run.PLAY, run.TEST])
+    assert environment.fits(run.PLAY)
+    assert environment.fits(run.TEST)
+
+
+def test_a_changed_project_is_installed_again_into_the_same_environment(environment: run.Environment) -> None:
+    environment.write([run.PLAY])
+    (environment.root / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
+    assert not environment.fits(run.PLAY)
+    assert environment.reusable()
+
+
+def test_another_python_needs_another_environment(
+    environment: run.Environment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    environment.write([run.PLAY])
+    monkeypatch.setattr(sys, "version_info", (3, 99, 0))
+    assert not environment.reusable()
+
+
+def test_another_place_needs_another_environment(environment: run.Environment, tmp_path: Path) -> None:
+    environment.write([run.PLAY])
+    environment.root = tmp_path / "elsewhere"
+    assert not environment.reusable()
+
+
+def test_an_environment_whose_python_went_away_is_noticed(environment: run.Environment) -> None:
+    environment.write([run.PLAY])
+    environment.python.unlink()
+    environment.python.symlink_to(environment.root / "gone")
+    assert not environment.fits(run.PLAY)
+
+
+def test_the_home_of_an_environment_is_read(environment: run.Environment) -> None:
+    assert run.configured_home(environment.folder / "pyvenv.cfg") == environment.root / "base"
+    assert run.configured_home(environment.folder / "nothing.cfg") is None
+
+
+def test_a_half_written_stamp_fits_nothing(environment: run.Environment) -> None:
+    environment.write([run.PLAY])
+    environment.stamp.write_text(environment.stamp.read_text(encoding="utf-8")[:-3], encoding="utf-8")
+    assert not environment.fits(run.PLAY)
+
+
+# --- setting up ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def quiet_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "provide_system", lambda: None)
+
+
+@pytest.mark.usefixtures("quiet_system")
+def test_set_up_writes_the_stamp_last(environment: run.Environment, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = []
+    monkeypatch.setattr(run.Environment, "create", lambda self: None)
+    monkeypatch.setattr(run, "install", lambda made, kind: seen.append((kind, made.stamp.exists())))
+    run.set_up(environment, run.TEST)
+    assert seen == [(run.TEST, False)]
+    assert environment.fits(run.PLAY)
+    assert environment.fits(run.TEST)
+
+
+@pytest.mark.usefixtures("quiet_system")
+def test_a_killed_installation_leaves_no_stamp(environment: run.Environment, monkeypatch: pytest.MonkeyPatch) -> None:
+    def killed(*_: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    environment.write([run.PLAY])
+    monkeypatch.setattr(run, "install", killed)
+    with pytest.raises(KeyboardInterrupt):
+        run.set_up(environment, run.TEST)
+    assert not environment.reusable()
+
+
+@pytest.mark.usefixtures("quiet_system")
+def test_a_refused_installation_keeps_what_worked(
+    environment: run.Environment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> NoReturn:
+        raise run.SetUpError("no network")
+
+    environment.write([run.PLAY])
+    monkeypatch.setattr(run, "install", refused)
+    with pytest.raises(run.SetUpError):
+        run.set_up(environment, run.TEST)
+    assert environment.fits(run.PLAY)
+
+
+@pytest.mark.parametrize(("own", "kept"), [(True, False), (False, True)])
+def test_only_an_environment_of_its_own_is_deleted(
+    environment: run.Environment, monkeypatch: pytest.MonkeyPatch, own: bool, kept: bool
+) -> None:
+    monkeypatch.setattr(subprocess, "call", lambda command: 0)
+    if own:
+        environment.mark.touch()
+    environment.create()
+    assert environment.python.exists() is kept
+    assert environment.mark.exists() is own
+
+
+def test_a_failed_environment_is_reported(environment: run.Environment, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subprocess, "call", lambda command: 1)
+    with pytest.raises(run.SetUpError, match="virtual environment"):
+        environment.create()
+
+
+def test_the_builders_come_from_the_project(environment: run.Environment, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: Calls = []
+    monkeypatch.setattr(run, "pip_install", lambda made, arguments: asked.append(arguments))
+    monkeypatch.setattr(run, "check_qt", lambda made: None)
+    run.install(environment, run.TEST)
+    assert asked == [["some-builder"], ["--no-build-isolation", "-e", ".[dev]"]]
+
+
+def test_a_missing_network_is_one_line() -> None:
+    retry = "WARNING: Retrying after connection broken by 'NewConnectionError(...)'"
+    lines = [retry, "ERROR: No matching distribution found for hatchling"]
+    assert all(run.is_trouble(line) for line in lines)
+    assert run.reason_of(lines) == "No network: the game's parts could not be fetched. Start again when there is one."
+
+
+def test_other_complaints_of_pip_are_passed_on() -> None:
+    assert not run.is_trouble("WARNING: something old")
+    assert "disk full" in run.reason_of(["ERROR: disk full"])
+
+
+def test_only_changed_translations_are_stale(tmp_path: Path) -> None:
+    for language in ("cs", "ja", "ru"):
+        source = tmp_path / "translations" / language / "ui.ts"
+        source.parent.mkdir(parents=True)
+        source.touch()
+        os.utime(source, (100, 100))
+    for language, moment in (("cs", 200), ("ja", 50)):
+        compiled = tmp_path / "translations" / language / "ui.qm"
+        compiled.touch()
+        os.utime(compiled, (moment, moment))
+    assert sorted(path.parent.name for path in run.stale_translations(tmp_path)) == ["ja", "ru"]
+
+
+# --- the system ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def debian(monkeypatch: pytest.MonkeyPatch) -> Callable[[set[str], bool], None]:
+    """A Debian with these packages installed, and with or without python3-venv."""
+
+    def make(installed: set[str], venv: bool) -> None:
+        monkeypatch.setattr(run, "has_apt", lambda: True)
+        monkeypatch.setattr(run, "lacks_venv", lambda: not venv)
+        monkeypatch.setattr(run, "venv_package", lambda executable: "python3-venv")
+        monkeypatch.setattr(run, "installed_packages", lambda names: [name for name in names if name in installed])
+
+    return make
+
+
+Debian = Callable[[set[str], bool], None]
+
+
+def test_a_bare_debian_lacks_everything(debian: Debian) -> None:
+    debian(set(), False)
+    assert run.missing_packages() == ["python3-venv", *run.QT_PACKAGES]
+
+
+def test_renamed_packages_count(debian: Debian) -> None:
+    debian({name + ("t64" if name == "libglib2.0-0" else "") for name in run.QT_PACKAGES}, True)
+    assert run.missing_packages() == []
+
+
+def test_a_person_is_given_the_line_to_type(debian: Debian, monkeypatch: pytest.MonkeyPatch) -> None:
+    debian(set(run.QT_PACKAGES) - {"libegl1"}, False)
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+    monkeypatch.setattr(run, "install_packages", forbidden)
+    with pytest.raises(run.SetUpError, match=r"(?m)^  sudo apt-get install python3-venv libegl1$"):
+        run.provide_system()
+
+
+def test_root_installs_what_is_missing(debian: Debian, monkeypatch: pytest.MonkeyPatch) -> None:
+    debian(set(run.QT_PACKAGES) - {"libegl1"}, True)
+    installed: Calls = []
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(run, "install_packages", installed.append)
+    run.provide_system()
+    assert installed == [["libegl1"]]
+
+
+def test_a_whole_debian_is_left_alone(debian: Debian, monkeypatch: pytest.MonkeyPatch) -> None:
+    debian(set(run.QT_PACKAGES), True)
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(run, "install_packages", forbidden)
+    run.provide_system()
+
+
+def test_another_system_without_venv_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "has_apt", lambda: False)
+    monkeypatch.setattr(run, "lacks_venv", lambda: True)
+    with pytest.raises(run.SetUpError, match="venv"):
+        run.provide_system()
+
+
+def test_a_failing_apt_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subprocess, "call", lambda command, **_: 100 if "install" in command else 0)
+    with pytest.raises(run.SetUpError, match="apt-get"):
+        run.install_packages(["libegl1"])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the fake is a shell script")
+def test_removed_packages_do_not_count_as_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fake = tmp_path / "dpkg-query"
+    fake.write_text("#!/bin/sh\necho 'libegl1 installed'\necho 'libgl1 config-files'\nexit 1\n", encoding="utf-8")
+    fake.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    assert run.installed_packages(["libegl1", "libgl1", "libnone"]) == ["libegl1"]
+
+
+# --- starting ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows starts a child instead")
+def test_a_later_start_runs_nothing_but_the_game(environment: run.Environment, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: Calls = []
+
+    def become(program: str, command: list[str]) -> NoReturn:
+        started.append(command)
+        raise SystemExit
+
+    for name in ("call", "run", "Popen"):
+        monkeypatch.setattr(subprocess, name, forbidden)
+    monkeypatch.setattr(os, "execv", become)
+    monkeypatch.setattr(run, "ROOT", environment.root)
+    environment.write([run.PLAY])
+    with pytest.raises(SystemExit):
+        run.main(["--record", "game.json"])
+    assert started == [[str(environment.python), "-P", "-m", "mahjong_desktop", "--record", "game.json"]]
+
+
+def test_a_refusal_becomes_the_exit_status(
+    environment: run.Environment, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused(*_: object) -> NoReturn:
+        raise run.SetUpError("the reason")
+
+    monkeypatch.setattr(run, "ROOT", environment.root)
+    monkeypatch.setattr(run, "set_up", refused)
+    assert run.main([]) == 1
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err == "the reason\n"
+
+
+@pytest.mark.parametrize(("failing", "status"), [(None, 0), ("ruff", 1), ("mypy", 1), ("pytest", 1)])
+def test_all_checks_run_and_one_failure_fails(
+    environment: run.Environment, monkeypatch: pytest.MonkeyPatch, failing: str | None, status: int
+) -> None:
+    commands: Calls = []
+
+    def call(command: list[str], cwd: str) -> int:
+        assert cwd == str(environment.root)
+        commands.append(command[2:])
+        return int(command[2] == failing)
+
+    monkeypatch.setattr(subprocess, "call", call)
+    assert run.check(environment, ["-k", "tiles"]) == status
+    assert [command[0] for command in commands] == ["ruff", "ruff", "mypy", "pytest"]
+    assert [command for command in commands if "-k" in command] == [["pytest", "-n", "auto", "-k", "tiles"]]
