@@ -1,7 +1,12 @@
 """Distance to a complete hand, useful tiles, divisions: the fast kernel. Shapes call it; it knows no ruleset."""
 
 from mahjong_desktop.mechanics.distance.divisions import Division, regular_divisions
-from mahjong_desktop.mechanics.distance.other import collection_distance, orphans_distance, pairs_distance
+from mahjong_desktop.mechanics.distance.other import (
+    collection_distance,
+    orphans_distance,
+    pairs_distance,
+    triplets_distance,
+)
 from mahjong_desktop.mechanics.distance.regular import (
     Keys,
     discard_outlook,
@@ -24,5 +29,6 @@ __all__ = [
     "pairs_distance",
     "regular_distance",
     "regular_divisions",
+    "triplets_distance",
     "useful_kinds",
 ]

@@ -41,3 +41,20 @@ def collection_distance(counts: Sequence[int], target: Sequence[int], wilds: int
     """Tiles that must be exchanged for a fixed collection, `target` of each kind: -1 complete."""
     missing = sum(wanted - held for held, wanted in zip(counts, target, strict=True) if wanted > held)
     return max(0, missing - wilds) - 1
+
+
+def triplets_distance(counts: Sequence[int], sets: int, wilds: int = 0) -> int:
+    """Tiles that must be exchanged for `sets` pungs and a pair: -1 complete, 0 ready."""
+    full = counts.count(3) + counts.count(4)
+    return max(0, triplets_missing(full, counts.count(2), counts.count(1), sets) - wilds) - 1
+
+
+def triplets_missing(full: int, twos: int, ones: int, sets: int) -> int:
+    """Tiles missing for `sets` pungs and a pair out of kinds held three or four times, twice and once."""
+    missing = 0
+    for held in (3,) * full + (2,) * twos + (1,) * ones:
+        if not sets:
+            return missing + 2 - min(held, 2)
+        missing += 3 - held
+        sets -= 1
+    return missing + 3 * sets + 2

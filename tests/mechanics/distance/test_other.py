@@ -10,7 +10,7 @@ from mahjong.shanten import Shanten
 
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.tiles import MAJORS, parse_tiles
-from mahjong_desktop.mechanics.distance import collection_distance, orphans_distance, pairs_distance
+from mahjong_desktop.mechanics.distance import collection_distance, orphans_distance, pairs_distance, triplets_distance
 
 
 def lacking(counts: tuple[int, ...], target: tuple[int, ...]) -> int:
@@ -83,3 +83,15 @@ def test_wild_tiles_stand_for_what_is_missing() -> None:
     assert pairs_distance(counts, wilds=1) == -1
     assert orphans_distance(count_tiles(sorted(MAJORS)[:10]), wilds=3) == 0
     assert collection_distance(count_tiles([0, 1]), count_tiles([0, 1, 2, 3]), wilds=1) == 0
+
+
+def test_two_pungs_and_a_pair_of_five_kinds_by_brute_force() -> None:
+    targets = [
+        count_tiles((one,) * 3 + (two,) * 3 + (pair,) * 2)
+        for one, two in combinations(range(5), 2)
+        for pair in set(range(5)) - {one, two}
+    ]
+    for some in product(range(5), repeat=5):
+        counts = (*some, *(0,) * 29)
+        if 7 <= sum(some) <= 8:
+            assert triplets_distance(counts, 2) == min(lacking(counts, target) for target in targets) - 1
