@@ -6,14 +6,33 @@ Room: study. No Qt, no figures worked out here. `mine` says that the viewer is t
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from mahjong_desktop.core.tiles import FIRST_ANIMAL, FLOWERS, TILE_NAMES, Piece
 from mahjong_desktop.engine.events import AbsorbedFact, ElementFact, Paid
-from mahjong_desktop.study.account import HandAccount, ShownGroup, ShownPiece, Uncounted, WinAccount
+from mahjong_desktop.study.account import Arithmetic, HandAccount, ShownGroup, ShownPiece, Uncounted, WinAccount
 from mahjong_desktop.texts import Texts
 
 _UNKNOWN: Final = "—"
+
+
+class Stress(StrEnum):
+    """How a part of a line is to be read."""
+
+    PLAIN = "plain"
+    STRONG = "strong"
+    STRUCK = "struck"
+    RESULT = "result"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a line of figures."""
+
+    text: str
+    stress: Stress = Stress.PLAIN
 
 
 class AccountWords:
@@ -141,6 +160,43 @@ class AccountWords:
             if reason != fact.name:
                 return words.name, reason
         return words.name, words.absent or words.rule
+
+    # The figures
+
+    def sum_line(self, win: WinAccount) -> tuple[Part, ...]:
+        """`3 + 3 + 1 + 1 = 8 doubles → 32 points × 2 × 3 players = 192`, in parts."""
+        sums, number = win.arithmetic, self.texts.number
+        parts: list[Part] = []
+        if sums.additive and len(sums.addends) > 1:
+            parts.append(Part(" + ".join(number(addend) for addend in sums.addends) + " ="))
+        if sums.limited:
+            parts.append(Part(self.texts.unit(self._ruleset, sums.raw), Stress.STRUCK))
+            parts.append(Part("→"))
+        parts.append(Part(self.value(win), Stress.STRONG))
+        if sums.table:
+            parts.append(Part("→"))
+        if sums.shares:
+            factors = self._factors(sums)
+            paid = f"{self.points(win)} {factors}" if factors else " + ".join(number(share) for share in sums.shares)
+            parts += [Part(f"{paid} ="), Part(number(sums.gain), Stress.RESULT)]
+        return tuple(parts)
+
+    def _factors(self, sums: Arithmetic) -> str:
+        """How often the points are paid: `× 2 × 3 players`, `× (2 + 1 + 1)`, `× 6`."""
+        if sums.multiples is None:
+            return ""
+        first, count = sums.multiples[0], len(sums.multiples)
+        if count == 1:
+            return f"× {self.texts.number(first)}"
+        if any(multiple != first for multiple in sums.multiples):
+            return f"× ({' + '.join(self.texts.number(each) for each in sorted(sums.multiples, reverse=True))})"
+        players = f"× {self.texts.plural('players', count)}"
+        return players if first == 1 else f"× {self.texts.number(first)} {players}"
+
+    def short_scheme(self) -> str:
+        """Who pays in a few words; empty where there are none for it."""
+        words = self.texts.phrase("schemes", self.told.scheme)
+        return "" if words == self.told.scheme else words
 
     # The payments
 

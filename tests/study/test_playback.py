@@ -6,14 +6,14 @@ from mahjong_desktop.core.tiles import HIDDEN
 from mahjong_desktop.engine.events import Dealt, Discarded, HandEnded, MatchEnded
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.rulesets import find_ruleset
-from mahjong_desktop.study.playback import Playback
+from mahjong_desktop.study.playback import Playback, story
 from tests.study.games import events_of, played
 
 RULESET = find_ruleset("hong-kong").configure({"rounds": 1})
 
 
 def playback(hands: int = 3) -> Playback:
-    return Playback(RULESET, events_of(played(hands)))
+    return Playback(RULESET, story(RULESET, events_of(played(hands))))
 
 
 def test_forward_and_back_show_the_same_views() -> None:
@@ -95,7 +95,7 @@ def test_hidden_hands_stay_hidden() -> None:
 def test_a_finished_match_can_be_gone_through_to_its_end() -> None:
     events = events_of(played(60))
     assert isinstance(events[-1], MatchEnded)
-    game = Playback(RULESET, events)
+    game = Playback(RULESET, story(RULESET, events))
     game.go(game.count)
     assert game.state.phase is Phase.FINISHED
 
