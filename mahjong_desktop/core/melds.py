@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from mahjong_desktop.core.errors import CaseError
-from mahjong_desktop.core.tiles import Piece, Tile, is_bonus, is_suited, tiles_of
+from mahjong_desktop.core.tiles import Piece, Tile, format_tiles, is_bonus, is_suited, tiles_of
 
 
 class MeldKind(StrEnum):
@@ -43,7 +43,7 @@ class Meld:
 
     def __post_init__(self) -> None:
         if not _is_set(self.kind, self.form, self.tiles):
-            raise CaseError("impossible-meld", kind=self.kind.value, tiles=self.tiles)
+            raise CaseError("impossible-meld", kind=self.kind.value, tiles=format_tiles(self.tiles))
 
     @property
     def tiles(self) -> tuple[Tile, ...]:

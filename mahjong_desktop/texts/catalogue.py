@@ -26,6 +26,7 @@ from mahjong_desktop.texts.numbers import CATEGORIES, format_number, format_sign
 LANGUAGES: Final = ("en", "ru", "cs", "ja")
 FALLBACK: Final = "en"
 COMMON: Final = "common"
+MESSAGES: Final = "messages"
 
 PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)(?::(\^?)([a-z-]*))?\}")
 _PLURAL_KEYS: Final = frozenset({"one", "few", "many", "other"})
@@ -95,9 +96,13 @@ class Texts:
         """The name of one of the 46 kinds, `1m` … `4a`, as it is used in sentences."""
         return self._word("tiles", notation)
 
-    def phrase(self, section: str, name: str, **facts: Fact) -> str:
+    def phrase(self, section: str, name: str, /, **facts: Fact) -> str:
         """A word or sentence of a section of `common.toml`, with its facts filled in."""
         return self._fill(self._word(section, name), facts, None)
+
+    def message(self, section: str, name: str, /, **facts: Fact) -> str:
+        """A sentence of `messages.toml`: what went wrong (`errors`), what the commands print."""
+        return self._fill(self._text(MESSAGES, section, name) or name, facts, None)
 
     def bot(self, bot: str) -> OptionText:
         """The name of a bot and one sentence on how it plays."""
@@ -150,11 +155,11 @@ class Texts:
         own = self._text(_ruleset_file(ruleset), "options", option, "values", value)
         return own or self._word("values", value)
 
-    def reason(self, ruleset: str, reason: str, **facts: Fact) -> str:
+    def reason(self, ruleset: str, reason: str, /, **facts: Fact) -> str:
         """Why something is not allowed: one full sentence. A ruleset may word it in its own way."""
         return self._own_or_common(ruleset, "reasons", reason, facts)
 
-    def payment(self, ruleset: str, payment: str, **facts: Fact) -> str:
+    def payment(self, ruleset: str, payment: str, /, **facts: Fact) -> str:
         """The reason of a transfer, or the sentence that explains who pays. A ruleset may word it in its own way."""
         return self._own_or_common(ruleset, "payments", payment, facts)
 
@@ -164,7 +169,7 @@ class Texts:
         text = own or self._word("receipt", "absorbed")
         return self._fill(text, {"name": self.element(ruleset, by).name}, ruleset)
 
-    def uncounted(self, ruleset: str, name: str, **facts: Fact) -> str:
+    def uncounted(self, ruleset: str, name: str, /, **facts: Fact) -> str:
         """Why something that the player holds is worth nothing."""
         return self._fill(self._text(_ruleset_file(ruleset), "uncounted", name) or name, facts, ruleset)
 

@@ -1,0 +1,69 @@
+"""Arguments → a command or the window; nothing else."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+BAD_INPUT = 2
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """Says in one line what is wrong with the arguments."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with exit status 2."""
+        self.exit(BAD_INPUT, f"{self.prog}: {message}\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program. The exit status: 0 fine, 2 bad input with one line on standard error."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if not given or given[0] == "--record":
+        return _window(given)
+    return _command(given)
+
+
+def _window(given: list[str]) -> int:
+    parser = OneLineParser(prog="mahjong-desktop")
+    parser.add_argument("--record", type=Path, metavar="FILE")
+    args = parser.parse_args(given)
+    from mahjong_desktop.ui.app import run
+
+    return run(args.record)
+
+
+def _command(given: list[str]) -> int:
+    from mahjong_desktop.commands import replay, rules, score, simulate
+    from mahjong_desktop.commands.words import error_line, terminal_language
+    from mahjong_desktop.core.errors import MahjongError
+    from mahjong_desktop.texts import Texts
+
+    parser = OneLineParser(
+        prog="mahjong-desktop", description="Mahjong against computer opponents. Without a command the window opens."
+    )
+    parser.add_argument("--record", metavar="FILE", help="open a saved game in the window")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for command in (rules, score, simulate, replay):
+        command.add(commands)
+    args = parser.parse_args(given)
+    try:
+        return int(args.run(args))
+    except MahjongError as error:
+        sys.stderr.write(error_line(error, Texts(getattr(args, "lang", None) or terminal_language())) + "\n")
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # the reader has seen enough
+        with contextlib.suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

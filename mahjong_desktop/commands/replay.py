@@ -1,0 +1,121 @@
+"""`mahjong-desktop replay FILE`: checks a saved game against the engine, or prints it readably."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from mahjong_desktop.commands.words import terminal_language
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import WIND_NAMES, Piece, format_tiles
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.state import State
+from mahjong_desktop.records.codec import event_to_plain
+from mahjong_desktop.records.record import Record, load
+from mahjong_desktop.records.replay import states, verify
+from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.texts import LANGUAGES, Texts
+
+
+class DifferentError(MahjongError):
+    """The engine plays the game otherwise than it was recorded; facts: path, line, detail."""
+
+
+def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Describe the command."""
+    parser = parsers.add_parser("replay", help="check or print a saved game")
+    parser.add_argument("file", type=Path, help="a saved game")
+    parser.add_argument("--verify", action="store_true", help="play it through the engine again and compare")
+    parser.add_argument("--text", action="store_true", help="print what happened")
+    parser.add_argument("--lang", choices=LANGUAGES)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Verify, print, or both; without either option, verify. Raises RecordError or DifferentError."""
+    record = load(args.file)
+    ruleset = record.configured(find_ruleset(record.header.ruleset))
+    texts = Texts(args.lang or terminal_language())
+    if args.text:
+        for line in told(record, ruleset, texts):
+            sys.stdout.write(line + "\n")
+    if args.verify or not args.text:
+        difference = verify(record, ruleset)
+        if difference is not None:
+            said = [str(event_to_plain(event)) for event in (difference.recorded, difference.played) if event]
+            detail = " ≠ ".join([difference.detail, *said])
+            raise DifferentError("replay-differs", path=str(args.file), line=difference.line, detail=detail[:300])
+        events = sum(len(step.events) for step in record.steps)
+        payments = sum(isinstance(event, ev.Paid) for step in record.steps for event in step.events)
+        sys.stdout.write(texts.message("replay", "verified", events=events, payments=payments) + "\n")
+    return 0
+
+
+def told(record: Record, ruleset: Ruleset, texts: Texts) -> Iterator[str]:
+    """The game in words, a line an event; seats by their winds."""
+    for event, state in states(record, ruleset):
+        line = _line(event, state, record, texts)
+        if line:
+            yield line
+
+
+def _tiles(pieces: tuple[Piece, ...]) -> str:
+    return format_tiles(sorted(piece // 4 for piece in pieces))
+
+
+def _line(event: ev.Event, state: State, record: Record, texts: Texts) -> str:
+    def seat(number: int) -> str:
+        wind = texts.phrase("winds", WIND_NAMES[state.seat_wind(number)])
+        names = record.header.names or record.header.players
+        return f"{wind} ({names[state.order[number]]})"
+
+    def say(name: str, **facts: str | int) -> str:
+        return texts.message("replay", name, **facts)
+
+    match event:
+        case ev.Seated():
+            return ""
+        case ev.HandStarted():
+            wind = texts.phrase("rounds", WIND_NAMES[state.round_wind])
+            dice = " ".join(f"{a}+{b}" for a, b in event.dice)
+            return "\n" + say("hand", round=wind, hand=event.hand + 1, dealer=seat(event.dealer), dice=dice)
+        case ev.PlayBegan():
+            hands = (f"  {seat(who)}: {_tiles(hand)}" for who, hand in enumerate(state.hands))
+            return "\n".join(hands)
+        case ev.BonusExposed():
+            return say("bonus", seat=seat(event.seat), tile=_tiles((event.piece,)))
+        case ev.Drew():
+            return say(f"drew-{event.source}", seat=seat(event.seat), tile=_tiles((event.piece,)))
+        case ev.Discarded():
+            return say("discarded", seat=seat(event.seat), tile=_tiles((event.piece,)))
+        case ev.Melded():
+            return say("melded", seat=seat(event.seat), meld=_meld(event, texts), tiles=_tiles(event.pieces))
+        case ev.Won():
+            return _won(event, seat(event.seat), record.header.ruleset, texts)
+        case ev.Paid():
+            return say("paid", payer=seat(event.payer), payee=seat(event.payee), amount=event.amount)
+        case ev.HandEnded():
+            scores = "  ".join(f"{seat(who)} {texts.number(score)}" for who, score in enumerate(event.scores))
+            return say("draw") + "\n" + scores if event.result == "draw" else scores
+        case ev.MatchEnded():
+            results = (f"{seat(who)} {texts.signed(result)}" for who, result in enumerate(event.results))
+            return "\n" + say("match-ended", results="  ".join(results))
+    return ""
+
+
+def _meld(event: ev.Melded, texts: Texts) -> str:
+    name = event.kind.value if event.form is None else f"{event.form.value}-{event.kind.value}"
+    return texts.phrase("melds", name)
+
+
+def _won(event: ev.Won, seat: str, ruleset: str, texts: Texts) -> str:
+    hand = " ".join(format_tiles(piece // 4 for piece in group.pieces) for group in event.groups)
+    way = texts.phrase("ways", event.way)
+    found = ", ".join(
+        f"{texts.element(ruleset, element.id).name} {texts.number(element.value)}" for element in event.elements
+    )
+    total = "  ".join(texts.unit(ruleset, value) for _, value in event.totals)
+    return texts.message("replay", "won", seat=seat, way=way, hand=hand) + f"\n  {found or '-'} = {total}"

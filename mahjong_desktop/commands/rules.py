@@ -1,0 +1,85 @@
+"""`mahjong-desktop rules list | show`: the rulesets there are, and the rules page of one. The pages belong to texts."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+import msgspec
+from rich.console import Console
+from rich.markdown import Markdown
+
+from mahjong_desktop.commands.words import terminal_language
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.study.score_cases import score_case
+from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.texts.pages import render
+
+
+def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Describe the command."""
+    actions = parsers.add_parser("rules", help="list the rulesets, read the rules of one").add_subparsers(
+        required=True, metavar="list|show"
+    )
+    listing = actions.add_parser("list", help="the rulesets there are")
+    listing.add_argument("--json", action="store_true", help="for programs")
+    listing.add_argument("--lang", choices=LANGUAGES)
+    listing.set_defaults(run=run_list)
+    page = actions.add_parser("show", help="the rules of a ruleset")
+    page.add_argument("id", help="a ruleset's id, see rules list")
+    page.add_argument("--lang", choices=LANGUAGES)
+    page.set_defaults(run=run_show)
+
+
+def run_list(args: argparse.Namespace) -> int:
+    """Print a line for each ruleset, or all that a program may want to know as JSON."""
+    texts = Texts(args.lang or terminal_language())
+    if args.json:
+        described = [_described(ruleset, texts) for ruleset in RULESETS]
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(described), indent=2).decode() + "\n")
+        return 0
+    width = max(len(ruleset.id) for ruleset in RULESETS)
+    for ruleset in RULESETS:
+        words = texts.ruleset(ruleset.id)
+        sys.stdout.write(f"{ruleset.id:<{width}}  {words.name}, {words.place}. {words.summary}\n")
+    return 0
+
+
+def run_show(args: argparse.Namespace) -> int:
+    """Print the rules page: set for a terminal, plain Markdown into a file or pipe. Raises UnknownRulesetError."""
+    language = args.lang or terminal_language()
+    page = render(find_ruleset(args.id), language, window=False, score=score_case)
+    if sys.stdout.isatty():
+        Console().print(Markdown(page))
+    else:
+        sys.stdout.write(page + "\n")
+    return 0
+
+
+def _described(ruleset: Ruleset, texts: Texts) -> dict[str, object]:
+    words = texts.ruleset(ruleset.id)
+    return {
+        "id": ruleset.id,
+        "name": words.name,
+        "place": words.place,
+        "summary": words.summary,
+        "revision": ruleset.revision,
+        "seats": ruleset.seats,
+        "hand_size": ruleset.hand_size,
+        "tiles": ruleset.tile_count,
+        "elements": [
+            {"id": element.id, "name": texts.element(ruleset.id, element.id).name, "worth": element.worth}
+            for element in ruleset.scoring.elements
+        ],
+        "options": [
+            {
+                "id": option.id,
+                "name": texts.option(ruleset.id, option.id).name,
+                "values": list(option.values),
+                "default": option.default,
+                "most": option.most,
+            }
+            for option in ruleset.options
+        ],
+    }

@@ -1,0 +1,40 @@
+"""`mahjong-desktop score CASE.json`: scores a case and prints the result as JSON.
+
+Scoring belongs to study.score_cases.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import msgspec
+
+from mahjong_desktop.commands.words import terminal_language
+from mahjong_desktop.core.errors import CaseError
+from mahjong_desktop.study.score_cases import score_case
+from mahjong_desktop.texts import LANGUAGES, Texts
+
+
+def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Describe the command."""
+    parser = parsers.add_parser("score", help="score a hand written as a score case")
+    parser.add_argument("case", help="a JSON file, or - for standard input")
+    parser.add_argument("--lang", choices=LANGUAGES, help="language of the elements' names")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the scored case. Raises a kind of MahjongError for input that cannot be."""
+    texts = Texts(args.lang or terminal_language())
+    result = score_case(_read(args.case), lambda ruleset, element: texts.element(ruleset, element).name)
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(result), indent=2).decode() + "\n")
+    return 0
+
+
+def _read(name: str) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as error:
+        raise CaseError("cannot-read", path=name, detail=error.strerror or "") from error

@@ -1,0 +1,275 @@
+"""`mahjong-desktop simulate`: bots play by themselves, figures come out. Playing belongs to study.selfplay."""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+import time
+from array import array
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.progress import Progress, TaskID
+from rich.table import Table
+
+from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.commands.words import terminal_language
+from mahjong_desktop.core.errors import MahjongError, OptionError
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.records.library import SUFFIX
+from mahjong_desktop.records.record import Header, Recorder
+from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.selfplay import GameResult, HandResult, play_game
+from mahjong_desktop.texts import LANGUAGES, Texts
+
+SEED_STEP = 1_000_003
+"""Game g of a simulation has seed × SEED_STEP + g, so that runs with neighbouring seeds share no game."""
+
+
+class UsageError(MahjongError):
+    """Arguments that contradict each other."""
+
+
+def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Describe the command."""
+    parser = parsers.add_parser("simulate", help="let bots play and print figures")
+    parser.add_argument("--ruleset", required=True, help="a ruleset's id, see rules list")
+    parser.add_argument("--option", action="append", default=[], metavar="k=v", help="an option of the ruleset")
+    amount = parser.add_mutually_exclusive_group()
+    amount.add_argument("--hands", type=int, help="hands to play, over as many games as they take")
+    amount.add_argument("--games", type=int, help="whole games to play (1 unless told)")
+    parser.add_argument("--bots", required=True, help="ids of the bots, one a seat: a,b,c,d")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=1, help="processes")
+    parser.add_argument("--records", type=Path, metavar="DIR", help="save each game there")
+    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--lang", choices=LANGUAGES)
+    parser.set_defaults(run=run)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One simulation as asked for; games are numbered from 0."""
+
+    ruleset: str
+    options: tuple[tuple[str, str], ...]
+    bots: tuple[str, ...]
+    seed: int
+    records: str | None
+    hands: int | None
+    games: int
+
+    def configured(self) -> Ruleset:
+        """The ruleset with its options. Raises UnknownRulesetError or OptionError."""
+        return find_ruleset(self.ruleset).configure(dict(self.options))
+
+
+@dataclass(slots=True)
+class Tally:
+    """What has been played so far."""
+
+    games: int = 0
+    hands: list[HandResult] = field(default_factory=list)
+    milliseconds: dict[str, array[float]] = field(default_factory=dict)
+    failures: Counter[str] = field(default_factory=Counter)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play and print. Raises a kind of MahjongError."""
+    plan = _plan(args)
+    tally = Tally()
+    start = time.perf_counter()
+    with _progress(plan, quiet=not sys.stderr.isatty()) as advance:
+        for result in _results(plan, max(1, args.jobs)):
+            advance(_take(tally, plan, result))
+    figures = summarised(plan, tally, time.perf_counter() - start)
+    if args.json:
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(figures), indent=2).decode() + "\n")
+    else:
+        _print(figures, Texts(args.lang or terminal_language()))
+    return 0
+
+
+def _plan(args: argparse.Namespace) -> Plan:
+    options = []
+    for text in args.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise OptionError("option-form", option=text)
+        options.append((name, value))
+    bots = tuple(args.bots.split(","))
+    records = None if args.records is None else str(args.records)
+    plan = Plan(
+        args.ruleset, tuple(options), bots, args.seed, records, args.hands, 1 if args.games is None else args.games
+    )
+    ruleset = plan.configured()
+    if len(bots) != ruleset.seats:
+        raise UsageError("wrong-number-of-bots", bots=len(bots), seats=ruleset.seats)
+    if plan.games < 1 or (plan.hands is not None and plan.hands < 1) or args.jobs < 1:
+        raise UsageError("not-positive")
+    for bot in set(bots):
+        make_bot(bot, ruleset)
+    return plan
+
+
+# ---- playing
+
+
+def play_numbered(plan: Plan, number: int) -> GameResult:
+    """Game `number` of a plan; what a worker process runs."""
+    ruleset = plan.configured()
+    seed = plan.seed * SEED_STEP + number
+    if plan.records is None:
+        return play_game(ruleset, plan.bots, seed, most_hands=plan.hands)
+    header = Header(
+        ruleset=ruleset.id,
+        revision=ruleset.revision,
+        options=dict(ruleset.chosen),
+        players=plan.bots,
+        seed=seed,
+    )
+    path = Path(plan.records) / f"{ruleset.id}-{plan.seed}-{number:05}{SUFFIX}"
+    with Recorder.create(path, header, durable=False) as recorder:
+        return play_game(ruleset, plan.bots, seed, recorder, plan.hands)
+
+
+def _results(plan: Plan, jobs: int) -> Iterator[GameResult]:
+    """Games in their order, as many as the plan asks for, whatever the number of processes."""
+    if jobs == 1:
+        hands = number = 0
+        while _wanted(plan, hands, number):
+            result = play_numbered(plan, number)
+            hands, number = hands + len(result.hands), number + 1
+            yield result
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from _pooled(plan, pool, jobs)
+
+
+def _pooled(plan: Plan, pool: ProcessPoolExecutor, jobs: int) -> Iterator[GameResult]:
+    ahead: list[Future[GameResult]] = []
+    hands = number = taken = 0
+    while _wanted(plan, hands, taken):
+        while len(ahead) < 2 * jobs and (plan.hands is not None or number < plan.games):
+            ahead.append(pool.submit(play_numbered, plan, number))
+            number += 1
+        result = ahead.pop(0).result()
+        hands, taken = hands + len(result.hands), taken + 1
+        yield result
+    for future in ahead:
+        future.cancel()
+
+
+def _wanted(plan: Plan, hands: int, games: int) -> bool:
+    return hands < plan.hands if plan.hands is not None else games < plan.games
+
+
+def _take(tally: Tally, plan: Plan, result: GameResult) -> int:
+    """Add a game, no more hands than asked for; the progress made."""
+    room = len(result.hands) if plan.hands is None else plan.hands - len(tally.hands)
+    tally.games += 1
+    tally.hands += result.hands[:room]
+    for player, bot in enumerate(plan.bots):
+        tally.milliseconds.setdefault(bot, array("d")).extend(result.milliseconds[player])
+        tally.failures[bot] += result.failures[player]
+    return min(room, len(result.hands)) if plan.hands is not None else 1
+
+
+# ---- figures
+
+
+def summarised(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
+    """The figures under the keys of the JSON form; times in seconds and milliseconds."""
+    won = [hand for hand in tally.hands if hand.way is not None]
+    elements: Counter[str] = Counter()
+    totals: Counter[str] = Counter()
+    for hand in won:
+        elements.update(dict(hand.elements))
+        totals.update(dict(hand.totals))
+    return {
+        "ruleset": plan.ruleset,
+        "hands": len(tally.hands),
+        "games": tally.games,
+        "seconds": round(seconds, 3),
+        "hands_per_second": round(len(tally.hands) / seconds, 2),
+        "draws": len(tally.hands) - len(won),
+        "wins": dict(Counter(hand.way for hand in won).most_common()),
+        "mean_totals": {name: round(total / len(won), 3) for name, total in totals.items()},
+        "seats": [_seat(player, bot, tally.hands) for player, bot in enumerate(plan.bots)],
+        "elements": dict(elements.most_common()),
+        "decision_ms": {bot: _spread(times) for bot, times in tally.milliseconds.items()},
+        "bot_failures": dict(tally.failures),
+    }
+
+
+def _seat(player: int, bot: str, hands: list[HandResult]) -> dict[str, Any]:
+    gains = [hand.deltas[player] for hand in hands]
+    return {
+        "bot": bot,
+        "wins": sum(player in hand.winners for hand in hands),
+        "deal_ins": sum(hand.giver == player for hand in hands),
+        "points": sum(gains),
+        "mean": round(statistics.fmean(gains), 3),
+        "sd": round(statistics.stdev(gains), 3) if len(gains) > 1 else 0.0,
+    }
+
+
+def _spread(times: array[float]) -> dict[str, float]:
+    ordered = sorted(times)
+    if not ordered:
+        return {"median": 0.0, "p95": 0.0, "max": 0.0}
+    rank = min(len(ordered) - 1, round(0.95 * (len(ordered) - 1)))
+    figures = {"median": statistics.median(ordered), "p95": ordered[rank], "max": ordered[-1]}
+    return {name: round(value, 3) for name, value in figures.items()}
+
+
+# ---- showing
+
+
+@contextmanager
+def _progress(plan: Plan, quiet: bool) -> Iterator[Any]:
+    bar = Progress(console=Console(stderr=True), disable=quiet, transient=True)
+    with bar:
+        task: TaskID = bar.add_task(plan.ruleset, total=plan.hands if plan.hands is not None else plan.games)
+        yield lambda done: bar.advance(task, done)
+
+
+def _print(figures: Mapping[str, Any], texts: Texts) -> None:
+    ruleset = figures["ruleset"]
+    console = Console()
+    say = texts.message
+    console.print(
+        say(
+            "simulation",
+            "headline",
+            title=texts.ruleset(ruleset).name,
+            hands=figures["hands"],
+            games=figures["games"],
+            seconds=f"{figures['seconds']:.1f}",
+            speed=f"{figures['hands_per_second']:.1f}",
+        )
+    )
+    ways = Table(say("simulation", "result"), say("simulation", "count"), say("simulation", "share"))
+    rows = {say("simulation", "draws"): figures["draws"]}
+    rows |= {texts.phrase("ways", way): count for way, count in figures["wins"].items()}
+    for name, count in rows.items():
+        ways.add_row(name, texts.number(count), f"{100 * count / figures['hands']:.1f} %")
+    console.print(ways)
+    columns = ("bot", "wins", "deal-ins", "points", "mean", "sd")
+    seats = Table(*(say("simulation", column) for column in columns))
+    for seat in figures["seats"]:
+        cells = (str(seat[key]) for key in ("wins", "deal_ins", "points", "mean", "sd"))
+        seats.add_row(texts.bot(seat["bot"]).name, *cells)
+    console.print(seats)
+    elements = Table(say("simulation", "element"), say("simulation", "count"))
+    for element, count in figures["elements"].items():
+        elements.add_row(texts.element(ruleset, element).name, texts.number(count))
+    console.print(elements)

@@ -1,0 +1,45 @@
+"""What must hold in every state, for simulations and tests. It repairs nothing."""
+
+from __future__ import annotations
+
+from mahjong_desktop.core.wins import Way
+from mahjong_desktop.engine.state import State
+from mahjong_desktop.mechanics.deals import indexes_left
+
+
+def violations(state: State) -> tuple[str, ...]:
+    """Codes of the laws that a state breaks: `pieces` (each exactly once), `hand-size`, `scores` (sum)."""
+    found = []
+    if sum(state.scores) != state.ruleset.starting_score * len(state.scores):
+        found.append("scores")
+    if state.wall is not None and sorted(_pieces(state)) != sorted(state.wall.pieces):
+        found.append("pieces")
+    if state.wall is not None and not _hand_sizes_fit(state):
+        found.append("hand-size")
+    return tuple(found)
+
+
+def _pieces(state: State) -> list[int]:
+    assert state.wall is not None
+    live, dead = indexes_left(state.wall)
+    pieces = [state.wall.pieces[index] for index in (*live, *dead)]
+    for seat in range(state.ruleset.seats):
+        pieces += state.hands[seat]
+        pieces += state.bonus[seat]
+        pieces += (piece for meld in state.melds[seat] for piece in meld.pieces)
+        pieces += (tile.piece for tile in state.rivers[seat] if tile.claimed_by is None)
+    if state.winners and state.offer is not None and state.offer.way is not Way.DISCARD:
+        pieces.append(state.offer.piece)  # robbed: it left the kong and stands in no hand
+    return pieces
+
+
+def _hand_sizes_fit(state: State) -> bool:
+    """A hand of the usual size, one more on the own turn; nothing is said about a deal under way."""
+    if not all(state.hands):
+        return True
+    usual = state.ruleset.hand_size
+    for seat, hand in enumerate(state.hands):
+        size = len(hand) + sum(meld.size for meld in state.melds[seat])
+        if size not in (usual, usual + (seat == state.turn)):
+            return False
+    return True

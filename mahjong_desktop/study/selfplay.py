@@ -1,0 +1,137 @@
+"""Bots play matches by themselves; what each hand came to is kept for statistics. Printing them belongs to commands."""
+
+from __future__ import annotations
+
+import time
+from array import array
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+from mahjong_desktop.bots.guard import Guarded
+from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.engine.checks import violations
+from mahjong_desktop.engine.match import Match, Step
+from mahjong_desktop.engine.state import State
+from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.records.record import Recorder
+
+
+class ViolationError(MahjongError):
+    """A hand ended in a state that breaks a law; facts: laws, seed, hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandResult:
+    """One hand. `way` is None where the wall ran out; winners, `giver` and `deltas` are by player, not by seat.
+
+    `elements` counts what was scored, `totals` sums the main totals of the wins, `points` their values.
+    """
+
+    way: str | None
+    winners: tuple[int, ...]
+    giver: int | None
+    deltas: tuple[int, ...]
+    elements: tuple[tuple[str, int], ...]
+    totals: tuple[tuple[str, int], ...]
+
+
+@dataclass(slots=True)
+class GameResult:
+    """A game of bots: its hands in order, milliseconds of every decision by player, and failures of bots by player."""
+
+    hands: list[HandResult] = field(default_factory=list)
+    milliseconds: tuple[array[float], ...] = ()
+    failures: tuple[int, ...] = ()
+
+
+def decision_rng(seed: int, step: int, seat: int) -> Random:
+    """Chance for one decision of a bot: the same when a game is taken up again at that step."""
+    return Random(f"{seed}:{step}:{seat}")
+
+
+class BotTable:
+    """A match in which bots sit; yields its steps. The driver of simulations."""
+
+    def __init__(self, ruleset: Ruleset, bots: tuple[str, ...], seed: int) -> None:
+        self.match = Match(ruleset, bots, seed)
+        self.players = tuple(Guarded(make_bot(name, ruleset), name) for name in bots)
+        self.milliseconds: tuple[array[float], ...] = tuple(array("d") for _ in bots)
+        self._steps = 0
+
+    def play(self, recorder: Recorder | None = None) -> Iterator[Step]:
+        """Play on to the end; each step is recorded, then applied, then yielded. Raises ViolationError."""
+        match = self.match
+        while not match.finished:
+            step = match.step(self._answers())
+            if recorder is not None:
+                recorder.append(step)
+            match.apply(step)
+            self._steps += 1
+            yield step
+
+    def _answers(self) -> dict[int, Action]:
+        answers: dict[int, Action] = {}
+        state = self.match.state
+        for seat, options in self.match.asked().items():
+            player = state.order[seat]
+            rng = decision_rng(self.match.seed, self._steps, seat)
+            view = view_of(state, seat)
+            start = time.perf_counter()
+            answers[seat] = self.players[player].choose(view, options.legal, rng)
+            self.milliseconds[player].append(1000 * (time.perf_counter() - start))
+        return answers
+
+
+def play_game(
+    ruleset: Ruleset, bots: tuple[str, ...], seed: int, recorder: Recorder | None = None, most_hands: int | None = None
+) -> GameResult:
+    """One game to its end, or to its first `most_hands` hands. Raises ViolationError or BotError."""
+    table = BotTable(ruleset, bots, seed)
+    result = GameResult(milliseconds=table.milliseconds)
+    told: list[ev.Event] = []
+    for step in table.play(recorder):
+        told += step.events
+        if isinstance(step.events[-1], ev.HandEnded):
+            _check(table.match.state, seed)
+            result.hands.append(hand_result(told, table.match.state.order))
+            told = []
+            if most_hands is not None and len(result.hands) >= most_hands:
+                break
+    result.failures = tuple(player.failures.total() for player in table.players)
+    return result
+
+
+def _check(state: State, seed: int) -> None:
+    broken = violations(state)
+    if broken:
+        raise ViolationError("violation", laws=broken, seed=seed, hand=state.position.hand)
+
+
+def hand_result(events: list[ev.Event], order: tuple[int, ...]) -> HandResult:
+    """What the events of one hand came to; `order` is the player at each seat."""
+    wins = [event for event in events if isinstance(event, ev.Won)]
+    deltas = [0] * len(order)
+    for event in events:
+        if isinstance(event, ev.Paid):
+            deltas[order[event.payer]] -= event.amount
+            deltas[order[event.payee]] += event.amount
+    elements: Counter[str] = Counter()
+    totals: Counter[str] = Counter()
+    for won in wins:
+        elements.update({found.id: found.count for found in won.elements})
+        totals.update({**dict(won.totals), "points": won.points})
+    giver = wins[0].giver if wins else None
+    return HandResult(
+        way=wins[0].way if wins else None,
+        winners=tuple(order[won.seat] for won in wins),
+        giver=None if giver is None else order[giver],
+        deltas=tuple(deltas),
+        elements=tuple(elements.items()),
+        totals=tuple(totals.items()),
+    )
