@@ -215,23 +215,24 @@ def _points_table(page: _Page) -> str:
 
 def _options_table(page: _Page) -> str:
     texts, ruleset = page.texts, page.ruleset
-    head = tuple(texts.phrase("page", name) for name in ("option", "default", "values", "effect"))
+    head = tuple(texts.phrase("page", name) for name in ("option", "default", "values"))
 
     def rows() -> Iterator[tuple[str, ...]]:
         for option in ruleset.options:
             words = texts.option(ruleset.id, option.id)
-            yield f"**{words.name}**", _option_value(page, option, option.default), _others(page, option), words.help
+            about = texts.phrase("page", "about", name=f"**{words.name}**", help=words.help)
+            yield about, _option_value(page, option, option.default), _others(page, option)
 
     return _grid(head, rows())
 
 
 def _others(page: _Page, option: Option) -> str:
     if not option.numeric:
-        return ", ".join(_option_value(page, option, value) for value in option.values[1:])
-    numbers = [int(value) for value in option.values]
-    most = option.most if option.most is not None else max(numbers)
+        return " · ".join(_option_value(page, option, value) for value in option.values[1:])
+    others = [int(value) for value in option.values[1:]]
+    most = option.most if option.most is not None else max(others)
     texts = page.texts
-    return texts.phrase("page", "range", least=texts.number(min(numbers)), most=texts.number(most))
+    return texts.phrase("page", "range", least=texts.number(min(others)), most=texts.number(most))
 
 
 def _flowers_table(page: _Page) -> str:

@@ -1,17 +1,15 @@
 """Rules pages: complete in four languages, expanded without rest, their examples true, their numbers the ruleset's."""
 
 import re
-from collections.abc import Mapping
-from typing import Any
 
 import pytest
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, parse_tiles
 from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.pages import WorkedCase, chapters, render, supplement, worked_cases
-from tests.texts.scoring import score
 from tests.texts.test_words import COUNTED
 
 IMAGE = re.compile(r"!\[([^\]]*)\]\(tile:([^)]*)\)")
@@ -62,7 +60,7 @@ def test_pages_show_the_same_tables_and_tiles(language: str, ruleset: Ruleset) -
 @each_ruleset
 @pytest.mark.parametrize("window", [True, False])
 def test_nothing_is_left_unexpanded(language: str, ruleset: Ruleset, window: bool) -> None:
-    page = render(ruleset, language, window=window, score=score)
+    page = render(ruleset, language, window=window, score=score_case)
     assert not MARK.search(page)
     assert "```" not in page and "%%" not in page
     images = IMAGE.findall(page)
@@ -88,14 +86,14 @@ def test_examples_are_the_same_in_every_language(language: str, ruleset: Ruleset
 
 @pytest.mark.parametrize("worked", EXAMPLES)
 def test_examples_come_to_what_the_page_says(worked: WorkedCase) -> None:
-    result: Mapping[str, Any] = score(worked.case)
+    result = score_case(worked.case)
     (hand,) = result["hands"]
     assert (hand["totals"]["fan"], hand["points"]) == (worked.fan, worked.points)
     assert tuple(result["deltas"]) == worked.deltas
 
 
 def test_an_example_shows_the_hand_the_elements_and_the_payments() -> None:
-    page = render(find_ruleset("hong-kong"), "en", window=False, score=score)
+    page = render(find_ruleset("hong-kong"), "en", window=False, score=score_case)
     example = page[page.index("- East round; the winner sits South") :]
     assert example.startswith(
         "- East round; the winner sits South\n"
@@ -116,7 +114,8 @@ def test_tables_are_made_from_the_ruleset() -> None:
     assert "| Doubles | 0 | 1 | 2 | 3 | 4–6 | 7–9 | 10+ |" in page
     assert "| Points | 1 | 2 | 4 | 8 | 16 | 32 | 64 |" in page
     assert "| West | 3f chrysanthemum | 7f autumn |" in page
-    assert "| **Minimum doubles** | 0 | 0 to 10 |" in page
+    assert "| **Rounds**. Each lasts at least four hands. | 4 | 1 to 16 |" in page
+    assert "| **Minimum doubles**. Least to win with; bonus tiles do not count towards it. | 0 | 1 to 10 |" in page
     texts = Texts("en")
     for element in (*hong_kong.scoring.elements, *supplement(hong_kong)):
         assert page.count(f"| **{texts.element('hong-kong', element.id).name}** |") >= 1

@@ -41,9 +41,9 @@ each_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: 
 
 @cache
 def words(language: str, file: str) -> Mapping[str, str]:
-    """Dotted keys of a file with their texts, plural forms one by one."""
+    """Dotted keys of a file with their texts, plural forms one by one; nothing where the file is missing."""
     path = FOLDER / language / file
-    return dict(_flat(tomllib.loads(path.read_text(encoding="utf-8")), ""))
+    return dict(_flat(tomllib.loads(path.read_text(encoding="utf-8")), "")) if path.is_file() else {}
 
 
 def _flat(table: Mapping[str, object], prefix: str) -> Iterator[tuple[str, str]]:
