@@ -1,0 +1,372 @@
+"""The look of pages and dialogs in one place: colours by role, fonts, steps, the style sheet of controls.
+
+Room: ui. The table's own colours belong to ui/table/palette.py; which theme a person chose, to settings.py.
+
+`active()` is the theme in force and `font()` follows it; both may be asked in a paintEvent. Widgets take their look
+from the style sheet through the property `role` (see ROLES), so that a change of theme, text size or language reaches
+all of them at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from functools import lru_cache
+from string import Template
+from typing import Final
+
+from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtWidgets import QApplication, QWidget
+
+LATIN_FAMILY: Final = "Inter"
+JAPANESE_FAMILY: Final = "Mahjong Sans JP"
+
+STEP: Final = 4
+GUTTER: Final = 16
+PAGE_MARGIN: Final = 32
+CARD_PADDING: Final = 24
+DENSE_PADDING: Final = 16
+HEADER_HEIGHT: Final = 64
+FOOTER_HEIGHT: Final = 72
+CONTROL_HEIGHT: Final = 40
+MAIN_CONTROL_HEIGHT: Final = 44
+CONTROL_RADIUS: Final = 9
+ROW_RADIUS: Final = 8
+CARD_RADIUS: Final = 14
+SHEET_RADIUS: Final = 16
+PAGE_WIDTH: Final = 1680
+"""Pages are centred at this width."""
+LEAST_SCALE: Final = 100
+MOST_SCALE: Final = 150
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Page colours by role, `#RRGGBB`. `soft` is a ground in the colour before it, `gold_line` its frames."""
+
+    page: str
+    surface: str
+    raised: str
+    line: str
+    strong: str
+    control: str
+    text: str
+    second: str
+    muted: str
+    accent: str
+    on_accent: str
+    soft: str
+    gold: str
+    gold_line: str
+    gold_soft: str
+    red: str
+    red_soft: str
+    blue: str
+    blue_soft: str
+    focus: str
+    felt_centre: str
+    felt_edge: str
+
+
+LIGHT: Final = Palette(
+    page="#F3F0E9",
+    surface="#FFFDF9",
+    raised="#F8F5EE",
+    line="#E2DCCF",
+    strong="#CFC7B6",
+    control="#8C8675",
+    text="#1D2320",
+    second="#56605A",
+    muted="#666F68",
+    accent="#176B50",
+    on_accent="#FFFFFF",
+    soft="#E3F0E9",
+    gold="#8A5A00",
+    gold_line="#D9A93F",
+    gold_soft="#FBF0D6",
+    red="#A3292A",
+    red_soft="#FAE9E6",
+    blue="#2A5A8C",
+    blue_soft="#E7EFF7",
+    focus="#1F5FD0",
+    felt_centre="#1E5240",
+    felt_edge="#123529",
+)
+DARK: Final = Palette(
+    page="#141917",
+    surface="#1C2320",
+    raised="#252D2A",
+    line="#323C37",
+    strong="#46524C",
+    control="#78857E",
+    text="#EDF0EB",
+    second="#B0BBB4",
+    muted="#919D96",
+    accent="#63C7A0",
+    on_accent="#0B1F18",
+    soft="#1F3A30",
+    gold="#E6BC62",
+    gold_line="#B98A2C",
+    gold_soft="#372D17",
+    red="#F19389",
+    red_soft="#3B2321",
+    blue="#8DBBEA",
+    blue_soft="#1D2D3E",
+    focus="#8AB8FF",
+    felt_centre="#163F31",
+    felt_edge="#0B211A",
+)
+
+
+class Role(StrEnum):
+    """What a widget is, for the style sheet: set it with `set_role`. Sizes and weights are those of LABELS."""
+
+    RESULT = "result"
+    TITLE = "title"
+    SHEET_TITLE = "sheet-title"
+    SECTION = "section"
+    CARD_TITLE = "card-title"
+    ROW_TITLE = "row-title"
+    BODY = "body"
+    STRONG = "strong"
+    NOTE = "note"
+    STRONG_NOTE = "strong-note"
+    TAG = "tag"
+    ACCENT_NOTE = "accent-note"
+    GOLD_NOTE = "gold-note"
+    ERROR = "error"
+    MAIN = "main"
+    QUIET = "quiet"
+    LINK = "link"
+    DANGER = "danger"
+    TAB = "tab"
+    PAGE = "page"
+    SURFACE = "surface"
+
+
+LABELS: Final[dict[Role, tuple[int, int, str]]] = {
+    Role.RESULT: (40, 700, "text"),
+    Role.TITLE: (28, 700, "text"),
+    Role.SHEET_TITLE: (24, 700, "text"),
+    Role.SECTION: (20, 700, "text"),
+    Role.CARD_TITLE: (19, 700, "text"),
+    Role.ROW_TITLE: (15, 600, "text"),
+    Role.BODY: (14, 400, "text"),
+    Role.STRONG: (14, 600, "text"),
+    Role.NOTE: (13, 400, "second"),
+    Role.STRONG_NOTE: (13, 600, "second"),
+    Role.TAG: (12, 600, "second"),
+    Role.ACCENT_NOTE: (13, 600, "accent"),
+    Role.GOLD_NOTE: (13, 600, "gold"),
+    Role.ERROR: (14, 500, "red"),
+}
+"""Size in pixels at 100 %, weight and colour role of every kind of label."""
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Light or dark, text size in percent (100-150) and the language whose letters come first."""
+
+    dark: bool = False
+    scale_percent: int = 100
+    language: str = "en"
+
+    @property
+    def palette(self) -> Palette:
+        """Its colours."""
+        return DARK if self.dark else LIGHT
+
+    @property
+    def families(self) -> list[str]:
+        """Inter, then the Japanese font; in Japanese the reverse."""
+        return [JAPANESE_FAMILY, LATIN_FAMILY] if self.language == "ja" else [LATIN_FAMILY, JAPANESE_FAMILY]
+
+    def scaled(self, pixels: float) -> int:
+        """A length that grows with the text."""
+        return round(pixels * self.scale_percent / 100)
+
+
+class _Active:
+    theme = Theme()
+
+
+def active() -> Theme:
+    """The theme in force."""
+    return _Active.theme
+
+
+def colours() -> Palette:
+    """The colours in force."""
+    return _Active.theme.palette
+
+
+def font(size: float, weight: int = 400, *, tabular: bool = False) -> QFont:
+    """The font in force, `size` pixels at 100 %. `tabular` gives all digits one width."""
+    theme = _Active.theme
+    made = QFont()
+    made.setFamilies(theme.families)
+    made.setPixelSize(max(1, theme.scaled(size)))
+    made.setWeight(QFont.Weight(weight))
+    if tabular and theme.language != "ja":
+        made.setFeature(QFont.Tag("tnum"), 1)
+    return made
+
+
+def activate(app: QApplication, theme: Theme) -> None:
+    """Put a theme in force: all windows change at once."""
+    scale = min(MOST_SCALE, max(LEAST_SCALE, theme.scale_percent))
+    _Active.theme = replace(theme, scale_percent=scale)
+    app.setFont(font(14))
+    app.setPalette(_qt_palette(theme.palette))
+    app.setStyleSheet(style_sheet(_Active.theme))
+
+
+def set_role(widget: QWidget, role: Role) -> None:
+    """Give a widget its look; may be called again."""
+    if widget.property("role") == role.value:
+        return
+    widget.setProperty("role", role.value)
+    style = widget.style()
+    style.unpolish(widget)
+    style.polish(widget)
+
+
+def _qt_palette(colour: Palette) -> QPalette:
+    roles = QPalette.ColorRole
+    made = QPalette()
+    for role, value in (
+        (roles.Window, colour.page),
+        (roles.WindowText, colour.text),
+        (roles.Base, colour.surface),
+        (roles.AlternateBase, colour.raised),
+        (roles.ToolTipBase, colour.surface),
+        (roles.ToolTipText, colour.text),
+        (roles.PlaceholderText, colour.muted),
+        (roles.Text, colour.text),
+        (roles.Button, colour.surface),
+        (roles.ButtonText, colour.text),
+        (roles.Mid, colour.strong),
+        (roles.Dark, colour.control),
+        (roles.Light, colour.raised),
+        (roles.Link, colour.accent),
+        (roles.LinkVisited, colour.accent),
+        (roles.Highlight, colour.accent),
+        (roles.HighlightedText, colour.on_accent),
+        (roles.Accent, colour.accent),
+    ):
+        made.setColor(role, QColor(value))
+    for role in (roles.WindowText, roles.Text, roles.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(colour.muted))
+    return made
+
+
+@lru_cache(maxsize=4)
+def style_sheet(theme: Theme) -> str:
+    """The style sheet of all controls and labels."""
+    words: dict[str, str] = {field.name: getattr(theme.palette, field.name) for field in fields(Palette)}
+    for size in (11, 12, 13, 14, 15, 16):
+        words[f"s{size}"] = f"{theme.scaled(size)}px"
+    words |= {
+        "control_height": f"{theme.scaled(CONTROL_HEIGHT) - 2}px",
+        "main_height": f"{theme.scaled(MAIN_CONTROL_HEIGHT) - 2}px",
+        "radius": f"{CONTROL_RADIUS}px",
+        "row_radius": f"{ROW_RADIUS}px",
+        "hover_accent": _shaded(theme.palette.accent, 112 if theme.dark else 90),
+        "box": f"{theme.scaled(18)}px",
+    }
+    return Template(_CONTROLS).substitute(words) + "".join(
+        _label_rule(theme, role, size, weight, colour) for role, (size, weight, colour) in LABELS.items()
+    )
+
+
+def _label_rule(theme: Theme, role: Role, size: int, weight: int, colour: str) -> str:
+    spacing = " letter-spacing: 1px;" if role is Role.TAG and theme.language != "ja" else ""
+    value = getattr(theme.palette, colour)
+    return (
+        f'QLabel[role="{role.value}"] {{ font-size: {theme.scaled(size)}px; font-weight: {weight}; '
+        f"color: {value};{spacing} }}\n"
+    )
+
+
+def _shaded(colour: str, percent: int) -> str:
+    shade = QColor(colour)
+    return (shade.lighter(percent) if percent > 100 else shade.darker(10000 // percent)).name()
+
+
+_CONTROLS: Final = """
+* { outline: none; }
+QWidget[role="page"] { background: $page; }
+QWidget[role="surface"] { background: $surface; }
+QLabel { background: transparent; }
+QToolTip { background: $surface; color: $text; border: 1px solid $strong; padding: 4px 8px; font-size: $s13; }
+
+QPushButton {
+  background: $surface; color: $text; border: 1px solid $strong; border-radius: $radius;
+  min-height: $control_height; padding: 0 16px; font-size: $s14; font-weight: 600;
+}
+QPushButton:hover { background: $raised; }
+QPushButton:pressed { background: $raised; padding-top: 1px; }
+QPushButton:disabled { color: $muted; border-color: $line; background: $raised; }
+QPushButton[role="main"] {
+  background: $accent; color: $on_accent; border: 1px solid $accent; min-height: $main_height; padding: 0 20px;
+}
+QPushButton[role="main"]:hover { background: $hover_accent; border-color: $hover_accent; }
+QPushButton[role="main"]:disabled { background: $raised; color: $muted; border-color: $line; }
+QPushButton[role="quiet"] { background: transparent; color: $second; border: 1px solid transparent; padding: 0 8px; }
+QPushButton[role="quiet"]:hover { background: $raised; color: $text; }
+QPushButton[role="quiet"]:disabled { color: $muted; }
+QPushButton[role="link"] {
+  background: transparent; color: $accent; border: 1px solid transparent; padding: 0 4px; min-height: 26px;
+  font-size: $s13;
+}
+QPushButton[role="link"]:hover { text-decoration: underline; }
+QPushButton[role="danger"] { color: $red; }
+QPushButton[role="tab"] {
+  background: transparent; color: $second; border: 0; border-bottom: 3px solid transparent; border-radius: 0;
+  padding: 0 2px; min-height: 34px; font-weight: 500;
+}
+QPushButton[role="tab"]:hover { color: $text; }
+QPushButton[role="tab"]:checked { color: $text; border-bottom-color: $accent; font-weight: 600; }
+QPushButton::menu-indicator { width: 0; image: none; }
+
+QLineEdit, QSpinBox, QComboBox {
+  background: $surface; color: $text; border: 1px solid $strong; border-radius: $radius; padding: 0 12px;
+  min-height: $control_height; font-size: $s14; selection-background-color: $accent;
+  selection-color: $on_accent;
+}
+QComboBox, QSpinBox { font-weight: 600; }
+QLineEdit:hover, QSpinBox:hover, QComboBox:hover { border-color: $control; }
+QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { color: $muted; background: $raised; }
+QComboBox::drop-down, QSpinBox::up-button, QSpinBox::down-button { border: 0; background: transparent; width: 22px; }
+QComboBox::down-arrow, QSpinBox::up-arrow, QSpinBox::down-arrow { image: none; width: 0; }
+QComboBox QAbstractItemView {
+  background: $surface; color: $text; border: 1px solid $strong; padding: 4px; selection-background-color: $soft;
+  selection-color: $text; font-size: $s14;
+}
+QComboBox QAbstractItemView::item { min-height: 32px; padding: 0 8px; border-radius: 6px; }
+QComboBox QAbstractItemView::item:selected, QComboBox QAbstractItemView::item:hover { background: $soft; color: $text; }
+
+QMenu { background: $surface; color: $text; border: 1px solid $strong; border-radius: $row_radius; padding: 6px; }
+QMenu::item { padding: 8px 28px 8px 16px; border-radius: 6px; font-size: $s14; }
+QMenu::item:selected { background: $soft; }
+QMenu::item:checked { font-weight: 600; }
+QMenu::item:disabled { color: $muted; }
+QMenu::separator { height: 1px; background: $line; margin: 6px 8px; }
+
+QScrollArea { background: transparent; border: 0; }
+QScrollArea > QWidget > QWidget[role="clear"] { background: transparent; }
+QScrollBar:vertical { background: transparent; width: 12px; margin: 2px; }
+QScrollBar::handle:vertical { background: $strong; border-radius: 4px; min-height: 32px; }
+QScrollBar::handle:vertical:hover { background: $control; }
+QScrollBar:horizontal { background: transparent; height: 12px; margin: 2px; }
+QScrollBar::handle:horizontal { background: $strong; border-radius: 4px; min-width: 32px; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+
+QSlider::groove:horizontal { height: 4px; background: $strong; border-radius: 2px; }
+QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
+QSlider::handle:horizontal {
+  background: $surface; border: 2px solid $accent; width: 16px; height: 16px; margin: -8px 0; border-radius: 10px;
+}
+QSlider::handle:horizontal:hover { background: $soft; }
+"""
