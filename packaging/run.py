@@ -168,6 +168,11 @@ def has_apt() -> bool:
     return sys.platform == "linux" and all(shutil.which(tool) for tool in ("apt-get", "dpkg-query"))
 
 
+def is_root() -> bool:
+    """Whether system packages may be installed without asking anybody."""
+    return sys.platform != "win32" and os.geteuid() == 0
+
+
 def lacks_venv() -> bool:
     """Whether this Python cannot make environments with pip, as on Debian without python3-venv."""
     return any(importlib.util.find_spec(name) is None for name in ("venv", "ensurepip"))
@@ -213,7 +218,7 @@ def provide_system() -> None:
             raise SetUpError("This Python lacks venv and ensurepip. Install your system's package for them.")
         return
     packages = missing_packages()
-    if packages and os.geteuid() == 0:
+    if packages and is_root():
         install_packages(packages)
     elif packages:
         raise SetUpError(

@@ -239,7 +239,7 @@ def test_renamed_packages_count(debian: Debian) -> None:
 
 def test_a_person_is_given_the_line_to_type(debian: Debian, monkeypatch: pytest.MonkeyPatch) -> None:
     debian(set(run.QT_PACKAGES) - {"libegl1"}, False)
-    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+    monkeypatch.setattr(run, "is_root", lambda: False)
     monkeypatch.setattr(run, "install_packages", forbidden)
     with pytest.raises(run.SetUpError, match=r"(?m)^  sudo apt-get install python3-venv libegl1$"):
         run.provide_system()
@@ -248,7 +248,7 @@ def test_a_person_is_given_the_line_to_type(debian: Debian, monkeypatch: pytest.
 def test_root_installs_what_is_missing(debian: Debian, monkeypatch: pytest.MonkeyPatch) -> None:
     debian(set(run.QT_PACKAGES) - {"libegl1"}, True)
     installed: Calls = []
-    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(run, "is_root", lambda: True)
     monkeypatch.setattr(run, "install_packages", installed.append)
     run.provide_system()
     assert installed == [["libegl1"]]
@@ -256,7 +256,7 @@ def test_root_installs_what_is_missing(debian: Debian, monkeypatch: pytest.Monke
 
 def test_a_whole_debian_is_left_alone(debian: Debian, monkeypatch: pytest.MonkeyPatch) -> None:
     debian(set(run.QT_PACKAGES), True)
-    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(run, "is_root", lambda: True)
     monkeypatch.setattr(run, "install_packages", forbidden)
     run.provide_system()
 
