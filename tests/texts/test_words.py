@@ -72,7 +72,8 @@ def test_no_language_has_words_that_english_has_not(language: str, file: str) ->
 @each_file
 def test_texts_are_whole_and_trimmed(language: str, file: str) -> None:
     for key, text in words(language, file).items():
-        assert text and text == text.strip(), key
+        # What the commands print may be indented.
+        assert text.strip() and text == (text.rstrip() if file == "messages.toml" else text.strip()), key
         assert "{" not in PLACEHOLDER.sub("", text), key
 
 
