@@ -9,6 +9,7 @@ from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import HIDDEN, Piece, tiles_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.facts import circumstances_now
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
 from mahjong_desktop.mechanics.deals import Dice
 
@@ -77,8 +78,6 @@ class SeatView:
 
 def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
     """What `seat` may know of the state; with `open_hands` (replays, the end of a hand) all hands are shown."""
-    from mahjong_desktop.engine.facts import circumstances_now
-
     shown = open_hands or state.phase in (Phase.OVER, Phase.FINISHED)
     drawn = state.drawn
     if drawn is not None and state.turn != seat and not shown:

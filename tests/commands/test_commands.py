@@ -1,0 +1,168 @@
+"""The commands as a person types them: what they print, and one clear line for what is wrong with the input."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from mahjong_desktop.__main__ import main
+from mahjong_desktop.rulesets import RULESETS
+
+SIMULATE = ["simulate", "--ruleset", "hong-kong", "--bots", "random,random,random,random"]
+
+
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A short saved game of bots."""
+    folder = tmp_path_factory.mktemp("records")
+    assert main([*SIMULATE, "--hands", "3", "--seed", "4", "--records", str(folder), "--json"]) == 0
+    return next(folder.iterdir())
+
+
+def failing(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """The one line of a command that must end with status 2."""
+    capsys.readouterr()
+    try:
+        status = main(arguments)
+    except SystemExit as leaving:
+        status = int(leaving.code or 0)
+    captured = capsys.readouterr()
+    assert status == 2
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1 and captured.err.strip()
+    assert "{" not in captured.err and "Traceback" not in captured.err
+    return captured.err
+
+
+def test_rules_list_names_every_ruleset(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "list", "--json"]) == 0
+    described = json.loads(capsys.readouterr().out)
+    assert [one["id"] for one in described] == [ruleset.id for ruleset in RULESETS]
+    for one, ruleset in zip(described, RULESETS, strict=True):
+        assert [element["id"] for element in one["elements"]] == list(ruleset.element_ids())
+        assert {option["id"]: option["default"] for option in one["options"]} == dict(ruleset.chosen)
+    assert main(["rules", "list"]) == 0
+    assert capsys.readouterr().out.count("\n") == len(RULESETS)
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
+def test_rules_show_prints_the_page(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "show", "hong-kong", "--lang", language]) == 0
+    page = capsys.readouterr().out
+    assert page.count("\n## ") >= 10
+    assert "](tile:" not in page
+
+
+def test_simulate_prints_the_keys_promised(capsys: pytest.CaptureFixture[str]) -> None:
+    capsys.readouterr()
+    assert main([*SIMULATE, "--hands", "20", "--seed", "2", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    keys = "ruleset hands games seconds hands_per_second draws wins seats elements decision_ms"
+    assert set(keys.split()) <= set(figures)
+    assert figures["hands"] == 20
+    assert figures["draws"] + sum(figures["wins"].values()) == 20
+    assert [set(seat) for seat in figures["seats"]] == [{"bot", "wins", "deal_ins", "points", "mean", "sd"}] * 4
+    assert sum(seat["points"] for seat in figures["seats"]) == 0
+    assert sum(seat["wins"] for seat in figures["seats"]) == 20 - figures["draws"]
+    assert set(figures["decision_ms"]["random"]) == {"median", "p95", "max"}
+
+
+def without_times(text: str) -> dict[str, object]:
+    figures = json.loads(text)
+    return {key: value for key, value in figures.items() if key not in ("seconds", "hands_per_second", "decision_ms")}
+
+
+def test_simulate_is_the_same_for_any_number_of_jobs(capsys: pytest.CaptureFixture[str]) -> None:
+    run = [*SIMULATE, "--hands", "12", "--option", "rounds=1", "--seed", "9", "--json", "--jobs"]
+    printed = []
+    for jobs in ("1", "2"):
+        capsys.readouterr()
+        assert main([*run, jobs]) == 0
+        printed.append(without_times(capsys.readouterr().out))
+    assert printed[0] == printed[1]
+
+
+def test_simulate_says_it_to_people_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*SIMULATE, "--hands", "2", "--lang", "en"]) == 0
+    said = capsys.readouterr().out
+    assert "Hong Kong Old Style: 2 hands" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["simulate", "--ruleset", "atlantis", "--bots", "random,random,random,random"], "atlantis"),
+        ([*SIMULATE, "--option", "minimum=11"], "minimum"),
+        ([*SIMULATE, "--option", "minimun=1"], "minimun"),
+        ([*SIMULATE, "--option", "minimum"], "minimum"),
+        (["simulate", "--ruleset", "hong-kong", "--bots", "random,random"], "2"),
+        (["simulate", "--ruleset", "hong-kong", "--bots", "random,random,random,nobody"], "nobody"),
+        ([*SIMULATE, "--hands", "0"], "1"),
+        ([*SIMULATE, "--hands", "many"], "many"),
+        (["rules", "show", "atlantis"], "atlantis"),
+        (["score", "/nowhere/case.json"], "/nowhere/case.json"),
+        (["replay", "/nowhere/game"], "/nowhere/game"),
+        (["frobnicate"], "frobnicate"),
+    ],
+)
+def test_bad_input_gets_one_line(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert words in failing(arguments, capsys)
+
+
+def test_replay_verifies_and_tells(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(saved), "--verify", "--lang", "en"]) == 0
+    assert "same" in capsys.readouterr().out
+    assert main(["replay", str(saved), "--text", "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert told.count("Hand ") == 3
+    assert "discards" in told
+
+
+def test_replay_of_a_cut_file_still_verifies(saved: Path, tmp_path: Path) -> None:
+    cut = tmp_path / saved.name
+    cut.write_bytes(saved.read_bytes()[:-40])
+    assert main(["replay", str(cut), "--verify"]) == 0
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda text: b"",
+        lambda text: b"once upon a time\n",
+        lambda text: b'{"format":"something-else"}\n',
+        lambda text: text.replace(b'"version":1', b'"version":99', 1),
+        lambda text: text.replace(b'"ruleset":"hong-kong"', b'"ruleset":"atlantis"', 1),
+        lambda text: text.replace(b'"minimum":0', b'"minimum":77', 1),
+        lambda text: text.replace(b'"is":"discarded"', b'"is":"vanished"', 1),
+        lambda text: text.replace(b'"do":"discard"', b'"do":"win"', 1),
+        lambda text: b"\n".join([*text.splitlines()[:9], b'{"a":', *text.splitlines()[9:], b""]),
+    ],
+    ids=["empty", "foreign", "other-json", "newer", "ruleset", "option", "event", "answer", "line"],
+)
+def test_replay_of_a_spoilt_file_gets_one_line(
+    spoil: object, saved: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert callable(spoil)
+    spoilt = tmp_path / "spoilt.mahjong"
+    spoilt.write_bytes(spoil(saved.read_bytes()))
+    before = spoilt.read_bytes()
+    failing(["replay", str(spoilt), "--verify"], capsys)
+    assert spoilt.read_bytes() == before
+
+
+def test_saved_games_are_not_overwritten(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = saved.read_bytes()
+    again = [*SIMULATE, "--hands", "3", "--seed", "4", "--records", str(saved.parent)]
+    assert saved.name in failing(again, capsys)
+    assert saved.read_bytes() == before
+
+
+def test_the_command_line_itself() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "mahjong_desktop", "score", "-"], input=b"{}", capture_output=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr.count(b"\n") == 1
+    assert b"Traceback" not in done.stderr
