@@ -1,0 +1,136 @@
+"""What a discard may cost: how near other seats are, what their visible sets announce, which tiles they can want.
+
+Only what the view shows is used. What the own hand promises belongs to thinker.py.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp
+
+from mahjong_desktop.bots.samples import Outline
+from mahjong_desktop.bots.sight import Sight
+from mahjong_desktop.bots.worth import Place, Worth
+from mahjong_desktop.core.melds import Meld, MeldKind
+from mahjong_desktop.core.tiles import HONORS, Tile, tiles_of
+from mahjong_desktop.engine.view import SeatView
+
+_HIT = 0.055
+"""The chance that a tile of no account is what a ready seat waits for."""
+_BY_NUMBER = (0.6, 0.8, 1.0, 1.05, 1.05, 1.05, 1.0, 0.8, 0.6)
+_HONOR_BY_UNSEEN = (0.0, 0.4, 0.9, 1.1, 1.1)
+_PAIRED = (0.0, 0.0, 0.12, 0.2, 0.2)
+"""The chance that a seat holds two of a kind, by the copies that nobody has seen."""
+_OWN_DISCARD = 0.3
+_LATEST = 0.2
+_IN_SUIT = (1.0, 1.2, 2.0, 2.6, 3.0)
+_OFF_SUIT = (1.0, 0.9, 0.35, 0.12, 0.05)
+_HONOR_OF_SUIT = (1.0, 1.1, 1.5, 1.6, 1.6)
+_FEWEST_THROWN = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """What one seat announces: the chance that it is ready, the suit that it seems to collect and how plainly (open
+    sets of it and honors, 0-4), whether it makes pungs, the points that its win would bring, its own discards."""
+
+    seat: int
+    ready: float
+    suit: int | None
+    plainness: int
+    pungs: bool
+    points: float
+    thrown: frozenset[Tile]
+    dear: tuple[float, ...]
+
+
+class Danger:
+    """Expected losses, in points lost, by kind of discard."""
+
+    def __init__(self, worth: Worth) -> None:
+        self.worth = worth
+
+    def losses(self, sight: Sight) -> dict[Tile, float]:
+        """What each kind of the hand is expected to cost more than a tile that nobody wants."""
+        view = sight.view
+        threats = [self.threat(view, seat) for seat in range(view.ruleset.seats) if seat != view.seat]
+        return {tile: self._loss(sight, threats, tile) for tile, held in enumerate(sight.counts) if held}
+
+    def threat(self, view: SeatView, seat: int) -> Threat:
+        """Read one seat's melds and discards."""
+        melds = tuple(meld for meld in view.melds[seat] if meld.size)
+        river = [tile.piece // 4 for tile in view.rivers[seat]]
+        suit, plainness = _collected(melds, river)
+        pungs = len(melds) > 1 and all(meld.kind is not MeldKind.CHOW for meld in melds)
+        place = Place(view.seat_wind(seat), view.round_wind, tiles_of(view.bonus[seat]))
+        honors = tuple(sorted(meld.tile for meld in melds if meld.tile in HONORS))
+        points = self._points(suit if plainness > 1 else None, pungs, honors, place)
+        dear = tuple(
+            self._points(suit if plainness > 1 else None, pungs, tuple(sorted((*honors, tile))), place)
+            if len(honors) > 1 and tile not in honors
+            else points
+            for tile in HONORS
+        )
+        ready = _ready(len(melds), len(river), self.worth.sets)
+        return Threat(seat, ready, suit, plainness, pungs, points, frozenset(river), dear)
+
+    def _points(self, suit: int | None, pungs: bool, honors: tuple[Tile, ...], place: Place) -> float:
+        """What the visible part of a hand would bring when finished in its manner."""
+        suits = (0, 1, 2) if suit is None else (suit,)
+        structure = "pungs" if pungs else "mixed"
+        points = self.worth.points(Outline(suits, True, structure, honors, True), place)
+        if suit is not None and not honors:
+            pure = self.worth.points(Outline(suits, False, structure, (), True), place)
+            points = (points + pure) / 2
+        return points
+
+    def _loss(self, sight: Sight, threats: list[Threat], tile: Tile) -> float:
+        stakes = self.worth.stakes
+        # Somebody else's win costs its share anyway.
+        price = max(stakes.deal_in - stakes.other, 0.5 * stakes.deal_in)
+        total = 0.0
+        for threat in threats:
+            hit = threat.ready * _HIT * _wanted(sight, threat, tile)
+            total += hit * threat.points * price
+            if tile >= 27 and threat.dear[tile - 27] > threat.points:
+                # A third dragon: it may be claimed, and the hand grows dear at a stroke.
+                fed = _PAIRED[sight.live[tile]] * (0.0 if tile in threat.thrown else 1.0)
+                total += (fed * 0.5 + hit) * threat.dear[tile - 27] * stakes.deal_in
+            elif threat.plainness > 2 and tile // 9 == threat.suit:
+                total += threat.ready * _HIT * threat.points * stakes.deal_in
+        return total
+
+
+def _ready(melds: int, thrown: int, sets: int) -> float:
+    """The chance that a seat waits for one tile."""
+    if melds >= sets > 0:
+        return 1.0
+    return 1.0 / (1.0 + exp(4.2 - 1.0 * melds * 4 / max(sets, 1) - 0.2 * thrown))
+
+
+def _collected(melds: tuple[Meld, ...], river: list[Tile]) -> tuple[int | None, int]:
+    """The suit that a seat seems to collect, and how many open sets say so; one more where its discards agree."""
+    suits = {meld.tile // 9 for meld in melds if meld.tile < 27}
+    if len(suits) > 1:
+        return None, 0
+    if not suits:
+        return None, 0
+    suit = suits.pop()
+    thrown = sum(tile // 9 == suit for tile in river)
+    agree = len(river) >= _FEWEST_THROWN and thrown <= len(river) // 8
+    return suit, min(4, len(melds) + agree)
+
+
+def _wanted(sight: Sight, threat: Threat, tile: Tile) -> float:
+    """How much likelier than a tile of no account a ready seat waits for this one."""
+    if tile >= 27:
+        factor = _HONOR_BY_UNSEEN[sight.live[tile]] * _HONOR_OF_SUIT[threat.plainness]
+    else:
+        factor = _BY_NUMBER[tile % 9] * (0.7 + 0.1 * sight.live[tile])
+        if threat.suit is not None:
+            factor *= (_IN_SUIT if tile // 9 == threat.suit else _OFF_SUIT)[threat.plainness]
+    if threat.pungs:
+        factor *= (0.1, 0.5, 1.3, 1.6, 1.6)[sight.live[tile]]
+    if tile in threat.thrown:
+        factor *= _OWN_DISCARD
+    return factor * _LATEST if tile in sight.latest else factor

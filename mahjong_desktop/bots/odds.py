@@ -1,0 +1,63 @@
+"""How likely a hand is to be finished in time. Knows distances and useful tiles, not what hands are worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from types import MappingProxyType
+
+MOST_ROUNDS = 30
+_AVERAGE_UNSEEN = 85
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How a kind of hand grows: useful tiles that there usually are at distance 0, 1, 2 …, and how many tiles of
+    other seats can be used for each own draw, before the hand is ready (`claims`) and then (`wins`)."""
+
+    useful: tuple[int, ...]
+    claims: float
+    wins: float = 2.0
+
+
+PACES = MappingProxyType(
+    {
+        "open": Pace((6, 12, 19, 26, 32, 38, 44, 50, 56), 0.8),
+        "suit": Pace((6, 10, 15, 20, 25, 30, 34, 38, 42), 0.9),
+        "pungs": Pace((4, 5, 7, 10, 16, 22, 28, 34, 40), 1.9),
+        "alone": Pace((3, 8, 14, 20, 26, 32, 38, 44, 50), 0.0),
+    }
+)
+
+
+@lru_cache(maxsize=200_000)
+def chance(pace: str, distance: int, useful: int, rounds: int, unseen: int) -> float:
+    """The chance to complete a hand that lacks `distance` tiles and one more, with `useful` live tiles that help now,
+    in so many rounds."""
+    if distance < 0:
+        return 1.0
+    if rounds <= 0 or useful <= 0:
+        return 0.0
+    step = _step(PACES[pace], distance, useful, unseen)
+    waiting, total = 1.0, 0.0
+    for left in range(min(rounds, MOST_ROUNDS) - 1, -1, -1):
+        total += waiting * step * _usual(pace, distance - 1, left)
+        waiting *= 1.0 - step
+    return total
+
+
+def _step(pace: Pace, distance: int, useful: float, unseen: int) -> float:
+    """The chance to get nearer in one round."""
+    looks = 1.0 + (pace.claims if distance else pace.wins)
+    missed: float = (1.0 - min(0.95, useful / unseen)) ** looks
+    return 1.0 - missed
+
+
+@cache
+def _usual(pace: str, distance: int, rounds: int) -> float:
+    """`chance` with as many useful tiles as there usually are."""
+    if distance < 0:
+        return 1.0
+    known = PACES[pace]
+    useful = known.useful[min(distance, len(known.useful) - 1)]
+    return chance(pace, distance, useful, rounds, _AVERAGE_UNSEEN)
