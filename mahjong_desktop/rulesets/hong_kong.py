@@ -271,7 +271,7 @@ def _supplement(chosen: Options) -> tuple[Element, ...]:
     elements = (
         Element("concealed-hand", 1, groups.no_claimed_meld, source="fan 31"),
         Element("only-possible-tile", 1, _not_dealt(waits.only_wait(_shapes(chosen))), source="fan 32, fn 19"),
-        Element("human-hand", 6, _not_dealt(circumstances.first_go_round), source="fan 33"),
+        Element("human-hand", 6, circumstances.first_go_round, source="fan 33"),
         Element("beijing-garden", LIMIT, groups.shape_is("beijing-garden"), source="fan 34"),
         Element("snake-dragon", LIMIT, groups.shape_is("snake-dragon"), source="fan 35"),
         Element("knitted-pungs", LIMIT, groups.shape_is("knitted-pungs"), source="fan 36"),
