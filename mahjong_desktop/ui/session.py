@@ -1,0 +1,345 @@
+"""A game that a person plays: drives a match, asks bots outside the window's thread, writes down, keeps the pace.
+
+Room: ui. It shows nothing: the window plays what `moved` brings, calls `proceed` when that has settled, and answers
+`question` with `answer`. The person is player 0, wherever the seats put them; every view and event is that seat's.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import Enum, auto
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from mahjong_desktop.bots.guard import Guarded
+from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.match import Match, Step
+from mahjong_desktop.engine.state import Phase
+from mahjong_desktop.engine.view import SeatView, seen, view_of
+from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.library import new_path
+from mahjong_desktop.records.record import Header, load
+from mahjong_desktop.records.replay import rebuilt
+from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.selfplay import decision_rng
+from mahjong_desktop.ui.keeper import Keeper
+
+HUMAN: Final = "human"
+"""Stands for a person among the players of a record."""
+ME: Final = 0
+"""The player that the person is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long things take, in milliseconds: a bot's turn, and the time after each discard in which claims are made.
+
+    `motion` is the factor of the table's animations.
+    """
+
+    turn_ms: int
+    claim_ms: int
+    motion: float
+
+
+PACES: Final[Mapping[str, Pace]] = {
+    "instant": Pace(0, 0, 0.0),
+    "fast": Pace(120, 150, 0.6),
+    "normal": Pace(450, 450, 1.0),
+    "slow": Pace(1100, 1000, 1.6),
+}
+
+
+class _Stage(Enum):
+    """What the session waits for."""
+
+    SHOWING = auto()
+    ANSWERS = auto()
+    HAND_OVER = auto()
+    STUCK = auto()
+    CLOSED = auto()
+
+
+class GameSession(QObject):
+    """One game. Make it with `new` or `resume`, connect, then `begin`."""
+
+    started = Signal()
+    """Seats are known: `names`, `seat` and `view` may be asked. Comes once, from `begin`."""
+    moved = Signal(object, object)
+    """Events (masked, a tuple) and the SeatView after them: play them, then call `proceed`."""
+    question = Signal(object, object)
+    """Options of the person and the SeatView."""
+    hand_over = Signal(object, object, object)
+    """Events of the hand's end (Won …, Paid …, HandEnded), the SeatView with open hands, the events of the hand."""
+    match_over = Signal(object)
+    """The SeatView after the last hand."""
+    failed = Signal(str, object)
+    """Code and facts of what cannot be written. The game stands still until `retry` or `play_unsaved`."""
+    _answered = Signal(int, int, object)
+
+    def __init__(self, match: Match, keeper: Keeper, names: tuple[str, ...], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.match = match
+        self.keeper = keeper
+        self.players_names = names
+        self.pace = PACES["normal"]
+        self.unsaved = False
+        self._bots = {
+            player: Guarded(make_bot(bot, match.ruleset), bot)
+            for player, bot in enumerate(match.players)
+            if bot != HUMAN
+        }
+        self._worker = ThreadPoolExecutor(1, "bots")
+        self._steps = 0
+        self._told: list[ev.Event] = []
+        self._answers: dict[int, Action] = {}
+        self._worked_out: Step | None = None
+        self._stage = _Stage.SHOWING
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.timeout.connect(self._go_on)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._look)
+        self._answered.connect(self._take_bot)
+
+    @classmethod
+    def new(
+        cls, ruleset: Ruleset, bots: tuple[str, ...], names: tuple[str, ...], seed: int, folder: Path
+    ) -> GameSession:
+        """A game of the person against `bots`; `names` are those of all players, the person first. Raises BotError."""
+        players = (HUMAN, *bots)
+        started = datetime.now(UTC).replace(microsecond=0)
+        header = Header(
+            ruleset=ruleset.id,
+            revision=ruleset.revision,
+            options=dict(ruleset.chosen),
+            players=players,
+            names=names,
+            seed=seed,
+            started=started.isoformat(),
+        )
+        path = new_path(folder, ruleset.id, started)
+        return cls(Match(ruleset, players, seed), Keeper(path, header), names)
+
+    @classmethod
+    def resume(cls, path: Path) -> GameSession:
+        """A saved game, ready to go on where it stopped. Raises RecordError, UnknownRulesetError or BotError."""
+        record = load(path)
+        header = record.header
+        if HUMAN not in header.players[:1]:
+            raise RecordError("no-person", path=str(path))
+        ruleset = record.configured(find_ruleset(header.ruleset))
+        match = rebuilt(record, ruleset)
+        names = header.names if len(header.names) == len(header.players) else header.players
+        session = cls(match, Keeper.resume(path, record), names)
+        session._steps = len(record.steps)
+        session._told = _last_hand(record.steps)
+        return session
+
+    # ---- what the window may ask
+
+    @property
+    def seat(self) -> int:
+        """Where the person sits; 0 before seats are drawn."""
+        order = self.match.state.order
+        return order.index(ME) if order else 0
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(self.players_names[player] for player in self.match.state.order) or self.players_names
+
+    @property
+    def view(self) -> SeatView:
+        """The table as the person may see it."""
+        return view_of(self.match.state, self.seat)
+
+    @property
+    def path(self) -> Path:
+        """The file of the game."""
+        return self.keeper.path
+
+    @property
+    def saved(self) -> bool:
+        """Whether all of the game is on the disk."""
+        return self.keeper.saved
+
+    # ---- what the window tells
+
+    def begin(self) -> None:
+        """Draw seats if that was not done, then go on. Connect the signals before."""
+        if self.match.state.phase is Phase.SEATING:
+            self._commit(self.match.step({}))
+        else:
+            self.started.emit()
+            self._look_soon()
+
+    def proceed(self) -> None:
+        """What `moved` brought has settled on the screen."""
+        if self._stage is _Stage.SHOWING:
+            self._look_soon()
+
+    def answer(self, action: Action) -> None:
+        """The person's answer; one that is not asked for, or comes too late, is ignored."""
+        options = self.match.asked().get(self.seat)
+        waiting = self._stage is _Stage.ANSWERS and self.seat not in self._answers
+        if waiting and options is not None and action in options.legal:
+            self._answers[self.seat] = action
+            self._go_on()
+
+    def next_hand(self) -> None:
+        """Go on after a hand, to the next or to the end of the match."""
+        if self._stage is _Stage.HAND_OVER:
+            self._commit(self.match.step({}))
+
+    def set_pace(self, name: str) -> None:
+        """Change the pace, also in the middle of a pause."""
+        self.pace = PACES[name]
+        if self._pause.isActive():
+            self._pause.start(min(self._pause.remainingTime(), self._pause_ms()))
+
+    def retry(self) -> None:
+        """Try again to write what could not be written."""
+        if self._stage is _Stage.STUCK and self._worked_out is not None:
+            try:
+                self.keeper.flush()
+            except RecordError as error:
+                self.failed.emit(error.code, error.facts)
+                return
+            self._apply(self._worked_out)
+
+    def play_unsaved(self) -> None:
+        """Go on without saving; every later step tries to write all that waits."""
+        if self._stage is _Stage.STUCK and self._worked_out is not None:
+            self.unsaved = True
+            self._apply(self._worked_out)
+
+    def close(self) -> None:
+        """Stop. The game stays saved as far as it was shown."""
+        self._stage = _Stage.CLOSED
+        self._pause.stop()
+        self._soon.stop()
+        self._worker.shutdown(wait=False, cancel_futures=True)
+        self.keeper.try_flush()
+        self.keeper.close()
+
+    # ---- how it goes on
+
+    def _look_soon(self) -> None:
+        """From the event loop, so that a table without motion does not call itself deeper and deeper."""
+        self._stage = _Stage.SHOWING
+        self._soon.start(0)
+
+    def _look(self) -> None:
+        """See what the match waits for."""
+        if self._stage is not _Stage.SHOWING:
+            return
+        state = self.match.state
+        if state.phase is Phase.FINISHED:
+            self._stage = _Stage.HAND_OVER
+            self.match_over.emit(self.view)
+        elif state.phase is Phase.OVER:
+            self._stage = _Stage.HAND_OVER
+            view = view_of(state, self.seat, open_hands=True)
+            self.hand_over.emit(_ending(self._told), view, tuple(self._told))
+        else:
+            self._ask()
+
+    def _ask(self) -> None:
+        self._stage = _Stage.ANSWERS
+        self._answers = {}
+        asked = self.match.asked()
+        pause = self._pause_ms()
+        if pause:
+            self._pause.start(pause)
+        for seat, options in asked.items():
+            if seat != self.seat:
+                self._ask_bot(seat, options)
+        if self.seat in asked:
+            self.question.emit(asked[self.seat], self.view)
+        self._go_on()
+
+    def _pause_ms(self) -> int:
+        """The time after a discard is the same whether or not anybody can claim it."""
+        match self.match.state.phase:
+            case Phase.CLAIM | Phase.ROB:
+                return self.pace.claim_ms
+            case Phase.TURN if self.match.state.turn != self.seat:
+                return self.pace.turn_ms
+        return 0
+
+    def _ask_bot(self, seat: int, options: Options) -> None:
+        state, number = self.match.state, self._steps
+        bot = self._bots[state.order[seat]]
+        seed = self.match.seed
+
+        def think() -> None:
+            action = bot.choose(view_of(state, seat), options.legal, decision_rng(seed, number, seat))
+            with contextlib.suppress(RuntimeError):  # the window is gone
+                self._answered.emit(number, seat, action)
+
+        self._worker.submit(think)
+
+    def _take_bot(self, number: int, seat: int, action: Action) -> None:
+        if self._stage is _Stage.ANSWERS and number == self._steps:
+            self._answers[seat] = action
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Take the step once everybody has answered and the pause is over."""
+        complete = self._answers.keys() == self.match.asked().keys()
+        if self._stage is _Stage.ANSWERS and complete and not self._pause.isActive():
+            self._commit(self.match.step(self._answers))
+
+    def _commit(self, step: Step) -> None:
+        """Write the step down; only then let it happen."""
+        self._worked_out = step
+        try:
+            self.keeper.write(step)
+        except RecordError as error:
+            if not self.unsaved:
+                self._stage = _Stage.STUCK
+                self.failed.emit(error.code, error.facts)
+                return
+        else:
+            self.unsaved = False
+        self._apply(step)
+
+    def _apply(self, step: Step) -> None:
+        self._worked_out = None
+        self.match.apply(step)
+        self._steps += 1
+        if any(isinstance(event, ev.HandStarted) for event in step.events):
+            self._told = []
+        self._told += step.events
+        self._stage = _Stage.SHOWING
+        seat = self.seat
+        if isinstance(step.events[0], ev.Seated):
+            self.started.emit()
+            self._look_soon()
+        else:
+            self.moved.emit(tuple(seen(event, seat) for event in step.events), self.view)
+
+
+def _ending(told: list[ev.Event]) -> tuple[ev.Event, ...]:
+    return tuple(event for event in told if isinstance(event, (ev.Won, ev.Paid, ev.HandEnded)))
+
+
+def _last_hand(steps: tuple[Step, ...]) -> list[ev.Event]:
+    told: list[ev.Event] = []
+    for step in steps:
+        if any(isinstance(event, ev.HandStarted) for event in step.events):
+            told = []
+        told += step.events
+    return told
