@@ -7,6 +7,7 @@ not among them). At most four tiles of a kind are wanted of a hand, so that no f
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile
 from mahjong_desktop.mechanics.distance.tables import MOST_SETS, POWERS, Tables, tables
@@ -55,7 +56,7 @@ def is_regular(counts: Sequence[int], sets: int, wilds: int = 0) -> bool:
 def useful_kinds(counts: Sequence[int], sets: int, wilds: int = 0) -> tuple[Tile, ...]:
     """The kinds that bring the hand nearer, rising; never one of which four are held."""
     keys = keys_of(counts)
-    return _useful(tables(), keys, counts, sets, wilds, keys_distance(keys, sets, wilds))
+    return _useful(tables(), keys, sets, wilds, keys_distance(keys, sets, wilds))
 
 
 def discard_outlook(
@@ -75,11 +76,14 @@ def discard_outlook(
     if not left:
         return ()
     most = min(distance for _, distance, _ in left) + slack
-    return tuple(
-        (tile, distance, _useful(known, rest, counts, sets, wilds, distance))
-        for tile, distance, rest in left
-        if distance <= most
-    )
+    rows = []
+    for tile, distance, rest in left:
+        if distance <= most:
+            useful = _useful(known, rest, sets, wilds, distance)
+            if counts[tile] == COPIES:
+                useful = tuple(kind for kind in useful if kind != tile)
+            rows.append((tile, distance, useful))
+    return tuple(rows)
 
 
 def _with(keys: Keys, tile: Tile, change: int) -> Keys:
@@ -88,24 +92,37 @@ def _with(keys: Keys, tile: Tile, change: int) -> Keys:
     return (*keys[:suit], key, *keys[suit + 1 :])
 
 
-def _useful(known: Tables, keys: Keys, counts: Sequence[int], sets: int, wilds: int, distance: int) -> tuple[Tile, ...]:
+def _useful(known: Tables, keys: Keys, sets: int, wilds: int, distance: int) -> tuple[Tile, ...]:
     """Kinds whose draw lowers the distance; joins the three suits that a draw leaves alone only once."""
     suits, honors, joined, missing = known
     if distance < 0:
         return ()
     a, b, c, z = suits[keys[0]], suits[keys[1]], suits[keys[2]], honors[keys[3]]
     first, second = joined[a][b], joined[c][z]
-    others = (joined[second][b], joined[second][a], joined[first][z], joined[first][c])
     goal = distance + wilds
     found: list[Tile] = []
-    for suit in range(4):
-        lacks = missing[others[suit]]
-        classes, key = (suits if suit < 3 else honors), keys[suit]
-        if lacks[classes[key]][sets] <= goal:
-            continue
-        found += [
-            tile
-            for tile in range(9 * suit, min(9 * suit + 9, PLAYING_KINDS))
-            if counts[tile] < COPIES and lacks[classes[key + POWERS[tile]]][sets] <= goal
-        ]
-    return tuple(found)
+    for suit, own, others in (
+        (0, a, joined[second][b]),
+        (1, b, joined[second][a]),
+        (2, c, joined[first][z]),
+        (3, z, joined[first][c]),
+    ):
+        lacks = missing[others]
+        if lacks[own][sets] > goal:
+            for fuller, kinds in _fuller(suit, keys[suit]):
+                if lacks[fuller][sets] <= goal:
+                    found += kinds
+    return tuple(sorted(found))
+
+
+@lru_cache(maxsize=1 << 16)
+def _fuller(suit: int, key: int) -> tuple[tuple[int, tuple[Tile, ...]], ...]:
+    """The classes that one more tile makes of a suit, and which kinds do; no kind of which four are held."""
+    suits, honors, _, _ = tables()
+    classes = suits if suit < 3 else honors
+    found: dict[int, list[Tile]] = {}
+    for tile in range(9 * suit, min(9 * suit + 9, PLAYING_KINDS)):
+        power = POWERS[tile]
+        if key // power % 5 < COPIES:
+            found.setdefault(classes[key + power], []).append(tile)
+    return tuple((fuller, tuple(kinds)) for fuller, kinds in found.items() if fuller != classes[key])
