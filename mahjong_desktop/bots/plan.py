@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from mahjong_desktop.core.counts import Counts
+from mahjong_desktop.core.counts import Counts, with_tile
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset, Shape
 from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, Tile
-from mahjong_desktop.mechanics.distance import regular_distance, triplets_distance, useful_kinds
+from mahjong_desktop.mechanics.distance import discard_outlook, regular_distance, triplets_distance, useful_kinds
 from mahjong_desktop.mechanics.shapes import RegularShape
 
 _NONE = (0,) * 9
@@ -65,20 +65,34 @@ class Plan:
             return tuple(tile for tile in useful_kinds(part, sets) if self._holds(tile))
         if self.shape is None:
             return tuple(self._useful_for_pungs(part, sets, distance))
-        return tuple(tile for tile in range(PLAYING_KINDS) if self.distance(_with(part, tile), sets) < distance)
+        return tuple(tile for tile in range(PLAYING_KINDS) if self.distance(with_tile(part, tile), sets) < distance)
+
+    def kept(self, part: Counts, sets: int, distance: int) -> dict[Tile, tuple[Tile, ...]]:
+        """The tiles of the part that may be thrown without getting further away than `distance`, and the kinds that
+        are useful then."""
+        if self.shape is None and self.structure != "pungs":
+            rows = discard_outlook(part, sets)
+            return {
+                tile: tuple([kind for kind in useful if self._holds(kind)])
+                for tile, after, useful in rows
+                if after <= distance
+            }
+        found = {}
+        for tile, held in enumerate(part):
+            if held:
+                left = with_tile(part, tile, -1)
+                if self.distance(left, sets) <= distance:
+                    found[tile] = self.useful(left, sets, distance)
+        return found
 
     def _useful_for_pungs(self, part: Counts, sets: int, distance: int) -> Iterator[Tile]:
         """One answer for all kinds of which equally many are held."""
         helps: dict[int, bool] = {3: False, 4: False}
         for tile, held in enumerate(part):
             if held not in helps:
-                helps[held] = triplets_distance(_with(part, tile), sets) < distance
+                helps[held] = triplets_distance(with_tile(part, tile), sets) < distance
             if helps[held] and self._holds(tile):
                 yield tile
-
-
-def _with(counts: Counts, tile: Tile, change: int = 1) -> Counts:
-    return (*counts[:tile], counts[tile] + change, *counts[tile + 1 :])
 
 
 def _for_chows(counts: Counts) -> Counts:

@@ -64,5 +64,5 @@ def look(view: SeatView) -> Sight:
             for piece in meld.pieces:
                 if piece >= 0:
                     live[piece // 4] -= 1
-    rounds = -(-view.wall_left // view.ruleset.seats)
+    rounds = view.wall_left // view.ruleset.seats
     return Sight(view, tuple(own), tuple(live), max(1, sum(live)), rounds)

@@ -26,6 +26,10 @@ _TRIPLED = (0.0, 0.3, 0.5)
 """The chance that a pair becomes a pung, by its live copies."""
 
 
+Honors = tuple[tuple[Tile, ...], list[tuple[float, tuple[Tile, ...]]]]
+"""Honor pungs that stand, and with what chance which more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hand:
     """Concealed counts and melds, as they are or as they would be."""
@@ -36,9 +40,10 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A plan as it stands for a hand: distance and worth of a win."""
+    """A plan as it stands for a hand: the tiles that it can use, its distance, the worth of a win, both together."""
 
     plan: Plan
+    part: Counts
     distance: int
     worth: float
     promise: float
@@ -60,8 +65,8 @@ class Thinker:
         found = []
         sets = self.worth.sets - sets_laid(hand.melds)
         for course in self.courses(sight, hand):
-            part = course.plan.part(hand.counts)
-            found.append(self._gain(sight, hand, course, part, sets, course.distance))
+            useful = course.plan.useful(course.part, sets, course.distance)
+            found.append(self._gain(sight, hand, course, useful))
         return self._together(found)
 
     def discards(self, sight: Sight, hand: Hand) -> dict[Tile, float]:
@@ -70,45 +75,54 @@ class Thinker:
         kinds = [tile for tile, held in enumerate(hand.counts) if held]
         found: dict[Tile, list[float]] = {tile: [] for tile in kinds}
         for course in self.courses(sight, hand):
-            nearest = max(course.distance, 0)
+            plan, part = course.plan, course.part
+            kept = plan.kept(part, sets, course.distance)
+            further = course.worth * self._usual_chance(sight, plan, course.distance + 1)
+            unneeded: tuple[Tile, ...] | None = None
             for tile in kinds:
-                left = Hand(with_tile(hand.counts, tile, -1), hand.melds)
-                part = course.plan.part(left.counts)
-                distance = course.plan.distance(part, sets)
-                if distance <= nearest:
-                    gain = self._gain(sight, left, course, part, sets, distance)
+                if part[tile] == hand.counts[tile]:
+                    useful = kept.get(tile)
                 else:
-                    gain = course.worth * self._usual_chance(sight, course.plan, distance)
-                found[tile].append(gain)
+                    unneeded = useful = unneeded or plan.useful(part, sets, course.distance)
+                if useful is None:
+                    found[tile].append(further)
+                else:
+                    found[tile].append(self._gain(sight, hand, course, useful, tile))
         return {tile: self._together(gains) for tile, gains in found.items()}
 
     def courses(self, sight: Sight, hand: Hand) -> list[Course]:
         """The plans that promise most, best first."""
         sets = self.worth.sets - sets_laid(hand.melds)
+        place = self.place(sight)
+        honors = self._honors(sight, hand, place)
+        claimed = any(not meld.concealed for meld in hand.melds)
         found = []
         for plan in self.plans:
             if not plan.fits(hand.melds):
                 continue
-            distance = plan.distance(plan.part(hand.counts), sets)
+            part = plan.part(hand.counts)
+            # A hand that is complete but may not win must change a tile.
+            distance = max(plan.distance(part, sets), 0)
             if distance >= FAR or (plan.shape is not None and distance > _FAR_SHAPE):
                 continue
             reach = self._usual_chance(sight, plan, distance)
-            if reach <= 0.0:
-                continue
-            worth = self._worth(sight, hand, plan)
-            found.append(Course(plan, distance, worth, reach * worth))
+            if reach > 0.0:
+                worth = self._worth(plan, place, claimed, honors)
+                found.append(Course(plan, part, distance, worth, reach * worth))
         found.sort(key=lambda course: -course.promise)
         least = _WORTHWHILE * found[0].promise if found else 0.0
         return [course for course in found[:MOST_PLANS] if course.promise >= least]
 
-    def _gain(self, sight: Sight, hand: Hand, course: Course, part: Counts, sets: int, distance: int) -> float:
-        """Chance times worth, with the tiles that really help now."""
-        useful = course.plan.useful(part, sets, distance)
+    def _gain(
+        self, sight: Sight, hand: Hand, course: Course, useful: tuple[Tile, ...], thrown: Tile | None = None
+    ) -> float:
+        """Chance times worth, with the tiles that really help now; a ready hand is scored as it is."""
         live = sight.live
-        if distance > 0:
+        if course.distance > 0:
             helping = sum([live[tile] for tile in useful])
-            return course.worth * self._chance(sight, course.plan, distance, helping)
-        concealed = list_tiles(hand.counts)
+            return course.worth * self._chance(sight, course.plan, course.distance, helping)
+        counts = hand.counts if thrown is None else with_tile(hand.counts, thrown, -1)
+        concealed = list_tiles(counts)
         place = self.place(sight)
         helping, total = 0, 0.0
         for tile in useful:
@@ -145,26 +159,23 @@ class Thinker:
         felt: float = self.base * (points / self.base) ** self.temper.greed
         return felt * self.worth.stakes.gain
 
-    def _worth(self, sight: Sight, hand: Hand, plan: Plan) -> float:
+    def _worth(self, plan: Plan, place: Place, claimed: bool, honors: Honors) -> float:
         """What a win on this plan brings, honors that stand or may come included."""
-        place = self.place(sight)
-        claimed = any(not meld.concealed for meld in hand.melds)
         if plan.shape is not None:
             return self._tempered(self.worth.shape_points(plan.shape, place))
+        claimed = claimed or plan.structure == "pungs"
         if not plan.with_honors or plan.structure == "chows":
-            outline = Outline(plan.suits, plan.with_honors, plan.structure, (), claimed)
-            return self._tempered(self.worth.points(outline, place))
-        standing, coming = self._honors(sight, hand, place)
+            return self._tempered(
+                self.worth.points(Outline(plan.suits, plan.with_honors, plan.structure, (), claimed), place)
+            )
+        standing, coming = honors
         total = 0.0
-        for share, honors in ((1.0, standing), *coming):
-            outline = Outline(plan.suits, True, plan.structure, honors, claimed or plan.structure == "pungs")
-            points = self._tempered(self.worth.points(outline, place))
-            total += (points - total) * share
+        for share, tiles in ((1.0, standing), *coming):
+            points = self.worth.points(Outline(plan.suits, True, plan.structure, tiles, claimed), place)
+            total += (self._tempered(points) - total) * share
         return total
 
-    def _honors(
-        self, sight: Sight, hand: Hand, place: Place
-    ) -> tuple[tuple[Tile, ...], list[tuple[float, tuple[Tile, ...]]]]:
+    def _honors(self, sight: Sight, hand: Hand, place: Place) -> Honors:
         """Honor pungs that stand, and with what chance which more."""
         laid = [meld.tile for meld in hand.melds if meld.kind is not MeldKind.CHOW and meld.tile in HONORS]
         standing = sorted({*laid, *(tile for tile in HONORS if hand.counts[tile] >= 3)})
