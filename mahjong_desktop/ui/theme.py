@@ -142,6 +142,8 @@ class Role(StrEnum):
     TAB = "tab"
     PAGE = "page"
     SURFACE = "surface"
+    CLEAR = "clear"
+    LINE = "line"
 
 
 LABELS: Final[dict[Role, tuple[int, int, str]]] = {
@@ -297,6 +299,8 @@ _CONTROLS: Final = """
 * { outline: none; }
 QWidget[role="page"] { background: $page; }
 QWidget[role="surface"] { background: $surface; }
+QWidget[role="clear"] { background: transparent; }
+QFrame[role="line"] { background: $line; border: 0; }
 QLabel { background: transparent; }
 QToolTip { background: $surface; color: $text; border: 1px solid $strong; padding: 4px 8px; font-size: $s13; }
 
@@ -354,7 +358,6 @@ QMenu::item:disabled { color: $muted; }
 QMenu::separator { height: 1px; background: $line; margin: 6px 8px; }
 
 QScrollArea { background: transparent; border: 0; }
-QScrollArea > QWidget > QWidget[role="clear"] { background: transparent; }
 QScrollBar:vertical { background: transparent; width: 12px; margin: 2px; }
 QScrollBar::handle:vertical { background: $strong; border-radius: 4px; min-height: 32px; }
 QScrollBar::handle:vertical:hover { background: $control; }

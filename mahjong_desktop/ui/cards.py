@@ -1,0 +1,130 @@
+"""Cards and tiles on paper: grounds of pages, cards that are buttons, the soft shadow.
+
+Room: ui. What stands on a card is laid out by the pages.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import RATIO, SIDE, Pose, TileArt, shadow_pixmap
+
+
+class TilePicture(QWidget):
+    """One tile lying on paper."""
+
+    def __init__(self, tile: Tile, width: int) -> None:
+        super().__init__()
+        self._tile, self._width = tile, width
+        self.setFixedSize(width + 4, round(width * RATIO) + 8)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        dpr = self.devicePixelRatioF()
+        art = TileArt(SIDE.name(), SIDE.name(), indexes=False, dpr=dpr)
+        sprite = art.sprite(self._tile, self._width, Pose.MINI)
+        face = QRectF(2, 2, self._width, self._width * RATIO)
+        shade = shadow_pixmap(face.width(), face.height() + 3, self._width * 0.1, 1.5, 0.28, dpr)
+        painter.drawPixmap(face.topLeft() - QPointF(3, 2), shade)
+        painter.drawPixmap(face.topLeft() - sprite.face.topLeft(), sprite.pixmap)
+
+
+class Card(QWidget):
+    """A ground for other widgets: surface, hairline, round corners."""
+
+    def __init__(self, radius: float = theme.CARD_RADIUS) -> None:
+        super().__init__()
+        self._radius = radius
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(QColor(theme.colours().surface))
+        painter.setPen(QPen(QColor(theme.colours().line), 1))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self._radius, self._radius)
+
+
+SHADOW: Final = (4, 2, 4, 7)
+"""Room round a clickable card for its shadow: left, top, right, bottom."""
+
+
+class CardButton(QAbstractButton):
+    """A card that is a button; put a layout into it. `shadowed` lifts it from the page."""
+
+    def __init__(self, *, shadowed: bool = True, radius: float = theme.CARD_RADIUS) -> None:
+        super().__init__()
+        self._shadowed, self._radius = shadowed, radius
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+
+    def body(self) -> QRectF:
+        """The card without its shadow."""
+        left, top, right, bottom = SHADOW if self._shadowed else (0, 0, 0, 0)
+        return QRectF(self.rect()).adjusted(left, top, -right, -bottom)
+
+    def focus_shape(self) -> tuple[QRectF, float]:
+        """What the focus ring goes round."""
+        return self.body(), self._radius
+
+    def sizeHint(self) -> QSize:
+        layout = self.layout()
+        return layout.sizeHint() if layout is not None else QSize(120, 60)
+
+    def minimumSizeHint(self) -> QSize:
+        layout = self.layout()
+        return layout.minimumSize() if layout is not None else QSize(60, 40)
+
+    def hasHeightForWidth(self) -> bool:
+        layout = self.layout()
+        return layout is not None and layout.hasHeightForWidth()
+
+    def heightForWidth(self, width: int) -> int:
+        layout = self.layout()
+        return layout.heightForWidth(width) if layout is not None else -1
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour, body = theme.colours(), self.body()
+        if self._shadowed:
+            paint_shadow(painter, body, self._radius)
+        over = self.underMouse() and self.isEnabled()
+        painter.setBrush(QColor(colour.raised if over else colour.surface))
+        chosen = self.isChecked()
+        painter.setPen(QPen(QColor(colour.accent if chosen else colour.line), 2 if chosen else 1))
+        inset = 1.0 if chosen else 0.5
+        painter.drawRoundedRect(body.adjusted(inset, inset, -inset, -inset), self._radius, self._radius)
+
+
+def paint_shadow(painter: QPainter, body: QRectF, radius: float) -> None:
+    """The one soft shadow below cards and sheets."""
+    painter.save()
+    painter.setPen(Qt.PenStyle.NoPen)
+    for grow, alpha in ((3.0, 5), (2.0, 8), (1.0, 11)):
+        shade = QColor(30, 26, 12, alpha * (3 if theme.active().dark else 1))
+        painter.setBrush(shade)
+        path = QPainterPath()
+        path.addRoundedRect(body.adjusted(-grow, -grow * 0.3, grow, grow + 3), radius + grow, radius + grow)
+        painter.drawPath(path)
+    painter.restore()

@@ -1,0 +1,123 @@
+"""The focus ring: 2 px, 2 px outside the focused control, for the keyboard only.
+
+Room: ui. One ring a window. Widgets that show their focus themselves are left alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import shiboken6
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QLineEdit, QPushButton, QScrollArea, QSlider, QWidget
+
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.widgets import application, in_window
+
+GAP: Final = 2
+WIDTH: Final = 2
+_FIELDS: Final = (QLineEdit, QAbstractSpinBox, QComboBox, QSlider, QPushButton)
+_MOVED: Final = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.LayoutRequest)
+
+
+class FocusRing(QWidget):
+    """Follows the focus inside one window."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+        self._window = window
+        self._target: QWidget | None = None
+        self._watched: list[QWidget] = []
+        self._radius = float(theme.CONTROL_RADIUS)
+        self.by_keyboard = True
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._follow)
+        application().focusChanged.connect(self._changed)
+
+    def watch_window(self) -> None:
+        """Learn from the window's own events whether the keyboard or the mouse is in use. Call it once it is shown."""
+        handle = self._window.windowHandle()
+        if handle is not None:
+            handle.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if kind in _MOVED:
+            self._later.start(0)
+        elif kind == QEvent.Type.MouseButtonPress and not isinstance(watched, QWidget):
+            self._use(keyboard=False)
+        elif kind == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and not isinstance(watched, QWidget):
+            self._use(keyboard=True)
+        return False
+
+    def _use(self, *, keyboard: bool) -> None:
+        if keyboard != self.by_keyboard:
+            self.by_keyboard = keyboard
+            self._later.start(0)
+
+    def _changed(self, _old: QWidget | None, new: QWidget | None) -> None:
+        for widget in self._watched:
+            if shiboken6.isValid(widget):
+                widget.removeEventFilter(self)
+        self._watched = []
+        self._target = new if new is not None and _wants_ring(new) and new.window() is self._window else None
+        parent = self._target
+        while parent is not None:
+            parent.installEventFilter(self)
+            self._watched.append(parent)
+            parent = parent.parentWidget()
+        self._later.start(0)
+
+    def _follow(self) -> None:
+        target = self._target
+        if (
+            target is None
+            or not shiboken6.isValid(target)
+            or not self.by_keyboard
+            or not target.isVisible()
+            or not self._window.isVisible()
+        ):
+            self.hide()
+            return
+        shape, self._radius = QRectF(target.rect()), float(theme.CONTROL_RADIUS)
+        own = getattr(target, "focus_shape", None)
+        if own is not None:
+            shape, self._radius = own()
+        reach = GAP + WIDTH
+        ring = in_window(target, shape).adjusted(-reach, -reach, reach, reach)
+        if not _inside(target, ring):
+            self.hide()
+            return
+        self.setGeometry(ring)
+        self.raise_()
+        self.show()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(theme.colours().focus), WIDTH))
+        half = WIDTH / 2
+        corner = self._radius + GAP + half
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), corner, corner)
+
+
+def _wants_ring(widget: QWidget) -> bool:
+    return isinstance(widget, _FIELDS) or hasattr(widget, "focus_shape")
+
+
+def _inside(target: QWidget, ring: QRect) -> bool:
+    """Whether the ring lies within the part of a scrolled page that is seen."""
+    parent = target.parentWidget()
+    while parent is not None:
+        if isinstance(parent, QScrollArea):
+            seen = in_window(parent, QRectF(parent.rect()))
+            if not seen.adjusted(-4, -4, 4, 4).contains(ring):
+                return False
+        parent = parent.parentWidget()
+    return True
