@@ -1,0 +1,342 @@
+"""The art of the window: tile bodies painted round the SVG motifs, shadows, line icons, glyphs. Where things lie on the
+table belongs to ui/table, colours of pages to ui/theme.py.
+
+A `Sprite` is a pixmap and the rectangle of the face inside it, so that whatever sticks out (thickness, edges) does not
+move the tile. Everything is rasterised once for each size and device pixel ratio.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QIcon, QImage, QLinearGradient, QPainter, QPen, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from mahjong_desktop.core.tiles import FIRST_ANIMAL, FIRST_BONUS, TILE_NAMES, Tile, is_suited
+from mahjong_desktop.paths import assets_folder
+
+RATIO: Final = 4 / 3
+"""Height of a face by its width."""
+RADIUS: Final = 0.10
+DEPTH: Final = 0.17
+STOREY: Final = 0.20
+EDGE: Final = 0.13
+MINI_DEPTH: Final = 0.09
+MOTIF: Final = 0.86
+MOTIF_INDEXED: Final = 0.81
+MOTIF_LOWERED: Final = 0.038
+
+IVORY: Final = QColor("#FFFDF6")
+IVORY_LOW: Final = QColor("#F1E9D6")
+SIDE: Final = QColor("#D8CCB0")
+OUTLINE: Final = QColor(126, 110, 78, 110)
+INDEX: Final = QColor("#4A5560")
+SHADOW: Final = QColor("#04120D")
+HONOR_LETTERS: Final = "ESWNPFC"
+
+
+class Pose(StrEnum):
+    """How a tile lies or stands."""
+
+    LYING = "lying"
+    DOWN = "down"
+    STANDING = "standing"
+    BACK = "back"
+    ASIDE_LEFT = "aside-left"
+    ASIDE_RIGHT = "aside-right"
+    MINI = "mini"
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A picture and where in it, in logical pixels, the face lies."""
+
+    pixmap: QPixmap
+    face: QRectF
+
+    @property
+    def offset(self) -> QPointF:
+        """Where the picture goes when the face's centre is the origin."""
+        return -self.face.center()
+
+
+def face_size(pose: Pose, width: float, turn: int = 0) -> QSizeF:
+    """Width and height on the screen of the face (or of what stands for it)."""
+    if pose in (Pose.ASIDE_LEFT, Pose.ASIDE_RIGHT):
+        return QSizeF(width * 0.86, width)
+    if pose is Pose.BACK:
+        return QSizeF(width, width * 1.27)
+    size = QSizeF(width, width * RATIO)
+    return size.transposed() if turn % 180 else size
+
+
+def margins(pose: Pose, width: float) -> tuple[float, float]:
+    """How far the body reaches above and below its face."""
+    match pose:
+        case Pose.STANDING:
+            return width * EDGE, 0.0
+        case Pose.BACK:
+            return width * 0.25, 0.0
+        case Pose.ASIDE_LEFT | Pose.ASIDE_RIGHT:
+            return 0.0, width * 0.96
+        case Pose.DOWN:
+            return 0.0, width * STOREY
+        case Pose.MINI:
+            return 0.0, width * MINI_DEPTH
+    return 0.0, width * DEPTH
+
+
+def index_of(tile: Tile) -> str:
+    """The digit or letter in the corner: the number, or E S W N, P F C for honors; none for animals."""
+    if tile >= FIRST_ANIMAL:
+        return ""
+    if is_suited(tile) or tile >= FIRST_BONUS:
+        number = int(TILE_NAMES[tile][0])
+        return str(number - 4 if tile >= FIRST_BONUS and number > 4 else number)
+    return HONOR_LETTERS[tile - 27]
+
+
+def new_pixmap(size: QSizeF, dpr: float) -> QPixmap:
+    """A transparent pixmap of a logical size."""
+    pixmap = QPixmap(max(1, round(size.width() * dpr)), max(1, round(size.height() * dpr)))
+    pixmap.setDevicePixelRatio(dpr)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return pixmap
+
+
+class TileArt:
+    """Paints tiles with one back colour; keeps every sprite that it made."""
+
+    def __init__(self, back: str, back_shade: str, *, indexes: bool = True, dpr: float = 1.0) -> None:
+        self.back = QColor(back)
+        self.back_shade = QColor(back_shade)
+        self.indexes = indexes
+        self.dpr = dpr
+        self._sprites: dict[tuple[object, ...], Sprite] = {}
+
+    def sprite(
+        self, tile: Tile | None, width: float, pose: Pose = Pose.LYING, turn: int = 0, *, index: bool | None = None
+    ) -> Sprite:
+        """A tile; None shows no face. `width` is the tile's own, `turn` degrees clockwise in steps of 90.
+
+        The corner digit shows where the art has it switched on, on minis only when `index` says so.
+        """
+        indexed = self.indexes and (pose is not Pose.MINI if index is None else index)
+        key = (tile, round(width, 2), pose, turn % 360, indexed)
+        if key not in self._sprites:
+            self._sprites[key] = self._paint(tile, width, pose, turn % 360, indexed)
+        return self._sprites[key]
+
+    def clear(self) -> None:
+        """Forget all sprites, after a change of size."""
+        self._sprites.clear()
+
+    def _paint(self, tile: Tile | None, width: float, pose: Pose, turn: int, indexed: bool) -> Sprite:
+        size = face_size(pose, width, turn)
+        above, below = margins(pose, width)
+        pad = 1.0
+        face = QRectF(QPointF(pad, pad + above), size)
+        pixmap = new_pixmap(QSizeF(size.width() + 2 * pad, size.height() + above + below + 2 * pad), self.dpr)
+        painter = QPainter(pixmap)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        body = _Body(painter, face, width, self.back, self.back_shade)
+        match pose:
+            case Pose.LYING:
+                body.lying(DEPTH)
+            case Pose.MINI:
+                body.mini()
+            case Pose.STANDING:
+                body.standing()
+            case Pose.DOWN:
+                body.down()
+            case Pose.BACK:
+                body.back()
+            case Pose.ASIDE_LEFT | Pose.ASIDE_RIGHT:
+                body.aside(back_first=pose is Pose.ASIDE_RIGHT)
+        if tile is not None and pose in (Pose.LYING, Pose.MINI, Pose.STANDING):
+            _motif(painter, tile, face, width, turn, indexed and index_of(tile) != "")
+        painter.end()
+        return Sprite(pixmap, face)
+
+
+def _motif(painter: QPainter, tile: Tile, face: QRectF, width: float, turn: int, indexed: bool) -> None:
+    height = width * RATIO
+    painter.save()
+    painter.translate(face.center())
+    painter.rotate(turn)
+    painter.translate(-width / 2, -height / 2)
+    share = MOTIF_INDEXED if indexed else MOTIF
+    inner = QRectF(0, 0, width * share, height * share)
+    inner.moveCenter(QPointF(width / 2, height * (0.5 + (MOTIF_LOWERED if indexed else 0))))
+    tile_renderer(tile).render(painter, inner)
+    if indexed:
+        _index(painter, index_of(tile), width)
+    painter.restore()
+
+
+def _index(painter: QPainter, text: str, width: float) -> None:
+    size = max(width * 0.20, min(10.5, width * 0.27))
+    font = QFont()
+    font.setFamilies(["Inter", "Mahjong Sans JP"])
+    font.setPixelSize(max(1, round(size)))
+    font.setWeight(QFont.Weight.DemiBold)
+    painter.setFont(font)
+    painter.setPen(INDEX)
+    painter.drawText(QPointF(width * 0.075, width * 0.065 + size * 0.73), text)
+
+
+class _Body:
+    """Paints the body of one tile round its face."""
+
+    def __init__(self, painter: QPainter, face: QRectF, width: float, back: QColor, shade: QColor) -> None:
+        self.painter, self.face, self.width = painter, face, width
+        self.back_colour, self.shade = back, shade
+        self.radius = width * RADIUS
+
+    def _slab(self, rect: QRectF, brush: QBrush | QColor, pen: QPen | None = None) -> None:
+        self.painter.setPen(pen if pen is not None else Qt.PenStyle.NoPen)
+        self.painter.setBrush(brush)
+        self.painter.drawRoundedRect(rect, self.radius, self.radius)
+
+    def _ivory(self) -> None:
+        gradient = QLinearGradient(self.face.topLeft(), self.face.bottomLeft())
+        gradient.setFinalStop(self.face.left() + self.face.width() * 0.35, self.face.bottom())
+        gradient.setColorAt(0, IVORY)
+        gradient.setColorAt(1, IVORY_LOW)
+        self._slab(self.face, QBrush(gradient))
+        inset = self.face.adjusted(0.3, 0.3, -0.3, -0.3)
+        self._slab(inset, QColor(0, 0, 0, 0), QPen(OUTLINE, 0.7))
+
+    def lying(self, depth: float) -> None:
+        """Face up: ivory above back colour below the face."""
+        deep = self.width * depth
+        self._slab(self.face.adjusted(0, 0, 0, deep), self.shade)
+        self._slab(self.face.adjusted(0, 0, 0, deep * 0.56), SIDE)
+        self._ivory()
+
+    def mini(self) -> None:
+        """Face up and small: one thin line of back colour."""
+        self._slab(self.face.adjusted(0, 0, 0, self.width * MINI_DEPTH), self.shade)
+        self._ivory()
+
+    def standing(self) -> None:
+        """The own hand: its top edge shows, back colour behind ivory."""
+        edge = self.width * EDGE
+        self._slab(self.face.adjusted(0, -edge, 0, 0), self.shade.lighter(112))
+        self._slab(self.face.adjusted(0, -edge * 0.62, 0, 0), SIDE)
+        self._ivory()
+
+    def _backside(self, top: int, bottom: int) -> None:
+        gradient = QLinearGradient(self.face.topLeft(), self.face.bottomLeft())
+        gradient.setColorAt(0, _scaled(self.back_colour, top))
+        gradient.setColorAt(1, _scaled(self.back_colour, bottom))
+        self._slab(self.face, QBrush(gradient))
+        rim = QPen(_scaled(self.back_colour, 80), 0.7)
+        self._slab(self.face.adjusted(0.3, 0.3, -0.3, -0.3), QColor(0, 0, 0, 0), rim)
+        inset = max(2.0, self.width * 0.105)
+        self.painter.setPen(QPen(QColor(255, 255, 255, 61), 1))
+        self.painter.drawRoundedRect(
+            self.face.adjusted(inset, inset, -inset, -inset), self.radius * 0.5, self.radius * 0.5
+        )
+
+    def down(self) -> None:
+        """Lying face down: back colour above ivory."""
+        deep = self.width * STOREY
+        self._slab(self.face.adjusted(0, 0, 0, deep), SIDE)
+        self._slab(self.face.adjusted(0, 0, 0, deep * 0.46), self.shade)
+        self._backside(109, 103)
+
+    def back(self) -> None:
+        """Standing opposite: the back, above it the top edge, ivory behind."""
+        edge = self.width * 0.25
+        self._slab(self.face.adjusted(0, -edge, 0, 0), IVORY_LOW)
+        self._slab(self.face.adjusted(0, -edge * 0.54, 0, 0), _scaled(self.back_colour, 118))
+        self._backside(100, 85)
+
+    def aside(self, *, back_first: bool) -> None:
+        """Standing at a side, seen from above: its top edge, and below it its narrow side."""
+        face, low = self.face, self.width * 0.96
+        half = face.width() / 2
+        left = QRectF(face.left(), face.top(), half, face.height())
+        right = left.translated(half, 0)
+        top_back, top_ivory = _scaled(self.back_colour, 112), QColor("#FAF5E8")
+        side_back, side_ivory = _scaled(self.back_colour, 86), SIDE
+        colours = (top_back, top_ivory, side_back, side_ivory)
+        if not back_first:
+            colours = (top_ivory, top_back, side_ivory, side_back)
+        for rect, colour, side in ((left, colours[0], colours[2]), (right, colours[1], colours[3])):
+            self.painter.fillRect(rect.adjusted(0, face.height(), 0, low), side)
+            self.painter.fillRect(rect, colour)
+        self.painter.setPen(QPen(QColor(60, 44, 16, 130), 1))
+        self.painter.drawLine(face.bottomLeft(), face.bottomRight())
+
+
+def _scaled(colour: QColor, percent: int) -> QColor:
+    parts = (min(255, part * percent // 100) for part in (colour.red(), colour.green(), colour.blue()))
+    return QColor(*parts)
+
+
+@lru_cache(maxsize=64)
+def tile_renderer(tile: Tile) -> QSvgRenderer:
+    """The motif of a tile."""
+    return QSvgRenderer(str(assets_folder() / "tiles" / f"{TILE_NAMES[tile]}.svg"))
+
+
+@lru_cache(maxsize=256)
+def icon_pixmap(name: str, colour: str, size: float, dpr: float) -> QPixmap:
+    """A line icon of `assets/icons` in one colour."""
+    pixmap = new_pixmap(QSizeF(size, size), dpr)
+    painter = QPainter(pixmap)
+    _recoloured(f"icons/{name}", colour).render(painter, QRectF(0, 0, size, size))
+    painter.end()
+    return pixmap
+
+
+def icon(name: str, colour: str, size: float = 24, dpr: float = 2.0) -> QIcon:
+    """A line icon for buttons and menus."""
+    return QIcon(icon_pixmap(name, colour, size, dpr))
+
+
+def draw_glyph(painter: QPainter, name: str, centre: QPointF, size: float, colour: str) -> None:
+    """Draw a square icon such as `wind-east` or `dealer` round a point, `size` wide, in one colour."""
+    target = QRectF(0, 0, size, size)
+    target.moveCenter(centre)
+    _recoloured(f"icons/{name}", colour).render(painter, target)
+
+
+@lru_cache(maxsize=128)
+def _recoloured(path: str, colour: str) -> QSvgRenderer:
+    text = (assets_folder() / f"{path}.svg").read_text(encoding="utf-8")
+    text = re.sub(r'(fill|stroke)="#[0-9A-Fa-f]{3,6}"', rf'\1="{colour}"', text)
+    return QSvgRenderer(QByteArray(text.encode("utf-8")))
+
+
+@lru_cache(maxsize=512)
+def shadow_pixmap(width: float, height: float, radius: float, blur: float, alpha: float, dpr: float) -> QPixmap:
+    """A soft shadow of a rounded rectangle; the rectangle lies `2 * blur` inside the picture."""
+    pad = 2 * blur
+    image = QImage(
+        round((width + 2 * pad) * dpr), round((height + 2 * pad) * dpr), QImage.Format.Format_ARGB32_Premultiplied
+    )
+    image.setDevicePixelRatio(dpr)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+    steps = max(6, round(3 * blur * dpr))
+    for step in range(steps + 1):
+        share = step / steps
+        reach = pad * (1 - 2 * share) * 0.75
+        colour = QColor(SHADOW)
+        colour.setAlphaF(alpha * share * share * (3 - 2 * share))
+        painter.setBrush(colour)
+        corner = max(0.5, radius + reach)
+        painter.drawRoundedRect(QRectF(pad - reach, pad - reach, width + 2 * reach, height + 2 * reach), corner, corner)
+    painter.end()
+    return QPixmap.fromImage(image)

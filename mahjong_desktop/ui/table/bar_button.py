@@ -1,0 +1,225 @@
+"""A button of the bar: title, key, value or reason, the tiles of a set. It knows no rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.ui.art import RATIO, Pose, TileArt
+from mahjong_desktop.ui.table.layout import Stage
+from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, Lettering, draw_text
+from mahjong_desktop.ui.table.palette import DISABLED, ON_ACCENT, QUIET, TEXT, Palette
+
+LEAST_TARGET: Final = 40.0
+
+
+class Style(Enum):
+    """How a button is told from the others: only Win is filled."""
+
+    FILLED = auto()
+    PLAIN = auto()
+    OPTION = auto()
+    REFUSED = auto()
+    OUTLINED = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How much room there is: the width of minis in u, whether keys and reasons show."""
+
+    mini: float = 27.0
+    keys: bool = True
+    reasons: bool = True
+
+
+FITS: Final = (Fit(), Fit(mini=22.0), Fit(mini=22.0, keys=False), Fit(mini=22.0, keys=False, reasons=False))
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What buttons are painted with."""
+
+    stage: Stage
+    lettering: Lettering
+    art: TileArt
+    palette: Palette
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What a button says. `second` is a value or a short reason below the title."""
+
+    title: str = ""
+    key: str = ""
+    second: str = ""
+    tiles: tuple[Tile, ...] = ()
+    claimed: int | None = None
+
+
+class BarButton(QAbstractButton):
+    """One thing that may be taken."""
+
+    def __init__(self, style: Style, label: Label, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.style_now, self.label, self.look = style, label, look
+        self.fit = FITS[0]
+        self.setEnabled(style is not Style.REFUSED)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.isEnabled() else Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if self.isEnabled() else Qt.CursorShape.ArrowCursor)
+        self.setText(label.title)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys belong to the table."""
+        event.ignore()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Show that it can be taken."""
+        super().enterEvent(event)
+        self.update()
+
+    # ---- measures, in pixels
+
+    def _u(self, size: float) -> float:
+        return size * self.look.stage.u
+
+    def _padding(self) -> float:
+        return self._u(8 if self.style_now is Style.OPTION else 14)
+
+    def _second(self) -> str:
+        return self.label.second if self.fit.reasons or self.style_now is Style.FILLED else ""
+
+    def _chip_width(self) -> float:
+        if not (self.label.key and self.fit.keys):
+            return 0.0
+        text = self.look.lettering.width(self.label.key, 13, MEDIUM)
+        return max(self._chip_height(), text + self._u(14))
+
+    def _chip_height(self) -> float:
+        return max(self._u(25), self.look.lettering.metrics(13).height() + 2)
+
+    def _tiles_width(self) -> float:
+        count = len(self.label.tiles)
+        return count * self._mini() + max(0, count - 1) if count else 0.0
+
+    def _mini(self) -> float:
+        return self.look.stage.snap(self._u(self.fit.mini))
+
+    def needed(self, fit: Fit) -> float:
+        """The width that it needs."""
+        self.fit = fit
+        title = self.look.lettering.width(self.label.title, 16, DEMIBOLD) if self.label.title else 0.0
+        chip, tiles = self._chip_width(), self._tiles_width()
+        gap = self._u(10)
+        first = title + (gap if title and chip else 0) + chip
+        second = self.look.lettering.width(self._second(), 13, MEDIUM) + 2 if self._second() else 0.0
+        text = max(first, second)
+        return text + (gap if text and tiles else 0) + tiles + 2 * self._padding()
+
+    # ---- painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ground, ring, words, key, tiles."""
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self._ground(painter)
+        self._words(painter)
+        self._tiles(painter)
+        painter.end()
+
+    def _ground(self, painter: QPainter) -> None:
+        rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        radius = self._u(8 if self.style_now is Style.OPTION else 11)
+        accent = QColor(self.look.palette.accent)
+        lively = self.isEnabled() and (self.hasFocus() or self.underMouse())
+        border = QColor(255, 255, 255, 26)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        match self.style_now:
+            case Style.FILLED:
+                gradient = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+                gradient.setColorAt(0, accent.lighter(106))
+                gradient.setColorAt(1, accent)
+                painter.setBrush(gradient)
+                border = QColor(0, 0, 0, 60)
+            case Style.PLAIN:
+                painter.setBrush(QColor(255, 255, 255, 40 if lively else 30))
+            case Style.OPTION:
+                painter.setBrush(QColor(255, 255, 255, 26 if lively else 14))
+            case Style.REFUSED:
+                border = QColor(255, 255, 255, 44)
+            case Style.OUTLINED:
+                border = QColor(255, 255, 255, 96)
+        if self.isDown():
+            rect.translate(0, 1)
+        painter.setPen(QPen(border, 1))
+        painter.drawRoundedRect(rect, radius, radius)
+        if lively:
+            line = max(1.5, self._u(2.2))
+            inset = line / 2 - 0.5
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            if self.style_now is Style.FILLED:
+                painter.setPen(QPen(QColor("#FFFFFF"), line))
+                painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+                inset += line
+                painter.setPen(QPen(QColor(ON_ACCENT), 1))
+            else:
+                painter.setPen(QPen(accent, line))
+            painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+    def _words(self, painter: QPainter) -> None:
+        lettering, label = self.look.lettering, self.label
+        left, width = self._padding(), float(self.width())
+        title_font = lettering.font(16, DEMIBOLD)
+        title_width = lettering.width(label.title, 16, DEMIBOLD) if label.title else 0.0
+        middle = self.height() / 2
+        second = self._second()
+        line = lettering.metrics(16, DEMIBOLD).height()
+        small = lettering.metrics(13).height()
+        y = middle - (line + small) * 0.5 - self._u(1) if second else middle - line / 2
+        title_colour, second_colour = self._colours()
+        if label.title:
+            draw_text(painter, QRectF(left, y, width - left, line), label.title, title_font, title_colour)
+        if second:
+            below = QRectF(left, y + line + self._u(1), width - left, small)
+            draw_text(painter, below, second, lettering.font(13), second_colour)
+        if label.key and self.fit.keys:
+            x = left + (title_width + self._u(10) if title_width else 0)
+            self._chip(painter, QPointF(x, y + line / 2))
+
+    def _colours(self) -> tuple[str, str]:
+        match self.style_now:
+            case Style.FILLED:
+                return ON_ACCENT, "#4A3A12"
+            case Style.REFUSED:
+                return DISABLED, DISABLED
+        return TEXT, QUIET
+
+    def _chip(self, painter: QPainter, left: QPointF) -> None:
+        filled = self.style_now is Style.FILLED
+        height = self._chip_height()
+        rect = QRectF(left.x(), left.y() - height / 2, self._chip_width(), height)
+        painter.setPen(QPen(QColor(0, 0, 0, 70) if filled else QColor(255, 255, 255, 46), 1))
+        painter.setBrush(QColor(0, 0, 0, 36) if filled else QColor(255, 255, 255, 28))
+        painter.drawRoundedRect(rect, self._u(5), self._u(5))
+        colour = ON_ACCENT if filled else TEXT
+        draw_text(painter, rect, self.label.key, self.look.lettering.font(13), colour, Qt.AlignmentFlag.AlignHCenter)
+
+    def _tiles(self, painter: QPainter) -> None:
+        mini = self._mini()
+        x = self.width() - self._padding() - self._tiles_width()
+        height = mini * RATIO
+        top = self.look.stage.snap((self.height() - height) / 2 - self._u(2))
+        for index, tile in enumerate(self.label.tiles):
+            sprite = self.look.art.sprite(tile, mini, Pose.MINI)
+            painter.drawPixmap(QPointF(self.look.stage.snap(x), top) - sprite.face.topLeft(), sprite.pixmap)
+            if index == self.label.claimed:
+                bar = QRectF(x + mini * 0.18, top + height + self._u(5), mini * 0.64, max(2.0, self._u(3)))
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(self.look.palette.accent))
+                painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)
+            x += mini + 1

@@ -1,0 +1,256 @@
+"""The bar: source, Win, Pung, Chow with its alternatives, Kong, Pass, as real buttons. It asks; it decides nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from mahjong_desktop.core.tiles import TILE_NAMES
+from mahjong_desktop.engine.actions import Action, Pass
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.art import RATIO, Pose
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table import words
+from mahjong_desktop.ui.table.bar_button import FITS, LEAST_TARGET, BarButton, Fit, Label, Look, Style
+from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, draw_text
+from mahjong_desktop.ui.table.palette import DISABLED, QUIET, TEXT
+from mahjong_desktop.ui.table.prompt import Choice, Group, Prompt
+
+STYLES = {"win": Style.FILLED, "pass": Style.OUTLINED}
+
+
+@dataclass(slots=True)
+class _Cell:
+    """A group's buttons; with a title they share a common ground."""
+
+    title: str
+    buttons: list[BarButton] = field(default_factory=list)
+    ground: QRectF = field(default_factory=QRectF)
+
+
+class ClaimBar(QWidget):
+    """Asks one question."""
+
+    chosen = Signal(object)
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.prompt: Prompt | None = None
+        self._cells: list[_Cell] = []
+        self._source: tuple[str, str] = ("", "")
+        self._reasons = ""
+        self._bar = QRectF()
+        self._fit = FITS[0]
+        self.crowded = False
+        self.hide()
+
+    # ---- the question
+
+    def ask(self, prompt: Prompt, view: SeatView, texts: Texts) -> None:
+        """Build the buttons of a question."""
+        self.clear()
+        self.prompt = prompt
+        self._source = words.source_lines(view, prompt.giver, texts)
+        self._reasons = "  ·  ".join(
+            f"{words.action_title(group.name)}: {words.short_reason(group.refusal, texts, view.ruleset.id)}"
+            for group in prompt.groups
+            if group.refusal is not None
+        )
+        own = lay.side_of(view.seat, view.seat, view.ruleset.seats)
+        self.crowded = bool(view.rivers) and len(view.rivers[view.seat]) > 12 and own == lay.BOTTOM
+        for group in prompt.groups:
+            self._cells.append(self._cell(group, view, texts))
+        self.setAccessibleName(" ".join(part for part in self._source if part))
+        for button in self.buttons():
+            button.show()
+
+    def clear(self) -> None:
+        """Take the question away."""
+        for button in self.buttons():
+            button.hide()
+            button.deleteLater()
+        self._cells = []
+        self.prompt = None
+
+    def buttons(self) -> list[BarButton]:
+        """All buttons, from left to right."""
+        return [button for cell in self._cells for button in cell.buttons]
+
+    def takeable(self) -> list[BarButton]:
+        """The buttons that can be taken."""
+        return [button for button in self.buttons() if button.isEnabled()]
+
+    def first_choice(self) -> BarButton | None:
+        """Where Enter begins: Win where it may be taken, else Pass."""
+        takeable = self.takeable()
+        won = [button for button in takeable if button.style_now is Style.FILLED]
+        return won[0] if won else takeable[-1] if takeable else None
+
+    def _cell(self, group: Group, view: SeatView, texts: Texts) -> _Cell:
+        title = words.action_title(group.name)
+        ruleset = view.ruleset.id
+        if group.refusal is not None:
+            label = Label(title, second=words.short_reason(group.refusal, texts, ruleset))
+            button = BarButton(Style.REFUSED, label, self.look, self)
+            sentence = words.long_reason(group.refusal, texts, ruleset)
+            button.setToolTip(sentence)
+            button.setAccessibleName(title)
+            button.setAccessibleDescription(sentence)
+            return _Cell("", [button])
+        if group.name == "chow" or len(group.choices) > 1:
+            return _Cell(title, [self._button(group.name, choice, "", "", texts) for choice in group.choices])
+        second = ""
+        if group.name == "win" and self.prompt is not None and self.prompt.win is not None:
+            second = words.win_value(self.prompt.win, texts, ruleset)
+        return _Cell("", [self._button(group.name, group.choices[0], title, second, texts)])
+
+    def _button(self, name: str, choice: Choice, title: str, second: str, texts: Texts) -> BarButton:
+        style = STYLES.get(name, Style.PLAIN) if title else Style.OPTION
+        button = BarButton(style, Label(title, choice.key, second, choice.tiles, choice.claimed), self.look, self)
+        tiles = ", ".join(texts.tile(TILE_NAMES[tile]) for tile in choice.tiles)
+        spoken = [words.action_title(name), second, tiles]
+        button.setAccessibleName(", ".join(part for part in spoken if part))
+        button.clicked.connect(lambda: self.chosen.emit(choice.action))
+        return button
+
+    def action_of(self, button: BarButton) -> Action | None:
+        """What a button takes."""
+        if self.prompt is None:
+            return None
+        choices = [choice for group in self.prompt.groups for choice in group.choices]
+        takeable = self.takeable()
+        return choices[takeable.index(button)].action if button in takeable else None
+
+    def pass_action(self) -> Action | None:
+        """Pass, where it may be taken."""
+        return Pass() if self.prompt is not None and self.prompt.action_for("Esc") is not None else None
+
+    # ---- layout
+
+    def _u(self, size: float) -> float:
+        return size * self.look.stage.u
+
+    def _source_width(self) -> float:
+        if self.prompt is None or self.prompt.tile is None:
+            return 0.0
+        lettering = self.look.lettering
+        text = max(lettering.width(self._source[0], 14, MEDIUM), lettering.width(self._source[1], 16, DEMIBOLD))
+        return self._u(34 + 10 + 20) + text
+
+    def _cell_width(self, cell: _Cell, fit: Fit) -> float:
+        inner = sum(button.needed(fit) for button in cell.buttons)
+        if not cell.title:
+            return inner
+        title = self.look.lettering.width(cell.title, 16, DEMIBOLD)
+        return self._u(14) + title + self._u(12) + inner + self._u(5) * (len(cell.buttons) - 1) + self._u(8)
+
+    def _needed(self, fit: Fit) -> float:
+        cells = sum(self._cell_width(cell, fit) for cell in self._cells)
+        return self._u(2 * 14) + self._source_width() + cells + self._u(7) * max(0, len(self._cells) - 1)
+
+    def lay_out(self) -> None:
+        """Take place: on the ring's axis, pushed right of the own plate, never over river or hand."""
+        stage = self.look.stage
+        plate = stage.rect(lay.seat_plate_rect(lay.BOTTOM))
+        least = plate.right() + self._u(16)
+        room = stage.width - stage.panel - self._u(12) - least
+        self._fit = next((fit for fit in FITS if self._needed(fit) <= room), FITS[-1])
+        width = self._needed(self._fit)
+        top = lay.CLAIM_BAR_TOP + (16 if self.crowded else 0)
+        bottom = stage.point(QPointF(0, lay.CLAIM_BAR_TOP + lay.CLAIM_BAR_HEIGHT)).y()
+        height = max(bottom - stage.point(QPointF(0, top)).y(), LEAST_TARGET + self._u(8) + 7)
+        left = max(stage.point(lay.CENTRE).x() - width / 2, least)
+        left = max(0.0, min(left, stage.width - stage.panel - width - 2))
+        extra = self._line_height() if not self._fit.reasons and self._reasons else 0.0
+        self._bar = QRectF(0, extra, round(width), round(height))
+        self.setGeometry(round(left), round(bottom - height - extra), round(width), round(height + extra))
+        self._lay_cells()
+        self.update()
+
+    def ground(self) -> QRectF:
+        """The bar itself, in the pixels of the table."""
+        return self._bar.translated(QPointF(self.pos()))
+
+    def _line_height(self) -> float:
+        return self.look.lettering.metrics(13).height() + self._u(8)
+
+    def _lay_cells(self) -> None:
+        height = max(LEAST_TARGET, self._bar.height() - self._u(9) - self._u(13))
+        top = self._bar.top() + max(2.0, min(self._u(9), (self._bar.height() - height - self._u(6)) / 2))
+        x = self._u(14) + self._source_width()
+        for cell in self._cells:
+            width = self._cell_width(cell, self._fit)
+            cell.ground = QRectF(x, top, width, height)
+            inner = x
+            inset = 0.0
+            if cell.title:
+                inner += self._u(14) + self.look.lettering.width(cell.title, 16, DEMIBOLD) + self._u(12)
+                inset = min(self._u(5), max(0.0, (height - LEAST_TARGET) / 2))
+            for button in cell.buttons:
+                needed = button.needed(self._fit)
+                button.setGeometry(round(inner), round(top + inset), round(needed), round(height - 2 * inset))
+                inner += needed + self._u(5)
+            x += width + self._u(7)
+
+    # ---- painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ground, source, the titles of groups, the bottom line."""
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setPen(QPen(QColor(255, 255, 255, 22), 1))
+        painter.setBrush(QColor(self.look.palette.panel))
+        painter.drawRoundedRect(self._bar.adjusted(0.5, 0.5, -0.5, -0.5), self._u(16), self._u(16))
+        self._paint_source(painter)
+        for cell in self._cells:
+            if cell.title:
+                self._paint_title(painter, cell)
+        line = QRectF(
+            self._u(16), self._bar.bottom() - self._u(5), self._bar.width() - self._u(32), max(1.5, self._u(3))
+        )
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(255, 255, 255, 34))
+        painter.drawRoundedRect(line, line.height() / 2, line.height() / 2)
+        if self._bar.top() > 0:
+            self._paint_reasons(painter)
+        painter.end()
+
+    def _paint_source(self, painter: QPainter) -> None:
+        if self.prompt is None or self.prompt.tile is None:
+            return
+        stage, lettering = self.look.stage, self.look.lettering
+        width = stage.snap(self._u(34))
+        cells = self._cells[0].ground if self._cells else self._bar
+        top = stage.snap(cells.center().y() - width * RATIO / 2 - self._u(1))
+        sprite = self.look.art.sprite(self.prompt.tile, width, Pose.MINI, index=True)
+        at = QPointF(stage.snap(self._u(14)), top)
+        painter.drawPixmap(at - sprite.face.topLeft(), sprite.pixmap)
+        x = self._u(14 + 34 + 10)
+        first, last = self._source
+        line = lettering.metrics(14).height()
+        strong = lettering.metrics(16, DEMIBOLD).height()
+        y = cells.center().y() - (line + strong) / 2 if first else cells.center().y() - strong / 2
+        if first:
+            draw_text(painter, QRectF(x, y, self.width(), line), first, lettering.font(14), QUIET)
+            y += line
+        draw_text(painter, QRectF(x, y, self.width(), strong), last, lettering.font(16, DEMIBOLD), TEXT)
+
+    def _paint_title(self, painter: QPainter, cell: _Cell) -> None:
+        painter.setPen(QPen(QColor(255, 255, 255, 26), 1))
+        painter.setBrush(QColor(255, 255, 255, 30))
+        painter.drawRoundedRect(cell.ground.adjusted(0.5, 0.5, -0.5, -0.5), self._u(11), self._u(11))
+        rect = cell.ground.adjusted(self._u(14), 0, 0, 0)
+        draw_text(painter, rect, cell.title, self.look.lettering.font(16, DEMIBOLD), TEXT)
+
+    def _paint_reasons(self, painter: QPainter) -> None:
+        rect = QRectF(0, 0, self.width(), self._bar.top() - 1)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.look.palette.panel))
+        painter.drawRoundedRect(rect, self._u(8), self._u(8))
+        inner = rect.adjusted(self._u(14), 0, -self._u(14), 0)
+        draw_text(painter, inner, self._reasons, self.look.lettering.font(13), DISABLED)

@@ -1,0 +1,139 @@
+"""Plays events on the table one after another: how long each takes, what may be shortened. It waits for nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.ui.table import motion
+from mahjong_desktop.ui.table.follow import after, origins
+from mahjong_desktop.ui.table.places import Key
+from mahjong_desktop.ui.table.table_view import TableView
+
+DEAL_STEPS: Final = 17
+"""Takings of an ordinary deal; they share the time of the deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One movement: the view when it is over, where new tiles come from, its length and the delays of single tiles."""
+
+    view: SeatView
+    origins: dict[Key, Key]
+    duration: float
+    delays: dict[Key, float] = field(default_factory=dict)
+    claim: bool = False
+
+
+def duration_of(event: ev.Event) -> float:
+    """Milliseconds that an event takes at ordinary speed; 0 for what moves no tile."""
+    match event:
+        case ev.Drew() | ev.BonusExposed():
+            return motion.DRAW
+        case ev.Discarded():
+            return motion.DISCARD
+        case ev.Melded() | ev.HandEnded():
+            return motion.CLAIM
+        case ev.HandStarted():
+            return motion.TURN
+        case ev.Dealt():
+            return motion.DRAW
+    return 0.0
+
+
+def beats(view: SeatView, events: Sequence[ev.Event]) -> Iterator[Beat]:
+    """The movements that show the events; takings of the deal that follow each other make one."""
+    index = 0
+    while index < len(events):
+        event = events[index]
+        if isinstance(event, ev.Dealt):
+            run = [event]
+            while index + len(run) < len(events) and isinstance(events[index + len(run)], ev.Dealt):
+                run.append(events[index + len(run)])  # type: ignore[arg-type]
+            beat = _dealt(view, run)
+            index += len(run)
+        else:
+            beat = Beat(
+                after(view, event), origins(view, event), duration_of(event), claim=isinstance(event, ev.Melded)
+            )
+            index += 1
+        view = beat.view
+        yield beat
+
+
+def _dealt(view: SeatView, run: list[ev.Dealt]) -> Beat:
+    came: dict[Key, Key] = {}
+    delays: dict[Key, float] = {}
+    pause = (motion.DEAL - motion.DRAW) / DEAL_STEPS
+    for step, event in enumerate(run):
+        new = origins(view, event)
+        came.update(new)
+        delays.update(dict.fromkeys(new, step * pause))
+        view = after(view, event)
+    return Beat(view, came, motion.DRAW, delays)
+
+
+class Director(QObject):
+    """Runs the beats of one call of `play`."""
+
+    settled = Signal()
+    moved_on = Signal(object)
+    """The view that is shown from now on."""
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._beats: list[Beat] = []
+        self._last: SeatView | None = None
+        self.pace = 1.0
+        self.reduced = False
+        view.motion.finished.connect(self._next)
+
+    @property
+    def running(self) -> bool:
+        """Whether something is being shown."""
+        return self._last is not None
+
+    def play(self, start: SeatView, events: Sequence[ev.Event], end: SeatView) -> None:
+        """Show the events from the view `start` on; `end` is exact and has the last word."""
+        self.finish()
+        self._last = end
+        if self.pace <= 0:
+            QTimer.singleShot(0, self, self.finish)
+            return
+        self._beats = list(beats(start, events))
+        self._next()
+
+    def finish(self) -> None:
+        """Go to the end at once."""
+        if self._last is None:
+            return
+        end, self._last = self._last, None
+        self._beats = []
+        self._view.motion.stop()
+        self._view.show_view(end)
+        self.moved_on.emit(end)
+        self.settled.emit()
+
+    def drop(self) -> None:
+        """Forget what is being shown, without a word."""
+        self._last = None
+        self._beats = []
+        self._view.motion.stop()
+
+    def _next(self) -> None:
+        while self._last is not None and self._beats:
+            beat = self._beats.pop(0)
+            self.moved_on.emit(beat.view)
+            if beat.duration <= 0:
+                continue
+            duration = float(motion.REDUCED) if self.reduced else beat.duration * self.pace
+            delays = {} if self.reduced else {key: delay * self.pace for key, delay in beat.delays.items()}
+            self._view.carry(beat.view, beat.origins, duration, delays=delays, fade=self.reduced, claim=beat.claim)
+            return
+        self.finish()

@@ -1,0 +1,118 @@
+"""Buttons over the own tiles, for keyboards and screen readers: seen by them, not by the eye or the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from mahjong_desktop.core.tiles import Piece
+
+
+class TileButton(QAbstractButton):
+    """One tile of the hand."""
+
+    focused = Signal(bool)
+
+    def __init__(self, piece: Piece, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.piece = piece
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The tile itself is painted by the table."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys belong to the table."""
+        event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Let the table ring the tile."""
+        super().focusInEvent(event)
+        self.focused.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Let the table take the ring away."""
+        super().focusOutEvent(event)
+        self.focused.emit(False)
+
+
+class HandButtons(QObject):
+    """One button for each tile of the hand; one of them at a time is a stop of the Tab key."""
+
+    pressed = Signal(object)
+    focus_moved = Signal(object)
+    """The piece that has the keyboard now, or None."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._parent = parent
+        self._buttons: dict[Piece, TileButton] = {}
+
+    def show(self, rects: Mapping[Piece, QRectF], names: Mapping[Piece, str], playable: frozenset[Piece]) -> None:
+        """Fit the buttons to the hand, given from left to right; those not playable cannot be pressed."""
+        held = self.focus_piece()
+        for piece in list(self._buttons):
+            if piece not in rects:
+                button = self._buttons.pop(piece)
+                button.blockSignals(True)
+                button.hide()
+                button.deleteLater()
+        for piece, rect in rects.items():
+            button = self._buttons.get(piece) or self._make(piece)
+            button.setGeometry(rect.toAlignedRect())
+            button.setAccessibleName(names[piece])
+            button.setEnabled(piece in playable)
+            button.show()
+        self._buttons = {piece: self._buttons[piece] for piece in rects}
+        if held is not None and held not in self._buttons:
+            self.focus_moved.emit(None)
+        self._choose_stop()
+
+    def _make(self, piece: Piece) -> TileButton:
+        button = self._buttons[piece] = TileButton(piece, self._parent)
+        button.clicked.connect(lambda: self.pressed.emit(piece))
+        button.focused.connect(lambda on: self.focus_moved.emit(piece if on else None))
+        return button
+
+    def _choose_stop(self) -> None:
+        enabled = [button for button in self._buttons.values() if button.isEnabled()]
+        stop = next((button for button in enabled if button.hasFocus()), enabled[-1] if enabled else None)
+        for button in self._buttons.values():
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus if button is stop else Qt.FocusPolicy.NoFocus)
+
+    def buttons(self) -> tuple[TileButton, ...]:
+        """All buttons, from left to right."""
+        return tuple(self._buttons.values())
+
+    def button(self, piece: Piece) -> TileButton | None:
+        """The button over a piece."""
+        return self._buttons.get(piece)
+
+    def focus_piece(self) -> Piece | None:
+        """The piece that has the keyboard."""
+        return next((piece for piece, button in self._buttons.items() if button.hasFocus()), None)
+
+    def focus(self, piece: Piece | None) -> bool:
+        """Give the keyboard to a piece, by default to the last that can be played; tells whether there was one."""
+        enabled = [button for button in self._buttons.values() if button.isEnabled()]
+        button = self._buttons.get(piece) if piece is not None else None
+        if button is None or not button.isEnabled():
+            button = enabled[-1] if enabled else None
+        if button is None:
+            return False
+        button.setFocus(Qt.FocusReason.TabFocusReason)
+        self._choose_stop()
+        return True
+
+    def step(self, by: int) -> bool:
+        """Move the keyboard to a neighbour, round the ends; tells whether it could."""
+        enabled = [button for button in self._buttons.values() if button.isEnabled()]
+        if not enabled:
+            return False
+        held = next((index for index, button in enumerate(enabled) if button.hasFocus()), None)
+        place = (held + by) % len(enabled) if held is not None else (0 if by > 0 else len(enabled) - 1)
+        return self.focus(enabled[place].piece)

@@ -1,0 +1,175 @@
+"""A tile as an item of the scene: its picture, its shadow in the layer below, its marks. It decides nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
+
+from mahjong_desktop.ui.art import RADIUS, Pose, TileArt, face_size, margins, shadow_pixmap
+from mahjong_desktop.ui.table.layout import Stage
+from mahjong_desktop.ui.table.marks import ORDER, Mark, ghost_sprite, mark_sprite
+from mahjong_desktop.ui.table.places import Spot
+
+SHADOW_LAYER: Final = -1000.0
+SHADOW_ALPHA: Final = 0.45
+SHADOW_BLUR: Final = 3.0
+LIFT_SHADOW: Final = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Where a tile is drawn at one moment: the pixel of its face's centre, and how its picture is bent for a while."""
+
+    x: float
+    y: float
+    scale: float = 1.0
+    angle: float = 0.0
+    opacity: float = 1.0
+
+
+class TileItem(QGraphicsPixmapItem):
+    """One tile on the table."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        super().__init__()
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.shadow = QGraphicsPixmapItem()
+        self.shadow.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.shadow.setZValue(SHADOW_LAYER)
+        scene.addItem(self.shadow)
+        scene.addItem(self)
+        self.spot = Spot(0, 0, 1, Pose.LYING)
+        self.home = Placing(0, 0)
+        self.now = self.home
+        self._marks: dict[Mark, QGraphicsPixmapItem] = {}
+        self._shown: tuple[object, ...] = ()
+        self._lift = 0.0
+        self._drop = QPointF()
+        self._u = 1.0
+
+    def dress(self, spot: Spot, art: TileArt, stage: Stage, accent: str) -> None:
+        """Take the picture and the resting place of a spot; `place` then moves it there."""
+        self.spot = spot
+        self._u = stage.u
+        look = (
+            spot.tile,
+            spot.width,
+            spot.pose,
+            spot.turn,
+            spot.ghost,
+            stage,
+            accent,
+            art.dpr,
+            art.indexes,
+            art.back.name(),
+        )
+        width = spot.width * stage.u
+        size = face_size(spot.pose, width, spot.turn)
+        if look != self._shown:
+            self._shown = look
+            self._clear_marks()
+            if spot.ghost:
+                sprite = ghost_sprite(size.width(), size.height(), width * RADIUS, art.dpr)
+            else:
+                sprite = art.sprite(spot.tile, width, spot.pose, spot.turn)
+            self.setPixmap(sprite.pixmap)
+            self.setOffset(sprite.offset)
+            self._dress_shadow(width, size.width(), size.height(), stage)
+        self.shadow.setVisible(spot.shadow and not spot.ghost)
+        centre = stage.point(QPointF(spot.x, spot.y))
+        corner = centre + self.offset()
+        snapped = QPointF(stage.snap(corner.x()), stage.snap(corner.y())) - self.offset()
+        self.home = Placing(snapped.x(), snapped.y())
+        self.setZValue(spot.z)
+        self.mark(Mark.FRESH, spot.fresh, stage, accent)
+        self.mark(Mark.DRAWN, spot.drawn, stage, accent)
+
+    def _dress_shadow(self, width: float, face_width: float, face_height: float, stage: Stage) -> None:
+        pose, u = self.spot.pose, stage.u
+        _, below = margins(pose, width)
+        aside = pose in (Pose.ASIDE_LEFT, Pose.ASIDE_RIGHT)
+        fall = 9.0 if pose is Pose.STANDING else 5.0 if pose is Pose.BACK else 4.0
+        # Neighbours' shadows must meet without doubling: each is as long as its face and falls from its foot.
+        self._drop = QPointF(3 * u, fall * u + (0 if aside else below))
+        height = face_height + (below if aside else 0)
+        alpha = SHADOW_ALPHA * (0.6 if aside else 1.0)
+        blur = max(1.0, SHADOW_BLUR * u * (1.6 if pose is Pose.STANDING else 1.2))
+        pixmap = shadow_pixmap(round(face_width, 2), round(height, 2), round(width * RADIUS, 2), blur, alpha, stage.dpr)
+        self.shadow.setPixmap(pixmap)
+        self.shadow.setOffset(-face_width / 2 - 2 * blur, -face_height / 2 - 2 * blur)
+
+    def place(self, placing: Placing) -> None:
+        """Draw it there now."""
+        self.now = placing
+        self.setPos(placing.x, placing.y - self._lift)
+        drop = LIFT_SHADOW * self._lift + (LIFT_SHADOW * 7 * self._u if self.spot.fresh else 0)
+        self.shadow.setPos(placing.x + self._drop.x(), placing.y + self._drop.y() + drop - self._lift)
+        for item in (self, self.shadow):
+            if item.scale() != placing.scale:
+                item.setScale(placing.scale)
+            if item.rotation() != placing.angle:
+                item.setRotation(placing.angle)
+            if item.opacity() != placing.opacity:
+                item.setOpacity(placing.opacity)
+
+    def lift(self, pixels: float) -> None:
+        """Raise it above its place."""
+        if pixels != self._lift:
+            self._lift = pixels
+            self.place(self.now)
+
+    @property
+    def lifted(self) -> float:
+        """How far it is raised now."""
+        return self._lift
+
+    def rect(self) -> QRectF:
+        """The face at rest, in pixels, edge of a standing tile included."""
+        above, _ = margins(self.spot.pose, self.spot.width * self._u)
+        size = face_size(self.spot.pose, self.spot.width * self._u, self.spot.turn)
+        left, top = self.home.x - size.width() / 2, self.home.y - size.height() / 2
+        return QRectF(left, top - above, size.width(), size.height() + above)
+
+    def mark(self, mark: Mark, on: bool, stage: Stage, accent: str) -> None:
+        """Put a mark on or take it off."""
+        if on == (mark in self._marks):
+            return
+        if not on:
+            item = self._marks.pop(mark)
+            item.setParentItem(None)  # type: ignore[arg-type]
+            if item.scene() is not None:
+                item.scene().removeItem(item)
+            return
+        width = self.spot.width * stage.u
+        size = face_size(self.spot.pose, width, self.spot.turn)
+        above, _ = margins(self.spot.pose, width)
+        pixels = (round(size.width(), 2), round(size.height(), 2))
+        sprite = mark_sprite(mark, pixels, round(above, 2), round(width, 2), round(stage.u, 4), accent, stage.dpr)
+        item = QGraphicsPixmapItem(sprite.pixmap, self)
+        item.setOffset(sprite.offset)
+        item.setZValue(ORDER[mark])
+        item.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresParentOpacity, False)
+        self._marks[mark] = item
+
+    def marks(self) -> frozenset[Mark]:
+        """The marks that it carries."""
+        return frozenset(self._marks)
+
+    def _clear_marks(self) -> None:
+        for item in self._marks.values():
+            scene = item.scene()
+            if scene is not None:
+                scene.removeItem(item)
+        self._marks.clear()
+
+    def leave(self) -> None:
+        """Take it and its shadow off the table."""
+        scene = self.scene()
+        if scene is not None:
+            scene.removeItem(self.shadow)
+            scene.removeItem(self)

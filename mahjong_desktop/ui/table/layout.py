@@ -1,0 +1,133 @@
+"""The table's measures, all in u of a stage 1920 by 1080, and their way to pixels. What lies there is in places.py.
+
+`u = min(height / 1080, stage width / 1500)`; the stage's centre is (960, 519). A seat's own frame has its origin in the
+ring's centre, x to the player's right and y towards the player.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+
+CENTRE: Final = QPointF(960, 519)
+STAGE_HEIGHT: Final = 1080.0
+STAGE_WIDTH: Final = 1500.0
+TOP_BAR: Final = 44.0
+RING_HALF: Final = 412.0
+RING_RADIUS: Final = 26.0
+PLATE_SIDE: Final = 264.0
+PLATE_RADIUS: Final = 20.0
+
+RIVER_START: Final = 150.0
+RIVER_WIDTH: Final = 46.0
+RIVER_PITCH: Final = 65.0
+RIVER_ROW: Final = 6
+RIVER_ROWS: Final = 3
+RIVER_LAST_ROW: Final = 460.0
+
+WALL_INNER: Final = 356.0
+WALL_WIDTH: Final = 32.0
+DEAD_GAP: Final = 20.0
+BREAK_GAP: Final = 8.0
+
+HAND_TOP: Final = 950.0
+HAND_GAP: Final = 0.28
+MELD_AFTER: Final = 36.0
+MELD_BETWEEN: Final = 16.0
+OWN_MELD_WIDTH: Final = 58.0
+OWN_GROUP: Final = 1468.0
+
+SEAT_PLATE: Final = (220.0, 68.0)
+SEAT_PLATE_AWAY: Final = 496.0
+BONUS_WIDTH: Final = 31.0
+OWN_BONUS_WIDTH: Final = 41.0
+
+CLAIM_BAR_TOP: Final = 852.0
+CLAIM_BAR_HEIGHT: Final = 80.0
+DIE: Final = 30.0
+DICE_AT: Final = QPointF(262, 226)
+LIFT: Final = 14.0
+FRESH_LIFT: Final = 7.0
+
+LEAST_TEXT: Final = 12
+BOTTOM, RIGHT, TOP, LEFT = range(4)
+SIDES: Final = {4: (BOTTOM, RIGHT, TOP, LEFT), 3: (BOTTOM, RIGHT, LEFT), 2: (BOTTOM, TOP)}
+TURNS: Final = (0, 270, 180, 90)
+
+
+def side_of(seat: int, viewer: int, seats: int) -> int:
+    """On which side of the screen a seat sits: the viewer at the bottom, the next seat to the right."""
+    return SIDES[seats][(seat - viewer) % seats]
+
+
+def outward(side: int, x: float, y: float) -> QPointF:
+    """A point of a seat's own frame on the stage."""
+    dx, dy = ((x, y), (y, -x), (-x, -y), (-y, x))[side]
+    return QPointF(CENTRE.x() + dx, CENTRE.y() + dy)
+
+
+def seat_plate_rect(side: int) -> QRectF:
+    """The plate with a player's name, upright on each side."""
+    width, height = SEAT_PLATE
+    left = CENTRE.x() - SEAT_PLATE_AWAY - width
+    match side:
+        case 0:
+            return QRectF(left, 858, width, height)
+        case 1:
+            return QRectF(CENTRE.x() + SEAT_PLATE_AWAY, CENTRE.y() - height / 2, width, height)
+        case 2:
+            return QRectF(1272, 58, width, height)
+    return QRectF(left, CENTRE.y() - height / 2, width, height)
+
+
+PLATE_RECT: Final = QRectF(CENTRE.x() - PLATE_SIDE / 2, CENTRE.y() - PLATE_SIDE / 2, PLATE_SIDE, PLATE_SIDE)
+RING_RECT: Final = QRectF(CENTRE.x() - RING_HALF, CENTRE.y() - RING_HALF, 2 * RING_HALF, 2 * RING_HALF)
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The way from u to the pixels of a window; `panel` is what an open panel takes at the right."""
+
+    width: float
+    height: float
+    dpr: float = 1.0
+    panel: float = 0.0
+
+    @property
+    def u(self) -> float:
+        """Pixels of one unit."""
+        return max(0.05, min(self.height / STAGE_HEIGHT, (self.width - self.panel) / STAGE_WIDTH))
+
+    @property
+    def origin(self) -> QPointF:
+        """The pixel of the stage's (0, 0)."""
+        u = self.u
+        return QPointF((self.width - self.panel) / 2 - CENTRE.x() * u, (self.height - STAGE_HEIGHT * u) / 2)
+
+    def point(self, point: QPointF) -> QPointF:
+        """Pixels of a point."""
+        return self.origin + point * self.u
+
+    def rect(self, rect: QRectF) -> QRectF:
+        """Pixels of a rectangle, on whole device pixels."""
+        top_left = self.point(rect.topLeft())
+        bottom_right = self.point(rect.bottomRight())
+        return QRectF(
+            QPointF(self.snap(top_left.x()), self.snap(top_left.y())),
+            QPointF(self.snap(bottom_right.x()), self.snap(bottom_right.y())),
+        )
+
+    def snap(self, pixels: float) -> float:
+        """The nearest whole device pixel; halves always go the same way, so that rows stay even."""
+        return math.floor(pixels * self.dpr + 0.5 + 1e-6) / self.dpr
+
+    def whole(self, width: float) -> float:
+        """A width in u that is a whole number of device pixels, so that neighbours meet without a seam."""
+        return max(1.0, round(width * self.u * self.dpr)) / (self.u * self.dpr)
+
+    def text(self, size: float) -> int:
+        """Pixels of a letter size in u, never under the least."""
+        return max(LEAST_TEXT, round(size * self.u))

@@ -1,0 +1,57 @@
+"""Letters on the table: fonts in sizes of u, never under the least, and painted text. Words do not belong here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+
+from mahjong_desktop.ui.table.layout import Stage
+
+LATIN_FIRST: Final = ("Inter", "Mahjong Sans JP")
+JAPANESE_FIRST: Final = ("Mahjong Sans JP", "Inter")
+REGULAR: Final = 400
+MEDIUM: Final = 500
+DEMIBOLD: Final = 600
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """Makes the table's fonts for one window size and language."""
+
+    stage: Stage
+    language: str = "en"
+
+    def font(self, size: float, weight: int = MEDIUM) -> QFont:
+        """A font of `size` u; Japanese is set one size up. Figures have one width."""
+        font = QFont()
+        font.setFamilies(list(JAPANESE_FIRST if self.language == "ja" else LATIN_FIRST))
+        font.setPixelSize(self.stage.text(size + (1 if self.language == "ja" else 0)))
+        font.setWeight(QFont.Weight(weight))
+        font.setFeature(QFont.Tag("tnum"), 1)
+        return font
+
+    def metrics(self, size: float, weight: int = MEDIUM) -> QFontMetricsF:
+        """The measures of that font."""
+        return QFontMetricsF(self.font(size, weight))
+
+    def width(self, text: str, size: float, weight: int = MEDIUM) -> float:
+        """How wide a text becomes, in pixels."""
+        return self.metrics(size, weight).horizontalAdvance(text)
+
+
+def draw_text(
+    painter: QPainter,
+    rect: QRectF,
+    text: str,
+    font: QFont,
+    colour: str,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+) -> None:
+    """Draw one line, centred upright in its rectangle; it elides where the rectangle ends."""
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    elided = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 1)
+    painter.drawText(rect, int(align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip), elided)

@@ -1,0 +1,163 @@
+"""Motion: moves tiles from where they are to where they belong, out-cubic, and lifts them. What moves is decided
+elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
+
+from mahjong_desktop.ui.table.items import Placing, TileItem
+
+FRAME: Final = 15
+DRAW: Final = 160
+DISCARD: Final = 180
+CLAIM: Final = 240
+HOVER: Final = 90
+BAR_IN: Final = 120
+BAR_OUT: Final = 80
+TURN: Final = 160
+DEAL: Final = 600
+REDUCED: Final = 80
+GATHER: Final = 0.6
+"""The part of a claim in which the tiles gather; then the claimed one turns."""
+
+
+def out_cubic(share: float) -> float:
+    """Fast first, then slow."""
+    left = 1 - min(1.0, max(0.0, share))
+    return 1 - left * left * left
+
+
+@dataclass(frozen=True, slots=True)
+class Tween:
+    """One tile's way; times in milliseconds. `turn_late` keeps its angle until it has arrived."""
+
+    item: TileItem
+    start: Placing
+    end: Placing
+    duration: float
+    delay: float = 0.0
+    turn_late: bool = False
+    z: float | None = None
+
+    def at(self, time: float) -> Placing:
+        """Where the tile is `time` after the beginning."""
+        share = (time - self.delay) / self.duration if self.duration > 0 else 1.0
+        if self.turn_late:
+            way, turn = out_cubic(share / GATHER), out_cubic((share - GATHER) / (1 - GATHER))
+        else:
+            way = turn = out_cubic(share)
+        start, end = self.start, self.end
+        return Placing(
+            start.x + (end.x - start.x) * way,
+            start.y + (end.y - start.y) * way,
+            start.scale + (end.scale - start.scale) * way,
+            start.angle + (end.angle - start.angle) * turn,
+            start.opacity + (end.opacity - start.opacity) * way,
+        )
+
+
+class Motion(QObject):
+    """Runs one set of tweens at a time."""
+
+    finished = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(FRAME)
+        self._timer.timeout.connect(self._tick)
+        self._clock = QElapsedTimer()
+        self._tweens: list[Tween] = []
+        self._length = 0.0
+
+    @property
+    def running(self) -> bool:
+        """Whether anything moves."""
+        return self._timer.isActive()
+
+    def run(self, tweens: Iterable[Tween]) -> None:
+        """Start; `finished` comes when the last tile has arrived."""
+        self._tweens = list(tweens)
+        self._length = max((tween.delay + tween.duration for tween in self._tweens), default=0.0)
+        for tween in self._tweens:
+            tween.item.place(tween.start)
+            if tween.z is not None:
+                tween.item.setZValue(tween.z)
+        self._clock.start()
+        self._timer.start()
+
+    def advance(self, time: float) -> None:
+        """Draw the moment `time` milliseconds after the beginning."""
+        for tween in self._tweens:
+            tween.item.place(tween.at(time))
+
+    def stop(self) -> None:
+        """Put everything where it belongs, without a `finished`."""
+        self._timer.stop()
+        for tween in self._tweens:
+            tween.item.place(tween.end)
+            tween.item.setZValue(tween.item.spot.z)
+        self._tweens = []
+
+    def _tick(self) -> None:
+        time = float(self._clock.elapsed())
+        if time < self._length:
+            self.advance(time)
+            return
+        self.stop()
+        self.finished.emit()
+
+
+class Lifts(QObject):
+    """Lifts tiles under the pointer and lets them down again."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._timer = QTimer(self)
+        self._timer.setInterval(FRAME)
+        self._timer.timeout.connect(self._tick)
+        self._clock = QElapsedTimer()
+        self._from: dict[TileItem, float] = {}
+        self._to: dict[TileItem, float] = {}
+        self.full: float = HOVER
+        self.duration: float = self.full
+
+    def raise_only(self, item: TileItem | None, height: float) -> None:
+        """Lift one tile and lower the others."""
+        targets = {other: 0.0 for other in self._to if other is not item and (other.lifted or self._to[other])}
+        if item is not None:
+            targets[item] = height
+        self._from = {other: other.lifted for other in targets}
+        self._to = targets
+        if self.duration <= 0:
+            self._settle()
+        elif targets:
+            self._clock.start()
+            self._timer.start()
+
+    def forget(self, item: TileItem) -> None:
+        """Do not touch a tile again; it is leaving the table."""
+        self._from.pop(item, None)
+        self._to.pop(item, None)
+        item.lift(0.0)
+
+    def _settle(self) -> None:
+        self._timer.stop()
+        for item, height in self._to.items():
+            item.lift(height)
+        self._to = {item: height for item, height in self._to.items() if height}
+
+    def _tick(self) -> None:
+        share = self._clock.elapsed() / self.duration
+        if share >= 1:
+            self._settle()
+            return
+        way = out_cubic(share)
+        for item, height in self._to.items():
+            start = self._from.get(item, 0.0)
+            item.lift(start + (height - start) * way)

@@ -1,0 +1,135 @@
+"""What lies over the table for a moment: the fading of the bar, the line that shows the others' pace."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QWidget
+
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.bar_button import Look
+from mahjong_desktop.ui.table.motion import FRAME
+
+LENGTH: Final = 300.0
+
+
+class Fader(QObject):
+    """Shows and hides a widget by a short fade; the widget answers from the first moment and not after the last."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self._widget = widget
+        self.pace = 1.0
+        self._animation = QVariantAnimation(self)
+        self._animation.valueChanged.connect(self._changed)
+        self._animation.finished.connect(self._finished)
+        self._hiding = False
+
+    def show(self, duration: int) -> None:
+        """Let it appear."""
+        self._hiding = False
+        self._widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
+        self._widget.show()
+        self._start(0.0, 1.0, duration)
+
+    def hide(self, duration: int) -> None:
+        """Let it go."""
+        self._hiding = True
+        self._widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, True)
+        self._start(1.0, 0.0, duration)
+
+    def _start(self, start: float, end: float, duration: int) -> None:
+        self._animation.stop()
+        if duration * self.pace < FRAME or not self._widget.isVisible():
+            self._finished()
+            return
+        self._widget.setGraphicsEffect(QGraphicsOpacityEffect(self._widget))
+        self._animation.setDuration(round(duration * self.pace))
+        self._animation.setStartValue(start)
+        self._animation.setEndValue(end)
+        self._animation.start()
+
+    def _changed(self, value: float) -> None:
+        effect = self._widget.graphicsEffect()
+        if isinstance(effect, QGraphicsOpacityEffect):
+            effect.setOpacity(value)
+
+    def _finished(self) -> None:
+        self._widget.setGraphicsEffect(None)  # type: ignore[arg-type]
+        if self._hiding:
+            self._widget.hide()
+
+
+class PaceLine(QWidget):
+    """A thin line where the bar has its own: how long the others still have."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._look: Look | None = None
+        self._clock = QElapsedTimer()
+        self._length = 0
+        self._timer = QTimer(self)
+        self._timer.setInterval(2 * FRAME)
+        self._timer.timeout.connect(self._tick)
+        self.hide()
+
+    def lay_out(self, look: Look) -> None:
+        """Take place for the window's size."""
+        self._look = look
+        stage = look.stage
+        bottom = QPointF(lay.CENTRE.x(), lay.CLAIM_BAR_TOP + lay.CLAIM_BAR_HEIGHT - 5)
+        centre = stage.point(bottom)
+        width = LENGTH * stage.u
+        self.setGeometry(round(centre.x() - width / 2), round(centre.y()), round(width), max(2, round(3 * stage.u)))
+
+    def start(self, milliseconds: int) -> None:
+        """Run from full to empty."""
+        self._length = milliseconds
+        if milliseconds <= 2 * FRAME:
+            self.stop()
+            return
+        self._clock.start()
+        self._timer.start()
+        self.show()
+        self.raise_()
+
+    def stop(self) -> None:
+        """Take it away."""
+        self._timer.stop()
+        self.hide()
+
+    def share(self) -> float:
+        """What is left, from 1 to 0."""
+        if not self._timer.isActive() or not self._length:
+            return 0.0
+        return max(0.0, 1 - self._clock.elapsed() / self._length)
+
+    def _tick(self) -> None:
+        if self.share() <= 0:
+            self.stop()
+        self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """Stop with the window."""
+        if event.type() == QEvent.Type.Hide:
+            self._timer.stop()
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A quiet track and what is left of it."""
+        if self._look is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        rect = QRectF(self.rect())
+        radius = rect.height() / 2
+        painter.setBrush(QColor(255, 255, 255, 34))
+        painter.drawRoundedRect(rect, radius, radius)
+        rect.setWidth(rect.width() * self.share())
+        painter.setBrush(QColor(self._look.palette.accent))
+        painter.drawRoundedRect(rect, radius, radius)
+        painter.end()

@@ -1,0 +1,303 @@
+"""The scene: keeps one item for every tile, plates, dice and brackets, and carries tiles from one view to the next.
+Asking, keys and words belong to table_widget.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QFrame, QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsScene, QGraphicsView, QWidget
+
+from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.ui.art import Pose, TileArt, shadow_pixmap
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.felt import bracket_path, die_pixmap, felt_pixmap
+from mahjong_desktop.ui.table.items import Placing, TileItem
+from mahjong_desktop.ui.table.layout import Stage
+from mahjong_desktop.ui.table.marks import Mark
+from mahjong_desktop.ui.table.motion import Lifts, Motion, Tween
+from mahjong_desktop.ui.table.palette import JADE, Palette
+from mahjong_desktop.ui.table.places import Key, Spot, Spots, arrange
+from mahjong_desktop.ui.table.plates import SHADOW_PAD
+from mahjong_desktop.ui.table.walls import arrange_wall, dice_rects
+
+PLATE_LAYER: Final = -900.0
+MOVING_LAYER: Final = 5000.0
+BAR_LAYER: Final = 4000.0
+_UPRIGHT: Final = frozenset({Pose.STANDING, Pose.BACK, Pose.ASIDE_LEFT, Pose.ASIDE_RIGHT})
+
+
+class TableView(QGraphicsView):
+    """The table of one seat."""
+
+    pressed = Signal(object)
+    """The own piece that was clicked, or None for a click elsewhere."""
+    pointed = Signal(object)
+    """The own piece under the pointer, or None."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setScene(QGraphicsScene(self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMouseTracking(True)
+        self.scene().setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.stage = Stage(1, 1)
+        self.palette_now: Palette = JADE
+        self.art = TileArt(JADE.back, JADE.back_shade)
+        self.motion = Motion(self)
+        self.lifts = Lifts(self)
+        self.items_by_key: dict[Key, TileItem] = {}
+        self.seat_view: SeatView | None = None
+        self.hover: Piece | None = None
+        self.dimmed: frozenset[Piece] = frozenset()
+        self._felt = QPixmap()
+        self._plates: dict[str, QGraphicsPixmapItem] = {}
+        self._dice: list[QGraphicsPixmapItem] = []
+        self._bracket = QGraphicsPathItem()
+        self._bracket.setPen(QPen(QColor(255, 255, 255, 96), 1))
+        self._bracket.setZValue(PLATE_LAYER)
+        self.scene().addItem(self._bracket)
+        self._bar_shadow = QGraphicsPixmapItem()
+        self._bar_shadow.setZValue(BAR_LAYER)
+        self.scene().addItem(self._bar_shadow)
+
+    # ---- looks
+
+    def set_look(self, palette: Palette, indexes: bool) -> None:
+        """Change the colours; show or hide the digits in the corners."""
+        self.palette_now = palette
+        self.art = TileArt(palette.back, palette.back_shade, indexes=indexes, dpr=self.devicePixelRatioF())
+        self.set_stage(self.stage)
+
+    def set_stage(self, stage: Stage) -> None:
+        """Fit everything into a window of another size."""
+        if stage.dpr != self.art.dpr or stage != self.stage:
+            self.art.clear()
+            self.art.dpr = stage.dpr
+        self.stage = stage
+        self.scene().setSceneRect(0, 0, stage.width, stage.height)
+        self._felt = felt_pixmap(stage, self.palette_now)
+        self.resetCachedContent()
+        if self.seat_view is not None:
+            self.show_view(self.seat_view)
+        self.viewport().update()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
+        """Only the part of the felt that is needed."""
+        if isinstance(rect, QRectF):
+            area = rect.toAlignedRect()
+            dpr = self.stage.dpr
+            source = QRectF(area.x() * dpr, area.y() * dpr, area.width() * dpr, area.height() * dpr)
+            painter.drawPixmap(QRectF(area), self._felt, source)
+
+    def set_plate(self, name: str, pixmap: QPixmap, rect: QRectF) -> None:
+        """Put a painted plate at its place."""
+        item = self._plates.get(name)
+        if item is None:
+            item = self._plates[name] = QGraphicsPixmapItem()
+            item.setZValue(PLATE_LAYER)
+            self.scene().addItem(item)
+        item.setPixmap(pixmap)
+        pad = SHADOW_PAD * self.stage.u
+        item.setPos(self.stage.rect(rect).topLeft() - QPointF(pad, pad))
+
+    def set_bar_shadow(self, rect: QRectF | None) -> None:
+        """The shadow of the bar, over everything below it; None takes it away."""
+        self._bar_shadow.setVisible(rect is not None)
+        if rect is not None:
+            u, blur = self.stage.u, 9 * self.stage.u
+            pixmap = shadow_pixmap(rect.width(), rect.height(), round(16 * u, 2), blur, 0.42, self.stage.dpr)
+            self._bar_shadow.setPixmap(pixmap)
+            self._bar_shadow.setPos(rect.topLeft() + QPointF(-2 * blur, 5 * u - 2 * blur))
+
+    # ---- showing
+
+    def spots(self, view: SeatView) -> Spots:
+        """The spots of everything that the view shows."""
+        return {**arrange_wall(view, self.stage).spots, **arrange(view, self.stage)}
+
+    def show_view(self, view: SeatView) -> None:
+        """Lay everything out at once."""
+        self.motion.stop()
+        self._match(view, self.spots(view), {})
+        for item in self.items_by_key.values():
+            item.place(item.home)
+        self._show_cloth(view)
+        self._refresh_marks()
+
+    def _show_cloth(self, view: SeatView) -> None:
+        self.seat_view = view
+        self._bracket.setPath(bracket_path(self.stage, arrange_wall(view, self.stage).brackets))
+        for die in self._dice:
+            self.scene().removeItem(die)
+        self._dice = []
+        for value, rect in dice_rects(view):
+            die = QGraphicsPixmapItem(die_pixmap(value, self.stage))
+            corner = self.stage.point(rect.topLeft())
+            pad = lay.DIE * self.stage.u * 0.3
+            die.setPos(self.stage.snap(corner.x() - pad), self.stage.snap(corner.y() - pad))
+            die.setZValue(PLATE_LAYER)
+            self.scene().addItem(die)
+            self._dice.append(die)
+
+    def _match(self, view: SeatView, spots: Spots, origins: Mapping[Key, Key]) -> dict[TileItem, Spot | None]:
+        """Give every spot an item, reusing those that were there. Tells each item's former spot, None for new ones."""
+        old = self.items_by_key
+        new: dict[Key, TileItem] = {key: old.pop(key) for key in spots if key in old}
+        for key in spots:
+            source = origins.get(key)
+            if key not in new and source in old:
+                new[key] = old.pop(source)
+        spare: dict[tuple[object, ...], list[TileItem]] = {}
+        for rest, item in old.items():
+            spare.setdefault(rest[:-1], []).append(item)
+        former: dict[TileItem, Spot | None] = {}
+        for key in spots:
+            if key not in new and spare.get(key[:-1]) and key[0] == "hand":
+                new[key] = spare[key[:-1]].pop()
+            if key not in new:
+                new[key] = TileItem(self.scene())
+                former[new[key]] = None
+            else:
+                former[new[key]] = new[key].spot
+        for items in spare.values():
+            for item in items:
+                self.lifts.forget(item)
+                item.leave()
+        self.items_by_key = new
+        for key, item in new.items():
+            item.dress(spots[key], self.art, self.stage, self.palette_now.accent)
+        return former
+
+    # ---- moving
+
+    def carry(
+        self,
+        view: SeatView,
+        origins: Mapping[Key, Key],
+        duration: float,
+        *,
+        delays: Mapping[Key, float] | None = None,
+        fade: bool = False,
+        claim: bool = False,
+    ) -> None:
+        """Move everything to where `view` has it; with `fade` tiles appear in place instead of travelling."""
+        self.motion.stop()
+        before = {item: item.now for item in self.items_by_key.values()}
+        former = self._match(view, self.spots(view), origins)
+        late = {self.items_by_key[key]: delay for key, delay in (delays or {}).items() if key in self.items_by_key}
+        tweens = [
+            replace(tween, delay=late.get(item, 0.0))
+            for item, spot in former.items()
+            if (tween := self._tween(item, spot, before.get(item), duration, fade=fade, claim=claim)) is not None
+        ]
+        for item in former:
+            item.place(item.home)
+        self._show_cloth(view)
+        self._refresh_marks()
+        self.motion.run(tweens)
+
+    def _tween(
+        self, item: TileItem, former: Spot | None, before: Placing | None, duration: float, *, fade: bool, claim: bool
+    ) -> Tween | None:
+        home = item.home
+        if former is None or before is None:
+            return Tween(item, Placing(home.x, home.y, opacity=0.0), home, duration)
+        moved = abs(before.x - home.x) > 0.6 or abs(before.y - home.y) > 0.6
+        if not moved:
+            return None
+        if fade:
+            return Tween(item, Placing(home.x, home.y, opacity=0.0), home, duration)
+        now = item.spot
+        turned = 0.0
+        if former.pose not in _UPRIGHT and now.pose not in _UPRIGHT and former.pose is not Pose.DOWN:
+            turned = float((former.turn - now.turn + 180) % 360 - 180)
+        scale = former.width / now.width
+        start = Placing(before.x, before.y, scale, turned)
+        far = abs(before.x - home.x) + abs(before.y - home.y) > 3 * now.width * self.stage.u
+        return Tween(item, start, home, duration, turn_late=claim, z=MOVING_LAYER + now.z if far else None)
+
+    # ---- the own hand
+
+    def hand_items(self) -> dict[Piece, TileItem]:
+        """The items of the viewer's own hand, from left to right."""
+        if self.seat_view is None or not self.seat_view.hands:
+            return {}
+        own = [piece for piece in self.seat_view.hand if piece >= 0]
+        items = {piece: self.items_by_key["piece", piece] for piece in own if ("piece", piece) in self.items_by_key}
+        return dict(sorted(items.items(), key=lambda pair: pair[1].spot.x))
+
+    def piece_at(self, pixel: QPointF) -> Piece | None:
+        """The own tile there; a lifted tile keeps the strip that it left."""
+        for piece, item in self.hand_items().items():
+            rect = item.rect()
+            if rect.adjusted(0, -item.lifted, 0, 0).contains(pixel):
+                return piece
+        return None
+
+    def set_hover(self, piece: Piece | None) -> None:
+        """Lift and ring one tile of the hand and ring its equals on the table."""
+        if piece in self.dimmed:
+            piece = None
+        if piece != self.hover:
+            self.hover = piece
+            item = self.hand_items().get(piece) if piece is not None else None
+            self.lifts.raise_only(item, lay.LIFT * self.stage.u)
+            self._refresh_marks()
+
+    def set_dimmed(self, pieces: Iterable[Piece]) -> None:
+        """Dim the tiles that may not be played."""
+        self.dimmed = frozenset(pieces)
+        self._refresh_marks()
+
+    def set_focus_mark(self, piece: Piece | None) -> None:
+        """Ring the tile that has the keyboard."""
+        for own, item in self.hand_items().items():
+            item.mark(Mark.FOCUS, own == piece, self.stage, self.palette_now.accent)
+
+    def _refresh_marks(self) -> None:
+        hand = self.hand_items()
+        if self.hover is not None and self.hover not in hand:
+            self.hover = None
+            self.lifts.raise_only(None, 0)
+        kind = self.hover // 4 if self.hover is not None else None
+        for key, item in self.items_by_key.items():
+            own = key[0] == "piece" and key[1] in hand
+            selected = own and key[1] == self.hover
+            same = kind is not None and not own and not item.spot.ghost and item.spot.tile == kind
+            item.mark(Mark.SELECTED, selected, self.stage, self.palette_now.accent)
+            item.mark(Mark.MATCH, same, self.stage, self.palette_now.accent)
+            item.mark(Mark.DIMMED, own and key[1] in self.dimmed, self.stage, self.palette_now.accent)
+
+    # ---- the pointer
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """One click with the left button; nothing else does anything."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.pressed.emit(self.piece_at(event.position()))
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A second quick click is a click."""
+        self.mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Follow the pointer."""
+        self.pointed.emit(self.piece_at(event.position()))
+        event.accept()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """The pointer left the table."""
+        if event.type() == QEvent.Type.Leave:
+            self.pointed.emit(None)
+        return super().viewportEvent(event)

@@ -1,0 +1,380 @@
+"""The table as the window uses it: shows views, plays events, asks, and tells what was chosen.
+
+It never waits or blocks and knows nothing of bots, records or files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import WIND_NAMES, Piece
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.actions import Action, Discard
+from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.state import Phase
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table import motion, words
+from mahjong_desktop.ui.table.bar_button import BarButton, Look
+from mahjong_desktop.ui.table.claim_bar import ClaimBar
+from mahjong_desktop.ui.table.director import Director
+from mahjong_desktop.ui.table.hand_buttons import HandButtons
+from mahjong_desktop.ui.table.layout import Stage
+from mahjong_desktop.ui.table.lettering import Lettering
+from mahjong_desktop.ui.table.overlays import Fader, PaceLine
+from mahjong_desktop.ui.table.palette import JADE, PALETTES
+from mahjong_desktop.ui.table.plates import PlatePainter, SeatFacts, TableFacts
+from mahjong_desktop.ui.table.prompt import prompt_of
+from mahjong_desktop.ui.table.table_view import TableView
+from mahjong_desktop.ui.table.top_bar import TopBar
+
+_BETWEEN = frozenset({Phase.SEATING, Phase.BETWEEN, Phase.OVER, Phase.FINISHED})
+_TAKE_KEYS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
+
+
+class TableWidget(QWidget):
+    """The table of one match."""
+
+    settled = Signal()
+    chosen = Signal(object)
+    menu_requested = Signal()
+    rules_requested = Signal()
+    score_table_requested = Signal()
+    options_requested = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.texts = Texts("en")
+        self.names: tuple[str, ...] = ()
+        self.ruleset: Ruleset | None = None
+        self.shown: SeatView | None = None
+        self.options: Options | None = None
+        self.palette_now = JADE
+        self.by_keyboard = False
+        self.view = TableView(self)
+        self.director = Director(self.view)
+        self.top_bar = TopBar(self._look(), self)
+        self.bar = ClaimBar(self._look(), self)
+        self.bar_fader = Fader(self.bar)
+        self.pace_line = PaceLine(self)
+        self.hand = HandButtons(self)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.view.pressed.connect(self._clicked)
+        self.view.pointed.connect(self._pointed)
+        self.director.settled.connect(self.settled)
+        self.director.moved_on.connect(self._moved_on)
+        self.bar.chosen.connect(self._take)
+        self.hand.pressed.connect(self._discard)
+        self.hand.focus_moved.connect(self._focus_moved)
+        self.top_bar.menu_requested.connect(self.menu_requested)
+        self.top_bar.rules_requested.connect(self.rules_requested)
+        self.top_bar.score_table_requested.connect(self.score_table_requested)
+        self.top_bar.options_requested.connect(self.options_requested)
+
+    # ---- what the window says
+
+    def set_match(self, ruleset: Ruleset, names: tuple[str, ...], texts: Texts) -> None:
+        """Begin with another match: its rules, the players' names by seat, the words."""
+        self.withdraw()
+        self.director.drop()
+        self.ruleset, self.names, self.shown = ruleset, names, None
+        self.view.seat_view = None
+        self.set_texts(texts)
+
+    def set_texts(self, texts: Texts) -> None:
+        """Take the words of a language."""
+        self.texts = texts
+        self.retranslate()
+
+    def set_look(self, theme: str, show_indexes: bool, motion: float, reduced: bool = False) -> None:
+        """Palette `jade`, `ink` or `plum`; corner digits; pace of motion (0 none, 1 ordinary, 2 half as fast);
+        `reduced` shows changes by short fades."""
+        self.palette_now = PALETTES.get(theme, JADE)
+        self.director.pace, self.director.reduced = motion, reduced
+        self.bar_fader.pace = motion
+        self.view.lifts.duration = motion and self.view.lifts.full
+        self.director.finish()
+        self.view.set_look(self.palette_now, show_indexes)
+        self._lay_out()
+
+    def show_view(self, view: SeatView) -> None:
+        """Lay everything out at once."""
+        self.director.drop()
+        self.view.show_view(view)
+        self._moved_on(view)
+
+    def play(self, events: Sequence[ev.Event], view_after: SeatView) -> None:
+        """Show what happened, then emit `settled`. The events are already masked for the seat."""
+        self.withdraw()
+        self.director.play(self.shown if self.shown is not None else view_after, events, view_after)
+
+    def ask(self, options: Options, view: SeatView) -> None:
+        """Open the question: the bar for claims, kongs and wins, the hand for discards."""
+        self.director.finish()
+        if view != self.shown:
+            self.show_view(view)
+        self.options = options
+        self.pace_line.stop()
+        discards = {action.piece for action in options.legal if isinstance(action, Discard)}
+        own = [piece for piece in view.hand if piece >= 0]
+        self.view.set_dimmed(piece for piece in own if discards and piece not in discards)
+        prompt = prompt_of(options, view)
+        if prompt is not None:
+            self.bar.ask(prompt, view, self.texts)
+            self._lay_out_bar()
+            self.bar_fader.show(motion.BAR_IN)
+        self._show_hand_buttons()
+        self._offer_focus()
+
+    def withdraw(self) -> None:
+        """End the question."""
+        self.options = None
+        self.pace_line.stop()
+        if self.bar.prompt is not None:
+            if isinstance(self.focusWidget(), BarButton):
+                self.setFocus()
+            self.bar.prompt = None
+            self.bar_fader.hide(motion.BAR_OUT)
+            self.view.set_bar_shadow(None)
+        self.view.set_dimmed(())
+        self._show_hand_buttons()
+
+    def show_pace(self, milliseconds: int) -> None:
+        """Let the bottom line run for as long as the others may still think; it asks nothing."""
+        self.pace_line.start(milliseconds)
+
+    # ---- looks
+
+    def retranslate(self) -> None:
+        """Take the words of the language again."""
+        self.top_bar.retranslate()
+        if self.ruleset is not None:
+            text = self.texts.ruleset(self.ruleset.id)
+            self.top_bar.set_game(text.short, text.subtitle)
+        options, view = self.options, self.shown
+        self._lay_out()
+        if options is not None and view is not None:
+            self.ask(options, view)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """The language changed."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit into the window."""
+        super().resizeEvent(event)
+        self.director.finish()
+        self._lay_out()
+
+    def _stage(self) -> Stage:
+        return Stage(max(1, self.width()), max(1, self.height()), self.devicePixelRatioF())
+
+    def _look(self) -> Look:
+        stage = self._stage()
+        return Look(stage, Lettering(stage, self.texts.language), self.view.art, self.palette_now)
+
+    def _lay_out(self) -> None:
+        stage = self._stage()
+        self.view.setGeometry(0, 0, self.width(), self.height())
+        if stage != self.view.stage or self.view.art.dpr != stage.dpr:
+            self.view.set_stage(stage)
+        look = self._look()
+        self.top_bar.look = look
+        self.bar.look = look
+        for button in self.bar.buttons():
+            button.look = look
+        self.top_bar.lay_out()
+        self.pace_line.lay_out(look)
+        self._paint_plates()
+        if self.bar.prompt is not None:
+            self._lay_out_bar()
+        self._show_hand_buttons()
+
+    def _lay_out_bar(self) -> None:
+        self.bar.lay_out()
+        self.bar.raise_()
+        self.view.set_bar_shadow(self.bar.ground())
+
+    def _moved_on(self, view: SeatView) -> None:
+        self.shown = view
+        self._paint_plates()
+        self._show_hand_buttons()
+
+    def _paint_plates(self) -> None:
+        view = self.shown
+        if view is None:
+            return
+        look = self._look()
+        painter = PlatePainter(look.stage, look.palette, look.lettering)
+        seats = view.ruleset.seats
+        for seat in range(seats):
+            side = lay.side_of(seat, view.seat, seats)
+            self.view.set_plate(
+                f"seat-{side}", painter.seat(self._seat_facts(view, seat), side), lay.seat_plate_rect(side)
+            )
+        self.view.set_plate("middle", painter.middle(self._table_facts(view)), lay.PLATE_RECT)
+
+    def _seat_facts(self, view: SeatView, seat: int) -> SeatFacts:
+        wind = view.seat_wind(seat)
+        return SeatFacts(
+            name=self.names[seat] if seat < len(self.names) else "",
+            score=self.texts.number(view.scores[seat]) if seat < len(view.scores) else "",
+            wind=wind,
+            wind_word=self.texts.phrase("winds", WIND_NAMES[wind]),
+            dealer=seat == view.dealer,
+            turn=seat == view.turn and view.phase not in _BETWEEN,
+        )
+
+    def _table_facts(self, view: SeatView) -> TableFacts:
+        seats = view.ruleset.seats
+        winds: list[int | None] = [None] * 4
+        for seat in range(seats):
+            winds[lay.side_of(seat, view.seat, seats)] = view.seat_wind(seat)
+        playing = view.phase not in _BETWEEN
+        return TableFacts(
+            winds=tuple(winds),
+            dealer_side=lay.side_of(view.dealer, view.seat, seats),
+            turn_side=lay.side_of(view.turn, view.seat, seats) if playing else None,
+            title=words.round_title(view, self.texts),
+            number=self.texts.number(view.wall_left),
+            caption=words.left_caption(view.wall_left, self.texts),
+        )
+
+    # ---- answers
+
+    def _take(self, action: Action) -> None:
+        if self.options is None or action not in self.options.legal:
+            return
+        self.withdraw()
+        self.chosen.emit(action)
+
+    def _discard(self, piece: Piece) -> None:
+        self._take(Discard(piece))
+
+    def _clicked(self, piece: Piece | None) -> None:
+        self._use_mouse()
+        if self.director.running:
+            self.director.finish()
+        elif piece is not None:
+            self._discard(piece)
+
+    def _pointed(self, piece: Piece | None) -> None:
+        self.view.set_hover(piece)
+        playable = piece is not None and self.options is not None and Discard(piece) in self.options.legal
+        self.view.setCursor(Qt.CursorShape.PointingHandCursor if playable else Qt.CursorShape.ArrowCursor)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Clicks beside everything do nothing but end a motion."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._clicked(None)
+
+    # ---- the keyboard
+
+    def _show_hand_buttons(self) -> None:
+        view = self.shown
+        if view is None:
+            self.hand.show({}, {}, frozenset())
+            return
+        rects = {}
+        origin = QPointF(self.view.pos())
+        for piece, item in self.view.hand_items().items():
+            rects[piece] = item.rect().translated(origin)
+        names = {piece: words.tile_name(piece, self.texts, drawn=piece == view.drawn) for piece in rects}
+        legal = self.options.legal if self.options is not None else ()
+        playable = frozenset(action.piece for action in legal if isinstance(action, Discard))
+        self.hand.show(rects, names, playable)
+
+    def _offer_focus(self) -> None:
+        """Give the keyboard to the bar or the hand, unless it is in use elsewhere in the window."""
+        held = self.window().focusWidget()
+        if held is not None and held is not self and not self.isAncestorOf(held) and held.isVisible():
+            return
+        first = self.bar.first_choice() if self.bar.prompt is not None else None
+        if first is not None and not (
+            self.bar.prompt is not None and not self.bar.prompt.claim and first.style_now.name != "FILLED"
+        ):
+            first.setFocus(Qt.FocusReason.TabFocusReason)
+        elif self.shown is not None:
+            self.hand.focus(self.shown.drawn if self.shown.turn == self.shown.seat else None)
+
+    def _focus_moved(self, piece: Piece | None) -> None:
+        self.view.set_focus_mark(piece if self.by_keyboard else None)
+
+    def _use_mouse(self) -> None:
+        if self.by_keyboard:
+            self.by_keyboard = False
+            self.view.set_focus_mark(None)
+
+    def _use_keyboard(self) -> None:
+        if not self.by_keyboard:
+            self.by_keyboard = True
+            self.view.set_hover(None)
+            self.view.set_focus_mark(self.hand.focus_piece())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows move, Enter and Space take, letters and digits take at once, Escape passes."""
+        if self.director.running and event.key() != Qt.Key.Key_Escape:
+            self.director.finish()
+            return
+        if not self._key(event.key(), event.isAutoRepeat()):
+            event.ignore()
+
+    def _key(self, key: int, repeated: bool) -> bool:
+        if self.options is None:
+            return False
+        self._use_keyboard()
+        focus = self.focusWidget()
+        on_bar = isinstance(focus, BarButton)
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            by = 1 if key == Qt.Key.Key_Right else -1
+            return self._step_bar(by) if on_bar else self.hand.step(by)
+        if key == Qt.Key.Key_Up:
+            return self._step_bar(0)
+        if key == Qt.Key.Key_Down:
+            return self.hand.focus(self.shown.drawn if self.shown is not None else None)
+        if repeated:
+            return True
+        if key in _TAKE_KEYS:
+            return self._take_focused(focus)
+        return self._take_by_key(key)
+
+    def _take_focused(self, focus: QWidget | None) -> bool:
+        if isinstance(focus, BarButton):
+            focus.click()
+            return True
+        piece = self.hand.focus_piece()
+        if piece is None:
+            return False
+        self._discard(piece)
+        return True
+
+    def _take_by_key(self, key: int) -> bool:
+        if self.bar.prompt is None:
+            return False
+        names = {int(Qt.Key.Key_W): "W", int(Qt.Key.Key_P): "P", int(Qt.Key.Key_K): "K", int(Qt.Key.Key_Escape): "Esc"}
+        name = names.get(int(key)) or (chr(key) if ord("1") <= int(key) <= ord("9") else "")
+        action = self.bar.prompt.action_for(name)
+        if action is None:
+            return False
+        self._take(action)
+        return True
+
+    def _step_bar(self, by: int) -> bool:
+        takeable = self.bar.takeable() if self.bar.prompt is not None else []
+        if not takeable:
+            return False
+        held = next((index for index, button in enumerate(takeable) if button.hasFocus()), None)
+        button = takeable[(held + by) % len(takeable)] if held is not None else takeable[0]
+        button.setFocus(Qt.FocusReason.TabFocusReason)
+        return True

@@ -1,0 +1,140 @@
+"""The bar at the top: menu, the game's name, Rules, Score table, Options. What they open belongs to the window."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.bar_button import Look
+from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, draw_text
+from mahjong_desktop.ui.table.palette import QUIET, TEXT
+from mahjong_desktop.ui.table.words import translate
+
+ICONS_BELOW: Final = 1100
+"""Under this width actions are icons."""
+
+
+class TopButton(QAbstractButton):
+    """One action: its words, or its icon where room is short."""
+
+    def __init__(self, icon: str, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.icon_name, self.look = icon, look
+        self.icon_only = False
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space and Enter press it; the rest belongs to the table."""
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            event.ignore()
+
+    def needed(self) -> float:
+        """The width that it needs, in pixels."""
+        u = self.look.stage.u
+        if self.icon_only:
+            return max(28.0, 40 * u)
+        return self.look.lettering.width(self.text(), 14, MEDIUM) + 2 + max(16.0, 28 * u)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Words or icon; a ring for the keyboard."""
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        colour = TEXT if self.underMouse() or self.hasFocus() else QUIET
+        rect = QRectF(self.rect())
+        if self.icon_only:
+            side = max(16.0, 20 * self.look.stage.u)
+            pixmap = icon_pixmap(self.icon_name, colour, side, self.look.stage.dpr)
+            painter.drawPixmap(rect.center() - QPointF(side / 2, side / 2), pixmap)
+        else:
+            font = self.look.lettering.font(14, MEDIUM)
+            draw_text(painter, rect, self.text(), font, colour, Qt.AlignmentFlag.AlignHCenter)
+        if self.hasFocus():
+            painter.setPen(QPen(QColor("#FFFFFF"), 2))
+            painter.drawRoundedRect(rect.adjusted(3, 3, -3, -3), 6, 6)
+        painter.end()
+
+
+class TopBar(QWidget):
+    """Full width, 44 u high."""
+
+    menu_requested = Signal()
+    rules_requested = Signal()
+    score_table_requested = Signal()
+    options_requested = Signal()
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.title, self.subtitle = "", ""
+        self.menu = TopButton("menu", look, self)
+        self.menu.icon_only = True
+        self.rules = TopButton("book", look, self)
+        self.score_table = TopButton("scales", look, self)
+        self.options = TopButton("settings", look, self)
+        self.menu.clicked.connect(self.menu_requested)
+        self.rules.clicked.connect(self.rules_requested)
+        self.score_table.clicked.connect(self.score_table_requested)
+        self.options.clicked.connect(self.options_requested)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Take the words of the language."""
+        self.menu.setText(translate("Table", "Menu"))
+        self.rules.setText(translate("Table", "Rules"))
+        self.score_table.setText(translate("Table", "Score table"))
+        self.options.setText(translate("Table", "Options"))
+        for button in self.buttons():
+            button.setAccessibleName(button.text())
+            button.setToolTip(button.text() if button.icon_only else "")
+
+    def buttons(self) -> tuple[TopButton, ...]:
+        """All buttons in tab order."""
+        return (self.menu, self.rules, self.score_table, self.options)
+
+    def set_game(self, title: str, subtitle: str) -> None:
+        """Name the game."""
+        self.title, self.subtitle = title, subtitle
+        self.update()
+
+    def lay_out(self) -> None:
+        """Take place for the window's size."""
+        stage = self.look.stage
+        height = round(lay.TOP_BAR * stage.u)
+        self.setGeometry(0, 0, round(stage.width), height)
+        for button in self.buttons():
+            button.look = self.look
+        actions = (self.rules, self.score_table, self.options)
+        for button in actions:
+            button.icon_only = stage.width < ICONS_BELOW
+            button.setToolTip(button.text() if button.icon_only else "")
+        margin = 6 * stage.u
+        self.menu.setGeometry(round(margin), 0, round(self.menu.needed()), height)
+        x = stage.width - margin
+        for button in reversed(actions):
+            x -= button.needed()
+            button.setGeometry(round(x), 0, round(button.needed()), height)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ground, hairline, the name of the game."""
+        painter = QPainter(self)
+        u, lettering = self.look.stage.u, self.look.lettering
+        painter.fillRect(self.rect(), QColor(self.look.palette.panel))
+        painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), QColor(255, 255, 255, 26))
+        left = self.menu.geometry().right() + 8 * u
+        room = self.rules.geometry().left() - left - 12 * u
+        title_width = min(room, lettering.width(self.title, 16, DEMIBOLD) + 2)
+        draw_text(painter, QRectF(left, 0, title_width, self.height()), self.title, lettering.font(16, DEMIBOLD), TEXT)
+        left += title_width + 14 * u
+        rest = room - title_width - 14 * u
+        if rest > 40:
+            draw_text(painter, QRectF(left, 0, rest, self.height()), self.subtitle, lettering.font(14), QUIET)
+        painter.end()

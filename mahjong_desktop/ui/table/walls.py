@@ -1,0 +1,126 @@
+"""The walls: stacks where tiles still lie, the dead wall with gap and bracket, the dice. In u; it paints nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+
+from mahjong_desktop.core.tiles import HIDDEN
+from mahjong_desktop.engine.state import Phase
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.mechanics.deals import Place, Wall, indexes_left, wall_places
+from mahjong_desktop.ui.art import RATIO, STOREY, Pose
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.places import Spot, Spots
+
+Stack = tuple[int, int]
+"""A seat and which stack from its right end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """The line along a part of the dead wall, from end to end, and which way its ends point."""
+
+    start: QPointF
+    end: QPointF
+    inward: QPointF
+
+
+@dataclass(frozen=True, slots=True)
+class WallPicture:
+    """The spots of the wall's tiles and the brackets of the dead wall."""
+
+    spots: Spots
+    brackets: tuple[Bracket, ...]
+
+
+def wall_of(view: SeatView) -> Wall | None:
+    """The wall without its faces; None while none stands."""
+    deal = view.ruleset.deal
+    if len(view.dice) < deal.throws or view.phase is Phase.SEATING:
+        return None
+    return Wall((HIDDEN,) * view.ruleset.tile_count, deal.dead_wall, view.wall_drawn, view.wall_replaced)
+
+
+def arrange_wall(view: SeatView, stage: lay.Stage) -> WallPicture:
+    """Where each tile of the wall lies that is still there."""
+    wall = wall_of(view)
+    if wall is None:
+        return WallPicture({}, ())
+    places = wall_places(view.ruleset.deal, view.dice, view.dealer)
+    live, dead = indexes_left(wall)
+    alive = {(places[index].seat, places[index].stack) for index in live}
+    order = [(place.seat, place.stack) for place in places[::2]]
+    first_dead = next((stack for stack in order if stack not in alive and _has(places, dead, stack)), None)
+    dead_stacks = [stack for stack in order if stack not in alive and _has(places, dead, stack)]
+    shifts = _shifts(order, dead_stacks)
+    spots: Spots = {}
+    for index in (*live, *dead):
+        place = places[index]
+        spots["wall", index] = _spot(view, place, shifts.get((place.seat, place.stack), 0.0), stage)
+    brackets = _brackets(view, dead_stacks, shifts, stage) if first_dead is not None else ()
+    return WallPicture(spots, brackets)
+
+
+def _has(places: tuple[Place, ...], dead: tuple[int, ...], stack: Stack) -> bool:
+    return any((places[index].seat, places[index].stack) == stack for index in dead)
+
+
+def _shifts(order: list[Stack], dead: list[Stack]) -> dict[Stack, float]:
+    """The gap before the dead wall and the one at the break, on the walls where they fall."""
+    if not dead:
+        return {}
+    border = dead[0][0]
+    head = order[0][0]
+    shifts = {stack: lay.DEAD_GAP for stack in dead if stack[0] == border}
+    moved = lay.DEAD_GAP if head == border and (border, order[0][1]) > dead[0] else 0.0
+    for stack in order:
+        if stack[0] == head and stack[1] >= order[0][1]:
+            shifts[stack] = moved + lay.BREAK_GAP if order[0][1] else 0.0
+    return shifts
+
+
+def _local(view: SeatView, stack: int, seat: int, shift: float, width: float) -> float:
+    return view.ruleset.deal.stacks[seat] * width / 2 - width / 2 - stack * width - shift
+
+
+def _spot(view: SeatView, place: Place, shift: float, stage: lay.Stage) -> Spot:
+    width = stage.whole(lay.WALL_WIDTH)
+    side = lay.side_of(place.seat, view.seat, view.ruleset.seats)
+    x = _local(view, place.stack, place.seat, shift, width)
+    point = lay.outward(side, x, lay.WALL_INNER + width * RATIO / 2)
+    y = point.y() - (width * STOREY if place.upper else 0)
+    z = point.y() + (0.5 if place.upper else 0)
+    return Spot(point.x(), y, width, Pose.DOWN, turn=lay.TURNS[side], z=z, shadow=not place.upper)
+
+
+def _brackets(view: SeatView, dead: list[Stack], shifts: dict[Stack, float], stage: lay.Stage) -> tuple[Bracket, ...]:
+    width = stage.whole(lay.WALL_WIDTH)
+    brackets = []
+    for seat in dict.fromkeys(stack[0] for stack in dead):
+        side = lay.side_of(seat, view.seat, view.ruleset.seats)
+        along = [
+            _local(view, stack, seat, shifts.get((seat, stack), 0.0), width) for holder, stack in dead if holder == seat
+        ]
+        away = {lay.BOTTOM: 17.0, lay.TOP: 11.0}.get(side, 8.0)
+        outer = lay.WALL_INNER + width * RATIO + away
+        start = lay.outward(side, max(along) + width / 2 - 1, outer)
+        end = lay.outward(side, min(along) - width / 2 + 1, outer)
+        inward = lay.outward(side, 0, -5) - lay.CENTRE
+        brackets.append(Bracket(start, end, inward))
+    return tuple(brackets)
+
+
+def dice_rects(view: SeatView) -> tuple[tuple[int, QRectF], ...]:
+    """The dice of the last throw, lying at the dealer's right; none before it."""
+    if wall_of(view) is None:
+        return ()
+    side = lay.side_of(view.dealer, view.seat, view.ruleset.seats)
+    centre = lay.outward(side, lay.DICE_AT.x(), lay.DICE_AT.y())
+    rects = []
+    for index, value in enumerate(view.dice[-1]):
+        x = centre.x() + (index - (len(view.dice[-1]) - 1) / 2) * (lay.DIE + 10)
+        y = centre.y() + (4 if index % 2 else -3)
+        rects.append((value, QRectF(x - lay.DIE / 2, y - lay.DIE / 2, lay.DIE, lay.DIE)))
+    return tuple(rects)
