@@ -120,6 +120,10 @@ class AccountWords:
             return "animal"
         return "flower" if tile in FLOWERS else "season"
 
+    def bonus_tile(self, piece: Piece) -> str:
+        """The name of a bonus tile."""
+        return self.texts.tile(TILE_NAMES[piece // 4])
+
     def tile(self, shown: ShownPiece) -> str:
         """The name of a tile as a screen reader says it."""
         tile = TILE_NAMES[shown.piece // 4]

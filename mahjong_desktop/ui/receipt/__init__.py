@@ -1,0 +1,1 @@
+"""The receipt: what a finished hand was worth, why, and who pays whom. It shows recorded facts and scores nothing."""

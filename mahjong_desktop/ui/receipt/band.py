@@ -1,0 +1,256 @@
+"""The band of a receipt: the hand as it was read, a caption under each group, bonus tiles behind a divider.
+
+Room: ui. The tiles become smaller before a caption is cut; a caption is never cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.study.account import ShownGroup, ShownPiece
+from mahjong_desktop.study.concerns import Concern
+from mahjong_desktop.ui.receipt.tiles import (
+    MARK,
+    GroupInk,
+    group_height,
+    group_width,
+    paint_group,
+    paint_underline,
+    placed,
+)
+from mahjong_desktop.ui.theme import Palette, font
+
+CAPTION: Final = 13
+_BETWEEN: Final = (24.0, 18.0, 14.0)
+_UNDER: Final = 18.0
+_LEAST: Final = 20
+_WORD_GAP: Final = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Captioned:
+    """A group with its caption (name, small print) and what a screen reader says of it."""
+
+    group: ShownGroup
+    name: str
+    small: str
+    spoken: str
+
+
+class GroupView(QWidget):
+    """One group. It is told its tile width and how its caption is laid: 1 line, 2, or as many as it takes (3)."""
+
+    def __init__(self, what: Captioned, colours: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.what = what
+        self._colours = colours
+        self._lit: bool | str = False
+        self._width, self._mode, self._top = 46.0, 1, 0.0
+        self.setAccessibleName(what.spoken)
+        self._bold = font(CAPTION, 600)
+        self._plain = font(CAPTION)
+
+    def light(self, lit: bool | str) -> None:
+        """Underline the group (True), its winning tile (`winning`) or nothing."""
+        self._lit = lit
+        self.update()
+
+    @property
+    def lit(self) -> bool | str:
+        """What is underlined."""
+        return self._lit
+
+    def lay(self, width: float, mode: int, top: float) -> None:
+        """Use tiles of a width, a caption mode, and `top` pixels above the lower edge of the tiles."""
+        self._width, self._mode, self._top = width, mode, top
+        self.update()
+
+    def needed(self, width: float, mode: int) -> float:
+        """The breadth that the group needs."""
+        bold, plain = QFontMetricsF(self._bold), QFontMetricsF(self._plain)
+        name, small = bold.horizontalAdvance(self.what.name), plain.horizontalAdvance(self.what.small)
+        tiles = group_width(self.what.group, width)
+        if mode == 1:
+            return max(tiles, name + (_WORD_GAP + small if small else 0.0))
+        if mode == 2:
+            return max(tiles, name, small)
+        words = [bold.horizontalAdvance(word) for word in self.what.name.split()]
+        words += [plain.horizontalAdvance(word) for word in self.what.small.split()]
+        return max(tiles, *words)
+
+    def caption_height(self, breadth: float, mode: int) -> float:
+        """Height of the caption in a breadth."""
+        return self._lines(breadth, mode) * QFontMetricsF(self._bold).height()
+
+    def _lines(self, breadth: float, mode: int) -> int:
+        if mode == 1 or not self.what.small:
+            return 1 if mode < 3 else self._wrapped_lines(breadth)
+        return 2 if mode == 2 else self._wrapped_lines(breadth)
+
+    def _wrapped_lines(self, breadth: float) -> int:
+        lines = 0
+        for text, face in ((self.what.name, self._bold), (self.what.small, self._plain)):
+            if text:
+                box = QRectF(0, 0, breadth + 1, 1000)
+                rect = QFontMetricsF(face).boundingRect(box, int(Qt.TextFlag.TextWordWrap), text)
+                lines += max(1, round(rect.height() / QFontMetricsF(face).height()))
+        return lines
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        ink = group_ink(self._colours)
+        corner = QPointF(3.0, self._top)
+        paint_group(painter, self.what.group, corner, self._width, ink)
+        breadth = group_width(self.what.group, self._width)
+        span = QRectF(corner.x(), 0, breadth, self._top)
+        if self._lit == "winning":
+            paint_underline(painter, span, ink, lit=False)
+            for tile in placed(self.what.group, corner.x(), corner.y(), self._width):
+                if tile.shown.winning:
+                    paint_underline(painter, tile.face, ink, lit=True)
+        else:
+            paint_underline(painter, span, ink, lit=bool(self._lit))
+        self._paint_caption(painter, corner.x())
+
+    def _paint_caption(self, painter: QPainter, left: float) -> None:
+        colours = self._colours
+        y = self._top + _UNDER
+        breadth = self.width() - 10.0
+        small = colours.gold if self.what.group.winning else colours.second
+        flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        wrap = flags | (int(Qt.TextFlag.TextWordWrap) if self._mode == 3 else 0)
+        painter.setFont(self._bold)
+        painter.setPen(QColor(colours.text))
+        box = painter.boundingRect(QRectF(left, y, breadth + 2, 1000), wrap, self.what.name)
+        painter.drawText(box, wrap, self.what.name)
+        painter.setFont(self._plain)
+        painter.setPen(QColor(small))
+        if self._mode == 1:
+            painter.drawText(QRectF(box.right() + _WORD_GAP, y, 1000, box.height()), flags, self.what.small)
+        else:
+            painter.drawText(QRectF(left, box.bottom(), breadth + 2, 1000), wrap, self.what.small)
+
+
+def group_ink(colours: Palette) -> GroupInk:
+    """The colours round tiles of a page palette."""
+    return GroupInk(colours.strong, colours.focus, colours.gold_line, colours.gold)
+
+
+class HandBand(QWidget):
+    """All groups in a row."""
+
+    def __init__(self, colours: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._colours = colours
+        self._groups: list[GroupView] = []
+        self._bonus: GroupView | None = None
+        self._pieces: tuple[Piece, ...] = ()
+        self._largest = 46
+        self._margin = 32
+        self._height = 148.0
+        self._divider = 0.0
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(policy)
+
+    def set_hand(self, groups: Sequence[Captioned], bonus: Captioned | None) -> None:
+        """Show a hand; `bonus` are the tiles behind the divider."""
+        for view in self.views():
+            view.setParent(None)
+            view.deleteLater()
+        self._groups = [GroupView(group, self._colours, self) for group in groups]
+        self._bonus = GroupView(bonus, self._colours, self) if bonus is not None else None
+        for view in self.views():
+            view.show()
+        self._arrange()
+
+    def set_scale(self, largest: int, margin: int) -> None:
+        """The widest that a tile may be, and the margin at the sides."""
+        self._largest, self._margin = largest, margin
+        self._arrange()
+
+    def views(self) -> list[GroupView]:
+        """The groups in their order, the bonus tiles last."""
+        return [*self._groups, *([self._bonus] if self._bonus is not None else [])]
+
+    def point_at(self, concern: Concern | None) -> None:
+        """Underline what an element is about; None: nothing."""
+        for index, view in enumerate(self._groups):
+            lit = concern is not None and index in concern.groups
+            on_one = concern is not None and concern.winning and view.what.group.winning
+            view.light("winning" if on_one else lit)
+        if self._bonus is not None:
+            self._bonus.light(concern is not None and bool(concern.bonus))
+
+    def sizeHint(self) -> QSize:
+        return QSize(640, round(self._height))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(320, round(self._height))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange()
+
+    def _arrange(self) -> None:
+        if not self._groups or self.width() < 100:
+            return
+        width, mode, between = self._fit(self.width() - 2 * self._margin)
+        views = self.views()
+        tops = group_height([view.what.group for view in views], width)
+        top = max(tops + 4, 4 / 3 * width + MARK)
+        heights = [view.caption_height(view.needed(width, mode), mode) for view in views]
+        bottom = top + _UNDER + max(heights) + 16
+        x = float(self._margin)
+        for view in self._groups:
+            breadth = view.needed(width, mode)
+            self._place(view, x, breadth, (width, mode, top), bottom)
+            x += breadth + between
+        if self._bonus is not None:
+            breadth = self._bonus.needed(width, mode)
+            left = self.width() - self._margin - breadth
+            self._divider = left - 17
+            self._place(self._bonus, left, breadth, (width, mode, top), bottom)
+        if round(bottom) != round(self._height):
+            self._height = bottom
+            self.updateGeometry()
+        self.update()
+
+    def _place(self, view: GroupView, x: float, breadth: float, lay: tuple[float, int, float], bottom: float) -> None:
+        view.setGeometry(round(x) - 3, 0, round(breadth) + 10, round(bottom))
+        view.lay(*lay)
+
+    def _fit(self, room: float) -> tuple[float, int, float]:
+        """Tile width, caption mode and gap: the largest tiles whose captions fit, in the fewest lines."""
+        for width in range(self._largest, _LEAST - 1, -2):
+            for mode in (1, 2, 3):
+                for between in _BETWEEN:
+                    if self._breadth(width, mode, between) <= room:
+                        return float(width), mode, between
+        return float(_LEAST), 3, _BETWEEN[-1]
+
+    def _breadth(self, width: float, mode: int, between: float) -> float:
+        total = sum(view.needed(width, mode) for view in self._groups) + between * (len(self._groups) - 1)
+        if self._bonus is not None:
+            total += self._bonus.needed(width, mode) + 40
+        return total
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self._colours.raised))
+        painter.setPen(QPen(QColor(self._colours.line), 1))
+        painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
+        if self._bonus is not None:
+            painter.setPen(QPen(QColor(self._colours.strong), 1))
+            painter.drawLine(round(self._divider), 18, round(self._divider), self.height() - 20)
+
+
+def captioned_bonus(bonus: tuple[Piece, ...], name: str, spoken: str) -> Captioned:
+    """Bonus tiles as a group."""
+    return Captioned(ShownGroup("bonus", tuple(ShownPiece(piece) for piece in bonus)), name, "", spoken)

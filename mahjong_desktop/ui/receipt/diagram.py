@@ -1,0 +1,254 @@
+"""Who pays whom: the seats as at the table, the viewer below, an arrow for each payment.
+
+Room: ui. Every figure comes from the account; nothing is worked out here but where things stand.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from mahjong_desktop.engine.events import Paid
+from mahjong_desktop.study.account import HandAccount
+from mahjong_desktop.study.account_words import AccountWords
+from mahjong_desktop.ui.art import draw_glyph
+from mahjong_desktop.ui.theme import Palette, font
+
+CARD_HEIGHT: Final = 66.0
+_ROUNDEL: Final = 30.0
+_PAD: Final = 10.0
+_ROOM: Final = 52.0
+"""Height between two rows of cards, for the arrows."""
+_MIDDLE: Final = 24.0
+"""The cards in the middle column are broader by so much."""
+_GAP: Final = 6.0
+_PILL: Final = 26.0
+
+
+def paint_roundel(
+    painter: QPainter, centre: QPointF, size: float, wind: str, colours: Palette, *, strong: bool
+) -> None:
+    """A wind in a circle, filled for the one who is spoken of."""
+    painter.setPen(QPen(QColor(colours.accent if strong else colours.strong), 1.2))
+    painter.setBrush(QColor(colours.accent if strong else colours.surface))
+    painter.drawEllipse(centre, size / 2, size / 2)
+    glyph = colours.on_accent if strong else colours.text
+    draw_glyph(painter, f"wind-{wind}", centre, size * 0.80, glyph)
+
+
+class SeatCard(QWidget):
+    """One seat: wind, name, gain or loss, total before and after."""
+
+    def __init__(self, seat: int, told: HandAccount, words: AccountWords, dealer: str, colours: Palette) -> None:
+        super().__init__()
+        texts = words.texts
+        self._colours = colours
+        self._wind = told.wind(seat)
+        self._won = any(win.seat == seat for win in told.wins)
+        self._name = words.name(seat)
+        self._delta = told.deltas[seat]
+        self._signed = texts.signed(self._delta)
+        before, after = told.before[seat], told.after[seat]
+        totals = texts.number(after) if before == after else f"{texts.number(before)} → {texts.number(after)}"
+        self._totals = f"{totals}  ·  {dealer}" if seat == told.dealer else totals
+        self.setAccessibleName(f"{words.wind(seat)}, {self._name}: {self._signed}, {self._totals}")
+        self._bold, self._small, self._figure = font(14, 600), font(12.5), font(18, 700)
+        self._shown_name = self._name
+
+    @property
+    def signed(self) -> str:
+        """The gain or loss as shown."""
+        return self._signed
+
+    @property
+    def totals(self) -> str:
+        """The totals as shown."""
+        return self._totals
+
+    def height_needed(self) -> float:
+        """The height that the two lines need."""
+        lines = QFontMetricsF(self._figure).height() + QFontMetricsF(self._small).height()
+        return max(CARD_HEIGHT, lines + 20)
+
+    def least(self) -> float:
+        """The breadth that keeps the figures whole and three letters of the name."""
+        left = _PAD + _ROUNDEL + 8
+        name = QFontMetricsF(self._bold).horizontalAdvance(self._name[:3] + "…")
+        figure = QFontMetricsF(self._figure).horizontalAdvance(self._signed)
+        totals = QFontMetricsF(self._small).horizontalAdvance(self._totals)
+        return left + max(name + 10 + figure, totals) + 12
+
+    def best(self) -> float:
+        """The breadth that shows everything."""
+        left = _PAD + _ROUNDEL + 8
+        name = QFontMetricsF(self._bold).horizontalAdvance(self._name)
+        figure = QFontMetricsF(self._figure).horizontalAdvance(self._signed)
+        totals = QFontMetricsF(self._small).horizontalAdvance(self._totals)
+        return left + max(name + 12 + figure, totals) + 14
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = self._colours
+        edge = QPen(QColor(colours.accent), 2) if self._won else QPen(QColor(colours.line), 1)
+        painter.setPen(edge)
+        painter.setBrush(QColor(colours.soft if self._won else colours.raised))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 11, 11)
+        middle = self.height() / 2
+        centre = QPointF(_PAD + _ROUNDEL / 2, middle)
+        paint_roundel(painter, centre, _ROUNDEL, self._wind, colours, strong=self._won)
+        self._paint_words(painter, _PAD + _ROUNDEL + 8, self.width() - 12.0)
+
+    def _paint_words(self, painter: QPainter, left: float, right: float) -> None:
+        colours = self._colours
+        figure, bold, small = (QFontMetricsF(face) for face in (self._figure, self._bold, self._small))
+        total = figure.height() + small.height()
+        y = (self.height() - total) / 2
+        painter.setFont(self._figure)
+        gained = colours.accent if self._delta > 0 else colours.red if self._delta < 0 else colours.second
+        painter.setPen(QColor(gained))
+        breadth = figure.horizontalAdvance(self._signed)
+        base = y + figure.ascent()
+        painter.drawText(QPointF(right - breadth, base), self._signed)
+        painter.setFont(self._bold)
+        painter.setPen(QColor(colours.text))
+        room = right - breadth - 8 - left
+        self._shown_name = bold.elidedText(self._name, Qt.TextElideMode.ElideRight, room)
+        self.setToolTip(self._name if self._shown_name != self._name else "")
+        painter.drawText(QPointF(left, base - 1), self._shown_name)
+        painter.setFont(self._small)
+        painter.setPen(QColor(colours.second))
+        painter.drawText(QPointF(left, y + figure.height() + small.ascent()), self._totals)
+
+
+class Amount(QWidget):
+    """The figure on an arrow."""
+
+    def __init__(self, paid: Paid, text: str, spoken: str, colours: Palette) -> None:
+        super().__init__()
+        self.paid = paid
+        self.text = text
+        self._colours = colours
+        self._font = font(14, 600)
+        self.setAccessibleName(spoken)
+        self.setToolTip(spoken)
+        breadth = QFontMetricsF(self._font).horizontalAdvance(text) + 16
+        self.setFixedSize(round(max(34, breadth)), round(max(_PILL, QFontMetricsF(self._font).height() + 6)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(QColor(self._colours.red), 1.2))
+        painter.setBrush(QColor(self._colours.surface))
+        painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+        painter.setPen(QColor(self._colours.red))
+        painter.setFont(self._font)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, self.text)
+
+
+class PaymentDiagram(QWidget):
+    """The cards of all seats and the arrows between them."""
+
+    def __init__(self, colours: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._colours = colours
+        self._viewer = 0
+        self.cards: list[SeatCard] = []
+        self.amounts: list[Amount] = []
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_account(self, told: HandAccount, words: AccountWords, dealer: str) -> None:
+        """Show the payments of a hand; `dealer` is the word for the dealer."""
+        for old in (*self.cards, *self.amounts):
+            old.setParent(None)
+            old.deleteLater()
+        self._viewer = told.viewer
+        self.cards = [SeatCard(seat, told, words, dealer, self._colours) for seat in range(told.seats)]
+        self.amounts = [
+            Amount(paid, words.texts.number(paid.amount), words.arrow(paid), self._colours) for paid in told.payments
+        ]
+        for widget in (*self.cards, *self.amounts):
+            widget.setParent(self)
+            widget.show()
+        self._arrange()
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        high = max((card.height_needed() for card in self.cards), default=CARD_HEIGHT)
+        return QSize(408, round(3 * high + 2 * _ROOM + 6))
+
+    def minimumSizeHint(self) -> QSize:
+        least = max((card.least() for card in self.cards), default=100.0)
+        return QSize(round(2 * least + 20), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange()
+
+    def _arrange(self) -> None:
+        if not self.cards:
+            return
+        high = max(card.height_needed() for card in self.cards)
+        step = high + _ROOM
+        breadth = min((self.width() - 16) / 2, max(156.0, *(card.best() for card in self.cards)))
+        for seat, card in enumerate(self.cards):
+            steps = (seat - self._viewer) % len(self.cards)
+            wide = min(breadth + (_MIDDLE if steps in (0, 2) else 0.0), self.width())
+            x = {1: self.width() - wide, 3: 0.0}.get(steps, (self.width() - wide) / 2)
+            y = {0: 2 * step, 2: 0.0}.get(steps, step)
+            card.setGeometry(round(x), round(y), round(wide), round(high + (6 if steps == 0 else 0)))
+        for amount in self.amounts:
+            line = self._line(amount.paid)
+            along = line.pointAt(min(0.42, _ROOM / 2 / max(1.0, line.length())))
+            amount.move(round(along.x() - amount.width() / 2), round(along.y() - amount.height() / 2))
+        self.update()
+
+    def _line(self, paid: Paid) -> QLineF:
+        """From the edge of the payer's card to the edge of the payee's."""
+        payer, payee = (QRectF(self.cards[seat].geometry()) for seat in (paid.payer, paid.payee))
+        first, last = _anchor(payer, payee), _anchor(payee, payer)
+        return QLineF(first, last)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for amount in self.amounts:
+            _arrow(painter, self._line(amount.paid), QColor(self._colours.red))
+
+
+def _anchor(card: QRectF, other: QRectF) -> QPointF:
+    """Where an arrow between two cards touches the first.
+
+    Cards above each other are joined edge to edge, as are cards beside each other. Between neighbours round the table
+    the arrow touches the upper or lower edge of the one at the side and the near side of the one in the middle.
+    """
+    side_by_side = abs(card.center().y() - other.center().y()) < 4
+    in_line = abs(card.center().x() - other.center().x()) < 4
+    right, below = other.center().x() > card.center().x(), other.center().y() > card.center().y()
+    at_side = QPointF(card.right() + _GAP if right else card.left() - _GAP, card.center().y())
+    at_edge = QPointF(card.center().x(), card.bottom() + _GAP if below else card.top() - _GAP)
+    if side_by_side or in_line:
+        return at_side if side_by_side else at_edge
+    if card.width() > other.width():
+        slant = 0.16 * card.height() * (1 if below else -1)
+        return QPointF(at_side.x(), at_side.y() + slant)
+    inward = 0.10 * card.width() * (1 if right else -1)
+    return QPointF(at_edge.x() + inward, at_edge.y())
+
+
+def _arrow(painter: QPainter, line: QLineF, colour: QColor) -> None:
+    if line.length() < 1:
+        return
+    unit = line.unitVector()
+    dx, dy = unit.dx(), unit.dy()
+    tip = line.p2()
+    neck = QPointF(tip.x() - 10 * dx, tip.y() - 10 * dy)
+    painter.setPen(QPen(colour, 3))
+    painter.drawLine(line.p1(), neck)
+    painter.setPen(QPen(colour, 0.5))
+    painter.setBrush(colour)
+    wings = [QPointF(neck.x() - 6 * dy, neck.y() + 6 * dx), QPointF(neck.x() + 6 * dy, neck.y() - 6 * dx)]
+    painter.drawPolygon(QPolygonF([tip, *wings]))

@@ -1,0 +1,125 @@
+"""The head of a receipt: how the hand was won, where it was played, what it came to.
+
+Room: ui. The big figure is the viewer's own; where another has won, the winner's stands beside it.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.tiles import WIND_NAMES
+from mahjong_desktop.study.account import HandAccount, WinAccount
+from mahjong_desktop.study.account_words import AccountWords
+from mahjong_desktop.ui.receipt.buttons import ButtonKind, KeyButton
+from mahjong_desktop.ui.receipt.diagram import paint_roundel
+from mahjong_desktop.ui.receipt.elements import label
+from mahjong_desktop.ui.theme import Palette
+
+translate = QCoreApplication.translate
+
+
+class Roundel(QWidget):
+    """A wind in a filled circle."""
+
+    def __init__(self, wind: str, spoken: str, size: int, colours: Palette) -> None:
+        super().__init__()
+        self._wind, self._colours = wind, colours
+        self.setFixedSize(QSize(size, size))
+        self.setAccessibleName(spoken)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        half = self.width() / 2
+        paint_roundel(painter, QPointF(half, half), self.width() - 2, self._wind, self._colours, strong=True)
+
+
+def place_words(told: HandAccount, words: AccountWords) -> str:
+    """`Hong Kong Old Style · East round, hand 5 · you sit South`."""
+    texts = words.texts
+    hand = (
+        translate("Receipt", "{round}, hand {number}")
+        .replace("{round}", texts.phrase("rounds", WIND_NAMES[told.round_wind]))
+        .replace("{number}", texts.number(told.hand + 1))
+    )
+    parts = [texts.ruleset(told.ruleset.id).name, hand]
+    seat = texts.phrase("seats-at", told.wind(told.viewer))
+    if words.mine:
+        parts.append(translate("Receipt", "you sit {wind}").replace("{wind}", seat))
+    return "  ·  ".join(parts)
+
+
+def value_words(win: WinAccount, words: AccountWords) -> tuple[str, str]:
+    """`8 doubles` and `32 points, all pay double`."""
+    scheme, points = words.short_scheme(), words.points(win)
+    if not scheme:
+        return words.value(win), points
+    line = translate("Receipt", "{points}, {scheme}").replace("{points}", points).replace("{scheme}", scheme)
+    return words.value(win), line
+
+
+class ReceiptHeader(QWidget):
+    """Built for one hand."""
+
+    closed = Signal()
+
+    def __init__(
+        self, told: HandAccount, win: WinAccount | None, words: AccountWords, colours: Palette, margin: int
+    ) -> None:
+        super().__init__()
+        self._told, self._win, self._words, self._colours = told, win, words, colours
+        self._row = row = QHBoxLayout(self)
+        row.setSpacing(16)
+        self.set_margin(margin, low=False)
+        seat = win.seat if win is not None else told.viewer
+        row.addWidget(Roundel(told.wind(seat), words.wind(seat), 50, colours))
+        left = QVBoxLayout()
+        left.setSpacing(2)
+        self.headline = label(words.headline(win), 24, 700, colours.text, wrap=True)
+        self.place = label(place_words(told, words), 14, 400, colours.second, wrap=True)
+        left.addStretch()
+        left.addWidget(self.headline)
+        left.addWidget(self.place)
+        left.addStretch()
+        row.addLayout(left, 1)
+        self._add_figures(row)
+        self.close_button = KeyButton(ButtonKind.PLAIN, "close", colours, self)
+        self.close_button.set_words(translate("Receipt", "Close"), "Esc")
+        self.close_button.set_compact(True)
+        self.close_button.clicked.connect(self.closed)
+        row.addWidget(self.close_button)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(QPen(QColor(self._colours.line), 1))
+        painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
+
+    def set_margin(self, margin: int, *, low: bool) -> None:
+        """Margins at the sides; a low sheet has a lower head."""
+        edge = 8 if low else 16
+        self._row.setContentsMargins(margin, edge, margin - 12, edge)
+
+    def _add_figures(self, row: QHBoxLayout) -> None:
+        colours, words, told, win = self._colours, self._words, self._told, self._win
+        right = QVBoxLayout()
+        right.setSpacing(2)
+        right.addStretch()
+        lines: list[QLabel] = []
+        if win is not None:
+            value, points = value_words(win, words)
+            lines = [label(value, 16, 600, colours.text), label(points, 14, 400, colours.second)]
+            if win.seat != told.viewer:
+                gained = f"{words.name(win.seat)}  {words.texts.signed(told.deltas[win.seat])}"
+                lines.append(label(gained, 14, 600, colours.accent))
+        for line in lines:
+            line.setAlignment(Qt.AlignmentFlag.AlignRight)
+            right.addWidget(line)
+        right.addStretch()
+        row.addLayout(right)
+        own = told.deltas[told.viewer]
+        ink = colours.accent if own > 0 else colours.red if own < 0 else colours.second
+        self.figure = label(words.texts.signed(own), 40, 700, ink)
+        self.figure.setAccessibleName(words.texts.signed(own))
+        row.addWidget(self.figure)

@@ -1,0 +1,350 @@
+"""The sheet over the felt that tells how a hand ended, in figures and words.
+
+Room: ui. It shows an account (study.account) and asks for what comes next by signals; it keeps no game and scores
+nothing. Header, hand and buttons stay in sight, the middle scrolls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QGuiApplication,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from mahjong_desktop.engine.events import Event
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.account import HandAccount, WinAccount, account
+from mahjong_desktop.study.account_words import AccountWords
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import shadow_pixmap
+from mahjong_desktop.ui.receipt.band import Captioned, HandBand, captioned_bonus
+from mahjong_desktop.ui.receipt.details import AllHands, ElementsPanel, PaymentsPanel
+from mahjong_desktop.ui.receipt.footer import ReceiptFooter
+from mahjong_desktop.ui.receipt.header import ReceiptHeader
+from mahjong_desktop.ui.receipt.plain import receipt_text
+from mahjong_desktop.ui.receipt.wins import WinsBar
+
+translate = QCoreApplication.translate
+
+LARGEST: Final = QSize(1440, 900)
+NARROW: Final = 1120
+LOW: Final = 780
+
+PathAsker = Callable[[QWidget, str], str]
+
+
+def ask_path(parent: QWidget, suggested: str) -> str:
+    """Ask where to save a picture; empty when the person thinks better of it."""
+    path, _ = QFileDialog.getSaveFileName(parent, translate("Receipt", "Save picture"), suggested, "PNG (*.png)")
+    return path
+
+
+class _Sheet(QWidget):
+    """The paper itself."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(theme.colours().line), 1))
+        painter.setBrush(QColor(theme.colours().surface))
+        radius = theme.SHEET_RADIUS
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+
+class ReceiptSheet(QWidget):
+    """Covers its parent. Keys: Enter next hand, R replay, Ctrl+C text, Ctrl+S picture, Esc closes."""
+
+    next_requested = Signal()
+    replay_requested = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None, *, ask_for_path: PathAsker = ask_path) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._ask_for_path = ask_for_path
+        self._told: HandAccount | None = None
+        self._texts = Texts("en")
+        self._mine = True
+        self._shown_win = 0
+        self._last = False
+        self._rebuilding = False
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.setInterval(0)
+        self._again.timeout.connect(self._rebuild)
+        self._sheet = _Sheet(self)
+        self._column = QVBoxLayout(self._sheet)
+        self._column.setContentsMargins(1, 1, 1, 1)
+        self._column.setSpacing(0)
+
+    # What is shown
+
+    def set_result(
+        self,
+        view: SeatView,
+        events: Sequence[Event],
+        scores_before: tuple[int, ...],
+        names: tuple[str, ...],
+        texts: Texts,
+        *,
+        mine: bool = True,
+        last: bool = False,
+    ) -> None:
+        """Show a finished hand. `view` has all hands open; of `events` Won, Paid and HandEnded count.
+
+        `names` are by seat. `mine`: the viewer is the person at the screen, so that sentences say "you". `last`: no
+        hand follows, the main button leads to the result of the match. Raises ValueError without a HandEnded.
+        """
+        self._told = account(view, events, scores_before, names)
+        self._texts, self._mine, self._last, self._shown_win = texts, mine, last, 0
+        self._rebuild()
+
+    def set_texts(self, texts: Texts) -> None:
+        """Tell the same in another language."""
+        self._texts = texts
+        self._rebuild()
+
+    @property
+    def told(self) -> HandAccount | None:
+        """The account that is shown."""
+        return self._told
+
+    @property
+    def win(self) -> WinAccount | None:
+        """The win that is shown; None for an unwon hand."""
+        wins = self._told.wins if self._told is not None else ()
+        return wins[self._shown_win] if wins else None
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.LanguageChange) and not self._rebuilding:
+            self._again.start()
+        super().changeEvent(event)
+
+    # Building
+
+    def _rebuild(self) -> None:
+        if self._told is None:
+            return
+        self._rebuilding = True
+        open_hands = hasattr(self, "footer") and self.footer.hands.isChecked()
+        while (item := self._column.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.setParent(None)
+                widget.deleteLater()
+        self._build(self._told, AccountWords(self._told, self._texts, mine=self._mine))
+        if self.win is not None and open_hands:
+            self.footer.hands.setChecked(True)
+        self._rebuilding = False
+        self._lay_out()
+        self.footer.next.setFocus()
+
+    def _build(self, told: HandAccount, words: AccountWords) -> None:
+        colours, win = theme.colours(), self.win
+        self._words = words
+        self.header = ReceiptHeader(told, win, words, colours, self._margin())
+        self.header.closed.connect(self.closed)
+        self._column.addWidget(self.header)
+        if len(told.wins) > 1:
+            bar = WinsBar(told, words, self._shown_win, colours)
+            bar.chosen.connect(self._show_win)
+            self._column.addWidget(bar)
+        self.band = HandBand(colours)
+        self.band.setVisible(win is not None)
+        if win is not None:
+            self._fill_band(win, words)
+        self._column.addWidget(self.band)
+        self._column.addWidget(self._middle(told, win, words), 1)
+        self.footer = ReceiptFooter(colours, self._margin(), won=win is not None, last=self._last)
+        self.footer.next.clicked.connect(self.next_requested)
+        self.footer.replay.clicked.connect(self.replay_requested)
+        self.footer.copy.clicked.connect(self.copy_text)
+        self.footer.picture.clicked.connect(self.save_picture)
+        self.footer.hands.toggled.connect(self._show_hands)
+        self._column.addWidget(self.footer)
+
+    def _fill_band(self, win: WinAccount, words: AccountWords) -> None:
+        groups = [Captioned(group, *words.caption(group), words.spoken_group(group)) for group in win.groups]
+        bonus = None
+        if win.bonus:
+            spoken = ", ".join(words.bonus_tile(piece) for piece in win.bonus)
+            caption = words.bonus_caption(win.bonus)
+            bonus = captioned_bonus(win.bonus, caption, f"{caption}: {spoken}")
+        self.band.set_hand(groups, bonus)
+
+    def _middle(self, told: HandAccount, win: WinAccount | None, words: AccountWords) -> QStackedWidget:
+        colours = theme.colours()
+        self.payments = PaymentsPanel(win, words, told, colours)
+        self.all_hands = AllHands(told, words, colours)
+        self.elements: ElementsPanel | None = None
+        self.pages = QStackedWidget()
+        left: QWidget = self.all_hands
+        if win is not None:
+            self.elements = left = ElementsPanel(win, words, told, colours)
+            self.elements.pointed.connect(self.band.point_at)
+        self.pages.addWidget(self._scrolling(left, self.payments))
+        if win is not None:
+            self.pages.addWidget(self._scrolling(self.all_hands, None))
+        return self.pages
+
+    def _scrolling(self, left: QWidget, right: QWidget | None) -> QScrollArea:
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.viewport().setAutoFillBackground(False)
+        inside = _Columns(left, right, self._margin())
+        area.setWidget(inside)
+        inside.setAutoFillBackground(False)
+        return area
+
+    def _show_hands(self, shown: bool) -> None:
+        self.pages.setCurrentIndex(1 if shown and self.pages.count() > 1 else 0)
+
+    def _show_win(self, index: int) -> None:
+        self._shown_win = index
+        self._again.start()
+
+    # Size
+
+    def _margin(self) -> int:
+        return 32 if self._sheet.width() >= NARROW else 20
+
+    def _lay_out(self) -> None:
+        if self._told is None:
+            return
+        narrow, low = self.width() < 1180, self.height() < LOW
+        side, top = (8, 8) if narrow else (28, 12 if low else 20)
+        wide = min(self.width() - 2 * side, LARGEST.width())
+        high = min(self.height() - 2 * top, LARGEST.height())
+        self._sheet.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
+        self.band.set_scale(38 if narrow else 46, self._margin())
+        self.header.set_margin(self._margin(), low=low)
+        self.footer.set_margin(self._margin(), low=low)
+        for index in range(self.pages.count()):
+            area = self.pages.widget(index)
+            columns = area.widget() if isinstance(area, QScrollArea) else None
+            if isinstance(columns, _Columns):
+                columns.set_margin(self._margin(), low=low)
+        if self.elements is not None:
+            self.elements.set_dense(narrow)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect())
+        felt = QRadialGradient(rect.center(), max(rect.width(), rect.height()) * 0.62)
+        felt.setColorAt(0, QColor(theme.colours().felt_centre))
+        felt.setColorAt(1, QColor(theme.colours().felt_edge))
+        painter.fillRect(rect, felt)
+        paper = QRectF(self._sheet.geometry())
+        shadow = shadow_pixmap(paper.width(), paper.height(), theme.SHEET_RADIUS, 9, 0.5, self.devicePixelRatioF())
+        painter.drawPixmap(paper.topLeft().toPoint().x() - 18, paper.topLeft().toPoint().y() - 12, shadow)
+
+    # What a person may do
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, control = event.key(), event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        actions: dict[int, Callable[[], None]] = {}
+        if self._told is None:
+            actions = {}
+        elif control:
+            actions = {Qt.Key.Key_C: self.copy_text, Qt.Key.Key_S: self.save_picture}
+        else:
+            actions = {
+                Qt.Key.Key_Return: self.next_requested.emit,
+                Qt.Key.Key_Enter: self.next_requested.emit,
+                Qt.Key.Key_R: self.replay_requested.emit,
+                Qt.Key.Key_Escape: self.closed.emit,
+                Qt.Key.Key_H: self._toggle_hands,
+            }
+        action = actions.get(key)
+        if action is None:
+            super().keyPressEvent(event)
+        else:
+            action()
+
+    def _toggle_hands(self) -> None:
+        if self.footer.hands.isVisible():
+            self.footer.hands.toggle()
+
+    def copy_text(self) -> None:
+        """Put the receipt as plain text on the clipboard."""
+        if self._told is not None:
+            QGuiApplication.clipboard().setText(receipt_text(self._told, self._words))
+            self.footer.say(translate("Receipt", "Copied"))
+
+    def picture(self) -> QPixmap:
+        """The sheet as a picture, the whole of its middle in sight."""
+        grabbed = self._sheet.grab()
+        rounded = QPixmap(grabbed.size())
+        rounded.setDevicePixelRatio(grabbed.devicePixelRatio())
+        rounded.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(rounded)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        path = QPainterPath()
+        path.addRoundedRect(QRectF(self._sheet.rect()), theme.SHEET_RADIUS, theme.SHEET_RADIUS)
+        painter.setClipPath(path)
+        painter.drawPixmap(0, 0, grabbed)
+        painter.end()
+        return rounded
+
+    def save_picture(self) -> None:
+        """Ask for a place and save the picture; one clear line says how it went."""
+        if self._told is None:
+            return
+        path = self._ask_for_path(self, f"{self._told.ruleset.id}-{self._told.hand + 1}.png")
+        if not path:
+            return
+        target = Path(path).with_suffix(".png")
+        if self.picture().save(str(target)):
+            self.footer.say(translate("Receipt", "Saved as {file}").replace("{file}", target.name))
+        else:
+            failed = translate("Receipt", "The picture could not be written to {file}.")
+            self.footer.say(failed.replace("{file}", str(target)), failed=True)
+
+
+class _Columns(QWidget):
+    """Two columns, 60 and 40 of 100, with a line between; or one."""
+
+    def __init__(self, left: QWidget, right: QWidget | None, margin: int) -> None:
+        super().__init__()
+        self._right = right
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(24)
+        for widget, share in ((left, 60), (right, 36)):
+            if widget is not None:
+                widget.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+                self._row.addWidget(widget, share)
+        self.set_margin(margin, low=False)
+
+    def set_margin(self, margin: int, *, low: bool) -> None:
+        """Margins at the sides and above; rows of elements reach beyond their text."""
+        self._row.setContentsMargins(margin - 12, 14 if low else 22, margin, 12 if low else 16)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._right is None:
+            return
+        painter = QPainter(self)
+        painter.setPen(QPen(QColor(theme.colours().line), 1))
+        x = self._right.geometry().left() - 13
+        painter.drawLine(x, 20, x, self.height() - 12)

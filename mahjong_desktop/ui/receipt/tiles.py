@@ -1,0 +1,123 @@
+"""Groups of tiles as pages show them: claimed tiles turned, the winning one framed, backs of a concealed kong.
+
+Room: ui. Which tiles stand in a group was decided in study.account; the faces are painted by ui.art.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from mahjong_desktop.core.tiles import FIRST_BONUS, Piece
+from mahjong_desktop.study.account import ShownGroup, ShownPiece
+from mahjong_desktop.ui.art import RATIO, SIDE, Pose, TileArt
+from mahjong_desktop.ui.table.palette import JADE
+
+GAP: Final = 1.0
+MARK: Final = 20.0
+"""Height kept free above the tiles for the mark over the winning one."""
+_FRAME: Final = 2.5
+_UNDERLINE: Final = 11.0
+
+
+@lru_cache(maxsize=8)
+def _art(dpr: float, face_up: bool, indexes: bool) -> TileArt:
+    """On paper a tile's own edge is ivory; the colour of the backs shows where a back lies up."""
+    shade = SIDE.name() if face_up else JADE.back_shade
+    return TileArt(JADE.back, shade, indexes=indexes, dpr=dpr)
+
+
+def paint_tile(painter: QPainter, face: QRectF, piece: Piece | None, *, turned: bool = False) -> None:
+    """One tile lying face up, None face down; `face` is where its face goes."""
+    dpr = painter.device().devicePixelRatioF()
+    width = face.height() if turned else face.width()
+    tile = None if piece is None else piece // 4
+    art = _art(dpr, tile is not None, tile is not None and tile >= FIRST_BONUS)
+    sprite = art.sprite(tile, width, Pose.MINI if tile is not None else Pose.DOWN, 90 if turned else 0)
+    painter.drawPixmap(face.topLeft() - sprite.face.topLeft(), sprite.pixmap)
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedTile:
+    """A tile of a group and the rectangle of its face."""
+
+    shown: ShownPiece
+    face: QRectF
+
+
+def group_width(group: ShownGroup, width: float) -> float:
+    """How broad a group of tiles `width` wide is."""
+    slots = [RATIO * width if shown.turned else width for shown in group.pieces if not shown.raised]
+    return sum(slots) + GAP * (len(slots) - 1)
+
+
+def group_height(groups: Sequence[ShownGroup], width: float) -> float:
+    """How high the highest of the groups is: a raised tile lies on top of a turned one."""
+    raised = any(shown.raised for group in groups for shown in group.pieces)
+    return 2 * width + GAP if raised else RATIO * width
+
+
+def placed(group: ShownGroup, left: float, bottom: float, width: float) -> Iterator[PlacedTile]:
+    """Where the tiles of a group lie, on a common lower edge."""
+    height = RATIO * width
+    x = left
+    for shown in group.pieces:
+        if shown.raised:
+            face = QRectF(x - GAP - height, bottom - 2 * width - GAP, height, width)
+        elif shown.turned:
+            face = QRectF(x, bottom - width, height, width)
+        else:
+            face = QRectF(x, bottom - height, width, height)
+        yield PlacedTile(shown, face)
+        if not shown.raised:
+            x = face.right() + GAP
+
+
+@dataclass(frozen=True, slots=True)
+class GroupInk:
+    """Colours of what is drawn round tiles: line under a group, the same when pointed at, frame of the winning tile."""
+
+    line: str
+    lit: str
+    frame: str
+    mark: str
+
+
+def paint_group(painter: QPainter, group: ShownGroup, corner: QPointF, width: float, ink: GroupInk | None) -> None:
+    """The tiles of a group; `corner` is the lower left one. With `ink` the winning tile is framed and marked."""
+    tiles = list(placed(group, corner.x(), corner.y(), width))
+    for tile in tiles:
+        paint_tile(painter, tile.face, None if tile.shown.down else tile.shown.piece, turned=tile.shown.turned)
+    if ink is None:
+        return
+    for tile in tiles:
+        if tile.shown.winning:
+            _mark(painter, tile.face, ink)
+
+
+def _mark(painter: QPainter, face: QRectF, ink: GroupInk) -> None:
+    painter.setBrush(QColor(0, 0, 0, 0))
+    painter.setPen(QPen(QColor(ink.frame), _FRAME))
+    painter.drawRoundedRect(face.adjusted(-2, -2, 2, 3.5), 6, 6)
+    x, y = face.center().x(), face.top() - 9.0
+    painter.setPen(QPen(QColor(0, 0, 0, 0)))
+    painter.setBrush(QColor(ink.mark))
+    painter.drawPolygon(QPolygonF([QPointF(x - 5, y - 8), QPointF(x + 5, y - 8), QPointF(x, y)]))
+
+
+def paint_underline(painter: QPainter, span: QRectF, ink: GroupInk, *, lit: bool) -> None:
+    """The line under a group, or under one tile of it, `span` being what stands over it."""
+    y = span.bottom() + _UNDERLINE
+    painter.setPen(QPen(QColor(ink.lit if lit else ink.line), 3.0 if lit else 1.4))
+    painter.drawLine(QPointF(span.left(), y), QPointF(span.right(), y))
+
+
+def strip_size(groups: Sequence[ShownGroup], width: float, between: float) -> QSizeF:
+    """The size of groups in a row without captions."""
+    total = sum(group_width(group, width) for group in groups) + between * max(0, len(groups) - 1)
+    return QSizeF(total, group_height(groups, width) if groups else 0.0)
