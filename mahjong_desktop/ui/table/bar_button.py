@@ -115,8 +115,8 @@ class BarButton(QAbstractButton):
         self.fit = fit
         title = self.look.lettering.width(self.label.title, 16, DEMIBOLD) if self.label.title else 0.0
         chip, tiles = self._chip_width(), self._tiles_width()
-        gap = self._u(10)
-        first = title + (gap if title and chip else 0) + chip
+        gap = self._u(12)
+        first = title + (self._u(8) if title and chip else 0) + chip
         second = self.look.lettering.width(self._second(), 13, MEDIUM) + 2 if self._second() else 0.0
         text = max(first, second)
         return text + (gap if text and tiles else 0) + tiles + 2 * self._padding()
@@ -156,19 +156,13 @@ class BarButton(QAbstractButton):
                 border = QColor(255, 255, 255, 96)
         if self.isDown():
             rect.translate(0, 1)
-        painter.setPen(QPen(border, 1))
+        painter.setPen(QPen(border, max(1.0, self._u(1.4)) if self.style_now is Style.OUTLINED else 1.0))
         painter.drawRoundedRect(rect, radius, radius)
         if lively:
             line = max(1.5, self._u(2.2))
             inset = line / 2 - 0.5
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            if self.style_now is Style.FILLED:
-                painter.setPen(QPen(QColor("#FFFFFF"), line))
-                painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
-                inset += line
-                painter.setPen(QPen(QColor(ON_ACCENT), 1))
-            else:
-                painter.setPen(QPen(accent, line))
+            painter.setPen(QPen(QColor("#FFFFFF") if self.style_now is Style.FILLED else accent, line))
             painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
 
     def _words(self, painter: QPainter) -> None:
@@ -180,15 +174,16 @@ class BarButton(QAbstractButton):
         second = self._second()
         line = lettering.metrics(16, DEMIBOLD).height()
         small = lettering.metrics(13).height()
-        y = middle - (line + small) * 0.5 - self._u(1) if second else middle - line / 2
+        gap = max(0.0, min(self._u(4), self.height() - line - small - 4))
+        y = middle - (line + gap + small) / 2 if second else middle - line / 2
         title_colour, second_colour = self._colours()
         if label.title:
             draw_text(painter, QRectF(left, y, width - left, line), label.title, title_font, title_colour)
         if second:
-            below = QRectF(left, y + line + self._u(1), width - left, small)
+            below = QRectF(left, y + line + gap, width - left, small)
             draw_text(painter, below, second, lettering.font(13), second_colour)
         if label.key and self.fit.keys:
-            x = left + (title_width + self._u(10) if title_width else 0)
+            x = left + (title_width + self._u(8) if title_width else 0)
             self._chip(painter, QPointF(x, y + line / 2))
 
     def _colours(self) -> tuple[str, str]:
@@ -206,7 +201,7 @@ class BarButton(QAbstractButton):
         painter.setPen(QPen(QColor(0, 0, 0, 70) if filled else QColor(255, 255, 255, 46), 1))
         painter.setBrush(QColor(0, 0, 0, 36) if filled else QColor(255, 255, 255, 28))
         painter.drawRoundedRect(rect, self._u(5), self._u(5))
-        colour = ON_ACCENT if filled else TEXT
+        colour = ON_ACCENT if filled else QUIET
         draw_text(painter, rect, self.label.key, self.look.lettering.font(13), colour, Qt.AlignmentFlag.AlignHCenter)
 
     def _tiles(self, painter: QPainter) -> None:

@@ -86,10 +86,13 @@ class ClaimBar(QWidget):
         return [button for button in self.buttons() if button.isEnabled()]
 
     def first_choice(self) -> BarButton | None:
-        """Where Enter begins: Win where it may be taken, else Pass."""
+        """Where Enter begins: Win where it may be taken, else Pass; None on an own turn without a win."""
+        if self.prompt is None:
+            return None
         takeable = self.takeable()
         won = [button for button in takeable if button.style_now is Style.FILLED]
-        return won[0] if won else takeable[-1] if takeable else None
+        passed = [button for button in takeable if button.style_now is Style.OUTLINED]
+        return next(iter((*won, *passed)), None)
 
     def _cell(self, group: Group, view: SeatView, texts: Texts) -> _Cell:
         title = words.action_title(group.name)
@@ -147,7 +150,7 @@ class ClaimBar(QWidget):
         if not cell.title:
             return inner
         title = self.look.lettering.width(cell.title, 16, DEMIBOLD)
-        return self._u(14) + title + self._u(12) + inner + self._u(5) * (len(cell.buttons) - 1) + self._u(8)
+        return self._u(14) + title + self._u(10) + inner + self._u(5) * (len(cell.buttons) - 1) + self._u(8)
 
     def _needed(self, fit: Fit) -> float:
         cells = sum(self._cell_width(cell, fit) for cell in self._cells)
@@ -189,7 +192,7 @@ class ClaimBar(QWidget):
             inner = x
             inset = 0.0
             if cell.title:
-                inner += self._u(14) + self.look.lettering.width(cell.title, 16, DEMIBOLD) + self._u(12)
+                inner += self._u(14) + self.look.lettering.width(cell.title, 16, DEMIBOLD) + self._u(10)
                 inset = min(self._u(5), max(0.0, (height - LEAST_TARGET) / 2))
             for button in cell.buttons:
                 needed = button.needed(self._fit)
@@ -234,10 +237,11 @@ class ClaimBar(QWidget):
         first, last = self._source
         line = lettering.metrics(14).height()
         strong = lettering.metrics(16, DEMIBOLD).height()
-        y = cells.center().y() - (line + strong) / 2 if first else cells.center().y() - strong / 2
+        gap = max(0.0, min(self._u(3), cells.height() - line - strong))
+        y = cells.center().y() - (line + gap + strong) / 2 if first else cells.center().y() - strong / 2
         if first:
             draw_text(painter, QRectF(x, y, self.width(), line), first, lettering.font(14), QUIET)
-            y += line
+            y += line + gap
         draw_text(painter, QRectF(x, y, self.width(), strong), last, lettering.font(16, DEMIBOLD), TEXT)
 
     def _paint_title(self, painter: QPainter, cell: _Cell) -> None:

@@ -30,6 +30,7 @@ class Lettering:
         font.setFamilies(list(JAPANESE_FIRST if self.language == "ja" else LATIN_FIRST))
         font.setPixelSize(self.stage.text(size + (1 if self.language == "ja" else 0)))
         font.setWeight(QFont.Weight(weight))
+        font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
         font.setFeature(QFont.Tag("tnum"), 1)
         return font
 

@@ -16,7 +16,7 @@ from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, Lettering, draw
 from mahjong_desktop.ui.table.palette import ON_ACCENT, QUIET, TEXT, Palette
 
 WIND_GLYPHS: Final = tuple(f"wind-{name}" for name in WIND_NAMES)
-SHADOW_PAD: Final = 24.0
+SHADOW_PAD: Final = 28.0
 """Room for the shadow round a plate, in u."""
 
 
@@ -34,12 +34,15 @@ class SeatFacts:
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """What the plate in the middle says: the winds by side of the screen (None where nobody sits)."""
+    """What the plate in the middle says: the winds by side of the screen (None where nobody sits).
+
+    `titles` are round and hand: on one line where there is room.
+    """
 
     winds: tuple[int | None, ...]
     dealer_side: int | None
     turn_side: int | None
-    title: str
+    titles: tuple[str, str]
     number: str
     caption: str
 
@@ -57,13 +60,16 @@ class PlatePainter:
         pixmap = new_pixmap(QSizeF(size.width() + 2 * pad, size.height() + 2 * pad), dpr)
         painter = QPainter(pixmap)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        blur = 8.0 * u
-        shade = shadow_pixmap(round(size.width(), 2), round(size.height(), 2), round(radius, 2), blur, 0.42, dpr)
+        blur = 10.0 * u
+        shade = shadow_pixmap(round(size.width(), 2), round(size.height(), 2), round(radius, 2), blur, 0.5, dpr)
         painter.drawPixmap(QPointF(pad - 2 * blur, pad - 2 * blur + 5 * u), shade)
         return pixmap, painter, QRectF(QPointF(pad, pad), size)
 
     def _ground(self, painter: QPainter, rect: QRectF, radius: float, brush: QBrush | QColor) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(brush)
+        painter.drawRoundedRect(rect, radius, radius)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(255, 255, 255, 22), 1))
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
@@ -105,7 +111,8 @@ class PlatePainter:
         draw_text(painter, below, facts.score, figures, TEXT)
         used = lettering.width(facts.score, 19, DEMIBOLD) + 7 * u + 1
         word = below.adjusted(used, 1.2 * u, 0, 1.2 * u)
-        draw_text(painter, word, facts.wind_word, lettering.font(13, MEDIUM), QUIET)
+        if lettering.width(facts.wind_word, 13, MEDIUM) <= word.width():
+            draw_text(painter, word, facts.wind_word, lettering.font(13, MEDIUM), QUIET)
 
     def _arrow(self, painter: QPainter, tip: QPointF) -> None:
         u = self.stage.u
@@ -154,14 +161,19 @@ class PlatePainter:
     def _words(self, painter: QPainter, face: QRectF, facts: TableFacts) -> None:
         u, lettering = self.stage.u, self.lettering
         middle = Qt.AlignmentFlag.AlignHCenter
-        title = face.adjusted(14 * u, 0, -14 * u, 0)
-        inner = face.adjusted(44 * u, 0, -44 * u, 0)
-        rows = ((title, 86, facts.title, 16, DEMIBOLD, TEXT), (inner, 170, facts.caption, 14, MEDIUM, QUIET))
-        for box, y, text, size, weight, colour in rows:
+        wide, inner = face.adjusted(8 * u, 0, -8 * u, 0), face.adjusted(44 * u, 0, -44 * u, 0)
+        title = " · ".join(part for part in facts.titles if part)
+        rows = [(wide, 86.0, title)]
+        if lettering.width(title, 16, DEMIBOLD) > wide.width():
+            line = lettering.metrics(16, DEMIBOLD).height() / u
+            rows = [(wide, 88.0 - line, facts.titles[0]), (wide, 88.0, facts.titles[1])]
+        for box, y, text in rows:
             row = QRectF(box.left(), face.top() + (y - 14) * u, box.width(), 28 * u)
-            draw_text(painter, row, text, lettering.font(size, weight), colour, middle)
+            draw_text(painter, row, text, lettering.font(16, DEMIBOLD), TEXT, middle)
         number = QRectF(inner.left(), face.top() + 98 * u, inner.width(), 64 * u)
         draw_text(painter, number, facts.number, lettering.font(50, DEMIBOLD), TEXT, middle)
+        caption = QRectF(inner.left(), face.top() + 156 * u, inner.width(), 28 * u)
+        draw_text(painter, caption, facts.caption, lettering.font(14, MEDIUM), QUIET, middle)
 
 
 def _near(colour: str, alpha: float) -> QColor:

@@ -1,4 +1,4 @@
-"""What the bar offers: puts the options of a seat into groups. Painting is done in claim_bar.py, rules in the engine."""
+"""What the bar offers: puts the options of a seat into groups. Painting is in claim_bar.py, rules in the engine."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -177,6 +177,12 @@ class TableWidget(QWidget):
         self.director.finish()
         self._lay_out()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Take the keyboard, if nobody here has it."""
+        super().showEvent(event)
+        if self.focusWidget() is None:
+            self.setFocus()
+
     def _stage(self) -> Stage:
         return Stage(max(1, self.width()), max(1, self.height()), self.devicePixelRatioF())
 
@@ -246,7 +252,7 @@ class TableWidget(QWidget):
             winds=tuple(winds),
             dealer_side=lay.side_of(view.dealer, view.seat, seats),
             turn_side=lay.side_of(view.turn, view.seat, seats) if playing else None,
-            title=words.round_title(view, self.texts),
+            titles=words.round_titles(view, self.texts),
             number=self.texts.number(view.wall_left),
             caption=words.left_caption(view.wall_left, self.texts),
         )

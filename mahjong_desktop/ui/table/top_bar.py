@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from mahjong_desktop.ui.art import icon_pixmap
@@ -26,6 +26,7 @@ class TopButton(QAbstractButton):
         super().__init__(parent)
         self.icon_name, self.look = icon, look
         self.icon_only = False
+        self._ringed = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -35,6 +36,11 @@ class TopButton(QAbstractButton):
             self.click()
         else:
             event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """A ring for the keyboard only."""
+        self._ringed = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        super().focusInEvent(event)
 
     def needed(self) -> float:
         """The width that it needs, in pixels."""
@@ -56,7 +62,7 @@ class TopButton(QAbstractButton):
         else:
             font = self.look.lettering.font(14, MEDIUM)
             draw_text(painter, rect, self.text(), font, colour, Qt.AlignmentFlag.AlignHCenter)
-        if self.hasFocus():
+        if self.hasFocus() and self._ringed:
             painter.setPen(QPen(QColor("#FFFFFF"), 2))
             painter.drawRoundedRect(rect.adjusted(3, 3, -3, -3), 6, 6)
         painter.end()

@@ -74,14 +74,12 @@ def tile_name(piece: Piece, texts: Texts, *, drawn: bool) -> str:
     return translate("Table", "{tile}, drawn").format(tile=name) if drawn else name
 
 
-def round_title(view: SeatView, texts: Texts) -> str:
+def round_titles(view: SeatView, texts: Texts) -> tuple[str, str]:
     """Round and hand."""
-    title = translate("Table", "{round} · hand {number}")
-    return title.format(
-        round=texts.phrase("rounds", WIND_NAMES[view.round_wind % 4]), number=texts.number(view.position.hand + 1)
-    )
+    number = translate("Table", "hand {number}").format(number=texts.number(view.position.hand + 1))
+    return texts.phrase("rounds", WIND_NAMES[view.round_wind % 4]), number
 
 
 def left_caption(count: int, texts: Texts) -> str:
-    """`tiles left` as it stands under its number."""
-    return texts.plural("tiles-left", count).replace(texts.number(count), "").strip()
+    """What stands under the number of tiles left: the phrase without the number."""
+    return texts.plural("wall-left", count).replace(texts.number(count), "").strip()
