@@ -32,6 +32,11 @@ class Settlement:
     scheme: str
     facts: tuple[tuple[str, int], ...] = ()
 
+    def __post_init__(self) -> None:
+        for transfer in self.transfers:
+            if not {transfer.payer, transfer.payee} <= set(range(self.seats)):
+                raise RulesetError("no-such-seat", payer=transfer.payer, payee=transfer.payee)
+
     @property
     def deltas(self) -> tuple[int, ...]:
         """What each seat gains or loses."""

@@ -6,6 +6,7 @@ A `Ruleset` is frozen and validated at birth. Options build a new one: `ruleset.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Protocol
@@ -16,7 +17,7 @@ from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, Settlement
 from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.scoring import Scoring
-from mahjong_desktop.core.tiles import KINDS, Tile
+from mahjong_desktop.core.tiles import COPIES, KINDS, Tile
 from mahjong_desktop.core.wins import Table, Win
 
 OptionValue = int | str
@@ -48,8 +49,9 @@ class Option:
 
     def check(self, value: object) -> OptionValue:
         """The value, if the option takes it; digits are read as a number. Raises OptionError `option-value`."""
-        if self.numeric and isinstance(value, str) and value.lstrip("-").isdigit():
-            value = int(value)
+        if self.numeric and isinstance(value, str):
+            with suppress(ValueError):
+                value = int(value)
         plain = isinstance(value, (int, str)) and not isinstance(value, bool)
         if plain and (value in self.values or self._in_range(value)):
             return value  # type: ignore[return-value]
@@ -86,7 +88,7 @@ class Deal:
 
     `stacks` are those of each seat's wall, two tiles each; `throws` dice throws of two dice each break it: the first
     names the breaker, the sum of all the break. `rounds` of `batch` tiles are dealt to each seat in turn from the
-    dealer, then one each, and `dealer_extra` more to the dealer.
+    dealer, then `singles` each, and `dealer_extra` more to the dealer.
     """
 
     stacks: tuple[int, ...]
@@ -94,6 +96,7 @@ class Deal:
     throws: int = 2
     batch: int = 4
     rounds: int = 3
+    singles: int = 1
     dealer_extra: int = 1
 
 
@@ -275,9 +278,11 @@ def _validate(ruleset: Ruleset) -> None:
 
 def _validate_sizes(ruleset: Ruleset) -> None:
     deal = ruleset.deal
+    if any(number not in range(COPIES + 1) for number in ruleset.copies):
+        raise RulesetError("impossible-copies", ruleset=ruleset.id)
     if len(ruleset.copies) != KINDS or ruleset.tile_count != 2 * sum(deal.stacks) or len(deal.stacks) != ruleset.seats:
         raise RulesetError("wall-does-not-fit", ruleset=ruleset.id)
-    if deal.batch * deal.rounds + 1 != ruleset.hand_size or ruleset.hand_size % 3 != 1:
+    if deal.batch * deal.rounds + deal.singles != ruleset.hand_size or ruleset.hand_size % 3 != 1:
         raise RulesetError("hand-does-not-fit", ruleset=ruleset.id)
     dealt = ruleset.seats * ruleset.hand_size + deal.dealer_extra
     if dealt + deal.dead_wall.size >= ruleset.tile_count:

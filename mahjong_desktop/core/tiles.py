@@ -132,5 +132,7 @@ def parse_piece(text: str) -> Piece:
 
 
 def format_piece(piece: Piece) -> str:
-    """Print one physical tile as tile and copy, `5m2`."""
+    """Print one physical tile as tile and copy, `5m2`. Raises NotationError for HIDDEN and what is no piece."""
+    if piece not in range(len(PIECE_NAMES)):
+        raise NotationError("not-a-piece", text=str(piece))
     return PIECE_NAMES[piece]

@@ -34,12 +34,13 @@ class Wall:
         return len(self.pieces) - self.drawn - self.replaced - self.reserve
 
     def next_live(self) -> Piece:
-        """The piece that the next draw takes."""
-        return self.pieces[self.drawn]
+        """The piece that the next draw takes: of a stack whose upper tile was a replacement, the lower one."""
+        split = self.drawn == len(self.pieces) - self.replaced - 1 and self.replaced % 2 == 1 and self.dead.top_first
+        return self.pieces[self.drawn + split]
 
     def next_replacement(self) -> Piece:
-        """The piece that the next replacement takes."""
-        return self.pieces[replacement_index(len(self.pieces), self.replaced, self.dead.top_first)]
+        """The piece that the next replacement takes: of a stack whose upper tile was drawn, the lower one."""
+        return self.pieces[max(self.drawn, replacement_index(len(self.pieces), self.replaced, self.dead.top_first))]
 
     def after_draw(self, count: int = 1) -> Wall:
         """The wall without the next live pieces."""
@@ -98,7 +99,7 @@ def indexes_left(wall: Wall) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Indexes of the tiles still there: (live ones, dead-wall ones), each rising."""
     size = len(wall.pieces)
     taken = {replacement_index(size, number, wall.dead.top_first) for number in range(wall.replaced)}
-    there = [index for index in range(wall.drawn, size) if index not in taken]
+    there = [index for index in range(size) if index not in taken][wall.drawn :]
     border = len(there) - wall.reserve
     return tuple(there[:border]), tuple(there[border:])
 
@@ -111,4 +112,5 @@ def deal_order(deal: Deal, seats: int, dealer: int) -> tuple[tuple[int, int], ..
     """
     turn = [(dealer + step) % seats for step in range(seats)]
     batches = [(seat, deal.batch) for _ in range(deal.rounds) for seat in turn]
-    return (*batches, *((seat, 1) for seat in turn), (dealer, deal.dealer_extra))
+    order = (*batches, *((seat, deal.singles) for seat in turn), (dealer, deal.dealer_extra))
+    return tuple((seat, count) for seat, count in order if count)

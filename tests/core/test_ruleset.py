@@ -1,0 +1,144 @@
+"""Rulesets are validated when they are built; options build new ones. What the rules are belongs elsewhere."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from mahjong_desktop.core.errors import OptionError, RulesetError
+from mahjong_desktop.core.ruleset import Deal, Option, Ruleset
+from mahjong_desktop.core.scoring import Element
+from mahjong_desktop.mechanics.shapes import PairsShape, RegularShape
+from mahjong_desktop.mechanics.tracks import no_safe_discards
+from mahjong_desktop.rulesets import RULESETS, UnknownRulesetError, find_ruleset
+from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+
+SCORING, DEAL = HONG_KONG.scoring, HONG_KONG.deal
+ONE = SCORING.elements[0]
+
+
+def with_elements(*elements: Element) -> dict[str, Any]:
+    """A change of the scoring: further elements."""
+    return {"scoring": replace(SCORING, elements=(*SCORING.elements, *elements))}
+
+
+def with_deal(**changes: Any) -> dict[str, Any]:
+    """A change of the deal."""
+    return {"deal": replace(DEAL, **changes)}
+
+
+CONTRADICTIONS: list[tuple[str, dict[str, Any]]] = [
+    ("repeated-id", with_elements(ONE)),
+    ("repeated-id", {"options": (*HONG_KONG.options, Option("minimum", (0,)))}),
+    ("repeated-id", {"shapes": (RegularShape(4), PairsShape(), RegularShape(4))}),
+    ("repeated-id", {"tracks": (no_safe_discards(()), no_safe_discards(()))}),
+    ("unknown-absorption", with_elements(replace(ONE, id="new", absorbs=("no-such-element",)))),
+    ("unknown-outer", {"scoring": replace(SCORING, outer=frozenset({"no-such-element"}))}),
+    ("options-not-chosen", {"chosen": {}}),
+    ("options-not-chosen", {"chosen": {**HONG_KONG.chosen, "no-such-option": 1}}),
+    ("no-source-or-shape", {"sources": ()}),
+    ("no-source-or-shape", {"shapes": ()}),
+    ("impossible-copies", {"copies": (5, 3, *HONG_KONG.copies[2:])}),
+    ("impossible-copies", {"copies": (-1, 5, *HONG_KONG.copies[2:])}),
+    ("wall-does-not-fit", {"copies": HONG_KONG.copies[:-1]}),
+    ("wall-does-not-fit", {"copies": (3, *HONG_KONG.copies[1:])}),
+    ("wall-does-not-fit", with_deal(stacks=(18, 18, 18, 17))),
+    ("wall-does-not-fit", with_deal(stacks=(24, 24, 24))),
+    ("wall-does-not-fit", {"seats": 3}),
+    ("hand-does-not-fit", {"hand_size": 16}),
+    ("hand-does-not-fit", with_deal(rounds=4)),
+    ("hand-does-not-fit", with_deal(singles=0)),
+    ("hand-does-not-fit", {"hand_size": 14, **with_deal(singles=2)}),
+    ("too-few-tiles", with_deal(dead_wall=replace(DEAL.dead_wall, size=91))),
+]
+
+
+@pytest.mark.parametrize(("code", "change"), CONTRADICTIONS)
+def test_a_ruleset_that_contradicts_itself_is_not_built(code: str, change: dict[str, Any]) -> None:
+    with pytest.raises(RulesetError) as error:
+        replace(HONG_KONG, **change)
+    assert error.value.code == code
+    assert error.value.facts["ruleset"] == "hong-kong"
+
+
+def test_just_enough_tiles_will_do() -> None:
+    assert replace(HONG_KONG, **with_deal(dead_wall=replace(DEAL.dead_wall, size=90))).tile_count == 144
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+def test_registered_rulesets_can_be_found_and_built_again(ruleset: Ruleset) -> None:
+    assert find_ruleset(ruleset.id) is ruleset
+    again = ruleset.configure({})
+    assert dict(again.chosen) == dict(ruleset.chosen)
+    assert all(again.option(option.id) == option.default for option in again.options)
+
+
+def test_an_unknown_ruleset() -> None:
+    with pytest.raises(UnknownRulesetError) as error:
+        find_ruleset("no-such-game")
+    assert error.value.code == "unknown-ruleset"
+    assert "hong-kong" in error.value.facts["known"]  # type: ignore[operator]
+
+
+def test_options_build_a_new_ruleset_and_leave_the_old_one() -> None:
+    other = HONG_KONG.configure({"minimum": "3", "no-safe-tile": "off"})
+    assert other.option("minimum") == 3
+    assert other.tracks == () and HONG_KONG.tracks != ()
+    assert HONG_KONG.option("minimum") == 0
+    with pytest.raises(TypeError):
+        other.chosen["minimum"] = 0  # type: ignore[index]
+    back = other.configure({"minimum": 1})
+    assert back.option("no-safe-tile") == "auto"
+
+
+def test_an_unknown_option_is_refused_with_those_that_there_are() -> None:
+    with pytest.raises(OptionError) as error:
+        HONG_KONG.configure({"minimun": 3})
+    assert error.value.code == "unknown-option"
+    assert error.value.facts["option"] == "minimun"
+    assert "minimum" in error.value.facts["options"]  # type: ignore[operator]
+
+
+REFUSED = [
+    ("minimum", 11),
+    ("minimum", -1),
+    ("minimum", "three"),
+    ("minimum", "--1"),
+    ("minimum", "²"),
+    pytest.param("minimum", "9" * 5000, id="minimum-5000-digits"),
+    ("minimum", True),
+    ("minimum", None),
+    ("minimum", 2.0),
+    ("minimum", [1]),
+    ("rounds", 0),
+    ("rounds", 17),
+    ("rounds", "1.5"),
+    ("seating", "Dice"),
+    ("seating", 0),
+    ("flower-bloom", True),
+]
+
+
+@pytest.mark.parametrize(("option", "value"), REFUSED)
+def test_values_that_an_option_does_not_take(option: str, value: object) -> None:
+    with pytest.raises(OptionError) as error:
+        HONG_KONG.configure({option: value})
+    assert error.value.code == "option-value"
+    assert error.value.facts["option"] == option
+
+
+@pytest.mark.parametrize(("value", "taken"), [(4, 4), ("1", 1), (7, 7), ("16", 16)])
+def test_rounds_beyond_the_listed_ones(value: object, taken: int) -> None:
+    assert HONG_KONG.configure({"rounds": value}).option("rounds") == taken
+
+
+def test_every_value_of_every_option_builds() -> None:
+    for option in HONG_KONG.options:
+        for value in option.values:
+            assert HONG_KONG.configure({option.id: value}).option(option.id) == value
+
+
+def test_a_deal_of_sixteen_tiles() -> None:
+    deal = Deal(stacks=(18,) * 4, dead_wall=DEAL.dead_wall, rounds=4, singles=0)
+    sixteen = replace(HONG_KONG, deal=deal, hand_size=16, shapes=(RegularShape(5),))
+    assert sixteen.hand_size == 16
