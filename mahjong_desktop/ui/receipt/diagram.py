@@ -36,7 +36,7 @@ def paint_roundel(
     painter.setBrush(QColor(colours.accent if strong else colours.surface))
     painter.drawEllipse(centre, size / 2, size / 2)
     glyph = colours.on_accent if strong else colours.text
-    draw_glyph(painter, f"wind-{wind}", centre, size * 0.80, glyph)
+    draw_glyph(painter, f"wind-{wind}", centre, size * 0.70, glyph)
 
 
 class SeatCard(QWidget):

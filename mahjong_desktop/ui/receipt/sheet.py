@@ -339,7 +339,7 @@ class _Columns(QWidget):
 
     def set_margin(self, margin: int, *, low: bool) -> None:
         """Margins at the sides and above; rows of elements reach beyond their text."""
-        self._row.setContentsMargins(margin - 12, 14 if low else 22, margin, 12 if low else 16)
+        self._row.setContentsMargins(margin - 12, 14 if low else 22, margin, 6 if low else 16)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._right is None:

@@ -26,10 +26,10 @@ _UNDERLINE: Final = 11.0
 
 
 @lru_cache(maxsize=8)
-def _art(dpr: float, face_up: bool, indexes: bool) -> TileArt:
+def _art(dpr: float, face_up: bool) -> TileArt:
     """On paper a tile's own edge is ivory; the colour of the backs shows where a back lies up."""
     shade = SIDE.name() if face_up else JADE.back_shade
-    return TileArt(JADE.back, shade, indexes=indexes, dpr=dpr)
+    return TileArt(JADE.back, shade, dpr=dpr)
 
 
 def paint_tile(painter: QPainter, face: QRectF, piece: Piece | None, *, turned: bool = False) -> None:
@@ -37,8 +37,9 @@ def paint_tile(painter: QPainter, face: QRectF, piece: Piece | None, *, turned: 
     dpr = painter.device().devicePixelRatioF()
     width = face.height() if turned else face.width()
     tile = None if piece is None else piece // 4
-    art = _art(dpr, tile is not None, tile is not None and tile >= FIRST_BONUS)
-    sprite = art.sprite(tile, width, Pose.MINI if tile is not None else Pose.DOWN, 90 if turned else 0)
+    pose = Pose.MINI if tile is not None else Pose.DOWN
+    bonus = tile is not None and tile >= FIRST_BONUS
+    sprite = _art(dpr, tile is not None).sprite(tile, width, pose, 90 if turned else 0, index=bonus)
     painter.drawPixmap(face.topLeft() - sprite.face.topLeft(), sprite.pixmap)
 
 
