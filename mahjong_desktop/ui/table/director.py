@@ -90,6 +90,7 @@ class Director(QObject):
         self._view = view
         self._beats: list[Beat] = []
         self._last: SeatView | None = None
+        self._closing = False
         self.pace = 1.0
         self.reduced = False
         view.motion.finished.connect(self._next)
@@ -103,6 +104,7 @@ class Director(QObject):
         """Show the events from the view `start` on; `end` is exact and has the last word."""
         self.finish()
         self._last = end
+        self._closing = False
         if self.pace <= 0:
             QTimer.singleShot(0, self, self.finish)
             return
@@ -134,6 +136,11 @@ class Director(QObject):
                 continue
             duration = float(motion.REDUCED) if self.reduced else beat.duration * self.pace
             delays = {} if self.reduced else {key: delay * self.pace for key, delay in beat.delays.items()}
-            self._view.carry(beat.view, beat.origins, duration, delays=delays, fade=self.reduced, claim=beat.claim)
-            return
+            if self._view.carry(beat.view, beat.origins, duration, delays=delays, fade=self.reduced, claim=beat.claim):
+                return
+        if self._last is not None and not self._closing:
+            self._closing = True
+            duration = motion.REDUCED if self.reduced else motion.TURN * self.pace
+            if self._view.carry(self._last, {}, duration, fade=self.reduced):
+                return
         self.finish()

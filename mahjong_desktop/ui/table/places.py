@@ -170,7 +170,8 @@ def _hand_length(view: SeatView, seat: int, row: _Row) -> float:
 
 
 def _has_drawn(view: SeatView, seat: int) -> bool:
-    return view.drawn is not None and view.turn == seat and len(view.hands[seat]) % 3 == 2
+    hand = view.hands[seat]
+    return view.turn == seat and len(hand) % 3 == 2 and view.drawn is not None and view.drawn in hand
 
 
 def _group(view: SeatView, seat: int, side: int, stage: lay.Stage) -> Iterator[tuple[Key, Spot]]:
@@ -182,8 +183,10 @@ def _group(view: SeatView, seat: int, side: int, stage: lay.Stage) -> Iterator[t
     start = min(max(-length / 2, row.least), row.most - length)
     yield from _hand(view, seat, side, row, start)
     x = start + hand + row.after
+    robbed = view.offer.piece if view.offer is not None and view.offer.way is not Way.DISCARD else None
     for meld in melds:
-        yield from _meld(side, meld, row, x)
+        for key, spot in _meld(side, meld, row, x):
+            yield key, replace(spot, fresh=key == ("piece", robbed))
         x += meld_length(meld, row.meld) + row.between
 
 

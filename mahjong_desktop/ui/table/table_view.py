@@ -190,8 +190,11 @@ class TableView(QGraphicsView):
         delays: Mapping[Key, float] | None = None,
         fade: bool = False,
         claim: bool = False,
-    ) -> None:
-        """Move everything to where `view` has it; with `fade` tiles appear in place instead of travelling."""
+    ) -> bool:
+        """Move everything to where `view` has it; with `fade` tiles appear in place instead of travelling.
+
+        Tells whether anything moves.
+        """
         self.motion.stop()
         before = {item: item.now for item in self.items_by_key.values()}
         former = self._match(view, self.spots(view), origins)
@@ -205,7 +208,9 @@ class TableView(QGraphicsView):
             item.place(item.home)
         self._show_cloth(view)
         self._refresh_marks()
-        self.motion.run(tweens)
+        if tweens:
+            self.motion.run(tweens)
+        return bool(tweens)
 
     def _tween(
         self, item: TileItem, former: Spot | None, before: Placing | None, duration: float, *, fade: bool, claim: bool
