@@ -16,7 +16,7 @@ class Feeding:
     """Feeding the set number `open_sets + 1` of a class makes liable for an element.
 
     Of the open sets before it `open_sets` must be of `kinds` (pungs and kongs), or, where `kinds` is None, of one
-    suit (chows too); the tile fed must be of the same class.
+    suit (chows too); the tile fed must be of the same class. The last tile of a kind that lies open feeds no set of it.
     """
 
     element: str
@@ -29,7 +29,8 @@ class Feeding:
         if self.kinds is None:
             suit = suit_of(tile)
             return suit is not None and sum(suit_of(meld.tile) == suit for meld in open_melds) >= self.open_sets
-        fits = tile in self.kinds and kind is not MeldKind.CHOW
+        laid = {meld.tile for meld in open_melds if meld.kind is not MeldKind.CHOW}
+        fits = tile in self.kinds and tile not in laid and kind is not MeldKind.CHOW
         return fits and sum(_triplet_of(meld, self.kinds) for meld in open_melds) >= self.open_sets
 
 

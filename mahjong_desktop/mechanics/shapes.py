@@ -129,7 +129,9 @@ class OrphansShape:
         counts = count_tiles(win.tiles)
         if win.melds or sum(counts) != len(MAJORS) + 1 or any(counts[tile] == 0 for tile in MAJORS):
             return ()
-        double = next(tile for tile in MAJORS if counts[tile] == 2)
+        double = next((tile for tile in MAJORS if counts[tile] == 2), None)
+        if double is None:  # the fourteenth tile is none of them
+            return ()
         row = Group(GroupKind.ROW, tuple(tile for tile in sorted(MAJORS) if tile != double))
         groups = (row, Group(GroupKind.PAIR, (double, double)))
         return tuple(Reading(self.id, marked) for marked in mark_winning(groups, win))

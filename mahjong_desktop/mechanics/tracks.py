@@ -4,28 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import Moment, Track
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.tiles import COPIES, Tile, is_bonus
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.mechanics.liability import Feeding, feeds_any
 
 
 def no_safe_discards(cases: tuple[Feeding, ...]) -> Track:
-    """Remembers (seat, kind) of discards made when every tile of the hand would have fed somebody's dear hand."""
+    """Remembers (seat, kind) of discards made when every tile of the hand would have fed somebody's dear hand.
+
+    Where a seat throws a kind again, the throw that was claimed for a set counts, else the later one.
+    """
 
     def step(value: object, moment: Moment, table: Table) -> object:
         assert isinstance(value, frozenset)
-        hand = table.hands[moment.seat]
+        hand, thrown = table.hands[moment.seat], (moment.seat, moment.tile)
         if moment.tile is None or hand is None or not feeds_somebody(cases, table, moment.seat, {moment.tile}):
             return value
-        if feeds_somebody(cases, table, moment.seat, set(hand)):
-            return value | {(moment.seat, moment.tile)}
-        return value
+        if feeds_somebody(cases, table, moment.seat, {tile for tile in hand if not is_bonus(tile)}):
+            return value | {thrown}
+        claimed = any((meld.giver, _claimed_tile(meld)) == thrown for melds in table.melds for meld in melds)
+        return value if claimed else value - {thrown}
 
     return Track("no-safe-discards", frozenset(), frozenset({"discarded"}), step)
 
 
+def _claimed_tile(meld: Meld) -> Tile:
+    return meld.tile if meld.claimed is None else meld.claimed // COPIES
+
+
 def feeds_somebody(cases: tuple[Feeding, ...], table: Table, seat: int, tiles: Iterable[Tile]) -> bool:
-    """Whether each of the tiles would feed at least one opponent."""
-    others = [melds for holder, melds in enumerate(table.melds) if holder != seat and len(melds) > 1]
+    """Whether each of the tiles would feed at least one opponent whose hand has room for another set."""
+    others = [melds for holder, melds in enumerate(table.melds) if holder != seat and _has_room(table, holder)]
     return bool(others) and all(any(feeds_any(cases, melds, tile) for melds in others) for tile in tiles)
+
+
+def _has_room(table: Table, seat: int) -> bool:
+    hand = table.hands[seat]
+    return len(table.melds[seat]) > 1 and (hand is None or len(hand) > 2)
