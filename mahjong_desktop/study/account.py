@@ -214,22 +214,33 @@ def account(
 # One win
 
 
+def shown_groups(view: SeatView, won: Won) -> tuple[ShownGroup, ...]:
+    """The groups of a win as they are laid, the one with the winning tile last.
+
+    Raises ValueError or LookupError where the facts of a hand-edited record name no group or meld that there is.
+    """
+    melds, seats = view.melds[won.seat], view.ruleset.seats
+    return tuple(_shown(fact, melds, won.seat, seats) for fact in _in_order(won))
+
+
+def _in_order(won: Won) -> list[GroupFact]:
+    return sorted(won.groups, key=lambda fact: fact.winning is not None)
+
+
 def _win(view: SeatView, won: Won, payments: tuple[Paid, ...]) -> WinAccount:
-    melds = view.melds[won.seat]
-    groups = sorted(won.groups, key=lambda fact: fact.winning is not None)
-    reading = Reading(won.shape, tuple(_group(fact) for fact in groups))
+    reading = Reading(won.shape, tuple(_group(fact) for fact in _in_order(won)))
     bonus = view.bonus[won.seat]
     counts = {fact.id: fact.count for fact in won.elements}
     return WinAccount(
         won=won,
         seat=won.seat,
         headline=headline(won),
-        groups=tuple(_shown(fact, melds, won.seat, view.ruleset.seats) for fact in groups),
+        groups=shown_groups(view, won),
         bonus=bonus,
         elements=_by_value(won.elements),
         absorbed=won.absorbed,
         uncounted=tuple(_uncounted(view, won)),
-        about=concerns(view.ruleset, _facts(view, won), reading, counts),
+        about=concerns(view.ruleset, win_facts(view, won), reading, counts),
         arithmetic=_arithmetic(view.ruleset, won, payments),
     )
 
@@ -250,8 +261,11 @@ def _group(fact: GroupFact) -> Group:
     return Group(GroupKind(fact.kind), tiles_of(fact.pieces), fact.concealed, fact.winning, fact.meld)
 
 
-def _facts(view: SeatView, won: Won) -> Win:
-    """The facts of the win for asking tests what they are about; the value is never asked again."""
+def win_facts(view: SeatView, won: Won) -> Win:
+    """The facts of the win for asking tests what they are about; the value is never asked again.
+
+    Raises ValueError where a hand-edited record names a way or circumstance that there is not.
+    """
     held = tuple(sorted(tiles_of(piece for piece in won.hand if piece != won.piece)))
     circumstances = frozenset(Circumstance(name) for name in won.circumstances)
     tile = won.piece // 4 if won.piece is not None else None
@@ -259,10 +273,11 @@ def _facts(view: SeatView, won: Won) -> Win:
 
 
 def _shown(fact: GroupFact, melds: tuple[Meld, ...], seat: int, seats: int) -> ShownGroup:
+    kind = GroupKind(fact.kind)
     if fact.meld is not None:
         return shown_meld(melds[fact.meld], seat, seats)
     pieces = tuple(ShownPiece(piece, winning=index == fact.winning) for index, piece in enumerate(fact.pieces))
-    return ShownGroup(fact.kind, pieces, concealed=fact.concealed)
+    return ShownGroup(kind.value, pieces, concealed=fact.concealed)
 
 
 def shown_meld(meld: Meld, seat: int, seats: int) -> ShownGroup:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 from random import Random
 
 from mahjong_desktop.engine.actions import Action, Discard, Kong, Pass, Pung, Win
 from mahjong_desktop.engine.events import Event, HandEnded
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match, Step
+from mahjong_desktop.records.record import Header, Recorder
 from mahjong_desktop.rulesets import find_ruleset
 
 PLAYERS = ("Mirela", "You", "Oskar", "Tomoe")
@@ -49,3 +51,14 @@ def played(hands: int = 3, seed: int = 11) -> tuple[Step, ...]:
 def events_of(steps: tuple[Step, ...]) -> tuple[Event, ...]:
     """All events of the steps in order."""
     return tuple(event for step in steps for event in step.events)
+
+
+def write_game(path: Path, hands: int = 2, seed: int = 11) -> Path:
+    """Write such a game down as a record; player 0 is a person."""
+    players = ("human", "standard", "quick", "careful")
+    options: dict[str, int | str] = {"rounds": 1}
+    header = Header(ruleset="hong-kong", revision=1, options=options, players=players, names=PLAYERS, seed=seed)
+    with Recorder.create(path, header, durable=False) as recorder:
+        for step in played(hands, seed):
+            recorder.append(step)
+    return path
