@@ -1,0 +1,645 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="cs" sourcelanguage="en">
+<context>
+    <name>Dates</name>
+    <message>
+        <source>today</source>
+        <translation>dnes</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>včera</translation>
+    </message>
+</context>
+<context>
+    <name>Hands</name>
+    <message>
+        <source>{round}, hand {number}</source>
+        <translation>{round}, rozdání {number}</translation>
+    </message>
+    <message>
+        <source>Hands</source>
+        <translation>Rozdání</translation>
+    </message>
+</context>
+<context>
+    <name>Header</name>
+    <message>
+        <source>Back</source>
+        <translation>Zpět</translation>
+    </message>
+</context>
+<context>
+    <name>Receipt</name>
+    <message>
+        <source>No element counts; the hand still wins.</source>
+        <translation>Žádný prvek se nepočítá, ruka ale vyhrává.</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Prvky</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Počet</translation>
+    </message>
+    <message>
+        <source>Payments</source>
+        <translation>Platby</translation>
+    </message>
+    <message>
+        <source>dealer</source>
+        <translation>vede</translation>
+    </message>
+    <message>
+        <source>Sum of all payments: {sum}</source>
+        <translation>Součet všech plateb: {sum}</translation>
+    </message>
+    <message>
+        <source>All seats’ hands</source>
+        <translation>Ruce všech hráčů</translation>
+    </message>
+    <message>
+        <source>Replay hand</source>
+        <translation>Přehrát rozdání</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Kopírovat text</translation>
+    </message>
+    <message>
+        <source>Save picture</source>
+        <translation>Uložit obrázek</translation>
+    </message>
+    <message>
+        <source>Final result</source>
+        <translation>Konečný výsledek</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Další rozdání</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>{round}, hand {number}</source>
+        <translation>{round}, rozdání {number}</translation>
+    </message>
+    <message>
+        <source>you sit {wind}</source>
+        <translation>sedíte {wind}</translation>
+    </message>
+    <message>
+        <source>{points}, {scheme}</source>
+        <translation>{points}, {scheme}</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Zavřít</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Zkopírováno</translation>
+    </message>
+    <message>
+        <source>Saved as {file}</source>
+        <translation>Uloženo jako {file}</translation>
+    </message>
+    <message>
+        <source>The picture could not be written to {file}.</source>
+        <translation>Obrázek se nepodařilo zapsat do {file}.</translation>
+    </message>
+</context>
+<context>
+    <name>Replay</name>
+    <message>
+        <source>Previous hand</source>
+        <translation>Předchozí rozdání</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>O krok zpět</translation>
+    </message>
+    <message>
+        <source>One step forward</source>
+        <translation>O krok vpřed</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Další rozdání</translation>
+    </message>
+    <message>
+        <source>Very slow</source>
+        <translation>Velmi pomalu</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Pomalu</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Běžně</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Rychle</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Looking from the seat of</source>
+        <translation>Ze kterého místa se díváte</translation>
+    </message>
+    <message>
+        <source>{step} of {steps}</source>
+        <translation>{step} z {steps}</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pozastavit</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Přehrát</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zpět</translation>
+    </message>
+    <message>
+        <source>Hands</source>
+        <translation>Rozdání</translation>
+    </message>
+    <message>
+        <source>Hide hands</source>
+        <translation>Skrýt ruce</translation>
+    </message>
+    <message>
+        <source>Show hands</source>
+        <translation>Ukázat ruce</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Vy</translation>
+    </message>
+    <message>
+        <source>Nothing has been played in this game yet.</source>
+        <translation>V této hře se zatím nic neodehrálo.</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>nedohráno</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>Language</source>
+        <translation>Jazyk</translation>
+    </message>
+    <message>
+        <source>All words change at once, also during a game.</source>
+        <translation>Všechna slova se změní hned, i během hry.</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Stránky</translation>
+    </message>
+    <message>
+        <source>Light or dark pages and dialogs.</source>
+        <translation>Světlé nebo tmavé stránky a okna.</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Velikost písma</translation>
+    </message>
+    <message>
+        <source>Pages and dialogs grow with their text.</source>
+        <translation>Stránky a okna rostou s písmem.</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Stůl</translation>
+    </message>
+    <message>
+        <source>Colours of felt and tile backs.</source>
+        <translation>Barvy plátna a rubů kamenů.</translation>
+    </message>
+    <message>
+        <source>Digits on tiles</source>
+        <translation>Číslice na kamenech</translation>
+    </message>
+    <message>
+        <source>A digit or letter in the corner helps while the faces are new.</source>
+        <translation>Číslice nebo písmeno v rohu pomůže, dokud kameny neznáte.</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>How long opponents take; nobody hurries you.</source>
+        <translation>Jak dlouho soupeři přemýšlejí; vás nikdo nepopohání.</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Pohyb</translation>
+    </message>
+    <message>
+        <source>Tiles glide, or change by short fades.</source>
+        <translation>Kameny kloužou, nebo se jen krátce prolnou.</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Vaše jméno</translation>
+    </message>
+    <message>
+        <source>How you are called at the table.</source>
+        <translation>Jak vám u stolu říkají.</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Podle systému</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Světlé</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Tmavé</translation>
+    </message>
+    <message>
+        <source>Jade</source>
+        <translation>Nefrit</translation>
+    </message>
+    <message>
+        <source>Ink</source>
+        <translation>Inkoust</translation>
+    </message>
+    <message>
+        <source>Plum</source>
+        <translation>Švestka</translation>
+    </message>
+    <message>
+        <source>Instant</source>
+        <translation>Okamžitě</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Rychle</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Běžně</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Pomalu</translation>
+    </message>
+    <message>
+        <source>Gliding tiles</source>
+        <translation>Kameny kloužou</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>Méně pohybu</translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message>
+        <source>Mahjong</source>
+        <translation>Mahjong</translation>
+    </message>
+    <message>
+        <source>Rules (F1)</source>
+        <translation>Pravidla (F1)</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Jazyk</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>Nová hra</translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose one of %n ruleset(s), opponents and options.</source>
+        <translation>
+            <numerusform>Na výběr: %n varianta pravidel, soupeři a volby.</numerusform>
+            <numerusform>Na výběr: %n varianty pravidel, soupeři a volby.</numerusform>
+            <numerusform>Na výběr: %n variant pravidel, soupeři a volby.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Učit se</translation>
+    </message>
+    <message>
+        <source>The rules with pictures, worked examples and score tables.</source>
+        <translation>Pravidla s obrázky, rozebranými příklady a tabulkami bodů.</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>Záznamy</translation>
+    </message>
+    <message>
+        <source>Played lately</source>
+        <translation>Naposledy hráno</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Nastavení</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>Klávesnice</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>O programu</translation>
+    </message>
+    <message>
+        <source>All games stay on this computer</source>
+        <translation>Všechny hry zůstávají v tomto počítači</translation>
+    </message>
+    <message>
+        <source>Every game is kept; nothing has been played yet.</source>
+        <translation>Každá hra se ukládá; zatím tu žádná není.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Watch %n saved game(s) again, step by step.</source>
+        <translation>
+            <numerusform>Přehrajte si krok za krokem %n uloženou hru.</numerusform>
+            <numerusform>Přehrajte si krok za krokem %n uložené hry.</numerusform>
+            <numerusform>Přehrajte si krok za krokem %n uložených her.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Latest: {what}</source>
+        <translation>Poslední: {what}</translation>
+    </message>
+    <message>
+        <source>Sit down with three opponents: choose a ruleset and its options.</source>
+        <translation>Posaďte se ke třem soupeřům: zvolte pravidla a jejich volby.</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Continue your game</source>
+        <translation>Pokračovat ve hře</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Pokračovat</translation>
+    </message>
+    <message>
+        <source>wall {count}</source>
+        <translation>zeď {count}</translation>
+    </message>
+    <message>
+        <source>the hand is over</source>
+        <translation>rozdání skončilo</translation>
+    </message>
+    <message>
+        <source>your turn to discard</source>
+        <translation>jste na tahu, zahazujete</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Vy</translation>
+    </message>
+</context>
+<context>
+    <name>Table</name>
+    <message>
+        <source>Menu</source>
+        <translation>Nabídka</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Pravidla</translation>
+    </message>
+    <message>
+        <source>Score table</source>
+        <translation>Tabulka bodů</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Nastavení</translation>
+    </message>
+    <message>
+        <source>Win</source>
+        <translation>Výhra</translation>
+    </message>
+    <message>
+        <source>Pung</source>
+        <translation>Pong</translation>
+    </message>
+    <message>
+        <source>Chow</source>
+        <translation>Čou</translation>
+    </message>
+    <message>
+        <source>Kong</source>
+        <translation>Kong</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>needs three in hand</source>
+        <translation>chce to tři v ruce</translation>
+    </message>
+    <message>
+        <source>last discard: only to win</source>
+        <translation>poslední odhoz: jen k výhře</translation>
+    </message>
+    <message>
+        <source>no replacement left</source>
+        <translation>není čím nahradit</translation>
+    </message>
+    <message>
+        <source>not after a claim</source>
+        <translation>hned po čou nebo pongu ne</translation>
+    </message>
+    <message>
+        <source>not in this way</source>
+        <translation>tímto způsobem ne</translation>
+    </message>
+    <message>
+        <source>{have} of {needed}</source>
+        <translation>{have}, je třeba {needed}</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>dobráno</translation>
+    </message>
+    <message>
+        <source>from the wall</source>
+        <translation>ze zdi</translation>
+    </message>
+    <message>
+        <source>{tile}, drawn</source>
+        <translation>{tile}, dobráno</translation>
+    </message>
+    <message>
+        <source>hand {number}</source>
+        <translation>rozdání {number}</translation>
+    </message>
+</context>
+<context>
+    <name>TableMenu</name>
+    <message>
+        <source>Continue</source>
+        <translation>Pokračovat</translation>
+    </message>
+    <message>
+        <source>New game…</source>
+        <translation>Nová hra…</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Pravidla</translation>
+    </message>
+    <message>
+        <source>Score table</source>
+        <translation>Tabulka bodů</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Nastavení…</translation>
+    </message>
+    <message>
+        <source>Leave the table (the game stays saved)</source>
+        <translation>Odejít od stolu (hra zůstane uložená)</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Ukončit program</translation>
+    </message>
+    <message>
+        <source>All settings…</source>
+        <translation>Všechna nastavení…</translation>
+    </message>
+</context>
+<context>
+    <name>TablePage</name>
+    <message>
+        <source>The game is not saved</source>
+        <translation>Hra se neukládá</translation>
+    </message>
+    <message>
+        <source>It goes on in memory; nothing has been lost.</source>
+        <translation>Běží dál v paměti, nic se neztratilo.</translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>Odejít od stolu</translation>
+    </message>
+    <message>
+        <source>Play on unsaved</source>
+        <translation>Hrát dál bez ukládání</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Zkusit znovu</translation>
+    </message>
+    <message>
+        <source>Receipt</source>
+        <translation>Účet</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Dál</translation>
+    </message>
+</context>
+<context>
+    <name>Troubles</name>
+    <message>
+        <source>Something went wrong: {code}</source>
+        <translation>Něco se nepovedlo: {code}</translation>
+    </message>
+    <message>
+        <source>The game cannot be saved in {path}: {detail}</source>
+        <translation>Hru nelze uložit do {path}: {detail}</translation>
+    </message>
+    <message>
+        <source>The game cannot be saved: {path} exists already.</source>
+        <translation>Hru nelze uložit, {path} už existuje.</translation>
+    </message>
+    <message>
+        <source>Another window of the program is playing this game: {path}</source>
+        <translation>Tuto hru už hraje jiné okno programu: {path}</translation>
+    </message>
+    <message>
+        <source>The saved game {path} cannot be read: {detail}</source>
+        <translation>Uloženou hru {path} nelze přečíst: {detail}</translation>
+    </message>
+    <message>
+        <source>{path} is not a saved game.</source>
+        <translation>{path} není uložená hra.</translation>
+    </message>
+    <message>
+        <source>{path} was saved by a newer version of the program.</source>
+        <translation>{path} uložila novější verze programu.</translation>
+    </message>
+    <message>
+        <source>The saved game is damaged in line {line}; the file was left as it is.</source>
+        <translation>Uložená hra je poškozená na řádku {line}; soubor zůstal, jak byl.</translation>
+    </message>
+    <message>
+        <source>The saved game does not follow the rules in line {line}; the file was left as it is.</source>
+        <translation>Uložená hra se na řádku {line} rozchází s pravidly; soubor zůstal, jak byl.</translation>
+    </message>
+    <message>
+        <source>The rules of this game have changed since it was saved; it can only be watched.</source>
+        <translation>Pravidla se od uložení hry změnila; lze si ji jen přehrát.</translation>
+    </message>
+    <message>
+        <source>The saved game uses a ruleset that is not installed: {ruleset}</source>
+        <translation>Uložená hra má pravidla, která nejsou nainstalována: {ruleset}</translation>
+    </message>
+    <message>
+        <source>The saved game has options that the ruleset does not know.</source>
+        <translation>Uložená hra má volby, které pravidla neznají.</translation>
+    </message>
+    <message>
+        <source>Nobody at this computer plays in {path}; it can only be watched.</source>
+        <translation>V {path} nikdo u tohoto počítače nehraje; hru si lze jen přehrát.</translation>
+    </message>
+    <message>
+        <source>The opponent “{bot}” is not installed.</source>
+        <translation>Soupeř „{bot}“ není nainstalován.</translation>
+    </message>
+    <message>
+        <source>The opponent “{bot}” cannot play: {why}</source>
+        <translation>Soupeř „{bot}“ nemůže hrát: {why}</translation>
+    </message>
+    <message>
+        <source>The settings could not be read; they were kept as {kept} and the defaults are used.</source>
+        <translation>Nastavení nelze přečíst; zůstalo uloženo jako {kept} a platí výchozí.</translation>
+    </message>
+    <message>
+        <source>The setting “{id}” had a value that is not known; its default is used.</source>
+        <translation>Nastavení „{id}“ mělo neznámou hodnotu; platí výchozí.</translation>
+    </message>
+    <message>
+        <source>The settings cannot be saved in {path}: {detail}</source>
+        <translation>Nastavení nelze uložit do {path}: {detail}</translation>
+    </message>
+</context>
+</TS>

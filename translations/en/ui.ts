@@ -1,0 +1,21 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>StartPage</name>
+    <message numerus="yes">
+        <source>Choose one of %n ruleset(s), opponents and options.</source>
+        <translation>
+            <numerusform>%n ruleset: choose opponents and options.</numerusform>
+            <numerusform>Choose one of %n rulesets, opponents and options.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Watch %n saved game(s) again, step by step.</source>
+        <translation>
+            <numerusform>Watch %n saved game again, step by step.</numerusform>
+            <numerusform>Watch %n saved games again, step by step.</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,641 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ja" sourcelanguage="en">
+<context>
+    <name>Dates</name>
+    <message>
+        <source>today</source>
+        <translation>今日</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>昨日</translation>
+    </message>
+</context>
+<context>
+    <name>Hands</name>
+    <message>
+        <source>{round}, hand {number}</source>
+        <translation>{round} 第{number}局</translation>
+    </message>
+    <message>
+        <source>Hands</source>
+        <translation>局の一覧</translation>
+    </message>
+</context>
+<context>
+    <name>Header</name>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+</context>
+<context>
+    <name>Receipt</name>
+    <message>
+        <source>No element counts; the hand still wins.</source>
+        <translation>役はありませんが、和了です。</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>役</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>回数</translation>
+    </message>
+    <message>
+        <source>Payments</source>
+        <translation>支払い</translation>
+    </message>
+    <message>
+        <source>dealer</source>
+        <translation>親</translation>
+    </message>
+    <message>
+        <source>Sum of all payments: {sum}</source>
+        <translation>合計：{sum}</translation>
+    </message>
+    <message>
+        <source>All seats’ hands</source>
+        <translation>全員の手牌</translation>
+    </message>
+    <message>
+        <source>Replay hand</source>
+        <translation>この局を再生</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>文字でコピー</translation>
+    </message>
+    <message>
+        <source>Save picture</source>
+        <translation>画像を保存</translation>
+    </message>
+    <message>
+        <source>Final result</source>
+        <translation>最終結果</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>次の局へ</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>{round}, hand {number}</source>
+        <translation>{round} 第{number}局</translation>
+    </message>
+    <message>
+        <source>you sit {wind}</source>
+        <translation>あなたは{wind}</translation>
+    </message>
+    <message>
+        <source>{points}, {scheme}</source>
+        <translation>{points}、{scheme}</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>コピーしました</translation>
+    </message>
+    <message>
+        <source>Saved as {file}</source>
+        <translation>{file}に保存しました</translation>
+    </message>
+    <message>
+        <source>The picture could not be written to {file}.</source>
+        <translation>画像を{file}に書き込めませんでした。</translation>
+    </message>
+</context>
+<context>
+    <name>Replay</name>
+    <message>
+        <source>Previous hand</source>
+        <translation>前の局</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>一手戻る</translation>
+    </message>
+    <message>
+        <source>One step forward</source>
+        <translation>一手進む</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>次の局</translation>
+    </message>
+    <message>
+        <source>Very slow</source>
+        <translation>とても遅く</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>遅く</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>ふつう</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>速く</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>速さ</translation>
+    </message>
+    <message>
+        <source>Looking from the seat of</source>
+        <translation>どの席から見るか</translation>
+    </message>
+    <message>
+        <source>{step} of {steps}</source>
+        <translation>{step}／{steps}</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>再生</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Hands</source>
+        <translation>局の一覧</translation>
+    </message>
+    <message>
+        <source>Hide hands</source>
+        <translation>手牌を伏せる</translation>
+    </message>
+    <message>
+        <source>Show hands</source>
+        <translation>手牌を公開</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>あなた</translation>
+    </message>
+    <message>
+        <source>Nothing has been played in this game yet.</source>
+        <translation>このゲームではまだ何も行われていません。</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>未終了</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>All words change at once, also during a game.</source>
+        <translation>ゲームの途中でも、言葉がすぐに変わります。</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>画面</translation>
+    </message>
+    <message>
+        <source>Light or dark pages and dialogs.</source>
+        <translation>画面やダイアログの明るさ。</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字の大きさ</translation>
+    </message>
+    <message>
+        <source>Pages and dialogs grow with their text.</source>
+        <translation>画面やダイアログも文字に合わせて広がります。</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>卓</translation>
+    </message>
+    <message>
+        <source>Colours of felt and tile backs.</source>
+        <translation>卓の布と牌の背の色。</translation>
+    </message>
+    <message>
+        <source>Digits on tiles</source>
+        <translation>牌の数字</translation>
+    </message>
+    <message>
+        <source>A digit or letter in the corner helps while the faces are new.</source>
+        <translation>絵柄に慣れるまでは、隅の数字や文字が助けになります。</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>速さ</translation>
+    </message>
+    <message>
+        <source>How long opponents take; nobody hurries you.</source>
+        <translation>相手が打つまでの間。あなたは急がなくてもかまいません。</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>動き</translation>
+    </message>
+    <message>
+        <source>Tiles glide, or change by short fades.</source>
+        <translation>牌を滑らせるか、短い切り替えだけにするか。</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>あなたの名前</translation>
+    </message>
+    <message>
+        <source>How you are called at the table.</source>
+        <translation>卓での呼び名。</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent}％</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>システムに合わせる</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>明るい</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>暗い</translation>
+    </message>
+    <message>
+        <source>Jade</source>
+        <translation>翡翠</translation>
+    </message>
+    <message>
+        <source>Ink</source>
+        <translation>墨</translation>
+    </message>
+    <message>
+        <source>Plum</source>
+        <translation>梅紫</translation>
+    </message>
+    <message>
+        <source>Instant</source>
+        <translation>即座</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>速い</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>ふつう</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>遅い</translation>
+    </message>
+    <message>
+        <source>Gliding tiles</source>
+        <translation>牌を滑らせる</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>動きを減らす</translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message>
+        <source>Mahjong</source>
+        <translation>麻雀</translation>
+    </message>
+    <message>
+        <source>Rules (F1)</source>
+        <translation>規則（F1）</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>新しいゲーム</translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose one of %n ruleset(s), opponents and options.</source>
+        <translation>
+            <numerusform>%n種類の規則から選び、相手と選択規則を決めます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学ぶ</translation>
+    </message>
+    <message>
+        <source>The rules with pictures, worked examples and score tables.</source>
+        <translation>図と例題と点数表の付いた規則集です。</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>牌譜</translation>
+    </message>
+    <message>
+        <source>Played lately</source>
+        <translation>最近のゲーム</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>キー操作</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>このソフトについて</translation>
+    </message>
+    <message>
+        <source>All games stay on this computer</source>
+        <translation>ゲームはすべてこのパソコンの中に残ります</translation>
+    </message>
+    <message>
+        <source>Every game is kept; nothing has been played yet.</source>
+        <translation>ゲームはすべて保存されます。まだ一度も遊んでいません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Watch %n saved game(s) again, step by step.</source>
+        <translation>
+            <numerusform>%n回分のゲームを一手ずつ見直せます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Latest: {what}</source>
+        <translation>最新：{what}</translation>
+    </message>
+    <message>
+        <source>Sit down with three opponents: choose a ruleset and its options.</source>
+        <translation>三人の相手と卓を囲みます。規則と選択規則を決めてください。</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Continue your game</source>
+        <translation>ゲームの続き</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>wall {count}</source>
+        <translation>残り{count}枚</translation>
+    </message>
+    <message>
+        <source>the hand is over</source>
+        <translation>局が終わりました</translation>
+    </message>
+    <message>
+        <source>your turn to discard</source>
+        <translation>あなたの打牌です</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>あなた</translation>
+    </message>
+</context>
+<context>
+    <name>Table</name>
+    <message>
+        <source>Menu</source>
+        <translation>メニュー</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>Score table</source>
+        <translation>点数表</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Win</source>
+        <translation>和了</translation>
+    </message>
+    <message>
+        <source>Pung</source>
+        <translation>ポン</translation>
+    </message>
+    <message>
+        <source>Chow</source>
+        <translation>チー</translation>
+    </message>
+    <message>
+        <source>Kong</source>
+        <translation>カン</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>パス</translation>
+    </message>
+    <message>
+        <source>needs three in hand</source>
+        <translation>手に三枚必要</translation>
+    </message>
+    <message>
+        <source>last discard: only to win</source>
+        <translation>最後の捨て牌は和了のみ</translation>
+    </message>
+    <message>
+        <source>no replacement left</source>
+        <translation>補充牌がない</translation>
+    </message>
+    <message>
+        <source>not after a claim</source>
+        <translation>鳴いた直後は不可</translation>
+    </message>
+    <message>
+        <source>not in this way</source>
+        <translation>この方法では不可</translation>
+    </message>
+    <message>
+        <source>{have} of {needed}</source>
+        <translation>{have}／{needed}必要</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>自摸</translation>
+    </message>
+    <message>
+        <source>from the wall</source>
+        <translation>山から</translation>
+    </message>
+    <message>
+        <source>{tile}, drawn</source>
+        <translation>{tile}、自摸牌</translation>
+    </message>
+    <message>
+        <source>hand {number}</source>
+        <translation>第{number}局</translation>
+    </message>
+</context>
+<context>
+    <name>TableMenu</name>
+    <message>
+        <source>Continue</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>New game…</source>
+        <translation>新しいゲーム…</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>Score table</source>
+        <translation>点数表</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>設定…</translation>
+    </message>
+    <message>
+        <source>Leave the table (the game stays saved)</source>
+        <translation>席を離れる（ゲームは保存されます）</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>All settings…</source>
+        <translation>すべての設定…</translation>
+    </message>
+</context>
+<context>
+    <name>TablePage</name>
+    <message>
+        <source>The game is not saved</source>
+        <translation>ゲームが保存されていません</translation>
+    </message>
+    <message>
+        <source>It goes on in memory; nothing has been lost.</source>
+        <translation>メモリーの中で続いており、何も失われていません。</translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>席を離れる</translation>
+    </message>
+    <message>
+        <source>Play on unsaved</source>
+        <translation>保存せずに続ける</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>もう一度保存する</translation>
+    </message>
+    <message>
+        <source>Receipt</source>
+        <translation>精算</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>次へ</translation>
+    </message>
+</context>
+<context>
+    <name>Troubles</name>
+    <message>
+        <source>Something went wrong: {code}</source>
+        <translation>問題が起きました：{code}</translation>
+    </message>
+    <message>
+        <source>The game cannot be saved in {path}: {detail}</source>
+        <translation>ゲームを{path}に保存できません：{detail}</translation>
+    </message>
+    <message>
+        <source>The game cannot be saved: {path} exists already.</source>
+        <translation>ゲームを保存できません。{path}はすでにあります。</translation>
+    </message>
+    <message>
+        <source>Another window of the program is playing this game: {path}</source>
+        <translation>このゲームは別のウィンドウで進行中です：{path}</translation>
+    </message>
+    <message>
+        <source>The saved game {path} cannot be read: {detail}</source>
+        <translation>保存したゲーム{path}を読めません：{detail}</translation>
+    </message>
+    <message>
+        <source>{path} is not a saved game.</source>
+        <translation>{path}は保存したゲームではありません。</translation>
+    </message>
+    <message>
+        <source>{path} was saved by a newer version of the program.</source>
+        <translation>{path}は新しい版のプログラムで保存されています。</translation>
+    </message>
+    <message>
+        <source>The saved game is damaged in line {line}; the file was left as it is.</source>
+        <translation>保存したゲームの{line}行目が壊れています。ファイルはそのまま残しました。</translation>
+    </message>
+    <message>
+        <source>The saved game does not follow the rules in line {line}; the file was left as it is.</source>
+        <translation>保存したゲームの{line}行目が規則と食い違っています。ファイルはそのまま残しました。</translation>
+    </message>
+    <message>
+        <source>The rules of this game have changed since it was saved; it can only be watched.</source>
+        <translation>保存した後に規則が変わったので、このゲームは見ることしかできません。</translation>
+    </message>
+    <message>
+        <source>The saved game uses a ruleset that is not installed: {ruleset}</source>
+        <translation>保存したゲームの規則が入っていません：{ruleset}</translation>
+    </message>
+    <message>
+        <source>The saved game has options that the ruleset does not know.</source>
+        <translation>保存したゲームに、規則にない選択規則があります。</translation>
+    </message>
+    <message>
+        <source>Nobody at this computer plays in {path}; it can only be watched.</source>
+        <translation>{path}にこのパソコンの人は加わっていません。見ることしかできません。</translation>
+    </message>
+    <message>
+        <source>The opponent “{bot}” is not installed.</source>
+        <translation>相手「{bot}」は入っていません。</translation>
+    </message>
+    <message>
+        <source>The opponent “{bot}” cannot play: {why}</source>
+        <translation>相手「{bot}」は打てません：{why}</translation>
+    </message>
+    <message>
+        <source>The settings could not be read; they were kept as {kept} and the defaults are used.</source>
+        <translation>設定を読めませんでした。{kept}として残し、標準の設定を使います。</translation>
+    </message>
+    <message>
+        <source>The setting “{id}” had a value that is not known; its default is used.</source>
+        <translation>設定「{id}」の値が不明なので、標準の値を使います。</translation>
+    </message>
+    <message>
+        <source>The settings cannot be saved in {path}: {detail}</source>
+        <translation>設定を{path}に保存できません：{detail}</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,645 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ru" sourcelanguage="en">
+<context>
+    <name>Dates</name>
+    <message>
+        <source>today</source>
+        <translation>сегодня</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>вчера</translation>
+    </message>
+</context>
+<context>
+    <name>Hands</name>
+    <message>
+        <source>{round}, hand {number}</source>
+        <translation>{round}, сдача {number}</translation>
+    </message>
+    <message>
+        <source>Hands</source>
+        <translation>Сдачи</translation>
+    </message>
+</context>
+<context>
+    <name>Header</name>
+    <message>
+        <source>Back</source>
+        <translation>Назад</translation>
+    </message>
+</context>
+<context>
+    <name>Receipt</name>
+    <message>
+        <source>No element counts; the hand still wins.</source>
+        <translation>Ни одного фана, но рука победная.</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Фаны</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Сколько раз</translation>
+    </message>
+    <message>
+        <source>Payments</source>
+        <translation>Выплаты</translation>
+    </message>
+    <message>
+        <source>dealer</source>
+        <translation>дилер</translation>
+    </message>
+    <message>
+        <source>Sum of all payments: {sum}</source>
+        <translation>Сумма всех выплат: {sum}</translation>
+    </message>
+    <message>
+        <source>All seats’ hands</source>
+        <translation>Руки всех игроков</translation>
+    </message>
+    <message>
+        <source>Replay hand</source>
+        <translation>Повтор сдачи</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Скопировать текст</translation>
+    </message>
+    <message>
+        <source>Save picture</source>
+        <translation>Сохранить картинку</translation>
+    </message>
+    <message>
+        <source>Final result</source>
+        <translation>Итог игры</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Следующая сдача</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>{round}, hand {number}</source>
+        <translation>{round}, сдача {number}</translation>
+    </message>
+    <message>
+        <source>you sit {wind}</source>
+        <translation>вы сидите {wind}</translation>
+    </message>
+    <message>
+        <source>{points}, {scheme}</source>
+        <translation>{points}, {scheme}</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Скопировано</translation>
+    </message>
+    <message>
+        <source>Saved as {file}</source>
+        <translation>Сохранено: {file}</translation>
+    </message>
+    <message>
+        <source>The picture could not be written to {file}.</source>
+        <translation>Не удалось записать картинку в {file}.</translation>
+    </message>
+</context>
+<context>
+    <name>Replay</name>
+    <message>
+        <source>Previous hand</source>
+        <translation>Предыдущая сдача</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>Шаг назад</translation>
+    </message>
+    <message>
+        <source>One step forward</source>
+        <translation>Шаг вперёд</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Следующая сдача</translation>
+    </message>
+    <message>
+        <source>Very slow</source>
+        <translation>Очень медленно</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Медленно</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Обычно</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Быстро</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Темп</translation>
+    </message>
+    <message>
+        <source>Looking from the seat of</source>
+        <translation>С чьего места смотреть</translation>
+    </message>
+    <message>
+        <source>{step} of {steps}</source>
+        <translation>{step} из {steps}</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Пауза</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Показать</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Назад</translation>
+    </message>
+    <message>
+        <source>Hands</source>
+        <translation>Сдачи</translation>
+    </message>
+    <message>
+        <source>Hide hands</source>
+        <translation>Закрыть руки</translation>
+    </message>
+    <message>
+        <source>Show hands</source>
+        <translation>Открыть руки</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Вы</translation>
+    </message>
+    <message>
+        <source>Nothing has been played in this game yet.</source>
+        <translation>В этой игре ещё ничего не сыграно.</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>не окончена</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>Language</source>
+        <translation>Язык</translation>
+    </message>
+    <message>
+        <source>All words change at once, also during a game.</source>
+        <translation>Все надписи меняются сразу, и во время игры тоже.</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Страницы</translation>
+    </message>
+    <message>
+        <source>Light or dark pages and dialogs.</source>
+        <translation>Светлые или тёмные страницы и окна.</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Размер текста</translation>
+    </message>
+    <message>
+        <source>Pages and dialogs grow with their text.</source>
+        <translation>Страницы и окна растут вместе с текстом.</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Стол</translation>
+    </message>
+    <message>
+        <source>Colours of felt and tile backs.</source>
+        <translation>Цвета сукна и рубашек костей.</translation>
+    </message>
+    <message>
+        <source>Digits on tiles</source>
+        <translation>Цифры на костях</translation>
+    </message>
+    <message>
+        <source>A digit or letter in the corner helps while the faces are new.</source>
+        <translation>Цифра или буква в углу выручает, пока кости не стали знакомыми.</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Темп</translation>
+    </message>
+    <message>
+        <source>How long opponents take; nobody hurries you.</source>
+        <translation>Как долго думают соперники; вас никто не торопит.</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Движение</translation>
+    </message>
+    <message>
+        <source>Tiles glide, or change by short fades.</source>
+        <translation>Кости скользят или сменяются коротким затуханием.</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Ваше имя</translation>
+    </message>
+    <message>
+        <source>How you are called at the table.</source>
+        <translation>Как вас зовут за столом.</translation>
+    </message>
+    <message>
+        <source>{percent} %</source>
+        <translation>{percent} %</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Как в системе</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Светлые</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Тёмные</translation>
+    </message>
+    <message>
+        <source>Jade</source>
+        <translation>Нефрит</translation>
+    </message>
+    <message>
+        <source>Ink</source>
+        <translation>Чернила</translation>
+    </message>
+    <message>
+        <source>Plum</source>
+        <translation>Слива</translation>
+    </message>
+    <message>
+        <source>Instant</source>
+        <translation>Мгновенно</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Быстро</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Обычно</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Медленно</translation>
+    </message>
+    <message>
+        <source>Gliding tiles</source>
+        <translation>Кости скользят</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>Меньше движения</translation>
+    </message>
+</context>
+<context>
+    <name>StartPage</name>
+    <message>
+        <source>Mahjong</source>
+        <translation>Маджонг</translation>
+    </message>
+    <message>
+        <source>Rules (F1)</source>
+        <translation>Правила (F1)</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Язык</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>Новая игра</translation>
+    </message>
+    <message numerus="yes">
+        <source>Choose one of %n ruleset(s), opponents and options.</source>
+        <translation>
+            <numerusform>На выбор: %n вариант правил, соперники, договорённости.</numerusform>
+            <numerusform>На выбор: %n варианта правил, соперники, договорённости.</numerusform>
+            <numerusform>На выбор: %n вариантов правил, соперники, договорённости.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Учиться</translation>
+    </message>
+    <message>
+        <source>The rules with pictures, worked examples and score tables.</source>
+        <translation>Правила с картинками, разобранными примерами и таблицами очков.</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>Записи</translation>
+    </message>
+    <message>
+        <source>Played lately</source>
+        <translation>Недавние игры</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Настройки</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>Клавиатура</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>О программе</translation>
+    </message>
+    <message>
+        <source>All games stay on this computer</source>
+        <translation>Все игры остаются на этом компьютере</translation>
+    </message>
+    <message>
+        <source>Every game is kept; nothing has been played yet.</source>
+        <translation>Здесь хранится каждая игра; пока не сыграно ни одной.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Watch %n saved game(s) again, step by step.</source>
+        <translation>
+            <numerusform>Пересмотрите %n сохранённую игру шаг за шагом.</numerusform>
+            <numerusform>Пересмотрите %n сохранённые игры шаг за шагом.</numerusform>
+            <numerusform>Пересмотрите %n сохранённых игр шаг за шагом.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Latest: {what}</source>
+        <translation>Последняя: {what}</translation>
+    </message>
+    <message>
+        <source>Sit down with three opponents: choose a ruleset and its options.</source>
+        <translation>Сядьте за стол с тремя соперниками: выберите правила и договорённости.</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Continue your game</source>
+        <translation>Продолжить игру</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Продолжить</translation>
+    </message>
+    <message>
+        <source>wall {count}</source>
+        <translation>в стене {count}</translation>
+    </message>
+    <message>
+        <source>the hand is over</source>
+        <translation>сдача окончена</translation>
+    </message>
+    <message>
+        <source>your turn to discard</source>
+        <translation>ваш ход: снос</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Вы</translation>
+    </message>
+</context>
+<context>
+    <name>Table</name>
+    <message>
+        <source>Menu</source>
+        <translation>Меню</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Score table</source>
+        <translation>Таблица очков</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Настройки</translation>
+    </message>
+    <message>
+        <source>Win</source>
+        <translation>Победа</translation>
+    </message>
+    <message>
+        <source>Pung</source>
+        <translation>Панг</translation>
+    </message>
+    <message>
+        <source>Chow</source>
+        <translation>Чоу</translation>
+    </message>
+    <message>
+        <source>Kong</source>
+        <translation>Конг</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Пас</translation>
+    </message>
+    <message>
+        <source>needs three in hand</source>
+        <translation>нужны три на руке</translation>
+    </message>
+    <message>
+        <source>last discard: only to win</source>
+        <translation>последний снос: только на победу</translation>
+    </message>
+    <message>
+        <source>no replacement left</source>
+        <translation>нечем заменить</translation>
+    </message>
+    <message>
+        <source>not after a claim</source>
+        <translation>сразу после чоу или панга нельзя</translation>
+    </message>
+    <message>
+        <source>not in this way</source>
+        <translation>таким способом нельзя</translation>
+    </message>
+    <message>
+        <source>{have} of {needed}</source>
+        <translation>{have}, а нужно {needed}</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>взята</translation>
+    </message>
+    <message>
+        <source>from the wall</source>
+        <translation>из стены</translation>
+    </message>
+    <message>
+        <source>{tile}, drawn</source>
+        <translation>{tile}, взята</translation>
+    </message>
+    <message>
+        <source>hand {number}</source>
+        <translation>сдача {number}</translation>
+    </message>
+</context>
+<context>
+    <name>TableMenu</name>
+    <message>
+        <source>Continue</source>
+        <translation>Продолжить</translation>
+    </message>
+    <message>
+        <source>New game…</source>
+        <translation>Новая игра…</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Score table</source>
+        <translation>Таблица очков</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Настройки…</translation>
+    </message>
+    <message>
+        <source>Leave the table (the game stays saved)</source>
+        <translation>Выйти из-за стола (игра сохранена)</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Выйти из программы</translation>
+    </message>
+    <message>
+        <source>All settings…</source>
+        <translation>Все настройки…</translation>
+    </message>
+</context>
+<context>
+    <name>TablePage</name>
+    <message>
+        <source>The game is not saved</source>
+        <translation>Игра не сохраняется</translation>
+    </message>
+    <message>
+        <source>It goes on in memory; nothing has been lost.</source>
+        <translation>Она продолжается в памяти, ничего не потеряно.</translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>Выйти из-за стола</translation>
+    </message>
+    <message>
+        <source>Play on unsaved</source>
+        <translation>Играть без сохранения</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Попробовать ещё раз</translation>
+    </message>
+    <message>
+        <source>Receipt</source>
+        <translation>Подсчёт</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Дальше</translation>
+    </message>
+</context>
+<context>
+    <name>Troubles</name>
+    <message>
+        <source>Something went wrong: {code}</source>
+        <translation>Что-то пошло не так: {code}</translation>
+    </message>
+    <message>
+        <source>The game cannot be saved in {path}: {detail}</source>
+        <translation>Не удаётся сохранить игру в {path}: {detail}</translation>
+    </message>
+    <message>
+        <source>The game cannot be saved: {path} exists already.</source>
+        <translation>Не удаётся сохранить игру: {path} уже существует.</translation>
+    </message>
+    <message>
+        <source>Another window of the program is playing this game: {path}</source>
+        <translation>В эту игру уже играют в другом окне программы: {path}</translation>
+    </message>
+    <message>
+        <source>The saved game {path} cannot be read: {detail}</source>
+        <translation>Не удаётся прочитать сохранённую игру {path}: {detail}</translation>
+    </message>
+    <message>
+        <source>{path} is not a saved game.</source>
+        <translation>{path} — не сохранённая игра.</translation>
+    </message>
+    <message>
+        <source>{path} was saved by a newer version of the program.</source>
+        <translation>{path} — запись более новой версии программы.</translation>
+    </message>
+    <message>
+        <source>The saved game is damaged in line {line}; the file was left as it is.</source>
+        <translation>Сохранённая игра повреждена в строке {line}; файл оставлен как есть.</translation>
+    </message>
+    <message>
+        <source>The saved game does not follow the rules in line {line}; the file was left as it is.</source>
+        <translation>Сохранённая игра расходится с правилами в строке {line}; файл оставлен как есть.</translation>
+    </message>
+    <message>
+        <source>The rules of this game have changed since it was saved; it can only be watched.</source>
+        <translation>С тех пор как игра сохранена, её правила изменились; её можно только посмотреть.</translation>
+    </message>
+    <message>
+        <source>The saved game uses a ruleset that is not installed: {ruleset}</source>
+        <translation>Правила сохранённой игры не установлены: {ruleset}</translation>
+    </message>
+    <message>
+        <source>The saved game has options that the ruleset does not know.</source>
+        <translation>В сохранённой игре есть договорённости, которых правила не знают.</translation>
+    </message>
+    <message>
+        <source>Nobody at this computer plays in {path}; it can only be watched.</source>
+        <translation>В {path} никто не играет за этим компьютером; игру можно только посмотреть.</translation>
+    </message>
+    <message>
+        <source>The opponent “{bot}” is not installed.</source>
+        <translation>Соперник «{bot}» не установлен.</translation>
+    </message>
+    <message>
+        <source>The opponent “{bot}” cannot play: {why}</source>
+        <translation>Соперник «{bot}» не может играть: {why}</translation>
+    </message>
+    <message>
+        <source>The settings could not be read; they were kept as {kept} and the defaults are used.</source>
+        <translation>Настройки не читаются: они отложены в {kept}, пока действуют обычные.</translation>
+    </message>
+    <message>
+        <source>The setting “{id}” had a value that is not known; its default is used.</source>
+        <translation>У настройки «{id}» было неизвестное значение; взято обычное.</translation>
+    </message>
+    <message>
+        <source>The settings cannot be saved in {path}: {detail}</source>
+        <translation>Не удаётся сохранить настройки в {path}: {detail}</translation>
+    </message>
+</context>
+</TS>
