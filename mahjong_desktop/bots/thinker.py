@@ -56,7 +56,17 @@ class Thinker:
         self.worth = worth
         self.temper = temper
         self.plans = plans_for(ruleset)
-        self.base = max(worth.points(Outline((0, 1, 2), True, "mixed", claimed=True), Place(0, 0, ())), 0.01)
+        self.base = self._cheapest()
+
+    def _cheapest(self) -> float:
+        """Points of the cheapest outline that may win at all: what worth is measured by."""
+        place = Place(0, 0, ())
+        points = [
+            self.worth.points(Outline(plan.suits, plan.with_honors, plan.structure, claimed=True), place)
+            for plan in self.plans
+            if plan.shape is None
+        ]
+        return min((some for some in points if some > 0.0), default=1.0)
 
     # ---- what a hand promises
 
