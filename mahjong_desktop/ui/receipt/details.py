@@ -117,7 +117,7 @@ class ElementsPanel(QWidget):
     def _quiet_rows(self, win: WinAccount) -> list[QuietRow]:
         number, words, colours = self._words.texts.number, self._words, self._colours
         absorbed = [(*words.absorbed(lost), number(lost.value)) for lost in win.absorbed]
-        idle = [(*words.uncounted(thing, win), number(0)) for thing in win.uncounted]
+        idle = dict.fromkeys((*words.uncounted(thing, win), number(0)) for thing in win.uncounted)
         return [
             *(QuietRow("layers", shown, colours, struck=True) for shown in absorbed),
             *(QuietRow("barred", shown, colours, struck=False) for shown in idle),

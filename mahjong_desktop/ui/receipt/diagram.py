@@ -235,8 +235,7 @@ def _anchor(card: QRectF, other: QRectF) -> QPointF:
     if card.width() > other.width():
         slant = 0.16 * card.height() * (1 if below else -1)
         return QPointF(at_side.x(), at_side.y() + slant)
-    inward = 0.10 * card.width() * (1 if right else -1)
-    return QPointF(at_edge.x() + inward, at_edge.y())
+    return at_edge
 
 
 def _arrow(painter: QPainter, line: QLineF, colour: QColor) -> None:

@@ -5,6 +5,8 @@ Room: ui. Where the words do not fit, tools become icons; the main button keeps 
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -18,10 +20,27 @@ translate = QCoreApplication.translate
 _SPACING = 12
 
 
+class Onward(StrEnum):
+    """Where the main button leads."""
+
+    NEXT_HAND = "next-hand"
+    RESULT = "result"
+    CLOSE = "close"
+
+
+def onward_words(onward: Onward) -> str:
+    """The words of the main button."""
+    return {
+        Onward.NEXT_HAND: translate("Receipt", "Next hand"),
+        Onward.RESULT: translate("Receipt", "Final result"),
+        Onward.CLOSE: translate("Receipt", "Close"),
+    }[onward]
+
+
 class ReceiptFooter(QWidget):
     """The buttons of a receipt."""
 
-    def __init__(self, colours: Palette, margin: int, *, won: bool, last: bool) -> None:
+    def __init__(self, colours: Palette, margin: int, *, won: bool, onward: Onward) -> None:
         super().__init__()
         self._colours = colours
         self._row = QHBoxLayout(self)
@@ -34,8 +53,7 @@ class ReceiptFooter(QWidget):
         self.hands.set_words(translate("Receipt", "All seats’ hands"), "H")
         self.hands.setVisible(won)
         self.next = KeyButton(ButtonKind.MAIN, "", colours, self, height=44)
-        following = translate("Receipt", "Final result") if last else translate("Receipt", "Next hand")
-        self.next.set_words(following, translate("Receipt", "Enter"))
+        self.next.set_words(onward_words(onward), translate("Receipt", "Enter"))
         for tool in self.tools():
             self._row.addWidget(tool)
         self._said = label("", 13, 500, colours.second, wrap=True)

@@ -42,8 +42,7 @@ def _win(win: WinAccount, words: AccountWords) -> Iterator[str]:
     for lost in win.absorbed:
         name, reason = words.absorbed(lost)
         yield f"  ({number(lost.value)})  {name}: {reason}"
-    for idle in win.uncounted:
-        name, reason = words.uncounted(idle, win)
+    for name, reason in dict.fromkeys(words.uncounted(idle, win) for idle in win.uncounted):
         yield f"  0  {name}: {reason}"
     parts = words.sum_line(win)
     yield " ".join(f"[{part.text}]" if part.stress is Stress.STRUCK else part.text for part in parts)

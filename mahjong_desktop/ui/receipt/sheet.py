@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QGuiApplication,
@@ -34,7 +34,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import shadow_pixmap
 from mahjong_desktop.ui.receipt.band import Captioned, HandBand, captioned_bonus
 from mahjong_desktop.ui.receipt.details import AllHands, ElementsPanel, PaymentsPanel
-from mahjong_desktop.ui.receipt.footer import ReceiptFooter
+from mahjong_desktop.ui.receipt.footer import Onward, ReceiptFooter
 from mahjong_desktop.ui.receipt.header import ReceiptHeader
 from mahjong_desktop.ui.receipt.plain import receipt_text
 from mahjong_desktop.ui.receipt.wins import WinsBar
@@ -81,7 +81,7 @@ class ReceiptSheet(QWidget):
         self._texts = Texts("en")
         self._mine = True
         self._shown_win = 0
-        self._last = False
+        self._onward = Onward.NEXT_HAND
         self._rebuilding = False
         self._again = QTimer(self)
         self._again.setSingleShot(True)
@@ -91,6 +91,13 @@ class ReceiptSheet(QWidget):
         self._column = QVBoxLayout(self._sheet)
         self._column.setContentsMargins(1, 1, 1, 1)
         self._column.setSpacing(0)
+        if parent is not None:
+            parent.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget) and watched is self.parentWidget():
+            self.setGeometry(watched.rect())
+        return False
 
     # What is shown
 
@@ -103,15 +110,15 @@ class ReceiptSheet(QWidget):
         texts: Texts,
         *,
         mine: bool = True,
-        last: bool = False,
+        onward: Onward = Onward.NEXT_HAND,
     ) -> None:
         """Show a finished hand. `view` has all hands open; of `events` Won, Paid and HandEnded count.
 
-        `names` are by seat. `mine`: the viewer is the person at the screen, so that sentences say "you". `last`: no
-        hand follows, the main button leads to the result of the match. Raises ValueError without a HandEnded.
+        `names` are by seat. `mine`: the viewer is the person at the screen, so that sentences say "you". `onward`:
+        where the main button leads. Raises ValueError without a HandEnded.
         """
         self._told = account(view, events, scores_before, names)
-        self._texts, self._mine, self._last, self._shown_win = texts, mine, last, 0
+        self._texts, self._mine, self._onward, self._shown_win = texts, mine, onward, 0
         self._rebuild()
 
     def set_texts(self, texts: Texts) -> None:
@@ -171,7 +178,7 @@ class ReceiptSheet(QWidget):
             self._fill_band(win, words)
         self._column.addWidget(self.band)
         self._column.addWidget(self._middle(told, win, words), 1)
-        self.footer = ReceiptFooter(colours, self._margin(), won=win is not None, last=self._last)
+        self.footer = ReceiptFooter(colours, self._margin(), won=win is not None, onward=self._onward)
         self.footer.next.clicked.connect(self.next_requested)
         self.footer.replay.clicked.connect(self.replay_requested)
         self.footer.copy.clicked.connect(self.copy_text)

@@ -1,0 +1,1 @@
+"""Stepping through a saved game on the table, forward and back. Nothing is scored again."""

@@ -1,0 +1,198 @@
+"""The bar below a replay: back, steps, play and pace, where one stands, whose eyes one looks through.
+
+Room: ui. It asks by signals and is told what to show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSlider, QVBoxLayout, QWidget
+
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label
+
+translate = QCoreApplication.translate
+
+PACES_MS: Final = (2400, 1200, 600, 250)
+"""How long play waits at each stop, slowest first."""
+NARROW: Final = 1180
+
+
+class ReplayControls(QWidget):
+    """Every control has an icon, a key and a tooltip."""
+
+    back_requested = Signal()
+    moved = Signal(str)
+    """`back`, `forward`, `previous-hand`, `next-hand`."""
+    sought = Signal(int)
+    play_toggled = Signal()
+    seat_chosen = Signal(int)
+    hands_toggled = Signal()
+    list_toggled = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.leave = self._button("back", self.back_requested.emit)
+        self.previous_hand = self._button("skip-back", lambda: self.moved.emit("previous-hand"))
+        self.back = self._button("step-back", lambda: self.moved.emit("back"))
+        self.play = self._button("play", self.play_toggled.emit, ButtonKind.PLAIN)
+        self.forward = self._button("step-forward", lambda: self.moved.emit("forward"))
+        self.next_hand = self._button("skip-forward", lambda: self.moved.emit("next-hand"))
+        self.pace = ComboBox()
+        self.seat = ComboBox()
+        self.seat.activated.connect(self.seat_chosen)
+        self.hands = self._button("eye", self.hands_toggled.emit)
+        self.list = self._button("menu", self.list_toggled.emit)
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setMinimumHeight(24)
+        self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.slider.valueChanged.connect(self.sought)
+        self.place = label(theme.Role.STRONG)
+        self.count = label(theme.Role.NOTE)
+        self._pace_ms = PACES_MS[1]
+        self.pace.activated.connect(self._choose_pace)
+        self._lay_out()
+
+    def _button(self, icon: str, does: object, kind: ButtonKind = ButtonKind.QUIET) -> Button:
+        button = Button(kind, icon)
+        button.clicked.connect(does)
+        return button
+
+    def _lay_out(self) -> None:
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(16, 6, 16, 8)
+        outer.setSpacing(4)
+        above = QHBoxLayout()
+        above.setSpacing(14)
+        above.addWidget(self.place)
+        above.addWidget(self.slider, 1)
+        above.addWidget(self.count)
+        outer.addLayout(above)
+        self._below = QHBoxLayout()
+        self._below.setSpacing(6)
+        self._below.addWidget(self.leave)
+        self._below.addStretch(1)
+        for button in (self.previous_hand, self.back, self.play, self.forward, self.next_hand):
+            self._below.addWidget(button)
+        self._below.addSpacing(8)
+        self._below.addWidget(self.pace)
+        self._below.addStretch(1)
+        for widget in (self.seat, self.hands, self.list):
+            self._below.addWidget(widget)
+        self._below.setDirection(QBoxLayout.Direction.LeftToRight)
+        outer.addLayout(self._below)
+
+    # What it shows
+
+    def retranslate(self, names: Sequence[str]) -> None:
+        """Take the words of the language in force; `names` are the seats in turn."""
+        for button, words, key in (
+            (self.previous_hand, translate("Replay", "Previous hand"), "Page Up"),
+            (self.back, translate("Replay", "One step back"), "←"),
+            (self.forward, translate("Replay", "One step forward"), "→"),
+            (self.next_hand, translate("Replay", "Next hand"), "Page Down"),
+        ):
+            _tell(button, words, key)
+        with QSignalBlocker(self.pace), QSignalBlocker(self.seat):
+            chosen = PACES_MS.index(self._pace_ms)
+            self.pace.clear()
+            self.pace.addItems(
+                [
+                    translate("Replay", "Very slow"),
+                    translate("Replay", "Slow"),
+                    translate("Replay", "Normal"),
+                    translate("Replay", "Fast"),
+                ]
+            )
+            self.pace.setCurrentIndex(chosen)
+            self.pace.setAccessibleName(translate("Replay", "Pace"))
+            held = self.seat.currentIndex()
+            self.seat.clear()
+            self.seat.addItems(list(names))
+            self.seat.setCurrentIndex(max(0, held))
+            self.seat.setAccessibleName(translate("Replay", "Looking from the seat of"))
+            self.seat.setToolTip(translate("Replay", "Looking from the seat of"))
+        self._fit()
+
+    def show_seat(self, seat: int) -> None:
+        """Whose eyes one looks through."""
+        with QSignalBlocker(self.seat):
+            self.seat.setCurrentIndex(seat)
+
+    def show_place(self, stop: int, count: int, place: str) -> None:
+        """Where one stands."""
+        with QSignalBlocker(self.slider):
+            self.slider.setRange(0, max(0, count - 1))
+            self.slider.setValue(stop)
+            self.slider.setPageStep(max(1, count // 20))
+        self.place.setText(place)
+        of = translate("Replay", "{step} of {steps}")
+        self.count.setText(of.replace("{step}", str(stop + 1 if count else 0)).replace("{steps}", str(count)))
+        self.slider.setAccessibleName(f"{place}, {self.count.text()}")
+        self.back.setEnabled(stop > 0)
+        self.previous_hand.setEnabled(stop > 0)
+        self.forward.setEnabled(stop < count - 1)
+        self.next_hand.setEnabled(stop < count - 1)
+        self.play.setEnabled(stop < count - 1)
+
+    def show_playing(self, playing: bool) -> None:
+        """Whether it plays by itself."""
+        self.play.icon_name = "pause" if playing else "play"
+        _tell(self.play, translate("Replay", "Pause") if playing else translate("Replay", "Play"), "Space")
+        self.play.update()
+
+    def show_hands(self, shown: bool) -> None:
+        """Whether all hands lie open."""
+        self.hands.icon_name = "eye" if shown else "eye-off"
+        self._hands_shown = shown
+        self._fit()
+
+    _hands_shown = True
+
+    @property
+    def pace_ms(self) -> int:
+        """How long play waits at each stop."""
+        return self._pace_ms
+
+    def _choose_pace(self, index: int) -> None:
+        self._pace_ms = PACES_MS[index]
+
+    def step_pace(self, by: int) -> None:
+        """Faster or slower by one."""
+        index = max(0, min(len(PACES_MS) - 1, PACES_MS.index(self._pace_ms) + by))
+        self._choose_pace(index)
+        with QSignalBlocker(self.pace):
+            self.pace.setCurrentIndex(index)
+
+    def _fit(self) -> None:
+        """Icons alone where the words do not fit."""
+        words = (
+            (self.leave, translate("Replay", "Back"), "Esc"),
+            (self.hands, self._hands_words(), "H"),
+            (self.list, translate("Replay", "Hands"), "L"),
+        )
+        for button, text, key in words:
+            _tell(button, text, key)
+            button.set_words("" if self.width() < NARROW else text)
+            button.setAccessibleName(text)
+
+    def _hands_words(self) -> str:
+        return translate("Replay", "Hide hands") if self._hands_shown else translate("Replay", "Show hands")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(theme.colours().surface))
+        painter.setPen(QPen(QColor(theme.colours().line), 1))
+        painter.drawLine(0, 0, self.width(), 0)
+
+
+def _tell(button: Button, words: str, key: str) -> None:
+    button.setToolTip(f"{words} ({key})")
+    button.setAccessibleName(words)

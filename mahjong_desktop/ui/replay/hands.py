@@ -1,0 +1,164 @@
+"""What a hand of a match is called and how it ended, in words; the list of hands to jump to.
+
+Room: ui. Facts come from study.summary.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.ruleset import Position, Ruleset
+from mahjong_desktop.core.tiles import WIND_NAMES
+from mahjong_desktop.study.summary import HandLine
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.widgets import label, scroll
+
+translate = QCoreApplication.translate
+
+Namer = Callable[[int], str]
+
+
+def hand_title(number: int, round_number: int, ruleset: Ruleset, texts: Texts) -> str:
+    """`East round, hand 5`."""
+    wind = WIND_NAMES[ruleset.flow.round_wind(Position(round=round_number))]
+    return (
+        translate("Hands", "{round}, hand {number}")
+        .replace("{round}", texts.phrase("rounds", wind))
+        .replace("{number}", texts.number(number + 1))
+    )
+
+
+def hand_ending(line: HandLine, ruleset: Ruleset, texts: Texts, name: Namer) -> str:
+    """`Lin · on a discard · 8 doubles`, or that nobody won."""
+    if not line.wins:
+        return texts.phrase("results", "draw")
+    return "; ".join(
+        f"{name(win.seat)} · {texts.phrase('ways', win.way)} · {texts.unit(ruleset.id, win.total)}" for win in line.wins
+    )
+
+
+class HandButton(QAbstractButton):
+    """One hand of the list: its name, and below how it ended."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ending = ""
+        self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = self.sizePolicy()
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def set_words(self, title: str, ending: str) -> None:
+        """What it says."""
+        self.setText(title)
+        self._ending = ending
+        self.setAccessibleName(f"{title}: {ending}" if ending else title)
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def ending(self) -> str:
+        """How the hand ended, in words."""
+        return self._ending
+
+    def focus_shape(self) -> tuple[QRectF, float]:
+        """What the focus ring goes round; inside, because rows touch."""
+        return QRectF(self.rect()).adjusted(4, 4, -4, -4), theme.ROW_RADIUS - 4
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return round(sum(self._heights(width)) + 18)
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, self.heightForWidth(240))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, round(QFontMetricsF(theme.font(14, 600)).height() + 16))
+
+    def _heights(self, width: int) -> tuple[float, float]:
+        return tuple(  # type: ignore[return-value]
+            QFontMetricsF(face).boundingRect(QRectF(0, 0, width - 28, 1000), Qt.TextFlag.TextWordWrap, text).height()
+            if text
+            else 0.0
+            for face, text in ((theme.font(14, 600), self.text()), (theme.font(13), self._ending))
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour, current = theme.colours(), self.isChecked()
+        if current or self.underMouse():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colour.soft if current else colour.raised))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), theme.ROW_RADIUS, theme.ROW_RADIUS)
+        if current:
+            painter.setPen(QPen(QColor(colour.accent), 3))
+            painter.drawLine(4, 10, 4, self.height() - 10)
+        high, low = self._heights(self.width())
+        top = (self.height() - high - low) / 2
+        wide = self.width() - 28
+        wrap = Qt.TextFlag.TextWordWrap
+        painter.setFont(theme.font(14, 600))
+        painter.setPen(QColor(colour.text if self.isEnabled() else colour.muted))
+        painter.drawText(QRectF(14, top, wide, high + 1), wrap, self.text())
+        painter.setFont(theme.font(13))
+        painter.setPen(QColor(colour.second))
+        painter.drawText(QRectF(14, top + high, wide, low + 1), wrap, self._ending)
+
+
+class HandsList(QWidget):
+    """All hands of a game, the current one marked."""
+
+    chosen = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        theme.set_role(self, theme.Role.SURFACE)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(8, 14, 4, 8)
+        self._title = label(theme.Role.STRONG_NOTE)
+        self._title.setContentsMargins(14, 0, 0, 0)
+        outer.addWidget(self._title)
+        inside = QWidget()
+        self._rows = QVBoxLayout(inside)
+        self._rows.setContentsMargins(0, 0, 4, 0)
+        self._rows.setSpacing(2)
+        self._rows.addStretch()
+        self._area = scroll(inside)
+        outer.addWidget(self._area, 1)
+        self.buttons: list[HandButton] = []
+
+    def set_hands(self, words: Sequence[tuple[str, str]]) -> None:
+        """Title and ending of every hand."""
+        self._title.setText(translate("Hands", "Hands"))
+        while len(self.buttons) > len(words):
+            self.buttons.pop().deleteLater()
+        while len(self.buttons) < len(words):
+            button = HandButton()
+            button.clicked.connect(partial(self._choose, len(self.buttons)))
+            self._rows.insertWidget(len(self.buttons), button)
+            self.buttons.append(button)
+        for button, (title, ending) in zip(self.buttons, words, strict=True):
+            button.set_words(title, ending)
+
+    def _choose(self, index: int, _checked: bool = False) -> None:
+        self.chosen.emit(index)
+
+    def mark(self, index: int | None) -> None:
+        """Mark the current hand and keep it in sight."""
+        for number, button in enumerate(self.buttons):
+            button.setChecked(number == index)
+        if index is not None and index < len(self.buttons):
+            self._area.ensureWidgetVisible(self.buttons[index], 0, 20)

@@ -1,0 +1,399 @@
+"""The page that shows a saved game again: the table, the bar below it, the hands to jump to, receipts at their ends.
+
+Room: ui. It opens records but never writes them, and scores nothing. A bad file costs one line in place of the table.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.engine.view import SeatView, seen
+from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.study.saved import HUMAN, SavedGame, open_saved
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.receipt.footer import Onward
+from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
+from mahjong_desktop.ui.replay.controls import NARROW, ReplayControls
+from mahjong_desktop.ui.replay.hands import HandsList, hand_ending, hand_title
+from mahjong_desktop.ui.table.table_widget import TableWidget
+from mahjong_desktop.ui.troubles import trouble_line
+from mahjong_desktop.ui.widgets import Button, label
+
+translate = QCoreApplication.translate
+
+LIST_WIDTH: Final = 280
+
+
+class ReplayPage(Page):
+    """Keys: ← → steps, Page Up and Down hands, Space plays, H hands, L list, 1-4 seats, + − pace, Esc back."""
+
+    rules_requested = Signal()
+    score_table_requested = Signal()
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.game: SavedGame | None = None
+        self.error: MahjongError | None = None
+        self.seat = 0
+        self.open_hands = True
+        self.playing = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.table = TableWidget(self)
+        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.table.top_bar.options.hide()  # there is nothing to choose in a game that was played
+        self.controls = ReplayControls()
+        self.controls.setParent(self)
+        self.hands = HandsList()
+        self.hands.setParent(self)
+        self.hands.hide()
+        self.receipt = ReceiptSheet(self)
+        self.receipt.hide()
+        self._trouble = _Trouble(self)
+        self._trouble.hide()
+        self._tick = QTimer(self)
+        self._tick.setSingleShot(True)
+        self._tick.timeout.connect(self._play_on)
+        self._connect()
+        self.retranslate()
+
+    def _connect(self) -> None:
+        self.controls.back_requested.connect(self.leave)
+        self.controls.moved.connect(self.move_by)
+        self.controls.sought.connect(self.seek)
+        self.controls.play_toggled.connect(self.toggle_play)
+        self.controls.seat_chosen.connect(self.look_from)
+        self.controls.hands_toggled.connect(self.toggle_hands)
+        self.controls.list_toggled.connect(self.toggle_list)
+        self.hands.chosen.connect(self.go_to_hand)
+        self.table.settled.connect(self._settled)
+        self.table.menu_requested.connect(self.leave)
+        self.table.rules_requested.connect(self.rules_requested)
+        self.table.score_table_requested.connect(self.score_table_requested)
+        self.receipt.next_requested.connect(self._after_receipt)
+        self.receipt.replay_requested.connect(self._again)
+        self.receipt.closed.connect(self._close_receipt)
+        self._trouble.back.clicked.connect(self.leave)
+
+    # Opening
+
+    def open(self, path: Path) -> bool:
+        """Open a saved game at its beginning. False where the file is bad; the page then says why in one line."""
+        self.pause()
+        self._close_receipt()
+        try:
+            game = open_saved(path)
+        except RecordError as error:
+            self.game, self.error = None, error
+        else:
+            self.game, self.error = game, None
+            self.seat = game.human_seat or 0
+        self._show_game()
+        return self.error is None
+
+    def open_at(self, path: Path, hand: int) -> bool:
+        """Open a saved game at the beginning of a hand, counted from 0."""
+        opened = self.open(path)
+        if opened and self.game is not None and hand < len(self.game.playback.hands):
+            self.go_to_hand(hand)
+        return opened
+
+    def _show_game(self) -> None:
+        good = self.game is not None and self.game.playback.count > 0
+        self.table.setVisible(good)
+        self.controls.setVisible(good)
+        self.hands.setVisible(good and self.width() >= 1500)
+        self._trouble.setVisible(not good)
+        self.retranslate()
+        if self.game is not None and good:
+            settings = self.context.settings
+            self.table.set_look(settings.text("table"), settings.flag("indexes"), 1.0)
+            self.table.set_match(self.game.ruleset, self.names(), self.context.texts)
+            self._show_now()
+        self._arrange()
+        self.setFocus()
+
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        game, texts = self.game, self.context.texts
+        if game is None:
+            return ()
+        return tuple(
+            game.name(seat)
+            or (translate("Replay", "You") if game.player(seat) == HUMAN else texts.bot(game.player(seat)).name)
+            for seat in range(game.ruleset.seats)
+        )
+
+    # Moving
+
+    def move_by(self, how: str) -> None:
+        """`back`, `forward`, `previous-hand` or `next-hand`."""
+        self.pause()
+        if self.game is None:
+            return
+        playback = self.game.playback
+        if how == "forward":
+            self._step_forward()
+            return
+        moved = {
+            "back": playback.back,
+            "previous-hand": playback.previous_hand,
+            "next-hand": playback.next_hand,
+        }[how]()
+        if moved:
+            self._show_now()
+
+    def seek(self, stop: int) -> None:
+        """Stand at a stop."""
+        self.pause()
+        if self.game is not None and self.game.playback.go(stop):
+            self._show_now()
+
+    def go_to_hand(self, index: int) -> None:
+        """To the beginning of a hand."""
+        if self.game is not None:
+            self._close_receipt()
+            self.seek(self.game.playback.hands[index].first)
+            if self._list_covers():
+                self.hands.hide()
+
+    def _step_forward(self) -> bool:
+        game = self.game
+        if game is None or not game.playback.forward():
+            return False
+        self._mark()
+        events = game.playback.arriving()
+        told = events if self.open_hands else tuple(seen(event, self.seat) for event in events)
+        self.table.play(told, self._view())
+        return True
+
+    def _settled(self) -> None:
+        game = self.game
+        if game is not None and game.playback.at_hand_end and not self.receipt.isVisible():
+            self._show_receipt()
+        elif self.playing:
+            self._tick.start(self.controls.pace_ms)
+
+    def _show_now(self) -> None:
+        self._close_receipt()
+        self.table.show_view(self._view())
+        self._mark()
+
+    def _view(self) -> SeatView:
+        assert self.game is not None
+        return self.game.playback.view(self.seat, open_hands=self.open_hands)
+
+    def _mark(self) -> None:
+        if self.game is None:
+            return
+        playback, span = self.game.playback, self.game.playback.hand
+        texts = self.context.texts
+        place = hand_title(span.number, span.round, self.game.ruleset, texts) if span is not None else ""
+        self.controls.show_place(playback.at, playback.count, place)
+        self.controls.show_seat(self.seat)
+        self.hands.mark(playback.hands.index(span) if span is not None else None)
+
+    # Playing by itself
+
+    def toggle_play(self) -> None:
+        """Play or pause."""
+        if self.playing:
+            self.pause()
+        elif self.game is not None and self.game.playback.at < self.game.playback.count - 1:
+            self.playing = True
+            self.controls.show_playing(True)
+            self._play_on()
+
+    def pause(self) -> None:
+        """Stop playing."""
+        self.playing = False
+        self._tick.stop()
+        self.controls.show_playing(False)
+
+    def _play_on(self) -> None:
+        if self.playing and not self._step_forward():
+            self.pause()
+
+    # Looking
+
+    def look_from(self, seat: int) -> None:
+        """Look through the eyes of a seat."""
+        self.seat = seat
+        if self.game is not None:
+            self._show_now()
+
+    def toggle_hands(self) -> None:
+        """Show or hide the hands of the others."""
+        self.open_hands = not self.open_hands
+        self.controls.show_hands(self.open_hands)
+        if self.game is not None:
+            self._show_now()
+
+    def toggle_list(self) -> None:
+        """Show or hide the hands to jump to."""
+        self.hands.setVisible(not self.hands.isVisible())
+        self._arrange()
+        self._mark()
+
+    # Receipts
+
+    def _show_receipt(self) -> None:
+        game = self.game
+        assert game is not None
+        playback = game.playback
+        view = playback.view(self.seat, open_hands=True)
+        self.receipt.set_result(
+            view,
+            playback.arriving(),
+            playback.scores_before(),
+            self.names(),
+            self.context.texts,
+            mine=game.human_seat == self.seat,
+            onward=Onward.CLOSE if playback.at == playback.count - 1 else Onward.NEXT_HAND,
+        )
+        self.receipt.setGeometry(self.rect())
+        self.receipt.raise_()
+        self.receipt.show()
+        self.receipt.setFocus()
+
+    def _close_receipt(self) -> None:
+        if self.receipt.isVisible():
+            self.receipt.hide()
+            self.setFocus()
+
+    def _after_receipt(self) -> None:
+        playing = self.playing
+        self._close_receipt()
+        if self.game is None or self.game.playback.at >= self.game.playback.count - 1:
+            self.pause()
+            return
+        if not self._step_forward():
+            self.pause()
+        self.playing = playing
+
+    def _again(self) -> None:
+        if self.game is not None and self.game.playback.hand is not None:
+            self.seek(self.game.playback.hand.first)
+
+    def leave(self) -> None:
+        """Go back to where one came from."""
+        self.pause()
+        self.closed.emit()
+
+    # Keys, words, places
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys = {
+            Qt.Key.Key_Right: lambda: self.move_by("forward"),
+            Qt.Key.Key_Left: lambda: self.move_by("back"),
+            Qt.Key.Key_PageDown: lambda: self.move_by("next-hand"),
+            Qt.Key.Key_PageUp: lambda: self.move_by("previous-hand"),
+            Qt.Key.Key_Home: lambda: self.seek(0),
+            Qt.Key.Key_End: self._to_the_end,
+            Qt.Key.Key_Space: self.toggle_play,
+            Qt.Key.Key_H: self.toggle_hands,
+            Qt.Key.Key_L: self.toggle_list,
+            Qt.Key.Key_Plus: lambda: self.controls.step_pace(1),
+            Qt.Key.Key_Minus: lambda: self.controls.step_pace(-1),
+            Qt.Key.Key_Return: self._receipt_again,
+            Qt.Key.Key_Escape: self.leave,
+        }
+        seat = event.key() - Qt.Key.Key_1
+        if self.game is None and event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif event.key() in keys:
+            keys[Qt.Key(event.key())]()
+        elif self.game is not None and 0 <= seat < self.game.ruleset.seats:
+            self.look_from(seat)
+        else:
+            super().keyPressEvent(event)
+
+    def _to_the_end(self) -> None:
+        if self.game is not None:
+            self.seek(self.game.playback.count - 1)
+
+    def _receipt_again(self) -> None:
+        if self.game is not None and self.game.playback.at_hand_end:
+            self._show_receipt()
+
+    def retranslate(self) -> None:
+        """Take the words of the language in force."""
+        texts = self.context.texts
+        self.controls.retranslate(self.names())
+        self.controls.show_playing(self.playing)
+        self.controls.show_hands(self.open_hands)
+        self._trouble.tell(
+            trouble_line(self.error)
+            if self.error is not None
+            else translate("Replay", "Nothing has been played in this game yet.")
+        )
+        if self.game is None:
+            return
+        game, names = self.game, self.names()
+        endings = {
+            line.number: hand_ending(line, game.ruleset, texts, names.__getitem__) for line in game.summary.hands
+        }
+        unfinished = translate("Replay", "not finished")
+        self.hands.set_hands(
+            [
+                (hand_title(span.number, span.round, game.ruleset, texts), endings.get(span.number, unfinished))
+                for span in game.playback.hands
+            ]
+        )
+        self.table.set_texts(texts)
+        if self.receipt.isVisible():
+            self.receipt.set_texts(texts)
+        if game.playback.count:
+            self._mark()
+
+    @property
+    def trouble(self) -> str:
+        """The line that stands in place of the table; empty when a game is shown."""
+        return self._trouble.words.text() if self._trouble.isVisibleTo(self) else ""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange()
+
+    def _arrange(self) -> None:
+        low = self.controls.sizeHint().height()
+        wide = LIST_WIDTH if not self.hands.isHidden() else 0
+        self.controls.setGeometry(0, self.height() - low, self.width(), low)
+        self.hands.setGeometry(self.width() - wide, 0, wide, self.height() - low)
+        beside = 0 if self._list_covers() else wide
+        self.table.setGeometry(QRect(0, 0, self.width() - beside, self.height() - low))
+        self.hands.raise_()
+        self.receipt.setGeometry(self.rect())
+        self._trouble.setGeometry(self.rect())
+
+    def _list_covers(self) -> bool:
+        """Whether the list lies over the table, because there is no room beside it."""
+        return self.width() < NARROW
+
+
+class _Trouble(QWidget):
+    """Says in one line why there is nothing to see."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(64, 32, 64, 32)
+        column.setSpacing(20)
+        column.addStretch(2)
+        self.words: QLabel = label(theme.Role.CARD_TITLE, wrap=True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self.words)
+        self.back = Button()
+        column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(3)
+
+    def tell(self, words: str) -> None:
+        """Say it."""
+        self.words.setText(words)
+        self.back.set_words(translate("Replay", "Back"), "Esc")

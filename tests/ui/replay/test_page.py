@@ -1,0 +1,210 @@
+"""A saved game is gone through forward and back; the hidden stays hidden; a bad file costs one line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.core.tiles import HIDDEN
+from mahjong_desktop.engine.events import HandEnded, Paid
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.settings import Settings
+from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.replay.page import ReplayPage
+from tests.study.games import write_game
+
+
+@pytest.fixture
+def page(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> ReplayPage:
+    theme.activate(qapp, theme.Theme())
+    made = ReplayPage(Context(Settings(tmp_path / "settings.json"), Texts("en"), tmp_path))
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.show()
+    assert made.open(write_game(tmp_path / "game.jsonl", hands=3))
+    made.table.set_look("jade", True, 0.0)
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow, timeout=2000)
+    return made
+
+
+def shown(page: ReplayPage) -> SeatView:
+    assert page.table.shown is not None
+    return page.table.shown
+
+
+def step(qtbot: QtBot, page: ReplayPage, key: Qt.Key) -> None:
+    if key is Qt.Key.Key_Right:
+        with qtbot.waitSignal(page.table.settled, timeout=3000):
+            QTest.keyClick(page, key)
+    else:
+        QTest.keyClick(page, key)
+
+
+def test_steps_forward_and_back_show_the_same_views(qtbot: QtBot, page: ReplayPage) -> None:
+    there = [shown(page)]
+    for _ in range(40):
+        step(qtbot, page, Qt.Key.Key_Right)
+        there.append(shown(page))
+    assert len(set(map(id, there))) > 30 and there[0] != there[-1]
+    back = [shown(page)]
+    for _ in range(40):
+        step(qtbot, page, Qt.Key.Key_Left)
+        back.append(shown(page))
+    assert back[::-1] == there
+
+
+def test_hidden_hands_stay_hidden(qtbot: QtBot, page: ReplayPage) -> None:
+    assert HIDDEN not in {piece for hand in shown(page).hands for piece in hand}
+    QTest.keyClick(page, Qt.Key.Key_H)
+    for _ in range(12):
+        view = shown(page)
+        others = {piece for seat, hand in enumerate(view.hands) if seat != view.seat for piece in hand}
+        assert others == {HIDDEN}
+        step(qtbot, page, Qt.Key.Key_Right)
+    QTest.keyClick(page, Qt.Key.Key_H)
+    assert HIDDEN not in {piece for hand in shown(page).hands for piece in hand}
+
+
+def test_any_seat_may_be_looked_from(page: ReplayPage) -> None:
+    assert page.game is not None and shown(page).seat == page.game.human_seat
+    for seat in range(4):
+        QTest.keyClick(page, Qt.Key(Qt.Key.Key_1 + seat))
+        assert shown(page).seat == seat and page.controls.seat.currentIndex() == seat
+    page.controls.seat.activated.emit(2)
+    assert shown(page).seat == 2
+
+
+def test_a_hand_ends_with_its_receipt(qtbot: QtBot, page: ReplayPage) -> None:
+    assert page.game is not None
+    playback = page.game.playback
+    page.seek(playback.hands[0].last - 1)
+    assert not page.receipt.isVisible()
+    step(qtbot, page, Qt.Key.Key_Right)
+    assert page.receipt.isVisible() and page.receipt.told is not None
+    ended = next(event for event in playback.arriving() if isinstance(event, HandEnded))
+    assert page.receipt.told.after == ended.scores
+    paid = tuple(event for event in playback.arriving() if isinstance(event, Paid))
+    assert page.receipt.told.payments == paid
+    with qtbot.waitSignal(page.table.settled, timeout=3000):
+        QTest.keyClick(page.receipt, Qt.Key.Key_Return)
+    assert not page.receipt.isVisible() and playback.at == playback.hands[1].first
+
+
+def test_a_receipt_can_be_left_and_the_hand_seen_again(qtbot: QtBot, page: ReplayPage) -> None:
+    assert page.game is not None
+    playback = page.game.playback
+    page.seek(playback.hands[1].last - 1)
+    step(qtbot, page, Qt.Key.Key_Right)
+    QTest.keyClick(page.receipt, Qt.Key.Key_Escape)
+    assert not page.receipt.isVisible() and playback.at == playback.hands[1].last
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert page.receipt.isVisible()
+    QTest.keyClick(page.receipt, Qt.Key.Key_R)
+    assert not page.receipt.isVisible() and playback.at == playback.hands[1].first
+
+
+def test_hands_are_jumped_to(page: ReplayPage) -> None:
+    assert page.game is not None
+    playback = page.game.playback
+    QTest.keyClick(page, Qt.Key.Key_L)
+    assert page.hands.isVisible()
+    assert [button.text() for button in page.hands.buttons] == [f"East round, hand {n}" for n in (1, 2, 3)]
+    assert all(button.ending for button in page.hands.buttons)
+    QTest.mouseClick(page.hands.buttons[2], Qt.MouseButton.LeftButton)
+    assert playback.at == playback.hands[2].first and page.hands.buttons[2].isChecked()
+    QTest.keyClick(page, Qt.Key.Key_PageUp)
+    assert playback.at == playback.hands[1].first and page.hands.buttons[1].isChecked()
+    QTest.keyClick(page, Qt.Key.Key_PageDown)
+    assert playback.at == playback.hands[2].first
+    QTest.keyClick(page, Qt.Key.Key_Home)
+    assert playback.at == 0
+    QTest.keyClick(page, Qt.Key.Key_End)
+    assert playback.at == playback.count - 1
+
+
+def test_it_plays_by_itself_and_pauses(qtbot: QtBot, page: ReplayPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert page.game is not None
+    monkeypatch.setattr(page.controls, "_pace_ms", 1)
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    assert page.playing
+    qtbot.waitUntil(lambda: page.game is not None and page.game.playback.at >= 5, timeout=5000)
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    at = page.game.playback.at
+    qtbot.wait(60)
+    assert not page.playing and page.game.playback.at == at
+
+
+def test_the_slider_seeks(page: ReplayPage) -> None:
+    assert page.game is not None
+    page.controls.slider.setValue(20)
+    assert page.game.playback.at == 20
+    assert page.controls.count.text().startswith("21 of ")
+
+
+def test_opening_at_a_hand(page: ReplayPage, tmp_path: Path) -> None:
+    assert page.open_at(write_game(tmp_path / "other.jsonl", hands=2), 1)
+    assert page.game is not None and page.game.playback.at == page.game.playback.hands[1].first
+
+
+def _newer(data: bytes) -> bytes:
+    first, rest = data.split(b"\n", 1)
+    return json.dumps(json.loads(first) | {"version": 7}).encode() + b"\n" + rest
+
+
+BAD: dict[str, Callable[[bytes], bytes]] = {
+    "foreign": lambda _data: b"%PDF-1.7\n...",
+    "empty": lambda _data: b"",
+    "newer": _newer,
+    "edited": lambda data: data.replace(b'"is":"drew"', b'"is":"dreamt"', 1),
+    "impossible": lambda data: data.replace(b'"is":"discarded","seat":0', b'"is":"discarded","seat":1', 1),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_bad_file_costs_one_line(page: ReplayPage, tmp_path: Path, name: str) -> None:
+    path = tmp_path / "bad.jsonl"
+    data = BAD[name](write_game(tmp_path / "good.jsonl", hands=1).read_bytes())
+    path.write_bytes(data)
+    assert not page.open(path)
+    assert page.trouble and "\n" not in page.trouble and "{" not in page.trouble
+    assert not page.table.isVisible() and not page.controls.isVisible()
+    assert path.read_bytes() == data
+    assert page.open(tmp_path / "good.jsonl")
+    assert page.trouble == "" and page.table.isVisible()
+
+
+def test_a_cut_file_is_shown_as_far_as_it_goes(page: ReplayPage, tmp_path: Path) -> None:
+    path = write_game(tmp_path / "cut.jsonl", hands=1)
+    path.write_bytes(path.read_bytes()[:-50])
+    assert page.open(path) and page.trouble == ""
+    assert page.game is not None and not page.game.playback.hands[-1].ended
+
+
+def test_escape_leads_back(qtbot: QtBot, page: ReplayPage) -> None:
+    with qtbot.waitSignal(page.closed, timeout=500):
+        QTest.keyClick(page, Qt.Key.Key_Escape)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1920, 1080)])
+def test_the_controls_fit(page: ReplayPage, qapp: QApplication, language: str, size: tuple[int, int]) -> None:
+    theme.activate(qapp, theme.Theme(language=language))
+    page.context.texts = Texts(language)
+    page.retranslate()
+    page.resize(*size)
+    QTest.qWait(20)
+    controls = page.controls
+    assert controls.sizeHint().width() <= size[0]
+    for widget in (controls.leave, controls.seat, controls.pace, controls.place, controls.count, controls.list):
+        assert widget.width() >= widget.sizeHint().width() - 1
+        assert widget.geometry().right() < controls.width()
