@@ -13,6 +13,33 @@
     </message>
 </context>
 <context>
+    <name>Gallery</name>
+    <message>
+        <source>hand of {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name, place or rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search for a ruleset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No ruleset has these words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ruleset(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Hands</name>
     <message>
         <source>{round}, hand {number}</source>
@@ -31,6 +58,72 @@
     </message>
 </context>
 <context>
+    <name>NewGame</name>
+    <message>
+        <source>New game</source>
+        <translation type="unfinished">Новая игра</translation>
+    </message>
+    <message>
+        <source>Choose a ruleset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation type="unfinished">Настройки</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation type="unfinished">О программе</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation type="unfinished">Стол</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read the rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation type="unfinished">Показать</translation>
+    </message>
+    <message>
+        <source>At the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n option(s) changed</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OptionRow</name>
+    <message>
+        <source>changed · default {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the default</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Receipt</name>
     <message>
         <source>No element counts; the hand still wins.</source>
@@ -42,7 +135,7 @@
     </message>
     <message>
         <source>Count</source>
-        <translation>Сколько раз</translation>
+        <translation>Раз</translation>
     </message>
     <message>
         <source>Payments</source>
@@ -565,6 +658,29 @@
     <message>
         <source>Go on</source>
         <translation>Дальше</translation>
+    </message>
+</context>
+<context>
+    <name>TableSetting</name>
+    <message>
+        <source>Opponents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same number deals the same walls; leave it empty for chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by chance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opponent {number}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
