@@ -16,26 +16,26 @@
     <name>Gallery</name>
     <message>
         <source>hand of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>v ruce {count}</translation>
     </message>
     <message>
         <source>Name, place or rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Název, místo nebo pravidlo</translation>
     </message>
     <message>
         <source>Search for a ruleset</source>
-        <translation type="unfinished"></translation>
+        <translation>Hledat pravidla</translation>
     </message>
     <message>
         <source>No ruleset has these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Žádná pravidla tomu neodpovídají.</translation>
     </message>
     <message numerus="yes">
         <source>%n ruleset(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n varianta pravidel</numerusform>
+            <numerusform>%n varianty pravidel</numerusform>
+            <numerusform>%n variant pravidel</numerusform>
         </translation>
     </message>
 </context>
@@ -61,54 +61,54 @@
     <name>NewGame</name>
     <message>
         <source>New game</source>
-        <translation type="unfinished">Nová hra</translation>
+        <translation>Nová hra</translation>
     </message>
     <message>
         <source>Choose a ruleset</source>
-        <translation type="unfinished"></translation>
+        <translation>Zvolte pravidla</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished">Nastavení</translation>
+        <translation>Volby</translation>
     </message>
     <message>
         <source>About</source>
-        <translation type="unfinished">O programu</translation>
+        <translation>O pravidlech</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished">Stůl</translation>
+        <translation>Stůl</translation>
     </message>
     <message>
         <source>Reset all</source>
-        <translation type="unfinished"></translation>
+        <translation>Vrátit vše</translation>
     </message>
     <message>
         <source>Read the rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Přečíst pravidla</translation>
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished">Přehrát</translation>
+        <translation>Hrát</translation>
     </message>
     <message>
         <source>At the table</source>
-        <translation type="unfinished"></translation>
+        <translation>U stolu</translation>
     </message>
     <message>
         <source>Place</source>
-        <translation type="unfinished"></translation>
+        <translation>Kde se hraje</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>Zdroj</translation>
     </message>
     <message numerus="yes">
         <source>%n option(s) changed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Změněna %n volba</numerusform>
+            <numerusform>Změněny %n volby</numerusform>
+            <numerusform>Změněno %n voleb</numerusform>
         </translation>
     </message>
 </context>
@@ -116,11 +116,11 @@
     <name>OptionRow</name>
     <message>
         <source>changed · default {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>změněno · obvykle {value}</translation>
     </message>
     <message>
         <source>Back to the default</source>
-        <translation type="unfinished"></translation>
+        <translation>Vrátit obvyklé</translation>
     </message>
 </context>
 <context>
@@ -287,6 +287,17 @@
     <message>
         <source>not finished</source>
         <translation>nedohráno</translation>
+    </message>
+</context>
+<context>
+    <name>ScoreTable</name>
+    <message>
+        <source>Score table</source>
+        <translation>Tabulka bodů</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Zavřít</translation>
     </message>
 </context>
 <context>
@@ -664,23 +675,31 @@
     <name>TableSetting</name>
     <message>
         <source>Opponents</source>
-        <translation type="unfinished"></translation>
+        <translation>Soupeři</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Semínko</translation>
     </message>
     <message>
         <source>The same number deals the same walls; leave it empty for chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stejné číslo rozdá stejné zdi; prázdné pole nechá rozhodnout náhodu.</translation>
     </message>
     <message>
         <source>by chance</source>
-        <translation type="unfinished"></translation>
+        <translation>náhodně</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>jméno</translation>
+    </message>
+    <message>
+        <source>way of playing</source>
+        <translation>styl hry</translation>
     </message>
     <message>
         <source>Opponent {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Soupeř {number}</translation>
     </message>
 </context>
 <context>

@@ -5,9 +5,9 @@
     <name>Gallery</name>
     <message numerus="yes">
         <source>%n ruleset(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n ruleset</numerusform>
+            <numerusform>%n rulesets</numerusform>
         </translation>
     </message>
 </context>
@@ -15,9 +15,9 @@
     <name>NewGame</name>
     <message numerus="yes">
         <source>%n option(s) changed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n option changed</numerusform>
+            <numerusform>%n options changed</numerusform>
         </translation>
     </message>
 </context>

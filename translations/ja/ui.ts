@@ -16,24 +16,24 @@
     <name>Gallery</name>
     <message>
         <source>hand of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>手牌{count}枚</translation>
     </message>
     <message>
         <source>Name, place or rule</source>
-        <translation type="unfinished"></translation>
+        <translation>名前・地域・規則</translation>
     </message>
     <message>
         <source>Search for a ruleset</source>
-        <translation type="unfinished"></translation>
+        <translation>規則を探す</translation>
     </message>
     <message>
         <source>No ruleset has these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>当てはまる規則がありません。</translation>
     </message>
     <message numerus="yes">
         <source>%n ruleset(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n種類の規則</numerusform>
         </translation>
     </message>
 </context>
@@ -59,52 +59,52 @@
     <name>NewGame</name>
     <message>
         <source>New game</source>
-        <translation type="unfinished">新しいゲーム</translation>
+        <translation>新しいゲーム</translation>
     </message>
     <message>
         <source>Choose a ruleset</source>
-        <translation type="unfinished"></translation>
+        <translation>規則を選んでください</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished">設定</translation>
+        <translation>選択規則</translation>
     </message>
     <message>
         <source>About</source>
-        <translation type="unfinished">このソフトについて</translation>
+        <translation>紹介</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished">卓</translation>
+        <translation>卓</translation>
     </message>
     <message>
         <source>Reset all</source>
-        <translation type="unfinished"></translation>
+        <translation>すべて標準に戻す</translation>
     </message>
     <message>
         <source>Read the rules</source>
-        <translation type="unfinished"></translation>
+        <translation>規則を読む</translation>
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished">再生</translation>
+        <translation>始める</translation>
     </message>
     <message>
         <source>At the table</source>
-        <translation type="unfinished"></translation>
+        <translation>卓</translation>
     </message>
     <message>
         <source>Place</source>
-        <translation type="unfinished"></translation>
+        <translation>地域</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>出典</translation>
     </message>
     <message numerus="yes">
         <source>%n option(s) changed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n項目を変更</numerusform>
         </translation>
     </message>
 </context>
@@ -112,11 +112,11 @@
     <name>OptionRow</name>
     <message>
         <source>changed · default {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>変更 · 標準は{value}</translation>
     </message>
     <message>
         <source>Back to the default</source>
-        <translation type="unfinished"></translation>
+        <translation>標準に戻す</translation>
     </message>
 </context>
 <context>
@@ -283,6 +283,17 @@
     <message>
         <source>not finished</source>
         <translation>未終了</translation>
+    </message>
+</context>
+<context>
+    <name>ScoreTable</name>
+    <message>
+        <source>Score table</source>
+        <translation>点数表</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -656,23 +667,31 @@
     <name>TableSetting</name>
     <message>
         <source>Opponents</source>
-        <translation type="unfinished"></translation>
+        <translation>相手</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>シード</translation>
     </message>
     <message>
         <source>The same number deals the same walls; leave it empty for chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>同じ数なら同じ山になります。空欄なら毎回変わります。</translation>
     </message>
     <message>
         <source>by chance</source>
-        <translation type="unfinished"></translation>
+        <translation>おまかせ</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>way of playing</source>
+        <translation>打ち方</translation>
     </message>
     <message>
         <source>Opponent {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>相手{number}</translation>
     </message>
 </context>
 <context>

@@ -16,26 +16,26 @@
     <name>Gallery</name>
     <message>
         <source>hand of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>на руке {count}</translation>
     </message>
     <message>
         <source>Name, place or rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Название, место или правило</translation>
     </message>
     <message>
         <source>Search for a ruleset</source>
-        <translation type="unfinished"></translation>
+        <translation>Поиск правил</translation>
     </message>
     <message>
         <source>No ruleset has these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Таких правил не нашлось.</translation>
     </message>
     <message numerus="yes">
         <source>%n ruleset(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n вариант правил</numerusform>
+            <numerusform>%n варианта правил</numerusform>
+            <numerusform>%n вариантов правил</numerusform>
         </translation>
     </message>
 </context>
@@ -61,54 +61,54 @@
     <name>NewGame</name>
     <message>
         <source>New game</source>
-        <translation type="unfinished">Новая игра</translation>
+        <translation>Новая игра</translation>
     </message>
     <message>
         <source>Choose a ruleset</source>
-        <translation type="unfinished"></translation>
+        <translation>Выберите правила</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished">Настройки</translation>
+        <translation>Договорённости</translation>
     </message>
     <message>
         <source>About</source>
-        <translation type="unfinished">О программе</translation>
+        <translation>О правилах</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished">Стол</translation>
+        <translation>Стол</translation>
     </message>
     <message>
         <source>Reset all</source>
-        <translation type="unfinished"></translation>
+        <translation>Вернуть обычные</translation>
     </message>
     <message>
         <source>Read the rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Читать правила</translation>
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished">Показать</translation>
+        <translation>Играть</translation>
     </message>
     <message>
         <source>At the table</source>
-        <translation type="unfinished"></translation>
+        <translation>За столом</translation>
     </message>
     <message>
         <source>Place</source>
-        <translation type="unfinished"></translation>
+        <translation>Где играют</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>Источник</translation>
     </message>
     <message numerus="yes">
         <source>%n option(s) changed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Изменена %n договорённость</numerusform>
+            <numerusform>Изменены %n договорённости</numerusform>
+            <numerusform>Изменено %n договорённостей</numerusform>
         </translation>
     </message>
 </context>
@@ -116,11 +116,11 @@
     <name>OptionRow</name>
     <message>
         <source>changed · default {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>изменено · обычно {value}</translation>
     </message>
     <message>
         <source>Back to the default</source>
-        <translation type="unfinished"></translation>
+        <translation>Вернуть обычное</translation>
     </message>
 </context>
 <context>
@@ -287,6 +287,17 @@
     <message>
         <source>not finished</source>
         <translation>не окончена</translation>
+    </message>
+</context>
+<context>
+    <name>ScoreTable</name>
+    <message>
+        <source>Score table</source>
+        <translation>Таблица очков</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
     </message>
 </context>
 <context>
@@ -664,23 +675,31 @@
     <name>TableSetting</name>
     <message>
         <source>Opponents</source>
-        <translation type="unfinished"></translation>
+        <translation>Соперники</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Зерно</translation>
     </message>
     <message>
         <source>The same number deals the same walls; leave it empty for chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>Одно и то же число даёт те же стены; оставьте пустым, чтобы решил случай.</translation>
     </message>
     <message>
         <source>by chance</source>
-        <translation type="unfinished"></translation>
+        <translation>случайно</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>имя</translation>
+    </message>
+    <message>
+        <source>way of playing</source>
+        <translation>манера игры</translation>
     </message>
     <message>
         <source>Opponent {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Соперник {number}</translation>
     </message>
 </context>
 <context>
