@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import WIND_NAMES
+from mahjong_desktop.study.saved import HUMAN, SavedGame
 from mahjong_desktop.study.summary import HandLine
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
@@ -40,6 +41,15 @@ def hand_ending(line: HandLine, ruleset: Ruleset, texts: Texts, name: Namer) -> 
         return texts.phrase("results", "draw")
     return "; ".join(
         f"{name(win.seat)} · {texts.phrase('ways', win.way)} · {texts.unit(ruleset.id, win.total)}" for win in line.wins
+    )
+
+
+def seat_names(game: SavedGame, texts: Texts) -> tuple[str, ...]:
+    """The players' names by seat: as they were written down, else "You" for a person and a bot's own name."""
+    you = translate("Replay", "You")
+    return tuple(
+        game.name(seat) or (you if game.player(seat) == HUMAN else texts.bot(game.player(seat)).name)
+        for seat in range(game.ruleset.seats)
     )
 
 

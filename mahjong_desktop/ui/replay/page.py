@@ -15,14 +15,14 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.engine.view import SeatView, seen
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.study.saved import HUMAN, SavedGame, open_saved
+from mahjong_desktop.study.saved import SavedGame, open_saved
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.replay.controls import NARROW, ReplayControls
-from mahjong_desktop.ui.replay.hands import HandsList, hand_ending, hand_title
+from mahjong_desktop.ui.replay.hands import HandsList, hand_ending, hand_title, seat_names
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.widgets import Button, label
@@ -122,14 +122,7 @@ class ReplayPage(Page):
 
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
-        game, texts = self.game, self.context.texts
-        if game is None:
-            return ()
-        return tuple(
-            game.name(seat)
-            or (translate("Replay", "You") if game.player(seat) == HUMAN else texts.bot(game.player(seat)).name)
-            for seat in range(game.ruleset.seats)
-        )
+        return seat_names(self.game, self.context.texts) if self.game is not None else ()
 
     # Moving
 

@@ -1,0 +1,294 @@
+"""The page at the end of a game: who came where, what each did, and every hand in one line.
+
+Room: ui. Places, scores and payments are those of the record (study.summary); nothing is scored here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.study.saved import open_saved
+from mahjong_desktop.study.summary import HandLine, MatchSummary, SeatLine
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.page import Ground, Page
+from mahjong_desktop.ui.replay.hands import hand_title, seat_names
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.troubles import trouble_line
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line, scroll
+
+translate = QCoreApplication.translate
+
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+class Grid(Card):
+    """A table on a card: the first columns to the left, figures to the right."""
+
+    def __init__(self, text_columns: int, stretched: int) -> None:
+        super().__init__()
+        self.setAccessibleName("")
+        self._text_columns = text_columns
+        self._grid = QGridLayout(self)
+        padding = theme.DENSE_PADDING
+        self._grid.setContentsMargins(theme.CARD_PADDING, padding, theme.CARD_PADDING, padding)
+        self._grid.setHorizontalSpacing(18)
+        self._grid.setVerticalSpacing(8)
+        self._grid.setColumnStretch(stretched, 1)
+        self._row = 0
+        self.cells: list[list[QLabel]] = []
+
+    def clear(self) -> None:
+        """Take all rows away."""
+        while (item := self._grid.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self._row = 0
+        self.cells = []
+
+    def head(self, words: Sequence[str]) -> None:
+        """The headings."""
+        self._add([label(Role.STRONG_NOTE, word, wrap=True) for word in words])
+
+    def row(self, words: Sequence[str], roles: Sequence[Role]) -> None:
+        """A row below a hairline."""
+        self._grid.addWidget(line(), self._row, 0, 1, len(words))
+        self._row += 1
+        cells = [
+            label(role, word, wrap=column < self._text_columns)
+            for column, (word, role) in enumerate(zip(words, roles, strict=True))
+        ]
+        self.cells.append(cells)
+        self._add(cells)
+
+    def _add(self, cells: Sequence[QLabel]) -> None:
+        for column, cell in enumerate(cells):
+            cell.setAlignment(_LEFT if column < self._text_columns else _RIGHT)
+            self._grid.addWidget(cell, self._row, column)
+        self._row += 1
+
+
+class ResultPage(Page):
+    """Enter asks for a new game, R for the replay, Escape for the start page."""
+
+    new_game_requested = Signal()
+    replay_requested = Signal(object)
+    """The path of the game."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.path: Path | None = None
+        self.summary: MatchSummary | None = None
+        self._ruleset: Ruleset | None = None
+        self._names: tuple[str, ...] = ()
+        self._seat: int | None = None
+        self._trouble = ""
+        self.title = label(Role.TITLE, wrap=True)
+        self.note = label(Role.NOTE, wrap=True)
+        self.places = Grid(2, 1)
+        self.hands = Grid(3, 2)
+        self._hands_title = label(Role.SECTION)
+        self.again = Button(ButtonKind.MAIN, "plus")
+        self.replay = Button(ButtonKind.PLAIN, "replays")
+        self.start = Button(ButtonKind.QUIET, "back")
+        self.again.clicked.connect(self.new_game_requested)
+        self.replay.clicked.connect(self._ask_replay)
+        self.start.clicked.connect(self.closed)
+        self._lay_out()
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(theme.PAGE_MARGIN, 28, theme.PAGE_MARGIN, 24)
+        column.setSpacing(theme.GUTTER)
+        for widget in (self.title, self.note, self.places):
+            column.addWidget(widget)
+        column.addSpacing(8)
+        column.addWidget(self._hands_title)
+        column.addWidget(self.hands)
+        column.addStretch(1)
+        inside.setMaximumWidth(1200)
+        ground = QWidget()
+        centred = QHBoxLayout(ground)
+        centred.setContentsMargins(0, 0, 0, 0)
+        centred.addStretch(1)
+        centred.addWidget(inside, 1000)
+        centred.addStretch(1)
+        foot = Ground("top")
+        foot.setMinimumHeight(theme.FOOTER_HEIGHT)
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(theme.PAGE_MARGIN, 12, theme.PAGE_MARGIN, 12)
+        row.setSpacing(12)
+        row.addWidget(self.start)
+        row.addStretch(1)
+        row.addWidget(self.replay)
+        row.addWidget(self.again)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(scroll(ground), 1)
+        outer.addWidget(foot)
+
+    # What is shown
+
+    def open(self, path: Path) -> bool:
+        """Show what a saved game came to. False where the file is bad; the page then says why in one line."""
+        self.path = path
+        try:
+            game = open_saved(path)
+        except RecordError as error:
+            self.summary, self._trouble = None, trouble_line(error)
+            self.retranslate()
+            return False
+        self._trouble = ""
+        names = seat_names(game, self.context.texts)
+        self.show_summary(game.summary, game.ruleset, names, game.human_seat, path)
+        return True
+
+    def show_summary(
+        self,
+        summary: MatchSummary,
+        ruleset: Ruleset,
+        names: tuple[str, ...],
+        seat: int | None,
+        path: Path | None = None,
+    ) -> None:
+        """Show a match. `names` are by seat; `seat` is the person's, None where only bots played."""
+        self.summary, self._ruleset, self._names, self._seat, self.path = summary, ruleset, names, seat, path
+        self.retranslate()
+
+    def opened(self) -> None:
+        self.again.setFocus()
+
+    def retranslate(self) -> None:
+        self.again.set_words(translate("ResultPage", "New game"), translate("ResultPage", "Enter"))
+        self.replay.set_words(translate("ResultPage", "Replay"), "R")
+        self.start.set_words(translate("ResultPage", "Start page"), "Esc")
+        self.replay.setVisible(self.path is not None)
+        self._hands_title.setText(translate("ResultPage", "Hand by hand"))
+        self.places.clear()
+        self.hands.clear()
+        known = self.summary is not None and self._ruleset is not None
+        for widget in (self.places, self.hands, self._hands_title):
+            widget.setVisible(known)
+        if self.summary is None or self._ruleset is None:
+            self.title.setText(translate("ResultPage", "Final result"))
+            self.note.setText(self._trouble)
+            return
+        self.title.setText(self._headline(self.summary))
+        self.note.setText(self._note(self.summary, self._ruleset))
+        self._fill_places(self.summary, self._ruleset)
+        self._fill_hands(self.summary, self._ruleset)
+
+    def _headline(self, summary: MatchSummary) -> str:
+        winners = [seat for seat in summary.seats if seat.place == 1]
+        own = next((seat for seat in summary.seats if seat.seat == self._seat), None)
+        if own is not None and own in winners:
+            shared = len(winners) > 1
+            return (
+                translate("ResultPage", "You share first place")
+                if shared
+                else translate("ResultPage", "You won the game")
+            )
+        if own is not None:
+            words = translate("ResultPage", "You came in place {place} of {places}")
+            return words.replace("{place}", str(own.place)).replace("{places}", str(len(summary.seats)))
+        names = ", ".join(self._names[seat.seat] for seat in winners)
+        return translate("ResultPage", "First place: {name}").replace("{name}", names)
+
+    def _note(self, summary: MatchSummary, ruleset: Ruleset) -> str:
+        texts = self.context.texts
+        parts = [texts.ruleset(ruleset.id).name, texts.plural("hands", len(summary.hands))]
+        if not summary.finished:
+            parts.append(translate("ResultPage", "not played to the end"))
+        return "  ·  ".join(parts)
+
+    def _fill_places(self, summary: MatchSummary, ruleset: Ruleset) -> None:
+        self.places.head(
+            (
+                translate("ResultPage", "Place"),
+                translate("ResultPage", "Player"),
+                translate("ResultPage", "Score"),
+                translate("ResultPage", "Difference"),
+                translate("ResultPage", "Wins"),
+                translate("ResultPage", "Self-draws"),
+                translate("ResultPage", "Deal-ins"),
+                translate("ResultPage", "Dearest hand"),
+            )
+        )
+        for seat in summary.seats:
+            self._fill_seat(seat, ruleset)
+
+    def _fill_seat(self, seat: SeatLine, ruleset: Ruleset) -> None:
+        texts = self.context.texts
+        best = "–" if seat.best is None else texts.unit(ruleset.id, seat.best.total)
+        figures = (seat.wins, seat.self_draws, seat.deal_ins)
+        words = (
+            texts.number(seat.place),
+            self._names[seat.seat],
+            texts.number(seat.score),
+            texts.signed(seat.difference),
+            *(texts.number(figure) for figure in figures),
+            best,
+        )
+        gained = Role.GAIN if seat.difference > 0 else Role.LOSS if seat.difference < 0 else Role.NOTE
+        own = Role.ROW_TITLE if seat.seat == self._seat else Role.BODY
+        self.places.row(words, (Role.ROW_TITLE, own, Role.ROW_TITLE, gained, *[Role.BODY] * 3, Role.BODY))
+
+    def _fill_hands(self, summary: MatchSummary, ruleset: Ruleset) -> None:
+        texts = self.context.texts
+        order = sorted(seat.seat for seat in summary.seats)
+        self.hands.head(
+            (
+                translate("ResultPage", "Hand"),
+                translate("ResultPage", "Winner"),
+                translate("ResultPage", "How"),
+                texts.ruleset(ruleset.id).unit,
+                texts.phrase("page", "points"),
+                *(self._names[seat] for seat in order),
+            )
+        )
+        for hand in summary.hands:
+            self._fill_hand(hand, ruleset, order)
+
+    def _fill_hand(self, hand: HandLine, ruleset: Ruleset, order: Sequence[int]) -> None:
+        texts = self.context.texts
+        deltas = [texts.signed(hand.deltas[seat]) if hand.deltas[seat] else "–" for seat in order]
+        title = hand_title(hand.number, hand.round, ruleset, texts)
+        roles = [
+            Role.GAIN if hand.deltas[seat] > 0 else Role.LOSS if hand.deltas[seat] < 0 else Role.NOTE for seat in order
+        ]
+        if not hand.wins:
+            words = (title, "–", texts.phrase("results", "draw"), "–", "–", *deltas)
+            self.hands.row(words, (Role.BODY, Role.NOTE, Role.NOTE, Role.NOTE, Role.NOTE, *roles))
+        for win in hand.wins:
+            figures = (texts.number(win.total), texts.number(win.points))
+            words = (title, self._names[win.seat], texts.phrase("ways", win.way), *figures, *deltas)
+            self.hands.row(words, (Role.BODY, Role.STRONG, Role.NOTE, Role.BODY, Role.BODY, *roles))
+
+    # Asking
+
+    def _ask_replay(self) -> None:
+        if self.path is not None:
+            self.replay_requested.emit(self.path)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.new_game_requested.emit()
+            case Qt.Key.Key_R:
+                self._ask_replay()
+            case _:
+                super().keyPressEvent(event)

@@ -1,0 +1,129 @@
+"""The page at the end of a game shows the record's figures; the score table shows the ruleset's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.settings import Settings
+from mahjong_desktop.study.saved import open_saved
+from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.pages.result import ResultPage
+from mahjong_desktop.ui.score_table import ScoreTableSheet
+from tests.study.games import write_game
+
+HANDS = 60
+
+
+@pytest.fixture
+def page(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> ResultPage:
+    theme.activate(qapp, theme.Theme())
+    made = ResultPage(Context(Settings(tmp_path / "settings.json"), Texts("en"), tmp_path))
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.show()
+    return made
+
+
+def texts_of(cells: list[list[QLabel]]) -> list[list[str]]:
+    return [[cell.text() for cell in row] for row in cells]
+
+
+def test_it_shows_the_figures_of_the_record(page: ResultPage, tmp_path: Path) -> None:
+    path = write_game(tmp_path / "game.jsonl", hands=HANDS)
+    assert page.open(path)
+    game, number, signed = open_saved(path), Texts("en").number, Texts("en").signed
+    places = texts_of(page.places.cells)
+    assert [row[0] for row in places] == [str(seat.place) for seat in game.summary.seats]
+    for row, seat in zip(places, game.summary.seats, strict=True):
+        assert row[1] == game.name(seat.seat)
+        assert row[2:7] == [
+            number(seat.score), signed(seat.difference), str(seat.wins), str(seat.self_draws), str(seat.deal_ins)
+        ]  # fmt: skip
+        assert (row[7] == "–") is (seat.best is None)
+    hands = texts_of(page.hands.cells)
+    assert len(hands) == len(game.summary.hands)
+    for row, hand in zip(hands, game.summary.hands, strict=True):
+        shown = [0 if cell == "–" else int(cell.replace("−", "-")) for cell in row[5:]]
+        assert shown == list(hand.deltas)
+        if hand.wins:
+            win = hand.wins[0]
+            assert row[1] == game.name(win.seat) and row[3:5] == [str(win.total), str(win.points)]
+
+
+def test_buttons_and_keys_lead_on(qtbot: QtBot, page: ResultPage, tmp_path: Path) -> None:
+    path = write_game(tmp_path / "game.jsonl", hands=2)
+    page.open(path)
+    for key, button, signal in (
+        (Qt.Key.Key_Return, page.again, page.new_game_requested),
+        (Qt.Key.Key_R, page.replay, page.replay_requested),
+        (Qt.Key.Key_Escape, page.start, page.closed),
+    ):
+        with qtbot.waitSignal(signal, timeout=500) as told:
+            QTest.keyClick(page, key)
+        assert signal is not page.replay_requested or told.args == [path]
+        with qtbot.waitSignal(signal, timeout=500):
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_a_bad_file_costs_one_line(page: ResultPage, tmp_path: Path) -> None:
+    path = tmp_path / "bad.jsonl"
+    path.write_text("{}\n")
+    assert not page.open(path)
+    assert page.note.text() and "\n" not in page.note.text()
+    assert not page.places.isVisible() and not page.hands.isVisible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_cut(page: ResultPage, qapp: QApplication, tmp_path: Path, language: str) -> None:
+    theme.activate(qapp, theme.Theme(language=language))
+    page.context.texts = Texts(language)
+    page.resize(1024, 700)
+    page.open(write_game(tmp_path / "game.jsonl", hands=HANDS))
+    QTest.qWait(20)
+    for row in (*page.places.cells, *page.hands.cells):
+        for cell in row:
+            wanted = cell.heightForWidth(cell.width()) if cell.wordWrap() else cell.sizeHint().height()
+            assert cell.height() >= wanted - 1, cell.text()
+            assert cell.wordWrap() or cell.width() >= cell.sizeHint().width(), cell.text()
+            assert cell.mapTo(page, cell.rect().topRight()).x() < page.width()
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_score_table_shows_every_element(qtbot: QtBot, qapp: QApplication, ruleset: Ruleset, language: str) -> None:
+    theme.activate(qapp, theme.Theme(language=language))
+    game, texts, over = ruleset, Texts(language), QWidget()
+    qtbot.addWidget(over)
+    over.resize(1024, 700)
+    over.show()
+    sheet = ScoreTableSheet(over, game, texts)
+    sheet.open()
+    shown = [(line.name.text(), line.rule.text()) for line in sheet.lines]
+    elements = sorted(game.scoring.elements, key=lambda element: element.worth)
+    words = [texts.element(game.id, element.id) for element in elements]
+    assert shown == [(word.name, word.rule) for word in words]
+    for line, element in zip(sheet.lines, elements, strict=True):
+        assert str(element.worth) in line.value.text()
+    assert sheet.points is not None
+    assert [below for _, below in sheet.points.columns] == [texts.number(row.points) for row in game.scoring.table]
+    with qtbot.waitSignal(sheet.closed, timeout=500):
+        QTest.keyClick(sheet, Qt.Key.Key_Escape)
+
+
+def test_the_score_table_follows_the_options(qtbot: QtBot) -> None:
+    over = QWidget()
+    qtbot.addWidget(over)
+    plain = ScoreTableSheet(over, find_ruleset("hong-kong"), Texts("en"))
+    more = ScoreTableSheet(over, find_ruleset("hong-kong").configure({"human-hand": "yes"}), Texts("en"))
+    names = {line.name.text() for line in more.lines} - {line.name.text() for line in plain.lines}
+    assert names == {"Blessing of Man"}
