@@ -2,6 +2,57 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="cs" sourcelanguage="en">
 <context>
+    <name>About</name>
+    <message>
+        <source>About</source>
+        <translation>O programu</translation>
+    </message>
+    <message>
+        <source>A game of four-player mahjong. It needs no network and tells nobody what you play.</source>
+        <translation>Mahjong pro čtyři hráče. Nepotřebuje síť a nikomu neříká, co hrajete.</translation>
+    </message>
+    <message>
+        <source>Saved games</source>
+        <translation>Uložené hry</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Nastavení</translation>
+    </message>
+    <message>
+        <source>version {number}</source>
+        <translation>verze {number}</translation>
+    </message>
+    <message>
+        <source>The program</source>
+        <translation>Program</translation>
+    </message>
+    <message>
+        <source>Tiles and icons</source>
+        <translation>Kameny a ikony</translation>
+    </message>
+    <message>
+        <source>Drawn for this program, with glyphs of LXGW WenKai TC</source>
+        <translation>Nakresleno pro tento program, čínské znaky z písma LXGW WenKai TC</translation>
+    </message>
+    <message>
+        <source>Fonts</source>
+        <translation>Písma</translation>
+    </message>
+    <message>
+        <source>Libraries</source>
+        <translation>Knihovny</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licence</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Zavřít</translation>
+    </message>
+</context>
+<context>
     <name>Dates</name>
     <message>
         <source>today</source>
@@ -55,6 +106,152 @@
     <message>
         <source>Back</source>
         <translation>Zpět</translation>
+    </message>
+</context>
+<context>
+    <name>Keyboard</name>
+    <message>
+        <source>Keyboard</source>
+        <translation>Klávesnice</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Mezerník</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>Všude</translation>
+    </message>
+    <message>
+        <source>Next control</source>
+        <translation>Další prvek</translation>
+    </message>
+    <message>
+        <source>Main action</source>
+        <translation>Hlavní akce</translation>
+    </message>
+    <message>
+        <source>Back, or close what lies on top</source>
+        <translation>Zpět, nebo zavřít, co je navrchu</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Pravidla</translation>
+    </message>
+    <message>
+        <source>Full screen and back</source>
+        <translation>Celá obrazovka a zpět</translation>
+    </message>
+    <message>
+        <source>Quit; the game stays saved</source>
+        <translation>Konec; hra zůstane uložená</translation>
+    </message>
+    <message>
+        <source>First page</source>
+        <translation>Úvodní stránka</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>Nová hra</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Učit se</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>Záznamy</translation>
+    </message>
+    <message>
+        <source>At the table</source>
+        <translation>U stolu</translation>
+    </message>
+    <message>
+        <source>Choose a tile, or an action of the bar</source>
+        <translation>Vybrat kámen nebo akci na liště</translation>
+    </message>
+    <message>
+        <source>Discard the tile, or take the action</source>
+        <translation>Zahodit kámen nebo provést akci</translation>
+    </message>
+    <message>
+        <source>Win, pung, kong</source>
+        <translation>Výhra, pong, kong</translation>
+    </message>
+    <message>
+        <source>Chow: first, second, third choice</source>
+        <translation>Čou: první, druhá, třetí možnost</translation>
+    </message>
+    <message>
+        <source>Pass; where nothing is asked, the menu</source>
+        <translation>Pas; když není o čem rozhodovat, nabídka</translation>
+    </message>
+    <message>
+        <source>Score table</source>
+        <translation>Tabulka bodů</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Nabídka</translation>
+    </message>
+    <message>
+        <source>After a hand</source>
+        <translation>Po rozdání</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Další rozdání</translation>
+    </message>
+    <message>
+        <source>Look at the hand again</source>
+        <translation>Přehrát rozdání znovu</translation>
+    </message>
+    <message>
+        <source>Copy the receipt as text</source>
+        <translation>Kopírovat vyúčtování jako text</translation>
+    </message>
+    <message>
+        <source>Save the receipt as a picture</source>
+        <translation>Uložit vyúčtování jako obrázek</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>This game has not ended</source>
+        <translation>Tato hra ještě neskončila</translation>
+    </message>
+    <message>
+        <source>Go on where it stopped, or watch what was played?</source>
+        <translation>Pokračovat, kde skončila, nebo se podívat, co se odehrálo?</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Přehrát</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Pokračovat</translation>
+    </message>
+    <message>
+        <source>This does not work</source>
+        <translation>Nepovedlo se</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Zavřít</translation>
     </message>
 </context>
 <context>
@@ -290,14 +487,156 @@
     </message>
 </context>
 <context>
+    <name>Replays</name>
+    <message>
+        <source>Replays</source>
+        <translation>Záznamy</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved game(s)</source>
+        <translation>
+            <numerusform>%n uložená hra</numerusform>
+            <numerusform>%n uložené hry</numerusform>
+            <numerusform>%n uložených her</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No game has been played yet.</source>
+        <translation>Zatím se neodehrála žádná hra.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left alone.</source>
+        <translation>
+            <numerusform>%n soubor nelze přečíst; zůstal, jak byl.</numerusform>
+            <numerusform>%n soubory nelze přečíst; zůstaly, jak byly.</numerusform>
+            <numerusform>%n souborů nelze přečíst; zůstaly, jak byly.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show older games</source>
+        <translation>Ukázat starší hry</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Přehrát</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Pokračovat</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>dohráno</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>nedohráno</translation>
+    </message>
+    <message>
+        <source>with {names}</source>
+        <translation>soupeři: {names}</translation>
+    </message>
+</context>
+<context>
+    <name>ResultPage</name>
+    <message>
+        <source>New game</source>
+        <translation>Nová hra</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Přehrát</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Úvodní stránka</translation>
+    </message>
+    <message>
+        <source>Hand by hand</source>
+        <translation>Rozdání po rozdání</translation>
+    </message>
+    <message>
+        <source>Final result</source>
+        <translation>Konečný výsledek</translation>
+    </message>
+    <message>
+        <source>You share first place</source>
+        <translation>Dělíte se o první místo</translation>
+    </message>
+    <message>
+        <source>You won the game</source>
+        <translation>Vyhráli jste</translation>
+    </message>
+    <message>
+        <source>You came in place {place} of {places}</source>
+        <translation>Vaše místo: {place} z {places}</translation>
+    </message>
+    <message>
+        <source>First place: {name}</source>
+        <translation>První místo: {name}</translation>
+    </message>
+    <message>
+        <source>not played to the end</source>
+        <translation>nedohráno</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Pořadí</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Hráč</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Skóre</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Rozdíl</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>Výhry</translation>
+    </message>
+    <message>
+        <source>Self-draws</source>
+        <translation>Ze zdi</translation>
+    </message>
+    <message>
+        <source>Deal-ins</source>
+        <translation>Nahrávky</translation>
+    </message>
+    <message>
+        <source>Dearest hand</source>
+        <translation>Nejdražší ruka</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Rozdání</translation>
+    </message>
+    <message>
+        <source>Winner</source>
+        <translation>Vítěz</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>Jak</translation>
+    </message>
+</context>
+<context>
     <name>ScoreTable</name>
     <message>
         <source>Score table</source>
         <translation>Tabulka bodů</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Zavřít</translation>
+        <source>Close (Esc)</source>
+        <translation>Zavřít (Esc)</translation>
     </message>
 </context>
 <context>
@@ -417,6 +756,18 @@
     <message>
         <source>Reduced motion</source>
         <translation>Méně pohybu</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Nastavení</translation>
+    </message>
+    <message>
+        <source>Language and pages</source>
+        <translation>Jazyk a stránky</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Vy</translation>
     </message>
 </context>
 <context>
@@ -664,7 +1015,7 @@
     </message>
     <message>
         <source>Receipt</source>
-        <translation>Účet</translation>
+        <translation>Vyúčtování</translation>
     </message>
     <message>
         <source>Go on</source>

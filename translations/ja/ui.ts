@@ -2,6 +2,57 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja" sourcelanguage="en">
 <context>
+    <name>About</name>
+    <message>
+        <source>About</source>
+        <translation>このソフトについて</translation>
+    </message>
+    <message>
+        <source>A game of four-player mahjong. It needs no network and tells nobody what you play.</source>
+        <translation>四人で打つ麻雀です。ネットワークは要らず、遊んだ内容を誰にも知らせません。</translation>
+    </message>
+    <message>
+        <source>Saved games</source>
+        <translation>保存したゲーム</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>version {number}</source>
+        <translation>バージョン{number}</translation>
+    </message>
+    <message>
+        <source>The program</source>
+        <translation>プログラム</translation>
+    </message>
+    <message>
+        <source>Tiles and icons</source>
+        <translation>牌とアイコン</translation>
+    </message>
+    <message>
+        <source>Drawn for this program, with glyphs of LXGW WenKai TC</source>
+        <translation>このプログラムのために作図。漢字はLXGW WenKai TCの字形</translation>
+    </message>
+    <message>
+        <source>Fonts</source>
+        <translation>フォント</translation>
+    </message>
+    <message>
+        <source>Libraries</source>
+        <translation>ライブラリー</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>ライセンス</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
     <name>Dates</name>
     <message>
         <source>today</source>
@@ -53,6 +104,152 @@
     <message>
         <source>Back</source>
         <translation>戻る</translation>
+    </message>
+</context>
+<context>
+    <name>Keyboard</name>
+    <message>
+        <source>Keyboard</source>
+        <translation>キー操作</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>スペース</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>どの画面でも</translation>
+    </message>
+    <message>
+        <source>Next control</source>
+        <translation>次の項目</translation>
+    </message>
+    <message>
+        <source>Main action</source>
+        <translation>主な操作</translation>
+    </message>
+    <message>
+        <source>Back, or close what lies on top</source>
+        <translation>戻る、または手前の画面を閉じる</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>Full screen and back</source>
+        <translation>全画面の切り替え</translation>
+    </message>
+    <message>
+        <source>Quit; the game stays saved</source>
+        <translation>終了（ゲームは保存されます）</translation>
+    </message>
+    <message>
+        <source>First page</source>
+        <translation>最初の画面</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>新しいゲーム</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学ぶ</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>牌譜</translation>
+    </message>
+    <message>
+        <source>At the table</source>
+        <translation>卓で</translation>
+    </message>
+    <message>
+        <source>Choose a tile, or an action of the bar</source>
+        <translation>牌またはバーの操作を選ぶ</translation>
+    </message>
+    <message>
+        <source>Discard the tile, or take the action</source>
+        <translation>牌を捨てる、または操作を決める</translation>
+    </message>
+    <message>
+        <source>Win, pung, kong</source>
+        <translation>和了、ポン、カン</translation>
+    </message>
+    <message>
+        <source>Chow: first, second, third choice</source>
+        <translation>チー：一つ目、二つ目、三つ目の形</translation>
+    </message>
+    <message>
+        <source>Pass; where nothing is asked, the menu</source>
+        <translation>パス。選ぶことがなければメニュー</translation>
+    </message>
+    <message>
+        <source>Score table</source>
+        <translation>点数表</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>メニュー</translation>
+    </message>
+    <message>
+        <source>After a hand</source>
+        <translation>局の後で</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>次の局</translation>
+    </message>
+    <message>
+        <source>Look at the hand again</source>
+        <translation>この局を見直す</translation>
+    </message>
+    <message>
+        <source>Copy the receipt as text</source>
+        <translation>精算を文字でコピー</translation>
+    </message>
+    <message>
+        <source>Save the receipt as a picture</source>
+        <translation>精算を画像で保存</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>This game has not ended</source>
+        <translation>このゲームは終わっていません</translation>
+    </message>
+    <message>
+        <source>Go on where it stopped, or watch what was played?</source>
+        <translation>中断したところから続けますか、それまでの局を見ますか？</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>見る</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>This does not work</source>
+        <translation>実行できません</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -286,14 +483,152 @@
     </message>
 </context>
 <context>
+    <name>Replays</name>
+    <message>
+        <source>Replays</source>
+        <translation>牌譜</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved game(s)</source>
+        <translation>
+            <numerusform>保存したゲーム%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No game has been played yet.</source>
+        <translation>まだ一度も遊んでいません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left alone.</source>
+        <translation>
+            <numerusform>読めないファイルが%n件あり、そのまま残しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show older games</source>
+        <translation>古いゲームも表示</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>見る</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>途中</translation>
+    </message>
+    <message>
+        <source>with {names}</source>
+        <translation>相手：{names}</translation>
+    </message>
+</context>
+<context>
+    <name>ResultPage</name>
+    <message>
+        <source>New game</source>
+        <translation>新しいゲーム</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>牌譜を見る</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>最初の画面</translation>
+    </message>
+    <message>
+        <source>Hand by hand</source>
+        <translation>一局ごと</translation>
+    </message>
+    <message>
+        <source>Final result</source>
+        <translation>最終結果</translation>
+    </message>
+    <message>
+        <source>You share first place</source>
+        <translation>同点で一位です</translation>
+    </message>
+    <message>
+        <source>You won the game</source>
+        <translation>あなたの優勝です</translation>
+    </message>
+    <message>
+        <source>You came in place {place} of {places}</source>
+        <translation>{places}人中{place}位です</translation>
+    </message>
+    <message>
+        <source>First place: {name}</source>
+        <translation>一位：{name}</translation>
+    </message>
+    <message>
+        <source>not played to the end</source>
+        <translation>途中まで</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>順位</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>持ち点</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>増減</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>和了</translation>
+    </message>
+    <message>
+        <source>Self-draws</source>
+        <translation>自摸</translation>
+    </message>
+    <message>
+        <source>Deal-ins</source>
+        <translation>放銃</translation>
+    </message>
+    <message>
+        <source>Dearest hand</source>
+        <translation>最高の手</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>局</translation>
+    </message>
+    <message>
+        <source>Winner</source>
+        <translation>和了者</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>和了の形</translation>
+    </message>
+</context>
+<context>
     <name>ScoreTable</name>
     <message>
         <source>Score table</source>
         <translation>点数表</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
+        <source>Close (Esc)</source>
+        <translation>閉じる（Esc）</translation>
     </message>
 </context>
 <context>
@@ -413,6 +748,18 @@
     <message>
         <source>Reduced motion</source>
         <translation>動きを減らす</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Language and pages</source>
+        <translation>言語と画面</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>あなた</translation>
     </message>
 </context>
 <context>

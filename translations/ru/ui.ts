@@ -2,6 +2,57 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ru" sourcelanguage="en">
 <context>
+    <name>About</name>
+    <message>
+        <source>About</source>
+        <translation>О программе</translation>
+    </message>
+    <message>
+        <source>A game of four-player mahjong. It needs no network and tells nobody what you play.</source>
+        <translation>Маджонг на четверых. Сеть программе не нужна, и о ваших играх она никому не рассказывает.</translation>
+    </message>
+    <message>
+        <source>Saved games</source>
+        <translation>Сохранённые игры</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Настройки</translation>
+    </message>
+    <message>
+        <source>version {number}</source>
+        <translation>версия {number}</translation>
+    </message>
+    <message>
+        <source>The program</source>
+        <translation>Программа</translation>
+    </message>
+    <message>
+        <source>Tiles and icons</source>
+        <translation>Кости и значки</translation>
+    </message>
+    <message>
+        <source>Drawn for this program, with glyphs of LXGW WenKai TC</source>
+        <translation>Нарисованы для этой программы, иероглифы взяты из LXGW WenKai TC</translation>
+    </message>
+    <message>
+        <source>Fonts</source>
+        <translation>Шрифты</translation>
+    </message>
+    <message>
+        <source>Libraries</source>
+        <translation>Библиотеки</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Лицензия</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+</context>
+<context>
     <name>Dates</name>
     <message>
         <source>today</source>
@@ -55,6 +106,152 @@
     <message>
         <source>Back</source>
         <translation>Назад</translation>
+    </message>
+</context>
+<context>
+    <name>Keyboard</name>
+    <message>
+        <source>Keyboard</source>
+        <translation>Клавиатура</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Пробел</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>Везде</translation>
+    </message>
+    <message>
+        <source>Next control</source>
+        <translation>Следующий элемент</translation>
+    </message>
+    <message>
+        <source>Main action</source>
+        <translation>Главное действие</translation>
+    </message>
+    <message>
+        <source>Back, or close what lies on top</source>
+        <translation>Назад или закрыть верхнее окно</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Full screen and back</source>
+        <translation>Во весь экран и обратно</translation>
+    </message>
+    <message>
+        <source>Quit; the game stays saved</source>
+        <translation>Выйти; игра останется сохранённой</translation>
+    </message>
+    <message>
+        <source>First page</source>
+        <translation>Начальная страница</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>Новая игра</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Учиться</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>Записи</translation>
+    </message>
+    <message>
+        <source>At the table</source>
+        <translation>За столом</translation>
+    </message>
+    <message>
+        <source>Choose a tile, or an action of the bar</source>
+        <translation>Выбрать кость или действие на панели</translation>
+    </message>
+    <message>
+        <source>Discard the tile, or take the action</source>
+        <translation>Снести кость или выполнить действие</translation>
+    </message>
+    <message>
+        <source>Win, pung, kong</source>
+        <translation>Победа, панг, конг</translation>
+    </message>
+    <message>
+        <source>Chow: first, second, third choice</source>
+        <translation>Чоу: первый, второй, третий вариант</translation>
+    </message>
+    <message>
+        <source>Pass; where nothing is asked, the menu</source>
+        <translation>Пас; если выбирать не из чего — меню</translation>
+    </message>
+    <message>
+        <source>Score table</source>
+        <translation>Таблица очков</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Меню</translation>
+    </message>
+    <message>
+        <source>After a hand</source>
+        <translation>После сдачи</translation>
+    </message>
+    <message>
+        <source>Next hand</source>
+        <translation>Следующая сдача</translation>
+    </message>
+    <message>
+        <source>Look at the hand again</source>
+        <translation>Пересмотреть сдачу</translation>
+    </message>
+    <message>
+        <source>Copy the receipt as text</source>
+        <translation>Скопировать подсчёт текстом</translation>
+    </message>
+    <message>
+        <source>Save the receipt as a picture</source>
+        <translation>Сохранить подсчёт картинкой</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>This game has not ended</source>
+        <translation>Эта игра не окончена</translation>
+    </message>
+    <message>
+        <source>Go on where it stopped, or watch what was played?</source>
+        <translation>Продолжить с того же места или посмотреть сыгранное?</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Смотреть</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Продолжить</translation>
+    </message>
+    <message>
+        <source>This does not work</source>
+        <translation>Не получилось</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
     </message>
 </context>
 <context>
@@ -290,14 +487,156 @@
     </message>
 </context>
 <context>
+    <name>Replays</name>
+    <message>
+        <source>Replays</source>
+        <translation>Записи</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved game(s)</source>
+        <translation>
+            <numerusform>%n сохранённая игра</numerusform>
+            <numerusform>%n сохранённые игры</numerusform>
+            <numerusform>%n сохранённых игр</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No game has been played yet.</source>
+        <translation>Пока не сыграно ни одной игры.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) cannot be read and were left alone.</source>
+        <translation>
+            <numerusform>%n файл не читается и оставлен как есть.</numerusform>
+            <numerusform>%n файла не читаются и оставлены как есть.</numerusform>
+            <numerusform>%n файлов не читаются и оставлены как есть.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show older games</source>
+        <translation>Показать более ранние</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Смотреть</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Продолжить</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>окончена</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>не окончена</translation>
+    </message>
+    <message>
+        <source>with {names}</source>
+        <translation>соперники: {names}</translation>
+    </message>
+</context>
+<context>
+    <name>ResultPage</name>
+    <message>
+        <source>New game</source>
+        <translation>Новая игра</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Пересмотреть</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Начальная страница</translation>
+    </message>
+    <message>
+        <source>Hand by hand</source>
+        <translation>Сдача за сдачей</translation>
+    </message>
+    <message>
+        <source>Final result</source>
+        <translation>Итог игры</translation>
+    </message>
+    <message>
+        <source>You share first place</source>
+        <translation>Вы делите первое место</translation>
+    </message>
+    <message>
+        <source>You won the game</source>
+        <translation>Вы выиграли игру</translation>
+    </message>
+    <message>
+        <source>You came in place {place} of {places}</source>
+        <translation>Ваше место: {place} из {places}</translation>
+    </message>
+    <message>
+        <source>First place: {name}</source>
+        <translation>Первое место: {name}</translation>
+    </message>
+    <message>
+        <source>not played to the end</source>
+        <translation>не доиграна</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Место</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Игрок</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Разница</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>Победы</translation>
+    </message>
+    <message>
+        <source>Self-draws</source>
+        <translation>Со стены</translation>
+    </message>
+    <message>
+        <source>Deal-ins</source>
+        <translation>Набросы</translation>
+    </message>
+    <message>
+        <source>Dearest hand</source>
+        <translation>Лучшая рука</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Сдача</translation>
+    </message>
+    <message>
+        <source>Winner</source>
+        <translation>Победитель</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>Как</translation>
+    </message>
+</context>
+<context>
     <name>ScoreTable</name>
     <message>
         <source>Score table</source>
         <translation>Таблица очков</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Закрыть</translation>
+        <source>Close (Esc)</source>
+        <translation>Закрыть (Esc)</translation>
     </message>
 </context>
 <context>
@@ -417,6 +756,18 @@
     <message>
         <source>Reduced motion</source>
         <translation>Меньше движения</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Настройки</translation>
+    </message>
+    <message>
+        <source>Language and pages</source>
+        <translation>Язык и страницы</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Вы</translation>
     </message>
 </context>
 <context>
