@@ -89,7 +89,7 @@ def test_nothing_is_cut(page: ResultPage, qapp: QApplication, tmp_path: Path, la
     page.context.texts = Texts(language)
     page.resize(1024, 700)
     page.open(write_game(tmp_path / "game.jsonl", hands=HANDS))
-    QTest.qWait(20)
+    QTest.qWait(200)
     for row in (*page.places.cells, *page.hands.cells):
         for cell in row:
             wanted = cell.heightForWidth(cell.width()) if cell.wordWrap() else cell.sizeHint().height()
