@@ -121,7 +121,7 @@ def paint_shadow(painter: QPainter, body: QRectF, radius: float) -> None:
     """The one soft shadow below cards and sheets."""
     painter.save()
     painter.setPen(Qt.PenStyle.NoPen)
-    for grow, alpha in ((3.0, 5), (2.0, 8), (1.0, 11)):
+    for grow, alpha in ((3.5, 4), (2.5, 5), (1.5, 6), (0.5, 7)):
         shade = QColor(30, 26, 12, alpha * (3 if theme.active().dark else 1))
         painter.setBrush(shade)
         path = QPainterPath()

@@ -32,6 +32,7 @@ from mahjong_desktop.records.record import Header, load
 from mahjong_desktop.records.replay import rebuilt
 from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import decision_rng
+from mahjong_desktop.study.summary import MatchSummary, summarize
 from mahjong_desktop.ui.keeper import Keeper
 
 HUMAN: Final = "human"
@@ -79,8 +80,10 @@ class GameSession(QObject):
     """Events (masked, a tuple) and the SeatView after them: play them, then call `proceed`."""
     question = Signal(object, object)
     """Options of the person and the SeatView."""
-    hand_over = Signal(object, object, object)
-    """Events of the hand's end (Won …, Paid …, HandEnded), the SeatView with open hands, the events of the hand."""
+    paused = Signal(int)
+    """A pause for claims of so many milliseconds begins; the same whether or not anybody can claim."""
+    hand_over = Signal(object, object)
+    """Events of the hand's end (Won …, Paid …, HandEnded) and the SeatView with open hands."""
     match_over = Signal(object)
     """The SeatView after the last hand."""
     failed = Signal(str, object)
@@ -102,6 +105,7 @@ class GameSession(QObject):
         self._worker = ThreadPoolExecutor(1, "bots")
         self._steps = 0
         self._told: list[ev.Event] = []
+        self._story: list[ev.Event] = []
         self._answers: dict[int, Action] = {}
         self._worked_out: Step | None = None
         self._stage = _Stage.SHOWING
@@ -144,7 +148,8 @@ class GameSession(QObject):
         names = header.names if len(header.names) == len(header.players) else header.players
         session = cls(match, Keeper.resume(path, record), names)
         session._steps = len(record.steps)
-        session._told = _last_hand(record.steps)
+        session._story = [event for step in record.steps for event in step.events]
+        session._told = _last_hand(session._story)
         return session
 
     # ---- what the window may ask
@@ -164,6 +169,32 @@ class GameSession(QObject):
     def view(self) -> SeatView:
         """The table as the person may see it."""
         return view_of(self.match.state, self.seat)
+
+    @property
+    def open_view(self) -> SeatView:
+        """The table with all hands open, for the end of a hand."""
+        return view_of(self.match.state, self.seat, open_hands=True)
+
+    @property
+    def ending(self) -> tuple[ev.Event, ...]:
+        """Won, Paid and HandEnded of a hand that is over; empty while it is played."""
+        told = tuple(event for event in self._told if isinstance(event, (ev.Won, ev.Paid, ev.HandEnded)))
+        return told if told and isinstance(told[-1], ev.HandEnded) else ()
+
+    @property
+    def scores_before(self) -> tuple[int, ...]:
+        """The scores before what was paid in this hand."""
+        scores = list(self.match.state.scores)
+        for event in self._told:
+            if isinstance(event, ev.Paid):
+                scores[event.payer] += event.amount
+                scores[event.payee] -= event.amount
+        return tuple(scores)
+
+    def summary(self) -> MatchSummary:
+        """What the match has come to so far."""
+        ruleset = self.match.ruleset
+        return summarize(self._story, ruleset.starting_score, ruleset.seats)
 
     @property
     def path(self) -> Path:
@@ -251,8 +282,7 @@ class GameSession(QObject):
             self.match_over.emit(self.view)
         elif state.phase is Phase.OVER:
             self._stage = _Stage.HAND_OVER
-            view = view_of(state, self.seat, open_hands=True)
-            self.hand_over.emit(_ending(self._told), view, tuple(self._told))
+            self.hand_over.emit(self.ending, self.open_view)
         else:
             self._ask()
 
@@ -263,6 +293,8 @@ class GameSession(QObject):
         pause = self._pause_ms()
         if pause:
             self._pause.start(pause)
+            if self.match.state.phase is not Phase.TURN:
+                self.paused.emit(pause)
         for seat, options in asked.items():
             if seat != self.seat:
                 self._ask_bot(seat, options)
@@ -323,6 +355,7 @@ class GameSession(QObject):
         if any(isinstance(event, ev.HandStarted) for event in step.events):
             self._told = []
         self._told += step.events
+        self._story += step.events
         self._stage = _Stage.SHOWING
         seat = self.seat
         if isinstance(step.events[0], ev.Seated):
@@ -332,14 +365,6 @@ class GameSession(QObject):
             self.moved.emit(tuple(seen(event, seat) for event in step.events), self.view)
 
 
-def _ending(told: list[ev.Event]) -> tuple[ev.Event, ...]:
-    return tuple(event for event in told if isinstance(event, (ev.Won, ev.Paid, ev.HandEnded)))
-
-
-def _last_hand(steps: tuple[Step, ...]) -> list[ev.Event]:
-    told: list[ev.Event] = []
-    for step in steps:
-        if any(isinstance(event, ev.HandStarted) for event in step.events):
-            told = []
-        told += step.events
-    return told
+def _last_hand(story: list[ev.Event]) -> list[ev.Event]:
+    starts = [index for index, event in enumerate(story) if isinstance(event, ev.HandStarted)]
+    return story[starts[-1] :] if starts else []

@@ -126,14 +126,18 @@ class Role(StrEnum):
     SHEET_TITLE = "sheet-title"
     SECTION = "section"
     CARD_TITLE = "card-title"
+    GALLERY_TITLE = "gallery-title"
     ROW_TITLE = "row-title"
     BODY = "body"
+    SECOND = "second"
     STRONG = "strong"
     NOTE = "note"
     STRONG_NOTE = "strong-note"
     TAG = "tag"
     ACCENT_NOTE = "accent-note"
     GOLD_NOTE = "gold-note"
+    GAIN = "gain"
+    LOSS = "loss"
     ERROR = "error"
     MAIN = "main"
     QUIET = "quiet"
@@ -152,14 +156,18 @@ LABELS: Final[dict[Role, tuple[int, int, str]]] = {
     Role.SHEET_TITLE: (24, 700, "text"),
     Role.SECTION: (20, 700, "text"),
     Role.CARD_TITLE: (19, 700, "text"),
+    Role.GALLERY_TITLE: (16, 600, "text"),
     Role.ROW_TITLE: (15, 600, "text"),
     Role.BODY: (14, 400, "text"),
+    Role.SECOND: (14, 400, "second"),
     Role.STRONG: (14, 600, "text"),
     Role.NOTE: (13, 400, "second"),
     Role.STRONG_NOTE: (13, 600, "second"),
     Role.TAG: (12, 600, "second"),
     Role.ACCENT_NOTE: (13, 600, "accent"),
     Role.GOLD_NOTE: (13, 600, "gold"),
+    Role.GAIN: (16, 600, "accent"),
+    Role.LOSS: (16, 600, "red"),
     Role.ERROR: (14, 500, "red"),
 }
 """Size in pixels at 100 %, weight and colour role of every kind of label."""
@@ -339,6 +347,8 @@ QLineEdit, QSpinBox, QComboBox {
   selection-color: $on_accent;
 }
 QComboBox, QSpinBox { font-weight: 600; }
+QSpinBox QLineEdit { border: 0; border-radius: 0; background: transparent; padding: 0; min-height: 0; }
+QSpinBox QLineEdit { font-weight: 600; }
 QLineEdit:hover, QSpinBox:hover, QComboBox:hover { border-color: $control; }
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { color: $muted; background: $raised; }
 QComboBox::drop-down, QSpinBox::up-button, QSpinBox::down-button { border: 0; background: transparent; width: 22px; }
@@ -349,6 +359,11 @@ QComboBox QAbstractItemView {
 }
 QComboBox QAbstractItemView::item { min-height: 32px; padding: 0 8px; border-radius: 6px; }
 QComboBox QAbstractItemView::item:selected, QComboBox QAbstractItemView::item:hover { background: $soft; color: $text; }
+
+QPlainTextEdit {
+  background: $surface; color: $text; border: 1px solid $line; border-radius: $row_radius; padding: 8px;
+  font-size: $s13;
+}
 
 QMenu { background: $surface; color: $text; border: 1px solid $strong; border-radius: $row_radius; padding: 6px; }
 QMenu::item { padding: 8px 28px 8px 16px; border-radius: 6px; font-size: $s14; }

@@ -1,0 +1,66 @@
+"""The language of the window: which one, Qt's own strings, the window's strings, dates.
+
+Room: ui. The words of rules come from texts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, datetime
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from mahjong_desktop.paths import translations_folder
+from mahjong_desktop.texts import FALLBACK, LANGUAGES
+
+translate = QCoreApplication.translate
+
+NAMES: Final = {"en": "English", "ru": "Русский", "cs": "Čeština", "ja": "日本語"}
+"""Each language by its own name; not to be translated."""
+
+
+def system_language(preferred: Iterable[str] | None = None) -> str:
+    """The first of the person's languages that the program speaks, else English."""
+    for name in QLocale.system().uiLanguages() if preferred is None else preferred:
+        code = name.replace("_", "-").split("-")[0].lower()
+        if code in LANGUAGES:
+            return code
+    return FALLBACK
+
+
+class Translators:
+    """Installs the catalogues of one language at a time."""
+
+    def __init__(self, app: QApplication) -> None:
+        self._app = app
+        self._installed: list[QTranslator] = []
+
+    def use(self, language: str) -> None:
+        """Change the language: all windows get one LanguageChange."""
+        for translator in self._installed:
+            self._app.removeTranslator(translator)
+        changed = bool(self._installed)
+        self._installed = []
+        QLocale.setDefault(QLocale(language))
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        for name, place in ((f"qtbase_{language}", folder), ("ui", str(translations_folder() / language))):
+            translator = QTranslator(self._app)
+            if translator.load(name, place):
+                changed = self._app.installTranslator(translator) or changed
+                self._installed.append(translator)
+        if not changed:
+            for window in self._app.topLevelWidgets():
+                QCoreApplication.sendEvent(window, QEvent(QEvent.Type.LanguageChange))
+
+
+def date_words(moment: datetime, today: date | None = None) -> str:
+    """`today`, `yesterday` or the date in the short form of the language in force."""
+    day = moment.astimezone().date()
+    now = today if today is not None else date.today()
+    if day == now:
+        return translate("Dates", "today")
+    if (now - day).days == 1:
+        return translate("Dates", "yesterday")
+    return QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.ShortFormat)

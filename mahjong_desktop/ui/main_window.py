@@ -1,0 +1,356 @@
+"""The window: one page at a time, the way from page to page, keys that hold everywhere, troubles in one line.
+
+Room: ui. Pages are made when they are first wanted, so that the first frame waits for none but the first page.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QSize, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QStackedLayout, QWidget
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.focus import FocusRing
+from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.pages.start import StartPage
+from mahjong_desktop.ui.saved import may_go_on
+from mahjong_desktop.ui.sheet import MessageSheet
+from mahjong_desktop.ui.troubles import trouble_line
+
+if TYPE_CHECKING:
+    from mahjong_desktop.ui.pages.new_game import NewGame, NewGamePage
+    from mahjong_desktop.ui.pages.replays import ReplaysPage
+    from mahjong_desktop.ui.pages.result import ResultPage
+    from mahjong_desktop.ui.pages.table import TablePage
+    from mahjong_desktop.ui.reader.reader_page import ReaderPage
+    from mahjong_desktop.ui.replay.page import ReplayPage
+    from mahjong_desktop.ui.session import GameSession
+
+translate = QCoreApplication.translate
+
+SMALLEST: Final = QSize(1024, 640)
+USUAL: Final = QSize(1280, 800)
+MOST_SEED: Final = 999_999_999
+
+P = TypeVar("P", bound=Page)
+
+
+class MainWindow(QWidget):
+    """The window of the program. F11 full screen, Ctrl+Q quit."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.context = context
+        self._pages: dict[str, Page] = {}
+        self._way: list[Page] = []
+        self._stack = QStackedLayout(self)
+        self._stack.setContentsMargins(0, 0, 0, 0)
+        self.setMinimumSize(SMALLEST)
+        self.resize(USUAL)
+        self.ring = FocusRing(self)
+        QShortcut(QKeySequence("F11"), self, self.toggle_full_screen)
+        QShortcut(QKeySequence("Ctrl+Q"), self, self.close)
+        self.start = self._page("start", self._make_start)
+        self._show(self.start)
+        self.retranslate()
+
+    # ---- opening and closing
+
+    def show_first(self, record: Path | None = None) -> None:
+        """Come up, with a saved game if one is given."""
+        place = self.context.settings.text("window")
+        if place:
+            self.restoreGeometry(QByteArray.fromBase64(QByteArray(place.encode("ascii", "ignore"))))
+        if record is not None:
+            self.open_record(record)
+        if self.context.settings.flag("fullscreen"):
+            self.showFullScreen()
+        else:
+            self.show()
+        QTimer.singleShot(0, self._tell_troubles)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.ring.watch_window()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """The game on the table stays saved; the place of the window is remembered."""
+        settings = self.context.settings
+        settings.set("fullscreen", self.isFullScreen())
+        if not self.isFullScreen():
+            settings.set("window", bytes(self.saveGeometry().toBase64().data()).decode("ascii"))
+        table = self._pages.get("table")
+        if table is not None:
+            self.table.leave()
+        super().closeEvent(event)
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or go back."""
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def retranslate(self) -> None:
+        """Take the words of the language in force."""
+        self.setWindowTitle(translate("StartPage", "Mahjong"))
+
+    # ---- the way from page to page
+
+    @property
+    def page(self) -> Page:
+        """The page in sight."""
+        return self._way[-1]
+
+    def _page(self, name: str, make: Callable[[], P]) -> P:
+        if name not in self._pages:
+            made = make()
+            self._pages[name] = made
+            self._stack.addWidget(made)
+            made.closed.connect(self.back)
+        return self._pages[name]  # type: ignore[return-value]
+
+    def _show(self, page: Page) -> None:
+        """Go on to a page; one that lies on the way already is gone back to."""
+        if page in self._way:
+            del self._way[self._way.index(page) + 1 :]
+        else:
+            self._way.append(page)
+        self._stack.setCurrentWidget(page)
+        page.setFocus(Qt.FocusReason.OtherFocusReason)
+        page.opened()
+
+    def back(self) -> None:
+        """The page before; from the table always the first one."""
+        left = self._way.pop() if len(self._way) > 1 else self._way[0]
+        if left is self._pages.get("table"):
+            self.table.leave()
+            del self._way[1:]
+        self._show(self._way[-1])
+
+    def _show_root(self, page: Page) -> None:
+        """Go to a page whose way back is the first page."""
+        del self._way[1:]
+        self._show(page)
+
+    # ---- pages, made when first wanted
+
+    def _make_start(self) -> StartPage:
+        page = StartPage(self.context)
+        page.continue_requested.connect(self.resume)
+        page.new_requested.connect(self.open_new_game)
+        page.learn_requested.connect(self.open_rules)
+        page.replays_requested.connect(lambda: self._show(self.replays))
+        page.settings_requested.connect(self.open_settings)
+        page.keyboard_requested.connect(self._open_keyboard)
+        page.about_requested.connect(self._open_about)
+        return page
+
+    @property
+    def new_game(self) -> NewGamePage:
+        """The page for a new game."""
+        return self._page("new-game", self._make_new_game)
+
+    def _make_new_game(self) -> NewGamePage:
+        from mahjong_desktop.ui.pages.new_game import NewGamePage
+
+        page = NewGamePage(self.context)
+        page.play_requested.connect(self.play)
+        page.rules_requested.connect(self.open_rules)
+        return page
+
+    @property
+    def table(self) -> TablePage:
+        """The page of the game."""
+        return self._page("table", self._make_table)
+
+    def _make_table(self) -> TablePage:
+        from mahjong_desktop.ui.pages.table import TablePage
+
+        page = TablePage(self.context)
+        page.new_requested.connect(self.open_new_game)
+        page.rules_requested.connect(self.open_rules)
+        page.settings_requested.connect(self.open_settings)
+        page.replay_requested.connect(self.open_replay)
+        page.result_requested.connect(self.open_result)
+        page.quit_requested.connect(self.close)
+        return page
+
+    @property
+    def replays(self) -> ReplaysPage:
+        """The list of saved games."""
+        return self._page("replays", self._make_replays)
+
+    def _make_replays(self) -> ReplaysPage:
+        from mahjong_desktop.ui.pages.replays import ReplaysPage
+
+        page = ReplaysPage(self.context)
+        page.watch_requested.connect(self.open_replay)
+        page.continue_requested.connect(self.resume)
+        return page
+
+    @property
+    def reader(self) -> ReaderPage:
+        """The rules."""
+        return self._page("reader", self._make_reader)
+
+    def _make_reader(self) -> ReaderPage:
+        from mahjong_desktop.ui.reader.reader_page import ReaderPage
+
+        return ReaderPage(self.context)
+
+    @property
+    def replay(self) -> ReplayPage:
+        """A saved game, step by step."""
+        return self._page("replay", self._make_replay)
+
+    def _make_replay(self) -> ReplayPage:
+        from mahjong_desktop.ui.replay.page import ReplayPage
+
+        page = ReplayPage(self.context)
+        page.rules_requested.connect(lambda: self.open_rules(page.game.ruleset.id if page.game is not None else ""))
+        page.score_table_requested.connect(self._open_replay_scores)
+        return page
+
+    def _open_replay_scores(self) -> None:
+        game = self.replay.game
+        if game is not None:
+            from mahjong_desktop.ui.score_table import ScoreTableSheet
+
+            ScoreTableSheet(self.replay, game.ruleset, self.context.texts).open()
+
+    @property
+    def result(self) -> ResultPage:
+        """The end of a match."""
+        return self._page("result", self._make_result)
+
+    def _make_result(self) -> ResultPage:
+        from mahjong_desktop.ui.pages.result import ResultPage
+
+        page = ResultPage(self.context)
+        page.new_game_requested.connect(self.open_new_game)
+        page.replay_requested.connect(self.open_replay)
+        return page
+
+    # ---- what pages ask for
+
+    def open_new_game(self, ruleset: str = "") -> None:
+        """Choose what to play. A game on the table stays saved."""
+        self.new_game.show_ruleset(ruleset)
+        self._show(self.new_game)
+
+    def open_rules(self, ruleset: str = "") -> None:
+        """Read the rules of a ruleset, empty for the one played last."""
+        self.reader.open(ruleset or self.context.settings.text("ruleset") or _first_ruleset())
+        self._show(self.reader)
+
+    def open_settings(self) -> None:
+        """The options of the program."""
+        self._show(self._page("settings", self._make_settings))
+
+    def _make_settings(self) -> Page:
+        from mahjong_desktop.ui.pages.settings import SettingsPage
+
+        return SettingsPage(self.context)
+
+    def _open_keyboard(self) -> None:
+        from mahjong_desktop.ui.pages.keyboard import KeyboardPage
+
+        self._show(self._page("keyboard", lambda: KeyboardPage(self.context)))
+
+    def _open_about(self) -> None:
+        from mahjong_desktop.ui.pages.about import AboutPage
+
+        self._show(self._page("about", lambda: AboutPage(self.context)))
+
+    def open_replay(self, path: Path, hand: int = 0) -> None:
+        """Watch a saved game, from the beginning of a hand."""
+        self._show(self.replay)
+        self.replay.open_at(path, hand)
+
+    def open_result(self, session: GameSession) -> None:
+        """The match is over: what it came to. The table is cleared."""
+        path = session.path if session.saved else None
+        self.result.show_summary(session.summary(), session.match.ruleset, self.table.names(), session.seat, path)
+        self.table.leave()
+        self._show_root(self.result)
+
+    def play(self, game: NewGame) -> None:
+        """Begin a new game."""
+        from mahjong_desktop.ui.session import GameSession
+
+        seed = game.seed if game.seed is not None else random.SystemRandom().randint(1, MOST_SEED)
+        self._sit_down(lambda: GameSession.new(game.ruleset, game.bots, game.names, seed, self.context.games))
+
+    def resume(self, path: Path) -> None:
+        """Go on with a saved game."""
+        from mahjong_desktop.ui.session import GameSession
+
+        self._sit_down(lambda: GameSession.resume(path))
+
+    def _sit_down(self, make: Callable[[], GameSession]) -> None:
+        self.table.leave()
+        try:
+            session = make()
+        except MahjongError as error:
+            self.tell(error)
+            return
+        self._show_root(self.table)
+        self.table.play(session)
+
+    def open_record(self, path: Path) -> None:
+        """A file from the command line: watch a finished game, offer to go on with another."""
+        from mahjong_desktop.records.library import summary
+
+        try:
+            game = summary(path)
+        except MahjongError as error:
+            self.tell(error)
+            return
+        self.open_replay(path)
+        if may_go_on(game):
+            QTimer.singleShot(0, lambda: self._offer_to_go_on(path))
+
+    def _offer_to_go_on(self, path: Path) -> None:
+        MessageSheet(
+            self,
+            translate("MainWindow", "This game has not ended"),
+            translate("MainWindow", "Go on where it stopped, or watch what was played?"),
+            (
+                (translate("MainWindow", "Watch"), lambda: None),
+                (translate("MainWindow", "Go on"), lambda: self.resume(path)),
+            ),
+        ).open()
+
+    # ---- troubles
+
+    def tell(self, error: MahjongError) -> None:
+        """One clear line."""
+        MessageSheet(
+            self,
+            translate("MainWindow", "This does not work"),
+            trouble_line(error),
+            ((translate("MainWindow", "Close"), lambda: None),),
+        ).open()
+
+    def _tell_troubles(self) -> None:
+        troubles = self.context.settings.troubles
+        if troubles:
+            self.tell(troubles.pop(0))
+
+
+def _first_ruleset() -> str:
+    from mahjong_desktop.rulesets import RULESETS
+
+    return RULESETS[0].id

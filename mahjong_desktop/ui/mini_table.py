@@ -1,0 +1,189 @@
+"""The table in small: hands, rivers and the plate of a saved game, painted from one seat's view.
+
+Room: ui. It takes no part in play; the table itself is ui/table.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QRadialGradient
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from mahjong_desktop.core.tiles import WIND_NAMES, Piece, Tile
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.ui.art import RATIO, Pose, Sprite, TileArt, draw_glyph
+from mahjong_desktop.ui.table.palette import PALETTES, TEXT
+from mahjong_desktop.ui.theme import font
+
+_HEIGHT: Final = 300.0
+_RIVER: Final = 15.5
+_ROW: Final = 6
+_OWN: Final = 31.0
+_OTHER: Final = 16.0
+_PLATE: Final = QSize(72, 64)
+
+
+class MiniTable(QWidget):
+    """Felt with a game on it, or with a row of tiles where there is none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._view: SeatView | None = None
+        self._tiles: tuple[Tile, ...] = ()
+        self._caption = ""
+        self._palette = PALETTES["jade"]
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(240, 96)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def set_look(self, table: str) -> None:
+        """The colours of the table."""
+        self._palette = PALETTES.get(table, self._palette)
+        self.update()
+
+    def show_view(self, view: SeatView | None, caption: str) -> None:
+        """A game; `caption` stands below the wind of the round."""
+        self._view, self._caption = view, caption
+        self.update()
+
+    def show_tiles(self, tiles: tuple[Tile, ...]) -> None:
+        """A row of tiles as an ornament."""
+        self._view, self._tiles = None, tiles
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(560, 260)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        ground = QRectF(self.rect())
+        clip = QPainterPath()
+        clip.addRoundedRect(ground, 11, 11)
+        painter.setClipPath(clip)
+        gradient = QRadialGradient(ground.center(), ground.width() * 0.62)
+        gradient.setColorAt(0, QColor(self._palette.felt_centre))
+        gradient.setColorAt(1, QColor(self._palette.felt_edge))
+        painter.fillRect(ground, gradient)
+        brush = _Brush(painter, ground, self._art())
+        if self._view is not None:
+            self._paint_game(brush, self._view)
+        elif self._tiles:
+            brush.ornament(self._tiles)
+
+    def _art(self) -> TileArt:
+        return TileArt(self._palette.back, self._palette.back_shade, indexes=False, dpr=self.devicePixelRatioF())
+
+    def _paint_game(self, brush: _Brush, view: SeatView) -> None:
+        for seat in range(view.ruleset.seats):
+            side = (seat - view.seat) % view.ruleset.seats
+            river = [tile.piece // 4 for tile in view.rivers[seat] if tile.claimed_by is None] if view.rivers else []
+            brush.river(side, river)
+            melds = [tile for meld in view.melds[seat] for tile in meld.tiles] if view.melds else []
+            hand = view.hands[seat] if view.hands else ()
+            if side == 0:
+                brush.own(hand, view.drawn, melds)
+            else:
+                brush.other(side, len(hand), melds)
+        plate = brush.plate(QColor(self._palette.panel))
+        draw_glyph(
+            brush.painter,
+            f"wind-{WIND_NAMES[view.round_wind % 4]}",
+            plate.center() - QPointF(0, 11 * brush.s),
+            20 * brush.s,
+            TEXT,
+        )
+        brush.painter.setFont(font(max(9.0, 11.5 * brush.s), 500))
+        brush.painter.setPen(QColor(TEXT))
+        brush.painter.drawText(
+            plate.adjusted(0, plate.height() * 0.52, 0, -2), Qt.AlignmentFlag.AlignCenter, self._caption
+        )
+
+
+class _Brush:
+    """Paints the parts; `s` is the scale, sides are 0 own, 1 right, 2 opposite, 3 left."""
+
+    def __init__(self, painter: QPainter, ground: QRectF, art: TileArt) -> None:
+        self.painter, self.ground, self.art = painter, ground, art
+        self.s = min(ground.height() / _HEIGHT, ground.width() / 560)
+        self.centre = QPointF(ground.center().x(), ground.top() + ground.height() * 0.42)
+
+    def _put(self, sprite: Sprite, face_corner: QPointF) -> None:
+        self.painter.drawPixmap(face_corner - sprite.face.topLeft(), sprite.pixmap)
+
+    def plate(self, colour: QColor) -> QRectF:
+        """The plate in the middle."""
+        rect = QRectF(0, 0, _PLATE.width() * self.s, _PLATE.height() * self.s)
+        rect.moveCenter(self.centre)
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(colour)
+        self.painter.drawRoundedRect(rect, 8 * self.s, 8 * self.s)
+        return rect
+
+    def river(self, side: int, tiles: list[Tile]) -> None:
+        """Discards in rows of six, seen from their player."""
+        width = _RIVER * self.s
+        turn = (0, 270, 180, 90)[side]
+        reach = (_ROW / 2 * _RIVER + 1.5) * self.s
+        self.painter.save()
+        for index, tile in enumerate(tiles[: 3 * _ROW]):
+            along = (index % _ROW - _ROW / 2 + 0.5) * width
+            away = reach + (index // _ROW + 0.5) * width * RATIO
+            point = self.centre + _turned(along, away, side)
+            sprite = self.art.sprite(tile, width, Pose.MINI, turn)
+            self._put(sprite, point - QPointF(sprite.face.width() / 2, sprite.face.height() / 2))
+        self.painter.restore()
+
+    def own(self, hand: tuple[Piece, ...], drawn: Piece | None, melds: list[Tile]) -> None:
+        """The own hand at the lower edge, the drawn tile apart, melds after it."""
+        tiles = sorted(piece // 4 for piece in hand if piece != drawn and piece >= 0)
+        rows = [tiles, [drawn // 4] if drawn is not None and drawn >= 0 else [], melds]
+        count = sum(len(row) for row in rows) + 0.5 * (sum(1 for row in rows if row) - 1)
+        width = min(_OWN * self.s, (self.ground.width() - 32 * self.s) / max(1.0, count))
+        x = self.ground.center().x() - count * width / 2
+        y = self.ground.bottom() - width * RATIO - 12 * self.s
+        for row in rows:
+            for tile in row:
+                self._put(self.art.sprite(tile, width - 1, Pose.MINI), QPointF(x, y))
+                x += width
+            x += width * 0.5 if row else 0
+
+    def other(self, side: int, hidden: int, melds: list[Tile]) -> None:
+        """Another hand along its edge: backs, then melds."""
+        width = _OTHER * self.s
+        turn = (0, 270, 180, 90)[side]
+        count = hidden + len(melds) + (0.5 if melds else 0)
+        room = self.ground.width() * 0.5 if side == 2 else self.ground.height() * 0.72
+        width = min(width, room / max(1.0, count))
+        middle = self.ground.center().x() if side == 2 else self.ground.top() + self.ground.height() * 0.42
+        start = middle - count * width / 2
+        for index in range(hidden + len(melds)):
+            place = start + (index + (0.5 if index >= hidden else 0)) * width
+            tile = melds[index - hidden] if index >= hidden else None
+            pose = Pose.MINI if tile is not None else Pose.DOWN
+            sprite = self.art.sprite(tile, width - 0.5, pose, turn)
+            self._put(sprite, self._edge_point(side, place, sprite))
+
+    def _edge_point(self, side: int, place: float, sprite: Sprite) -> QPointF:
+        gap = 12 * self.s
+        if side == 2:
+            return QPointF(place, self.ground.top() + gap * 0.6)
+        if side == 1:
+            return QPointF(self.ground.right() - gap - sprite.face.width(), place)
+        return QPointF(self.ground.left() + gap, place)
+
+    def ornament(self, tiles: tuple[Tile, ...]) -> None:
+        """A row of tiles in the middle."""
+        width = min(46 * self.s, (self.ground.width() - 64 * self.s) / len(tiles))
+        x = self.ground.center().x() - len(tiles) * width / 2
+        y = self.ground.center().y() - width * RATIO / 2
+        for tile in tiles:
+            self._put(self.art.sprite(tile, width - 2, Pose.LYING), QPointF(x, y))
+            x += width
+
+
+def _turned(along: float, away: float, side: int) -> QPointF:
+    """A point as the player of a side sees it: along the row from the left, away from the middle."""
+    return (QPointF(along, away), QPointF(away, -along), QPointF(-along, -away), QPointF(-away, along))[side]

@@ -1,0 +1,170 @@
+"""A row for one option: name, sentence, control; gold with the default and an undo where it was changed.
+
+Room: ui. Which control an option gets follows from its values; which options there are, from the ruleset.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.ruleset import Option, OptionValue
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, NumberField, Switch, label
+
+translate = QCoreApplication.translate
+
+NO_YES: Final = frozenset({"no", "yes"})
+WIDE: Final = 150
+"""A control broader than this goes below the words."""
+INSET: Final = 24
+
+
+class OptionControl(QWidget):
+    """Base of the controls: holds one value of an option."""
+
+    changed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+
+    def set_value(self, value: OptionValue) -> None:
+        """Show a value without telling."""
+        raise NotImplementedError
+
+
+class SwitchControl(OptionControl):
+    """For no and yes."""
+
+    def __init__(self, texts: Texts, ruleset: str, option: Option) -> None:
+        super().__init__()
+        self.switch = Switch()
+        words = [texts.option_value(ruleset, option.id, value) for value in ("no", "yes")]
+        self.switch.set_states(words[0], words[1])
+        self.switch.setAccessibleName(texts.option(ruleset, option.id).name)
+        self.switch.toggled.connect(lambda on: self.changed.emit("yes" if on else "no"))
+        self._row.addWidget(self.switch)
+
+    def set_value(self, value: OptionValue) -> None:
+        self.switch.blockSignals(True)
+        self.switch.setChecked(value == "yes")
+        self.switch.blockSignals(False)
+        self.switch.update()
+
+
+class ComboControl(OptionControl):
+    """For a few values."""
+
+    def __init__(self, texts: Texts, ruleset: str, option: Option) -> None:
+        super().__init__()
+        self.combo = ComboBox()
+        self.combo.setAccessibleName(texts.option(ruleset, option.id).name)
+        self._values = sorted(option.values) if option.numeric else list(option.values)
+        for value in self._values:
+            self.combo.addItem(texts.option_value(ruleset, option.id, value))
+        self.combo.activated.connect(lambda index: self.changed.emit(self._values[index]))
+        self._row.addWidget(self.combo)
+
+    def set_value(self, value: OptionValue) -> None:
+        self.combo.setCurrentIndex(self._values.index(value))
+
+
+class NumberControl(OptionControl):
+    """For a range of whole numbers."""
+
+    def __init__(self, texts: Texts, ruleset: str, option: Option, least: int, most: int) -> None:
+        super().__init__()
+        self.field = NumberField()
+        self.field.setRange(least, most)
+        self.field.setAccessibleName(texts.option(ruleset, option.id).name)
+        self.field.valueChanged.connect(lambda value: self.changed.emit(value))
+        self._row.addWidget(self.field)
+
+    def set_value(self, value: OptionValue) -> None:
+        self.field.blockSignals(True)
+        self.field.setValue(int(value))
+        self.field.blockSignals(False)
+
+
+def control_for(texts: Texts, ruleset: str, option: Option) -> OptionControl:
+    """A switch, a number field or a choice."""
+    if frozenset(option.values) == NO_YES:
+        return SwitchControl(texts, ruleset, option)
+    numbers = [value for value in option.values if isinstance(value, int)]
+    if option.most is not None and numbers:
+        return NumberControl(texts, ruleset, option, min(numbers), option.most)
+    return ComboControl(texts, ruleset, option)
+
+
+class OptionRow(QWidget):
+    """One option of a ruleset."""
+
+    changed = Signal(str, object)
+
+    def __init__(self, texts: Texts, ruleset: str, option: Option) -> None:
+        super().__init__()
+        self.option = option
+        self.value: OptionValue = option.default
+        words = texts.option(ruleset, option.id)
+        self.control = control_for(texts, ruleset, option)
+        self.control.changed.connect(lambda value: self.changed.emit(option.id, value))
+        self.name = label(Role.ROW_TITLE, words.name, wrap=True)
+        self.help = label(Role.NOTE, words.help, wrap=True)
+        default = texts.option_value(ruleset, option.id, option.default)
+        self.note = label(Role.GOLD_NOTE, translate("OptionRow", "changed · default {value}").format(value=default))
+        self.undo = Button(ButtonKind.LINK, "undo")
+        self.undo.setToolTip(translate("OptionRow", "Back to the default"))
+        self.undo.setAccessibleName(translate("OptionRow", "Back to the default"))
+        self.undo.clicked.connect(lambda: self.changed.emit(option.id, option.default))
+        self._changed_line = QWidget()
+        self._lay_out()
+        self.set_value(option.default)
+
+    def _lay_out(self) -> None:
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(self.name)
+        words.addWidget(self.help)
+        line = QHBoxLayout(self._changed_line)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self.note, 1)
+        line.addWidget(self.undo)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(INSET, 12, INSET, 11)
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(6)
+        grid.addLayout(words, 0, 0)
+        if self.control.sizeHint().width() > theme.active().scaled(WIDE):
+            grid.addWidget(self.control, 1, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
+        else:
+            grid.addWidget(self.control, 0, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self._changed_line, 2, 0, 1, 2)
+        grid.setColumnStretch(0, 1)
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether it stands at another value than the default."""
+        return self.value != self.option.default
+
+    def set_value(self, value: OptionValue) -> None:
+        """Show a value."""
+        self.value = value
+        self.control.set_value(value)
+        self._changed_line.setVisible(self.is_changed)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        colour, rect = theme.colours(), self.rect()
+        if self.is_changed:
+            painter.fillRect(rect, colour.gold_soft)
+            painter.fillRect(0, 0, 4, rect.height(), colour.gold_line)
+        painter.setPen(colour.line)
+        painter.drawLine(INSET, rect.bottom(), rect.right() - INSET, rect.bottom())

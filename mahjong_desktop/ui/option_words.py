@@ -1,0 +1,73 @@
+"""Words for the options of the program: name, one sentence, and the values of each.
+
+Room: ui. The table of options is mahjong_desktop/settings.py; options of a ruleset have their words in texts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from mahjong_desktop.ui.language import NAMES
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True, slots=True)
+class SettingWords:
+    """What an option is called and what it does."""
+
+    name: str
+    help: str
+
+
+def setting_words(text: str) -> SettingWords:
+    """The words of an option by its text id. Raises KeyError."""
+    return {
+        "language": SettingWords(
+            translate("Settings", "Language"), translate("Settings", "All words change at once, also during a game.")
+        ),
+        "pages": SettingWords(
+            translate("Settings", "Pages"), translate("Settings", "Light or dark pages and dialogs.")
+        ),
+        "text-size": SettingWords(
+            translate("Settings", "Text size"), translate("Settings", "Pages and dialogs grow with their text.")
+        ),
+        "table": SettingWords(translate("Settings", "Table"), translate("Settings", "Colours of felt and tile backs.")),
+        "indexes": SettingWords(
+            translate("Settings", "Digits on tiles"),
+            translate("Settings", "A digit or letter in the corner helps while the faces are new."),
+        ),
+        "pace": SettingWords(
+            translate("Settings", "Pace"), translate("Settings", "How long opponents take; nobody hurries you.")
+        ),
+        "motion": SettingWords(
+            translate("Settings", "Motion"), translate("Settings", "Tiles glide, or change by short fades.")
+        ),
+        "name": SettingWords(
+            translate("Settings", "Your name"), translate("Settings", "How you are called at the table.")
+        ),
+    }[text]
+
+
+def choice_words(text: str, value: int | str) -> str:
+    """One value of an option in words."""
+    if isinstance(value, int):
+        return translate("Settings", "{percent} %").format(percent=value)
+    words = {
+        ("language", "system"): translate("Settings", "As the system"),
+        ("pages", "system"): translate("Settings", "As the system"),
+        ("pages", "light"): translate("Settings", "Light"),
+        ("pages", "dark"): translate("Settings", "Dark"),
+        ("table", "jade"): translate("Settings", "Jade"),
+        ("table", "ink"): translate("Settings", "Ink"),
+        ("table", "plum"): translate("Settings", "Plum"),
+        ("pace", "instant"): translate("Settings", "Instant"),
+        ("pace", "fast"): translate("Settings", "Fast"),
+        ("pace", "normal"): translate("Settings", "Normal"),
+        ("pace", "slow"): translate("Settings", "Slow"),
+        ("motion", "full"): translate("Settings", "Gliding tiles"),
+        ("motion", "reduced"): translate("Settings", "Reduced motion"),
+    }
+    return words.get((text, value)) or NAMES.get(value, value)

@@ -1,0 +1,131 @@
+"""About the program: version, licences of all that it is made of, where things are kept.
+
+Room: ui. Licence texts are read from the files that come with the program.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, qVersion
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
+
+from mahjong_desktop.paths import assets_folder
+from mahjong_desktop.ui.cards import TilePicture
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.pages.lists import ColumnPage, RowCard, WordsRow
+from mahjong_desktop.ui.sheet import Sheet
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label
+
+translate = QCoreApplication.translate
+
+
+class AboutPage(ColumnPage):
+    """Escape goes back."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, 760)
+        self.retranslate()
+
+    def opened(self) -> None:
+        self.header.button.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.header.set_words(translate("About", "About"))
+        self.clear()
+        self.column.addWidget(self._name())
+        said = translate("About", "A game of four-player mahjong. It needs no network and tells nobody what you play.")
+        self.column.addWidget(label(Role.BODY, said, wrap=True))
+        self.column.addSpacing(8)
+        card = RowCard()
+        for title, words, files in self._parts():
+            card.add(self._part(title, words, files))
+        self.column.addWidget(card)
+        self.column.addSpacing(8)
+        where = RowCard()
+        for title, path in (
+            (translate("About", "Saved games"), self.context.games),
+            (translate("About", "Settings"), self.context.settings.path),
+        ):
+            place = WordsRow(QWidget())
+            place.set_words(title, str(path))
+            place.help.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            where.add(place)
+        self.column.addWidget(where)
+        self.column.addStretch(1)
+
+    def _name(self) -> QWidget:
+        made = QWidget()
+        row = QHBoxLayout(made)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(14)
+        row.addWidget(TilePicture(33, 33))
+        row.addWidget(label(Role.TITLE, translate("StartPage", "Mahjong")))
+        if program_version():
+            row.addWidget(label(Role.NOTE, translate("About", "version {number}").format(number=program_version())))
+        row.addStretch(1)
+        return made
+
+    def _parts(self) -> tuple[tuple[str, str, tuple[Path, ...]], ...]:
+        assets = assets_folder()
+        qt = f"Qt {qVersion()}, PySide6; Python {sys.version.split()[0]}"
+        return (
+            (translate("About", "The program"), "MIT", _licence_files()),
+            (
+                translate("About", "Tiles and icons"),
+                translate("About", "Drawn for this program, with glyphs of LXGW WenKai TC"),
+                (assets / "tiles" / "LICENSE.md", assets / "icons" / "LICENSE.md"),
+            ),
+            (
+                translate("About", "Fonts"),
+                "Inter, Mahjong Sans JP (Noto Sans JP) · SIL Open Font License 1.1",
+                (assets / "fonts" / "OFL-Inter.txt", assets / "fonts" / "OFL-NotoSansJP.txt"),
+            ),
+            (translate("About", "Libraries"), f"{qt} · LGPL 3, PSF; msgspec, platformdirs, rich · BSD 3, MIT", ()),
+        )
+
+    def _part(self, title: str, words: str, files: tuple[Path, ...]) -> QWidget:
+        button = Button(ButtonKind.LINK)
+        button.set_words(translate("About", "Licence"))
+        texts = [file for file in files if file.is_file()]
+        button.setVisible(bool(texts))
+        button.clicked.connect(lambda: LicenceSheet(self, title, texts).open())
+        row = WordsRow(button)
+        row.set_words(title, words)
+        button.set_words(translate("About", "Licence"))
+        return row
+
+
+def program_version() -> str:
+    """The version of the installed program; empty where it was not installed."""
+    try:
+        return version("mahjong-desktop")
+    except PackageNotFoundError:
+        return ""
+
+
+def _licence_files() -> tuple[Path, ...]:
+    root = assets_folder().parent
+    return (root / "LICENSE",)
+
+
+class LicenceSheet(Sheet):
+    """The text of a licence."""
+
+    def __init__(self, parent: QWidget, title: str, files: list[Path]) -> None:
+        super().__init__(parent, QSize(760, 560))
+        self.column.addWidget(label(Role.SECTION, title))
+        text = QPlainTextEdit("\n\n".join(file.read_text(encoding="utf-8") for file in files))
+        text.setReadOnly(True)
+        self.column.addWidget(text, 1)
+        close = Button(ButtonKind.PLAIN)
+        close.set_words(translate("About", "Close"))
+        close.clicked.connect(self.close_sheet)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(close)
+        self.column.addLayout(row)

@@ -1,0 +1,234 @@
+"""The gallery of rulesets: a search field and a card for each, in as many columns as there is room for.
+
+Room: ui. It chooses a ruleset and nothing more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.cards import SHADOW, CardButton, TilePicture
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import cap_width, label, line, paint_cap, scroll
+
+translate = QCoreApplication.translate
+
+LEAST_CARD: Final = 264
+MOST_CARD: Final = 320
+HARDEST: Final = 5
+SEARCH_KEY: Final = "/"
+
+
+class Difficulty(QWidget):
+    """Filled and empty squares."""
+
+    def __init__(self, value: int) -> None:
+        super().__init__()
+        self._value = value
+        self.setFixedSize(theme.active().scaled(58), theme.active().scaled(12))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = self.height() - 3
+        for index in range(HARDEST):
+            full = index < self._value
+            painter.setBrush(QColor(theme.colours().accent) if full else Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(theme.colours().accent if full else theme.colours().control), 1))
+            painter.drawRoundedRect(QRectF(index * (side + 2.4) + 0.5, 1.5, side - 1, side - 1), 2, 2)
+
+
+class Place(QWidget):
+    """A pin and the name of a place."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 0, 0, 0)
+        row.addWidget(label(Role.NOTE, text, wrap=True))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        picture = icon_pixmap("place", theme.colours().second, 13, self.devicePixelRatioF())
+        painter.drawPixmap(QPointF(0, (self.height() - 13) / 2), picture)
+
+
+class RulesetCard(CardButton):
+    """One ruleset: emblem, place, one sentence, tiles, hand, difficulty."""
+
+    def __init__(self, ruleset: Ruleset, texts: Texts) -> None:
+        super().__init__()
+        self.ruleset = ruleset
+        words = texts.ruleset(ruleset.id)
+        self.haystack = (
+            f"{words.name} {words.short} {words.place} {words.summary} {words.subtitle} {ruleset.id}".lower()
+        )
+        self.setCheckable(True)
+        self.setAccessibleName(f"{words.name}, {words.place}")
+        self.setAccessibleDescription(words.summary)
+        left, top, right, bottom = SHADOW
+        column = QVBoxLayout(self)
+        column.setContentsMargins(17 + left, 16 + top, 17 + right, 14 + bottom)
+        column.setSpacing(10)
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(TilePicture(ruleset.emblem, 35), 0, Qt.AlignmentFlag.AlignTop)
+        title = QVBoxLayout()
+        title.setSpacing(2)
+        title.addWidget(label(Role.GALLERY_TITLE, words.name, wrap=True))
+        title.addWidget(Place(words.place))
+        head.addLayout(title, 1)
+        column.addLayout(head)
+        column.addWidget(label(Role.BODY, words.summary, wrap=True))
+        column.addStretch(1)
+        column.addWidget(line())
+        column.addLayout(self._facts(ruleset, texts))
+
+    def _facts(self, ruleset: Ruleset, texts: Texts) -> QVBoxLayout:
+        facts = QVBoxLayout()
+        facts.setSpacing(4)
+        first = QHBoxLayout()
+        first.setSpacing(8)
+        first.addWidget(label(Role.STRONG_NOTE, texts.plural("tiles", ruleset.tile_count)))
+        hand = translate("Gallery", "hand of {count}").format(count=texts.number(ruleset.hand_size))
+        first.addWidget(label(Role.NOTE, hand))
+        first.addStretch(1)
+        second = QHBoxLayout()
+        second.setSpacing(10)
+        second.addWidget(label(Role.NOTE, texts.phrase("difficulty", "label")))
+        squares = Difficulty(ruleset.difficulty)
+        squares.setToolTip(texts.phrase("difficulty", str(ruleset.difficulty)))
+        second.addWidget(squares)
+        second.addStretch(1)
+        facts.addLayout(first)
+        facts.addLayout(second)
+        return facts
+
+    def nextCheckState(self) -> None:
+        """A card that is chosen stays so."""
+        self.setChecked(True)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.isChecked():
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        body = self.body()
+        disc = QRectF(body.right() - 23, body.top() + 6, 18, 18)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.colours().accent))
+        painter.drawEllipse(disc)
+        picture = icon_pixmap("check", theme.colours().on_accent, 12, self.devicePixelRatioF())
+        painter.drawPixmap(disc.topLeft() + QPointF(3, 3), picture)
+
+
+class SearchField(QLineEdit):
+    """Narrows what is shown; Escape empties it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTextMargins(26, 0, 0, 0)
+        self.setMaximumWidth(theme.active().scaled(320))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        picture = icon_pixmap("search", theme.colours().second, 18, self.devicePixelRatioF())
+        painter.drawPixmap(QPointF(12, (self.height() - 18) / 2), picture)
+        if not self.text() and not self.hasFocus():
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_cap(painter, QPointF(self.width() - cap_width(SEARCH_KEY) - 14, self.height() / 2), SEARCH_KEY)
+
+
+class Gallery(QWidget):
+    """All rulesets; tells which one is chosen."""
+
+    chosen = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards: list[RulesetCard] = []
+        self.search = SearchField()
+        self.count = label(Role.STRONG)
+        self.empty = label(Role.NOTE)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(8)
+        inside = QWidget()
+        outer = QVBoxLayout(inside)
+        left, _, right, _ = SHADOW
+        outer.setContentsMargins(theme.PAGE_MARGIN - left, 2, theme.GUTTER + 8 - right, 16)
+        outer.addLayout(self._grid)
+        outer.addWidget(self.empty)
+        outer.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 16, 0, 0)
+        column.setSpacing(12)
+        for widget in (self.search, self.count):
+            row = QHBoxLayout()
+            row.setContentsMargins(theme.PAGE_MARGIN, 0, theme.PAGE_MARGIN, 0)
+            row.addWidget(widget, 1)
+            row.addStretch(0)
+            column.addLayout(row)
+        column.addWidget(scroll(inside), 1)
+        self.search.textChanged.connect(self._arrange)
+
+    def show_rulesets(self, rulesets: Iterable[Ruleset], texts: Texts, chosen: str) -> None:
+        """Cards for all of them, the easiest first."""
+        for card in self.cards:
+            card.deleteLater()
+        self.search.setPlaceholderText(translate("Gallery", "Name, place or rule"))
+        self.search.setAccessibleName(translate("Gallery", "Search for a ruleset"))
+        self.empty.setText(translate("Gallery", "No ruleset has these words."))
+        ordered = sorted(rulesets, key=lambda ruleset: ruleset.difficulty)
+        self.cards = [RulesetCard(ruleset, texts) for ruleset in ordered]
+        for card in self.cards:
+            card.setChecked(card.ruleset.id == chosen)
+            card.clicked.connect(lambda _=False, card=card: self._choose(card))
+        self._arrange()
+
+    def _choose(self, card: RulesetCard) -> None:
+        for other in self.cards:
+            other.setChecked(other is card)
+        self.chosen.emit(card.ruleset)
+
+    def _columns(self) -> int:
+        least = theme.active().scaled(LEAST_CARD)
+        return max(1, (self.width() - theme.PAGE_MARGIN - theme.GUTTER) // (least + self._grid.spacing()))
+
+    def _arrange(self) -> None:
+        words = self.search.text().lower().split()
+        shown = [card for card in self.cards if all(word in card.haystack for word in words)]
+        columns = self._columns()
+        for card in self.cards:
+            self._grid.removeWidget(card)
+            card.setVisible(card in shown)
+            card.setMaximumWidth(theme.active().scaled(MOST_CARD))
+        for index, card in enumerate(shown):
+            self._grid.addWidget(card, index // columns, index % columns)
+        for column in range(12):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        self.count.setText(translate("Gallery", "%n ruleset(s)", "", len(shown)))
+        self.empty.setVisible(not shown)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(LEAST_CARD + theme.PAGE_MARGIN + theme.GUTTER, 200)

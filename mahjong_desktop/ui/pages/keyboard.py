@@ -1,0 +1,105 @@
+"""All keys at a glance.
+
+Room: ui. The keys themselves are handled where they are pressed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.pages.lists import ColumnPage, RowCard
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import KeyCap, label
+
+translate = QCoreApplication.translate
+
+Rows = tuple[tuple[tuple[str, ...], str], ...]
+
+
+class KeyboardPage(ColumnPage):
+    """Escape goes back."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, 760)
+        self.retranslate()
+
+    def opened(self) -> None:
+        self.header.button.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.header.set_words(translate("Keyboard", "Keyboard"))
+        self.clear()
+        japanese = self.context.texts.language == "ja"
+        for title, rows in _groups():
+            self.column.addSpacing(8)
+            self.column.addWidget(label(Role.TAG, title if japanese else title.upper()))
+            card = RowCard()
+            for keys, words in rows:
+                card.add(_row(keys, words))
+            self.column.addWidget(card)
+        self.column.addStretch(1)
+
+
+def _row(keys: tuple[str, ...], words: str) -> QWidget:
+    made = QWidget()
+    row = QHBoxLayout(made)
+    row.setContentsMargins(0, 9, 0, 9)
+    row.setSpacing(6)
+    row.addWidget(label(Role.BODY, words, wrap=True), 1)
+    for key in keys:
+        row.addWidget(KeyCap(key), 0, Qt.AlignmentFlag.AlignVCenter)
+    return made
+
+
+def _groups() -> Iterator[tuple[str, Rows]]:
+    enter, esc, space = (
+        translate("Keyboard", "Enter"),
+        translate("Keyboard", "Esc"),
+        translate("Keyboard", "Space"),
+    )
+    tab = translate("Keyboard", "Tab")
+    yield (
+        translate("Keyboard", "Everywhere"),
+        (
+            ((tab,), translate("Keyboard", "Next control")),
+            ((enter,), translate("Keyboard", "Main action")),
+            ((esc,), translate("Keyboard", "Back, or close what lies on top")),
+            (("F1",), translate("Keyboard", "Rules")),
+            (("F11",), translate("Keyboard", "Full screen and back")),
+            (("Ctrl+Q",), translate("Keyboard", "Quit; the game stays saved")),
+        ),
+    )
+    yield (
+        translate("Keyboard", "First page"),
+        (
+            (("N",), translate("Keyboard", "New game")),
+            (("L",), translate("Keyboard", "Learn")),
+            (("R",), translate("Keyboard", "Replays")),
+        ),
+    )
+    yield (
+        translate("Keyboard", "At the table"),
+        (
+            (("←", "→"), translate("Keyboard", "Choose a tile, or an action of the bar")),
+            ((enter, space), translate("Keyboard", "Discard the tile, or take the action")),
+            (("W", "P", "K"), translate("Keyboard", "Win, pung, kong")),
+            (("1", "2", "3"), translate("Keyboard", "Chow: first, second, third choice")),
+            ((esc,), translate("Keyboard", "Pass; where nothing is asked, the menu")),
+            (("F2",), translate("Keyboard", "Score table")),
+            (("F10",), translate("Keyboard", "Menu")),
+        ),
+    )
+    yield (
+        translate("Keyboard", "After a hand"),
+        (
+            ((enter,), translate("Keyboard", "Next hand")),
+            (("R",), translate("Keyboard", "Look at the hand again")),
+            (("Ctrl+C",), translate("Keyboard", "Copy the receipt as text")),
+            (("Ctrl+S",), translate("Keyboard", "Save the receipt as a picture")),
+        ),
+    )

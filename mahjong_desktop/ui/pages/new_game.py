@@ -1,0 +1,304 @@
+"""A new game: the gallery of rulesets, and beside it options, facts and the table to be set.
+
+Room: ui. It asks for a game by a signal; making one belongs to the main window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, cast
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.ruleset import OptionValue, Ruleset
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.option_rows import OptionRow
+from mahjong_desktop.ui.page import Ground, Header, Page
+from mahjong_desktop.ui.pages.gallery import Gallery
+from mahjong_desktop.ui.pages.table_setting import TableSetting
+from mahjong_desktop.ui.theme import Role, set_role
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
+
+translate = QCoreApplication.translate
+
+PANEL: Final = 400
+MATCH_GROUP: Final = "match"
+"""Options of this group stand with the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """What is to be played: the ruleset with its options, three bots, the names of all players, a seed or none."""
+
+    ruleset: Ruleset
+    bots: tuple[str, ...]
+    names: tuple[str, ...]
+    seed: int | None
+
+
+class NewGamePage(Page):
+    """Keys: Enter plays, `/` searches, F1 reads the rules, Escape goes back."""
+
+    play_requested = Signal(object)
+    rules_requested = Signal(str)
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.ruleset: Ruleset = RULESETS[0]
+        self.values: dict[str, OptionValue] = {}
+        self.rows: dict[str, OptionRow] = {}
+        self.header = Header()
+        self.gallery = Gallery()
+        self.name = label(Role.SECTION, wrap=True)
+        self.changed_note = label(Role.GOLD_NOTE)
+        self.reset = Button(ButtonKind.LINK)
+        self.tabs = [QPushButton() for _ in range(3)]
+        self.stack = QStackedWidget()
+        self._options = _column()
+        self._about = _column()
+        self._table = _column()
+        self.table = TableSetting(context)
+        self.rules = Button(ButtonKind.PLAIN, "book")
+        self.play = Button(ButtonKind.MAIN, "play")
+        self._build()
+        self._connect()
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self.gallery, 1)
+        self.panel = self._panel()
+        row.addWidget(self.panel)
+        column.addLayout(row, 1)
+
+    def _panel(self) -> QWidget:
+        panel = Ground("left")
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(1, 0, 0, 0)
+        column.setSpacing(0)
+        head = QVBoxLayout()
+        head.setContentsMargins(theme.CARD_PADDING, 18, theme.CARD_PADDING, 0)
+        head.setSpacing(2)
+        head.addWidget(self.name)
+        notes = QHBoxLayout()
+        notes.addWidget(self.changed_note, 1)
+        notes.addWidget(self.reset)
+        head.addLayout(notes)
+        tabs = QHBoxLayout()
+        tabs.setSpacing(26)
+        for index, tab in enumerate(self.tabs):
+            set_role(tab, Role.TAB)
+            tab.setCheckable(True)
+            tab.setAutoExclusive(True)
+            tab.setCursor(Qt.CursorShape.PointingHandCursor)
+            tab.clicked.connect(lambda _=False, index=index: self.stack.setCurrentIndex(index))
+            tabs.addWidget(tab)
+        tabs.addStretch(1)
+        head.addLayout(tabs)
+        column.addLayout(head)
+        for part in (self._options, self._about, self._table):
+            self.stack.addWidget(scroll(part))
+        column.addWidget(self.stack, 1)
+        column.addWidget(self._footer())
+        return panel
+
+    def _footer(self) -> QWidget:
+        footer = Ground("top")
+        row = QHBoxLayout(footer)
+        row.setContentsMargins(theme.CARD_PADDING, 14, theme.CARD_PADDING, 14)
+        row.addWidget(self.rules)
+        row.addStretch(1)
+        row.addWidget(self.play)
+        return footer
+
+    def _connect(self) -> None:
+        self.header.back.connect(self.closed)
+        self.gallery.chosen.connect(self._choose)
+        self.reset.clicked.connect(self._reset)
+        self.rules.clicked.connect(lambda: self.rules_requested.emit(self.ruleset.id))
+        self.play.clicked.connect(self._play)
+
+    # ---- what is shown
+
+    def show_ruleset(self, name: str) -> None:
+        """Come up with a ruleset chosen; empty takes the one played last."""
+        wanted = name or self.context.settings.text("ruleset")
+        known = {ruleset.id: ruleset for ruleset in RULESETS}
+        self.ruleset = known.get(wanted, RULESETS[0])
+        self.values = self._remembered()
+        self.table.take_settings()
+        self.retranslate()
+        self.tabs[0].setChecked(True)
+        self.stack.setCurrentIndex(0)
+
+    def opened(self) -> None:
+        self.play.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _remembered(self) -> dict[str, OptionValue]:
+        """The options as they were played last; those that do not fit any more are left out."""
+        stored = cast("Mapping[str, object]", self.context.settings.get("ruleset-options")).get(self.ruleset.id)
+        values: dict[str, OptionValue] = {option.id: option.default for option in self.ruleset.options}
+        for option in self.ruleset.options:
+            if isinstance(stored, Mapping) and option.id in stored:
+                try:
+                    values[option.id] = option.check(stored[option.id])
+                except MahjongError:
+                    continue
+        return values
+
+    def retranslate(self) -> None:
+        texts = self.context.texts
+        self.header.set_words(translate("NewGame", "New game"), translate("NewGame", "Choose a ruleset"))
+        for tab, words in zip(
+            self.tabs,
+            (translate("NewGame", "Options"), translate("NewGame", "About"), translate("NewGame", "Table")),
+            strict=True,
+        ):
+            tab.setText(words)
+        self.reset.set_words(translate("NewGame", "Reset all"))
+        self.rules.set_words(translate("NewGame", "Read the rules"))
+        self.play.set_words(translate("NewGame", "Play"))
+        self.gallery.show_rulesets(RULESETS, texts, self.ruleset.id)
+        self._show_panel()
+
+    def _choose(self, ruleset: Ruleset) -> None:
+        if ruleset.id != self.ruleset.id:
+            self.ruleset = ruleset
+            self.values = self._remembered()
+            self._show_panel()
+
+    def _show_panel(self) -> None:
+        texts = self.context.texts
+        self.name.setText(texts.ruleset(self.ruleset.id).name)
+        self.rows = {}
+        for option in self.ruleset.options:
+            row = OptionRow(texts, self.ruleset.id, option)
+            row.set_value(self.values[option.id])
+            row.changed.connect(self._change)
+            self.rows[option.id] = row
+        self._arrange_rows()
+        self._show_about()
+        self._tell_changes()
+
+    def _arrange_rows(self) -> None:
+        """Changed options first; those of the match stand with the table."""
+        _clear(self._options)
+        _clear(self._table, keep=self.table)
+        _layout(self._table).addWidget(self.table)
+        ordered = sorted(self.rows.values(), key=lambda row: not row.is_changed)
+        for row in ordered:
+            home = self._table if row.option.group == MATCH_GROUP else self._options
+            _layout(home).addWidget(row)
+        for home in (self._options, self._table):
+            _layout(home).addStretch(1)
+        self.table.retranslate()
+
+    def _show_about(self) -> None:
+        _clear(self._about)
+        texts, ruleset = self.context.texts, self.ruleset
+        words = texts.ruleset(ruleset.id)
+        box = QVBoxLayout()
+        box.setContentsMargins(theme.CARD_PADDING, 18, theme.CARD_PADDING, 18)
+        box.setSpacing(8)
+        hand = translate("Gallery", "hand of {count}").format(count=texts.number(ruleset.hand_size))
+        facts = ", ".join((texts.plural("players", ruleset.seats), texts.plural("tiles", ruleset.tile_count), hand))
+        level = texts.phrase("difficulty", str(ruleset.difficulty))
+        box.addWidget(label(Role.BODY, words.summary, wrap=True))
+        for title, text in (
+            (translate("NewGame", "At the table"), facts),
+            (texts.phrase("difficulty", "label"), level),
+            (translate("NewGame", "Place"), words.place),
+            (translate("NewGame", "Source"), "; ".join(source.title for source in ruleset.sources)),
+        ):
+            box.addSpacing(4)
+            box.addWidget(label(Role.STRONG_NOTE, title))
+            box.addWidget(label(Role.BODY, text, wrap=True))
+        holder = QWidget()
+        holder.setLayout(box)
+        _layout(self._about).addWidget(holder)
+        _layout(self._about).addStretch(1)
+
+    def _change(self, option: str, value: OptionValue) -> None:
+        self.values[option] = value
+        row = self.rows[option]
+        was_changed = row.is_changed
+        row.set_value(value)
+        if was_changed and not row.is_changed and row.undo.hasFocus():
+            row.control.setFocus()
+        self._tell_changes()
+
+    def _tell_changes(self) -> None:
+        count = sum(row.is_changed for row in self.rows.values())
+        self.changed_note.setText(translate("NewGame", "%n option(s) changed", "", count) if count else "")
+        self.reset.setVisible(count > 0)
+
+    def _reset(self) -> None:
+        for name, row in self.rows.items():
+            self.values[name] = row.option.default
+            row.set_value(row.option.default)
+        self._tell_changes()
+        self.play.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # ---- what is asked for
+
+    def _play(self) -> None:
+        settings = self.context.settings
+        settings.set("ruleset", self.ruleset.id)
+        stored = dict(cast("Mapping[str, object]", settings.get("ruleset-options")))
+        changed = {name: row.value for name, row in self.rows.items() if row.is_changed}
+        settings.set("ruleset-options", {**stored, self.ruleset.id: dict(changed)})
+        self.table.store()
+        own = settings.text("name") or translate("StartPage", "You")
+        names = (own, *self.table.names)
+        game = NewGame(self.ruleset.configure(self.values), self.table.bots, names, self.table.seed)
+        self.play_requested.emit(game)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter, `/`, F1."""
+        writing = isinstance(QApplication.focusWidget(), QLineEdit)
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self._play()
+            case Qt.Key.Key_Slash if not writing:
+                self.gallery.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            case Qt.Key.Key_F1:
+                self.rules_requested.emit(self.ruleset.id)
+            case _:
+                super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.panel.setFixedWidth(min(theme.active().scaled(PANEL), max(320, self.width() * 45 // 100)))
+
+
+def _column() -> QWidget:
+    made = QWidget()
+    column = QVBoxLayout(made)
+    column.setContentsMargins(0, 8, 0, 8)
+    column.setSpacing(0)
+    return made
+
+
+def _layout(widget: QWidget) -> QVBoxLayout:
+    return cast("QVBoxLayout", widget.layout())
+
+
+def _clear(widget: QWidget, keep: QWidget | None = None) -> None:
+    """Take everything out; rows that are used again are kept alive by their page."""
+    column = _layout(widget)
+    while (item := column.takeAt(0)) is not None:
+        inside = item.widget()
+        if inside is not None and inside is not keep:
+            inside.hide()
+            inside.setParent(None)
+            inside.deleteLater()

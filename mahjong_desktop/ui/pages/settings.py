@@ -1,0 +1,102 @@
+"""The options of the program, a row for each of the table in mahjong_desktop/settings.py that has words.
+
+Room: ui. A choice holds at once; there is nothing to confirm.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from mahjong_desktop.settings import SETTINGS, Setting
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.option_words import choice_words, setting_words
+from mahjong_desktop.ui.pages.lists import ColumnPage, RowCard, WordsRow
+from mahjong_desktop.ui.pages.table_setting import LONGEST_NAME
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import ComboBox, Switch, label
+
+translate = QCoreApplication.translate
+
+GROUPS: Final = (("language", "text-size", "pages"), ("pace", "motion", "table", "indexes"), ("name",))
+
+
+class SettingsPage(ColumnPage):
+    """Escape goes back."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, 760)
+        self.rows: dict[str, WordsRow] = {}
+        self._settings = {setting.text: setting for setting in SETTINGS if setting.text}
+        self._titles = [label(Role.TAG) for _ in GROUPS]
+        for title, names in zip(self._titles, GROUPS, strict=True):
+            self.column.addSpacing(8)
+            self.column.addWidget(title)
+            card = RowCard()
+            for name in names:
+                self.rows[name] = WordsRow(self._control(self._settings[name]))
+                card.add(self.rows[name])
+            self.column.addWidget(card)
+        self.column.addStretch(1)
+        context.settings.listen(lambda _name: self._show_values())
+        self.retranslate()
+
+    def opened(self) -> None:
+        self._show_values()
+        self.rows["language"].control.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _control(self, setting: Setting) -> QWidget:
+        settings = self.context.settings
+        if isinstance(setting.default, bool):
+            switch = Switch()
+            switch.toggled.connect(lambda on: settings.set(setting.id, on))
+            return switch
+        if not setting.values:
+            field = QLineEdit()
+            field.setMaxLength(LONGEST_NAME)
+            field.setMinimumWidth(theme.active().scaled(200))
+            field.editingFinished.connect(lambda: settings.set(setting.id, field.text().strip()))
+            return field
+        combo = ComboBox()
+        combo.activated.connect(lambda index: settings.set(setting.id, setting.values[index]))
+        return combo
+
+    def retranslate(self) -> None:
+        super().retranslate()
+        self.header.set_words(translate("Settings", "Settings"))
+        headings = (
+            translate("Settings", "Language and pages"),
+            translate("Settings", "Table"),
+            translate("Settings", "You"),
+        )
+        japanese = self.context.texts.language == "ja"
+        for title, heading in zip(self._titles, headings, strict=True):
+            title.setText(heading if japanese else heading.upper())
+        for name, row in self.rows.items():
+            words = setting_words(name)
+            row.set_words(words.name, words.help)
+        self._show_values()
+
+    def _show_values(self) -> None:
+        for name, row in self.rows.items():
+            setting, control = self._settings[name], row.control
+            value = self.context.settings.get(setting.id)
+            with QSignalBlocker(control):
+                if isinstance(control, Switch):
+                    texts = self.context.texts
+                    control.set_states(texts.phrase("values", "no"), texts.phrase("values", "yes"))
+                    control.setChecked(value is True)
+                elif isinstance(control, QLineEdit):
+                    control.setPlaceholderText(translate("StartPage", "You"))
+                    if not control.hasFocus():
+                        control.setText(str(value))
+                elif isinstance(control, ComboBox):
+                    words = [choice_words(name, choice) for choice in setting.values]
+                    if [control.itemText(index) for index in range(control.count())] != words:
+                        control.clear()
+                        control.addItems(words)
+                    if value in setting.values:
+                        control.setCurrentIndex(setting.values.index(value))

@@ -1,0 +1,333 @@
+"""The first page: go on with the saved table, begin a new game, learn, look at replays.
+
+Room: ui. It reads the folder of saved games and writes nothing.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.tiles import MAJORS, RED
+from mahjong_desktop.engine.state import Phase
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.records.library import Summary
+from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.cards import TilePicture
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.language import NAMES, date_words
+from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.pages.start_cards import GameCard, LargeCard, TaskCard
+from mahjong_desktop.ui.saved import Library, changed_at, glance, look_through, own_difference
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line, scroll
+
+translate = QCoreApplication.translate
+
+NARROW: Final = 1100
+MOST_RECENT: Final = 4
+
+
+class StartPage(Page):
+    """Keys: Enter the main action, N new game, L learn, R replays, F1 help."""
+
+    continue_requested = Signal(object)
+    new_requested = Signal(str)
+    learn_requested = Signal()
+    replays_requested = Signal()
+    settings_requested = Signal()
+    keyboard_requested = Signal()
+    about_requested = Signal()
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.library = Library(0, (), None)
+        self._view: SeatView | None = None
+        self._wide: bool | None = None
+        self.large = LargeCard()
+        self.new = TaskCard("plus", "N")
+        self.learn = TaskCard("learn", "L")
+        self.replays = TaskCard("replays", "R")
+        self.help = Button(ButtonKind.QUIET, "help")
+        self.language = Button(ButtonKind.QUIET, "language")
+        self.title = label(Role.TITLE)
+        self.lately = label(Role.TAG)
+        self.settings = Button(ButtonKind.QUIET, "settings")
+        self.keyboard = Button(ButtonKind.QUIET, "keyboard")
+        self.about = Button(ButtonKind.QUIET, "info")
+        self.note = label(Role.NOTE)
+        self._recent = QHBoxLayout()
+        self._recent.setSpacing(theme.GUTTER)
+        self._cards = QGridLayout()
+        self._build()
+        self._connect()
+        self._read_later = QTimer(self)
+        self._read_later.setSingleShot(True)
+        self._read_later.timeout.connect(self._read_game)
+
+    def _build(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(40, 26, 40, 0)
+        column.setSpacing(0)
+        top = QHBoxLayout()
+        top.setContentsMargins(2, 0, 4, 0)
+        top.setSpacing(12)
+        top.addWidget(TilePicture(RED, 33))
+        top.addWidget(self.title)
+        top.addStretch(1)
+        top.addWidget(self.help)
+        top.addWidget(self.language)
+        column.addLayout(top)
+        column.addSpacing(22)
+        self._cards.setHorizontalSpacing(16)
+        self._cards.setVerticalSpacing(10)
+        column.addLayout(self._cards, 1)
+        column.addSpacing(20)
+        self._recent.setContentsMargins(4, 0, 4, 0)
+        self.lately.setContentsMargins(4, 0, 0, 0)
+        column.addWidget(self.lately)
+        column.addSpacing(10)
+        column.addLayout(self._recent)
+        column.addSpacing(20)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        row = QHBoxLayout()
+        inside.setMaximumWidth(theme.PAGE_WIDTH)
+        row.addWidget(inside)
+        holder = QWidget()
+        holder.setLayout(row)
+        row.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll(holder), 1)
+        outer.addWidget(self._footer())
+
+    def _footer(self) -> QWidget:
+        footer = QWidget()
+        column = QVBoxLayout(footer)
+        column.setContentsMargins(44, 0, 44, 0)
+        column.setSpacing(0)
+        column.addWidget(line())
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 7, 0, 7)
+        row.setSpacing(20)
+        row.addWidget(self.settings)
+        row.addWidget(self.keyboard)
+        row.addWidget(self.about)
+        row.addStretch(1)
+        row.addWidget(self.note)
+        column.addLayout(row)
+        return footer
+
+    def _connect(self) -> None:
+        self.large.main.clicked.connect(self.main_action)
+        self.new.clicked.connect(lambda: self.new_requested.emit(""))
+        self.learn.clicked.connect(self.learn_requested)
+        self.replays.clicked.connect(self.replays_requested)
+        self.settings.clicked.connect(self.settings_requested)
+        self.keyboard.clicked.connect(self.keyboard_requested)
+        self.about.clicked.connect(self.about_requested)
+        self.help.clicked.connect(self.learn_requested)
+        self.language.clicked.connect(self._choose_language)
+
+    # ---- what is shown
+
+    def opened(self) -> None:
+        self.library = look_through(self.context.games)
+        self._view = None
+        self._read_later.start(0)
+        self.retranslate()
+        self._arrange()
+        self.large.main.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _read_game(self) -> None:
+        """After the page is on the screen: the table of the saved game."""
+        game = self.library.unfinished
+        self._view = glance(game.path) if game is not None else None
+        self._tell_game()
+
+    def retranslate(self) -> None:
+        texts = self.context.texts
+        self.title.setText(translate("StartPage", "Mahjong"))
+        self.help.setToolTip(translate("StartPage", "Rules (F1)"))
+        self.help.set_words("")
+        self.language.set_words(NAMES.get(texts.language, texts.language))
+        self.language.setToolTip(translate("StartPage", "Language"))
+        count = len(RULESETS)
+        self.new.set_words(
+            translate("StartPage", "New game"),
+            translate("StartPage", "Choose one of %n ruleset(s), opponents and options.", "", count),
+        )
+        self.learn.set_words(
+            translate("StartPage", "Learn"),
+            translate("StartPage", "The rules with pictures, worked examples and score tables."),
+        )
+        self.replays.set_words(translate("StartPage", "Replays"), self._replay_words(), self._latest())
+        self.lately.setText(_tag(translate("StartPage", "Played lately"), texts.language))
+        self.settings.set_words(translate("StartPage", "Settings"))
+        self.keyboard.set_words(translate("StartPage", "Keyboard"))
+        self.about.set_words(translate("StartPage", "About"))
+        self.note.setText(translate("StartPage", "All games stay on this computer"))
+        self._tell_recent()
+        self._tell_game()
+
+    def _replay_words(self) -> str:
+        if self.library.count == 0:
+            return translate("StartPage", "Every game is kept; nothing has been played yet.")
+        return translate("StartPage", "Watch %n saved game(s) again, step by step.", "", self.library.count)
+
+    def _latest(self) -> str:
+        if not self.library.recent:
+            return ""
+        game = self.library.recent[0]
+        texts = self.context.texts
+        parts = [date_words(changed_at(game)), texts.ruleset(game.header.ruleset).short]
+        difference = own_difference(game)
+        if difference is not None:
+            parts.append(texts.signed(difference))
+        return translate("StartPage", "Latest: {what}").format(what=", ".join(parts))
+
+    def _tell_recent(self) -> None:
+        while (item := self._recent.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.deleteLater()
+        cards = [card for game in self.library.rulesets[:MOST_RECENT] if (card := self._recent_card(game)) is not None]
+        for card in cards:
+            card.clicked.connect(lambda _=False, ruleset=card.ruleset: self.new_requested.emit(ruleset))
+            self._recent.addWidget(card, 1)
+        if 0 < len(cards) < MOST_RECENT:
+            self._recent.addStretch(MOST_RECENT - len(cards))
+        self.lately.setVisible(bool(cards))
+
+    def _recent_card(self, game: Summary) -> GameCard | None:
+        try:
+            emblem = find_ruleset(game.header.ruleset).emblem
+        except MahjongError:
+            return None
+        texts = self.context.texts.ruleset(game.header.ruleset)
+        return GameCard(game.header.ruleset, emblem, texts.name, texts.place, date_words(changed_at(game)))
+
+    def _tell_game(self) -> None:
+        game, card, view = self.library.unfinished, self.large, self._view
+        card.table.set_look(self.context.settings.text("table"))
+        if game is None:
+            card.title.setText(translate("StartPage", "New game"))
+            card.facts.setText(
+                translate("StartPage", "Sit down with three opponents: choose a ruleset and its options.")
+            )
+            card.main.set_words(translate("StartPage", "New game"), translate("StartPage", "Enter"))
+            card.table.show_tiles(tuple(sorted(MAJORS)))
+            card.set_players([])
+            return
+        card.title.setText(translate("StartPage", "Continue your game"))
+        card.main.set_words(translate("StartPage", "Continue"), translate("StartPage", "Enter"))
+        card.facts.setText("  ·  ".join(self._facts(game, view)))
+        if view is not None:
+            left = translate("StartPage", "wall {count}").format(count=self.context.texts.number(view.wall_left))
+            card.table.show_view(view, left)
+            card.set_players(self._players(game, view))
+
+    def _facts(self, game: Summary, view: SeatView | None) -> list[str]:
+        texts = self.context.texts
+        facts = [texts.ruleset(game.header.ruleset).name]
+        if view is None:
+            return facts
+        from mahjong_desktop.ui.table.words import round_titles
+
+        facts.append(", ".join(round_titles(view, texts)))
+        if view.phase is Phase.OVER:
+            facts.append(translate("StartPage", "the hand is over"))
+        elif view.phase is Phase.TURN and view.turn == view.seat:
+            facts.append(translate("StartPage", "your turn to discard"))
+        return facts
+
+    def _players(self, game: Summary, view: SeatView) -> list[tuple[int, str, str, bool]]:
+        names = game.header.names or game.header.players
+        seats = sorted(range(view.ruleset.seats), key=lambda seat: (seat != view.seat, view.seat_wind(seat)))
+        return [
+            (
+                view.seat_wind(seat),
+                names[view.order[seat]] if seat != view.seat else self.own_name(),
+                self.context.texts.number(view.scores[seat]),
+                seat == view.seat,
+            )
+            for seat in seats
+        ]
+
+    def own_name(self) -> str:
+        """What the person is called."""
+        return self.context.settings.text("name") or translate("StartPage", "You")
+
+    # ---- arranging
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """The large card beside the others, or two by two where the window is narrow."""
+        saved = self.library.unfinished is not None
+        wide = self.width() >= NARROW
+        for card in (self.large, self.new, self.learn, self.replays):
+            self._cards.removeWidget(card)
+        self.new.setVisible(saved)
+        tasks = [self.new, self.learn, self.replays] if saved else [self.learn, self.replays]
+        if wide:
+            self._cards.addWidget(self.large, 0, 0, len(tasks), 1)
+            for row, card in enumerate(tasks):
+                self._cards.addWidget(card, row, 1)
+        elif saved:
+            for index, widget in enumerate((self.large, *tasks)):
+                self._cards.addWidget(widget, index // 2, index % 2)
+        else:
+            self._cards.addWidget(self.large, 0, 0, 1, 2)
+            self._cards.addWidget(self.learn, 1, 0)
+            self._cards.addWidget(self.replays, 1, 1)
+        self._cards.setColumnStretch(0, 16 if wide else 1)
+        self._cards.setColumnStretch(1, 9 if wide else 1)
+
+    # ---- what is asked for
+
+    def main_action(self) -> None:
+        """Continue, or a new game where nothing is saved."""
+        game = self.library.unfinished
+        if game is not None:
+            self.continue_requested.emit(Path(game.path))
+        else:
+            self.new_requested.emit("")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters, Enter and F1; Escape does nothing here."""
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.main_action()
+            case Qt.Key.Key_N:
+                self.new_requested.emit("")
+            case Qt.Key.Key_L | Qt.Key.Key_F1:
+                self.learn_requested.emit()
+            case Qt.Key.Key_R:
+                self.replays_requested.emit()
+            case _:
+                event.ignore()
+
+    def _choose_language(self) -> None:
+        menu = QMenu(self)
+        for code, name in NAMES.items():
+            action = menu.addAction(name)
+            action.setCheckable(True)
+            action.setChecked(code == self.context.texts.language)
+            action.triggered.connect(lambda _=False, code=code: self.context.settings.set("language", code))
+        menu.aboutToHide.connect(menu.deleteLater)
+        corner = self.language.mapToGlobal(self.language.rect().bottomRight())
+        menu.popup(corner - QPoint(menu.sizeHint().width(), -4))
+
+
+def _tag(text: str, language: str) -> str:
+    return text if language == "ja" else text.upper()

@@ -1,0 +1,175 @@
+"""The cards of the start page: the saved table, the large card without one, what else there is to do, games of late.
+
+Room: ui. What they say is told to them by start.py.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.tiles import WIND_NAMES, Tile
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import draw_glyph, icon_pixmap
+from mahjong_desktop.ui.cards import SHADOW, CardButton, TilePicture, paint_shadow
+from mahjong_desktop.ui.mini_table import MiniTable
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import Button, ButtonKind, KeyCap, label
+
+_DISC: Final = 24
+
+
+class WindDisc(QWidget):
+    """A seat's wind in a circle, filled for the person's own."""
+
+    def __init__(self, wind: int, *, own: bool) -> None:
+        super().__init__()
+        self._wind, self._own = wind, own
+        side = theme.active().scaled(_DISC)
+        self.setFixedSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colour = theme.colours()
+        painter.setBrush(QColor(colour.accent if self._own else colour.surface))
+        painter.setPen(QPen(QColor(colour.accent if self._own else colour.strong), 1))
+        painter.drawEllipse(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+        ink = colour.on_accent if self._own else colour.text
+        draw_glyph(painter, f"wind-{WIND_NAMES[self._wind]}", QRectF(self.rect()).center(), self.width() * 0.66, ink)
+
+
+class IconTile(QWidget):
+    """An icon on a soft square."""
+
+    def __init__(self, icon_name: str) -> None:
+        super().__init__()
+        self._icon_name = icon_name
+        self.setFixedSize(48, 48)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.colours().soft))
+        painter.drawRoundedRect(QRectF(self.rect()), 10, 10)
+        picture = icon_pixmap(self._icon_name, theme.colours().accent, 24, self.devicePixelRatioF())
+        painter.drawPixmap(QPointF(12, 12), picture)
+
+
+class LargeCard(QWidget):
+    """The saved table with Continue, or New game where nothing is saved."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table = MiniTable()
+        self.title = label(Role.SHEET_TITLE, wrap=True)
+        self.facts = label(Role.SECOND, wrap=True)
+        self.main = Button(ButtonKind.MAIN, "play")
+        self.players = QHBoxLayout()
+        self.players.setSpacing(8)
+        words = QVBoxLayout()
+        words.setSpacing(4)
+        words.addWidget(self.title)
+        words.addWidget(self.facts)
+        words.addLayout(self.players)
+        low = QHBoxLayout()
+        low.setContentsMargins(12, 0, 12, 4)
+        low.setSpacing(16)
+        low.addLayout(words, 1)
+        low.addWidget(self.main, 0, Qt.AlignmentFlag.AlignVCenter)
+        column = QVBoxLayout(self)
+        left, top, right, bottom = SHADOW
+        column.setContentsMargins(16 + left, 16 + top, 16 + right, 16 + bottom)
+        column.setSpacing(14)
+        column.addWidget(self.table, 1)
+        column.addLayout(low)
+
+    def set_players(self, players: list[tuple[int, str, str, bool]]) -> None:
+        """Wind, name, score and whether it is the person, for each seat in the order of winds."""
+        while (item := self.players.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.deleteLater()
+        for wind, name, score, own in players:
+            self.players.addWidget(WindDisc(wind, own=own))
+            self.players.addWidget(label(Role.STRONG, name))
+            self.players.addWidget(label(Role.BODY, score))
+            self.players.addSpacing(12)
+        self.players.addStretch(1)
+
+    def sizeHint(self) -> QSize:
+        return QSize(748, 440)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        left, top, right, bottom = SHADOW
+        body = QRectF(self.rect()).adjusted(left, top, -right, -bottom)
+        paint_shadow(painter, body, theme.CARD_RADIUS)
+        painter.setBrush(QColor(theme.colours().surface))
+        painter.setPen(QPen(QColor(theme.colours().line), 1))
+        painter.drawRoundedRect(body.adjusted(0.5, 0.5, -0.5, -0.5), theme.CARD_RADIUS, theme.CARD_RADIUS)
+
+
+class TaskCard(CardButton):
+    """An icon, a title, a sentence, a fact, and the key that does the same."""
+
+    def __init__(self, icon_name: str, key: str) -> None:
+        super().__init__()
+        self.title = label(Role.CARD_TITLE, wrap=True)
+        self.words = label(Role.SECOND, wrap=True)
+        self.fact = label(Role.ACCENT_NOTE, wrap=True)
+        left, top, right, bottom = SHADOW
+        grid = QGridLayout(self)
+        grid.setContentsMargins(20 + left, 18 + top, 20 + right, 18 + bottom)
+        grid.setHorizontalSpacing(20)
+        grid.setVerticalSpacing(4)
+        grid.addWidget(IconTile(icon_name), 0, 0, 4, 1, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self.title, 0, 1)
+        grid.addWidget(KeyCap(key), 0, 2, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self.words, 1, 1, 1, 2)
+        grid.addWidget(self.fact, 2, 1, 1, 2)
+        grid.setColumnStretch(1, 1)
+        grid.setRowStretch(3, 1)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def set_words(self, title: str, words: str, fact: str = "") -> None:
+        """What the card says."""
+        self.title.setText(title)
+        self.words.setText(words)
+        self.fact.setText(fact)
+        self.fact.setVisible(bool(fact))
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(f"{words} {fact}".strip())
+
+
+class GameCard(CardButton):
+    """A ruleset played of late."""
+
+    def __init__(self, ruleset: str, emblem: Tile, title: str, place: str, note: str) -> None:
+        super().__init__(shadowed=False, radius=12)
+        self.ruleset = ruleset
+        self.setAccessibleName(f"{title}, {place}, {note}")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 12, 16, 12)
+        row.setSpacing(14)
+        row.addWidget(TilePicture(emblem, 33))
+        words = QVBoxLayout()
+        words.setSpacing(3)
+        words.addStretch(1)
+        words.addWidget(label(Role.ROW_TITLE, title))
+        low = QHBoxLayout()
+        low.addWidget(_quiet(place))
+        low.addStretch(1)
+        low.addWidget(_quiet(note))
+        words.addLayout(low)
+        words.addStretch(1)
+        row.addLayout(words, 1)
+
+
+def _quiet(text: str) -> QLabel:
+    return label(Role.NOTE, text)

@@ -1,0 +1,318 @@
+"""The page on which a game is played: the table, its menus, the receipt after a hand, the line when saving fails.
+
+Room: ui. It carries messages between the session and the table and decides nothing about the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.pages.table_menus import game_menu, quick_menu
+from mahjong_desktop.ui.receipt.footer import Onward
+from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
+from mahjong_desktop.ui.session import ME, PACES, GameSession
+from mahjong_desktop.ui.sheet import MessageSheet
+from mahjong_desktop.ui.table.table_widget import TableWidget
+from mahjong_desktop.ui.troubles import trouble_words
+from mahjong_desktop.ui.widgets import Button, ButtonKind
+
+translate = QCoreApplication.translate
+
+_LOOKS: Final = frozenset({"table", "indexes", "pace", "motion"})
+
+
+class TablePage(Page):
+    """One game after the other; `play` begins one. The game stays saved whenever the page is left."""
+
+    new_requested = Signal(str)
+    rules_requested = Signal(str)
+    settings_requested = Signal()
+    replay_requested = Signal(object, int)
+    result_requested = Signal(object)
+    quit_requested = Signal()
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.session: GameSession | None = None
+        self.table = TableWidget(self)
+        self.receipt: ReceiptSheet | None = None
+        self.message: MessageSheet | None = None
+        self.after = _AfterHand(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.table)
+        self.table.settled.connect(self._settled)
+        self.table.chosen.connect(self._chosen)
+        self.table.menu_requested.connect(self.open_menu)
+        self.table.options_requested.connect(self.open_quick_menu)
+        self.table.score_table_requested.connect(self.open_score_table)
+        self.table.rules_requested.connect(self._ask_rules)
+        self.after.next.clicked.connect(self._next_hand)
+        self.after.receipt.clicked.connect(self._show_receipt)
+        context.settings.listen(self._setting_changed)
+
+    # ---- the game
+
+    def play(self, session: GameSession) -> None:
+        """Sit down at a game, new or taken up again."""
+        self.leave()
+        self.session = session
+        session.setParent(self)
+        session.started.connect(self._started)
+        session.paused.connect(self.table.show_pace)
+        session.moved.connect(self._moved)
+        session.question.connect(self._question)
+        session.hand_over.connect(self._hand_over)
+        session.match_over.connect(self._match_over)
+        session.failed.connect(self._failed)
+        self._use_look()
+        session.begin()
+
+    def leave(self) -> None:
+        """Let go of the game, if one is on the table. It stays saved as far as it was shown."""
+        self._drop_sheets()
+        session, self.session = self.session, None
+        if session is not None:
+            session.close()
+            session.deleteLater()
+        self.table.withdraw()
+
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat, the person's as it is now."""
+        if self.session is None:
+            return ()
+        own = self.context.settings.text("name") or translate("StartPage", "You")
+        order = self.session.match.state.order
+        return tuple(own if player == ME else name for player, name in zip(order, self.session.names, strict=True))
+
+    def _started(self) -> None:
+        if self.session is not None:
+            self.table.set_match(self.session.match.ruleset, self.names(), self.context.texts)
+            self.table.show_view(self.session.view)
+            self.table.setFocus()
+
+    def _moved(self, events: tuple[ev.Event, ...], view: SeatView) -> None:
+        self._drop_receipt()
+        self.table.play(events, view)
+
+    def _settled(self) -> None:
+        if self.session is not None:
+            self.session.proceed()
+
+    def _question(self, options: Options, view: SeatView) -> None:
+        self.table.ask(options, view)
+
+    def _chosen(self, action: Action) -> None:
+        if self.session is not None:
+            self.session.answer(action)
+
+    # ---- after a hand
+
+    def _hand_over(self, _ending: object, view: SeatView, _all: object) -> None:
+        self.table.show_view(view)
+        self._show_receipt()
+
+    def _show_receipt(self) -> None:
+        session = self.session
+        if session is None or not session.ending:
+            return
+        self.after.hide()
+        if self.receipt is None:
+            self.receipt = ReceiptSheet(self)
+            self.receipt.next_requested.connect(self._next_hand)
+            self.receipt.replay_requested.connect(self._replay)
+            self.receipt.closed.connect(self._close_receipt)
+        last = session.ending[-1]
+        assert isinstance(last, ev.HandEnded)
+        self.receipt.set_result(
+            session.open_view,
+            session.ending,
+            session.scores_before,
+            self.names(),
+            self.context.texts,
+            onward=Onward.NEXT_HAND if last.following is not None else Onward.RESULT,
+        )
+        self.receipt.setGeometry(self.rect())
+        self.receipt.show()
+        self.receipt.raise_()
+        self.receipt.setFocus()
+
+    def _close_receipt(self) -> None:
+        """The table with all hands open; two buttons lead on."""
+        if self.receipt is not None:
+            self.receipt.hide()
+        self.after.retranslate()
+        self.after.show()
+        self.after.raise_()
+        self.after.next.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _drop_receipt(self) -> None:
+        self.after.hide()
+        if self.receipt is not None and self.receipt.isVisible():
+            self.receipt.hide()
+            self.table.setFocus()
+
+    def _next_hand(self) -> None:
+        if self.session is not None:
+            self.session.next_hand()
+
+    def _replay(self) -> None:
+        if self.session is not None:
+            self.replay_requested.emit(self.session.path, self.session.match.state.position.hand)
+
+    def _match_over(self, _view: SeatView) -> None:
+        self._drop_receipt()
+        self.result_requested.emit(self.session)
+
+    # ---- when saving fails
+
+    def _failed(self, code: str, facts: Mapping[str, object]) -> None:
+        self._drop_message()
+        session = self.session
+        if session is None:
+            return
+        words = trouble_words(code, facts)
+        self.message = MessageSheet(
+            self,
+            translate("TablePage", "The game is not saved"),
+            words + " " + translate("TablePage", "It goes on in memory; nothing has been lost."),
+            (
+                (translate("TablePage", "Leave the table"), self.closed.emit),
+                (translate("TablePage", "Play on unsaved"), session.play_unsaved),
+                (translate("TablePage", "Try again"), session.retry),
+            ),
+        )
+        self.message.closed.connect(self._forget_message)
+        self.message.open()
+
+    def _forget_message(self) -> None:
+        self.message = None
+
+    def _drop_message(self) -> None:
+        if self.message is not None:
+            self.message.deleteLater()
+            self.message.hide()
+            self.message = None
+
+    def _drop_sheets(self) -> None:
+        self._drop_receipt()
+        self._drop_message()
+
+    # ---- menus
+
+    def open_menu(self) -> None:
+        """The menu of the game."""
+        game_menu(self).popup(self.mapToGlobal(QPoint(8, self._bar_height())))
+
+    def open_quick_menu(self) -> None:
+        """What may be changed while playing."""
+        menu = quick_menu(self, self.context.settings)
+        menu.popup(self.mapToGlobal(QPoint(self.width() - menu.sizeHint().width() - 8, self._bar_height())))
+
+    def _bar_height(self) -> int:
+        return self.table.top_bar.geometry().bottom() + 4
+
+    def _ask_rules(self) -> None:
+        if self.session is not None:
+            self.rules_requested.emit(self.session.match.ruleset.id)
+
+    def open_score_table(self) -> None:
+        """What hands are worth, over the table."""
+        if self.session is not None:
+            from mahjong_desktop.ui.score_table import ScoreTableSheet
+
+            ScoreTableSheet(self, self.session.match.ruleset, self.context.texts).open()
+
+    # ---- looks
+
+    def _setting_changed(self, name: str) -> None:
+        if name in _LOOKS:
+            self._use_look()
+        elif name == "name":
+            self.retranslate()
+
+    def _use_look(self) -> None:
+        settings = self.context.settings
+        pace = settings.text("pace")
+        if self.session is not None:
+            self.session.set_pace(pace)
+        reduced = settings.text("motion") == "reduced"
+        self.table.set_look(settings.text("table"), settings.flag("indexes"), PACES[pace].motion, reduced)
+
+    def retranslate(self) -> None:
+        session = self.session
+        if session is None:
+            return
+        self.after.retranslate()
+        self.table.names = self.names()
+        self.table.set_texts(self.context.texts)
+        if self.receipt is not None and self.receipt.isVisible():
+            self._show_receipt()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.receipt is not None:
+            self.receipt.setGeometry(self.rect())
+        self.after.place()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.receipt is not None and self.receipt.isVisible():
+            self.receipt.setFocus()
+        elif not self.after.isVisible():
+            self.table.setFocus()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The table covers the page."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape opens the menu where nothing is asked; F1 the rules, F2 what hands are worth."""
+        match event.key():
+            case Qt.Key.Key_Escape | Qt.Key.Key_F10:
+                self.open_menu()
+            case Qt.Key.Key_F1:
+                self._ask_rules()
+            case Qt.Key.Key_F2:
+                self.open_score_table()
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if self.after.isVisible():
+                self._next_hand()
+            case _:
+                event.ignore()
+
+
+class _AfterHand(QWidget):
+    """The two buttons below the open hands when the receipt was closed."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self._page = page
+        self.receipt = Button(ButtonKind.PLAIN, "layers")
+        self.next = Button(ButtonKind.MAIN, "arrow-right")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 8, 8, 8)
+        row.setSpacing(12)
+        row.addWidget(self.receipt)
+        row.addWidget(self.next)
+        self.hide()
+
+    def retranslate(self) -> None:
+        """Its words."""
+        self.receipt.set_words(translate("TablePage", "Receipt"))
+        self.next.set_words(translate("TablePage", "Go on"), translate("StartPage", "Enter"))
+        self.place()
+
+    def place(self) -> None:
+        """At the middle of the lower edge."""
+        self.adjustSize()
+        self.move((self._page.width() - self.width()) // 2, self._page.height() - self.height() - 12)

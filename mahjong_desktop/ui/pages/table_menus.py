@@ -1,0 +1,79 @@
+"""The two menus of the table: that of the game, and what may be changed while playing.
+
+Room: ui. A menu only names what the page or the settings then do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from mahjong_desktop.settings import PACES, Settings
+from mahjong_desktop.ui.option_words import choice_words, setting_words
+
+if TYPE_CHECKING:
+    from mahjong_desktop.ui.pages.table import TablePage
+
+translate = QCoreApplication.translate
+
+
+def game_menu(page: TablePage) -> QMenu:
+    """Go on, begin anew, look something up, leave."""
+    menu = _menu(page)
+    _add(menu, translate("TableMenu", "Continue"), menu.close, "Esc")
+    _add(menu, translate("TableMenu", "New game…"), lambda: page.new_requested.emit(""))
+    menu.addSeparator()
+    _add(menu, translate("TableMenu", "Rules"), page.table.rules_requested.emit, "F1")
+    _add(menu, translate("TableMenu", "Score table"), page.open_score_table, "F2")
+    _add(menu, translate("TableMenu", "Settings…"), page.settings_requested.emit)
+    menu.addSeparator()
+    _add(menu, translate("TableMenu", "Leave the table (the game stays saved)"), page.closed.emit)
+    _add(menu, translate("TableMenu", "Quit"), page.quit_requested.emit, "Ctrl+Q")
+    return menu
+
+
+def quick_menu(page: TablePage, settings: Settings) -> QMenu:
+    """Pace, colours, digits, motion; the rest on the settings page."""
+    menu = _menu(page)
+    for name, values in (("pace", PACES), ("table", ("jade", "ink", "plum"))):
+        heading = menu.addAction(setting_words(name).name)
+        heading.setEnabled(False)
+        group = QActionGroup(menu)
+        for value in values:
+            action = _add(menu, choice_words(name, value), partial(settings.set, name, value))
+            action.setCheckable(True)
+            action.setChecked(settings.text(name) == value)
+            group.addAction(action)
+        menu.addSeparator()
+    indexes = _add(menu, setting_words("indexes").name, lambda: settings.set("indexes", not settings.flag("indexes")))
+    indexes.setCheckable(True)
+    indexes.setChecked(settings.flag("indexes"))
+    reduced = settings.text("motion") == "reduced"
+    motion = _add(
+        menu, choice_words("motion", "reduced"), lambda: settings.set("motion", "full" if reduced else "reduced")
+    )
+    motion.setCheckable(True)
+    motion.setChecked(reduced)
+    menu.addSeparator()
+    _add(menu, translate("TableMenu", "All settings…"), page.settings_requested.emit)
+    return menu
+
+
+def _menu(page: TablePage) -> QMenu:
+    menu = QMenu(page)
+    menu.aboutToHide.connect(menu.deleteLater)
+    return menu
+
+
+def _add(menu: QMenu, words: str, action: Callable[[], object], key: str = "") -> QAction:
+    added = menu.addAction(words)
+    if key:
+        added.setShortcut(QKeySequence(key))
+        added.setShortcutVisibleInContextMenu(True)
+    added.triggered.connect(lambda _=False: action())
+    return added

@@ -1,0 +1,146 @@
+"""Sheets over a page: a dimmed ground and a paper in the middle; among them the sheet that says one clear line.
+
+Room: ui. Closing returns the focus to where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.cards import paint_shadow
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label
+
+LARGEST: Final = QSize(1440, 900)
+MARGIN: Final = 24
+
+
+class Sheet(QWidget):
+    """Covers its parent. Put widgets into `column`; `wanted` is the size of the paper where there is room."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget, wanted: QSize) -> None:
+        super().__init__(parent)
+        self._wanted = wanted.boundedTo(LARGEST)
+        self._below = parent
+        self._opener = parent.window().focusWidget()
+        self.paper = QWidget(self)
+        self.column = QVBoxLayout(self.paper)
+        self.column.setContentsMargins(theme.CARD_PADDING, theme.CARD_PADDING, theme.CARD_PADDING, theme.CARD_PADDING)
+        self.column.setSpacing(theme.GUTTER)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        parent.installEventFilter(self)
+
+    def open(self) -> None:
+        """Come up and take the keyboard."""
+        self.setGeometry(self._below.rect())
+        self._lay_out()
+        self.show()
+        self.raise_()
+        self.setFocus()
+
+    def close_sheet(self) -> None:
+        """Go, and give the keyboard back."""
+        self.hide()
+        opener = self._opener
+        self.closed.emit()
+        self.deleteLater()
+        try:
+            if opener is not None and opener.isVisible():
+                opener.setFocus(Qt.FocusReason.OtherFocusReason)
+        except RuntimeError:  # the opener was deleted meanwhile
+            return
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self._below:
+            self.setGeometry(self._below.rect())
+            self._lay_out()
+        return False
+
+    def _lay_out(self) -> None:
+        room = self.size() - QSize(2 * MARGIN, 2 * MARGIN)
+        width = min(theme.active().scaled(self._wanted.width()), room.width())
+        high = self.column.heightForWidth(width) if self.column.hasHeightForWidth() else self.column.sizeHint().height()
+        height = min(max(high, self._wanted.height()), room.height())
+        self.paper.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape closes; no key reaches the page below."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_sheet()
+        event.accept()
+
+    def focusNextPrevChild(self, next_one: bool) -> bool:
+        """The keyboard stays inside the sheet."""
+        moved = super().focusNextPrevChild(next_one)
+        held = self.window().focusWidget()
+        if held is not None and not self.isAncestorOf(held):
+            ring = [child for child in self.paper.findChildren(QWidget) if _takes_tab(child)]
+            if ring:
+                ring[0 if next_one else -1].setFocus(Qt.FocusReason.TabFocusReason)
+        return moved
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), QColor(8, 14, 11, 140))
+        body = QRectF(self.paper.geometry())
+        paint_shadow(painter, body, theme.SHEET_RADIUS)
+        painter.setBrush(QColor(theme.colours().surface))
+        painter.setPen(QPen(QColor(theme.colours().line), 1))
+        painter.drawRoundedRect(body.adjusted(-0.5, -0.5, 0.5, 0.5), theme.SHEET_RADIUS, theme.SHEET_RADIUS)
+
+
+def _takes_tab(widget: QWidget) -> bool:
+    return widget.isVisible() and widget.isEnabled() and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+
+
+Choice = tuple[str, Callable[[], None]]
+
+
+class MessageSheet(Sheet):
+    """A title, one clear line, and what can be done; the last choice is the main one, Escape takes the first."""
+
+    def __init__(self, parent: QWidget, title: str, line: str, choices: Sequence[Choice]) -> None:
+        super().__init__(parent, QSize(560, 0))
+        self.line = label(Role.BODY, line, wrap=True)
+        self.column.addWidget(label(Role.SECTION, title, wrap=True))
+        self.column.addWidget(self.line)
+        self.column.addSpacing(4)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        self.buttons: list[Button] = []
+        for index, (words, action) in enumerate(choices):
+            main = index == len(choices) - 1
+            button = Button(ButtonKind.MAIN if main else ButtonKind.PLAIN)
+            button.set_words(words)
+            button.clicked.connect(lambda _=False, action=action: self._take(action))
+            self.buttons.append(button)
+            row.addWidget(button)
+        self.column.addLayout(row)
+
+    def open(self) -> None:
+        super().open()
+        self.buttons[-1].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _take(self, action: Callable[[], None]) -> None:
+        self.close_sheet()
+        action()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.buttons[0].click()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            held = self.window().focusWidget()
+            (held if isinstance(held, Button) and held in self.buttons else self.buttons[-1]).click()
+        event.accept()

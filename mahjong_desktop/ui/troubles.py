@@ -1,0 +1,64 @@
+"""What went wrong, in one clear line: codes of records, bots and settings become sentences of the window.
+
+Room: ui. Where the line is shown is decided by the window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QCoreApplication
+
+from mahjong_desktop.core.errors import MahjongError
+
+translate = QCoreApplication.translate
+
+
+def trouble_line(error: MahjongError) -> str:
+    """The sentence for an error."""
+    return trouble_words(error.code, error.facts)
+
+
+def trouble_words(code: str, facts: Mapping[str, object]) -> str:
+    """The sentence for a code; an unknown code stands for itself."""
+    words = _sentences().get(code)
+    if words is None:
+        return translate("Troubles", "Something went wrong: {code}").format(code=code)
+    return words.format_map(_Facts(facts))
+
+
+class _Facts(dict[str, object]):
+    """A fact that is not given leaves no hole that would stop the sentence."""
+
+    def __missing__(self, key: str) -> str:
+        return "?"
+
+
+def _sentences() -> dict[str, str]:
+    return {
+        "cannot-write": translate("Troubles", "The game cannot be saved in {path}: {detail}"),
+        "exists": translate("Troubles", "The game cannot be saved: {path} exists already."),
+        "in-use": translate("Troubles", "Another window of the program is playing this game: {path}"),
+        "cannot-read": translate("Troubles", "The saved game {path} cannot be read: {detail}"),
+        "not-a-record": translate("Troubles", "{path} is not a saved game."),
+        "newer-version": translate("Troubles", "{path} was saved by a newer version of the program."),
+        "damaged-line": translate("Troubles", "The saved game is damaged in line {line}; the file was left as it is."),
+        "impossible-step": translate(
+            "Troubles", "The saved game does not follow the rules in line {line}; the file was left as it is."
+        ),
+        "other-revision": translate(
+            "Troubles", "The rules of this game have changed since it was saved; it can only be watched."
+        ),
+        "unknown-ruleset": translate("Troubles", "The saved game uses a ruleset that is not installed: {ruleset}"),
+        "bad-options": translate("Troubles", "The saved game has options that the ruleset does not know."),
+        "no-person": translate("Troubles", "Nobody at this computer plays in {path}; it can only be watched."),
+        "unknown-bot": translate("Troubles", "The opponent “{bot}” is not installed."),
+        "bot-refused": translate("Troubles", "The opponent “{bot}” cannot play: {why}"),
+        "settings-unreadable": translate(
+            "Troubles", "The settings could not be read; they were kept as {kept} and the defaults are used."
+        ),
+        "settings-value": translate(
+            "Troubles", "The setting “{id}” had a value that is not known; its default is used."
+        ),
+        "settings-unwritable": translate("Troubles", "The settings cannot be saved in {path}: {detail}"),
+    }

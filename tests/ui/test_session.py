@@ -1,0 +1,252 @@
+"""The session: a game driven without a window, written down before it is shown, taken up again, at any pace."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.core.tiles import HIDDEN
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.actions import Action, Discard
+from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.state import Phase
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.record import load
+from mahjong_desktop.records.replay import verify
+from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.ui.session import PACES, GameSession
+
+NAMES = ("You", "Anna", "Ben", "Cora")
+BOTS = ("random", "random", "random")
+
+
+class Player(QObject):
+    """Stands for the window: settles at once and answers each question with a legal action picked from a seed."""
+
+    def __init__(self, session: GameSession, seed: int = 1, after: int | None = None) -> None:
+        super().__init__()
+        self.session = session
+        self.rng = Random(seed)
+        self.moves: list[tuple[ev.Event, ...]] = []
+        self.views: list[SeatView] = []
+        self.questions: list[Options] = []
+        self.endings: list[tuple[ev.Event, ...]] = []
+        self.failures: list[tuple[str, Any]] = []
+        self.finished = 0
+        self.after = after
+        session.moved.connect(self.move)
+        session.question.connect(self.ask)
+        session.hand_over.connect(lambda events, _view: self.endings.append(events))
+        session.match_over.connect(self.end)
+        session.failed.connect(lambda code, facts: self.failures.append((code, facts)))
+        session.set_pace("instant")
+
+    def move(self, events: tuple[ev.Event, ...], view: SeatView) -> None:
+        on_disk = load(self.session.path).steps if self.session.saved else ()
+        if self.session.saved:
+            told = [event.name for step in on_disk for event in step.events]
+            assert told[-len(events) :] == [event.name for event in events]
+        self.moves.append(events)
+        self.views.append(view)
+        self.session.proceed()
+
+    def ask(self, options: Options, view: SeatView) -> None:
+        self.questions.append(options)
+        if self.after is None or len(self.questions) <= self.after:
+            self.session.answer(self.choose(options))
+
+    def choose(self, options: Options) -> Action:
+        return self.rng.choice(options.legal)
+
+    def end(self, view: SeatView) -> None:
+        self.finished += 1
+
+
+@pytest.fixture
+def play(qtbot: QtBot, tmp_path: Path) -> Any:
+    sessions: list[GameSession] = []
+
+    def make(folder: Path = tmp_path, seed: int = 3, options: dict[str, Any] | None = None, **how: Any) -> Player:
+        ruleset = find_ruleset("hong-kong").configure(options or {})
+        session = GameSession.new(ruleset, BOTS, NAMES, seed, folder)
+        sessions.append(session)
+        return Player(session, **how)
+
+    yield make
+    for session in sessions:
+        session.close()
+
+
+Play = Callable[..., Player]
+
+
+def test_a_hand_is_played_and_written_down_before_it_is_shown(qtbot: QtBot, play: Play) -> None:
+    player = play()
+    player.session.begin()
+    qtbot.waitUntil(lambda: bool(player.endings), timeout=20_000)
+    assert isinstance(player.endings[0][-1], ev.HandEnded)
+    assert player.views[-1].phase is Phase.OVER
+    record = load(player.session.path)
+    assert verify(record, record.configured(find_ruleset("hong-kong"))) is None
+    assert record.header.players == ("human", *BOTS) and record.header.names == NAMES
+
+
+def test_the_person_sees_no_hidden_tile_and_sits_where_the_seats_say(qtbot: QtBot, play: Play) -> None:
+    player = play(seed=5)
+    player.session.begin()
+    qtbot.waitUntil(lambda: bool(player.endings), timeout=20_000)
+    session = player.session
+    assert session.match.state.order[session.seat] == 0 and session.names[session.seat] == "You"
+    for events, view in zip(player.moves[:-1], player.views[:-1], strict=True):
+        assert view.seat == session.seat
+        for event in events:
+            if isinstance(event, ev.Drew) and event.seat != session.seat:
+                assert event.piece == HIDDEN
+            if isinstance(event, ev.HandStarted):
+                assert set(event.wall) == {HIDDEN}
+        others = [hand for seat, hand in enumerate(view.hands) if seat != session.seat]
+        assert all(piece == HIDDEN for hand in others for piece in hand)
+
+
+def test_the_next_hand_and_the_end_of_the_match_follow(qtbot: QtBot, play: Play) -> None:
+    player = play(options={"rounds": 1})
+    player.session.hand_over.connect(lambda *_: player.session.next_hand())
+    player.session.begin()
+    qtbot.waitUntil(lambda: bool(player.finished), timeout=120_000)
+    assert len(player.endings) >= 4
+    assert load(player.session.path).steps[-1].events[-1].name == "match-ended"
+
+
+@pytest.mark.parametrize("answered", [0, 1, 7])
+def test_a_killed_game_goes_on_where_it_stopped(qtbot: QtBot, play: Play, answered: int) -> None:
+    whole = play(seed=11)
+    whole.session.begin()
+    qtbot.waitUntil(lambda: bool(whole.endings), timeout=20_000)
+
+    first = play(seed=11, after=answered)
+    first.session.begin()
+    qtbot.waitUntil(lambda: len(first.questions) == answered + 1, timeout=20_000)
+    first.session.keeper.close()  # what the system does to a killed program
+    with first.session.path.open("ab") as file:
+        file.write(b'{"a":[[0,{"do"')
+
+    second = Player(GameSession.resume(first.session.path))
+    second.rng = first.rng
+    second.session.begin()
+    qtbot.waitUntil(lambda: bool(second.endings), timeout=20_000)
+    assert second.questions[0] == first.questions[-1]
+    ends = [steps[-1].events for steps in (load(p.session.path).steps for p in (whole, second))]
+    assert ends[0] == ends[1]
+    second.session.close()
+
+
+def test_a_game_stopped_between_hands_shows_the_end_of_the_hand_again(qtbot: QtBot, play: Play) -> None:
+    first = play(seed=3)
+    first.session.begin()
+    qtbot.waitUntil(lambda: bool(first.endings), timeout=20_000)
+    first.session.close()
+    second = Player(GameSession.resume(first.session.path))
+    second.session.begin()
+    qtbot.waitUntil(lambda: bool(second.endings), timeout=5_000)
+    assert second.endings == first.endings
+    second.session.close()
+
+
+def test_an_unwritable_folder_stops_the_game_until_the_person_decides(qtbot: QtBot, play: Play, tmp_path: Path) -> None:
+    blocked = tmp_path / "data"
+    blocked.write_text("a file where the folder should be", encoding="utf-8")
+    player = play(folder=blocked / "games")
+    player.session.begin()
+    qtbot.waitUntil(lambda: bool(player.failures), timeout=5_000)
+    assert player.failures[0][0] == "cannot-write" and not player.moves
+    player.session.retry()
+    assert len(player.failures) == 2 and not player.moves
+    player.session.play_unsaved()
+    qtbot.waitUntil(lambda: len(player.questions) > 2, timeout=20_000)
+    assert not player.session.saved and len(player.failures) == 2
+    blocked.unlink()
+    qtbot.waitUntil(lambda: bool(player.endings), timeout=20_000)
+    assert player.session.saved
+    record = load(player.session.path)
+    assert verify(record, record.configured(find_ruleset("hong-kong"))) is None
+
+
+def test_a_full_disk_in_the_middle_loses_nothing(qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = play(seed=7, after=3)
+    player.session.begin()
+    qtbot.waitUntil(lambda: len(player.questions) == 4, timeout=20_000)
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        player.session.answer(player.choose(player.questions[-1]))
+        qtbot.waitUntil(lambda: bool(player.failures), timeout=5_000)
+    shown = len(player.moves)
+    assert player.failures[0][1]["detail"] == "No space left on device"
+    player.after = None
+    player.session.retry()
+    qtbot.waitUntil(lambda: bool(player.endings), timeout=20_000)
+    assert len(player.moves) > shown and player.session.saved
+    record = load(player.session.path)
+    assert verify(record, record.configured(find_ruleset("hong-kong"))) is None
+
+
+def test_what_is_not_asked_or_not_allowed_is_ignored(qtbot: QtBot, play: Play) -> None:
+    player = play(after=0)
+    player.session.begin()
+    qtbot.waitUntil(lambda: bool(player.questions), timeout=20_000)
+    before = player.session.match.state
+    player.session.answer(Discard(HIDDEN))
+    player.session.next_hand()
+    player.session.retry()
+    qtbot.wait(50)
+    assert player.session.match.state is before
+
+
+def test_after_every_discard_the_pause_is_the_same_whether_or_not_anybody_can_claim(qtbot: QtBot, play: Play) -> None:
+    player = play(seed=9)
+    session = player.session
+    pauses: dict[bool, set[int]] = {True: set(), False: set()}
+    started = session._pause.start
+
+    def watch(milliseconds: int) -> None:
+        if session.match.state.phase is Phase.CLAIM:
+            pauses[bool(session.match.asked())].add(milliseconds)
+        started(0)
+
+    session._pause.start = watch  # type: ignore[method-assign,assignment]
+    session.set_pace("normal")
+    session.begin()
+    qtbot.waitUntil(lambda: bool(player.endings), timeout=30_000)
+    assert pauses == {True: {PACES["normal"].claim_ms}, False: {PACES["normal"].claim_ms}}
+
+
+def test_a_faster_pace_shortens_the_pause_that_runs(qtbot: QtBot, play: Play) -> None:
+    player = play(seed=3)
+    session = player.session
+    session.set_pace("slow")
+    session.begin()
+    qtbot.waitUntil(lambda: session._pause.isActive(), timeout=20_000)
+    assert session._pause.remainingTime() > 500
+    session.set_pace("instant")
+    assert session._pause.remainingTime() <= 0
+
+
+def test_a_game_without_a_person_is_not_taken_up(tmp_path: Path, play: Play) -> None:
+    player = play()
+    player.session.begin()
+    player.session.close()
+    path = player.session.path
+    path.write_text(path.read_text("utf-8").replace('"human"', '"random"'), encoding="utf-8")
+    with pytest.raises(RecordError, match="no-person"):
+        GameSession.resume(path)
