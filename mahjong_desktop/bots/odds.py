@@ -8,7 +8,6 @@ from math import exp
 from types import MappingProxyType
 
 MOST_ROUNDS = 30
-_AVERAGE_UNSEEN = 85
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +23,7 @@ class Pace:
 # Measured in matches of these bots; what they do with it changes it little.
 PACES = MappingProxyType(
     {
-        "open": Pace((5, 13, 23, 36, 50, 60, 64, 66, 68), 0.35),
+        "open": Pace((5, 14, 26, 40, 54, 62, 66, 68, 70), 0.3),
         "suit": Pace((5, 11, 17, 21, 25, 29, 32, 34, 36), 0.5),
         "pungs": Pace((4, 6, 8, 12, 16, 22, 28, 34, 40), 1.0),
         "alone": Pace((3, 8, 14, 20, 26, 32, 38, 44, 50), 0.0),
@@ -43,7 +42,7 @@ def chance(pace: str, distance: int, useful: int, rounds: int, unseen: int) -> f
         return 1.0
     if rounds <= 0 or useful <= 0:
         return 0.0
-    step = _step(PACES[pace], distance, useful, unseen)
+    step = _step(PACES[pace], distance, useful, rounds, unseen)
     waiting, total = 1.0, 0.0
     for left in range(min(rounds, MOST_ROUNDS) - 1, -1, -1):
         total += waiting * step * _usual(pace, distance - 1, left)
@@ -51,9 +50,9 @@ def chance(pace: str, distance: int, useful: int, rounds: int, unseen: int) -> f
     return total
 
 
-def _step(pace: Pace, distance: int, useful: float, unseen: int) -> float:
-    """The chance to get nearer in one round."""
-    looks = 1.0 + (pace.claims if distance else pace.wins)
+def _step(pace: Pace, distance: int, useful: float, rounds: int, unseen: int) -> float:
+    """The chance to get nearer in one round; towards the end nobody throws what could be wanted."""
+    looks = 1.0 + (pace.claims if distance else pace.wins * min(1.0, 0.3 + rounds / 16))
     missed: float = (1.0 - min(0.95, useful / unseen)) ** looks
     return 1.0 - missed
 
@@ -65,4 +64,4 @@ def _usual(pace: str, distance: int, rounds: int) -> float:
         return 1.0
     known = PACES[pace]
     useful = known.useful[min(distance, len(known.useful) - 1)]
-    return chance(pace, distance, useful, rounds, _AVERAGE_UNSEEN)
+    return chance(pace, distance, useful, rounds, 50 + 4 * rounds)

@@ -20,6 +20,11 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.engine.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
 from mahjong_desktop.engine.view import SeatView
 
+_EXTRA_DRAW = 1.1
+"""How much better a hand is that draws at once."""
+_NO_NEARER = 1.15
+"""How many times better a claim must leave the hand that brings it no nearer."""
+
 
 class Standard:
     """Weighs worth and speed evenly and keeps out of the way of visibly dear hands."""
@@ -79,7 +84,7 @@ class Standard:
         return near + 2.0 + min(number, 8 - number)
 
     def _best_kong(self, sight: Sight, hand: Hand, kongs: Iterable[Kong]) -> tuple[float, Kong] | None:
-        found = [(self.thinker.waiting(sight, _with_kong(hand, kong)), kong) for kong in kongs]
+        found = [(_EXTRA_DRAW * self.thinker.waiting(sight, _with_kong(hand, kong)), kong) for kong in kongs]
         return max(found, key=lambda pair: pair[0], default=None)
 
     # ---- claims
@@ -90,13 +95,17 @@ class Standard:
         if offer is None or passing is None:
             return options[0]
         hand = Hand(sight.counts, sight.melds)
-        best: tuple[float, Action] = (self.temper.claim * self.thinker.waiting(sight, hand), passing)
+        waiting = self.thinker.waiting(sight, hand)
+        distance = self.thinker.nearest(hand)
+        best: tuple[float, Action] = (self.temper.claim * waiting, passing)
         for option in options:
             if isinstance(option, (Chow, Pung)):
                 claimed = _with_claim(hand, option, offer.piece // 4)
                 value = max(self._values(sight, claimed).values(), default=0.0)
+                if value < _NO_NEARER * waiting and self.thinker.nearest(claimed) >= distance:
+                    continue
             elif isinstance(option, Kong):
-                value = self.thinker.waiting(sight, _with_kong(hand, option, offer.piece // 4))
+                value = _EXTRA_DRAW * self.thinker.waiting(sight, _with_kong(hand, option, offer.piece // 4))
             else:
                 continue
             if value > best[0]:

@@ -56,6 +56,7 @@ class Thinker:
         self.worth = worth
         self.temper = temper
         self.plans = plans_for(ruleset)
+        self.shapes = ruleset.shapes
         self.base = self._cheapest()
 
     def _cheapest(self) -> float:
@@ -99,6 +100,11 @@ class Thinker:
                 else:
                     found[tile].append(self._gain(sight, hand, course, useful, tile))
         return {tile: self._together(gains) for tile, gains in found.items()}
+
+    def nearest(self, hand: Hand) -> int:
+        """The distance to any complete hand at all."""
+        laid = sets_laid(hand.melds)
+        return min(shape.distance(hand.counts, laid) for shape in self.shapes)
 
     def courses(self, sight: Sight, hand: Hand) -> list[Course]:
         """The plans that promise most, best first."""

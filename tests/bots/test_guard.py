@@ -1,5 +1,4 @@
 """Bots that raise, hang or answer nonsense cost a safe default and a line in the log, and are counted."""
-# ruff: noqa: ARG002
 
 from __future__ import annotations
 

@@ -1,0 +1,128 @@
+"""Bots by id: built-in ones without metadata, plug-ins by entry point, refused ones with a reason."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Iterator
+from importlib import invalidate_caches
+from importlib.metadata import entry_points
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from mahjong_desktop.bots import registry
+from mahjong_desktop.bots.random_legal import RandomLegal
+from mahjong_desktop.bots.registry import BUILT_IN, BotError, bot_ids, make_bot, refused_bots
+from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+from tests.bots.play import first_views
+
+MODULE = """
+class Last:
+    def __init__(self, ruleset):
+        self.ruleset = ruleset
+
+    def choose(self, view, options, rng):
+        return options[-1]
+
+
+class Fragile:
+    def __init__(self, ruleset):
+        raise RuntimeError("no such game")
+
+
+class Mute:
+    def __init__(self, ruleset):
+        pass
+
+
+NOT_A_FACTORY = 3
+"""
+
+POINTS = """
+[mahjong_desktop.bots]
+last = plug_in_bots:Last
+fragile = plug_in_bots:Fragile
+mute = plug_in_bots:Mute
+number = plug_in_bots:NOT_A_FACTORY
+missing = plug_in_bots:Nobody
+broken = plug_in_bots_broken:Bot
+leaver = plug_in_bots_leaver:Bot
+standard = plug_in_bots:Last
+"""
+
+
+@pytest.fixture
+def plug_ins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A distribution with bots, found the way that an installed one is."""
+    (tmp_path / "plug_in_bots.py").write_text(MODULE)
+    (tmp_path / "plug_in_bots_broken.py").write_text("import nothing_of_this_name\n")
+    (tmp_path / "plug_in_bots_leaver.py").write_text("raise SystemExit(1)\n")
+    metadata = tmp_path / "plug_in_bots-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: plug-in-bots\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text(POINTS)
+    monkeypatch.syspath_prepend(tmp_path)
+    invalidate_caches()
+    registry._known.cache_clear()
+    yield
+    registry._known.cache_clear()
+    for name in [name for name in sys.modules if name.startswith("plug_in_bots")]:
+        del sys.modules[name]
+
+
+def test_the_built_in_bots_need_no_metadata(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "entry_points", lambda **_: ())
+    registry._known.cache_clear()
+    assert bot_ids() == ("standard", "quick", "careful", "random")
+    for bot_id in BUILT_IN:
+        assert callable(make_bot(bot_id, HONG_KONG).choose)
+    registry._known.cache_clear()
+
+
+def test_the_metadata_of_the_project_say_the_same() -> None:
+    import tomllib
+
+    root = Path(__file__).resolve().parents[2]
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["entry-points"][registry.GROUP] == dict(BUILT_IN)
+
+
+@pytest.mark.usefixtures("plug_ins")
+def test_a_plug_in_plays() -> None:
+    assert any(point.name == "last" for point in entry_points(group=registry.GROUP))
+    assert "last" in bot_ids()
+    bot = make_bot("last", HONG_KONG)
+    for view, options in first_views([RandomLegal(HONG_KONG)] * 4, 1, 5):
+        assert bot.choose(view, options, Random(1)) == options[-1]
+
+
+@pytest.mark.usefixtures("plug_ins")
+def test_plug_ins_that_cannot_be_loaded_are_refused_with_a_reason(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        reasons = {refused.id: refused.why for refused in refused_bots()}
+    assert set(reasons) == {"number", "missing", "broken", "leaver", "standard"}
+    assert "nothing_of_this_name" in reasons["broken"]
+    assert "Nobody" in reasons["missing"]
+    assert reasons["standard"] == "its id is taken"
+    assert all(f"bot {name} " in caplog.text for name in reasons)
+    assert type(make_bot("standard", HONG_KONG)).__name__ == "Standard"
+
+
+@pytest.mark.usefixtures("plug_ins")
+@pytest.mark.parametrize(
+    ("bot_id", "code", "said"),
+    [
+        ("nobody", "unknown-bot", "nobody"),
+        ("broken", "bot-refused", "nothing_of_this_name"),
+        ("fragile", "bot-refused", "no such game"),
+        ("mute", "bot-refused", "choose"),
+    ],
+)
+def test_a_bot_that_cannot_be_made_is_an_error_with_a_code(bot_id: str, code: str, said: str) -> None:
+    with pytest.raises(BotError) as caught:
+        make_bot(bot_id, HONG_KONG)
+    assert caught.value.code == code
+    assert caught.value.facts["bot"] == bot_id
+    assert said in str(caught.value)
