@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Moment, Position
-from mahjong_desktop.core.tiles import HIDDEN, Piece
+from mahjong_desktop.core.tiles import COPIES, HIDDEN, Piece
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.facts import table_of
@@ -68,7 +68,9 @@ def _seated(state: State, event: ev.Seated) -> State:
 def _hand_started(state: State, event: ev.HandStarted) -> State:
     seats = state.ruleset.seats
     nothing: tuple[tuple[Any, ...], ...] = ((),) * seats
-    if len(set(event.wall)) != state.ruleset.tile_count:
+    copies = state.ruleset.copies
+    fits = len(event.wall) == len(set(event.wall)) == state.ruleset.tile_count
+    if not fits or any(piece % COPIES >= copies[piece // COPIES] for piece in event.wall):
         raise ImpossibleEvent("wall-does-not-fit")
     return State(
         ruleset=state.ruleset,

@@ -131,12 +131,17 @@ class Match:
         return decide(state, answers, questions)
 
     def apply(self, step: Step) -> None:
-        """Go on to the state after a step, one of this match or one read from a record."""
+        """Go on to the state after a step, one of this match or one read from a record.
+
+        Raises ImpossibleEvent, the match then as before.
+        """
         if self._worked_out is not None and self._worked_out[0] is step:
             self.state = self._worked_out[1]
         else:
+            state = self.state
             for event in step.events:
-                self.state = evolve(self.state, event)
+                state = evolve(state, event)
+            self.state = state
         self._worked_out = None
         self._questions = None
 

@@ -61,8 +61,10 @@ class SeatView:
         return (seat - self.position.dealer) % self.ruleset.seats
 
     def table(self) -> Table:
-        """The public facts as policies take them; hands other than the viewer's are unknown."""
+        """The public facts as policies take them: an offered discard counts in no river, hands other than the
+        viewer's are unknown."""
         seats = self.ruleset.seats
+        offered = self.offer.piece if self.offer is not None else None
         return Table(
             seats=seats,
             dealer=self.position.dealer,
@@ -71,7 +73,7 @@ class SeatView:
             wall_left=self.wall_left,
             melds=self.melds,
             bonus=tuple(tiles_of(pieces) for pieces in self.bonus),
-            rivers=tuple(tuple(tile.piece // 4 for tile in river) for river in self.rivers),
+            rivers=tuple(tuple(tile.piece // 4 for tile in river if tile.piece != offered) for river in self.rivers),
             hands=tuple(tiles_of(self.hand) if seat == self.seat else None for seat in range(seats)),
         )
 

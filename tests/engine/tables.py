@@ -1,0 +1,215 @@
+"""Tables for the tests of the rules: hands, walls and answers by notation, played by the engine itself.
+
+No expectations belong here. A `Layout` says which tiles lie where, a `Game` plays on from the deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import TypeVar
+
+from mahjong_desktop.core.ruleset import Position, Ruleset
+from mahjong_desktop.core.tiles import PLAYING_KINDS, Piece, Tile, format_tiles, parse_tile, parse_tiles
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.actions import Action, Chow, Discard, Kong, Pass
+from mahjong_desktop.engine.legal import Options, options_of
+from mahjong_desktop.engine.match import Match, all_pieces
+from mahjong_desktop.engine.state import Phase, State
+from mahjong_desktop.mechanics.deals import Dice, deal_order, replacement_index
+from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+
+T = TypeVar("T", bound=ev.Event)
+
+PLAYERS = ("a", "b", "c", "d")
+LIVE = 130
+"""Tiles of Hong Kong's wall that are not in the dead wall at first."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where the tiles of one hand lie. What is left out is filled with other playing tiles.
+
+    `hands` are dealt (the dealer's last tile counts as drawn), `draws` follow in the live wall, `replacements` come
+    from the far end in this order, `at` gives tiles by their index in the order of drawing. Bonus tiles that are not
+    named lie where nobody gets at them before the seventh replacement.
+    """
+
+    hands: tuple[str, ...] = ()
+    draws: str = ""
+    replacements: str = ""
+    at: Mapping[int, str] = field(default_factory=dict)
+    dice: Dice = ((3, 4), (2, 6))
+    position: Position | None = None
+
+
+def built_wall(layout: Layout, ruleset: Ruleset, dealer: int) -> tuple[Piece, ...]:
+    """The wall in the order of drawing."""
+    asked: dict[int, Tile] = {index: parse_tile(tile) for index, tile in layout.at.items()}
+    places: list[list[int]] = [[] for _ in range(ruleset.seats)]
+    drawn = 0
+    for seat, count in deal_order(ruleset.deal, ruleset.seats, dealer):
+        places[seat] += range(drawn, drawn + count)
+        drawn += count
+    for seat, hand in enumerate(layout.hands):
+        asked.update(zip(places[seat], parse_tiles(hand), strict=False))
+    asked.update(enumerate(parse_tiles(layout.draws), start=drawn))
+    size = ruleset.tile_count
+    for number, tile in enumerate(parse_tiles(layout.replacements)):
+        asked[replacement_index(size, number, ruleset.deal.dead_wall.top_first)] = tile
+    left = all_pieces(ruleset)
+    wall: dict[int, Piece] = {}
+    for index, tile in asked.items():
+        piece = next((piece for piece in left if piece // 4 == tile), None)
+        if piece is None:
+            raise ValueError(f"the layout asks for too many {format_tiles([tile])}")
+        left.remove(piece)
+        wall[index] = piece
+    bonus = [piece for piece in left if piece // 4 >= PLAYING_KINDS]
+    playing = [piece for piece in left if piece // 4 < PLAYING_KINDS]
+    out_of_reach = (index for index in range(size - ruleset.deal.dead_wall.size, size) if index not in wall)
+    wall.update(zip(out_of_reach, bonus, strict=False))
+    Random(7).shuffle(playing)
+    wall.update(zip((index for index in range(size) if index not in wall), playing, strict=True))
+    return tuple(wall[index] for index in range(size))
+
+
+class ScriptedChance:
+    """Chance that follows layouts: the first hand is the first layout, the last one serves for all further hands."""
+
+    def __init__(self, layouts: Sequence[Layout]) -> None:
+        self._layouts = layouts
+
+    def seating(self, ruleset: Ruleset) -> ev.Seated:
+        """Everybody sits where he stands."""
+        seats = tuple(range(ruleset.seats))
+        return ev.Seated("wind-tiles", seats, tuple((seat,) for seat in seats))
+
+    def hand(self, ruleset: Ruleset, position: Position) -> ev.HandStarted:
+        """The wall of the layout; its position, where it has one, stands in for the right one."""
+        layout = self._layouts[min(position.hand, len(self._layouts) - 1)]
+        at = layout.position or position
+        wall = built_wall(layout, ruleset, at.dealer)
+        return ev.HandStarted(at.dealer, at.round, at.hand, at.streak, layout.dice, wall)
+
+
+class Game:
+    """A match on scripted walls. `events` are all that happened; answers are written as
+
+    `5m` (discard), `win`, `pass`, `pung`, `chow 46m` (the tiles of the hand), `kong` (claimed), `kong 5m` (own turn).
+    """
+
+    def __init__(self, *layouts: Layout, options: Mapping[str, object] | None = None) -> None:
+        self.match = Match(HONG_KONG.configure(options or {}), PLAYERS, 1, ScriptedChance(layouts))
+        self.events: list[ev.Event] = []
+        self._go_on()
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+        return self.match.state
+
+    def act(self, answers: Mapping[int, str]) -> None:
+        """One step with these answers, Pass for other seats that are asked; then on until somebody is asked."""
+        asked = self.match.asked()
+        chosen: dict[int, Action] = {seat: Pass() for seat in asked if self.state.phase is not Phase.TURN}
+        chosen |= {seat: self.action(seat, text) for seat, text in answers.items()}
+        self.step(chosen)
+        self._go_on()
+
+    def throw(self, tile: str, claims: Mapping[int, str] | None = None) -> None:
+        """The seat in turn discards; then the claims, Pass for all others. Goes on until somebody is asked again."""
+        self.step({self.state.turn: self.action(self.state.turn, tile)})
+        if claims or self.match.asked():
+            self.act(claims or {})
+        else:
+            self._go_on()
+
+    def offer(self, tile: str) -> None:
+        """The seat in turn discards, nothing more."""
+        self.step({self.state.turn: self.action(self.state.turn, tile)})
+
+    def quiet(self, wall_left: int) -> None:
+        """Everybody throws what he drew and claims nothing, until a seat has drawn with so many tiles left."""
+        while self.state.wall_left > wall_left:
+            self.throw_drawn()
+
+    def throw_drawn(self, claims: Mapping[int, str] | None = None) -> None:
+        """The seat in turn throws what it drew last."""
+        drawn = self.state.drawn
+        assert drawn is not None and self.state.phase is Phase.TURN
+        self.throw(format_tiles([drawn // 4]), claims)
+
+    def next_hand(self) -> None:
+        """From the end of a hand on."""
+        self.step({})
+        self._go_on()
+
+    def action(self, seat: int, text: str) -> Action:
+        """The action written so; it must be among the seat's options."""
+        name, _, tiles = text.partition(" ")
+        kinds = sorted(parse_tiles(tiles)) if tiles else []
+        for action in self.options(seat).legal:
+            if isinstance(action, Discard):
+                if name[0].isdigit() and action.piece // 4 == parse_tile(name):
+                    return action
+            elif action.name == name:
+                pieces = action.pieces if isinstance(action, Chow | Kong) else ()
+                held = sorted(
+                    {piece // 4 for piece in pieces} if isinstance(action, Kong) else [p // 4 for p in pieces]
+                )
+                if not kinds or held == kinds:
+                    return action
+        raise AssertionError(f"seat {seat} may not: {text}")
+
+    def options(self, seat: int) -> Options:
+        """What a seat may do now."""
+        return options_of(self.state, seat)
+
+    def may(self, seat: int) -> set[str]:
+        """The names of what a seat may do now."""
+        return {action.name for action in self.options(seat).legal}
+
+    def refused(self, seat: int) -> dict[str, str]:
+        """Name of an action → why not."""
+        return {refused.name: refused.refusal.reason for refused in self.options(seat).refused}
+
+    def hand(self, seat: int) -> str:
+        """The concealed tiles of a seat."""
+        return format_tiles(piece // 4 for piece in self.state.hands[seat])
+
+    def melds(self, seat: int) -> list[str]:
+        """The tiles of a seat's melds."""
+        return [format_tiles(meld.tiles) for meld in self.state.melds[seat]]
+
+    def bonus(self, seat: int) -> str:
+        """The bonus tiles of a seat in the order set aside."""
+        return format_tiles(piece // 4 for piece in self.state.bonus[seat])
+
+    def told(self, kind: type[T]) -> list[T]:
+        """All events of one kind."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def last(self, kind: type[T]) -> T:
+        """The latest event of one kind."""
+        return self.told(kind)[-1]
+
+    def won(self) -> set[str]:
+        """The elements of the latest win."""
+        return {element.id for element in self.last(ev.Won).elements}
+
+    def deltas(self) -> tuple[int, ...]:
+        """What each seat gained or lost in the whole match so far."""
+        start = self.match.ruleset.starting_score
+        return tuple(score - start for score in self.state.scores)
+
+    def step(self, answers: Mapping[int, Action]) -> None:
+        """One step with exactly these answers."""
+        step = self.match.step(answers)
+        self.match.apply(step)
+        self.events += step.events
+
+    def _go_on(self) -> None:
+        while not self.match.asked() and self.state.phase not in (Phase.OVER, Phase.FINISHED):
+            self.step({})

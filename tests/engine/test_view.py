@@ -1,0 +1,109 @@
+"""What a seat may know: its view and the events that it is shown. That nothing hidden changes a view is a property
+(test_properties.py)."""
+
+from dataclasses import fields
+
+import pytest
+
+from mahjong_desktop.core.tiles import HIDDEN, parse_tile, parse_tiles
+from mahjong_desktop.core.wins import Circumstance, Way
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.facts import table_of
+from mahjong_desktop.engine.view import SeatView, imagined_win, seen, view_of
+from tests.engine.tables import Game, Layout
+
+READY = "123456789m123p5z"
+"""Waits for 5z."""
+
+
+def test_a_seat_sees_its_own_tiles_and_how_many_the_others_hold() -> None:
+    game = Game(Layout(hands=("5m", "55m1z")))
+    game.throw("5m", {1: "pung"})
+    view = view_of(game.state, 2)
+    assert view.hand == game.state.hands[2]
+    assert view.hands[0] == (HIDDEN,) * 13
+    assert view.hands[1] == (HIDDEN,) * 11
+    assert view.melds == game.state.melds and view.rivers == game.state.rivers
+    assert (view.dealer, view.turn, view.wall_left, view.wall_drawn, view.wall_replaced) == (0, 1, 77, 53, 0)
+    assert [view.seat_wind(seat) for seat in range(4)] == [0, 1, 2, 3]
+
+
+def test_the_tile_just_drawn_is_its_owners_secret() -> None:
+    game = Game(Layout(draws="5m"))
+    game.throw_drawn()
+    assert view_of(game.state, 1).drawn == game.state.drawn
+    assert all(view_of(game.state, seat).drawn == HIDDEN for seat in (0, 2, 3))
+    game.offer("5m")
+    assert all(view_of(game.state, seat).drawn is None for seat in range(4))
+
+
+def test_open_hands_show_everything_and_so_does_the_end() -> None:
+    game = Game(Layout(hands=(READY + "5z",)))
+    assert view_of(game.state, 3, open_hands=True).hands == game.state.hands
+    assert view_of(game.state, 3, open_hands=True).drawn == game.state.drawn
+    game.act({0: "win"})
+    assert view_of(game.state, 3).hands == game.state.hands
+    assert view_of(game.state, 3).result == "win"
+
+
+def test_a_view_has_no_wall_and_no_memory_of_the_rules() -> None:
+    names = {field.name for field in fields(SeatView)}
+    assert not names & {"wall", "tracks", "chain", "following"}
+
+
+def test_circumstances_are_told_to_the_one_whom_they_concern() -> None:
+    game = Game(Layout(hands=(READY + "5z",)))
+    assert view_of(game.state, 0).circumstances == {Circumstance.DEALT_HAND}
+    assert view_of(game.state, 1).circumstances == frozenset()
+    game.offer("5z")
+    assert view_of(game.state, 0).circumstances == frozenset()
+    assert view_of(game.state, 2).circumstances == {Circumstance.FIRST_DISCARD, Circumstance.FIRST_ROUND}
+
+
+def test_the_table_of_a_view_is_the_table_of_the_state_less_what_is_hidden() -> None:
+    """At every moment: an offered tile lies in no river yet, the other hands are unknown."""
+    game = Game(Layout(hands=("5m", "55m1z", "46m")))
+    _compare(game)
+    game.offer("5m")
+    _compare(game)
+    game.act({1: "pung"})
+    _compare(game)
+    game.offer("1z")
+    _compare(game)
+
+
+def _compare(game: Game) -> None:
+    for seat in range(4):
+        table, whole = view_of(game.state, seat).table(), table_of(game.state)
+        assert table.rivers == whole.rivers
+        assert (table.melds, table.bonus, table.wall_left) == (whole.melds, whole.bonus, whole.wall_left)
+        assert table.hands[seat] == whole.hands[seat]
+        assert [hand for who, hand in enumerate(table.hands) if who != seat] == [None] * 3
+        assert table.tracks == {}
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_events_hide_the_faces_of_others(seat: int) -> None:
+    game = Game(Layout(hands=("1f",), replacements="9s"))
+    game.throw_drawn()
+    for event in game.events:
+        shown = seen(event, seat)
+        match event:
+            case ev.HandStarted():
+                assert isinstance(shown, ev.HandStarted) and set(shown.wall) == {HIDDEN}
+                assert len(shown.wall) == 144 and shown.dice == event.dice
+            case ev.Dealt() | ev.Drew() if event.seat != seat:
+                pieces = shown.pieces if isinstance(shown, ev.Dealt) else (shown.piece,)  # type: ignore[union-attr]
+                assert set(pieces) == {HIDDEN}
+                assert len(pieces) == (len(event.pieces) if isinstance(event, ev.Dealt) else 1)
+            case _:
+                assert shown == event
+
+
+def test_an_imagined_win() -> None:
+    game = Game(Layout(hands=("5z", READY)))
+    game.offer("5z")
+    view = view_of(game.state, 1)
+    win = imagined_win(view, parse_tiles(READY), parse_tile("5z"), Way.DISCARD, giver=0)
+    assert win.concealed == tuple(sorted(parse_tiles(READY)))
+    assert win.seat_wind == 1 and win.giver == 0 and win.circumstances == frozenset()
