@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -34,6 +34,7 @@ _NEUTRAL_KEYS: Final = frozenset({"native", "sample", "each"})
 """The same in every language, hence written in the English file only."""
 _OWN_KEYS: Final = frozenset({"kana"})
 """Of use in some languages only."""
+_COMMAS: Final = {"ja": "、"}
 
 Table = Mapping[str, object]
 Fact = str | int
@@ -120,6 +121,10 @@ class Texts:
     def signed(self, number: int) -> str:
         """A gain or loss with its sign."""
         return format_signed(self.language, number)
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """Words in a row, with the commas of the language."""
+        return _COMMAS.get(self.language, ", ").join(parts)
 
     # Words of a ruleset
 

@@ -241,7 +241,7 @@ def _flowers_table(page: _Page) -> str:
 
     def cell(wind: int, family: tuple[Tile, ...]) -> str:
         own = (TILE_NAMES[tile] for tile in family if owners.get(tile) == wind)
-        return ", ".join(f"{_tiles(page, name)} {texts.tile(name)}" for name in own)
+        return texts.listed(f"{_tiles(page, name)} {texts.tile(name)}" for name in own)
 
     rows = (
         (texts.phrase("seats", name), cell(wind, FLOWERS), cell(wind, SEASONS)) for wind, name in enumerate(WIND_NAMES)

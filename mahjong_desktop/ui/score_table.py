@@ -79,7 +79,7 @@ class ElementLine(QWidget):
         left.addWidget(self.rule)
         row.addLayout(left, 1)
         if words.sample:
-            strip = TileStrip(words.sample, ", ".join(texts.tile(name) for name in _names(words.sample)))
+            strip = TileStrip(words.sample, texts.listed(texts.tile(name) for name in _names(words.sample)))
             if len(parse_tiles(words.sample)) > _BESIDE:
                 left.addSpacing(4)
                 left.addWidget(strip)

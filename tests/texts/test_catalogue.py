@@ -127,6 +127,11 @@ def test_plural_forms_follow_the_language(folder: Path) -> None:
     assert [texts.plural("doubles", count) for count in (1, 3)] == ["1 удвоение", "3 удвоения"]
 
 
+def test_words_in_a_row_have_the_commas_of_the_language(folder: Path) -> None:
+    assert Texts("ru", folder).listed(("a", "b", "c")) == "a, b, c"
+    assert Texts("ja", folder).listed(iter("東南西")) == "東、南、西"
+
+
 def test_native_names_stand_in_the_english_file_for_all(folder: Path) -> None:
     words = Texts("ru", folder).element("game", "first")
     assert (words.native, words.each) == ("初", True)

@@ -94,7 +94,7 @@
     <name>Hands</name>
     <message>
         <source>{round}, hand {number}</source>
-        <translation>{round}, сдача {number}</translation>
+        <translation>{round}, сдача&#xa0;{number}</translation>
     </message>
     <message>
         <source>Hands</source>
@@ -376,7 +376,7 @@
     </message>
     <message>
         <source>{round}, hand {number}</source>
-        <translation>{round}, сдача {number}</translation>
+        <translation>{round}, сдача&#xa0;{number}</translation>
     </message>
     <message>
         <source>you sit {wind}</source>
@@ -707,7 +707,7 @@
     </message>
     <message>
         <source>{percent} %</source>
-        <translation>{percent} %</translation>
+        <translation>{percent}&#xa0;%</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -953,7 +953,7 @@
     </message>
     <message>
         <source>hand {number}</source>
-        <translation>сдача {number}</translation>
+        <translation>сдача&#xa0;{number}</translation>
     </message>
 </context>
 <context>

@@ -211,7 +211,7 @@ class NewGamePage(Page):
         box.setContentsMargins(theme.CARD_PADDING, 18, theme.CARD_PADDING, 18)
         box.setSpacing(8)
         hand = translate("Gallery", "hand of {count}").format(count=texts.number(ruleset.hand_size))
-        facts = ", ".join((texts.plural("players", ruleset.seats), texts.plural("tiles", ruleset.tile_count), hand))
+        facts = texts.listed((texts.plural("players", ruleset.seats), texts.plural("tiles", ruleset.tile_count), hand))
         level = texts.phrase("difficulty", str(ruleset.difficulty))
         box.addWidget(label(Role.BODY, words.summary, wrap=True))
         for title, text in (

@@ -125,5 +125,5 @@ def _facts(game: Summary, context: Context) -> list[str]:
     others = (game.header.names or game.header.players)[1:]
     facts = [texts.plural("hands", game.hands)]
     facts.append(translate("Replays", "finished") if game.finished else translate("Replays", "not finished"))
-    facts.append(translate("Replays", "with {names}").format(names=", ".join(others)))
+    facts.append(translate("Replays", "with {names}").format(names=texts.listed(others)))
     return facts

@@ -205,7 +205,7 @@ class ResultPage(Page):
         if own is not None:
             words = translate("ResultPage", "You came in place {place} of {places}")
             return words.replace("{place}", str(own.place)).replace("{places}", str(len(summary.seats)))
-        names = ", ".join(self._names[seat.seat] for seat in winners)
+        names = self.context.texts.listed(self._names[seat.seat] for seat in winners)
         return translate("ResultPage", "First place: {name}").replace("{name}", names)
 
     def _note(self, summary: MatchSummary, ruleset: Ruleset) -> str:

@@ -191,7 +191,7 @@ class StartPage(Page):
         difference = own_difference(game)
         if difference is not None:
             parts.append(texts.signed(difference))
-        return translate("StartPage", "Latest: {what}").format(what=", ".join(parts))
+        return translate("StartPage", "Latest: {what}").format(what=texts.listed(parts))
 
     def _tell_recent(self) -> None:
         while (item := self._recent.takeAt(0)) is not None:
@@ -241,7 +241,7 @@ class StartPage(Page):
             return facts
         from mahjong_desktop.ui.table.words import round_titles
 
-        facts.append(", ".join(round_titles(view, texts)))
+        facts.append(texts.listed(round_titles(view, texts)))
         if view.phase is Phase.OVER:
             facts.append(translate("StartPage", "the hand is over"))
         elif view.phase is Phase.TURN and view.turn == view.seat:
