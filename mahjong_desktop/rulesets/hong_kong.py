@@ -329,15 +329,13 @@ def _scoring(chosen: Options) -> Scoring:
 # ---- payment and liability [Payment scheme, Penalties 2-4]
 
 
-def _feedings(all_pungs: bool) -> tuple[Feeding, ...]:
-    dragons = () if all_pungs else (Feeding("big-three-dragons", 2, frozenset(DRAGONS)),)
-    return (
-        *dragons,
-        Feeding("big-four-winds", 3, frozenset(WINDS)),
-        Feeding("all-honors", 3, frozenset(HONORS)),
-        Feeding("all-terminals", 3, frozenset(TERMINALS)),
-        Feeding("pure-one-suit", 3, None),
-    )
+FEEDINGS = (
+    Feeding("big-three-dragons", 2, frozenset(DRAGONS)),
+    Feeding("big-four-winds", 3, frozenset(WINDS)),
+    Feeding("all-honors", 3, frozenset(HONORS)),
+    Feeding("all-terminals", 3, frozenset(TERMINALS)),
+    Feeding("pure-one-suit", 3, None),
+)
 
 
 def _is_fresh(win: Win) -> bool:
@@ -366,13 +364,13 @@ def _pay(win: Win, points: int, liable: int | None) -> tuple[str, tuple[Transfer
     return "pays-liability-other-discard", shared
 
 
-def _settle(outcome: Outcome, cases: tuple[Feeding, ...]) -> Settlement:
+def _settle(outcome: Outcome) -> Settlement:
     if not outcome.wins:
         return Settlement(outcome.table.seats, (), "pays-nothing-draw")
     won = outcome.wins[0]
     exempt = outcome.table.tracks.get("no-safe-discards", frozenset())
     assert isinstance(exempt, frozenset)
-    liable = liable_seat(cases, won.win, won.breakdown, exempt)
+    liable = liable_seat(FEEDINGS, won.win, won.breakdown, exempt)
     scheme, transfers = _pay(won.win, won.breakdown.points, liable)
     return Settlement(outcome.table.seats, transfers, scheme)
 
@@ -383,7 +381,6 @@ def _settle(outcome: Outcome, cases: tuple[Feeding, ...]) -> Settlement:
 def build(options: Options) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
-    cases = _feedings(chosen["big-three-dragons-all-pungs"] == "yes")
     concealed = {KongForm.CONCEALED} if chosen["rob-concealed-kong"] == "thirteen-orphans" else set()
     return Ruleset(
         id=ID,
@@ -401,9 +398,9 @@ def build(options: Options) -> Ruleset:
         ),
         shapes=_shapes(chosen),
         scoring=_scoring(chosen),
-        settle=lambda outcome: _settle(outcome, cases),
+        settle=_settle,
         flow=Rotation(int(chosen["rounds"])),
-        tracks=(no_safe_discards(cases),) if chosen["no-safe-tile"] == "auto" else (),
+        tracks=(no_safe_discards(FEEDINGS),) if chosen["no-safe-tile"] == "auto" else (),
         starting_score=STARTING_SCORES[str(chosen["settlement"])],
         seating=str(chosen["seating"]),
         river=str(chosen["discard-layout"]),
