@@ -321,6 +321,53 @@
     </message>
 </context>
 <context>
+    <name>Reader</name>
+    <message>
+        <source>Contents</source>
+        <translation>Obsah</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Pravidla</translation>
+    </message>
+    <message>
+        <source>Search the rules</source>
+        <translation>Hledat v pravidlech</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Varianta pravidel</translation>
+    </message>
+    <message>
+        <source>made from the rules of the game</source>
+        <translation>tabulka vychází přímo z pravidel hry</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Zdroj</translation>
+    </message>
+    <message>
+        <source>Moving about</source>
+        <translation>Pohyb v textu</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Hledat</translation>
+    </message>
+    <message>
+        <source>Next hit</source>
+        <translation>Další nález</translation>
+    </message>
+    <message>
+        <source>Chapter back, forward</source>
+        <translation>Předchozí, další kapitola</translation>
+    </message>
+</context>
+<context>
     <name>Receipt</name>
     <message>
         <source>No element counts; the hand still wins.</source>

@@ -317,6 +317,53 @@
     </message>
 </context>
 <context>
+    <name>Reader</name>
+    <message>
+        <source>Contents</source>
+        <translation>目次</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>規則集</translation>
+    </message>
+    <message>
+        <source>Search the rules</source>
+        <translation>規則を検索</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>本文</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>made from the rules of the game</source>
+        <translation>この表は規則から自動的に作られます</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>出典</translation>
+    </message>
+    <message>
+        <source>Moving about</source>
+        <translation>移動</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Next hit</source>
+        <translation>次の一致</translation>
+    </message>
+    <message>
+        <source>Chapter back, forward</source>
+        <translation>前後の節</translation>
+    </message>
+</context>
+<context>
     <name>Receipt</name>
     <message>
         <source>No element counts; the hand still wins.</source>

@@ -321,6 +321,53 @@
     </message>
 </context>
 <context>
+    <name>Reader</name>
+    <message>
+        <source>Contents</source>
+        <translation>Содержание</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Search the rules</source>
+        <translation>Поиск в правилах</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Текст</translation>
+    </message>
+    <message>
+        <source>Ruleset</source>
+        <translation>Вариант правил</translation>
+    </message>
+    <message>
+        <source>made from the rules of the game</source>
+        <translation>таблица составлена по правилам самой игры</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Источник</translation>
+    </message>
+    <message>
+        <source>Moving about</source>
+        <translation>Как перемещаться</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Поиск</translation>
+    </message>
+    <message>
+        <source>Next hit</source>
+        <translation>Следующее совпадение</translation>
+    </message>
+    <message>
+        <source>Chapter back, forward</source>
+        <translation>Предыдущая, следующая глава</translation>
+    </message>
+</context>
+<context>
     <name>Receipt</name>
     <message>
         <source>No element counts; the hand still wins.</source>
