@@ -186,7 +186,7 @@ class TablePage(Page):
         self.message = MessageSheet(
             self,
             translate("TablePage", "The game is not saved"),
-            words + " " + translate("TablePage", "It goes on in memory; nothing has been lost."),
+            "\n".join((words, translate("TablePage", "It goes on in memory; nothing has been lost."))),
             (
                 (translate("TablePage", "Leave the table"), self.closed.emit),
                 (translate("TablePage", "Play on unsaved"), session.play_unsaved),
