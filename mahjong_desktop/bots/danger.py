@@ -63,13 +63,13 @@ class Danger:
         """Read one seat's melds and discards."""
         melds = tuple(meld for meld in view.melds[seat] if meld.size)
         river = [tile.piece // 4 for tile in view.rivers[seat]]
-        suit, plainness = _collected(melds, river)
+        suit, plainness, share = _collected(melds, river)
         pungs = len(melds) > 1 and all(meld.kind is not MeldKind.CHOW for meld in melds)
         place = Place(view.seat_wind(seat), view.round_wind, tiles_of(view.bonus[seat]))
         honors = tuple(sorted(meld.tile for meld in melds if meld.tile in HONORS))
-        points = self._points(suit, plainness, pungs, honors, place)
+        points = self._points(suit, share, pungs, honors, place)
         dear = tuple(
-            self._points(suit, plainness, pungs, tuple(sorted((*honors, tile))), place)
+            self._points(suit, share, pungs, tuple(sorted((*honors, tile))), place)
             if len(honors) > 1 and tile not in honors
             else points
             for tile in HONORS
@@ -77,14 +77,13 @@ class Danger:
         ready = _ready(len(melds), len(river), self.worth.sets)
         return Threat(seat, ready, suit, plainness, pungs, points, frozenset(river), dear)
 
-    def _points(self, suit: int | None, plainness: int, pungs: bool, honors: tuple[Tile, ...], place: Place) -> float:
+    def _points(self, suit: int | None, share: float, pungs: bool, honors: tuple[Tile, ...], place: Place) -> float:
         """What a hand with these visible sets would bring when finished: one suit as likely as it looks."""
         structure = "pungs" if pungs else "mixed"
-        points = self.worth.points(Outline((0, 1, 2), True, structure, honors, True), place)
-        share = 0.0 if suit is None else _ONE_SUIT[plainness]
+        points = self.worth.points(Outline(self.worth.suits, True, structure, honors, True), place)
         if not share:
             return points
-        suits = (suit or 0,)
+        suits = self.worth.suits[:1] if suit is None else (suit,)
         alone = self.worth.points(Outline(suits, True, structure, honors, True), place)
         if not honors:
             alone = (alone + self.worth.points(Outline(suits, False, structure, (), True), place)) / 2
@@ -114,17 +113,19 @@ def _ready(melds: int, thrown: int, sets: int) -> float:
     return 1.0 / (1.0 + exp(3.9 - 2.2 * melds / max(sets, 1) - 0.2 * thrown))
 
 
-def _collected(melds: tuple[Meld, ...], river: list[Tile]) -> tuple[int | None, int]:
-    """The suit that a seat seems to collect, and how many open sets say so; one more where its discards agree."""
+def _collected(melds: tuple[Meld, ...], river: list[Tile]) -> tuple[int | None, int, float]:
+    """The suit that a seat seems to collect, how many open sets say so, one more where its discards agree, and the
+    chance that the hand will be of one suit."""
     suits = {meld.tile // 9 for meld in melds if meld.tile < 27}
     if len(suits) > 1:
-        return None, 0
+        return None, 0, 0.0
     if not suits:
-        return min(range(3), key=lambda suit: sum(tile // 9 == suit for tile in river)), 0
+        return None, 0, _ONE_SUIT[0]
     suit = suits.pop()
     thrown = sum(tile // 9 == suit for tile in river)
     agree = len(river) >= _FEWEST_THROWN and thrown <= len(river) // 8
-    return suit, min(4, len(melds) + agree)
+    plainness = min(4, len(melds) + agree)
+    return suit, plainness, _ONE_SUIT[plainness]
 
 
 def _wanted(sight: Sight, threat: Threat, tile: Tile) -> float:

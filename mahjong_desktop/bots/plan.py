@@ -103,22 +103,20 @@ def _for_chows(counts: Counts) -> Counts:
 
 
 def plans_for(ruleset: Ruleset) -> tuple[Plan, ...]:
-    """The directions that the ruleset's shapes allow. Which of them pay is asked of the scorer."""
+    """The directions that the ruleset's shapes and tiles allow. Which of them pay is asked of the scorer."""
+    suits = tuple(suit for suit in ALL_SUITS if any(ruleset.copies[9 * suit : 9 * suit + 9]))
+    honors = any(ruleset.copies[tile] for tile in HONORS if tile not in ruleset.bonus.kinds)
     plans: list[Plan] = []
     for shape in ruleset.shapes:
         if not isinstance(shape, RegularShape):
             plans.append(Plan(ALL_SUITS, True, "mixed", "alone", shape))
             continue
-        plans += [
-            Plan(ALL_SUITS, True, "mixed", "open"),
-            Plan(ALL_SUITS, True, "chows", "open"),
-            Plan(ALL_SUITS, True, "pungs", "pungs"),
-            Plan((), True, "pungs", "pungs"),
-        ]
-        for suit in ALL_SUITS:
-            plans += [
-                Plan((suit,), True, "mixed", "suit"),
-                Plan((suit,), False, "mixed", "suit"),
-                Plan((suit,), True, "pungs", "pungs"),
-            ]
+        plans += [Plan(suits, honors, "mixed", "open"), Plan(suits, honors, "chows", "open")]
+        plans.append(Plan(suits, honors, "pungs", "pungs"))
+        for suit in suits:
+            plans += [Plan((suit,), False, "mixed", "suit"), Plan((suit,), honors, "pungs", "pungs")]
+            if honors:
+                plans.append(Plan((suit,), True, "mixed", "suit"))
+        if honors:
+            plans.append(Plan((), True, "pungs", "pungs"))
     return tuple(plans)

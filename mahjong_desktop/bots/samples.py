@@ -41,14 +41,20 @@ class Sample:
     tile: Tile
 
 
-def sample(outline: Outline, sets: int, seat_wind: int = 0, round_wind: int = 0) -> Sample | None:
-    """A hand of `sets` sets and a pair as outlined, won with a set of the hand; None where there is none."""
-    groups = _sets(outline, sets)
-    if groups is None:
+def sample(
+    outline: Outline, sets: int, copies: Sequence[int], seat_wind: int = 0, round_wind: int = 0
+) -> Sample | None:
+    """A hand of `sets` sets and a pair as outlined, won with a set of the hand; None where there is none.
+
+    `copies` are those of each kind in the game.
+    """
+    groups = _sets(outline, sets) if sets else None
+    if not groups:
         return None
     used = [tile for group in groups for tile in group]
-    pair = next((tile for tile in _pairs(outline, seat_wind, round_wind) if used.count(tile) <= 2), None)
-    if pair is None:
+    pairs = _pairs(outline, seat_wind, round_wind)
+    pair = next((tile for tile in pairs if used.count(tile) + 2 <= copies[tile]), None)
+    if pair is None or any(used.count(tile) > copies[tile] for tile in used):
         return None
     laid = tuple(_claimed(group) for group in groups[:1]) if outline.claimed else ()
     hand = [tile for group in groups[len(laid) :] for tile in group] + [pair, pair]

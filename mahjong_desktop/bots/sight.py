@@ -53,7 +53,8 @@ def look(view: SeatView) -> Sight:
     for piece in view.hand:
         if piece < 4 * PLAYING_KINDS:
             own[piece // 4] += 1
-    live = [copies - held for copies, held in zip(view.ruleset.copies, own, strict=False)]
+    ruleset = view.ruleset
+    live = [ruleset.copies[tile] - own[tile] for tile in range(PLAYING_KINDS)]
     for river in view.rivers:
         for tile in river:
             # A claimed discard lies in a meld now.
@@ -64,5 +65,8 @@ def look(view: SeatView) -> Sight:
             for piece in meld.pieces:
                 if piece >= 0:
                     live[piece // 4] -= 1
-    rounds = view.wall_left // view.ruleset.seats
+    for kind in ruleset.bonus.kinds:
+        if kind < PLAYING_KINDS:
+            live[kind] = 0
+    rounds = view.wall_left // ruleset.seats
     return Sight(view, tuple(own), tuple(live), max(1, sum(live)), rounds)

@@ -52,19 +52,26 @@ class Standard:
 
     def _turn(self, sight: Sight, options: tuple[Action, ...]) -> Action:
         hand = Hand(sight.counts, sight.melds)
-        values = self._values(sight, hand)
+        losses = self.danger.losses(sight)
+        values = self._values(sight, hand, losses)
         discards = [option for option in options if isinstance(option, Discard)]
-        best = max(discards, key=lambda option: self._rank(sight, values, option))
-        kongs = [option for option in options if isinstance(option, Kong)]
-        kong = self._best_kong(sight, hand, kongs) if kongs else None
-        if kong is not None and kong[0] >= values[best.piece // 4]:
-            return kong[1]
-        return best
+        thrown = max(discards, key=lambda option: self._rank(sight, values, option))
+        best: tuple[float, Action] = (values.get(thrown.piece // 4, 0.0), thrown)
+        for option in options:
+            if isinstance(option, Kong):
+                best = max(best, (self._kong(sight, hand, option, losses), option), key=lambda pair: pair[0])
+        return best[1]
 
-    def _values(self, sight: Sight, hand: Hand) -> dict[Tile, float]:
+    def _kong(self, sight: Sight, hand: Hand, kong: Kong, losses: dict[Tile, float]) -> float:
+        """What the hand promises after an own kong, less the danger of being robbed."""
+        value = _EXTRA_DRAW * self.thinker.waiting(sight, _with_kong(hand, kong))
+        if kong.form in sight.view.ruleset.claims.robbable and kong.form is not KongForm.CONCEALED:
+            value -= self.temper.fear * losses.get(kong.pieces[0] // 4, 0.0)
+        return value
+
+    def _values(self, sight: Sight, hand: Hand, losses: dict[Tile, float]) -> dict[Tile, float]:
         """Gain less loss of each kind thrown."""
         gains = self.thinker.discards(sight, hand)
-        losses = self.danger.losses(sight)
         fear = self.temper.fear
         return {tile: gain - fear * losses.get(tile, 0.0) for tile, gain in gains.items()}
 
@@ -83,10 +90,6 @@ class Standard:
         near = sum(sight.counts[other] for other in range(tile - min(2, number), tile + min(2, 8 - number) + 1))
         return near + 2.0 + min(number, 8 - number)
 
-    def _best_kong(self, sight: Sight, hand: Hand, kongs: Iterable[Kong]) -> tuple[float, Kong] | None:
-        found = [(_EXTRA_DRAW * self.thinker.waiting(sight, _with_kong(hand, kong)), kong) for kong in kongs]
-        return max(found, key=lambda pair: pair[0], default=None)
-
     # ---- claims
 
     def _claim(self, sight: Sight, options: tuple[Action, ...]) -> Action:
@@ -97,11 +100,12 @@ class Standard:
         hand = Hand(sight.counts, sight.melds)
         waiting = self.thinker.waiting(sight, hand)
         distance = self.thinker.nearest(hand)
+        losses = self.danger.losses(sight)
         best: tuple[float, Action] = (self.temper.claim * waiting, passing)
         for option in options:
             if isinstance(option, (Chow, Pung)):
                 claimed = _with_claim(hand, option, offer.piece // 4)
-                value = max(self._values(sight, claimed).values(), default=0.0)
+                value = max(self._values(sight, claimed, losses).values(), default=0.0)
                 if value < _NO_NEARER * waiting and self.thinker.nearest(claimed) >= distance:
                     continue
             elif isinstance(option, Kong):

@@ -46,7 +46,8 @@ class Worth:
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self.sets = max((shape.sets for shape in ruleset.shapes if isinstance(shape, RegularShape)), default=0)
-        self._plain = Outline((0, 1, 2), False, "mixed", claimed=True)
+        self.suits = tuple(suit for suit in range(3) if any(ruleset.copies[9 * suit : 9 * suit + 9]))
+        self._plain = Outline(self.suits, False, "mixed", claimed=True)
         self._points: dict[tuple[object, ...], float] = {}
         self.signature = lru_cache(maxsize=4096)(self._signature)
         self.honor_counts = lru_cache(maxsize=1024)(self._honor_counts)
@@ -60,10 +61,13 @@ class Worth:
             key += (place.seat_wind, place.round_wind)
         found = self._points.get(key)
         if found is None:
-            hand = sample(outline, self.sets, place.seat_wind, place.round_wind)
+            hand = self._sample(outline, place)
             found = 0.0 if hand is None else self._both_ways(hand, place)
             self._points[key] = found
         return found
+
+    def _sample(self, outline: Outline, place: Place) -> Sample | None:
+        return sample(outline, self.sets, self.ruleset.copies, place.seat_wind, place.round_wind)
 
     def shape_points(self, shape: Shape, place: Place) -> float:
         """Expected points of an irregular hand with tiles from everywhere."""
@@ -100,7 +104,7 @@ class Worth:
 
     def _signature(self, place: Place) -> Signature:
         """What the bonus tiles come to on a plain hand: places that agree in it are worth the same."""
-        hand = sample(self._plain, self.sets)
+        hand = self._sample(self._plain, place)
         if hand is None:
             return ()
         win = self._win(hand, place, Way.SELF_DRAW)
@@ -110,8 +114,8 @@ class Worth:
     def _honor_counts(self, tile: Tile, seat_wind: int, round_wind: int) -> bool:
         """Whether a pung of this honor adds anything by itself."""
         place = Place(seat_wind, round_wind, ())
-        base = sample(Outline((0, 1, 2), False, "mixed", (), True), self.sets)
-        more = sample(Outline((0, 1, 2), True, "mixed", (tile,), True), self.sets)
+        base = self._sample(self._plain, place)
+        more = self._sample(Outline(self.suits, True, "mixed", (tile,), True), place)
         if base is None or more is None:
             return False
         values = [evaluate_freely(self.ruleset, self._win(hand, place, Way.SELF_DRAW)) for hand in (base, more)]
@@ -129,7 +133,7 @@ class Worth:
     def _stakes(self) -> Stakes:
         """The payments for a sample win, drawn and by a discard, per point."""
         place = Place(1, 0, ())
-        hand = sample(Outline((0,), False, "chows", claimed=True), self.sets)
+        hand = self._sample(Outline(self.suits[:1], False, "chows", claimed=True), place)
         found = {}
         for way in (Way.DISCARD, Way.SELF_DRAW):
             win = self._win(hand, place, way) if hand else None

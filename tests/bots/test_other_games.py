@@ -1,0 +1,120 @@
+"""The thinking bots read what they need from the ruleset: they play games that they were not made for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.bots.samples import Outline, sample, spread_hand
+from mahjong_desktop.bots.worth import Place, Worth
+from mahjong_desktop.core.counts import count_tiles
+from mahjong_desktop.core.ruleset import DeadWall, Deal, Ruleset
+from mahjong_desktop.core.tiles import GREEN, WHITE
+from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.state import State
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.mechanics.distance import is_regular
+from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape
+from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+from tests.bots.play import play
+
+SIXTEEN = replace(
+    HONG_KONG,
+    id="sixteen",
+    hand_size=16,
+    deal=Deal((18,) * 4, DeadWall(16), batch=3, rounds=5),
+    shapes=(RegularShape(5),),
+)
+NO_HONORS = replace(
+    HONG_KONG,
+    id="no-honors",
+    copies=(4,) * 27 + (0,) * 7 + (1,) * 8 + (0,) * 4,
+    deal=Deal((15, 15, 14, 14), DeadWall(14)),
+)
+TWO_SUITS = replace(
+    HONG_KONG,
+    id="two-suits",
+    copies=(0,) * 9 + (4,) * 25 + (0,) * 12,
+    deal=Deal((13, 13, 12, 12), DeadWall(14)),
+)
+ONLY_PAIRS = replace(HONG_KONG, id="only-pairs", shapes=(PairsShape(),))
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "fewest_wins"),
+    [(SIXTEEN, 10), (NO_HONORS, 10), (TWO_SUITS, 10), (ONLY_PAIRS, 2)],
+    ids=lambda value: value.id if isinstance(value, Ruleset) else "",
+)
+def test_they_play_and_win(ruleset: Ruleset, fewest_wins: int) -> None:
+    def watch(_s: State, _seat: int, _v: SeatView, options: Options, answer: Action) -> None:
+        assert answer in options.legal
+
+    bots = [make_bot(name, ruleset) for name in ("standard", "quick", "careful", "standard")]
+    results = Counter(state.result for seed in range(5) for state in play(bots, seed, 4, ruleset, watch))
+    assert results.total() == 20
+    assert results["win"] >= fewest_wins
+
+
+@pytest.mark.parametrize("sets", [4, 5])
+@pytest.mark.parametrize(
+    "outline",
+    [
+        Outline((0, 1, 2), True, "mixed"),
+        Outline((0, 1, 2), False, "chows", claimed=True),
+        Outline((1,), False, "mixed"),
+        Outline((2,), True, "mixed", (WHITE,), True),
+        Outline((0,), True, "pungs", (WHITE, GREEN)),
+        Outline((), True, "pungs"),
+    ],
+)
+def test_samples_are_complete_hands_of_their_kind(outline: Outline, sets: int) -> None:
+    hand = sample(outline, sets, HONG_KONG.copies)
+    assert hand is not None
+    tiles = (*hand.concealed, hand.tile)
+    laid = [tile for meld in hand.melds for tile in meld.tiles]
+    assert is_regular(count_tiles(tiles), sets - len(hand.melds))
+    everything = count_tiles((*tiles, *laid))
+    assert max(everything) <= 4
+    assert bool(hand.melds) == outline.claimed
+    assert all(everything[tile] == 3 for tile in outline.honors)
+    assert all(tile >= 27 or tile // 9 in outline.suits for tile in (*tiles, *laid))
+    assert outline.with_honors or not any(everything[27:])
+
+
+def test_there_is_no_sample_with_tiles_that_the_game_lacks() -> None:
+    assert sample(Outline((0,), True, "mixed"), 4, TWO_SUITS.copies) is None
+    assert sample(Outline((1,), True, "mixed", (WHITE,)), 4, NO_HONORS.copies) is None
+
+
+@pytest.mark.parametrize("shape", [PairsShape(), OrphansShape()])
+def test_irregular_shapes_are_put_together_by_their_distance(shape: PairsShape | OrphansShape) -> None:
+    tiles = spread_hand(shape, HONG_KONG.copies)
+    assert tiles is not None
+    assert len(tiles) == 14
+    assert shape.distance(count_tiles(tiles), 0) == -1
+
+
+def test_worth_is_what_the_ruleset_says() -> None:
+    worth = Worth(HONG_KONG)
+    place = Place(seat_wind=1, round_wind=0, bonus=(34,))
+    plain = worth.points(Outline((0, 1, 2), True, "mixed", (), True), place)
+    dragon = worth.points(Outline((0, 1, 2), True, "mixed", (WHITE,), True), place)
+    suit = worth.points(Outline((0,), True, "mixed", (), True), place)
+    pure = worth.points(Outline((0,), False, "mixed", (), True), place)
+    assert 0 < plain < dragon < suit < pure
+    assert worth.valued_honors(1, 0) == {27, 28, 31, 32, 33}
+    assert worth.valued_honors(0, 0) == {27, 31, 32, 33}
+    strict = Worth(HONG_KONG.configure({"minimum": 3}))
+    assert strict.points(Outline((0, 1, 2), True, "mixed", (), True), place) == 0
+    assert strict.points(Outline((0,), True, "mixed", (), True), place) > 0
+
+
+def test_stakes_are_those_of_the_settlement() -> None:
+    """Half payment: by a discard 4 points in all, 2 from the discarder; drawn 6."""
+    stakes = Worth(HONG_KONG).stakes
+    assert stakes.gain == pytest.approx(0.6 * 4 + 0.4 * 6)
+    assert (stakes.deal_in, stakes.other) == (2, 1)
