@@ -34,7 +34,7 @@ _GOING_ON = tuple(1.0 - 0.25 / (1.0 + exp((left - 8.5) / 2)) for left in range(M
 """The chance that nobody else wins in the next round, by the rounds left."""
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=1 << 15)
 def chance(pace: str, distance: int, useful: int, rounds: int, unseen: int) -> float:
     """The chance to complete a hand that lacks `distance` tiles and one more, with `useful` live tiles that help now,
     in so many rounds."""

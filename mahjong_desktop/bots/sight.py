@@ -8,7 +8,6 @@ from functools import cached_property
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile, tiles_of
-from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine.view import SeatView
 
 
@@ -35,11 +34,6 @@ class Sight:
     def bonus(self) -> tuple[Tile, ...]:
         """The viewer's own bonus tiles."""
         return tiles_of(self.view.bonus[self.view.seat])
-
-    @cached_property
-    def table(self) -> Table:
-        """The public facts."""
-        return self.view.table()
 
     @cached_property
     def latest(self) -> frozenset[Tile]:

@@ -51,7 +51,7 @@ class Worth:
         self._points: dict[tuple[object, ...], float] = {}
         self.signature = lru_cache(maxsize=4096)(self._signature)
         self.honor_counts = lru_cache(maxsize=1024)(self._honor_counts)
-        self.actual = lru_cache(maxsize=20_000)(self._actual)
+        self.actual = lru_cache(maxsize=4096)(self._actual)
         self.stakes = self._stakes()
 
     def points(self, outline: Outline, place: Place) -> float:

@@ -37,7 +37,7 @@ def regular_divisions(counts: Sequence[int], sets: int) -> tuple[Division, ...]:
     )
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=1 << 14)
 def _divide(suit: tuple[int, ...], first: Tile, paired: bool) -> tuple[Division, ...]:
     """All divisions of one suit, a pair first where it has one."""
     chows = first < 27

@@ -115,7 +115,7 @@ def _useful(known: Tables, keys: Keys, sets: int, wilds: int, distance: int) -> 
     return tuple(sorted(found))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def _fuller(suit: int, key: int) -> tuple[tuple[int, tuple[Tile, ...]], ...]:
     """The classes that one more tile makes of a suit, and which kinds do; no kind of which four are held."""
     suits, honors, _, _ = tables()

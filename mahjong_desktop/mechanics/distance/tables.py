@@ -35,8 +35,9 @@ class Missing(dict[int, Vector]):
     def __missing__(self, second: int) -> Vector:
         vectors = self._classes.vectors
         joined = join(vectors[self._first], vectors[second])[MOST_SETS + 1 :]
-        self[second] = joined
-        return joined
+        # Few are different; equal ones are kept once.
+        row = self[second] = self._classes.rows.setdefault(joined, joined)
+        return row
 
 
 class Joined(dict[int, int]):
@@ -61,6 +62,7 @@ class Classes:
         self.vectors: list[Vector] = []
         self.joined: list[Joined] = []
         self.missing: list[Missing] = []
+        self.rows: dict[Vector, Vector] = {}
         self._numbers: dict[Vector, int] = {}
         for vector in vectors:
             self.number(vector)
