@@ -11,6 +11,10 @@ from mahjong_desktop.core.tiles import Tile, suit_of
 from mahjong_desktop.core.wins import Way, Win
 
 
+_THROWN = frozenset({Way.DISCARD, Way.ROB_KONG})
+"""Who is robbed of the tile of a kong counts as having thrown it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Feeding:
     """Feeding the set number `open_sets + 1` of a class makes liable for an element.
@@ -55,7 +59,7 @@ def liable_seat(
     """The seat that fed the hand last in a way that counts; None if nobody did.
 
     The hand must score the element named. `exempt` holds (seat, kind) of discards made without a safe tile. A feeding
-    is a claimed meld, or the winning discard where it completes a set (not the pair).
+    is a claimed meld, or the winning discard or robbed tile where it completes a set (not the pair).
     """
     counting = tuple(case for case in cases if scored.has(case.element))
     liable: int | None = None
@@ -73,5 +77,5 @@ def _feedings(win: Win, scored: Breakdown) -> Iterator[tuple[int, Tile, tuple[Me
             yield meld.giver, meld.tile if meld.claimed is None else meld.claimed // 4, laid, meld.kind
         laid += (meld,)
     group = scored.reading.winning_group
-    if win.way is Way.DISCARD and win.giver is not None and win.tile is not None and group is not None and group.is_set:
+    if win.way in _THROWN and win.giver is not None and win.tile is not None and group is not None and group.is_set:
         yield win.giver, win.tile, laid, MeldKind(group.kind.value)

@@ -104,10 +104,10 @@ def test_a_winning_discard_feeds_a_set_but_not_the_pair() -> None:
     assert liable_seat(CASES, replace(won, way=Way.SELF_DRAW, giver=None), scored("pure-one-suit", chow), ()) is None
 
 
-def test_a_robbed_tile_is_no_discard() -> None:
+def test_a_robbed_tile_counts_as_thrown() -> None:
     laid = (meld("123s", 3), meld("555s", 1), meld("789s", 3))
     won = win("23s99s", "1s", laid, Way.ROB_KONG, giver=2)
-    assert liable_seat(CASES, won, scored("pure-one-suit", group(GroupKind.CHOW, "123s")), ()) is None
+    assert liable_seat(CASES, won, scored("pure-one-suit", group(GroupKind.CHOW, "123s")), ()) == 2
 
 
 def test_the_one_who_fed_last_is_liable() -> None:
