@@ -972,7 +972,7 @@
     </message>
     <message>
         <source>{have} of {needed}</source>
-        <translation>{have}／{needed}必要</translation>
+        <translation>{needed}必要、現在{have}</translation>
     </message>
     <message>
         <source>drawn</source>

@@ -395,7 +395,7 @@
     </message>
     <message>
         <source>All seats’ hands</source>
-        <translation>Руки всех игроков</translation>
+        <translation>Все руки</translation>
     </message>
     <message>
         <source>Replay hand</source>
@@ -403,7 +403,7 @@
     </message>
     <message>
         <source>Copy as text</source>
-        <translation>Скопировать текст</translation>
+        <translation>Копировать</translation>
     </message>
     <message>
         <source>Save picture</source>
