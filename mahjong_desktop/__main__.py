@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -33,9 +34,23 @@ def _window(given: list[str]) -> int:
     parser = OneLineParser(prog="mahjong-desktop")
     parser.add_argument("--record", type=Path, metavar="FILE")
     args = parser.parse_args(given)
+    if not _has_screen():
+        from mahjong_desktop.commands.words import terminal_language
+        from mahjong_desktop.texts import Texts
+
+        sys.stderr.write(Texts(terminal_language()).message("errors", "no-screen") + "\n")
+        return BAD_INPUT
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends the program; nothing is lost
     from mahjong_desktop.ui.app import run
 
     return run(args.record)
+
+
+def _has_screen() -> bool:
+    """Whether a window can open; Qt would end the program without a word that helps."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
 def _command(given: list[str]) -> int:

@@ -1,6 +1,7 @@
 """The commands as a person types them: what they print, and one clear line for what is wrong with the input."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -157,6 +158,17 @@ def test_saved_games_are_not_overwritten(saved: Path, capsys: pytest.CaptureFixt
     again = [*SIMULATE, "--hands", "3", "--seed", "4", "--records", str(saved.parent)]
     assert saved.name in failing(again, capsys)
     assert saved.read_bytes() == before
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux runs without a screen")
+def test_without_a_screen_the_window_says_so() -> None:
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    environment = {name: value for name, value in os.environ.items() if name not in screens}
+    done = subprocess.run(
+        [sys.executable, "-m", "mahjong_desktop"], capture_output=True, check=False, env=environment, timeout=60
+    )
+    assert done.returncode == 2
+    assert done.stderr.count(b"\n") == 1
 
 
 def test_the_command_line_itself() -> None:
