@@ -1,0 +1,1 @@
+"""The reader of rules: chapters, search, tables made from the rulesets."""

@@ -1,0 +1,178 @@
+"""The contents of a rules page: numbers and titles, how many hits a chapter has, headings of the chapter that is read.
+
+Room: ui.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.page import Ground
+from mahjong_desktop.ui.reader.markup import Chapter
+from mahjong_desktop.ui.widgets import label, scroll
+
+translate = QCoreApplication.translate
+
+WIDTH: Final = 272
+_NUMBER: Final = 34.0
+
+
+class ContentsRow(QAbstractButton):
+    """A chapter, or a heading in it (`inner`)."""
+
+    def __init__(self, number: str, title: str, *, inner: bool) -> None:
+        super().__init__()
+        self._number, self._inner = number, inner
+        self.hits = 0
+        self.setText(title)
+        self.setCheckable(not inner)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setAccessibleName(f"{number} {title}".strip())
+
+    def set_hits(self, hits: int) -> None:
+        """How often the words searched for stand in it."""
+        self.hits = hits
+        self.updateGeometry()
+        self.update()
+
+    def focus_shape(self) -> tuple[QRectF, float]:
+        """What the focus ring goes round; inside, because rows touch."""
+        return QRectF(self.rect()).adjusted(4, 4, -4, -4), theme.ROW_RADIUS - 4
+
+    def _left(self) -> float:
+        return 60.0 if self._inner else 12 + _NUMBER
+
+    def _badge(self) -> float:
+        if not self.hits:
+            return 0.0
+        return QFontMetricsF(theme.font(12, 600)).horizontalAdvance(str(self.hits)) + 16
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return round(self._text_height(width) + (12 if self._inner else 16))
+
+    def _text_height(self, width: int) -> float:
+        face = QFontMetricsF(theme.font(14 if self._inner else 15, 600))
+        box = QRectF(0, 0, max(40.0, width - self._left() - self._badge() - 16), 1000)
+        return face.boundingRect(box, Qt.TextFlag.TextWordWrap, self.text()).height()
+
+    def sizeHint(self) -> QSize:
+        return QSize(WIDTH - 32, self.heightForWidth(WIDTH - 32))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, 24)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours, current = theme.colours(), self.isChecked()
+        rect = QRectF(self.rect())
+        if current or self.underMouse():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colours.soft if current else colours.raised))
+            painter.drawRoundedRect(rect.adjusted(0, 0, 0, 0), theme.ROW_RADIUS, theme.ROW_RADIUS)
+        if current:
+            painter.setPen(QPen(QColor(colours.accent), 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawLine(QPointF(2, 8), QPointF(2, rect.height() - 8))
+        weight = 700 if current else 400
+        ink = colours.accent if current else colours.text
+        painter.setFont(theme.font(14 if self._inner else 15, weight))
+        middle = Qt.AlignmentFlag.AlignVCenter
+        if self._inner:
+            painter.setPen(QPen(QColor(colours.strong), 5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawPoint(QPointF(self._left() - 14, rect.center().y()))
+            ink = colours.second
+        else:
+            painter.setPen(QColor(colours.accent if current else colours.second))
+            painter.drawText(QRectF(0, 0, _NUMBER, rect.height()), Qt.AlignmentFlag.AlignRight | middle, self._number)
+        painter.setPen(QColor(ink))
+        room = QRectF(self._left(), 0, rect.width() - self._left() - self._badge() - 16, rect.height())
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft | middle) | int(Qt.TextFlag.TextWordWrap), self.text())
+        self._paint_badge(painter, rect)
+
+    def _paint_badge(self, painter: QPainter, rect: QRectF) -> None:
+        if not self.hits:
+            return
+        colours = theme.colours()
+        badge = QRectF(rect.right() - self._badge() - 8, rect.center().y() - 10, self._badge(), 20)
+        painter.setPen(QPen(QColor(colours.gold_line), 1))
+        painter.setBrush(QColor(colours.gold_soft))
+        painter.drawRoundedRect(badge, 10, 10)
+        painter.setFont(theme.font(12, 600))
+        painter.setPen(QColor(colours.gold))
+        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(self.hits))
+
+
+class Contents(Ground):
+    """All chapters; under the one that is read its headings."""
+
+    chosen = Signal(int)
+    section_chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(16, 22, 4, 12)
+        outer.setSpacing(8)
+        self._title = label(theme.Role.STRONG_NOTE)
+        self._title.setContentsMargins(12, 0, 0, 0)
+        outer.addWidget(self._title)
+        inside = QWidget()
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(0, 0, 4, 0)
+        self._column.setSpacing(0)
+        self._area = scroll(inside)
+        outer.addWidget(self._area, 1)
+        self.rows: list[ContentsRow] = []
+        self._inner: list[list[ContentsRow]] = []
+
+    def set_chapters(self, chapters: Sequence[Chapter]) -> None:
+        """Take the chapters of a page."""
+        self._title.setText(translate("Reader", "Contents"))
+        while (item := self._column.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.rows, self._inner = [], []
+        for index, chapter in enumerate(chapters):
+            row = ContentsRow(chapter.number, chapter.title, inner=False)
+            row.clicked.connect(partial(self._choose, index))
+            self._column.addWidget(row)
+            inner = [ContentsRow("", section, inner=True) for section in chapter.sections]
+            for below in inner:
+                below.clicked.connect(partial(self._choose_section, below.text()))
+                self._column.addWidget(below)
+                below.hide()
+            self.rows.append(row)
+            self._inner.append(inner)
+        self._column.addStretch(1)
+
+    def _choose(self, index: int, _checked: bool = False) -> None:
+        self.chosen.emit(index)
+
+    def _choose_section(self, title: str, _checked: bool = False) -> None:
+        self.section_chosen.emit(title)
+
+    def mark(self, current: int, hits: Sequence[int]) -> None:
+        """Which chapter is read, and how many hits each has."""
+        for index, row in enumerate(self.rows):
+            row.setChecked(index == current)
+            row.set_hits(hits[index] if index < len(hits) else 0)
+            for below in self._inner[index]:
+                below.setVisible(index == current)
+        if current < len(self.rows):
+            self._area.ensureWidgetVisible(self.rows[current], 0, 24)

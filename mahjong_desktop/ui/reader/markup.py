@@ -1,0 +1,221 @@
+"""Rules pages for the screen: chapters of a page, and the Markdown of a chapter as HTML with tiles as pictures.
+
+Room: ui. No Qt. Only the Markdown that rules pages use is understood: headings, paragraphs, lists, tables, bold,
+emphasis and tiles. What stands in a page is the business of texts.pages.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+SET_SCHEME: Final = "set:"
+ELEMENT_SCHEME: Final = "element:"
+
+_TILE: Final = re.compile(r"!\[[^\]]*\]\(tile:([0-9][a-z])\)")
+_SET: Final = re.compile(r"(?:!\[[^\]]*\]\(tile:[0-9][a-z]\))+")
+_TAIL: Final = re.compile(rf"\s*((?:{_SET.pattern}\s*)+)$")
+_BESIDE: Final = 4
+"""More tiles than these stand below the words before them, not beside."""
+_BREAK: Final = "\u2028"
+_BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
+_EMPHASIS: Final = re.compile(r"\*(.+?)\*")
+_CHAPTER: Final = re.compile(r"^## (?:(\d+) )?(.+)$", re.M)
+_SECTION: Final = re.compile(r"^### (.+)$", re.M)
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter: its number (empty for the beginning of a page), title, the headings in it, its Markdown."""
+
+    number: str
+    title: str
+    sections: tuple[str, ...]
+    markdown: str
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Colours of the HTML, `#RRGGBB`; sizes of headings, least height of a line, width of a tile and of the text in
+    pixels."""
+
+    text: str
+    second: str
+    line: str
+    strong: str
+    raised: str
+    title: int
+    section: int
+    small: int
+    line_height: int = 26
+    tile: float = 20.0
+    column: float = 668.0
+
+
+def chapters(page: str) -> tuple[Chapter, ...]:
+    """The chapters of a rendered page; what stands before the first is a chapter without number."""
+    marks = list(_CHAPTER.finditer(page))
+    first = marks[0].start() if marks else len(page)
+    opening = page[:first].strip()
+    found = []
+    if opening:
+        title, _, rest = opening.partition("\n")
+        found.append(Chapter("", title.lstrip("# ").strip(), (), rest.strip()))
+    for mark, following in zip(marks, [*marks, None][1:], strict=True):
+        body = page[mark.end() : following.start() if following is not None else len(page)].strip()
+        sections = tuple(match.strip() for match in _SECTION.findall(body))
+        if body:
+            found.append(Chapter(mark[1] or "", mark[2].strip(), sections, body))
+    return tuple(found)
+
+
+class Writer:
+    """Writes HTML in one style. `elements` maps names in bold to ids of elements, which become links; `note` stands
+    over the tables, which are generated."""
+
+    def __init__(self, style: Style, elements: Mapping[str, str], note: str) -> None:
+        self._style = style
+        self._elements = elements
+        self._note = note
+
+    def chapter(self, chapter: Chapter) -> str:
+        """The whole of a chapter, its title first."""
+        style = self._style
+        number = f"{escape(chapter.number)}&nbsp;&nbsp;" if chapter.number else ""
+        head = (
+            f'<p style="font-size:{style.title}px; font-weight:700; margin-top:0; margin-bottom:14px">'
+            f"{number}{escape(chapter.title)}</p>"
+        )
+        return head + "".join(self._blocks(chapter.markdown))
+
+    def _blocks(self, markdown: str) -> Iterator[str]:
+        noted = False
+        for block in re.split(r"\n{2,}", markdown):
+            lines = block.strip("\n").split("\n")
+            if lines[0].startswith("|"):
+                yield self._table(lines, "" if noted else self._note)
+                noted = True
+            elif lines[0].startswith("### "):
+                yield self._section(lines[0][4:])
+                yield from self._blocks("\n".join(lines[1:])) if lines[1:] else ()
+            elif lines[0].startswith("- "):
+                yield self._list(lines)
+            elif block.strip():
+                yield self._paragraph(" ".join(lines))
+
+    def _paragraph(self, text: str) -> str:
+        return f'<p style="margin-top:0; margin-bottom:12px; {self._lines()}">{self.inline(text)}</p>'
+
+    def _lines(self) -> str:
+        """Lines are at least so high; one with tiles is as high as they are."""
+        return f"line-height:{self._style.line_height}px; -qt-line-height-type:minimum"
+
+    def _section(self, title: str) -> str:
+        size = f"font-size:{self._style.section}px; font-weight:700; margin-top:20px; margin-bottom:8px"
+        return f'<p style="{size}"><a name="{escape(title)}"></a>{self.inline(title)}</p>'
+
+    def _list(self, lines: Sequence[str]) -> str:
+        items = "".join(
+            f'<li style="margin-bottom:4px; {self._lines()}">{self.inline(item)}</li>'
+            for item in re.split(r"\n?^- ", "\n".join(lines), flags=re.M)
+            if item
+        )
+        return f'<ul style="margin-top:0; margin-bottom:12px; margin-left:18px; -qt-list-indent:0">{items}</ul>'
+
+    # Tables
+
+    def _table(self, lines: Sequence[str], note: str) -> str:
+        head, rule, *rows = (_cells(line) for line in lines)
+        right = [cell.strip().endswith(":") for cell in rule]
+        style, widths = self._style, [""] * len(head)
+        if any(_tail(row[-1]) for row in rows):
+            rows = [_split_tail(row) for row in rows]
+            head, right = [*head, ""], [*right, True]
+            tiles = max(_breadth(row[-1], style.tile) for row in rows) + 26
+            widths = _widths(len(head), 100 * tiles / style.column)
+        small = f"font-size:{style.small if note else 4}px; color:{style.second}; margin:0 0 4px 0"
+        html = [f'<p align="right" style="{small}">{escape(note) or "&nbsp;"}</p>']
+        html.append('<table width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse">')
+        html.append(self._row(head, right, widths, heading=True))
+        html.extend(self._row(row, right, widths, heading=False) for row in rows)
+        html.append('</table><p style="margin:0 0 8px 0; font-size:6px">&nbsp;</p>')
+        return "".join(html)
+
+    def _row(self, cells: Sequence[str], right: Sequence[bool], widths: Sequence[str], *, heading: bool) -> str:
+        style = self._style
+        ground = f' bgcolor="{style.raised}"' if heading else ""
+        edge = style.strong if heading else style.line
+        weight = f"font-weight:600; color:{style.second};" if heading else ""
+        written = []
+        for index, cell in enumerate(cells):
+            align = "right" if right[index] else "left"
+            width = f' width="{widths[index]}"' if widths[index] else ""
+            padding = f"padding:7px {'14' if index == len(cells) - 1 else '8'}px 7px {'14' if index == 0 else '8'}px"
+            border = f"border-bottom:1px solid {edge};" + (f"border-top:1px solid {edge};" if heading else "")
+            size = f"font-size:{style.small + 1}px;"
+            written.append(
+                f'<td align="{align}" valign="middle"{width} style="{border} {padding}; {size} {weight}">'
+                f"{self.inline(cell) or '&nbsp;'}</td>"
+            )
+        return f"<tr{ground}>{''.join(written)}</tr>"
+
+    # Words
+
+    def inline(self, text: str) -> str:
+        """A line of text: bold, emphasis, links of elements, tiles."""
+        parts = []
+        last = 0
+        for match in _SET.finditer(text):
+            parts.append(self._words(text[last : match.start()]))
+            notation = "".join(_TILE.findall(match[0]))
+            parts.append(f'<img src="{SET_SCHEME}{notation}" style="vertical-align:middle">')
+            last = match.end()
+        parts.append(self._words(text[last:]))
+        return "".join(parts).replace(_BREAK, "<br>")
+
+    def _words(self, text: str) -> str:
+        strong = _BOLD.sub(lambda match: self._strong(match[1]), escape(text, quote=False))
+        return _EMPHASIS.sub(r"<i>\1</i>", strong)
+
+    def _strong(self, words: str) -> str:
+        element = self._elements.get(words.replace("&amp;", "&"))
+        inside = f'<span style="font-weight:600">{words}</span>'
+        if element is None:
+            return inside
+        plain = f"color:{self._style.text}; text-decoration:none"
+        return f'<a href="{ELEMENT_SCHEME}{element}" style="{plain}">{inside}</a>'
+
+
+def _cells(line: str) -> list[str]:
+    return [cell.strip().replace("\\|", "|") for cell in re.split(r"(?<!\\)\|", line.strip().strip("|"))]
+
+
+def _tail(cell: str) -> re.Match[str] | None:
+    """The tiles at the end of a cell that begins with words."""
+    found = _TAIL.search(cell)
+    return found if found is not None and found.start() else None
+
+
+def _widths(columns: int, tiles_percent: float) -> list[str]:
+    """Widths of the columns in percent, the last for tiles, the one before it for the words."""
+    last = min(45, round(tiles_percent))
+    before = [24, 15][: columns - 2]
+    return [f"{part}%" for part in (*before, 100 - last - sum(before), last)]
+
+
+def _split_tail(row: Sequence[str]) -> list[str]:
+    """A row whose last cell ends with a few tiles gets them as a cell of their own."""
+    tail = _tail(row[-1])
+    if tail is None:
+        return [*row, ""]
+    words, tiles = row[-1][: tail.start()], tail[1].strip()
+    if len(_TILE.findall(tiles)) > _BESIDE:
+        return [*row[:-1], f"{words}{_BREAK}{tiles}", ""]
+    return [*row[:-1], words, tiles]
+
+
+def _breadth(cell: str, tile: float) -> float:
+    return len(_TILE.findall(cell)) * (tile + 1) + 10 * len(_SET.findall(cell))

@@ -1,0 +1,354 @@
+"""The page of rules: header with search, contents, the text of a chapter, cards beside it.
+
+Room: ui. The words come from texts.pages, examples are scored by study.score_cases; nothing is typed in here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QLineEdit, QVBoxLayout
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.study.score_cases import score_case
+from mahjong_desktop.texts.pages import render, supplement
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.page import Header, Page
+from mahjong_desktop.ui.reader.contents import WIDTH as CONTENTS_WIDTH
+from mahjong_desktop.ui.reader.contents import Contents
+from mahjong_desktop.ui.reader.markup import Chapter, Style, Writer, chapters
+from mahjong_desktop.ui.reader.side import WIDTH as SIDE_WIDTH
+from mahjong_desktop.ui.reader.side import Side
+from mahjong_desktop.ui.reader.text import COLUMN, TILE, ReaderText, count_hits
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, ComboBox, label
+
+translate = QCoreApplication.translate
+
+NARROW: Final = 1200
+"""Under this width the contents stand behind a button and the cards below the text."""
+
+
+class SearchField(QLineEdit):
+    """A field with a magnifier before the words and the number of hits behind them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = label(Role.NOTE)
+        self.count.setParent(self)
+        self.count.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setTextMargins(26, 0, 64, 0)
+        self.setMinimumWidth(220)
+        self.setMaximumWidth(320)
+
+    def show_count(self, text: str) -> None:
+        """Which hit of how many."""
+        self.count.setText(text)
+        self.count.adjustSize()
+        self._place()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        self.count.move(self.width() - self.count.width() - 14, (self.height() - self.count.height()) // 2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        picture = icon_pixmap("search", theme.colours().second, 18, self.devicePixelRatioF())
+        painter.drawPixmap(12, (self.height() - 18) // 2, picture)
+
+
+class ReaderPage(Page):
+    """Keys: / search, F3 and Shift+F3 hits, [ ] chapters, Escape clears the search, then closes."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.ruleset: Ruleset = RULESETS[0]
+        self.chapters: tuple[Chapter, ...] = ()
+        self.current = 0
+        self.element = ""
+        self.hits: list[int] = []
+        self.hit = 0
+        self._htmls: list[str] = []
+        self._titled = ""
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.header = Header()
+        self.menu = Button(ButtonKind.QUIET, "menu")
+        self.chooser = ComboBox()
+        self.search = SearchField()
+        self.contents = Contents()
+        self.text = ReaderText()
+        self.side = Side()
+        self._lay_out()
+        self._connect()
+        self.retranslate()
+
+    def _lay_out(self) -> None:
+        self.header.row.insertWidget(1, self.menu)
+        self.header.row.insertWidget(4, self.chooser)
+        self.header.note.hide()
+        self.header.row.addStretch(1)
+        self.header.row.addWidget(self.search, 2)
+        self._reading = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._reading.setContentsMargins(40, 24, 16, 0)
+        self._reading.setSpacing(24)
+        self._reading.addWidget(self.text)
+        self._reading.addWidget(self.side)
+        self._reading.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.header)
+        outer.addLayout(self._reading, 1)
+        outer.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        self.contents.setParent(self)
+
+    def _connect(self) -> None:
+        self.header.back.connect(self.closed)
+        self.menu.clicked.connect(self._toggle_contents)
+        self.chooser.activated.connect(lambda index: self.open(RULESETS[index].id))
+        self.search.textChanged.connect(self._search_changed)
+        self.search.returnPressed.connect(self.next_hit)
+        self.search.installEventFilter(self)
+        self.text.installEventFilter(self)
+        self.contents.chosen.connect(self._choose)
+        self.contents.section_chosen.connect(self.text.show_section)
+        self.text.element_asked.connect(self.show_element)
+
+    # What is shown
+
+    def open(self, ruleset: str, *, element: str = "", chapter: str = "") -> None:
+        """Show the rules of a ruleset: where an element is told of, or a chapter by its number, or the beginning.
+
+        Raises UnknownRulesetError.
+        """
+        self.ruleset = find_ruleset(ruleset)
+        self.element, self.current = element, 0
+        with QSignalBlocker(self.search):
+            self.search.clear()
+        self._render()
+        if chapter:
+            numbers = [known.number for known in self.chapters]
+            self.go_to(numbers.index(chapter) if chapter in numbers else 0)
+        elif element:
+            self._go_to_element(element)
+
+    def _go_to_element(self, element: str) -> None:
+        for index, html in enumerate(self._htmls):
+            if f'"element:{element}"' in html:
+                self.go_to(index)
+                self.text.mark_hits(self.context.texts.element(self.ruleset.id, element).name, 0)
+                break
+        self.show_element(element)
+
+    def show_element(self, element: str) -> None:
+        """Show the card of an element beside the text."""
+        self.element = element
+        self.side.show_element(self.ruleset, element, self.context.texts)
+        self._arrange()
+
+    def retranslate(self) -> None:
+        self.header.set_words(translate("Reader", "Rules"))
+        self.menu.setToolTip(translate("Reader", "Contents"))
+        self.menu.setAccessibleName(translate("Reader", "Contents"))
+        self.search.setPlaceholderText(translate("Reader", "Search the rules"))
+        self.search.setAccessibleName(translate("Reader", "Search the rules"))
+        self.text.setAccessibleName(translate("Reader", "Text"))
+        with QSignalBlocker(self.chooser):
+            self.chooser.clear()
+            self.chooser.addItems([self.context.texts.ruleset(known.id).name for known in RULESETS])
+            self.chooser.setAccessibleName(translate("Reader", "Ruleset"))
+        self._render()
+
+    def _render(self) -> None:
+        texts, ruleset = self.context.texts, self.ruleset
+        page = render(ruleset, texts.language, texts, score=score_case)
+        self.chapters = chapters(page)
+        known = (*ruleset.scoring.elements, *supplement(ruleset))
+        names = {texts.element(ruleset.id, element.id).name: element.id for element in known}
+        writer = Writer(self._style(), names, translate("Reader", "made from the rules of the game"))
+        self._htmls = [writer.chapter(chapter) for chapter in self.chapters]
+        with QSignalBlocker(self.chooser):
+            self.chooser.setCurrentIndex([known.id for known in RULESETS].index(ruleset.id))
+        self.contents.set_chapters(self.chapters)
+        self.side.retranslate(ruleset)
+        self.side.show_element(ruleset, self.element, texts)
+        self.current = min(self.current, max(0, len(self.chapters) - 1))
+        self._count()
+        self._show()
+        self._arrange()
+
+    def _style(self) -> Style:
+        colours, scaled = theme.colours(), theme.active().scaled
+        return Style(
+            text=colours.text,
+            second=colours.second,
+            line=colours.line,
+            strong=colours.strong,
+            raised=colours.surface,
+            title=scaled(28),
+            section=scaled(20),
+            small=scaled(13),
+            line_height=scaled(30 if self.context.texts.language == "ja" else 26),
+            tile=TILE * theme.active().scale_percent / 100,
+            column=scaled(COLUMN),
+        )
+
+    def _show(self) -> None:
+        self.text.show_html(self._htmls[self.current] if self._htmls else "")
+        self._mark()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in LOOKS and hasattr(self, "side") and self._htmls:
+            self._render()
+
+    # Moving
+
+    def go_to(self, index: int) -> None:
+        """Read a chapter."""
+        if 0 <= index < len(self.chapters):
+            self.current, self.hit = index, 0
+            self._show()
+
+    def _choose(self, index: int) -> None:
+        self.go_to(index)
+        if self._narrow():
+            self.contents.hide()
+        self.text.setFocus()
+
+    def step_chapter(self, by: int) -> None:
+        """The chapter before or after."""
+        self.go_to(self.current + by)
+
+    def _toggle_contents(self) -> None:
+        self.contents.setVisible(not self.contents.isVisible())
+        self._arrange()
+
+    # Searching
+
+    def _search_changed(self) -> None:
+        self._count()
+        if any(self.hits) and not self.hits[self.current]:
+            self.current = next(index for index, count in enumerate(self.hits) if count)
+            self.text.show_html(self._htmls[self.current])
+        self.hit = 0
+        self._show_related()
+        self._mark()
+
+    def _count(self) -> None:
+        query = self.search.text()
+        self.hits = count_hits(self._htmls, query) if query.strip() else [0] * len(self._htmls)
+
+    def _show_related(self) -> None:
+        """The card of the element whose name is searched for."""
+        query = self.search.text().strip().casefold()
+        texts = self.context.texts
+        known = (*self.ruleset.scoring.elements, *supplement(self.ruleset))
+        named = (one.id for one in known if texts.element(self.ruleset.id, one.id).name.casefold() == query)
+        found = next(named, "")
+        if found:
+            self.show_element(found)
+
+    def next_hit(self, by: int = 1) -> None:
+        """The next place of the words searched for, through all chapters and round."""
+        if not any(self.hits):
+            return
+        places = [(index, number) for index, count in enumerate(self.hits) for number in range(count)]
+        here = (self.current, self.hit)
+        at = places.index(here) if here in places else -1
+        index, number = places[(at + by) % len(places)]
+        if index != self.current:
+            self.current = index
+            self.text.show_html(self._htmls[index])
+        self.hit = number
+        self._mark()
+
+    def _mark(self) -> None:
+        query = self.search.text()
+        self.text.mark_hits(query, self.hit if self.hits and self.hits[self.current] else None)
+        self.contents.mark(self.current, self.hits)
+        total = sum(self.hits)
+        before = sum(self.hits[: self.current]) + (self.hit + 1 if self.hits and self.hits[self.current] else 0)
+        self.search.show_count(f"{before} / {total}" if query.strip() else "")
+
+    @property
+    def count_words(self) -> QLabel:
+        """Where the number of hits is shown."""
+        return self.search.count
+
+    # Keys and places
+
+    def opened(self) -> None:
+        self.text.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys of the page work in the text and the search field too, letters rest in the field."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            field = watched is self.search
+            return self._key(event, in_field=field)
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._key(event, in_field=False):
+            super().keyPressEvent(event)
+
+    def _key(self, event: QKeyEvent, *, in_field: bool) -> bool:
+        key = event.key()
+        if key == Qt.Key.Key_F3:
+            self.next_hit(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+        elif key == Qt.Key.Key_Escape and (self.search.text() or in_field):
+            self.search.clear()
+            self.text.setFocus()
+        elif key == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif in_field:
+            return False
+        elif event.text() == "/":
+            self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.search.selectAll()
+        elif event.text() in ("[", "]"):
+            self.step_chapter(-1 if event.text() == "[" else 1)
+        else:
+            return False
+        return True
+
+    def _narrow(self) -> bool:
+        return self.width() < theme.active().scaled(NARROW)
+
+    def minimumSizeHint(self) -> QSize:
+        """Smaller than the columns stand now: they are laid out anew for every size."""
+        return QSize(480, 320)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.contents.setVisible(not self._narrow())
+        self._arrange()
+
+    def _arrange(self) -> None:
+        narrow, scaled = self._narrow(), theme.active().scaled
+        self.menu.setVisible(narrow)
+        top = max(self.header.sizeHint().height(), self.header.minimumHeight())
+        beside = scaled(CONTENTS_WIDTH)
+        self.contents.setGeometry(0, top, beside, self.height() - top)
+        self.contents.raise_()
+        directions = QBoxLayout.Direction
+        self._reading.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+        left = 40 + (0 if narrow else beside)
+        room = self.width() - left - 40 - (0 if narrow else scaled(SIDE_WIDTH) + self._reading.spacing())
+        wide = min(scaled(COLUMN) + 20, room)
+        if narrow:
+            left = (self.width() - wide) // 2
+        self._reading.setContentsMargins(left, 24, 16, 14 if narrow else 0)
+        self.text.setFixedWidth(wide)
+        self._reading.setStretch(0, 1)
+        self._reading.setStretch(2, 0 if narrow else 1)
+        self.side.set_below(wide if narrow else None)

@@ -1,0 +1,117 @@
+"""The cards beside a rules text: the rule of an element that was asked for, the source, the keys.
+
+Room: ui.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.pages import supplement
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.cards import Card
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import KeyCap, label
+
+translate = QCoreApplication.translate
+
+WIDTH: Final = 236
+
+
+class ElementCard(Card):
+    """Name, native name, rule and value of one element."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 18)
+        column.setSpacing(4)
+        self.name = label(Role.CARD_TITLE, wrap=True)
+        self.native = label(Role.NOTE, wrap=True)
+        self.rule = label(Role.BODY, wrap=True)
+        self.value = label(Role.ACCENT_NOTE)
+        for widget in (self.name, self.native, self.rule, self.value):
+            column.addWidget(widget)
+
+    def tell(self, ruleset: Ruleset, element: str, texts: Texts) -> None:
+        """Tell of an element of the ruleset, options included."""
+        words = texts.element(ruleset.id, element)
+        everything = (*ruleset.scoring.elements, *supplement(ruleset))
+        worth = next((known.worth for known in everything if known.id == element), None)
+        self.name.setText(words.name)
+        native = words.kana if texts.language == "ja" else words.native
+        self.native.setText(native)
+        self.native.setVisible(bool(native))
+        self.rule.setText(words.rule)
+        self.value.setText("" if worth is None else texts.unit(ruleset.id, worth))
+
+
+class Side(QWidget):
+    """The cards, one below the other; beside each other where they stand below the text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(20)
+        self.card = ElementCard()
+        self.card.hide()
+        self._source = QWidget()
+        source = QVBoxLayout(self._source)
+        source.setContentsMargins(0, 0, 0, 0)
+        source.setSpacing(4)
+        self._source_title, self.source = label(Role.STRONG_NOTE), label(Role.NOTE, wrap=True)
+        source.addWidget(self._source_title)
+        source.addWidget(self.source)
+        source.addStretch(1)
+        self._keys = QWidget()
+        self._grid = QGridLayout(self._keys)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(14)
+        self._grid.setColumnStretch(1, 1)
+        self._keys_title = label(Role.STRONG_NOTE)
+        self._grid.addWidget(self._keys_title, 0, 0, 1, 2)
+        self._key_words = []
+        for row, cap in enumerate(("/", "F3", "[  ]"), start=1):
+            words = label(Role.NOTE, wrap=True)
+            self._grid.addWidget(KeyCap(cap), row, 0, Qt.AlignmentFlag.AlignVCenter)
+            self._grid.addWidget(words, row, 1)
+            self._key_words.append(words)
+        for widget in (self.card, self._source, self._keys):
+            self._box.addWidget(widget)
+        self._box.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+
+    def retranslate(self, ruleset: Ruleset) -> None:
+        """Take the words of the language in force."""
+        self._source_title.setText(translate("Reader", "Source"))
+        self.source.setText("\n".join(", ".join(filter(None, (text.title, text.part))) for text in ruleset.sources))
+        self._keys_title.setText(translate("Reader", "Moving about"))
+        words = (
+            translate("Reader", "Search"),
+            translate("Reader", "Next hit"),
+            translate("Reader", "Chapter back, forward"),
+        )
+        for shown, text in zip(self._key_words, words, strict=True):
+            shown.setText(text)
+
+    def show_element(self, ruleset: Ruleset, element: str, texts: Texts) -> None:
+        """Show the card of an element; empty hides it."""
+        self.card.setVisible(bool(element))
+        if element:
+            self.card.tell(ruleset, element, texts)
+
+    def set_below(self, width: int | None) -> None:
+        """Stand below a text of a width; None: beside it."""
+        directions = QBoxLayout.Direction
+        below = width is not None
+        self._box.setDirection(directions.LeftToRight if below else directions.TopToBottom)
+        self._keys.setVisible(not below)
+        self.setFixedWidth(width if width is not None else theme.active().scaled(WIDTH))
+        for index, stretch in enumerate((2, 1, 0, 0) if below else (0, 0, 0, 1)):
+            self._box.setStretch(index, stretch)

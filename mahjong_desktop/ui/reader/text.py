@@ -1,0 +1,137 @@
+"""The text of a chapter: HTML with sets of tiles as single pictures, so that no set breaks across lines, and hits.
+
+Room: ui. The HTML is written by markup.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QColor, QImage, QPainter, QTextCharFormat, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
+
+from mahjong_desktop.core.errors import NotationError
+from mahjong_desktop.core.tiles import parse_tiles
+from mahjong_desktop.study.account import ShownGroup, ShownPiece
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.reader.markup import ELEMENT_SCHEME, SET_SCHEME
+from mahjong_desktop.ui.receipt.tiles import paint_group, strip_size
+
+TILE: Final = 20.0
+COLUMN: Final = 668
+
+
+def tile_set(notation: str, dpr: float) -> QImage:
+    """A set of tiles as one picture. Raises NotationError."""
+    group = ShownGroup("row", tuple(ShownPiece(tile * 4) for tile in parse_tiles(notation)))
+    width = TILE * theme.active().scale_percent / 100
+    size = strip_size((group,), width, 0.0)
+    image = QImage(
+        QSize(round((size.width() + 4) * dpr), round((size.height() + 5) * dpr)),
+        QImage.Format.Format_ARGB32_Premultiplied,
+    )
+    image.setDevicePixelRatio(dpr)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    paint_group(painter, group, QPointF(2, size.height() + 1), width, None)
+    painter.end()
+    return image
+
+
+class ReaderText(QTextBrowser):
+    """Shows one chapter. `element_asked` gives the id of an element that was clicked."""
+
+    element_asked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setOpenLinks(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
+        self.setStyleSheet("QTextBrowser { background: transparent; border: 0; }")
+        self.document().setDocumentMargin(0)
+        self.anchorClicked.connect(self._follow)
+        self._hits: list[QTextCursor] = []
+
+    def show_html(self, html: str) -> None:
+        """Show a chapter from its beginning."""
+        self._hits = []
+        self.setExtraSelections([])
+        self.document().setDefaultFont(theme.font(16))
+        self.document().setDefaultStyleSheet(f"body {{ color: {theme.colours().text}; }}")
+        self.setHtml(f'<body style="color:{theme.colours().text}">{html}</body>')
+        self.document().setDocumentMargin(0)
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        address = name.toString() if isinstance(name, QUrl) else name
+        if address.startswith(SET_SCHEME):
+            try:
+                return tile_set(address.removeprefix(SET_SCHEME), self.devicePixelRatioF())
+            except NotationError:
+                return QImage()
+        return super().loadResource(kind, QUrl(address))
+
+    def _follow(self, address: QUrl) -> None:
+        target = address.toString()
+        if target.startswith(ELEMENT_SCHEME):
+            self.element_asked.emit(target.removeprefix(ELEMENT_SCHEME))
+
+    # Hits
+
+    def mark_hits(self, query: str, current: int | None) -> int:
+        """Mark every place of a query, the current one stronger and in sight. How many there are."""
+        self._hits = find_all(self.document(), query)
+        colours = theme.colours()
+        selections = []
+        for index, cursor in enumerate(self._hits):
+            selection = QTextEdit.ExtraSelection()
+            shape = QTextCharFormat()
+            shape.setBackground(QColor(colours.gold_soft))
+            shape.setFontUnderline(True)
+            shape.setUnderlineColor(QColor(colours.gold_line))
+            if index == current:
+                shape.setBackground(QColor(colours.gold_line))
+                shape.setForeground(QColor("#1D2320"))
+            selection.format = shape
+            selection.cursor = cursor
+            selections.append(selection)
+        self.setExtraSelections(selections)
+        if current is not None and current < len(self._hits):
+            self._bring_into_sight(self._hits[current])
+        return len(self._hits)
+
+    def _bring_into_sight(self, cursor: QTextCursor) -> None:
+        top = self.cursorRect(cursor).center().y()
+        if not 20 < top < self.viewport().height() - 20:
+            bar = self.verticalScrollBar()
+            bar.setValue(bar.value() + top - self.viewport().height() // 3)
+
+    def show_section(self, title: str) -> None:
+        """Bring a heading to the top."""
+        self.scrollToAnchor(title)
+
+
+def find_all(document: QTextDocument, query: str) -> list[QTextCursor]:
+    """Every place of a query in a document; capital letters do not matter."""
+    if not query.strip():
+        return []
+    found = []
+    cursor = document.find(query, 0)
+    while not cursor.isNull():
+        found.append(cursor)
+        cursor = document.find(query, cursor)
+    return found
+
+
+def count_hits(htmls: Sequence[str], query: str) -> list[int]:
+    """How often a query stands in each of several chapters."""
+    counts = []
+    for html in htmls:
+        document = QTextDocument()
+        document.setHtml(html)
+        counts.append(len(find_all(document, query)))
+    return counts

@@ -1,0 +1,65 @@
+"""Rules pages become HTML without losing words, tiles or rows."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.score_cases import score_case
+from mahjong_desktop.texts import LANGUAGES
+from mahjong_desktop.texts.pages import render
+from mahjong_desktop.ui.reader.markup import Style, Writer, chapters
+
+STYLE = Style("#111111", "#222222", "#333333", "#444444", "#555555", 28, 20, 13)
+
+
+def writer(**elements: str) -> Writer:
+    return Writer(STYLE, elements, "made here")
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_of_a_page_is_lost(ruleset: Ruleset, language: str) -> None:
+    page = render(ruleset, language, score=score_case)
+    found = chapters(page)
+    html = "".join(writer().chapter(chapter) for chapter in found)
+    shown = re.sub(r"\s", "", unescape(re.sub(r"<[^>]*>", " ", html)))
+    plain = re.sub(r"!\[[^\]]*\]\([^)]*\)", " ", page)
+    for word in re.findall(r"\w+", plain):
+        assert word in shown, word
+    tiles = sum(len(notation) // 2 for notation in re.findall(r'src="set:([^"]*)"', html))
+    assert tiles == page.count("](tile:")
+    assert html.count("<tr") == len(re.findall(r"^\|(?! ?-)", page, re.M))
+    assert "**" not in html and "![" not in html and "| " not in html
+
+
+def test_a_set_of_tiles_is_one_picture() -> None:
+    html = writer().inline("such as ![5z](tile:5z)![5z](tile:5z)![5z](tile:5z) or ![1m](tile:1m)")
+    assert re.findall(r'src="set:([^"]*)"', html) == ["5z5z5z", "1m"]
+
+
+def test_words_are_escaped_and_stressed() -> None:
+    html = writer(Pung="pung").inline("**Pung** & *open* <b>")
+    assert 'href="element:pung"' in html and "&amp;" in html and "<i>open</i>" in html and "&lt;b&gt;" in html
+
+
+def test_few_tiles_stand_beside_and_many_below_the_words() -> None:
+    tile = "![1m](tile:1m)"
+    table = f"| A | B | C |\n| --- | ---: | --- |\n| x | 1 | few {tile * 3} |\n| y | 2 | many {tile * 9} |"
+    html = writer().chapter(chapters(f"## 1 T\n\n{table}")[0])
+    rows = html.split("<tr")[2:]
+    assert [row.count("<td") for row in rows] == [4, 4]
+    assert "<br>" not in rows[0] and "<br>" in rows[1]
+
+
+def test_chapters_have_numbers_titles_and_headings() -> None:
+    found = chapters("# Name\n\nOpening.\n\n## 1 First\n\ntext\n\n### Part\n\nmore\n\n## 2 Empty\n\n## 3 Last\n\nend")
+    assert [(chapter.number, chapter.title, chapter.sections) for chapter in found] == [
+        ("", "Name", ()),
+        ("1", "First", ("Part",)),
+        ("3", "Last", ()),
+    ]

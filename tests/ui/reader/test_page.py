@@ -1,0 +1,157 @@
+"""The reader shows the rules, finds words and counts them, and goes where it is asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.rulesets import RULESETS, UnknownRulesetError, find_ruleset
+from mahjong_desktop.settings import Settings
+from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.reader.page import ReaderPage
+from mahjong_desktop.ui.reader.text import tile_set
+
+
+@pytest.fixture
+def page(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> ReaderPage:
+    theme.activate(qapp, theme.Theme())
+    made = ReaderPage(Context(Settings(tmp_path / "settings.json"), Texts("en"), tmp_path))
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.open("hong-kong")
+    made.show()
+    made.opened()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow, timeout=2000)
+    return made
+
+
+def whole_text(page: ReaderPage) -> list[str]:
+    texts = []
+    for index in range(len(page.chapters)):
+        page.go_to(index)
+        texts.append(page.text.toPlainText())
+    return texts
+
+
+@pytest.mark.parametrize("query", ["pung", "Kong", "dead wall", "zebra"])
+def test_it_finds_and_counts(page: ReaderPage, query: str) -> None:
+    texts = whole_text(page)
+    page.go_to(0)
+    page.search.setText(query)
+    expected = [text.casefold().count(query.casefold()) for text in texts]
+    assert page.hits == expected
+    assert [row.hits for row in page.contents.rows] == expected
+    total = sum(expected)
+    assert page.count_words.text() == (f"1 / {total}" if total else "0 / 0")
+    if total:
+        assert page.text.extraSelections() and expected[page.current]
+
+
+def test_f3_goes_through_all_hits_and_round(page: ReaderPage) -> None:
+    page.search.setText("dead wall")
+    total = sum(page.hits)
+    assert total > 2
+    seen = [page.count_words.text()]
+    for _ in range(total):
+        QTest.keyClick(page.search, Qt.Key.Key_F3)
+        seen.append(page.count_words.text())
+    assert seen == [*(f"{number} / {total}" for number in range(1, total + 1)), f"1 / {total}"]
+    QTest.keyClick(page.search, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
+    assert page.count_words.text() == f"{total} / {total}"
+
+
+def test_keys(qtbot: QtBot, page: ReaderPage) -> None:
+    page.go_to(2)
+    QTest.keyClick(page.text, Qt.Key.Key_BracketRight)
+    assert page.current == 3
+    QTest.keyClick(page.text, Qt.Key.Key_BracketLeft)
+    QTest.keyClick(page.text, Qt.Key.Key_BracketLeft)
+    assert page.current == 1
+    QTest.keyClick(page.text, Qt.Key.Key_Slash)
+    assert page.search.hasFocus()
+    QTest.keyClicks(page.search, "kong/[")
+    assert page.search.text() == "kong/["
+    QTest.keyClick(page.search, Qt.Key.Key_Escape)
+    assert page.search.text() == "" and page.text.hasFocus() and not any(page.hits)
+    with qtbot.waitSignal(page.closed, timeout=500):
+        QTest.keyClick(page.text, Qt.Key.Key_Escape)
+
+
+def test_contents_lead_to_chapters(page: ReaderPage) -> None:
+    rows = page.contents.rows
+    assert [row.text() for row in rows] == [chapter.title for chapter in page.chapters]
+    QTest.mouseClick(rows[4], Qt.MouseButton.LeftButton)
+    assert page.current == 4 and rows[4].isChecked()
+    assert page.chapters[4].title in page.text.toPlainText()
+
+
+def test_every_element_can_be_opened(page: ReaderPage) -> None:
+    ruleset, texts = find_ruleset("hong-kong"), Texts("en")
+    for element in ruleset.scoring.elements:
+        page.open("hong-kong", element=element.id)
+        words = texts.element("hong-kong", element.id)
+        assert page.side.card.isVisible()
+        assert (page.side.card.name.text(), page.side.card.rule.text()) == (words.name, words.rule)
+        assert words.name in page.text.toPlainText()
+    page.text.anchorClicked.emit(QUrl("element:all-pungs"))
+    assert page.side.card.name.text() == texts.element("hong-kong", "all-pungs").name
+
+
+def test_the_name_of_an_element_brings_its_card(page: ReaderPage) -> None:
+    assert not page.side.card.isVisible()
+    page.search.setText("mixed one suit")
+    assert page.side.card.isVisible() and page.side.card.value.text() == "3 doubles"
+
+
+def test_a_chapter_can_be_opened_and_an_unknown_ruleset_not(page: ReaderPage) -> None:
+    page.open("hong-kong", chapter="9")
+    assert page.chapters[page.current].number == "9"
+    with pytest.raises(UnknownRulesetError):
+        page.open("mars")
+
+
+@pytest.mark.parametrize("ruleset", [known.id for known in RULESETS])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_opens_in_every_language(page: ReaderPage, qapp: QApplication, ruleset: str, language: str) -> None:
+    theme.activate(qapp, theme.Theme(language=language))
+    page.context.texts = Texts(language)
+    page.open(ruleset)
+    page.retranslate()
+    assert len(page.chapters) > 10
+    for index, text in enumerate(whole_text(page)):
+        assert page.chapters[index].title in text.replace("\xa0", " ")
+        assert page.text.document().idealWidth() <= page.text.viewport().width()
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1920, 1080)])
+def test_the_page_fits(page: ReaderPage, size: tuple[int, int]) -> None:
+    page.show_element("all-pungs")
+    page.resize(*size)
+    QTest.qWait(30)
+    narrow = size[0] < 1200
+    assert page.menu.isVisible() is narrow and page.contents.isVisible() is not narrow
+    for widget in (page.text, page.side, page.search):
+        place = widget.mapTo(page, widget.rect().bottomRight())
+        assert place.x() < size[0] and place.y() < size[1]
+    assert page.text.height() > 250
+    if narrow:
+        QTest.mouseClick(page.menu, Qt.MouseButton.LeftButton)
+        assert page.contents.isVisible()
+        QTest.mouseClick(page.contents.rows[3], Qt.MouseButton.LeftButton)
+        assert not page.contents.isVisible() and page.current == 3
+
+
+def test_tiles_are_painted(page: ReaderPage) -> None:
+    image = page.text.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl("set:5z6z7z"))
+    assert isinstance(image, QImage) and image.width() > 2.5 * tile_set("5z", 1.0).width()
+    nothing = page.text.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl("set:9x"))
+    assert isinstance(nothing, QImage) and nothing.isNull()
