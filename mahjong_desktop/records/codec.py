@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -18,6 +18,7 @@ PIECE_FIELDS = frozenset({"piece", "pieces", "claimed", "wall", "hand", "hands"}
 
 _ACTION_TYPES = {action.name: action for action in ACTIONS}
 _EVENT_TYPES = {event.name: event for event in EVENTS}
+_STEP_KEYS = frozenset({"a", "e"})
 _COUNTED_HAND = "hand-started"
 
 
@@ -31,6 +32,9 @@ def step_to_plain(step: Step) -> dict[str, Any]:
 
 def step_from_plain(plain: Mapping[str, Any]) -> Step:
     """Read a step. Raises ValueError (msgspec.ValidationError among them), KeyError, TypeError or NotationError."""
+    _require_keys(plain, _STEP_KEYS, "step")
+    if not isinstance(plain["e"], list):
+        raise TypeError("step: e is no list")
     answers = tuple((int(seat), action_from_plain(action)) for seat, action in plain["a"].items())
     return Step(answers, tuple(event_from_plain(event) for event in plain["e"]))
 
@@ -59,10 +63,14 @@ def event_from_plain(plain: Mapping[str, Any]) -> Event:
 
 def _build(kind: type[Any], plain: Mapping[str, Any], tag: str, name: str) -> Any:
     values = {key: _read(key, value, name) for key, value in plain.items() if key != tag}
-    known = {field.name for field in fields(kind)}
-    if not known.issuperset(values):
-        raise ValueError(f"{name}: unknown key {sorted(set(values) - known)[0]}")
+    _require_keys(values, {field.name for field in fields(kind)}, name)
     return msgspec.convert(values, kind)
+
+
+def _require_keys(values: Mapping[str, Any], known: Set[str], name: str) -> None:
+    unknown = sorted(values.keys() - known)
+    if unknown:
+        raise ValueError(f"{name}: unknown key {unknown[0]}")
 
 
 def _values(value: Any, name: str) -> dict[str, Any]:

@@ -7,11 +7,12 @@ nothing that was shown. Listing saved games belongs to library.py, playing them 
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
+from io import FileIO
 from pathlib import Path
-from typing import BinaryIO
 
 import msgspec
 
@@ -106,7 +107,7 @@ def _read_step(line: bytes, number: int, path: Path) -> Step:
 class Recorder:
     """Appends steps to a saved game. Make one with `create` or `resume`; close it, or use it in a `with`."""
 
-    def __init__(self, path: Path, file: BinaryIO, size: int, durable: bool) -> None:
+    def __init__(self, path: Path, file: FileIO, size: int, durable: bool) -> None:
         self.path = path
         self._file = file
         self._size = size
@@ -116,18 +117,25 @@ class Recorder:
     def create(cls, path: Path, header: Header, *, durable: bool = True) -> Recorder:
         """Begin a new file; one that exists is never overwritten. `durable` waits for the disk after each step.
 
-        Raises RecordError `exists` or `cannot-write`.
+        Raises RecordError `exists` or `cannot-write`; where the disk is full no file is left behind.
         """
+        line = msgspec.json.encode(header)
+        _make_folder(path)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            file = path.open("xb")
+            file = path.open("xb", buffering=0)
         except FileExistsError as error:
             raise RecordError("exists", path=str(path)) from error
         except OSError as error:
             raise RecordError("cannot-write", path=str(path), detail=error.strerror or "") from error
         _lock(file, path)
         recorder = cls(path, file, 0, durable)
-        recorder._write(msgspec.json.encode(header))
+        try:
+            recorder._write(line)
+        except RecordError:
+            recorder.close()
+            with contextlib.suppress(OSError):
+                path.unlink()
+            raise
         if durable:
             _sync_folder(path.parent)
         return recorder
@@ -136,17 +144,28 @@ class Recorder:
     def resume(cls, path: Path, record: Record) -> Recorder:
         """Go on with a file that was read; half a line at its end, never shown, is dropped.
 
-        Raises RecordError `in-use` or `cannot-write`.
+        Raises RecordError `in-use` (also where another program has gone on with the game since it was read),
+        `damaged-line` where the file has become shorter, or `cannot-write`.
         """
         try:
-            file = path.open("r+b")
+            file = path.open("r+b", buffering=0)
         except OSError as error:
             raise RecordError("cannot-write", path=str(path), detail=error.strerror or "") from error
         _lock(file, path)
-        if file.seek(0, os.SEEK_END) < record.size:
+        try:
+            size = file.seek(0, os.SEEK_END)
+            file.seek(record.size)
+            if size < record.size:
+                raise RecordError("damaged-line", path=str(path), line=len(record.steps) + 1, detail="cut off")
+            if b"\n" in file.readall():
+                raise RecordError("in-use", path=str(path))
+            file.truncate(record.size)
+        except OSError as error:
             file.close()
-            raise RecordError("damaged-line", path=str(path), line=0)
-        file.truncate(record.size)
+            raise RecordError("cannot-write", path=str(path), detail=error.strerror or "") from error
+        except RecordError:
+            file.close()
+            raise
         file.seek(record.size)
         return cls(path, file, record.size, durable=True)
 
@@ -156,17 +175,28 @@ class Recorder:
 
     def _write(self, line: bytes) -> None:
         try:
-            self._file.write(line + b"\n")
-            self._file.flush()
-            if self._durable:
-                os.fsync(self._file.fileno())
+            self._put(line + b"\n")
         except (OSError, ValueError) as error:
             with contextlib.suppress(OSError, ValueError):
                 self._file.truncate(self._size)
-                self._file.seek(self._size)
-            detail = getattr(error, "strerror", None) or ""
-            raise RecordError("cannot-write", path=str(self.path), detail=detail) from error
+            raise RecordError(
+                "cannot-write", path=str(self.path), detail=getattr(error, "strerror", None) or ""
+            ) from error
         self._size += len(line) + 1
+
+    def _put(self, data: bytes) -> None:
+        """All of the data after what is there; unbuffered, so that nothing of a failed write comes later."""
+        if self._file.seek(0, os.SEEK_END) != self._size:
+            self._file.truncate(self._size)
+            self._file.seek(self._size)
+        left = memoryview(data)
+        while left:
+            written = self._file.write(left)
+            if not written:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            left = left[written:]
+        if self._durable:
+            os.fsync(self._file.fileno())
 
     def close(self) -> None:
         """Close the file. A full disk was reported by `append` already."""
@@ -180,15 +210,25 @@ class Recorder:
         self.close()
 
 
-def _lock(file: BinaryIO, path: Path) -> None:
+def _make_folder(path: Path) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        detail = os.strerror(errno.ENOTDIR) if isinstance(error, FileExistsError) else error.strerror or ""
+        raise RecordError("cannot-write", path=str(path), detail=detail) from error
+
+
+def _lock(file: FileIO, path: Path) -> None:
     """Keep a second program from writing into the same game; given up when the file closes or the program dies."""
     if fcntl is None:
         return
     try:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
+    except BlockingIOError as error:
         file.close()
         raise RecordError("in-use", path=str(path)) from error
+    except OSError:  # a disk that knows no locks
+        return
 
 
 def _sync_folder(folder: Path) -> None:

@@ -9,7 +9,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.evolve import evolve
-from mahjong_desktop.engine.match import Match, Step
+from mahjong_desktop.engine.match import Chance, Match, Step
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.record import Record
@@ -43,7 +43,7 @@ def rebuilt(record: Record, ruleset: Ruleset) -> Match:
     header = record.header
     if header.revision != ruleset.revision:
         raise RecordError("other-revision", ruleset=header.ruleset, revision=header.revision, known=ruleset.revision)
-    match = Match(ruleset, header.players, header.seed)
+    match = _match(record, ruleset)
     for line, step in enumerate(record.steps, start=2):
         difference = _play(match, step, line)
         if difference is not None:
@@ -86,14 +86,22 @@ class RecordedChance:
 def verify(record: Record, ruleset: Ruleset) -> Difference | None:
     """Play the answers through the engine again, from the recorded seats, dice and walls.
 
-    The first difference in events or payments; None when every one comes out the same.
+    The first difference in events or payments; None when every one comes out the same. Whether walls and dice are those
+    of the seed is NOT checked (`rebuilt` does). Raises RecordError `impossible-step` for a wrong number of players.
     """
-    match = Match(ruleset, record.header.players, record.header.seed, RecordedChance(record))
+    match = _match(record, ruleset, RecordedChance(record))
     for line, step in enumerate(record.steps, start=2):
         difference = _play(match, step, line)
         if difference is not None:
             return difference
     return None
+
+
+def _match(record: Record, ruleset: Ruleset, chance: Chance | None = None) -> Match:
+    header = record.header
+    if len(header.players) != ruleset.seats:
+        raise RecordError("impossible-step", line=1, detail=f"players: {len(header.players)}")
+    return Match(ruleset, header.players, header.seed, chance)
 
 
 def _play(match: Match, step: Step, line: int) -> Difference | None:

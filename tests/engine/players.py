@@ -45,12 +45,17 @@ def _companions(tile: int, held: list[int]) -> int:
     return 4 * (held.count(tile) - 1) + sum(3 - abs(other - tile) for other in near)
 
 
-def play(match: Match, player: Player, seed: int, hands: int | None = None) -> Iterator[Step]:
-    """Play on to the end of the match, or of so many hands; every step is yielded once it has been applied."""
-    rng = Random(seed)
-    ended = 0
+def play(match: Match, player: Player, seed: int, hands: int | None = None, first: int = 0) -> Iterator[Step]:
+    """Play on to the end of the match, or of so many hands; every step is yielded once it has been applied.
+
+    What a player decides depends on the seed and the number of the step (`first` is that of the next one), so that a
+    game taken up again goes on as it would have.
+    """
+    ended, number = 0, first
     while not match.finished and (hands is None or ended < hands):
+        rng = Random(f"{seed}:{number}")
         step = match.step({seat: player(options, rng) for seat, options in match.asked().items()})
         match.apply(step)
         ended += any(isinstance(event, HandEnded) for event in step.events)
+        number += 1
         yield step

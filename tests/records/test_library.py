@@ -1,0 +1,104 @@
+"""The folder of saved games: names, summaries, which game to go on with."""
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from mahjong_desktop.engine.events import HandEnded, MatchEnded
+from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.library import SUFFIX, new_path, newest_unfinished, summaries, summary
+from mahjong_desktop.records.record import Recorder
+from tests.records.games import header, steps, write
+
+NOON = datetime(2026, 3, 1, 12, 0, 5, tzinfo=UTC)
+
+
+def at(path: Path, seconds: int) -> Path:
+    """Set when a file was last written."""
+    os.utime(path, (seconds, seconds))
+    return path
+
+
+def test_new_names_are_never_taken(tmp_path: Path) -> None:
+    names = []
+    for _ in range(3):
+        path = new_path(tmp_path, "hong-kong", NOON)
+        Recorder.create(path, header()).close()
+        names.append(path.name)
+    stem = "2026-03-01-120005-hong-kong"
+    assert names == [f"{stem}{SUFFIX}", f"{stem}-2{SUFFIX}", f"{stem}-3{SUFFIX}"]
+    assert len(list(summaries(tmp_path))) == 3
+
+
+def test_a_name_never_leaves_the_folder(tmp_path: Path) -> None:
+    assert new_path(tmp_path, "../../etc/Päßwörd", NOON).parent == tmp_path
+    assert new_path(tmp_path, "hong-kong").suffix == SUFFIX
+
+
+def test_a_summary_of_a_whole_game(tmp_path: Path) -> None:
+    told = [event for step in steps(hands=None) for event in step.events]
+    write(tmp_path / "game", steps(hands=None))
+    found = summary(at(tmp_path / "game", 1000))
+    ended = [event for event in told if isinstance(event, HandEnded)]
+    assert found.hands == len(ended) >= 4
+    assert found.scores == ended[-1].scores
+    assert found.finished and isinstance(told[-1], MatchEnded)
+    assert sorted(found.order) == [0, 1, 2, 3]
+    assert found.header == header() and found.changed == 1000
+
+
+def test_a_summary_of_an_interrupted_game(tmp_path: Path) -> None:
+    write(tmp_path / "game", steps()[:20])
+    with (tmp_path / "game").open("ab") as file:
+        file.write(b'{"a":{"0"')
+    found = summary(tmp_path / "game")
+    assert (found.hands, found.scores, found.finished) == (0, (), False)
+    Recorder.create(tmp_path / "new", header()).close()
+    assert summary(tmp_path / "new").order == ()
+
+
+def test_games_last_played_come_first_and_others_are_passed_over(tmp_path: Path) -> None:
+    for number, name in enumerate(("b", "a", "c")):
+        write(tmp_path / f"{name}{SUFFIX}", steps()[:3])
+        at(tmp_path / f"{name}{SUFFIX}", 1000 + number)
+    (tmp_path / f"empty{SUFFIX}").write_bytes(b"")
+    (tmp_path / f"foreign{SUFFIX}").write_bytes(b"dear diary\n")
+    (tmp_path / f"damaged{SUFFIX}").write_bytes(
+        (tmp_path / f"a{SUFFIX}").read_bytes() + b'{"a":{},"e":[{"is":"hand-ended"}]}\n'
+    )
+    (tmp_path / "other.txt").write_bytes(b"")
+    (tmp_path / f"folder{SUFFIX}").mkdir()
+    assert [found.path.stem for found in summaries(tmp_path)] == ["c", "a", "b"]
+    assert list(summaries(tmp_path / "nowhere")) == []
+
+
+def test_the_game_to_go_on_with(tmp_path: Path) -> None:
+    """The last played of those that a person plays and that have not ended."""
+    assert newest_unfinished(tmp_path) is None
+    write(tmp_path / f"old{SUFFIX}", steps()[:9])
+    write(tmp_path / f"new{SUFFIX}", steps()[:9])
+    write(tmp_path / f"ended{SUFFIX}", steps(hands=None))
+    with Recorder.create(tmp_path / f"bots{SUFFIX}", header(players=("a", "b", "c", "d"))) as recorder:
+        recorder.append(steps()[0])
+    for number, name in enumerate(("old", "new", "ended", "bots")):
+        at(tmp_path / f"{name}{SUFFIX}", 1000 + number)
+    found = newest_unfinished(tmp_path)
+    assert found is not None and found.path.stem == "new"
+
+
+def test_what_cannot_be_summed_up(tmp_path: Path) -> None:
+    (tmp_path / "empty").write_bytes(b"")
+    write(tmp_path / "game")
+    data = (tmp_path / "game").read_bytes()
+    (tmp_path / "damaged").write_bytes(data + b'{"a":{},"e":[{"is":"hand-ended"}]}\n')
+    lines = len(data.splitlines())
+    for name, code, line in (
+        ("empty", "not-a-record", None),
+        ("nowhere", "cannot-read", None),
+        ("damaged", "damaged-line", lines + 1),
+    ):
+        with pytest.raises(RecordError) as error:
+            summary(tmp_path / name)
+        assert (error.value.code, error.value.facts.get("line")) == (code, line)

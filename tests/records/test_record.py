@@ -1,0 +1,404 @@
+"""Saved games on the disk: written line by line, cut off anywhere, damaged, full disks, second writers."""
+
+import errno
+import json
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from io import FileIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mahjong_desktop.engine.events import HandStarted
+from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.record import FORMAT, VERSION, Record, Recorder, load, steps_by_hand
+from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+from tests.records.games import RULESET, header, steps, write
+
+WITHOUT_LOCKS = pytest.mark.skipif(os.name == "nt", reason="files are not locked there")
+
+
+def refused(read: Callable[[], object]) -> RecordError:
+    """What the reading or writing is refused with."""
+    with pytest.raises(RecordError) as error:
+        read()
+    return error.value
+
+
+def edited(path: Path, number: int, edit: Callable[[dict[str, Any]], object]) -> Path:
+    """Change one line of a file by hand; line 1 is the header."""
+    lines = path.read_bytes().splitlines()
+    plain = json.loads(lines[number - 1])
+    edit(plain)
+    lines[number - 1] = json.dumps(plain, ensure_ascii=False).encode()
+    path.write_bytes(b"\n".join(lines) + b"\n")
+    return path
+
+
+# ---- writing and reading
+
+
+def test_what_is_written_reads_back(tmp_path: Path) -> None:
+    record = write(tmp_path / "new" / "folder" / "game")
+    assert record.header == header()
+    assert record.steps == steps()
+    assert not record.cut
+    assert record.size == (tmp_path / "new" / "folder" / "game").stat().st_size
+    assert dict(record.configured(HONG_KONG).chosen) == dict(RULESET.chosen)
+
+
+def test_one_line_a_step_and_a_header(tmp_path: Path) -> None:
+    write(tmp_path / "game")
+    lines = (tmp_path / "game").read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 1 + len(steps())
+    first = json.loads(lines[0])
+    assert (first["format"], first["version"], first["seed"]) == (FORMAT, VERSION, 12)
+    assert first["names"] == ["Novák", "あおい", "Ли", "Q"]
+
+
+def test_every_step_is_in_the_file_when_append_returns(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    with Recorder.create(path, header()) as recorder:
+        for number, step in enumerate(steps()[:12], start=1):
+            recorder.append(step)
+            assert load(path).steps == steps()[:number]
+
+
+def test_each_step_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", synced.append)
+    with Recorder.create(tmp_path / "game", header()) as recorder:
+        begun = len(synced)
+        assert begun >= 1
+        for step in steps()[:5]:
+            recorder.append(step)
+        assert len(synced) == begun + 5
+
+
+def test_the_seed_of_a_game_may_be_any_whole_number(tmp_path: Path) -> None:
+    for seed in (-1, 0, 2**63, 2**100):
+        path = tmp_path / str(seed)
+        Recorder.create(path, header(seed)).close()
+        assert load(path).header.seed == seed
+
+
+def test_the_hands_of_a_record(tmp_path: Path) -> None:
+    record = write(tmp_path / "game", steps(hands=None))
+    spans = list(steps_by_hand(record))
+    assert [number for number, _ in spans] == list(range(len(spans))) and len(spans) >= 4
+    for _, index in spans:
+        assert isinstance(record.steps[index].events[-1], HandStarted)
+
+
+# ---- cut off
+
+
+def test_cut_anywhere_in_its_last_lines_all_whole_steps_are_there(tmp_path: Path) -> None:
+    """As after a kill -9 at any moment: load gives the whole steps, resume drops the half one and goes on."""
+    told = (*steps()[:2], *steps()[-3:])
+    path = tmp_path / "game"
+    write(path, told)
+    whole = path.read_bytes()
+    ends = [index + 1 for index, byte in enumerate(whole) if byte == 10]
+    for cut in range(ends[-4], len(whole)):
+        path.write_bytes(whole[:cut])
+        record = load(path)
+        kept = sum(end <= cut for end in ends) - 1
+        assert record.steps == told[:kept]
+        assert record.cut == (cut not in ends)
+        assert record.size == max(end for end in ends if end <= cut)
+        with Recorder.resume(path, record) as recorder:
+            for step in told[kept:]:
+                recorder.append(step)
+        assert path.read_bytes() == whole
+
+
+def test_cut_in_its_header_it_is_no_record(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    write(path, ())
+    whole = path.read_bytes()
+    for cut in range(len(whole)):
+        path.write_bytes(whole[:cut])
+        assert refused(lambda: load(path)).code == "not-a-record"
+
+
+def test_resume_drops_half_a_line_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    record = write(path)
+    with path.open("ab") as file:
+        file.write(b'{"a":{"0":{"do":"dis')
+    cut = load(path)
+    assert cut.cut and cut.steps == record.steps
+    Recorder.resume(path, cut).close()
+    assert not load(path).cut
+
+
+# ---- damaged and foreign
+
+
+FOREIGN: dict[str, bytes] = {
+    "empty": b"",
+    "empty line": b"\n",
+    "list": b"[]\n",
+    "number": b"7\n",
+    "other json": b'{"format":"other","version":1}\n',
+    "no format": b'{"version":1}\n',
+    "text": b"Dear diary,\n",
+    "picture": b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\n",
+    "zeros": b"\0" * 4096 + b"\n",
+    "deep": b"[" * 100_000 + b"\n",
+    "utf-16": '{"format":"mahjong-desktop-record"}\n'.encode("utf-16"),
+}
+
+
+@pytest.mark.parametrize("data", FOREIGN.values(), ids=FOREIGN.keys())
+def test_a_foreign_file_is_no_record(data: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    path.write_bytes(data)
+    error = refused(lambda: load(path))
+    assert (error.code, error.facts["path"]) == ("not-a-record", str(path))
+    assert path.read_bytes() == data
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        lambda plain: plain.update(colour="red"),
+        lambda plain: plain.pop("seed"),
+        lambda plain: plain.update(seed="12"),
+        lambda plain: plain.update(players="human"),
+        lambda plain: plain.update(options=[]),
+        lambda plain: plain.update(options={"minimum": None}),
+        lambda plain: plain.update(version="1"),
+        lambda plain: plain.update(revision=1.5),
+    ],
+)
+def test_a_damaged_header(edit: Callable[[dict[str, Any]], object], tmp_path: Path) -> None:
+    write(tmp_path / "game")
+    error = refused(lambda: load(edited(tmp_path / "game", 1, edit)))
+    assert (error.code, error.facts["line"]) == ("damaged-line", 1)
+    assert error.facts["detail"]
+
+
+def test_a_newer_version_is_named_whatever_else_it_holds(tmp_path: Path) -> None:
+    write(tmp_path / "game")
+    path = edited(tmp_path / "game", 1, lambda plain: plain.update(version=VERSION + 1, colour="red"))
+    error = refused(lambda: load(path))
+    assert error.code == "newer-version"
+    assert error.facts == {"path": str(path), "version": VERSION + 1, "known": VERSION}
+
+
+@pytest.mark.parametrize(
+    "options", [{"minimum": 99}, {"no-such-option": 1}, {"minimum": "many"}], ids=["value", "option", "word"]
+)
+def test_options_that_the_ruleset_does_not_have(options: dict[str, Any], tmp_path: Path) -> None:
+    write(tmp_path / "game")
+    record = load(edited(tmp_path / "game", 1, lambda plain: plain.update(options=options)))
+    error = refused(lambda: record.configured(HONG_KONG))
+    assert (error.code, error.facts["line"]) == ("bad-options", 1)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"",
+        b"{",
+        b"{}",
+        b"[]",
+        b"null",
+        b'{"a":{},"e":[{"is":"moo"}]}',
+        b"\xff\xfe",
+        b'{"a":{},"e":[],"z":0}',
+        b"[" * 9999,
+    ],
+    ids=["empty", "half", "object", "list", "null", "event", "bytes", "key", "deep"],
+)
+def test_a_damaged_line_is_named(line: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    write(path)
+    lines = path.read_bytes().splitlines()
+    for number in (2, 9, len(lines)):
+        damaged = [line if index == number else whole for index, whole in enumerate(lines, start=1)]
+        path.write_bytes(b"\n".join(damaged) + b"\n")
+        error = refused(lambda: load(path))
+        assert (error.code, error.facts["line"]) == ("damaged-line", number)
+
+
+def test_a_file_that_is_not_there_or_is_a_folder(tmp_path: Path) -> None:
+    for path in (tmp_path / "nothing", tmp_path):
+        error = refused(lambda path=path: load(path))  # type: ignore[misc]
+        assert (error.code, error.facts["path"]) == ("cannot-read", str(path))
+        assert error.facts["detail"]
+
+
+# ---- what cannot be written
+
+
+def test_a_file_that_exists_is_never_overwritten(tmp_path: Path) -> None:
+    for data in (b"", b"dear diary", (tmp_path / "x").name.encode()):
+        path = tmp_path / f"game{len(data)}"
+        path.write_bytes(data)
+        assert refused(lambda path=path: Recorder.create(path, header())).code == "exists"  # type: ignore[misc]
+        assert path.read_bytes() == data
+    assert refused(lambda: Recorder.create(tmp_path, header())).code == "exists"
+
+
+def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"mine")
+    for path in (tmp_path / "file" / "game", tmp_path / "file" / "deeper" / "game"):
+        error = refused(lambda path=path: Recorder.create(path, header()))  # type: ignore[misc]
+        assert (error.code, error.facts["path"]) == ("cannot-write", str(path))
+        assert error.facts["detail"]
+    assert (tmp_path / "file").read_bytes() == b"mine"
+
+
+def test_a_folder_in_which_nothing_may_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def barred(self: Path, *args: object, **kwargs: object) -> object:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self))
+
+    record = write(tmp_path / "game")
+    monkeypatch.setattr(Path, "open", barred)
+    error = refused(lambda: Recorder.create(tmp_path / "other", header()))
+    assert (error.code, error.facts["detail"]) == ("cannot-write", os.strerror(errno.EACCES))
+    assert refused(lambda: Recorder.resume(tmp_path / "game", record)).code == "cannot-write"
+
+
+@contextmanager
+def full_at(size: int) -> Iterator[None]:
+    """A disk on which no file grows beyond a size: the write that reaches it is cut short, the next one fails."""
+    resource = pytest.importorskip("resource")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@pytest.mark.parametrize("room", [0, 1, 40])
+def test_a_full_disk_leaves_the_file_as_it_was(room: int, tmp_path: Path) -> None:
+    """Half a line gets onto the disk; it is taken back, and the same step can be written later, once."""
+    path = tmp_path / "game"
+    with Recorder.create(path, header()) as recorder:
+        for step in steps()[:5]:
+            recorder.append(step)
+        before = path.read_bytes()
+        for _ in range(3):
+            with full_at(len(before) + room):
+                error = refused(lambda: recorder.append(steps()[5]))
+            assert error.code == "cannot-write" and error.facts["detail"]
+            assert path.read_bytes() == before
+        for step in steps()[5:]:
+            recorder.append(step)
+    assert load(path).steps == steps()
+
+
+def test_a_disk_that_is_full_at_the_header_leaves_no_file(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    with full_at(20):
+        assert refused(lambda: Recorder.create(path, header())).code == "cannot-write"
+    assert not path.exists()
+    with Recorder.create(path, header()) as recorder:
+        recorder.append(steps()[0])
+    assert load(path).steps == steps()[:1]
+
+
+def test_a_disk_that_does_not_confirm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(handle: int) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    path = tmp_path / "game"
+    with Recorder.create(path, header()) as recorder:
+        recorder.append(steps()[0])
+        before = path.read_bytes()
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "fsync", fails)
+            error = refused(lambda: recorder.append(steps()[1]))
+        assert (error.code, error.facts["detail"]) == ("cannot-write", os.strerror(errno.EIO))
+        assert path.read_bytes() == before
+        recorder.append(steps()[1])
+    assert load(path).steps == steps()[:2]
+
+
+def test_half_a_line_that_could_not_be_taken_back_is_overwritten(tmp_path: Path) -> None:
+    """The write fails half way and so does the clean-up: what is read are whole lines, and the next write repairs."""
+    path = tmp_path / "game"
+    with Recorder.create(path, header()) as recorder:
+        recorder.append(steps()[0])
+        recorder._file.close()
+        recorder._file = _Sulking(path)
+        refused(lambda: recorder.append(steps()[1]))
+        record = load(path)
+        assert record.cut and record.steps == steps()[:1]
+        for step in steps()[1:4]:
+            recorder.append(step)
+    assert load(path).steps == steps()[:4]
+
+
+class _Sulking(FileIO):
+    """Takes half of the first write and refuses to be cut that once."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, "r+b")
+        self.sulks = 2
+
+    def write(self, data: Any) -> int:
+        """Half, then nothing, then everything."""
+        if self.sulks == 2:
+            self.sulks = 1
+            return super().write(bytes(data)[: len(data) // 2])
+        if self.sulks:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return super().write(data)
+
+    def truncate(self, size: int | None = None) -> int:
+        """Fails once."""
+        if self.sulks:
+            self.sulks = 0
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return super().truncate(size)
+
+
+def test_a_closed_record_takes_nothing_more(tmp_path: Path) -> None:
+    recorder = Recorder.create(tmp_path / "game", header())
+    recorder.close()
+    recorder.close()
+    assert refused(lambda: recorder.append(steps()[0])).code == "cannot-write"
+    assert load(tmp_path / "game").steps == ()
+
+
+# ---- two programs
+
+
+@WITHOUT_LOCKS
+def test_a_second_writer_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    with Recorder.create(path, header()) as recorder:
+        recorder.append(steps()[0])
+        assert refused(lambda: Recorder.resume(path, load(path))).code == "in-use"
+        recorder.append(steps()[1])
+    with Recorder.resume(path, load(path)) as second:
+        assert refused(lambda: Recorder.resume(path, load(path))).code == "in-use"
+        second.append(steps()[2])
+    assert load(path).steps == steps()[:3]
+
+
+def test_a_game_that_another_has_gone_on_with_is_not_cut_back(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    write(path, steps()[:3])
+    early = load(path)
+    with Recorder.resume(path, load(path)) as other:
+        other.append(steps()[3])
+    assert refused(lambda: Recorder.resume(path, early)).code == "in-use"
+    assert load(path).steps == steps()[:4]
+
+
+def test_a_game_that_has_become_shorter_is_not_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    record: Record = write(path, steps()[:3])
+    path.write_bytes(path.read_bytes()[:-1])
+    error = refused(lambda: Recorder.resume(path, record))
+    assert error.code == "damaged-line" and error.facts["line"] == 4
+    assert refused(lambda: Recorder.resume(tmp_path / "gone", record)).code == "cannot-write"
