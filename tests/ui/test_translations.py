@@ -43,7 +43,10 @@ SAME = {
     ("cs", "Mahjong"),
     ("cs", "Text"),
 }
-SPEAKING = {"setText", "setToolTip", "setWindowTitle", "setPlaceholderText", "setAccessibleName", "setStatusTip"}
+SPEAKING = {
+    *("setText", "setToolTip", "setWindowTitle", "setPlaceholderText", "setAccessibleName", "setAccessibleDescription"),
+    *("set_words", "addAction", "addItem", "setTitle"),
+}
 FIRST_CJK = 0x2E80
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
