@@ -32,12 +32,12 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class Grid(Card):
-    """A table on a card: the first columns to the left, figures to the right."""
+    """A table on a card: the first columns to the left, figures to the right. The stretched column wraps."""
 
     def __init__(self, text_columns: int, stretched: int) -> None:
         super().__init__()
         self.setAccessibleName("")
-        self._text_columns = text_columns
+        self._text_columns, self._stretched = text_columns, stretched
         self._grid = QGridLayout(self)
         padding = theme.DENSE_PADDING
         self._grid.setContentsMargins(theme.CARD_PADDING, padding, theme.CARD_PADDING, padding)
@@ -66,7 +66,7 @@ class Grid(Card):
         self._grid.addWidget(line(), self._row, 0, 1, len(words))
         self._row += 1
         cells = [
-            label(role, word, wrap=column < self._text_columns)
+            label(role, word, wrap=column == self._stretched)
             for column, (word, role) in enumerate(zip(words, roles, strict=True))
         ]
         self.cells.append(cells)

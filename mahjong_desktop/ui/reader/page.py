@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QLineEdit, QVBoxLayout
 
 from mahjong_desktop.core.ruleset import Ruleset
@@ -24,7 +24,7 @@ from mahjong_desktop.ui.reader.contents import Contents
 from mahjong_desktop.ui.reader.markup import Chapter, Style, Writer, chapters
 from mahjong_desktop.ui.reader.side import WIDTH as SIDE_WIDTH
 from mahjong_desktop.ui.reader.side import Side
-from mahjong_desktop.ui.reader.text import COLUMN, TILE, ReaderText, count_hits
+from mahjong_desktop.ui.reader.text import COLUMN, TILE, ReaderText, documents, find_all
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, ComboBox, label
 
@@ -78,7 +78,7 @@ class ReaderPage(Page):
         self.hits: list[int] = []
         self.hit = 0
         self._htmls: list[str] = []
-        self._titled = ""
+        self._documents: list[QTextDocument] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.header = Header()
         self.menu = Button(ButtonKind.QUIET, "menu")
@@ -176,6 +176,7 @@ class ReaderPage(Page):
         names = {texts.element(ruleset.id, element.id).name: element.id for element in known}
         writer = Writer(self._style(), names, translate("Reader", "made from the rules of the game"))
         self._htmls = [writer.chapter(chapter) for chapter in self.chapters]
+        self._documents = []
         with QSignalBlocker(self.chooser):
             self.chooser.setCurrentIndex([known.id for known in RULESETS].index(ruleset.id))
         self.contents.set_chapters(self.chapters)
@@ -246,7 +247,9 @@ class ReaderPage(Page):
 
     def _count(self) -> None:
         query = self.search.text()
-        self.hits = count_hits(self._htmls, query) if query.strip() else [0] * len(self._htmls)
+        if query.strip() and not self._documents:
+            self._documents = documents(self._htmls)
+        self.hits = [len(find_all(document, query)) for document in self._documents] or [0] * len(self._htmls)
 
     def _show_related(self) -> None:
         """The card of the element whose name is searched for."""

@@ -125,9 +125,7 @@ class ElementsPanel(QWidget):
 
     def _sum_card(self, win: WinAccount) -> Card:
         card = Card(self._colours)
-        inside = QVBoxLayout(card)
-        inside.setContentsMargins(16, 10, 16, 10)
-        inside.setSpacing(8)
+        self._inside = inside = QVBoxLayout(card)
         self.sum = QLabel(rich_sum(self._words.sum_line(win), self._colours))
         self.sum.setTextFormat(Qt.TextFormat.RichText)
         self.sum.setFont(font(16.5))
@@ -153,10 +151,12 @@ class ElementsPanel(QWidget):
         for quiet in self.quiet:
             quiet.set_columns(value)
 
-    def set_dense(self, dense: bool) -> None:
-        """Show the rule of an element on focus only."""
+    def set_dense(self, dense: bool, *, tight: bool) -> None:
+        """`dense` shows the rule of an element on focus only; `tight` saves height between the rows."""
         for row in self.rows:
-            row.set_dense(dense)
+            row.set_dense(dense, tight=tight)
+        self._inside.setContentsMargins(16, 6 if tight else 10, 16, 6 if tight else 10)
+        self._inside.setSpacing(4 if tight else 8)
 
 
 class PaymentsPanel(QWidget):

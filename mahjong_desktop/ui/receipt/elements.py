@@ -45,7 +45,7 @@ class ElementRow(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(f"{name}, {count}, {value}")
         self.setAccessibleDescription(rule)
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(INSET, 4, INSET, 5)
         row.setSpacing(12)
         words = QVBoxLayout()
@@ -61,9 +61,10 @@ class ElementRow(QWidget):
         row.addWidget(self.count)
         row.addWidget(self.value)
 
-    def set_dense(self, dense: bool) -> None:
-        """Where room is short the rule shows on focus only."""
+    def set_dense(self, dense: bool, *, tight: bool) -> None:
+        """Where room is short the rule shows on focus only; `tight` saves height."""
         self._dense = dense
+        self._row.setContentsMargins(INSET, 1 if tight else 4, INSET, 2 if tight else 5)
         self.rule.setVisible(not dense or self.hasFocus())
 
     _dense = False

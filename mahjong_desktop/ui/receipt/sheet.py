@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QGuiApplication,
@@ -163,7 +163,9 @@ class ReceiptSheet(QWidget):
             self.footer.hands.setChecked(True)
         self._rebuilding = False
         self._lay_out()
-        self.footer.next.setFocus()
+        self.setFocusProxy(self.footer.next)
+        if self.isVisible():
+            self.setFocus()
 
     def _build(self, told: HandAccount, words: AccountWords) -> None:
         colours, win = theme.colours(), self.win
@@ -253,7 +255,7 @@ class ReceiptSheet(QWidget):
             if isinstance(columns, _Columns):
                 columns.set_margin(self._margin(), low=low)
         if self.elements is not None:
-            self.elements.set_dense(narrow)
+            self.elements.set_dense(narrow, tight=low)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
@@ -305,18 +307,30 @@ class ReceiptSheet(QWidget):
 
     def picture(self) -> QPixmap:
         """The sheet as a picture, the whole of its middle in sight."""
+        place = self._sheet.geometry()
+        self._sheet.resize(place.width(), place.height() + self._hidden_height())
+        self._column.activate()
         grabbed = self._sheet.grab()
+        self._sheet.setGeometry(place)
         rounded = QPixmap(grabbed.size())
         rounded.setDevicePixelRatio(grabbed.devicePixelRatio())
         rounded.fill(Qt.GlobalColor.transparent)
         painter = QPainter(rounded)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         path = QPainterPath()
-        path.addRoundedRect(QRectF(self._sheet.rect()), theme.SHEET_RADIUS, theme.SHEET_RADIUS)
+        path.addRoundedRect(QRectF(QPointF(), grabbed.deviceIndependentSize()), theme.SHEET_RADIUS, theme.SHEET_RADIUS)
         painter.setClipPath(path)
         painter.drawPixmap(0, 0, grabbed)
         painter.end()
         return rounded
+
+    def _hidden_height(self) -> int:
+        """How much of the middle is scrolled out of sight."""
+        area = self.pages.currentWidget()
+        inside = area.widget() if isinstance(area, QScrollArea) else None
+        if not isinstance(area, QScrollArea) or inside is None:
+            return 0
+        return max(0, inside.height() - area.viewport().height())
 
     def save_picture(self) -> None:
         """Ask for a place and save the picture; one clear line says how it went."""

@@ -44,6 +44,8 @@ class ReplayControls(QWidget):
         self.next_hand = self._button("skip-forward", lambda: self.moved.emit("next-hand"))
         self.pace = ComboBox()
         self.seat = ComboBox()
+        for box in (self.pace, self.seat):
+            box.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.seat.activated.connect(self.seat_chosen)
         self.hands = self._button("eye", self.hands_toggled.emit)
         self.list = self._button("menu", self.list_toggled.emit)
@@ -53,12 +55,13 @@ class ReplayControls(QWidget):
         self.slider.valueChanged.connect(self.sought)
         self.place = label(theme.Role.STRONG)
         self.count = label(theme.Role.NOTE)
-        self._pace_ms = PACES_MS[1]
+        self._pace_ms = PACES_MS[2]
         self.pace.activated.connect(self._choose_pace)
         self._lay_out()
 
     def _button(self, icon: str, does: object, kind: ButtonKind = ButtonKind.QUIET) -> Button:
         button = Button(kind, icon)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the keys stay with the page when it is clicked
         button.clicked.connect(does)
         return button
 

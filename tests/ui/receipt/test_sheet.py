@@ -216,6 +216,13 @@ def test_the_picture_is_saved_and_a_failure_is_said(qtbot: QtBot, tmp_path: Path
             assert ("could not be written" in sheet.footer.said) is bool(path)
 
 
+def test_the_picture_shows_what_is_scrolled_out_of_sight(qtbot: QtBot) -> None:
+    low = open_sheet(qtbot, finish(FOUR_KONGS), size=(1280, 600))
+    picture = low.picture()
+    assert picture.height() > low.height()
+    assert low.footer.mapTo(low, low.footer.rect().bottomLeft()).y() < low.height()
+
+
 def test_all_hands_are_shown_on_request(qtbot: QtBot) -> None:
     sheet = open_sheet(qtbot, finish(KONG_BLOOM))
     assert not sheet.all_hands.isVisible()
