@@ -6,6 +6,7 @@ Danger from other seats belongs to danger.py, the choice among legal actions to 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from mahjong_desktop.bots.odds import PACES, chance
 from mahjong_desktop.bots.plan import Plan, plans_for
@@ -26,7 +27,7 @@ _TRIPLED = (0.0, 0.3, 0.5)
 """The chance that a pair becomes a pung, by its live copies."""
 
 
-Honors = tuple[tuple[Tile, ...], list[tuple[float, tuple[Tile, ...]]]]
+Honors = tuple[tuple[Tile, ...], tuple[tuple[float, tuple[Tile, ...]], ...]]
 """Honor pungs that stand, and with what chance which more."""
 
 
@@ -58,6 +59,7 @@ class Thinker:
         self.plans = plans_for(ruleset)
         self.shapes = ruleset.shapes
         self.base = self._cheapest()
+        self._worths = lru_cache(maxsize=4096)(self._work_out_worths)
 
     def _cheapest(self) -> float:
         """Points of the cheapest outline that may win at all: what worth is measured by."""
@@ -110,10 +112,10 @@ class Thinker:
         """The plans that promise most, best first."""
         sets = self.worth.sets - sets_laid(hand.melds)
         place = self.place(sight)
-        honors = self._honors(sight, hand, place)
         claimed = any(not meld.concealed for meld in hand.melds)
+        worths = self._worths(place, claimed, self._honors(sight, hand, place))
         found = []
-        for plan in self.plans:
+        for index, plan in enumerate(self.plans):
             if not plan.fits(hand.melds):
                 continue
             part = plan.part(hand.counts)
@@ -123,7 +125,7 @@ class Thinker:
                 continue
             reach = self._usual_chance(sight, plan, distance)
             if reach > 0.0:
-                worth = self._worth(plan, place, claimed, honors)
+                worth = worths[index]
                 found.append(Course(plan, part, distance, worth, reach * worth))
         found.sort(key=lambda course: -course.promise)
         least = _WORTHWHILE * found[0].promise if found else 0.0
@@ -175,6 +177,10 @@ class Thinker:
         felt: float = self.base * (points / self.base) ** self.temper.greed
         return felt * self.worth.stakes.gain
 
+    def _work_out_worths(self, place: Place, claimed: bool, honors: Honors) -> tuple[float, ...]:
+        """The worth of every plan."""
+        return tuple(self._worth(plan, place, claimed, honors) for plan in self.plans)
+
     def _worth(self, plan: Plan, place: Place, claimed: bool, honors: Honors) -> float:
         """What a win on this plan brings, honors that stand or may come included."""
         if plan.shape is not None:
@@ -204,4 +210,4 @@ class Thinker:
             if hand.counts[tile] == 2 and tile in valued and sight.live[tile]:
                 honors = tuple(sorted((*honors, tile)))
                 coming.append((_TRIPLED[min(2, sight.live[tile])], honors))
-        return tuple(standing), coming
+        return tuple(standing), tuple(coming)

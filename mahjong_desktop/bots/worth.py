@@ -9,8 +9,8 @@ from mahjong_desktop.bots.samples import Outline, Sample, sample, spread_hand
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset, Shape
-from mahjong_desktop.core.scoring import Breakdown, HandFacts
-from mahjong_desktop.core.tiles import HONORS, Tile
+from mahjong_desktop.core.scoring import Breakdown, Counted, HandFacts
+from mahjong_desktop.core.tiles import HONORS, WINDS, Tile
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.evaluate import count_elements, evaluate
 from mahjong_desktop.mechanics.shapes import RegularShape
@@ -18,7 +18,8 @@ from mahjong_desktop.mechanics.shapes import RegularShape
 SELF_DRAWN = 0.4
 """How many wins are drawn by their owner: an assumption to weigh the two ways of winning by."""
 
-Signature = tuple[tuple[str, int], ...]
+Signature = tuple[tuple[bool, int], ...]
+"""Values of elements, and whether they are left out of a minimum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +50,15 @@ class Worth:
         self.suits = tuple(suit for suit in range(3) if any(ruleset.copies[9 * suit : 9 * suit + 9]))
         self._plain = Outline(self.suits, False, "mixed", claimed=True)
         self._points: dict[tuple[object, ...], float] = {}
-        self.signature = lru_cache(maxsize=4096)(self._signature)
-        self.honor_counts = lru_cache(maxsize=1024)(self._honor_counts)
+        self._signature = lru_cache(maxsize=4096)(self._work_out_signature)
+        self._valued = lru_cache(maxsize=64)(self._work_out_valued)
         self.actual = lru_cache(maxsize=4096)(self._actual)
         self.stakes = self._stakes()
 
     def points(self, outline: Outline, place: Place) -> float:
         """Expected points of a win with such a hand; a way of winning that a gate refuses counts as nothing."""
-        key: tuple[object, ...] = (outline, self.signature(place))
-        if outline.honors or not outline.suits:
-            key += (place.seat_wind, place.round_wind)
+        kind = (outline.suits, outline.with_honors, outline.structure, outline.claimed)
+        key = (*kind, _standing(outline.honors, place), self.signature(place))
         found = self._points.get(key)
         if found is None:
             hand = self._sample(outline, place)
@@ -102,29 +102,40 @@ class Worth:
         giver = seats - 1 if way.from_another else None
         return Win(0, way, hand.tile, giver, hand.concealed, table)
 
-    def _signature(self, place: Place) -> Signature:
+    def signature(self, place: Place) -> Signature:
         """What the bonus tiles come to on a plain hand: places that agree in it are worth the same."""
-        hand = self._sample(self._plain, place)
+        return self._signature(place.seat_wind, place.bonus)
+
+    def _work_out_signature(self, seat_wind: int, bonus: tuple[Tile, ...]) -> Signature:
+        place = Place(seat_wind, 0, bonus)
+        found = self._freely(self._plain, place)
+        outer = self.ruleset.scoring.outer
+        return tuple(sorted((counted.id in outer, counted.value) for counted in found))
+
+    def _freely(self, outline: Outline, place: Place) -> tuple[Counted, ...]:
+        """The elements of a self-drawn sample, gates left open."""
+        hand = self._sample(outline, place)
         if hand is None:
             return ()
-        win = self._win(hand, place, Way.SELF_DRAW)
-        bare = evaluate_freely(self.ruleset, win)
-        return tuple(sorted((counted.id, counted.value) for counted in bare.elements)) if bare else ()
+        scored = evaluate_freely(self.ruleset, self._win(hand, place, Way.SELF_DRAW))
+        return scored.elements if scored else ()
 
-    def _honor_counts(self, tile: Tile, seat_wind: int, round_wind: int) -> bool:
-        """Whether a pung of this honor adds anything by itself."""
+    def _work_out_valued(self, seat_wind: int, round_wind: int) -> frozenset[Tile]:
         place = Place(seat_wind, round_wind, ())
-        base = self._sample(self._plain, place)
-        more = self._sample(Outline(self.suits, True, "mixed", (tile,), True), place)
-        if base is None or more is None:
-            return False
-        values = [evaluate_freely(self.ruleset, self._win(hand, place, Way.SELF_DRAW)) for hand in (base, more)]
-        first, second = (sum(element.value for element in value.elements) if value else 0 for value in values)
-        return second > first
+        plain = sum(element.value for element in self._freely(self._plain, place))
+        return frozenset(tile for tile in HONORS if self._honor_value(tile, place) > plain)
+
+    def _honor_value(self, tile: Tile, place: Place) -> int:
+        key = ("honor", *_standing((tile,), place))
+        found = self._points.get(key)
+        if found is None:
+            elements = self._freely(Outline(self.suits, True, "mixed", (tile,), True), place)
+            found = self._points[key] = sum(element.value for element in elements)
+        return int(found)
 
     def valued_honors(self, seat_wind: int, round_wind: int) -> frozenset[Tile]:
         """The honors of which a pung adds something by itself."""
-        return frozenset(tile for tile in HONORS if self.honor_counts(tile, seat_wind, round_wind))
+        return self._valued(seat_wind, round_wind)
 
     def _actual(self, concealed: tuple[Tile, ...], tile: Tile, melds: tuple[Meld, ...], place: Place) -> float:
         """Expected points of this very hand, complete with `tile`."""
@@ -145,6 +156,12 @@ class Worth:
         thrown, drawn = found[Way.DISCARD], found[Way.SELF_DRAW]
         gain = (1 - SELF_DRAWN) * thrown[0] + SELF_DRAWN * drawn[0]
         return Stakes(gain, -thrown[-1], -thrown[1])
+
+
+def _standing(honors: tuple[Tile, ...], place: Place) -> tuple[int, ...]:
+    """Honors as far as they can differ in worth: a dragon by its kind, a wind by being the seat's or the round's."""
+    own, round_ = WINDS[place.seat_wind], WINDS[place.round_wind]
+    return tuple(sorted(tile if tile not in WINDS else (tile == own) + 2 * (tile == round_) for tile in honors))
 
 
 _KNOWN: dict[tuple[object, ...], Worth] = {}
