@@ -80,7 +80,7 @@ class HandButtons(QObject):
 
     def _choose_stop(self) -> None:
         enabled = [button for button in self._buttons.values() if button.isEnabled()]
-        stop = next((button for button in enabled if button.hasFocus()), enabled[-1] if enabled else None)
+        stop = next((button for button in enabled if self._holds(button)), enabled[-1] if enabled else None)
         for button in self._buttons.values():
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus if button is stop else Qt.FocusPolicy.NoFocus)
 
@@ -94,7 +94,11 @@ class HandButtons(QObject):
 
     def focus_piece(self) -> Piece | None:
         """The piece that has the keyboard."""
-        return next((piece for piece, button in self._buttons.items() if button.hasFocus()), None)
+        return next((piece for piece, button in self._buttons.items() if self._holds(button)), None)
+
+    def _holds(self, button: TileButton) -> bool:
+        """Whether it has the window's keyboard, also while another window is the active one."""
+        return self._parent.window().focusWidget() is button
 
     def focus(self, piece: Piece | None) -> bool:
         """Give the keyboard to a piece, by default to the last that can be played; tells whether there was one."""
@@ -113,6 +117,6 @@ class HandButtons(QObject):
         enabled = [button for button in self._buttons.values() if button.isEnabled()]
         if not enabled:
             return False
-        held = next((index for index, button in enumerate(enabled) if button.hasFocus()), None)
+        held = next((index for index, button in enumerate(enabled) if self._holds(button)), None)
         place = (held + by) % len(enabled) if held is not None else (0 if by > 0 else len(enabled) - 1)
         return self.focus(enabled[place].piece)

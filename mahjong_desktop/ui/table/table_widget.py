@@ -380,7 +380,8 @@ class TableWidget(QWidget):
         takeable = self.bar.takeable() if self.bar.prompt is not None else []
         if not takeable:
             return False
-        held = next((index for index, button in enumerate(takeable) if button.hasFocus()), None)
+        focus = self.focusWidget()
+        held = next((index for index, button in enumerate(takeable) if button is focus), None)
         button = takeable[(held + by) % len(takeable)] if held is not None else takeable[0]
         button.setFocus(Qt.FocusReason.TabFocusReason)
         return True

@@ -204,3 +204,30 @@ def over_view() -> SeatView:
     view = _table(box, "23467m34588p777z")
     left, right, top = box.take("119s22s345s67p"), box.take("55m4488s12s44p"), box.take("345678s88m5566z1z")
     return replace(view, phase=Phase.OVER, result="draw", hands=(left, view.hands[1], right, top))
+
+
+def crowded_view() -> SeatView:
+    """As much as may ever lie there: four kongs with every seat, all bonus tiles with one."""
+    box = Box()
+    kinds = [f"{number}{suit}" for suit in "mps" for number in range(1, 6)] + ["1z"]
+    melds = []
+    for seat in range(4):
+        own = []
+        for number in range(4):
+            kind = kinds[4 * seat + number]
+            own.append(box.meld(MeldKind.KONG, kind[0] * 4 + kind[1], number, (seat + 1) % 4, KongForm.CLAIMED))
+        melds.append(tuple(own))
+    hands = [box.take("7z") if seat == VIEWER else hidden(1) for seat in range(4)]
+    rivers = [
+        river(box.take(tiles)) for tiles in ("678m678p678s223344z567z", "678m678p678s", "678m678p678s", "678m678p678s")
+    ]
+    return replace(
+        start_view(),
+        wall_drawn=80,
+        wall_replaced=16,
+        hands=tuple(hands),
+        melds=tuple(melds),
+        rivers=tuple(rivers),
+        bonus=((), (), (), box.take("12345678f")),
+        drawn=None,
+    )
