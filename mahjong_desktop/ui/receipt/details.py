@@ -111,7 +111,7 @@ class ElementsPanel(QWidget):
         for fact in win.elements:
             name, rule = self._words.element(fact)
             shown = (name, rule, f"× {number(fact.count)}", number(fact.value))
-            rows.append(ElementRow(shown, win.about.get(fact.id), self._colours))
+            rows.append(ElementRow(fact.id, shown, win.about.get(fact.id), self._colours))
         return rows
 
     def _quiet_rows(self, win: WinAccount) -> list[QuietRow]:

@@ -37,8 +37,9 @@ class ElementRow(QWidget):
 
     pointed = Signal(object)
 
-    def __init__(self, texts: tuple[str, str, str, str], about: Concern | None, colours: Palette) -> None:
+    def __init__(self, element: str, texts: tuple[str, str, str, str], about: Concern | None, colours: Palette) -> None:
         super().__init__()
+        self.element = element
         name, rule, count, value = texts
         self._about = about
         self._colours = colours

@@ -67,11 +67,14 @@ class _Sheet(QWidget):
 
 
 class ReceiptSheet(QWidget):
-    """Covers its parent. Keys: Enter next hand, R replay, Ctrl+C text, Ctrl+S picture, Esc closes."""
+    """Covers its parent. Keys: Enter next hand, R replay, Ctrl+C text, Ctrl+S picture, H hands, Esc closes, F1 the rule
+    of the element that has the focus."""
 
     next_requested = Signal()
     replay_requested = Signal()
     closed = Signal()
+    rule_requested = Signal(str, str)
+    """Ruleset and element whose rule is asked for: F1 on an element."""
 
     def __init__(self, parent: QWidget | None = None, *, ask_for_path: PathAsker = ask_path) -> None:
         super().__init__(parent)
@@ -288,12 +291,22 @@ class ReceiptSheet(QWidget):
                 Qt.Key.Key_R: self.replay_requested.emit,
                 Qt.Key.Key_Escape: self.closed.emit,
                 Qt.Key.Key_H: self._toggle_hands,
+                **({Qt.Key.Key_F1: self._ask_rule} if self._focused_element() else {}),
             }
         action = actions.get(key)
         if action is None:
             super().keyPressEvent(event)
         else:
             action()
+
+    def _focused_element(self) -> str:
+        """The id of the element that has the focus, if any."""
+        rows = self.elements.rows if self.elements is not None else []
+        return next((row.element for row in rows if row.hasFocus()), "")
+
+    def _ask_rule(self) -> None:
+        if self._told is not None:
+            self.rule_requested.emit(self._told.ruleset.id, self._focused_element())
 
     def _toggle_hands(self) -> None:
         if self.footer.hands.isVisible():

@@ -37,6 +37,8 @@ class ReplayPage(Page):
 
     rules_requested = Signal()
     score_table_requested = Signal()
+    rule_requested = Signal(str, str)
+    """Ruleset and element."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -80,6 +82,7 @@ class ReplayPage(Page):
         self.receipt.next_requested.connect(self._after_receipt)
         self.receipt.replay_requested.connect(self._again)
         self.receipt.closed.connect(self._close_receipt)
+        self.receipt.rule_requested.connect(self.rule_requested)
         self._trouble.back.clicked.connect(self.leave)
 
     # Opening
@@ -297,6 +300,7 @@ class ReplayPage(Page):
             Qt.Key.Key_Minus: lambda: self.controls.step_pace(-1),
             Qt.Key.Key_Return: self._receipt_again,
             Qt.Key.Key_Escape: self.leave,
+            Qt.Key.Key_F1: self.rules_requested.emit,
         }
         seat = event.key() - Qt.Key.Key_1
         if self.game is None and event.key() != Qt.Key.Key_Escape:

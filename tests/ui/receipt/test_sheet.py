@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,7 +17,9 @@ from mahjong_desktop.engine.events import HandEnded, Paid, Won
 from mahjong_desktop.study.account_words import AccountWords, Stress
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.receipt.buttons import KeyButton
 from mahjong_desktop.ui.receipt.sheet import PathAsker, ReceiptSheet
+from mahjong_desktop.ui.receipt.wins import WinsBar
 from tests.study.finished import KONG_BLOOM, NAMES, SCORES, Finished, Laid, Setting, finish, unwon
 
 DISCARD = Setting(
@@ -176,6 +179,19 @@ def test_keys_ask_for_what_comes_next(qtbot: QtBot, key: Qt.Key, signal: str) ->
             QTest.keyClick(place, key)
 
 
+def test_f1_asks_for_the_rule_of_the_element(qtbot: QtBot) -> None:
+    sheet = open_sheet(qtbot, finish(KONG_BLOOM))
+    assert sheet.elements is not None
+    row = sheet.elements.rows[0]
+    row.setFocus()
+    with qtbot.waitSignal(sheet.rule_requested, timeout=500) as told:
+        QTest.keyClick(row, Qt.Key.Key_F1)
+    assert told.args == ["hong-kong", row.element]
+    sheet.footer.next.setFocus()
+    with qtbot.assertNotEmitted(sheet.rule_requested, wait=20):
+        QTest.keyClick(sheet.footer.next, Qt.Key.Key_F1)
+
+
 def test_buttons_ask_for_what_comes_next(qtbot: QtBot) -> None:
     sheet = open_sheet(qtbot, finish(KONG_BLOOM))
     for button, signal in (
@@ -240,6 +256,20 @@ def test_an_unwon_hand_is_quiet(qtbot: QtBot) -> None:
     assert sheet.payments.diagram.amounts == []
     with qtbot.waitSignal(sheet.next_requested, timeout=500):
         QTest.keyClick(sheet.footer.next, Qt.Key.Key_Return)
+
+
+def test_several_wins_are_shown_one_at_a_time(qtbot: QtBot) -> None:
+    finished = finish(LIMIT)
+    (won,) = (event for event in finished.events if isinstance(event, Won))
+    both = Finished(finished.before, finished.after, (won, replace(won, seat=0), *finished.events[1:]))
+    sheet = open_sheet(qtbot, both)
+    bar = sheet.findChild(WinsBar)
+    assert bar is not None and sheet.win is not None and sheet.win.seat == 1
+    first, second = bar.findChildren(KeyButton)
+    assert first.isChecked() and not second.isChecked()
+    QTest.mouseClick(second, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: sheet.win is not None and sheet.win.seat == 0, timeout=1000)
+    assert sheet.header.headline.text().startswith("Lin wins")
 
 
 def test_groups_and_arrows_have_names_for_screen_readers(qtbot: QtBot) -> None:
