@@ -125,10 +125,14 @@ class Settings:
         """Call it with the id of each setting that changes."""
         self._listeners.append(listener)
 
+    def forget(self, listener: Callable[[str], None]) -> None:
+        """Call it no more."""
+        self._listeners = [known for known in self._listeners if known != listener]
+
     def _read(self) -> dict[str, Value]:
         try:
             plain = json.loads(self.path.read_text(encoding="utf-8"))
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return {}
         except (OSError, ValueError, RecursionError):
             self._set_aside()

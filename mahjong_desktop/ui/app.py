@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from mahjong_desktop.paths import assets_folder
 from mahjong_desktop.settings import SYSTEM, Settings
-from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts import FALLBACK, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.language import Translators, system_language
@@ -29,6 +29,7 @@ DESKTOP_FILE: Final = "io.github.mahjong_desktop.MahjongDesktop"
 _LATIN_FONTS: Final = ("Inter-Regular", "Inter-Medium", "Inter-SemiBold", "Inter-Bold")
 _JAPANESE_FONTS: Final = ("MahjongSansJP-Regular", "MahjongSansJP-Bold")
 _LATER_MS: Final = 150
+BAD_INPUT: Final = 2
 
 
 class Look(QObject):
@@ -43,7 +44,7 @@ class Look(QObject):
         self._load_fonts(_LATIN_FONTS)
         self.language = ""
         context.settings.listen(self._changed)
-        app.styleHints().colorSchemeChanged.connect(lambda _scheme: self._use_theme())
+        app.styleHints().colorSchemeChanged.connect(self._scheme_changed)
         self.use()
 
     def use(self) -> None:
@@ -60,6 +61,13 @@ class Look(QObject):
         else:
             self._use_theme()
 
+    def leave(self) -> None:
+        """Stop following the settings and take the catalogues out of the application."""
+        self._context.settings.forget(self._changed)
+        self._app.styleHints().colorSchemeChanged.disconnect(self._scheme_changed)
+        self._translators.use(FALLBACK)
+        self.deleteLater()
+
     def load_japanese(self) -> None:
         """The Japanese fonts: at once in Japanese, after the first frame elsewhere, for names in the original."""
         self._load_fonts(_JAPANESE_FONTS)
@@ -70,6 +78,9 @@ class Look(QObject):
         system_dark = self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark
         dark = system_dark if pages == SYSTEM else pages == "dark"
         theme.activate(self._app, theme.Theme(dark, settings.number("text-percent"), self.language))
+
+    def _scheme_changed(self, _scheme: Qt.ColorScheme) -> None:
+        self._use_theme()
 
     def _changed(self, name: str) -> None:
         if name in ("language", "pages", "text-percent"):
@@ -100,6 +111,8 @@ def run(record: Path | None = None, arguments: Sequence[str] = ()) -> int:
     app = make_application(arguments)
     context = Context(settings=Settings())
     look = Look(app, context)
+    if record is not None and not _readable(record):
+        return BAD_INPUT
     from mahjong_desktop.ui.main_window import MainWindow
 
     window = MainWindow(context)
@@ -108,5 +121,15 @@ def run(record: Path | None = None, arguments: Sequence[str] = ()) -> int:
     return app.exec()
 
 
-if __name__ == "__main__":
-    sys.exit(run())
+def _readable(record: Path) -> bool:
+    """Whether a file from the command line is a saved game; if not, one line says why."""
+    from mahjong_desktop.core.errors import MahjongError
+    from mahjong_desktop.records.library import summary
+    from mahjong_desktop.ui.troubles import trouble_line
+
+    try:
+        summary(record)
+    except MahjongError as error:
+        sys.stderr.write(f"{PROGRAM}: {trouble_line(error)}\n")
+        return False
+    return True

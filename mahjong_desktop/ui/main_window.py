@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from mahjong_desktop.ui.pages.replays import ReplaysPage
     from mahjong_desktop.ui.pages.result import ResultPage
     from mahjong_desktop.ui.pages.table import TablePage
-    from mahjong_desktop.ui.reader.reader_page import ReaderPage
+    from mahjong_desktop.ui.reader.page import ReaderPage
     from mahjong_desktop.ui.replay.page import ReplayPage
     from mahjong_desktop.ui.session import GameSession
 
@@ -181,6 +181,7 @@ class MainWindow(QWidget):
         page = TablePage(self.context)
         page.new_requested.connect(self.open_new_game)
         page.rules_requested.connect(self.open_rules)
+        page.rule_requested.connect(self.open_rules)
         page.settings_requested.connect(self.open_settings)
         page.replay_requested.connect(self.open_replay)
         page.result_requested.connect(self.open_result)
@@ -206,7 +207,7 @@ class MainWindow(QWidget):
         return self._page("reader", self._make_reader)
 
     def _make_reader(self) -> ReaderPage:
-        from mahjong_desktop.ui.reader.reader_page import ReaderPage
+        from mahjong_desktop.ui.reader.page import ReaderPage
 
         return ReaderPage(self.context)
 
@@ -220,6 +221,7 @@ class MainWindow(QWidget):
 
         page = ReplayPage(self.context)
         page.rules_requested.connect(lambda: self.open_rules(page.game.ruleset.id if page.game is not None else ""))
+        page.rule_requested.connect(self.open_rules)
         page.score_table_requested.connect(self._open_replay_scores)
         return page
 
@@ -250,9 +252,9 @@ class MainWindow(QWidget):
         self.new_game.show_ruleset(ruleset)
         self._show(self.new_game)
 
-    def open_rules(self, ruleset: str = "") -> None:
-        """Read the rules of a ruleset, empty for the one played last."""
-        self.reader.open(ruleset or self.context.settings.text("ruleset") or _first_ruleset())
+    def open_rules(self, ruleset: str = "", element: str = "") -> None:
+        """Read the rules of a ruleset, empty for the one played last; where they tell of an element if one is given."""
+        self.reader.open(ruleset or self.context.settings.text("ruleset") or _first_ruleset(), element=element)
         self._show(self.reader)
 
     def open_settings(self) -> None:

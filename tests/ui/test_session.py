@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.tiles import HIDDEN
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, Discard
@@ -74,9 +75,15 @@ class Player(QObject):
 def play(qtbot: QtBot, tmp_path: Path) -> Any:
     sessions: list[GameSession] = []
 
-    def make(folder: Path = tmp_path, seed: int = 3, options: dict[str, Any] | None = None, **how: Any) -> Player:
+    def make(
+        folder: Path = tmp_path,
+        seed: int = 3,
+        options: dict[str, Any] | None = None,
+        bots: tuple[str, ...] = BOTS,
+        **how: Any,
+    ) -> Player:
         ruleset = find_ruleset("hong-kong").configure(options or {})
-        session = GameSession.new(ruleset, BOTS, NAMES, seed, folder)
+        session = GameSession.new(ruleset, bots, NAMES, seed, folder)
         sessions.append(session)
         return Player(session, **how)
 
@@ -117,7 +124,9 @@ def test_the_person_sees_no_hidden_tile_and_sits_where_the_seats_say(qtbot: QtBo
 
 
 def test_the_next_hand_and_the_end_of_the_match_follow(qtbot: QtBot, play: Play) -> None:
-    player = play(options={"rounds": 1})
+    player = play(options={"rounds": 1}, bots=("quick",) * 3)
+    quick = make_bot("quick", player.session.match.ruleset)
+    player.choose = lambda options: quick.choose(player.session.view, options.legal, player.rng)  # type: ignore[method-assign]
     player.session.hand_over.connect(lambda *_: player.session.next_hand())
     player.session.begin()
     qtbot.waitUntil(lambda: bool(player.finished), timeout=120_000)

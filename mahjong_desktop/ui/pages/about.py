@@ -92,10 +92,10 @@ class AboutPage(ColumnPage):
         button = Button(ButtonKind.LINK)
         button.set_words(translate("About", "Licence"))
         texts = [file for file in files if file.is_file()]
-        button.setVisible(bool(texts))
         button.clicked.connect(lambda: LicenceSheet(self, title, texts).open())
         row = WordsRow(button)
         row.set_words(title, words)
+        button.setVisible(bool(texts))
         button.set_words(translate("About", "Licence"))
         return row
 

@@ -169,8 +169,8 @@ class Gallery(QWidget):
         self.empty = label(Role.NOTE)
         self._grid = QGridLayout()
         self._grid.setSpacing(8)
-        inside = QWidget()
-        outer = QVBoxLayout(inside)
+        self._inside = QWidget()
+        outer = QVBoxLayout(self._inside)
         left, _, right, _ = SHADOW
         outer.setContentsMargins(theme.PAGE_MARGIN - left, 2, theme.GUTTER + 8 - right, 16)
         outer.addLayout(self._grid)
@@ -185,7 +185,7 @@ class Gallery(QWidget):
             row.addWidget(widget, 1)
             row.addStretch(0)
             column.addLayout(row)
-        column.addWidget(scroll(inside), 1)
+        column.addWidget(scroll(self._inside), 1)
         self.search.textChanged.connect(self._arrange)
 
     def show_rulesets(self, rulesets: Iterable[Ruleset], texts: Texts, chosen: str) -> None:
@@ -198,6 +198,7 @@ class Gallery(QWidget):
         ordered = sorted(rulesets, key=lambda ruleset: ruleset.difficulty)
         self.cards = [RulesetCard(ruleset, texts) for ruleset in ordered]
         for card in self.cards:
+            card.setParent(self._inside)
             card.setChecked(card.ruleset.id == chosen)
             card.clicked.connect(lambda _=False, card=card: self._choose(card))
         self._arrange()
@@ -217,10 +218,11 @@ class Gallery(QWidget):
         columns = self._columns()
         for card in self.cards:
             self._grid.removeWidget(card)
-            card.setVisible(card in shown)
             card.setMaximumWidth(theme.active().scaled(MOST_CARD))
         for index, card in enumerate(shown):
             self._grid.addWidget(card, index // columns, index % columns)
+        for card in self.cards:
+            card.setVisible(card in shown)
         for column in range(12):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
         self.count.setText(translate("Gallery", "%n ruleset(s)", "", len(shown)))

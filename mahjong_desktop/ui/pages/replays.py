@@ -98,7 +98,6 @@ class GameRow(QWidget):
         self.watch.set_words(translate("Replays", "Watch"))
         self.resume = Button(ButtonKind.PLAIN, "play")
         self.resume.set_words(translate("Replays", "Go on"))
-        self.resume.setVisible(may_go_on(game))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 10, 0, 10)
         row.setSpacing(16)
@@ -117,6 +116,7 @@ class GameRow(QWidget):
             row.addWidget(label(role, texts.signed(difference)))
         row.addWidget(self.resume)
         row.addWidget(self.watch)
+        self.resume.setVisible(may_go_on(game))
         self.watch.setAccessibleDescription(words.name)
 
 

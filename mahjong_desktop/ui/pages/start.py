@@ -65,6 +65,7 @@ class StartPage(Page):
         self._recent = QHBoxLayout()
         self._recent.setSpacing(theme.GUTTER)
         self._cards = QGridLayout()
+        self.new.setParent(self)
         self._build()
         self._connect()
         self._read_later = QTimer(self)
@@ -277,7 +278,6 @@ class StartPage(Page):
         wide = self.width() >= NARROW
         for card in (self.large, self.new, self.learn, self.replays):
             self._cards.removeWidget(card)
-        self.new.setVisible(saved)
         tasks = [self.new, self.learn, self.replays] if saved else [self.learn, self.replays]
         if wide:
             self._cards.addWidget(self.large, 0, 0, len(tasks), 1)
@@ -290,6 +290,10 @@ class StartPage(Page):
             self._cards.addWidget(self.large, 0, 0, 1, 2)
             self._cards.addWidget(self.learn, 1, 0)
             self._cards.addWidget(self.replays, 1, 1)
+        if saved:
+            self.new.show()
+        else:
+            self.new.hide()
         self._cards.setColumnStretch(0, 16 if wide else 1)
         self._cards.setColumnStretch(1, 9 if wide else 1)
 

@@ -37,6 +37,8 @@ class TablePage(Page):
 
     new_requested = Signal(str)
     rules_requested = Signal(str)
+    rule_requested = Signal(str, str)
+    """Ruleset and element."""
     settings_requested = Signal()
     replay_requested = Signal(object, int)
     result_requested = Signal(object)
@@ -119,7 +121,7 @@ class TablePage(Page):
 
     # ---- after a hand
 
-    def _hand_over(self, _ending: object, view: SeatView, _all: object) -> None:
+    def _hand_over(self, _ending: object, view: SeatView) -> None:
         self.table.show_view(view)
         self._show_receipt()
 
@@ -133,6 +135,7 @@ class TablePage(Page):
             self.receipt.next_requested.connect(self._next_hand)
             self.receipt.replay_requested.connect(self._replay)
             self.receipt.closed.connect(self._close_receipt)
+            self.receipt.rule_requested.connect(self.rule_requested)
         last = session.ending[-1]
         assert isinstance(last, ev.HandEnded)
         self.receipt.set_result(

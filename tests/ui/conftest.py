@@ -1,0 +1,61 @@
+"""The whole window for tests: in a home of its own, without motion, at an instant pace."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.ui.app import Look, make_application
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.main_window import MainWindow
+
+
+class Shell:
+    """Windows made by one test, each with the context that it shares with its pages."""
+
+    def __init__(self, qtbot: QtBot, games: Path) -> None:
+        self.qtbot = qtbot
+        self.games = games
+        self.looks: list[Look] = []
+        self.windows: list[MainWindow] = []
+
+    def open(self, record: Path | None = None, **settings: bool | int | str) -> MainWindow:
+        """A new window, as at the start of the program."""
+        context = Context(games=self.games)
+        for name, value in {"pace": "instant", "language": "en", "pages": "light", **settings}.items():
+            context.settings.set(name.replace("_", "-"), value)
+        self.looks.append(Look(make_application(), context))
+        window = MainWindow(context)
+        self.windows.append(window)
+        window.show_first(record)
+        window.resize(1280, 720)
+        window.activateWindow()
+        self.qtbot.waitUntil(window.isActiveWindow)
+        self.qtbot.wait(10)
+        return window
+
+    def close(self, window: MainWindow) -> None:
+        """Close it and let go of all that it held."""
+        self.windows.remove(window)
+        window.close()
+        window.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    def end(self) -> None:
+        """After the test."""
+        for window in tuple(self.windows):
+            self.close(window)
+        for look in self.looks:
+            look.leave()
+
+
+@pytest.fixture
+def shell(qtbot: QtBot, tmp_path: Path) -> Iterator[Shell]:
+    """Opens windows on the games of one folder."""
+    made = Shell(qtbot, tmp_path / "games")
+    yield made
+    made.end()
