@@ -268,8 +268,8 @@ def test_several_wins_are_shown_one_at_a_time(qtbot: QtBot) -> None:
     first, second = bar.findChildren(KeyButton)
     assert first.isChecked() and not second.isChecked()
     QTest.mouseClick(second, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: sheet.win is not None and sheet.win.seat == 0, timeout=1000)
-    assert sheet.header.headline.text().startswith("Lin wins")
+    qtbot.waitUntil(lambda: sheet.header.headline.text().startswith("Lin wins"), timeout=1000)
+    assert sheet.win is not None and sheet.win.seat == 0
 
 
 def test_groups_and_arrows_have_names_for_screen_readers(qtbot: QtBot) -> None:
