@@ -65,7 +65,8 @@ class ElementRow(QWidget):
     def set_dense(self, dense: bool, *, tight: bool) -> None:
         """Where room is short the rule shows on focus only; `tight` saves height."""
         self._dense = dense
-        self._row.setContentsMargins(INSET, 1 if tight else 4, INSET, 2 if tight else 5)
+        above = 1 if tight and not dense else 3 if dense else 4
+        self._row.setContentsMargins(INSET, above, INSET, above + 1)
         self.rule.setVisible(not dense or self.hasFocus())
 
     _dense = False

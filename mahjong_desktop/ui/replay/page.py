@@ -50,6 +50,7 @@ class ReplayPage(Page):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.table = TableWidget(self)
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.table.setFocusProxy(self)
         self.table.top_bar.options.hide()  # there is nothing to choose in a game that was played
         self.controls = ReplayControls()
         self.controls.setParent(self)
@@ -126,6 +127,9 @@ class ReplayPage(Page):
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
         return seat_names(self.game, self.context.texts) if self.game is not None else ()
+
+    def opened(self) -> None:
+        (self.receipt if self.receipt.isVisible() else self).setFocus()
 
     # Moving
 
