@@ -34,6 +34,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import shadow_pixmap
 from mahjong_desktop.ui.receipt.band import Captioned, HandBand, captioned_bonus
 from mahjong_desktop.ui.receipt.details import AllHands, ElementsPanel, PaymentsPanel
+from mahjong_desktop.ui.receipt.elements import ElementRow
 from mahjong_desktop.ui.receipt.footer import Onward, ReceiptFooter
 from mahjong_desktop.ui.receipt.header import ReceiptHeader
 from mahjong_desktop.ui.receipt.plain import receipt_text
@@ -301,8 +302,8 @@ class ReceiptSheet(QWidget):
 
     def _focused_element(self) -> str:
         """The id of the element that has the focus, if any."""
-        rows = self.elements.rows if self.elements is not None else []
-        return next((row.element for row in rows if row.hasFocus()), "")
+        held = self.focusWidget()
+        return held.element if isinstance(held, ElementRow) else ""
 
     def _ask_rule(self) -> None:
         if self._told is not None:
