@@ -232,6 +232,15 @@ def test_the_first_discard_of_another_is_not_enough() -> None:
     assert "earthly-hand" not in game.won()
 
 
+def test_easts_second_discard_is_not_his_first() -> None:
+    game = Game(Layout(hands=("9p", "", "123456789m123p5z"), draws="4z4z4z5z"))
+    game.throw("9p")
+    for _ in range(3):
+        game.throw_drawn()
+    game.throw_drawn({2: "win"})
+    assert "earthly-hand" not in game.won()
+
+
 HUMAN = {"human-hand": "yes"}
 READY = "123456789m123p5z"
 """Waits for 5z."""
