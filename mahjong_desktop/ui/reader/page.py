@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QLineEdit, QVBoxLayout
 
@@ -77,6 +77,7 @@ class ReaderPage(Page):
         self.element = ""
         self.hits: list[int] = []
         self.hit = 0
+        self._pointed = ""
         self._htmls: list[str] = []
         self._documents: list[QTextDocument] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -145,7 +146,8 @@ class ReaderPage(Page):
         for index, html in enumerate(self._htmls):
             if f'"element:{element}"' in html:
                 self.go_to(index)
-                self.text.mark_hits(self.context.texts.element(self.ruleset.id, element).name, 0)
+                self._pointed = element
+                self._mark()
                 break
         self.show_element(element)
 
@@ -217,7 +219,7 @@ class ReaderPage(Page):
     def go_to(self, index: int) -> None:
         """Read a chapter."""
         if 0 <= index < len(self.chapters):
-            self.current, self.hit = index, 0
+            self.current, self.hit, self._pointed = index, 0, ""
             self._show()
 
     def _choose(self, index: int) -> None:
@@ -241,7 +243,7 @@ class ReaderPage(Page):
         if any(self.hits) and not self.hits[self.current]:
             self.current = next(index for index, count in enumerate(self.hits) if count)
             self.text.show_html(self._htmls[self.current])
-        self.hit = 0
+        self.hit, self._pointed = 0, ""
         self._show_related()
         self._mark()
 
@@ -277,7 +279,10 @@ class ReaderPage(Page):
 
     def _mark(self) -> None:
         query = self.search.text()
-        self.text.mark_hits(query, self.hit if self.hits and self.hits[self.current] else None)
+        if self._pointed and not query.strip():
+            self.text.mark_hits(self.context.texts.element(self.ruleset.id, self._pointed).name, 0)
+        else:
+            self.text.mark_hits(query, self.hit if self.hits and self.hits[self.current] else None)
         self.contents.mark(self.current, self.hits)
         total = sum(self.hits)
         before = sum(self.hits[: self.current]) + (self.hit + 1 if self.hits and self.hits[self.current] else 0)
@@ -292,6 +297,7 @@ class ReaderPage(Page):
 
     def opened(self) -> None:
         self.text.setFocus()
+        QTimer.singleShot(0, self, self._mark)  # the place is known once the text is laid out
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys of the page work in the text and the search field too, letters rest in the field."""

@@ -102,6 +102,10 @@ def test_every_element_can_be_opened(page: ReaderPage) -> None:
         assert page.side.card.isVisible()
         assert (page.side.card.name.text(), page.side.card.rule.text()) == (words.name, words.rule)
         assert words.name in page.text.toPlainText()
+    page.open("hong-kong", element="pure-one-suit")
+    page.opened()
+    QTest.qWait(30)
+    assert page.text.verticalScrollBar().value() > 0 and page.text.extraSelections()
     page.text.anchorClicked.emit(QUrl("element:all-pungs"))
     assert page.side.card.name.text() == texts.element("hong-kong", "all-pungs").name
 
