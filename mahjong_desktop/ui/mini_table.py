@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QRadialGradient
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QRadialGradient
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.core.tiles import WIND_NAMES, Piece, Tile
@@ -54,7 +54,7 @@ class MiniTable(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(560, 260)
+        return QSize(560, 104)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -95,7 +95,7 @@ class MiniTable(QWidget):
             20 * brush.s,
             TEXT,
         )
-        brush.painter.setFont(font(max(9.0, 11.5 * brush.s), 500))
+        brush.painter.setFont(_fitting(self._caption, 11.5 * brush.s, plate.width() - 6 * brush.s))
         brush.painter.setPen(QColor(TEXT))
         brush.painter.drawText(
             plate.adjusted(0, plate.height() * 0.52, 0, -2), Qt.AlignmentFlag.AlignCenter, self._caption
@@ -182,6 +182,16 @@ class _Brush:
         for tile in tiles:
             self._put(self.art.sprite(tile, width - 2, Pose.LYING), QPointF(x, y))
             x += width
+
+
+def _fitting(text: str, size: float, width: float) -> QFont:
+    """A font that keeps the text within a width; it grows with the table, not with the text of pages."""
+    made = font(12, 500)
+    made.setPixelSize(max(9, round(size)))
+    wide = QFontMetricsF(made).horizontalAdvance(text)
+    if wide > width:
+        made.setPixelSize(max(7, int(size * width / wide)))
+    return made
 
 
 def _turned(along: float, away: float, side: int) -> QPointF:

@@ -24,6 +24,8 @@ translate = QCoreApplication.translate
 
 LEAST_CARD: Final = 264
 MOST_CARD: Final = 320
+MOST_COLUMNS: Final = 8
+SCROLL_BAR: Final = 12
 HARDEST: Final = 5
 SEARCH_KEY: Final = "/"
 
@@ -172,7 +174,8 @@ class Gallery(QWidget):
         self._inside = QWidget()
         outer = QVBoxLayout(self._inside)
         left, _, right, _ = SHADOW
-        outer.setContentsMargins(theme.PAGE_MARGIN - left, 2, theme.GUTTER + 8 - right, 16)
+        self._edges = (theme.PAGE_MARGIN - left, 2, theme.GUTTER - right, 16)
+        outer.setContentsMargins(*self._edges)
         outer.addLayout(self._grid)
         outer.addWidget(self.empty)
         outer.addStretch(1)
@@ -210,21 +213,27 @@ class Gallery(QWidget):
 
     def _columns(self) -> int:
         least = theme.active().scaled(LEAST_CARD)
-        return max(1, (self.width() - theme.PAGE_MARGIN - theme.GUTTER) // (least + self._grid.spacing()))
+        return min(MOST_COLUMNS, max(1, self._room() // (least + self._grid.spacing())))
+
+    def _room(self) -> int:
+        """The breadth that cards may share."""
+        left, _, right, _ = self._edges
+        return self.width() - left - right - SCROLL_BAR
 
     def _arrange(self) -> None:
         words = self.search.text().lower().split()
         shown = [card for card in self.cards if all(word in card.haystack for word in words)]
         columns = self._columns()
+        width = (self._room() - (columns - 1) * self._grid.spacing()) // columns
         for card in self.cards:
             self._grid.removeWidget(card)
-            card.setMaximumWidth(theme.active().scaled(MOST_CARD))
+            card.setFixedWidth(min(theme.active().scaled(MOST_CARD), width))
         for index, card in enumerate(shown):
             self._grid.addWidget(card, index // columns, index % columns)
         for card in self.cards:
             card.setVisible(card in shown)
-        for column in range(12):
-            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        for column in range(MOST_COLUMNS + 1):
+            self._grid.setColumnStretch(column, int(column == columns))
         self.count.setText(translate("Gallery", "%n ruleset(s)", "", len(shown)))
         self.empty.setVisible(not shown)
 

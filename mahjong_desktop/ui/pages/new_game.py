@@ -6,7 +6,7 @@ Room: ui. It asks for a game by a signal; making one belongs to the main window.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, cast
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.core.ruleset import OptionValue, Ruleset
+from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
@@ -29,7 +29,10 @@ translate = QCoreApplication.translate
 
 PANEL: Final = 400
 MATCH_GROUP: Final = "match"
-"""Options of this group stand with the table."""
+LOOK_GROUP = "look"
+"""Options of these groups stand with the table."""
+TIDY = "own-area"
+"""Where a ruleset lets the players say how discards lie, the window proposes this: it shows who threw what."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +150,9 @@ class NewGamePage(Page):
     def _remembered(self) -> dict[str, OptionValue]:
         """The options as they were played last; those that do not fit any more are left out."""
         stored = cast("Mapping[str, object]", self.context.settings.get("ruleset-options")).get(self.ruleset.id)
-        values: dict[str, OptionValue] = {option.id: option.default for option in self.ruleset.options}
-        for option in self.ruleset.options:
+        offered = _offered(self.ruleset)
+        values: dict[str, OptionValue] = {option.id: option.default for option in offered}
+        for option in offered:
             if isinstance(stored, Mapping) and option.id in stored:
                 try:
                     values[option.id] = option.check(stored[option.id])
@@ -181,7 +185,7 @@ class NewGamePage(Page):
         texts = self.context.texts
         self.name.setText(texts.ruleset(self.ruleset.id).name)
         self.rows = {}
-        for option in self.ruleset.options:
+        for option in _offered(self.ruleset):
             row = OptionRow(texts, self.ruleset.id, option)
             row.set_value(self.values[option.id])
             row.changed.connect(self._change)
@@ -197,7 +201,7 @@ class NewGamePage(Page):
         _layout(self._table).addWidget(self.table)
         ordered = sorted(self.rows.values(), key=lambda row: not row.is_changed)
         for row in ordered:
-            home = self._table if row.option.group == MATCH_GROUP else self._options
+            home = self._table if row.option.group in (MATCH_GROUP, LOOK_GROUP) else self._options
             _layout(home).addWidget(row)
         for home in (self._options, self._table):
             _layout(home).addStretch(1)
@@ -279,6 +283,16 @@ class NewGamePage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.panel.setFixedWidth(min(theme.active().scaled(PANEL), max(320, self.width() * 45 // 100)))
+
+
+def _offered(ruleset: Ruleset) -> tuple[Option, ...]:
+    """The options as the window proposes them: tidy discards first where that is a matter of taste."""
+    return tuple(
+        replace(option, values=(TIDY, *(value for value in option.values if value != TIDY)))
+        if option.group == LOOK_GROUP and TIDY in option.values
+        else option
+        for option in ruleset.options
+    )
 
 
 def _column() -> QWidget:

@@ -32,6 +32,7 @@ translate = QCoreApplication.translate
 
 NARROW: Final = 1100
 MOST_RECENT: Final = 4
+MOST_HEIGHT: Final = 640
 
 
 class StartPage(Page):
@@ -89,29 +90,39 @@ class StartPage(Page):
         column.addSpacing(22)
         self._cards.setHorizontalSpacing(16)
         self._cards.setVerticalSpacing(10)
-        column.addLayout(self._cards, 1)
+        holder = QWidget()
+        holder.setMaximumHeight(MOST_HEIGHT)
+        holder.setLayout(self._cards)
+        self._cards.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(holder, 1000)
         column.addSpacing(20)
         self._recent.setContentsMargins(4, 0, 4, 0)
         self.lately.setContentsMargins(4, 0, 0, 0)
         column.addWidget(self.lately)
         column.addSpacing(10)
         column.addLayout(self._recent)
-        column.addSpacing(20)
+        column.addSpacing(16)
+        column.addStretch(1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         row = QHBoxLayout()
         inside.setMaximumWidth(theme.PAGE_WIDTH)
         row.addWidget(inside)
-        holder = QWidget()
-        holder.setLayout(row)
+        ground = QWidget()
+        ground.setLayout(row)
         row.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(scroll(holder), 1)
+        outer.addWidget(scroll(ground), 1)
         outer.addWidget(self._footer())
 
     def _footer(self) -> QWidget:
         footer = QWidget()
-        column = QVBoxLayout(footer)
+        inside = QWidget()
+        inside.setMaximumWidth(theme.PAGE_WIDTH)
+        centred = QHBoxLayout(footer)
+        centred.setContentsMargins(0, 0, 0, 0)
+        centred.addWidget(inside)
+        column = QVBoxLayout(inside)
         column.setContentsMargins(44, 0, 44, 0)
         column.setSpacing(0)
         column.addWidget(line())
@@ -275,7 +286,8 @@ class StartPage(Page):
     def _arrange(self) -> None:
         """The large card beside the others, or two by two where the window is narrow."""
         saved = self.library.unfinished is not None
-        wide = self.width() >= NARROW
+        wide = self.width() >= theme.active().scaled(NARROW)
+        self.large.set_dense(not wide)
         for card in (self.large, self.new, self.learn, self.replays):
             self._cards.removeWidget(card)
         tasks = [self.new, self.learn, self.replays] if saved else [self.learn, self.replays]

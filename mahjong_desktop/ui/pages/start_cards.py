@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import WIND_NAMES, Tile
 from mahjong_desktop.ui import theme
@@ -76,17 +76,33 @@ class LargeCard(QWidget):
         words.addWidget(self.title)
         words.addWidget(self.facts)
         words.addLayout(self.players)
-        low = QHBoxLayout()
-        low.setContentsMargins(12, 0, 12, 4)
-        low.setSpacing(16)
-        low.addLayout(words, 1)
-        low.addWidget(self.main, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._low = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._low.setContentsMargins(12, 0, 12, 4)
+        self._low.setSpacing(12)
+        self._low.addLayout(words, 1)
+        self._low.addWidget(self.main, 0, Qt.AlignmentFlag.AlignVCenter)
         column = QVBoxLayout(self)
         left, top, right, bottom = SHADOW
         column.setContentsMargins(16 + left, 16 + top, 16 + right, 16 + bottom)
         column.setSpacing(14)
         column.addWidget(self.table, 1)
-        column.addLayout(low)
+        column.addLayout(self._low)
+        self._dense = False
+
+    def set_dense(self, dense: bool) -> None:
+        """Where room is short the button goes below the words and the players are left out."""
+        if dense != self._dense:
+            self._dense = dense
+            directions = QBoxLayout.Direction
+            self._low.setDirection(directions.TopToBottom if dense else directions.LeftToRight)
+            self._show_players()
+
+    def _show_players(self) -> None:
+        for index in range(self.players.count()):
+            item = self.players.itemAt(index)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.setVisible(not self._dense)
 
     def set_players(self, players: list[tuple[int, str, str, bool]]) -> None:
         """Wind, name, score and whether it is the person, for each seat in the order of winds."""
@@ -100,9 +116,10 @@ class LargeCard(QWidget):
             self.players.addWidget(label(Role.BODY, score))
             self.players.addSpacing(12)
         self.players.addStretch(1)
+        self._show_players()
 
     def sizeHint(self) -> QSize:
-        return QSize(748, 440)
+        return QSize(600, 280)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
