@@ -1050,7 +1050,7 @@
     </message>
     <message>
         <source>Leave the table</source>
-        <translation>Выйти из-за стола</translation>
+        <translation>Выйти</translation>
     </message>
     <message>
         <source>Play on unsaved</source>
@@ -1058,7 +1058,7 @@
     </message>
     <message>
         <source>Try again</source>
-        <translation>Попробовать ещё раз</translation>
+        <translation>Повторить</translation>
     </message>
     <message>
         <source>Receipt</source>
