@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QWidget
 
@@ -17,6 +17,9 @@ LENGTH: Final = 300.0
 
 class Fader(QObject):
     """Shows and hides a widget by a short fade; the widget answers from the first moment and not after the last."""
+
+    faded = Signal(float)
+    """How much of it is seen, from 0 to 1."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
@@ -55,11 +58,13 @@ class Fader(QObject):
         effect = self._widget.graphicsEffect()
         if isinstance(effect, QGraphicsOpacityEffect):
             effect.setOpacity(value)
+            self.faded.emit(value)
 
     def _finished(self) -> None:
         self._widget.setGraphicsEffect(None)  # type: ignore[arg-type]
         if self._hiding:
             self._widget.hide()
+        self.faded.emit(0.0 if self._hiding else 1.0)
 
 
 class PaceLine(QWidget):

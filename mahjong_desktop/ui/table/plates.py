@@ -161,7 +161,7 @@ class PlatePainter:
     def _words(self, painter: QPainter, face: QRectF, facts: TableFacts) -> None:
         u, lettering = self.stage.u, self.lettering
         middle = Qt.AlignmentFlag.AlignHCenter
-        wide, inner = face.adjusted(8 * u, 0, -8 * u, 0), face.adjusted(44 * u, 0, -44 * u, 0)
+        wide, inner = face.adjusted(16 * u, 0, -16 * u, 0), face.adjusted(44 * u, 0, -44 * u, 0)
         title = " · ".join(part for part in facts.titles if part)
         rows = [(wide, 86.0, title)]
         if lettering.width(title, 16, DEMIBOLD) > wide.width():

@@ -69,6 +69,7 @@ class TableView(QGraphicsView):
         self.scene().addItem(self._bracket)
         self._bar_shadow = QGraphicsPixmapItem()
         self._bar_shadow.setZValue(BAR_LAYER)
+        self._bar_shadow.setOpacity(0.0)
         self.scene().addItem(self._bar_shadow)
 
     # ---- looks
@@ -111,14 +112,16 @@ class TableView(QGraphicsView):
         pad = SHADOW_PAD * self.stage.u
         item.setPos(self.stage.rect(rect).topLeft() - QPointF(pad, pad))
 
-    def set_bar_shadow(self, rect: QRectF | None) -> None:
-        """The shadow of the bar, over everything below it; None takes it away."""
-        self._bar_shadow.setVisible(rect is not None)
-        if rect is not None:
-            u, blur = self.stage.u, 9 * self.stage.u
-            pixmap = shadow_pixmap(rect.width(), rect.height(), round(16 * u, 2), blur, 0.42, self.stage.dpr)
-            self._bar_shadow.setPixmap(pixmap)
-            self._bar_shadow.setPos(rect.topLeft() + QPointF(-2 * blur, 5 * u - 2 * blur))
+    def set_bar_shadow(self, rect: QRectF) -> None:
+        """The shadow of the bar, over everything below it."""
+        u, blur = self.stage.u, 9 * self.stage.u
+        pixmap = shadow_pixmap(rect.width(), rect.height(), round(16 * u, 2), blur, 0.42, self.stage.dpr)
+        self._bar_shadow.setPixmap(pixmap)
+        self._bar_shadow.setPos(rect.topLeft() + QPointF(-2 * blur, 5 * u - 2 * blur))
+
+    def fade_bar_shadow(self, share: float) -> None:
+        """Let it come and go with the bar."""
+        self._bar_shadow.setOpacity(share)
 
     # ---- showing
 

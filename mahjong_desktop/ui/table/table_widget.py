@@ -24,7 +24,7 @@ from mahjong_desktop.ui.table import motion, words
 from mahjong_desktop.ui.table.bar_button import BarButton, Look
 from mahjong_desktop.ui.table.claim_bar import ClaimBar
 from mahjong_desktop.ui.table.director import Director
-from mahjong_desktop.ui.table.hand_buttons import HandButtons
+from mahjong_desktop.ui.table.hand_buttons import HandButtons, TileButton
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import Lettering
 from mahjong_desktop.ui.table.overlays import Fader, PaceLine
@@ -73,6 +73,7 @@ class TableWidget(QWidget):
         self.director.settled.connect(self.settled)
         self.director.moved_on.connect(self._moved_on)
         self.bar.chosen.connect(self._take)
+        self.bar_fader.faded.connect(self.view.fade_bar_shadow)
         self.hand.pressed.connect(self._discard)
         self.hand.focus_moved.connect(self._focus_moved)
         self.top_bar.menu_requested.connect(self.menu_requested)
@@ -139,12 +140,11 @@ class TableWidget(QWidget):
         """End the question."""
         self.options = None
         self.pace_line.stop()
+        if isinstance(self.focusWidget(), (BarButton, TileButton)):
+            self.setFocus()  # or it would slip on to the buttons of the top bar
         if self.bar.prompt is not None:
-            if isinstance(self.focusWidget(), BarButton):
-                self.setFocus()
             self.bar.prompt = None
             self.bar_fader.hide(motion.BAR_OUT)
-            self.view.set_bar_shadow(None)
         self.view.set_dimmed(())
         self._show_hand_buttons()
 
@@ -300,6 +300,7 @@ class TableWidget(QWidget):
         legal = self.options.legal if self.options is not None else ()
         playable = frozenset(action.piece for action in legal if isinstance(action, Discard))
         self.hand.show(rects, names, playable)
+        self.view.set_focus_mark(self.hand.focus_piece() if self.by_keyboard else None)
 
     def _offer_focus(self) -> None:
         """Give the keyboard to the bar or the hand, unless it is in use elsewhere in the window."""

@@ -170,6 +170,28 @@ def test_arrows_go_round_the_ends_and_space_discards(make: MakeTable) -> None:
     assert chosen == [Discard(next(iter(table.view.hand_items())))]
 
 
+def test_after_an_answer_the_keyboard_rests_on_the_table(make: MakeTable) -> None:
+    for view, options in (
+        (views.turn_view(), discards(views.turn_view())),
+        (views.claim_view(), claims(views.claim_view())),
+    ):
+        table = make(view)
+        chosen = asked(table, options, view)
+        QTest.keyClick(table.focusWidget(), Qt.Key.Key_Return)
+        assert len(chosen) == 1
+        assert table.focusWidget() is table
+
+
+def test_the_ring_of_the_keyboard_survives_a_new_size(make: MakeTable) -> None:
+    view = views.turn_view()
+    table = make(view)
+    asked(table, discards(view), view)
+    QTest.keyClick(table.focusWidget(), Qt.Key.Key_Left)
+    table.resize(1500, 900)
+    ringed = [piece for piece, item in table.view.hand_items().items() if Mark.FOCUS in item.marks()]
+    assert ringed == [table.hand.focus_piece()]
+
+
 # ---- claims
 
 
