@@ -138,7 +138,8 @@ def _play_began(state: State, event: ev.PlayBegan) -> State:
 
 
 def _discarded(state: State, event: ev.Discarded) -> State:
-    river = (*state.rivers[event.seat], RiverTile(event.piece))
+    number = sum(len(river) for river in state.rivers)
+    river = (*state.rivers[event.seat], RiverTile(event.piece, number=number))
     return replace(
         state,
         phase=Phase.CLAIM,
@@ -176,7 +177,7 @@ def _claimed_from(state: State, giver: int, seat: int) -> tuple[tuple[RiverTile,
     river = state.rivers[giver]
     if not river or state.offer is None or river[-1].piece != state.offer.piece:
         raise ImpossibleEvent("nothing-to-claim", seat=seat)
-    return _at(state.rivers, giver, (*river[:-1], RiverTile(river[-1].piece, seat)))
+    return _at(state.rivers, giver, (*river[:-1], replace(river[-1], claimed_by=seat)))
 
 
 def _kong_added(state: State, event: ev.Melded) -> State:

@@ -28,10 +28,14 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RiverTile:
-    """A discard; `claimed_by` is the seat that took it for a set (it then lies in that meld, not in the river)."""
+    """A discard; `claimed_by` is the seat that took it for a set (it then lies in that meld, not in the river).
+
+    `number` counts the discards of all seats in this hand, from 0.
+    """
 
     piece: Piece
     claimed_by: int | None = None
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)

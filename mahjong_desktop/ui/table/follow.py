@@ -165,9 +165,8 @@ def _drew(view: SeatView, event: ev.Drew) -> SeatView:
 
 
 def _discarded(view: SeatView, event: ev.Discarded) -> SeatView:
-    rivers = tuple(
-        (*river, RiverTile(event.piece)) if seat == event.seat else river for seat, river in enumerate(view.rivers)
-    )
+    thrown = RiverTile(event.piece, number=sum(len(river) for river in view.rivers))
+    rivers = tuple((*river, thrown) if seat == event.seat else river for seat, river in enumerate(view.rivers))
     return replace(
         view,
         hands=_without(view.hands, event.seat, (event.piece,)),

@@ -6,6 +6,7 @@ tile in a hidden hand, ("wall", n) a tile of the wall by its place in the order 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -16,6 +17,7 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.art import DEPTH, RATIO, Pose
 from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.rivers import HEAP, berths_of
 
 Key = tuple[str, int] | tuple[str, int, int]
 
@@ -108,10 +110,10 @@ def arrange(view: SeatView, stage: lay.Stage) -> Spots:
     spots: Spots = {}
     seats = view.ruleset.seats
     fresh = last_discard(view)
+    if view.rivers:
+        spots.update(_rivers(view, stage, fresh))
     for seat in range(seats):
         side = lay.side_of(seat, view.seat, seats)
-        if view.rivers:
-            spots.update(_river(view, seat, side, stage, fresh))
         if view.hands:
             spots.update(_group(view, seat, side, stage))
         if view.bonus:
@@ -125,20 +127,25 @@ def _spot(side: int, x: float, y: float, width: float, pose: Pose, tile: Tile | 
     return Spot(point.x(), point.y(), width, pose, tile, turn, z=point.y())
 
 
-def _river(view: SeatView, seat: int, side: int, stage: lay.Stage, fresh: Piece | None) -> Iterator[tuple[Key, Spot]]:
+def _rivers(view: SeatView, stage: lay.Stage, fresh: Piece | None) -> Iterator[tuple[Key, Spot]]:
+    """The discards, laid as the ruleset says (rivers.py): in four areas of rows."""
     width = stage.whole(lay.RIVER_WIDTH)
     left = -lay.RIVER_ROW * width / 2
     last = lay.RIVER_ROW * (lay.RIVER_ROWS - 1)
-    tail = len(view.rivers[seat]) - last
-    squeezed = stage.whole(min(width, lay.RIVER_LAST_ROW / tail)) if tail > 0 else width
-    for index, tile in enumerate(view.rivers[seat]):
-        row = min(index // lay.RIVER_ROW, lay.RIVER_ROWS - 1)
+    berths = berths_of(view)
+    sizes = Counter(berth.side for berth in berths.values())
+    for tile in (tile for river in view.rivers for tile in river):
+        berth = berths[tile.piece]
+        tail = sizes[berth.side] - last
+        squeezed = stage.whole(min(width, lay.RIVER_LAST_ROW / tail)) if tail > 0 else width
+        row = min(berth.index // lay.RIVER_ROW, lay.RIVER_ROWS - 1)
         pitch = squeezed if row == lay.RIVER_ROWS - 1 else width
-        x = left + (index - row * lay.RIVER_ROW) * pitch + width / 2
-        y = lay.RIVER_START + row * lay.RIVER_PITCH + width * RATIO / 2
-        spot = _spot(side, x, y, width, Pose.LYING, tile.piece // 4)
+        x = left + (berth.index - row * lay.RIVER_ROW) * pitch + width / 2 + berth.aside
+        y = lay.RIVER_START + row * lay.RIVER_PITCH + width * RATIO / 2 + berth.outward
+        spot = _spot(berth.side, x, y, width, Pose.LYING, tile.piece // 4)
         if tile.claimed_by is not None:
-            yield ("gone", tile.piece), replace(spot, ghost=True, z=0)
+            if view.ruleset.river != HEAP:
+                yield ("gone", tile.piece), replace(spot, ghost=True, z=0)
         elif tile.piece == fresh:
             yield ("piece", tile.piece), replace(spot.lifted(lay.FRESH_LIFT), fresh=True)
         else:

@@ -13,7 +13,7 @@ from mahjong_desktop.engine.state import Offer, Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets import find_ruleset
 
-HONG_KONG = find_ruleset("hong-kong")
+HONG_KONG = find_ruleset("hong-kong").configure({"discard-layout": "own-area"})
 NAMES = ("Mirela", "You", "Oskar", "Tomoe")
 VIEWER = 1
 DICE = ((2, 3), (4, 1))
