@@ -830,7 +830,7 @@
     <message numerus="yes">
         <source>Choose one of %n ruleset(s), opponents and options.</source>
         <translation>
-            <numerusform>%n種類の規則から選び、相手と選択規則を決めます。</numerusform>
+            <numerusform>%n種類の規則と相手を選びます。</numerusform>
         </translation>
     </message>
     <message>

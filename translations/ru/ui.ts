@@ -909,7 +909,7 @@
     </message>
     <message>
         <source>wall {count}</source>
-        <translation>в стене {count}</translation>
+        <translation>стена {count}</translation>
     </message>
     <message>
         <source>the hand is over</source>
