@@ -10,7 +10,6 @@ from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Tile, suit_of
 from mahjong_desktop.core.wins import Way, Win
 
-
 _THROWN = frozenset({Way.DISCARD, Way.ROB_KONG})
 """Who is robbed of the tile of a kong counts as having thrown it."""
 
