@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -20,12 +23,13 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.record import load
+from mahjong_desktop.records.record import Record, load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.ui.session import PACES, GameSession
 
 NAMES = ("You", "Anna", "Ben", "Cora")
+ROOT = Path(__file__).resolve().parent.parent.parent
 BOTS = ("random", "random", "random")
 
 
@@ -259,3 +263,46 @@ def test_a_game_without_a_person_is_not_taken_up(tmp_path: Path, play: Play) -> 
     path.write_text(path.read_text("utf-8").replace('"human"', '"random"'), encoding="utf-8")
     with pytest.raises(RecordError, match="no-person"):
         GameSession.resume(path)
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from random import Random
+from PySide6.QtCore import QCoreApplication
+from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.ui.session import GameSession
+app = QCoreApplication([])
+session = GameSession.new(find_ruleset("hong-kong"), ("random",) * 3, ("You", "A", "B", "C"), 11, Path(sys.argv[1]))
+rng, left = Random(1), [int(sys.argv[2])]
+def ask(options, view):
+    left[0] -= 1
+    if left[0] < 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+    session.answer(rng.choice(options.legal))
+session.question.connect(ask)
+session.moved.connect(lambda events, view: session.proceed())
+session.set_pace("instant")
+session.begin()
+app.exec()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+def test_a_program_killed_with_the_hardest_signal_has_lost_nothing(qtbot: QtBot, tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", KILLED, str(tmp_path), "5"], cwd=ROOT, timeout=60)
+    assert done.returncode == -signal.SIGKILL
+    (path,) = tmp_path.iterdir()
+    record = load(path)
+    assert verify(record, record.configured(find_ruleset("hong-kong"))) is None
+    assert sum(seat == _person_seat(record) for step in record.steps for seat, _ in step.answers) == 5
+    player = Player(GameSession.resume(path))
+    player.session.begin()
+    qtbot.waitUntil(lambda: bool(player.endings), timeout=20_000)
+    player.session.close()
+
+
+def _person_seat(record: Record) -> int:
+    seated = record.steps[0].events[0]
+    assert isinstance(seated, ev.Seated)
+    return seated.order.index(0)

@@ -297,7 +297,7 @@ class TablePage(Page):
 class _AfterHand(QWidget):
     """The two buttons below the open hands when the receipt was closed."""
 
-    def __init__(self, page: QWidget) -> None:
+    def __init__(self, page: TablePage) -> None:
         super().__init__(page)
         self._page = page
         self.receipt = Button(ButtonKind.PLAIN, "layers")
@@ -316,6 +316,8 @@ class _AfterHand(QWidget):
         self.place()
 
     def place(self) -> None:
-        """At the middle of the lower edge."""
+        """In the middle, above the own hand."""
         self.adjustSize()
-        self.move((self._page.width() - self.width()) // 2, self._page.height() - self.height() - 12)
+        tops = [item.rect().top() for item in self._page.table.view.hand_items().values()]
+        bottom = round(min(tops, default=self._page.height() - 12.0)) - 4
+        self.move((self._page.width() - self.width()) // 2, bottom - self.height())
