@@ -46,7 +46,8 @@ class ClaimBar(QWidget):
         self._reasons = ""
         self._bar = QRectF()
         self._fit = FITS[0]
-        self.crowded = False
+        self.river_foot = 0.0
+        """How far down the own river reaches, in u."""
         self.hide()
 
     # ---- the question
@@ -61,8 +62,6 @@ class ClaimBar(QWidget):
             for group in prompt.groups
             if group.refusal is not None
         )
-        own = lay.side_of(view.seat, view.seat, view.ruleset.seats)
-        self.crowded = bool(view.rivers) and len(view.rivers[view.seat]) > 12 and own == lay.BOTTOM
         for group in prompt.groups:
             self._cells.append(self._cell(group, view, texts))
         self.setAccessibleName(" ".join(part for part in self._source if part))
@@ -164,9 +163,10 @@ class ClaimBar(QWidget):
         room = stage.width - stage.panel - self._u(12) - least
         self._fit = next((fit for fit in FITS if self._needed(fit) <= room), FITS[-1])
         width = self._needed(self._fit)
-        top = lay.CLAIM_BAR_TOP + (16 if self.crowded else 0)
+        top = max(lay.CLAIM_BAR_TOP, self.river_foot)
         bottom = stage.point(QPointF(0, lay.CLAIM_BAR_TOP + lay.CLAIM_BAR_HEIGHT)).y()
-        height = max(bottom - stage.point(QPointF(0, top)).y(), LEAST_TARGET + self._u(8) + 7)
+        frame = 7.0 if top > lay.CLAIM_BAR_TOP else self._u(8) + 7
+        height = max(bottom - stage.point(QPointF(0, top)).y(), LEAST_TARGET + frame)
         left = max(stage.point(lay.CENTRE).x() - width / 2, least)
         left = max(0.0, min(left, stage.width - stage.panel - width - 2))
         extra = self._line_height() if not self._fit.reasons and self._reasons else 0.0

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsPathItem, QGraphicsPixmapItem, QG
 
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.ui.art import Pose, TileArt, shadow_pixmap
+from mahjong_desktop.ui.art import DEPTH, RATIO, Pose, TileArt, shadow_pixmap
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.felt import bracket_path, die_pixmap, felt_pixmap
 from mahjong_desktop.ui.table.items import Placing, TileItem
@@ -234,6 +234,14 @@ class TableView(QGraphicsView):
         start = Placing(before.x, before.y, scale, turned)
         far = abs(before.x - home.x) + abs(before.y - home.y) > 3 * now.width * self.stage.u
         return Tween(item, start, home, duration, turn_late=claim, z=MOVING_LAYER + now.z if far else None)
+
+    def river_foot(self) -> float:
+        """How far down the discards reach, in u."""
+        if self.seat_view is None:
+            return 0.0
+        thrown = (("piece", tile.piece) for river in self.seat_view.rivers for tile in river if tile.claimed_by is None)
+        spots = [self.items_by_key[key].spot for key in thrown if key in self.items_by_key]
+        return max((spot.y + spot.width * (RATIO / 2 + DEPTH) for spot in spots if spot.turn == 0), default=0.0)
 
     # ---- the own hand
 

@@ -208,6 +208,7 @@ class TableWidget(QWidget):
         self._show_hand_buttons()
 
     def _lay_out_bar(self) -> None:
+        self.bar.river_foot = self.view.river_foot()
         self.bar.lay_out()
         self.bar.raise_()
         self.view.set_bar_shadow(self.bar.ground())
