@@ -118,7 +118,6 @@ class ClaimRules:
     """
 
     chow: bool = True
-    chow_honors: bool = False
     winners: int = 1
     robbable: frozenset[KongForm] = frozenset({KongForm.ADDED})
     kong_after_claim: bool = False

@@ -5,7 +5,7 @@ Judging them belongs to legal.py.
 
 from __future__ import annotations
 
-from mahjong_desktop.core.tiles import is_bonus, tiles_of
+from mahjong_desktop.core.tiles import tiles_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine.state import Phase, State
 
@@ -43,7 +43,9 @@ def win_of(state: State, seat: int) -> Win | None:
         offer = state.offer
         concealed = tuple(sorted(tiles_of(hand)))
         return Win(seat, offer.way, offer.piece // 4, offer.giver, concealed, table, circumstances)
-    if state.phase is not Phase.TURN or seat != state.turn or state.drawn is None or is_bonus(state.drawn // 4):
+    if state.phase is not Phase.TURN or seat != state.turn or state.drawn is None:
+        return None
+    if state.drawn // 4 in state.ruleset.bonus.kinds:
         return None
     rest = tuple(sorted(piece // 4 for piece in hand if piece != state.drawn))
     hands = tuple(rest if holder == seat else tiles for holder, tiles in enumerate(table.hands))

@@ -12,7 +12,7 @@ from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.scoring import Breakdown, Refusal
-from mahjong_desktop.core.tiles import Piece, Tile, is_bonus, is_suited
+from mahjong_desktop.core.tiles import Piece, Tile, is_suited
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
 from mahjong_desktop.engine.facts import win_of
@@ -72,7 +72,7 @@ def _win(state: State, seat: int, tile: Tile) -> tuple[tuple[Action, ...], tuple
     hand = [piece // 4 for piece in state.hands[seat]]
     own_turn = state.phase is Phase.TURN
     tiles = hand if own_turn else [*hand, tile]
-    if any(is_bonus(held) for held in tiles):
+    if not state.ruleset.bonus.kinds.isdisjoint(tiles):
         return (), (), None
     if not is_complete(state.ruleset.shapes, count_tiles(tiles), sets_laid(state.melds[seat])):
         return (), (), None
@@ -99,7 +99,8 @@ def _own_turn(state: State, seat: int) -> Options:
     if kongs and barred is not None:
         refused += (Refused("kong", barred),)
         kongs = ()
-    discards = tuple(Discard(piece) for piece in state.hands[seat] if not is_bonus(piece // 4))
+    bonus = state.ruleset.bonus.kinds
+    discards = tuple(Discard(piece) for piece in state.hands[seat] if piece // 4 not in bonus)
     return Options((*wins, *kongs, *discards), refused, scored)
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Absorbed, Breakdown, Counted, Element, HandFacts, Refusal
-from mahjong_desktop.core.tiles import is_bonus
 from mahjong_desktop.core.wins import Win
 
 NOT_A_HAND = Refusal("not-a-hand")
@@ -21,7 +20,7 @@ def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
     """
     if win.way not in ruleset.scoring.ways:
         return Refusal("way-not-allowed", {"way": win.way.value})
-    if any(is_bonus(tile) for tile in win.tiles):
+    if not ruleset.bonus.kinds.isdisjoint(win.tiles):
         return NOT_A_HAND
     best: Breakdown | None = None
     refusal = NOT_A_HAND

@@ -15,7 +15,7 @@ import msgspec
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import COPIES, TILE_NAMES, WIND_NAMES, Tile, is_bonus, parse_tile, parse_tiles
+from mahjong_desktop.core.tiles import COPIES, TILE_NAMES, WIND_NAMES, Tile, parse_tile, parse_tiles
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 
 DEFAULT_WALL_LEFT = 40
@@ -240,7 +240,7 @@ def _check_result(result: ResultCase, ruleset: Ruleset) -> None:
     _require(result.giver is None or result.giver in range(ruleset.seats), "no-such-seat", seat=result.giver)
     _require(result.tile is not None or result.by in _NO_TILE, "win-without-tile")
     if result.tile is not None and result.by is not Way.ROB_FLOWER:
-        _require(not is_bonus(parse_tile(result.tile)), "bonus-tile-cannot-win", tile=result.tile)
+        _require(parse_tile(result.tile) not in ruleset.bonus.kinds, "bonus-tile-cannot-win", tile=result.tile)
     seats = [winner.seat for winner in result.wins]
     _require(len(set(seats)) == len(seats), "repeated-winner")
     for winner in result.wins:
