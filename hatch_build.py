@@ -36,7 +36,7 @@ def compile_translations(root: Path) -> list[Path]:
 
 def wheel_data(root: Path) -> dict[str, str]:
     """Files outside the package that belong into the wheel: path in the checkout → path in the wheel."""
-    files = {}
+    files = {str(root / "LICENSE"): "mahjong_desktop/LICENSE"}  # the page about the program shows it
     for folder in ("assets", "translations"):
         for path in sorted((root / folder).rglob("*")):
             if path.is_file() and path.suffix != ".ts" and "__pycache__" not in path.parts:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import msgspec
 
+from mahjong_desktop import __version__
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import HandStarted
@@ -38,7 +39,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     format: str = FORMAT
     version: int = VERSION
-    program: str = ""
+    program: str = __version__
     ruleset: str
     revision: int
     options: dict[str, int | str]

@@ -157,7 +157,7 @@ class TileArt:
             case Pose.BACK:
                 body.back()
             case Pose.ASIDE_LEFT | Pose.ASIDE_RIGHT:
-                body.aside(back_first=pose is Pose.ASIDE_RIGHT)
+                body.aside(back_first=pose is Pose.ASIDE_LEFT)
         if tile is not None and pose in (Pose.LYING, Pose.MINI, Pose.STANDING):
             _motif(painter, tile, face, width, turn, indexed and index_of(tile) != "")
         painter.end()

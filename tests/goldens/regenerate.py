@@ -23,6 +23,7 @@ def write(path: Path) -> None:
     """The game; an existing file is left as it is."""
     ruleset = HONG_KONG.configure({"rounds": 1})
     header = Header(
+        program="",
         ruleset=ruleset.id,
         revision=ruleset.revision,
         options=dict(ruleset.chosen),

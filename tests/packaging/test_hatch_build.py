@@ -13,7 +13,7 @@ CATALOGUE = """<?xml version="1.0" encoding="utf-8"?>
 
 def test_a_checkout_without_translations_is_no_error(tmp_path: Path) -> None:
     assert compile_translations(tmp_path) == []
-    assert wheel_data(tmp_path) == {}
+    assert wheel_data(tmp_path) == {str(tmp_path / "LICENSE"): "mahjong_desktop/LICENSE"}
 
 
 def test_compiled_translations_and_assets_lie_in_the_package(tmp_path: Path) -> None:
@@ -25,5 +25,5 @@ def test_compiled_translations_and_assets_lie_in_the_package(tmp_path: Path) -> 
     assert compile_translations(tmp_path) == [tmp_path / "translations/cs/ui.qm"]
     assert wheel_data(tmp_path) == {
         str(tmp_path / name): f"mahjong_desktop/{name}"
-        for name in ("assets/tiles/1m.svg", "translations/cs/rules/riichi.md", "translations/cs/ui.qm")
+        for name in ("LICENSE", "assets/tiles/1m.svg", "translations/cs/rules/riichi.md", "translations/cs/ui.qm")
     }

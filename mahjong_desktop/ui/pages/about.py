@@ -6,12 +6,12 @@ Room: ui. Licence texts are read from the files that come with the program.
 from __future__ import annotations
 
 import sys
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, qVersion
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
+from mahjong_desktop import __version__
 from mahjong_desktop.paths import assets_folder
 from mahjong_desktop.ui.cards import TilePicture
 from mahjong_desktop.ui.context import Context
@@ -65,8 +65,7 @@ class AboutPage(ColumnPage):
         row.setSpacing(14)
         row.addWidget(TilePicture(33, 33))
         row.addWidget(label(Role.TITLE, translate("StartPage", "Mahjong")))
-        if program_version():
-            row.addWidget(label(Role.NOTE, translate("About", "version {number}").format(number=program_version())))
+        row.addWidget(label(Role.NOTE, translate("About", "version {number}").format(number=__version__)))
         row.addStretch(1)
         return made
 
@@ -98,14 +97,6 @@ class AboutPage(ColumnPage):
         button.setVisible(bool(texts))
         button.set_words(translate("About", "Licence"))
         return row
-
-
-def program_version() -> str:
-    """The version of the installed program; empty where it was not installed."""
-    try:
-        return version("mahjong-desktop")
-    except PackageNotFoundError:
-        return ""
 
 
 def _licence_files() -> tuple[Path, ...]:

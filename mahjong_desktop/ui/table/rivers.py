@@ -15,7 +15,7 @@ from mahjong_desktop.ui.table import layout as lay
 
 LINE = "line"
 HEAP = "heap"
-_LOOSE = 5.0
+_LOOSE = 3.0
 """How far, in u, a tile of the heap may lie off its place."""
 
 
