@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from mahjong_desktop import __version__
+
 BAD_INPUT = 2
 
 
@@ -62,6 +64,7 @@ def _command(given: list[str]) -> int:
     parser = OneLineParser(
         prog="mahjong-desktop", description="Mahjong against computer opponents. Without a command the window opens."
     )
+    parser.add_argument("--version", action="version", version=f"Mahjong Desktop {__version__}")
     parser.add_argument("--record", metavar="FILE", help="open a saved game in the window")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for command in (rules, score, simulate, replay):
