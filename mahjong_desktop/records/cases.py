@@ -118,7 +118,7 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
         hands=hands,
         carry={name: msgspec.json.decode(raw) for name, raw in case.carry.items()},
     )
-    return CaseFacts(table, tuple(_win(case.result, winner, table) for winner in case.result.wins))
+    return CaseFacts(table, tuple(_win(case.result, winner, table, ruleset) for winner in case.result.wins))
 
 
 def _require(holds: bool, code: str, **facts: object) -> None:
@@ -205,18 +205,26 @@ def _check_copies(
             seen.update(meld.tiles)
     if case.result.tile is not None:
         seen[parse_tile(case.result.tile)] += 1
-    for giver, river in enumerate(rivers):
-        left = Counter(river)
-        for meld in sorted((m for laid in melds for m in laid if m.giver == giver), key=lambda m: m.claimed is None):
-            choices = meld.tiles if meld.claimed is None else (meld.claimed // COPIES,)
-            taken = next((tile for tile in choices if left[tile]), None)
-            if taken is not None:
-                left[taken] -= 1
+    rest = tuple(Counter(river) for river in rivers)
+    for left in rest:
         seen.update(left)
+    claims = [meld for laid in melds for meld in laid if meld.giver is not None]
+    for meld in sorted(claims, key=lambda meld: len(_may_be_claimed(meld))):
+        left = rest[meld.giver] if rest and meld.giver is not None else Counter()
+        # Where a chow does not say which tile was claimed, the kind that is there most often leaves the least too many.
+        taken = max((tile for tile in _may_be_claimed(meld) if left[tile]), key=seen.__getitem__, default=None)
+        if taken is not None:
+            left[taken] -= 1
+            seen[taken] -= 1
     for tile, number in seen.items():
         copies = ruleset.copies[tile]
         code = "fifth-copy" if copies else "tile-not-in-set"
         _require(number <= copies, code, tile=TILE_NAMES[tile], copies=number)
+
+
+def _may_be_claimed(meld: Meld) -> frozenset[Tile]:
+    """The kinds of which the tile from the other seat may be."""
+    return frozenset(meld.tiles if meld.claimed is None else (meld.claimed // COPIES,))
 
 
 # ---- the result
@@ -255,22 +263,35 @@ def _check_circumstances(winner: WinCase, way: Way) -> None:
         barred |= _ON_DISCARD
     if way is not Way.SELF_DRAW:
         barred |= _ON_DRAW
+    if way is Way.DEALT:
+        barred.discard(Circumstance.DEALT_HAND)
     wrong = sorted(barred & set(winner.circumstances))
     if wrong:
         raise CaseError("circumstance-does-not-fit", circumstance=wrong[0], by=way.value)
 
 
-def _win(result: ResultCase, winner: WinCase, table: Table) -> Win:
+_KONGS_NEEDED = {Circumstance.KONG_REPLACEMENT: 1, Circumstance.KONG_REPLACEMENT_TWICE: 2}
+
+
+def _win(result: ResultCase, winner: WinCase, table: Table, ruleset: Ruleset) -> Win:
     hand = table.hands[winner.seat]
     if hand is None or result.by is None:
         raise CaseError("winner-without-hand", seat=winner.seat)
-    circumstances = frozenset(winner.circumstances)
-    dealer_only = (
-        (Circumstance.DEALT_HAND, winner.seat),
-        (Circumstance.FIRST_DISCARD, result.giver),
-    )
-    for circumstance, seat in dealer_only:
-        fits = circumstance not in circumstances or seat == table.dealer
-        _require(fits, "circumstance-does-not-fit", circumstance=circumstance.value, seat=seat)
+    way, circumstances = result.by, frozenset(winner.circumstances)
     tile = None if result.tile is None else parse_tile(result.tile)
-    return Win(winner.seat, result.by, tile, result.giver, hand, table, circumstances)
+    if way is Way.DEALT and way not in ruleset.scoring.ways and winner.seat == table.dealer and tile is not None:
+        # Where the dealt hand is no way of its own, the dealer's fourteenth tile is his first draw.
+        way, circumstances = Way.SELF_DRAW, circumstances | {Circumstance.DEALT_HAND}
+    _check_facts(winner, way, result.giver, table)
+    return Win(winner.seat, way, tile, result.giver, hand, table, circumstances)
+
+
+def _check_facts(winner: WinCase, way: Way, giver: int | None, table: Table) -> None:
+    kongs = sum(meld.kind is MeldKind.KONG for meld in table.melds[winner.seat])
+    for circumstance in winner.circumstances:
+        fits = kongs >= _KONGS_NEEDED.get(circumstance, 0)
+        if circumstance is Circumstance.DEALT_HAND:
+            fits = winner.seat == table.dealer
+        elif circumstance is Circumstance.FIRST_DISCARD:
+            fits = giver == table.dealer
+        _require(fits, "circumstance-does-not-fit", circumstance=circumstance.value, by=way.value)

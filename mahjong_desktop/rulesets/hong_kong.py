@@ -208,11 +208,11 @@ def _big_three_dragons(all_pungs: bool) -> Test:
 
 def _nine_gates(hand: HandFacts) -> bool:
     """East's dealt hand has no tile that counts as drawn, so no nine gates [Counting 8]."""
-    return not hand.happened(Circumstance.DEALT_HAND) and suits.nine_gates_before_winning(hand)
+    return not circumstances.complete_as_dealt(hand) and suits.nine_gates_before_winning(hand)
 
 
 def _not_dealt(test: Test) -> Test:
-    return lambda hand: not hand.happened(Circumstance.DEALT_HAND) and test(hand)
+    return lambda hand: not circumstances.complete_as_dealt(hand) and test(hand)
 
 
 def _regular_or_pairs(kinds: tuple[Tile, ...]) -> Test:
@@ -260,7 +260,7 @@ def _elements(chosen: Options) -> tuple[Element, ...]:
         Element("jade-dragon", LIMIT, _jewel(GREEN, BAMBOOS), source="fan 26"),
         Element("ruby-dragon", LIMIT, _jewel(RED, CHARACTERS), source="fan 27"),
         Element("pearl-dragon", LIMIT, _jewel(WHITE, DOTS), source="fan 28"),
-        Element("heavenly-hand", LIMIT, circumstances.happened(Circumstance.DEALT_HAND), source="fan 29"),
+        Element("heavenly-hand", LIMIT, circumstances.complete_as_dealt, source="fan 29"),
         Element("earthly-hand", LIMIT, circumstances.happened(Circumstance.FIRST_DISCARD), source="fan 30"),
         *_supplement(chosen),
     )

@@ -16,9 +16,14 @@ def won_by(*ways: Way) -> Test:
     return lambda hand: hand.win.way in ways
 
 
+def complete_as_dealt(hand: HandFacts) -> bool:
+    """The dealer's hand was complete before any discard, and without a kong."""
+    return hand.happened(Circumstance.DEALT_HAND) and not hand.win.melds
+
+
 def self_drawn(hand: HandFacts) -> bool:
     """The winning tile was drawn; no tile counts as drawn for a hand complete as dealt."""
-    return hand.win.way is Way.SELF_DRAW and not hand.happened(Circumstance.DEALT_HAND)
+    return hand.win.way is Way.SELF_DRAW and not complete_as_dealt(hand)
 
 
 def first_go_round(hand: HandFacts) -> bool:

@@ -61,8 +61,3 @@ def all_but_a_pair(kinds: Collection[Tile]) -> Test:
 def no_claimed_meld(hand: HandFacts) -> bool:
     """No meld holds another seat's discard."""
     return not any(not meld.concealed for meld in hand.win.melds)
-
-
-def no_melds(hand: HandFacts) -> bool:
-    """Nothing is laid, not even a concealed kong."""
-    return not hand.win.melds
