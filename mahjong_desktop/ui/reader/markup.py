@@ -110,8 +110,9 @@ class Writer:
         return f'<p style="margin-top:0; margin-bottom:12px; {self._lines()}">{self.inline(text)}</p>'
 
     def _lines(self) -> str:
-        """Lines are at least so high; one with tiles is as high as they are."""
-        return f"line-height:{self._style.line_height}px; -qt-line-height-type:minimum"
+        """All lines are equally high, those with tiles too: the tiles reach into the space between the lines."""
+        height = max(self._style.line_height, round(1.4 * self._style.tile))
+        return f"line-height:{height}px; -qt-line-height-type:fixed"
 
     def _section(self, title: str) -> str:
         size = f"font-size:{self._style.section}px; font-weight:700; margin-top:20px; margin-bottom:8px"
@@ -150,14 +151,16 @@ class Writer:
         edge = style.strong if heading else style.line
         weight = f"font-weight:600; color:{style.second};" if heading else ""
         written = []
-        for index, cell in enumerate(cells):
+        beside = bool(widths[0]) and not heading and not cells[-1]  # no tiles beside the words: they take that room
+        for index, cell in enumerate(cells[:-1] if beside else cells):
             align = "right" if right[index] else "left"
-            width = f' width="{widths[index]}"' if widths[index] else ""
+            span = ' colspan="2"' if beside and index == len(cells) - 2 else ""
+            width = f' width="{widths[index]}"' if widths[index] and not span else ""
             padding = f"padding:7px {'14' if index == len(cells) - 1 else '8'}px 7px {'14' if index == 0 else '8'}px"
             border = f"border-bottom:1px solid {edge};" + (f"border-top:1px solid {edge};" if heading else "")
             size = f"font-size:{style.small + 1}px;"
             written.append(
-                f'<td align="{align}" valign="middle"{width} style="{border} {padding}; {size} {weight}">'
+                f'<td align="{align}" valign="middle"{span}{width} style="{border} {padding}; {size} {weight}">'
                 f"{self.inline(cell) or '&nbsp;'}</td>"
             )
         return f"<tr{ground}>{''.join(written)}</tr>"
@@ -202,7 +205,7 @@ def _tail(cell: str) -> re.Match[str] | None:
 def _widths(columns: int, tiles_percent: float) -> list[str]:
     """Widths of the columns in percent, the last for tiles, the one before it for the words."""
     last = min(45, round(tiles_percent))
-    before = [24, 15][: columns - 2]
+    before = [26, 14][: columns - 2]
     return [f"{part}%" for part in (*before, 100 - last - sum(before), last)]
 
 

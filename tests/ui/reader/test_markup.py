@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from itertools import pairwise
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import RULESETS
@@ -13,6 +15,7 @@ from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.texts.pages import render
 from mahjong_desktop.ui.reader.markup import Style, Writer, chapters
+from mahjong_desktop.ui.reader.text import ReaderText
 
 STYLE = Style("#111111", "#222222", "#333333", "#444444", "#555555", 28, 20, 13)
 
@@ -52,8 +55,21 @@ def test_few_tiles_stand_beside_and_many_below_the_words() -> None:
     table = f"| A | B | C |\n| --- | ---: | --- |\n| x | 1 | few {tile * 3} |\n| y | 2 | many {tile * 9} |"
     html = writer().chapter(chapters(f"## 1 T\n\n{table}")[0])
     rows = html.split("<tr")[2:]
-    assert [row.count("<td") for row in rows] == [4, 4]
+    assert [row.count("<td") for row in rows] == [4, 3] and "colspan" not in rows[0] and 'colspan="2"' in rows[1]
     assert "<br>" not in rows[0] and "<br>" in rows[1]
+
+
+def test_lines_with_tiles_are_as_high_as_others(qapp: QApplication) -> None:
+    words = "many words about tiles " * 12
+    html = writer().chapter(chapters(f"## 1 T\n\n{words}![1m](tile:1m)![2m](tile:2m)![3m](tile:3m) {words}")[0])
+    text = ReaderText()
+    text.resize(500, 600)
+    text.show_html(html)
+    text.document().setTextWidth(500)
+    assert text.document().size().height() > 100
+    layout = text.document().lastBlock().layout()
+    tops = [layout.lineAt(number).y() + layout.lineAt(number).ascent() for number in range(layout.lineCount())]
+    assert len(tops) > 6 and max(b - a for a, b in pairwise(tops)) - min(b - a for a, b in pairwise(tops)) < 1.5
 
 
 def test_chapters_have_numbers_titles_and_headings() -> None:
