@@ -240,6 +240,7 @@ def test_the_receipt_may_be_closed_to_look_at_the_hands_and_opened_again(shell: 
     play_hand(qtbot, page, answer_by_click)
     press(window, Qt.Key.Key_Escape)
     assert not receipt_open(page) and page.after.isVisible()
+    assert page.after.geometry().bottom() < min(i.rect().top() for i in page.table.view.hand_items().values())
     click(page.after.receipt)
     assert receipt_open(page) and not page.after.isVisible()
     press(window, Qt.Key.Key_Escape)
@@ -381,6 +382,29 @@ def test_the_focus_ring_is_for_the_keyboard_only(shell: Shell, qtbot: QtBot) -> 
     qtbot.waitUntil(lambda: not window.ring.isVisible(), timeout=2_000)
     press(window, Qt.Key.Key_Tab)
     qtbot.waitUntil(window.ring.isVisible, timeout=2_000)
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
+def test_the_first_page_needs_no_scroll_bar_in_a_small_window(shell: Shell, qtbot: QtBot, language: str) -> None:
+    window = shell.open(language=language)
+    window.resize(1024, 700)
+    start_by_clicks(window)
+    window.back()
+    assert at(window, window.start) and window.start.library.unfinished is not None
+    for size in ((1024, 700), (1024, 640), (1280, 720)):
+        window.resize(*size)
+        qtbot.wait(20)
+        assert not any(area.verticalScrollBar().isVisible() for area in window.start.findChildren(QScrollArea)), size
+
+
+def test_the_focus_comes_back_to_what_led_away(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    for control in (window.start.learn, window.start.replays, window.start.settings, window.start.about):
+        control.setFocus(Qt.FocusReason.TabFocusReason)
+        press(window, Qt.Key.Key_Space)
+        qtbot.waitUntil(lambda: not at(window, window.start), timeout=2_000)
+        press(window, Qt.Key.Key_Escape)
+        assert at(window, window.start) and control.hasFocus()
 
 
 class WindowWatch(QObject):

@@ -33,6 +33,8 @@ translate = QCoreApplication.translate
 NARROW: Final = 1100
 MOST_RECENT: Final = 4
 MOST_HEIGHT: Final = 640
+LOW: Final = 690
+"""Below this height the games of late are left out; they can be begun by New game as well."""
 
 
 class StartPage(Page):
@@ -50,7 +52,7 @@ class StartPage(Page):
         super().__init__(context)
         self.library = Library(0, (), None)
         self._view: SeatView | None = None
-        self._wide: bool | None = None
+        self._left_by: QWidget | None = None
         self.large = LargeCard()
         self.new = TaskCard("plus", "N")
         self.learn = TaskCard("learn", "L")
@@ -75,7 +77,7 @@ class StartPage(Page):
 
     def _build(self) -> None:
         inside = QWidget()
-        column = QVBoxLayout(inside)
+        self._column = column = QVBoxLayout(inside)
         column.setContentsMargins(40, 26, 40, 0)
         column.setSpacing(0)
         top = QHBoxLayout()
@@ -100,7 +102,9 @@ class StartPage(Page):
         self.lately.setContentsMargins(4, 0, 0, 0)
         column.addWidget(self.lately)
         column.addSpacing(10)
-        column.addLayout(self._recent)
+        self._played = QWidget()
+        self._played.setLayout(self._recent)
+        column.addWidget(self._played)
         column.addSpacing(16)
         column.addStretch(1)
         outer = QVBoxLayout(self)
@@ -138,6 +142,14 @@ class StartPage(Page):
         return footer
 
     def _connect(self) -> None:
+        for leads_away in (
+            self.learn_requested,
+            self.replays_requested,
+            self.settings_requested,
+            self.keyboard_requested,
+            self.about_requested,
+        ):
+            leads_away.connect(self._remember)
         self.large.main.clicked.connect(self.main_action)
         self.new.clicked.connect(lambda: self.new_requested.emit(""))
         self.learn.clicked.connect(self.learn_requested)
@@ -156,7 +168,16 @@ class StartPage(Page):
         self._read_later.start(0)
         self.retranslate()
         self._arrange()
-        self.large.main.setFocus(Qt.FocusReason.TabFocusReason)
+        opener, self._left_by = self._left_by, None
+        (opener or self.large.main).setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _remember(self) -> None:
+        """Which control led away from here: the focus comes back to it."""
+        held = self.focusWidget()
+        self._left_by = held if held in (self.learn, self.replays, *self._tools()) else None
+
+    def _tools(self) -> tuple[Button, ...]:
+        return (self.help, self.language, self.settings, self.keyboard, self.about)
 
     def _read_game(self) -> None:
         """After the page is on the screen: the table of the saved game."""
@@ -216,7 +237,12 @@ class StartPage(Page):
             self._recent.addWidget(card, 1)
         if 0 < len(cards) < MOST_RECENT:
             self._recent.addStretch(MOST_RECENT - len(cards))
-        self.lately.setVisible(bool(cards))
+        self._show_recent()
+
+    def _show_recent(self) -> None:
+        shown = self._recent.count() > 0 and self.height() >= theme.active().scaled(LOW)
+        self.lately.setVisible(shown)
+        self._played.setVisible(shown)
 
     def _recent_card(self, game: Summary) -> GameCard | None:
         try:
@@ -288,6 +314,8 @@ class StartPage(Page):
         saved = self.library.unfinished is not None
         wide = self.width() >= theme.active().scaled(NARROW)
         self.large.set_dense(not wide)
+        self._column.setContentsMargins(40, 26 if wide else 18, 40, 0)
+        self._show_recent()
         for card in (self.large, self.new, self.learn, self.replays):
             self._cards.removeWidget(card)
         tasks = [self.new, self.learn, self.replays] if saved else [self.learn, self.replays]
