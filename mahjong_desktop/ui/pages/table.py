@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPoint, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -136,6 +136,7 @@ class TablePage(Page):
             self.receipt.replay_requested.connect(self._replay)
             self.receipt.closed.connect(self._close_receipt)
             self.receipt.rule_requested.connect(self.rule_requested)
+        self.receipt.set_table(self.context.settings.text("table"))
         last = session.ending[-1]
         assert isinstance(last, ev.HandEnded)
         self.receipt.set_result(
@@ -303,7 +304,7 @@ class _AfterHand(QWidget):
         self.receipt = Button(ButtonKind.PLAIN, "layers")
         self.next = Button(ButtonKind.MAIN, "arrow-right")
         row = QHBoxLayout(self)
-        row.setContentsMargins(8, 8, 8, 8)
+        row.setContentsMargins(8, 4, 8, 4)
         row.setSpacing(12)
         row.addWidget(self.receipt)
         row.addWidget(self.next)
@@ -316,8 +317,11 @@ class _AfterHand(QWidget):
         self.place()
 
     def place(self) -> None:
-        """In the middle, above the own hand."""
+        """In the middle, between the discards and the own hand."""
         self.adjustSize()
-        tops = [item.rect().top() for item in self._page.table.view.hand_items().values()]
-        bottom = round(min(tops, default=self._page.height() - 12.0)) - 4
-        self.move((self._page.width() - self.width()) // 2, bottom - self.height())
+        view = self._page.table.view
+        tops = [item.rect().top() for item in view.hand_items().values()]
+        bottom = min(tops, default=self._page.height() - 12.0)
+        river = view.stage.point(QPointF(0, view.river_foot())).y()
+        top = min(max(bottom - self.height() - 4, river), bottom - self.height())
+        self.move((self._page.width() - self.width()) // 2, round(top))

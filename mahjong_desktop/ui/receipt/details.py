@@ -182,6 +182,10 @@ class PaymentsPanel(QWidget):
         column.addWidget(self.sum)
         column.addStretch()
 
+    def set_tight(self, tight: bool) -> None:
+        """Save height."""
+        self.diagram.set_tight(tight)
+
 
 class HandStrip(QWidget):
     """A seat's tiles in one row, as large as the room allows."""

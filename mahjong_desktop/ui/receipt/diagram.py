@@ -22,6 +22,9 @@ _ROUNDEL: Final = 30.0
 _PAD: Final = 10.0
 _ROOM: Final = 52.0
 """Height between two rows of cards, for the arrows."""
+_TIGHT_ROOM: Final = 36.0
+_SLANT: Final = 34.0
+"""An arrow from the side begins so far beside the card in the middle, so that it points at it."""
 _MIDDLE: Final = 24.0
 """The cards in the middle column are broader by so much."""
 _GAP: Final = 6.0
@@ -157,6 +160,7 @@ class PaymentDiagram(QWidget):
         super().__init__(parent)
         self._colours = colours
         self._viewer = 0
+        self._room = _ROOM
         self.cards: list[SeatCard] = []
         self.amounts: list[Amount] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -177,9 +181,17 @@ class PaymentDiagram(QWidget):
         self._arrange()
         self.updateGeometry()
 
+    def set_tight(self, tight: bool) -> None:
+        """Save height between the cards."""
+        room = _TIGHT_ROOM if tight else _ROOM
+        if room != self._room:
+            self._room = room
+            self._arrange()
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
         high = max((card.height_needed() for card in self.cards), default=CARD_HEIGHT)
-        return QSize(408, round(3 * high + 2 * _ROOM + 6))
+        return QSize(408, round(3 * high + 2 * self._room + 6))
 
     def minimumSizeHint(self) -> QSize:
         least = max((card.least() for card in self.cards), default=100.0)
@@ -192,7 +204,7 @@ class PaymentDiagram(QWidget):
         if not self.cards:
             return
         high = max(card.height_needed() for card in self.cards)
-        step = high + _ROOM
+        step = high + self._room
         breadth = min((self.width() - 16) / 2, max(156.0, *(card.best() for card in self.cards)))
         for seat, card in enumerate(self.cards):
             steps = (seat - self._viewer) % len(self.cards)
@@ -202,7 +214,7 @@ class PaymentDiagram(QWidget):
             card.setGeometry(round(x), round(y), round(wide), round(high + (6 if steps == 0 else 0)))
         for amount in self.amounts:
             line = self._line(amount.paid)
-            along = line.pointAt(min(0.42, _ROOM / 2 / max(1.0, line.length())))
+            along = line.pointAt(min(0.42, self._room / 2 / max(1.0, line.length())))
             amount.move(round(along.x() - amount.width() / 2), round(along.y() - amount.height() / 2))
         self.update()
 
@@ -223,7 +235,8 @@ def _anchor(card: QRectF, other: QRectF) -> QPointF:
     """Where an arrow between two cards touches the first.
 
     Cards above each other are joined edge to edge, as are cards beside each other. Between neighbours round the table
-    the arrow touches the upper or lower edge of the one at the side and the near side of the one in the middle.
+    the arrow touches the upper or lower edge of the one at the side and the near side of the one in the middle; it
+    leaves the side far enough out to lean towards the middle.
     """
     side_by_side = abs(card.center().y() - other.center().y()) < 4
     in_line = abs(card.center().x() - other.center().x()) < 4
@@ -235,7 +248,11 @@ def _anchor(card: QRectF, other: QRectF) -> QPointF:
     if card.width() > other.width():
         slant = 0.16 * card.height() * (1 if below else -1)
         return QPointF(at_side.x(), at_side.y() + slant)
-    return at_edge
+    if right:
+        out = max(card.left() + 24, min(at_edge.x(), other.left() - _SLANT))
+    else:
+        out = min(card.right() - 24, max(at_edge.x(), other.right() + _SLANT))
+    return QPointF(out, at_edge.y())
 
 
 def _arrow(painter: QPainter, line: QLineF, colour: QColor) -> None:

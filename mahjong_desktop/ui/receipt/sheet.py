@@ -39,6 +39,7 @@ from mahjong_desktop.ui.receipt.footer import Onward, ReceiptFooter
 from mahjong_desktop.ui.receipt.header import ReceiptHeader
 from mahjong_desktop.ui.receipt.plain import receipt_text
 from mahjong_desktop.ui.receipt.wins import WinsBar
+from mahjong_desktop.ui.table.palette import JADE, PALETTES
 
 translate = QCoreApplication.translate
 
@@ -87,6 +88,7 @@ class ReceiptSheet(QWidget):
         self._shown_win = 0
         self._onward = Onward.NEXT_HAND
         self._rebuilding = False
+        self._felt: tuple[QColor, QColor] | None = None
         self._again = QTimer(self)
         self._again.setSingleShot(True)
         self._again.setInterval(0)
@@ -127,6 +129,12 @@ class ReceiptSheet(QWidget):
         self._texts, self._mine, self._shown_win = texts, mine, 0
         self._onward = onward or (Onward.RESULT if last else Onward.NEXT_HAND)
         self._rebuild()
+
+    def set_table(self, name: str) -> None:
+        """The felt around the sheet is that of the table `jade`, `ink` or `plum`."""
+        felt = PALETTES.get(name, JADE)
+        self._felt = (QColor(felt.felt_centre).darker(140), QColor(felt.felt_edge).darker(120))
+        self.update()
 
     def set_texts(self, texts: Texts) -> None:
         """Tell the same in another language."""
@@ -260,6 +268,7 @@ class ReceiptSheet(QWidget):
                 columns.set_margin(self._margin(), low=low)
         if self.elements is not None:
             self.elements.set_dense(narrow, tight=low)
+        self.payments.set_tight(low)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
@@ -269,8 +278,9 @@ class ReceiptSheet(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rect = QRectF(self.rect())
         felt = QRadialGradient(rect.center(), max(rect.width(), rect.height()) * 0.62)
-        felt.setColorAt(0, QColor(theme.colours().felt_centre))
-        felt.setColorAt(1, QColor(theme.colours().felt_edge))
+        centre, edge = self._felt or (QColor(theme.colours().felt_centre), QColor(theme.colours().felt_edge))
+        felt.setColorAt(0, centre)
+        felt.setColorAt(1, edge)
         painter.fillRect(rect, felt)
         paper = QRectF(self._sheet.geometry())
         shadow = shadow_pixmap(paper.width(), paper.height(), theme.SHEET_RADIUS, 9, 0.5, self.devicePixelRatioF())

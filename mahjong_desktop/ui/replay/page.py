@@ -119,6 +119,7 @@ class ReplayPage(Page):
         if self.game is not None and good:
             settings = self.context.settings
             self.table.set_look(settings.text("table"), settings.flag("indexes"), 1.0)
+            self.receipt.set_table(settings.text("table"))
             self.table.set_match(self.game.ruleset, self.names(), self.context.texts)
             self._show_now()
         self._arrange()

@@ -166,7 +166,9 @@ class ClaimBar(QWidget):
         top = max(lay.CLAIM_BAR_TOP, self.river_foot)
         bottom = stage.point(QPointF(0, lay.CLAIM_BAR_TOP + lay.CLAIM_BAR_HEIGHT)).y()
         frame = 7.0 if top > lay.CLAIM_BAR_TOP else self._u(8) + 7
-        height = max(bottom - stage.point(QPointF(0, top)).y(), LEAST_TARGET + frame)
+        river = stage.point(QPointF(0, top)).y()
+        height = max(bottom - river, LEAST_TARGET + frame)
+        bottom = min(max(bottom, river + height), stage.point(QPointF(0, lay.CLAIM_BAR_LOWEST)).y())
         left = max(stage.point(lay.CENTRE).x() - width / 2, least)
         left = max(0.0, min(left, stage.width - stage.panel - width - 2))
         extra = self._line_height() if not self._fit.reasons and self._reasons else 0.0

@@ -47,6 +47,8 @@ OWN_BONUS_WIDTH: Final = 41.0
 
 CLAIM_BAR_TOP: Final = 852.0
 CLAIM_BAR_HEIGHT: Final = 80.0
+CLAIM_BAR_LOWEST: Final = 936.0
+"""Where the bar may end at most, when discards above leave it too little room."""
 DIE: Final = 30.0
 DICE_AT: Final = QPointF(262, 226)
 LIFT: Final = 14.0

@@ -280,6 +280,7 @@ class TableView(QGraphicsView):
         """Ring the tile that has the keyboard."""
         for own, item in self.hand_items().items():
             item.mark(Mark.FOCUS, own == piece, self.stage, self.palette_now.accent)
+            item.setZValue(item.spot.z + (1 if own == piece else 0))  # or the neighbours would hide its sides
 
     def _refresh_marks(self) -> None:
         hand = self.hand_items()

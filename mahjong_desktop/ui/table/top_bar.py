@@ -124,7 +124,7 @@ class TopBar(QWidget):
         margin = 6 * stage.u
         self.menu.setGeometry(round(margin), 0, round(self.menu.needed()), height)
         x = stage.width - margin
-        for button in reversed(actions):
+        for button in (button for button in reversed(actions) if not button.isHidden()):
             x -= button.needed()
             button.setGeometry(round(x), 0, round(button.needed()), height)
         self.update()

@@ -161,6 +161,18 @@ def test_arrows_move_and_enter_discards(make: MakeTable) -> None:
     assert chosen == [Discard(row[-3])]
 
 
+def test_no_neighbour_hides_the_ring_of_the_keyboard(make: MakeTable) -> None:
+    view = views.turn_view()
+    table = make(view)
+    asked(table, discards(view), view)
+    QTest.keyClick(table.focusWidget(), Qt.Key.Key_Left)
+    QTest.keyClick(table.focusWidget(), Qt.Key.Key_Left)
+    row = table.view.hand_items()
+    ringed = table.hand.focus_piece()
+    assert ringed is not None
+    assert all(row[ringed].zValue() > item.zValue() for piece, item in row.items() if piece != ringed)
+
+
 def test_arrows_go_round_the_ends_and_space_discards(make: MakeTable) -> None:
     view = views.turn_view()
     table = make(view)
@@ -336,15 +348,17 @@ def test_the_bar_fits_and_covers_neither_rivers_nor_hand(make: MakeTable, size: 
     assert all(left.right() < right.left() for left, right in pairwise(edges))
 
 
-def test_a_third_row_in_the_own_river_stays_uncovered(make: MakeTable) -> None:
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (1600, 900), (1920, 1080)])
+def test_a_third_row_in_the_own_river_stays_uncovered(make: MakeTable, size: tuple[int, int]) -> None:
     view = views.claim_view()
     pieces = [piece for piece in range(108, 136) if piece not in {tile.piece for row in view.rivers for tile in row}]
     own = (*view.rivers[1], *views.river(pieces[:8]))
     view = replace(view, rivers=(view.rivers[0], own, *view.rivers[2:]), melds=(view.melds[0], (), *view.melds[2:]))
-    table = make(view, (1920, 1080))
+    table = make(view, size)
     asked(table, claims(view), view)
     last = table.view.items_by_key["piece", own[-1].piece]
     assert table.bar.ground().top() >= last.rect().bottom()
+    assert table.bar.ground().bottom() < min(item.rect().top() for item in table.view.hand_items().values())
 
 
 # ---- what is shown
