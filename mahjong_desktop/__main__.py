@@ -57,10 +57,11 @@ def _has_screen() -> bool:
 
 def _command(given: list[str]) -> int:
     from mahjong_desktop.commands import replay, rules, score, simulate
-    from mahjong_desktop.commands.words import error_line, terminal_language
+    from mahjong_desktop.commands.words import error_line, print_anywhere, terminal_language
     from mahjong_desktop.core.errors import MahjongError
     from mahjong_desktop.texts import Texts
 
+    print_anywhere()
     parser = OneLineParser(
         prog="mahjong-desktop", description="Mahjong against computer opponents. Without a command the window opens."
     )

@@ -33,8 +33,19 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+MOST_BYTES = 1 << 24
+"""A case has a few hundred bytes; this is where a file that never ends is left."""
+
+
 def _read(name: str) -> bytes:
     try:
-        return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        if name == "-":
+            data = sys.stdin.buffer.read(MOST_BYTES + 1)
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise CaseError("cannot-read", path=name, detail=error.strerror or "") from error
+    if len(data) > MOST_BYTES:
+        raise CaseError("too-long", path=name, megabytes=MOST_BYTES >> 20)
+    return data

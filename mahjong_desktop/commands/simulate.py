@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import os
 import statistics
 import sys
 import time
@@ -10,7 +12,6 @@ from array import array
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,10 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 
 SEED_STEP = 1_000_003
 """Game g of a simulation has seed × SEED_STEP + g, so that runs with neighbouring seeds share no game."""
+
+
+MOST_JOBS = 61
+"""What Windows allows; more than the machine has cores gain nothing anyway."""
 
 
 class UsageError(MahjongError):
@@ -88,7 +93,7 @@ def run(args: argparse.Namespace) -> int:
     tally = Tally()
     start = time.perf_counter()
     with _progress(plan, quiet=not sys.stderr.isatty()) as advance:
-        for result in _results(plan, max(1, args.jobs)):
+        for result in _results(plan, min(args.jobs, os.cpu_count() or 1, MOST_JOBS)):
             advance(_take(tally, plan, result))
     figures = summarised(plan, tally, time.perf_counter() - start)
     if args.json:
@@ -99,16 +104,23 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _plan(args: argparse.Namespace) -> Plan:
-    options = []
+    options: dict[str, str] = {}
     for text in args.option:
         name, equals, value = text.partition("=")
         if not equals:
             raise OptionError("option-form", option=text)
-        options.append((name, value))
+        if options.setdefault(name, value) != value:
+            raise OptionError("option-twice", option=name, values=(options[name], value))
     bots = tuple(args.bots.split(","))
     records = None if args.records is None else str(args.records)
     plan = Plan(
-        args.ruleset, tuple(options), bots, args.seed, records, args.hands, 1 if args.games is None else args.games
+        args.ruleset,
+        tuple(options.items()),
+        bots,
+        args.seed,
+        records,
+        args.hands,
+        1 if args.games is None else args.games,
     )
     ruleset = plan.configured()
     if len(bots) != ruleset.seats:
@@ -136,9 +148,12 @@ def play_numbered(plan: Plan, number: int) -> GameResult:
         players=plan.bots,
         seed=seed,
     )
-    path = Path(plan.records) / f"{ruleset.id}-{plan.seed}-{number:05}{SUFFIX}"
-    with Recorder.create(path, header, durable=False) as recorder:
+    with Recorder.create(_record_path(plan, number), header, durable=False) as recorder:
         return play_game(ruleset, plan.bots, seed, recorder, plan.hands)
+
+
+def _record_path(plan: Plan, number: int) -> Path:
+    return Path(plan.records or "") / f"{plan.ruleset}-{plan.seed}-{number:05}{SUFFIX}"
 
 
 def _results(plan: Plan, jobs: int) -> Iterator[GameResult]:
@@ -157,15 +172,25 @@ def _results(plan: Plan, jobs: int) -> Iterator[GameResult]:
 def _pooled(plan: Plan, pool: ProcessPoolExecutor, jobs: int) -> Iterator[GameResult]:
     ahead: list[Future[GameResult]] = []
     hands = number = taken = 0
-    while _wanted(plan, hands, taken):
-        while len(ahead) < 2 * jobs and (plan.hands is not None or number < plan.games):
-            ahead.append(pool.submit(play_numbered, plan, number))
-            number += 1
-        result = ahead.pop(0).result()
-        hands, taken = hands + len(result.hands), taken + 1
-        yield result
-    for future in ahead:
-        future.cancel()
+    try:
+        while _wanted(plan, hands, taken):
+            while len(ahead) < 2 * jobs and (plan.hands is not None or number < plan.games):
+                ahead.append(pool.submit(play_numbered, plan, number))
+                number += 1
+            result = ahead.pop(0).result()
+            hands, taken = hands + len(result.hands), taken + 1
+            yield result
+    finally:
+        for future in ahead:
+            future.cancel()
+    _forget(plan, ahead, taken)
+
+
+def _forget(plan: Plan, ahead: list[Future[GameResult]], first: int) -> None:
+    """Games begun ahead that turned out not to be wanted leave no records, as with one process."""
+    for number, future in enumerate(ahead, start=first):
+        if plan.records is not None and not future.cancelled() and future.exception() is None:
+            _record_path(plan, number).unlink(missing_ok=True)
 
 
 def _wanted(plan: Plan, hands: int, games: int) -> bool:
@@ -234,7 +259,7 @@ def _spread(times: array[float]) -> dict[str, float]:
 # ---- showing
 
 
-@contextmanager
+@contextlib.contextmanager
 def _progress(plan: Plan, quiet: bool) -> Iterator[Any]:
     bar = Progress(console=Console(stderr=True), disable=quiet, transient=True)
     with bar:

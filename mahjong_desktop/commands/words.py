@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import locale
 import os
+import sys
+from io import TextIOWrapper
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.texts import FALLBACK, LANGUAGES, Texts
@@ -16,6 +18,17 @@ def terminal_language() -> str:
     return name[:2] if name[:2] in LANGUAGES else FALLBACK
 
 
+MOST_CHARACTERS = 200
+"""Of a fact in an error's line; what a person wrote may be as long as a book."""
+
+
+def print_anywhere() -> None:
+    """Let the terminal show a question mark for a letter that it does not have."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
 def error_line(error: MahjongError, texts: Texts) -> str:
     """One line that says what is wrong."""
     facts = {name: _fact(value) for name, value in error.facts.items()}
@@ -23,6 +36,8 @@ def error_line(error: MahjongError, texts: Texts) -> str:
 
 
 def _fact(value: object) -> str | int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        return ", ".join(str(part) for part in value) if isinstance(value, tuple) else str(value)
-    return value
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    text = ", ".join(str(part) for part in value) if isinstance(value, tuple) else str(value)
+    plain = "".join(letter if letter.isprintable() else " " for letter in text)
+    return plain if len(plain) <= MOST_CHARACTERS else plain[: MOST_CHARACTERS - 1] + "…"

@@ -55,7 +55,13 @@ class Option:
         plain = isinstance(value, (int, str)) and not isinstance(value, bool)
         if plain and (value in self.values or self._in_range(value)):
             return value  # type: ignore[return-value]
-        raise OptionError("option-value", option=self.id, value=value, values=self.values)
+        raise OptionError("option-value", option=self.id, value=str(value), values=self._taken())
+
+    def _taken(self) -> tuple[OptionValue, ...]:
+        """All values that it takes; of a range its ends."""
+        if self.most is None:
+            return self.values
+        return (f"{min(int(known) for known in self.values)}-{self.most}",)
 
     def _in_range(self, value: object) -> bool:
         if self.most is None or not isinstance(value, int):

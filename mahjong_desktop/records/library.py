@@ -13,7 +13,7 @@ import msgspec
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.records.codec import event_from_plain
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.record import Header, read_header
+from mahjong_desktop.records.record import Header, read_lines
 
 SUFFIX = ".mahjong"
 _ENDS = (b'"is":"hand-ended"', b'"is":"match-ended"', b'"is":"seated"')
@@ -46,12 +46,20 @@ def new_path(folder: Path, ruleset: str, now: datetime | None = None) -> Path:
 def summaries(folder: Path) -> Iterator[Summary]:
     """The saved games that can be read, the last played first; files that cannot are passed over."""
     files = [path for path in folder.glob(f"*{SUFFIX}") if path.is_file()] if folder.is_dir() else []
-    dated = sorted(((path.stat().st_mtime, path) for path in files), reverse=True)
+    dated = sorted(((_changed(path), path) for path in files), reverse=True)
     for changed, path in dated:
         try:
             yield summary(path, changed)
         except RecordError:
             continue
+
+
+def _changed(path: Path) -> float:
+    """When the file was last written; 0 where it has gone in the meantime."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def newest_unfinished(folder: Path) -> Summary | None:
@@ -61,15 +69,9 @@ def newest_unfinished(folder: Path) -> Summary | None:
 
 def summary(path: Path, changed: float | None = None) -> Summary:
     """Read the header and the ends of hands only. Raises RecordError."""
-    try:
-        data = path.read_bytes()
-        changed = path.stat().st_mtime if changed is None else changed
-    except OSError as error:
-        raise RecordError("cannot-read", path=str(path), detail=error.strerror or "") from error
-    lines = data[: data.rfind(b"\n") + 1].splitlines()
-    if not lines:
-        raise RecordError("not-a-record", path=str(path))
-    header = read_header(lines[0], path)
+    header, data = read_lines(path)
+    changed = _changed(path) if changed is None else changed
+    lines = data.split(b"\n")[:-1]
     hands, finished = 0, False
     scores: tuple[int, ...] = ()
     order: tuple[int, ...] = ()

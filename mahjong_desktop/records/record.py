@@ -31,6 +31,7 @@ except ImportError:  # Windows
 
 FORMAT = "mahjong-desktop-record"
 VERSION = 1
+LONGEST_HEADER = 1 << 20
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -68,17 +69,30 @@ class Record:
 
 def load(path: Path) -> Record:
     """Read a saved game. Raises RecordError; whether its events can follow each other is NOT checked (see replay)."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise RecordError("cannot-read", path=str(path), detail=error.strerror or "") from error
+    header, data = read_lines(path)
     size = data.rfind(b"\n") + 1
-    lines = data[:size].splitlines()
-    if not lines:
-        raise RecordError("not-a-record", path=str(path))
-    header = read_header(lines[0], path)
-    steps = tuple(_read_step(line, number, path) for number, line in enumerate(lines[1:], start=2))
+    lines = data[:size].split(b"\n")[1:-1]
+    steps = tuple(_read_step(line, number, path) for number, line in enumerate(lines, start=2))
     return Record(header, steps, size, cut=size < len(data))
+
+
+def read_lines(path: Path) -> tuple[Header, bytes]:
+    """The header, and the whole file with it; only a file that begins like a record is read to its end.
+
+    Raises RecordError `cannot-read` or as read_header.
+    """
+    try:
+        if path.exists() and not path.is_dir() and not path.is_file():
+            raise RecordError("not-a-record", path=str(path))  # a pipe would wait, a device never end
+        with path.open("rb") as file:
+            first = file.readline(LONGEST_HEADER)
+            if not first.endswith(b"\n"):
+                raise RecordError("not-a-record", path=str(path))
+            header = read_header(first, path)
+            return header, first + file.read()
+    except (OSError, ValueError) as error:
+        detail = getattr(error, "strerror", None) or str(error)
+        raise RecordError("cannot-read", path=str(path), detail=detail) from error
 
 
 def read_header(line: bytes, path: Path) -> Header:

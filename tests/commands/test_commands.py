@@ -98,6 +98,8 @@ def test_simulate_says_it_to_people_too(capsys: pytest.CaptureFixture[str]) -> N
         ([*SIMULATE, "--option", "minimum=11"], "minimum"),
         ([*SIMULATE, "--option", "minimun=1"], "minimun"),
         ([*SIMULATE, "--option", "minimum"], "minimum"),
+        ([*SIMULATE, "--option", "minimum=3", "--option", "minimum=0"], "3, 0"),
+        ([*SIMULATE, "--option", "rounds=17"], "1-16"),
         (["simulate", "--ruleset", "hong-kong", "--bots", "random,random"], "2"),
         (["simulate", "--ruleset", "hong-kong", "--bots", "random,random,random,nobody"], "nobody"),
         ([*SIMULATE, "--hands", "0"], "1"),
@@ -110,6 +112,40 @@ def test_simulate_says_it_to_people_too(capsys: pytest.CaptureFixture[str]) -> N
 )
 def test_bad_input_gets_one_line(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert words in failing(arguments, capsys)
+
+
+def test_what_was_typed_is_not_repeated_at_length(capsys: pytest.CaptureFixture[str]) -> None:
+    said = failing([*SIMULATE, "--option", "\x1b[31m" + "a" * 5000], capsys)
+    assert "aaaa…" in said and len(said) < 400
+    assert "\x1b" not in said
+
+
+def test_more_jobs_than_cores_do_no_harm(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for jobs in ("1", "9" * 30):
+        folder = tmp_path / jobs
+        assert main([*SIMULATE, "--hands", "20", "--jobs", jobs, "--records", str(folder), "--json"]) == 0
+    one, many = ({path.name: path.read_bytes() for path in (tmp_path / jobs).iterdir()} for jobs in ("1", "9" * 30))
+    assert one == many
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no such device")
+@pytest.mark.parametrize("command", ["score", "replay"])
+def test_a_file_that_never_ends_is_left(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "/dev/zero" in failing([command, "/dev/zero"], capsys)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
+def test_nobody_waits_for_a_pipe(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pipe = tmp_path / "game.mahjong"
+    os.mkfifo(pipe)
+    assert "game.mahjong" in failing(["replay", str(pipe)], capsys)
+
+
+def test_a_terminal_that_lacks_the_letters() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    command = [sys.executable, "-m", "mahjong_desktop", "rules", "show", "hong-kong", "--lang", "ja"]
+    done = subprocess.run(command, capture_output=True, check=False, env=environment, timeout=60)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_replay_verifies_and_tells(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
