@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -51,6 +51,9 @@ class TablePage(Page):
         self.receipt: ReceiptSheet | None = None
         self.message: MessageSheet | None = None
         self.after = _AfterHand(self)
+        self._receipt_soon = QTimer(self)
+        self._receipt_soon.setSingleShot(True)
+        self._receipt_soon.timeout.connect(self._show_receipt)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.table)
@@ -123,7 +126,7 @@ class TablePage(Page):
 
     def _hand_over(self, _ending: object, view: SeatView) -> None:
         self.table.show_view(view)
-        self._show_receipt()
+        self._receipt_soon.start(0)  # the open hands first, so that neither work holds the window up for long
 
     def _show_receipt(self) -> None:
         session = self.session
@@ -162,6 +165,7 @@ class TablePage(Page):
         self.after.next.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _drop_receipt(self) -> None:
+        self._receipt_soon.stop()
         self.after.hide()
         if self.receipt is not None and self.receipt.isVisible():
             self.receipt.hide()

@@ -56,6 +56,7 @@ class GroupView(QWidget):
         self.setAccessibleName(what.spoken)
         self._bold = font(CAPTION, 600)
         self._plain = font(CAPTION)
+        self._caption_breadths = self._measured()
 
     def light(self, lit: bool | str) -> None:
         """Underline the group (True), its winning tile (`winning`) or nothing."""
@@ -74,16 +75,15 @@ class GroupView(QWidget):
 
     def needed(self, width: float, mode: int) -> float:
         """The breadth that the group needs."""
+        return max(group_width(self.what.group, width), self._caption_breadths[mode])
+
+    def _measured(self) -> dict[int, float]:
+        """The breadth of the caption in each mode; measured once, for it is asked often."""
         bold, plain = QFontMetricsF(self._bold), QFontMetricsF(self._plain)
         name, small = bold.horizontalAdvance(self.what.name), plain.horizontalAdvance(self.what.small)
-        tiles = group_width(self.what.group, width)
-        if mode == 1:
-            return max(tiles, name + (_WORD_GAP + small if small else 0.0))
-        if mode == 2:
-            return max(tiles, name, small)
         words = [bold.horizontalAdvance(word) for word in self.what.name.split()]
         words += [plain.horizontalAdvance(word) for word in self.what.small.split()]
-        return max(tiles, *words)
+        return {1: name + (_WORD_GAP + small if small else 0.0), 2: max(name, small), 3: max(words, default=0.0)}
 
     def caption_height(self, breadth: float, mode: int) -> float:
         """Height of the caption in a breadth."""
