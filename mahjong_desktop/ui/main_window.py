@@ -321,7 +321,7 @@ class MainWindow(QWidget):
             self.tell(error)
             return
         self.open_replay(path)
-        if may_go_on(game):
+        if may_go_on(game) and self.replay.game is not None:
             QTimer.singleShot(0, lambda: self._offer_to_go_on(path))
 
     def _offer_to_go_on(self, path: Path) -> None:

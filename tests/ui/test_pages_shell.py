@@ -384,6 +384,21 @@ def test_the_focus_ring_is_for_the_keyboard_only(shell: Shell, qtbot: QtBot) -> 
     qtbot.waitUntil(window.ring.isVisible, timeout=2_000)
 
 
+def test_a_damaged_unfinished_record_is_not_offered_to_go_on(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    page = start_by_clicks(window)
+    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+    path = session_of(window).path
+    window.back()
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[2] = lines[2].replace(b'"', b"'")
+    path.write_bytes(b"".join(lines))
+    window.open_record(path)
+    qtbot.wait(50)
+    assert at(window, window.replay) and not window.findChildren(MessageSheet)
+    assert path.read_bytes() == b"".join(lines)
+
+
 @pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
 def test_the_first_page_needs_no_scroll_bar_in_a_small_window(shell: Shell, qtbot: QtBot, language: str) -> None:
     window = shell.open(language=language)
