@@ -70,7 +70,7 @@ def make_bot(bot_id: str, ruleset: Ruleset) -> Bot:
         raise BotError("unknown-bot", bot=bot_id, bots=bot_ids())
     try:
         bot = known.plug_ins[bot_id](ruleset)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BotError("bot-refused", bot=bot_id, why=_describe(error)) from error
     if not callable(getattr(bot, "choose", None)):
         raise BotError("bot-refused", bot=bot_id, why="it has no method choose")

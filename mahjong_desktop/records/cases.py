@@ -205,26 +205,22 @@ def _check_copies(
             seen.update(meld.tiles)
     if case.result.tile is not None:
         seen[parse_tile(case.result.tile)] += 1
-    rest = tuple(Counter(river) for river in rivers)
-    for left in rest:
-        seen.update(left)
-    claims = [meld for laid in melds for meld in laid if meld.giver is not None]
-    for meld in sorted(claims, key=lambda meld: len(_may_be_claimed(meld))):
-        left = rest[meld.giver] if rest and meld.giver is not None else Counter()
-        # Where a chow does not say which tile was claimed, the kind that is there most often leaves the least too many.
-        taken = max((tile for tile in _may_be_claimed(meld) if left[tile]), key=seen.__getitem__, default=None)
-        if taken is not None:
-            left[taken] -= 1
-            seen[taken] -= 1
+    for giver, river in enumerate(rivers):
+        seen.update(river)
+        seen.subtract(_claimed_again(Counter(river), [m for laid in melds for m in laid if m.giver == giver]))
     for tile, number in seen.items():
         copies = ruleset.copies[tile]
         code = "fifth-copy" if copies else "tile-not-in-set"
         _require(number <= copies, code, tile=TILE_NAMES[tile], copies=number)
 
 
-def _may_be_claimed(meld: Meld) -> frozenset[Tile]:
-    """The kinds of which the tile from the other seat may be."""
-    return frozenset(meld.tiles if meld.claimed is None else (meld.claimed // COPIES,))
+def _claimed_again(river: Counter[Tile], claims: Iterable[Meld]) -> Counter[Tile]:
+    """The tiles of a river that the melds claimed from it hold too. A chow that does not say which tile was claimed
+    stands for each of its three: of a case that says less, less is checked."""
+    claimed = Counter(
+        tile for meld in claims for tile in (set(meld.tiles) if meld.claimed is None else {meld.claimed // COPIES})
+    )
+    return claimed & river
 
 
 # ---- the result
