@@ -58,7 +58,7 @@ def open_saved(path: Path) -> SavedGame:
     record = load(path)
     try:
         ruleset = record.configured(find_ruleset(record.header.ruleset))
-        _check_players(record.header, ruleset)
+        _check_players(path, record.header, ruleset)
         playback = Playback(ruleset, states(record, ruleset))
         _check_wins(record, playback)
         summary = summarize(playback.events, ruleset.starting_score, ruleset.seats)
@@ -83,6 +83,6 @@ def _check_wins(record: Record, playback: Playback) -> None:
     playback.go(0)
 
 
-def _check_players(header: Header, ruleset: Ruleset) -> None:
+def _check_players(path: Path, header: Header, ruleset: Ruleset) -> None:
     if len(header.players) != ruleset.seats:
-        raise RecordError("damaged-line", line=1, detail=f"players: {len(header.players)}")
+        raise RecordError("damaged-line", path=str(path), line=1, detail=f"players: {len(header.players)}")
