@@ -347,7 +347,7 @@ QLineEdit, QSpinBox, QComboBox {
   selection-color: $on_accent;
 }
 QComboBox, QSpinBox { font-weight: 600; }
-QSpinBox QLineEdit { border: 0; border-radius: 0; background: transparent; padding: 0; min-height: 0; }
+QSpinBox QLineEdit { border: 0; border-radius: 0; background: transparent; padding: 0 0 0 11px; min-height: 0; }
 QSpinBox QLineEdit { font-weight: 600; }
 QLineEdit:hover, QSpinBox:hover, QComboBox:hover { border-color: $control; }
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { color: $muted; background: $raised; }

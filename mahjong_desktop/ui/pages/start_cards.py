@@ -145,13 +145,15 @@ class TaskCard(CardButton):
         grid.setContentsMargins(20 + left, 18 + top, 20 + right, 18 + bottom)
         grid.setHorizontalSpacing(20)
         grid.setVerticalSpacing(4)
-        grid.addWidget(IconTile(icon_name), 0, 0, 4, 1, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(self.title, 0, 1)
-        grid.addWidget(KeyCap(key), 0, 2, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(self.words, 1, 1, 1, 2)
-        grid.addWidget(self.fact, 2, 1, 1, 2)
+        # A tall card keeps its words in the middle, or it would look like one that lost its contents.
+        grid.addWidget(IconTile(icon_name), 1, 0, 3, 1, Qt.AlignmentFlag.AlignVCenter)
+        grid.addWidget(self.title, 1, 1)
+        grid.addWidget(KeyCap(key), 0, 2, 2, 1, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self.words, 2, 1, 1, 2)
+        grid.addWidget(self.fact, 3, 1, 1, 2)
         grid.setColumnStretch(1, 1)
-        grid.setRowStretch(3, 1)
+        grid.setRowStretch(0, 1)
+        grid.setRowStretch(4, 1)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def set_words(self, title: str, words: str, fact: str = "") -> None:

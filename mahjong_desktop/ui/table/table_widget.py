@@ -363,7 +363,8 @@ class TableWidget(QWidget):
             return True
         piece = self.hand.focus_piece()
         if piece is None:
-            return False
+            self._offer_focus()  # a click elsewhere took it away; what Enter will do is shown before it is done
+            return self.bar.prompt is not None
         self._discard(piece)
         return True
 

@@ -281,6 +281,17 @@ def test_without_a_win_enter_begins_at_pass(make: MakeTable) -> None:
     assert chosen == [Pass()]
 
 
+def test_enter_brings_the_keyboard_back_to_the_bar(make: MakeTable) -> None:
+    view = views.claim_view()
+    table = make(view)
+    chosen = asked(table, claims(view), view)
+    table.setFocus()
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert chosen == [] and table.focusWidget() is table.bar.first_choice()
+    QTest.keyClick(table.focusWidget(), Qt.Key.Key_Return)
+    assert chosen == [Win()]
+
+
 def test_a_held_key_takes_nothing(make: MakeTable) -> None:
     view = views.claim_view()
     table = make(view)
