@@ -272,6 +272,9 @@ def _validate(ruleset: Ruleset) -> None:
     for element in ruleset.scoring.elements:
         if not known.issuperset(element.absorbs):
             raise RulesetError("unknown-absorption", ruleset=ruleset.id, element=element.id)
+    for doubt in ruleset.scoring.doubts:
+        if doubt.element not in known:
+            raise RulesetError("unknown-doubt", ruleset=ruleset.id, element=doubt.element)
     if not known.issuperset(ruleset.scoring.outer):
         raise RulesetError("unknown-outer", ruleset=ruleset.id)
     if set(ruleset.chosen) != {option.id for option in ruleset.options}:

@@ -137,6 +137,20 @@ Valuer = Callable[[HandFacts, tuple[Counted, ...]], Worth]
 """Turns the elements of one reading into its worth."""
 
 
+Find = Callable[[HandFacts], tuple[Mapping[str, str], ...]]
+"""The facts of a sentence, once for each thing of a kind that the winner holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """What a winner may take for an element that does not count it: `id` of the sentence that says why not, the
+    element that it may be taken for, and what is found of it in the hand (tiles and winds by their names)."""
+
+    id: str
+    element: str
+    find: Find
+
+
 @dataclass(frozen=True, slots=True)
 class PointsRow:
     """A row of a table from totals to points: holds from `least` units on."""
@@ -149,7 +163,7 @@ class PointsRow:
 class Scoring:
     """How hands are valued. `unit` is the text id of what elements are counted in; `ways` are those in which a hand may
     be won; `outer` names elements that do not count towards a minimum; `table` is what people are shown as the points
-    table."""
+    table; `doubts` what a receipt explains although it is worth nothing."""
 
     unit: str
     ways: frozenset[Way]
@@ -159,3 +173,4 @@ class Scoring:
     outer: frozenset[str] = frozenset()
     table: tuple[PointsRow, ...] = ()
     limit: int | None = None
+    doubts: tuple[Doubt, ...] = ()

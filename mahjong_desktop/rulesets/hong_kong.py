@@ -23,7 +23,7 @@ from mahjong_desktop.core.ruleset import (
     Source,
     check_options,
 )
-from mahjong_desktop.core.scoring import Counted, Element, HandFacts, PointsRow, Refusal, Scoring, Test, Worth
+from mahjong_desktop.core.scoring import Counted, Doubt, Element, HandFacts, PointsRow, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import (
     BAMBOOS,
     CHARACTERS,
@@ -40,7 +40,7 @@ from mahjong_desktop.core.tiles import (
     Tile,
 )
 from mahjong_desktop.core.wins import Circumstance, Way, Win
-from mahjong_desktop.mechanics import settlements
+from mahjong_desktop.mechanics import doubts, settlements
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.liability import Feeding, liable_seat
 from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, waits
@@ -62,6 +62,10 @@ POINTS = tuple(
 )
 OUTER = frozenset({"no-flowers", "seat-flower", "all-flowers", "all-seasons"})
 OWNERS = {tile: number for flowers in (FLOWERS, SEASONS) for number, tile in enumerate(flowers)}
+DOUBTS = (
+    Doubt("other-seat-flower", "seat-flower", doubts.others_bonus(OWNERS)),
+    Doubt("other-wind", "seat-wind-pung", doubts.idle_winds),
+)
 FRESH_TILE_WALL = 5
 STARTING_SCORES = {"protocol": 0, "sticks-790": 790, "sticks-800": 800}
 
@@ -323,6 +327,7 @@ def _scoring(chosen: Options) -> Scoring:
         outer=OUTER,
         table=POINTS,
         limit=LIMIT,
+        doubts=DOUBTS,
     )
 
 

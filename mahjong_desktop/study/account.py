@@ -6,21 +6,20 @@ all hands open; what an element is about comes from concerns.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, WINDS, Piece, tiles_of
+from mahjong_desktop.core.scoring import HandFacts
+from mahjong_desktop.core.tiles import WIND_NAMES, Piece, tiles_of
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.engine.events import AbsorbedFact, ElementFact, Event, GroupFact, HandEnded, Paid, Won
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.concerns import Concern, concerns
 
-OTHER_SEAT_FLOWER: Final = "other-seat-flower"
-OTHER_WIND: Final = "other-wind"
 LIABILITY: Final = "liability"
 
 _TELLING: Final = (
@@ -176,10 +175,6 @@ class HandAccount:
         """`east` … `north` of a seat."""
         return WIND_NAMES[(seat - self.dealer) % self.seats]
 
-    def pays_self(self, win: WinAccount) -> bool:
-        """Whether the viewer gave the winning tile."""
-        return win.won.giver == self.viewer
-
 
 def account(
     view: SeatView, events: Sequence[Event], scores_before: tuple[int, ...], names: tuple[str, ...]
@@ -230,6 +225,7 @@ def _in_order(won: Won) -> list[GroupFact]:
 def _win(view: SeatView, won: Won, payments: tuple[Paid, ...]) -> WinAccount:
     reading = Reading(won.shape, tuple(_group(fact) for fact in _in_order(won)))
     bonus = view.bonus[won.seat]
+    facts = win_facts(view, won)
     counts = {fact.id: fact.count for fact in won.elements}
     return WinAccount(
         won=won,
@@ -239,8 +235,8 @@ def _win(view: SeatView, won: Won, payments: tuple[Paid, ...]) -> WinAccount:
         bonus=bonus,
         elements=_by_value(won.elements),
         absorbed=won.absorbed,
-        uncounted=tuple(_uncounted(view, won)),
-        about=concerns(view.ruleset, win_facts(view, won), reading, counts),
+        uncounted=tuple(_uncounted(view.ruleset, HandFacts(facts, reading))),
+        about=concerns(view.ruleset, facts, reading, counts),
         arithmetic=_arithmetic(view.ruleset, won, payments),
     )
 
@@ -304,22 +300,10 @@ def _place(steps: int, seats: int, others: int) -> int:
     return others if steps == 1 else 1
 
 
-def _uncounted(view: SeatView, won: Won) -> Iterable[Uncounted]:
-    """Bonus tiles of other seats and triplets of idle winds, where the ruleset counts such things at all."""
-    seat = WIND_NAMES[view.seat_wind(won.seat)]
-    counted = set(view.ruleset.element_ids())
-    if "seat-flower" in counted:
-        for piece in view.bonus[won.seat]:
-            owner = view.ruleset.bonus.owners.get(piece // 4)
-            if owner is not None and owner != view.seat_wind(won.seat):
-                facts = {"flower": TILE_NAMES[piece // 4], "owner": WIND_NAMES[owner], "seat": seat}
-                yield Uncounted(OTHER_SEAT_FLOWER, "seat-flower", facts)
-    if {"seat-wind-pung", "round-wind-pung"} <= counted:
-        valued = {WINDS[view.seat_wind(won.seat)], WINDS[view.round_wind]}
-        for group in won.groups:
-            tile = group.pieces[0] // 4
-            if group.kind in (GroupKind.PUNG, GroupKind.KONG) and tile in WINDS and tile not in valued:
-                yield Uncounted(OTHER_WIND, "seat-wind-pung", {"wind": TILE_NAMES[tile], "seat": seat})
+def _uncounted(ruleset: Ruleset, hand: HandFacts) -> Iterator[Uncounted]:
+    """What the ruleset says may be taken for an element."""
+    for doubt in ruleset.scoring.doubts:
+        yield from (Uncounted(doubt.id, doubt.element, facts) for facts in doubt.find(hand))
 
 
 # Figures

@@ -7,7 +7,7 @@ import pytest
 
 from mahjong_desktop.core.errors import OptionError, RulesetError
 from mahjong_desktop.core.ruleset import Deal, Option, Ruleset
-from mahjong_desktop.core.scoring import Element
+from mahjong_desktop.core.scoring import Doubt, Element
 from mahjong_desktop.mechanics.shapes import PairsShape, RegularShape
 from mahjong_desktop.mechanics.tracks import no_safe_discards
 from mahjong_desktop.rulesets import RULESETS, UnknownRulesetError, find_ruleset
@@ -34,6 +34,7 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any]]] = [
     ("repeated-id", {"tracks": (no_safe_discards(()), no_safe_discards(()))}),
     ("unknown-absorption", with_elements(replace(ONE, id="new", absorbs=("no-such-element",)))),
     ("unknown-outer", {"scoring": replace(SCORING, outer=frozenset({"no-such-element"}))}),
+    ("unknown-doubt", {"scoring": replace(SCORING, doubts=(Doubt("new", "no-such-element", lambda _: ()),))}),
     ("options-not-chosen", {"chosen": {}}),
     ("options-not-chosen", {"chosen": {**HONG_KONG.chosen, "no-such-option": 1}}),
     ("no-source-or-shape", {"sources": ()}),

@@ -207,6 +207,15 @@ def test_every_scheme_of_payment_in_the_code_has_a_sentence(language: str) -> No
 
 
 @each_language
+@each_ruleset
+def test_every_doubt_has_a_sentence(ruleset: Ruleset, language: str) -> None:
+    known = words(language, f"rulesets/{ruleset.id}.toml")
+    assert {key for key in known if key.startswith("uncounted.")} == {
+        f"uncounted.{doubt.id}" for doubt in ruleset.scoring.doubts
+    }
+
+
+@each_language
 def test_reasons_end_as_sentences(language: str) -> None:
     stop = "。" if language == "ja" else "."
     for key, text in words(language, "common.toml").items():

@@ -1,0 +1,33 @@
+"""What winners may take for elements that do not count it, and the facts that the sentence about it needs.
+
+Whether a ruleset has such elements, it says itself; what is scored belongs to predicates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mahjong_desktop.core.scoring import Find, HandFacts
+from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, WINDS, Tile
+
+
+def others_bonus(owners: Mapping[Tile, int]) -> Find:
+    """Bonus tiles that belong to another seat wind. Facts: flower, owner, seat."""
+
+    def find(hand: HandFacts) -> tuple[Mapping[str, str], ...]:
+        own = hand.win.seat_wind
+        return tuple(
+            {"flower": TILE_NAMES[tile], "owner": WIND_NAMES[owners[tile]], "seat": WIND_NAMES[own]}
+            for tile in hand.win.bonus
+            if tile in owners and owners[tile] != own
+        )
+
+    return find
+
+
+def idle_winds(hand: HandFacts) -> tuple[Mapping[str, str], ...]:
+    """Pungs and kongs of winds that are neither the seat's nor the round's. Facts: wind, seat."""
+    own = hand.win.seat_wind
+    valued = {WINDS[own], WINDS[hand.table.round_wind]}
+    idle = (group.tile for group in hand.reading.triplets if group.tile in WINDS and group.tile not in valued)
+    return tuple({"wind": TILE_NAMES[tile], "seat": WIND_NAMES[own]} for tile in idle)
