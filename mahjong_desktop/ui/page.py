@@ -77,7 +77,7 @@ class Header(Ground):
         super().__init__("bottom")
         self.setMinimumHeight(theme.HEADER_HEIGHT)
         self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(theme.PAGE_MARGIN - 9, 0, theme.PAGE_MARGIN, 1)
+        self.row.setContentsMargins(theme.PAGE_MARGIN - 9, 4, theme.PAGE_MARGIN, 5)  # room for the focus ring
         self.row.setSpacing(12)
         self.button = Button(ButtonKind.QUIET, "back")
         self.button.clicked.connect(self.back)
