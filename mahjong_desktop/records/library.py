@@ -1,4 +1,4 @@
-"""The folder of saved games: their names, a summary of each, the one to go on with. Reading a whole game: record.py."""
+"""The folder of saved games: their names, a summary of each. Reading a whole game: record.py."""
 
 from __future__ import annotations
 
@@ -60,11 +60,6 @@ def _changed(path: Path) -> float:
         return path.stat().st_mtime
     except OSError:
         return 0.0
-
-
-def newest_unfinished(folder: Path) -> Summary | None:
-    """The game to go on with: the last played of those that a person plays and that have not ended."""
-    return next((game for game in summaries(folder) if not game.finished and "human" in game.header.players), None)
 
 
 def summary(path: Path, changed: float | None = None) -> Summary:

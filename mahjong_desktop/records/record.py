@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-from collections.abc import Iterator
 from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
@@ -19,7 +18,6 @@ import msgspec
 from mahjong_desktop import __version__
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.engine.events import HandStarted
 from mahjong_desktop.engine.match import Step
 from mahjong_desktop.records.codec import step_from_plain, step_to_plain
 from mahjong_desktop.records.errors import RecordError
@@ -31,6 +29,8 @@ except ImportError:  # Windows
 
 FORMAT = "mahjong-desktop-record"
 VERSION = 1
+HUMAN = "human"
+"""Stands for a person among the players."""
 LONGEST_HEADER = 1 << 20
 
 
@@ -253,11 +253,3 @@ def _sync_folder(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
-
-
-def steps_by_hand(record: Record) -> Iterator[tuple[int, int]]:
-    """(number of the hand, index of its first step) for every hand of the game."""
-    for index, step in enumerate(record.steps):
-        for event in step.events:
-            if isinstance(event, HandStarted):
-                yield event.hand, index

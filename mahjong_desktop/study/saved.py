@@ -12,14 +12,12 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import Seated, Won
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.record import Header, Record, load
+from mahjong_desktop.records.record import HUMAN, Header, Record, load
 from mahjong_desktop.records.replay import states
 from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.study.account import shown_groups, win_facts
 from mahjong_desktop.study.playback import Playback
 from mahjong_desktop.study.summary import MatchSummary, summarize
-
-HUMAN = "human"
 
 
 @dataclass(frozen=True)

@@ -15,11 +15,10 @@ from typing import Final
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.library import SUFFIX, Summary, summaries
-from mahjong_desktop.records.record import load
+from mahjong_desktop.records.record import HUMAN, load
 from mahjong_desktop.records.replay import states
 from mahjong_desktop.rulesets import find_ruleset
 
-HUMAN: Final = "human"
 RECENT: Final = 20
 """So many of the games played last are read for the start page."""
 

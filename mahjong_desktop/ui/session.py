@@ -28,15 +28,13 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, seen, view_of
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import new_path
-from mahjong_desktop.records.record import Header, load
+from mahjong_desktop.records.record import HUMAN, Header, load
 from mahjong_desktop.records.replay import rebuilt
 from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import decision_rng
 from mahjong_desktop.study.summary import MatchSummary, summarize
 from mahjong_desktop.ui.keeper import Keeper
 
-HUMAN: Final = "human"
-"""Stands for a person among the players of a record."""
 ME: Final = 0
 """The player that the person is."""
 

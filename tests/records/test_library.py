@@ -1,4 +1,4 @@
-"""The folder of saved games: names, summaries, which game to go on with."""
+"""The folder of saved games: their names, a summary of each."""
 
 import os
 from datetime import UTC, datetime
@@ -8,7 +8,7 @@ import pytest
 
 from mahjong_desktop.engine.events import HandEnded, MatchEnded
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.library import SUFFIX, new_path, newest_unfinished, summaries, summary
+from mahjong_desktop.records.library import SUFFIX, new_path, summaries, summary
 from mahjong_desktop.records.record import Recorder
 from tests.records.games import header, steps, write
 
@@ -72,20 +72,6 @@ def test_games_last_played_come_first_and_others_are_passed_over(tmp_path: Path)
     (tmp_path / f"folder{SUFFIX}").mkdir()
     assert [found.path.stem for found in summaries(tmp_path)] == ["c", "a", "b"]
     assert list(summaries(tmp_path / "nowhere")) == []
-
-
-def test_the_game_to_go_on_with(tmp_path: Path) -> None:
-    """The last played of those that a person plays and that have not ended."""
-    assert newest_unfinished(tmp_path) is None
-    write(tmp_path / f"old{SUFFIX}", steps()[:9])
-    write(tmp_path / f"new{SUFFIX}", steps()[:9])
-    write(tmp_path / f"ended{SUFFIX}", steps(hands=None))
-    with Recorder.create(tmp_path / f"bots{SUFFIX}", header(players=("a", "b", "c", "d"))) as recorder:
-        recorder.append(steps()[0])
-    for number, name in enumerate(("old", "new", "ended", "bots")):
-        at(tmp_path / f"{name}{SUFFIX}", 1000 + number)
-    found = newest_unfinished(tmp_path)
-    assert found is not None and found.path.stem == "new"
 
 
 def test_what_cannot_be_summed_up(tmp_path: Path) -> None:

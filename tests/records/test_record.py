@@ -11,9 +11,8 @@ from typing import Any
 
 import pytest
 
-from mahjong_desktop.engine.events import HandStarted
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.record import FORMAT, VERSION, Record, Recorder, load, steps_by_hand
+from mahjong_desktop.records.record import FORMAT, VERSION, Record, Recorder, load
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from tests.records.games import RULESET, header, steps, write
 
@@ -82,14 +81,6 @@ def test_the_seed_of_a_game_may_be_any_whole_number(tmp_path: Path) -> None:
         path = tmp_path / str(seed)
         Recorder.create(path, header(seed)).close()
         assert load(path).header.seed == seed
-
-
-def test_the_hands_of_a_record(tmp_path: Path) -> None:
-    record = write(tmp_path / "game", steps(hands=None))
-    spans = list(steps_by_hand(record))
-    assert [number for number, _ in spans] == list(range(len(spans))) and len(spans) >= 4
-    for _, index in spans:
-        assert isinstance(record.steps[index].events[-1], HandStarted)
 
 
 # ---- cut off

@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import WIND_NAMES
-from mahjong_desktop.study.saved import HUMAN, SavedGame
+from mahjong_desktop.records.record import HUMAN
+from mahjong_desktop.study.saved import SavedGame
 from mahjong_desktop.study.summary import HandLine
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
