@@ -56,6 +56,11 @@ class Meld:
         return self.pieces[0] // 4
 
     @property
+    def claimed_tile(self) -> Tile:
+        """The kind that another seat gave, its first kind where that is not known. Whether one gave is NOT checked."""
+        return self.tile if self.claimed is None else self.claimed // 4
+
+    @property
     def concealed(self) -> bool:
         """True for concealed kongs alone."""
         return self.form is KongForm.CONCEALED or self.form is KongForm.SINGLE

@@ -2,11 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
 from mahjong_desktop.core.errors import RulesetError
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.wins import Table, Win
+
+
+class Payment(Protocol):
+    """What a transfer and the event of one have in common."""
+
+    @property
+    def payer(self) -> int: ...
+
+    @property
+    def payee(self) -> int: ...
+
+    @property
+    def amount(self) -> int: ...
+
+
+def balances(payments: Iterable[Payment], seats: int) -> tuple[int, ...]:
+    """What each seat gains or loses by the payments together."""
+    sums = [0] * seats
+    for payment in payments:
+        sums[payment.payer] -= payment.amount
+        sums[payment.payee] += payment.amount
+    return tuple(sums)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +64,7 @@ class Settlement:
     @property
     def deltas(self) -> tuple[int, ...]:
         """What each seat gains or loses."""
-        sums = [0] * self.seats
-        for transfer in self.transfers:
-            sums[transfer.payer] -= transfer.amount
-            sums[transfer.payee] += transfer.amount
-        return tuple(sums)
+        return balances(self.transfers, self.seats)
 
 
 @dataclass(frozen=True, slots=True)

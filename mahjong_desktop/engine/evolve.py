@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
+from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Moment, Position
 from mahjong_desktop.core.tiles import COPIES, HIDDEN, Piece
 from mahjong_desktop.core.wins import Way
@@ -229,10 +230,8 @@ def _kong_undone(state: State, seat: int, robbed: Piece) -> State:
 
 
 def _paid(state: State, event: ev.Paid) -> State:
-    scores = list(state.scores)
-    scores[event.payer] -= event.amount
-    scores[event.payee] += event.amount
-    return replace(state, scores=tuple(scores))
+    gains = balances((event,), len(state.scores))
+    return replace(state, scores=tuple(score + gain for score, gain in zip(state.scores, gains, strict=True)))
 
 
 def _hand_ended(state: State, event: ev.HandEnded) -> State:

@@ -5,21 +5,15 @@ Judging them belongs to legal.py.
 
 from __future__ import annotations
 
-from mahjong_desktop.core.tiles import tiles_of
+from dataclasses import replace
+
+from mahjong_desktop.core.tiles import Tile, tiles_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
-from mahjong_desktop.engine.state import Phase, State
+from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
 
 
 def table_of(state: State) -> Table:
     """The table now, all hands known; an offered discard counts in no river."""
-    offered = state.offer is not None and state.offer.way is Way.DISCARD
-    rivers = tuple(
-        tuple(
-            tile.piece // 4
-            for tile in (river[:-1] if offered and state.offer is not None and seat == state.offer.giver else river)
-        )
-        for seat, river in enumerate(state.rivers)
-    )
     return Table(
         seats=state.ruleset.seats,
         dealer=state.position.dealer,
@@ -28,10 +22,16 @@ def table_of(state: State) -> Table:
         wall_left=state.wall_left,
         melds=state.melds,
         bonus=tuple(tiles_of(pieces) for pieces in state.bonus),
-        rivers=rivers,
+        rivers=settled_rivers(state.rivers, state.offer),
         hands=tuple(tiles_of(hand) for hand in state.hands),
         tracks={track.id: value for track, value in zip(state.ruleset.tracks, state.tracks, strict=True)},
     )
+
+
+def settled_rivers(rivers: tuple[tuple[RiverTile, ...], ...], offer: Offer | None) -> tuple[tuple[Tile, ...], ...]:
+    """The discards by seat, claimed ones included, without the one that is offered now."""
+    offered = offer.piece if offer is not None else None
+    return tuple(tuple(tile.piece // 4 for tile in river if tile.piece != offered) for river in rivers)
 
 
 def win_of(state: State, seat: int) -> Win | None:
@@ -49,24 +49,8 @@ def win_of(state: State, seat: int) -> Win | None:
         return None
     rest = tuple(sorted(piece // 4 for piece in hand if piece != state.drawn))
     hands = tuple(rest if holder == seat else tiles for holder, tiles in enumerate(table.hands))
-    table = _with_hands(table, hands)
+    table = replace(table, hands=hands)
     return Win(seat, Way.SELF_DRAW, state.drawn // 4, None, rest, table, circumstances)
-
-
-def _with_hands(table: Table, hands: tuple[tuple[int, ...] | None, ...]) -> Table:
-    return Table(
-        table.seats,
-        table.dealer,
-        table.round_wind,
-        table.dealer_streak,
-        table.wall_left,
-        table.melds,
-        table.bonus,
-        table.rivers,
-        hands,
-        table.tracks,
-        table.carry,
-    )
 
 
 def circumstances_now(state: State, seat: int) -> frozenset[Circumstance]:

@@ -9,7 +9,7 @@ from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import HIDDEN, Piece, tiles_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.facts import circumstances_now
+from mahjong_desktop.engine.facts import circumstances_now, settled_rivers
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
 from mahjong_desktop.mechanics.deals import Dice
 
@@ -64,7 +64,6 @@ class SeatView:
         """The public facts as policies take them: an offered discard counts in no river, hands other than the
         viewer's are unknown."""
         seats = self.ruleset.seats
-        offered = self.offer.piece if self.offer is not None else None
         return Table(
             seats=seats,
             dealer=self.position.dealer,
@@ -73,7 +72,7 @@ class SeatView:
             wall_left=self.wall_left,
             melds=self.melds,
             bonus=tuple(tiles_of(pieces) for pieces in self.bonus),
-            rivers=tuple(tuple(tile.piece // 4 for tile in river if tile.piece != offered) for river in self.rivers),
+            rivers=settled_rivers(self.rivers, self.offer),
             hands=tuple(tiles_of(self.hand) if seat == self.seat else None for seat in range(seats)),
         )
 

@@ -73,7 +73,7 @@ def _feedings(win: Win, scored: Breakdown) -> Iterator[tuple[int, Tile, tuple[Me
     laid: tuple[Meld, ...] = ()
     for meld in open_only(win.melds):
         if meld.giver is not None:
-            yield meld.giver, meld.tile if meld.claimed is None else meld.claimed // 4, laid, meld.kind
+            yield meld.giver, meld.claimed_tile, laid, meld.kind
         laid += (meld,)
     group = scored.reading.winning_group
     if win.way in _THROWN and win.giver is not None and win.tile is not None and group is not None and group.is_set:

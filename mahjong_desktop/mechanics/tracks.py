@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import Moment, Track
-from mahjong_desktop.core.tiles import COPIES, Tile, is_bonus
+from mahjong_desktop.core.tiles import Tile, is_bonus
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.mechanics.liability import Feeding, feeds_any
 
@@ -24,14 +23,10 @@ def no_safe_discards(cases: tuple[Feeding, ...]) -> Track:
             return value
         if feeds_somebody(cases, table, moment.seat, {tile for tile in hand if not is_bonus(tile)}):
             return value | {thrown}
-        claimed = any((meld.giver, _claimed_tile(meld)) == thrown for melds in table.melds for meld in melds)
+        claimed = any((meld.giver, meld.claimed_tile) == thrown for melds in table.melds for meld in melds)
         return value if claimed else value - {thrown}
 
     return Track("no-safe-discards", frozenset(), frozenset({"discarded"}), step)
-
-
-def _claimed_tile(meld: Meld) -> Tile:
-    return meld.tile if meld.claimed is None else meld.claimed // COPIES
 
 
 def feeds_somebody(cases: tuple[Feeding, ...], table: Table, seat: int, tiles: Iterable[Tile]) -> bool:

@@ -47,7 +47,8 @@ def action_to_plain(action: Action) -> dict[str, Any]:
 def action_from_plain(plain: Mapping[str, Any]) -> Action:
     """Read an action. Errors as step_from_plain."""
     name = plain["do"]
-    return _build(_ACTION_TYPES[name], plain, "do", name)  # type: ignore[no-any-return]
+    action: Action = _build(_ACTION_TYPES[name], plain, "do", name)
+    return action
 
 
 def event_to_plain(event: Event) -> dict[str, Any]:
@@ -58,7 +59,8 @@ def event_to_plain(event: Event) -> dict[str, Any]:
 def event_from_plain(plain: Mapping[str, Any]) -> Event:
     """Read an event. Errors as step_from_plain."""
     name = plain["is"]
-    return _build(_EVENT_TYPES[name], plain, "is", name)  # type: ignore[no-any-return]
+    event: Event = _build(_EVENT_TYPES[name], plain, "is", name)
+    return event
 
 
 def _build(kind: type[Any], plain: Mapping[str, Any], tag: str, name: str) -> Any:

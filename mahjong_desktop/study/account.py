@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
+from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import HandFacts
@@ -160,11 +161,7 @@ class HandAccount:
     @property
     def deltas(self) -> tuple[int, ...]:
         """What each seat was paid less what it paid."""
-        sums = [0] * self.seats
-        for paid in self.payments:
-            sums[paid.payer] -= paid.amount
-            sums[paid.payee] += paid.amount
-        return tuple(sums)
+        return balances(self.payments, self.seats)
 
     @property
     def liable(self) -> int | None:

@@ -12,6 +12,7 @@ from random import Random
 from mahjong_desktop.bots.guard import Guarded
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action
@@ -116,11 +117,7 @@ def _check(state: State, seed: int) -> None:
 def hand_result(events: list[ev.Event], order: tuple[int, ...]) -> HandResult:
     """What the events of one hand came to; `order` is the player at each seat."""
     wins = [event for event in events if isinstance(event, ev.Won)]
-    deltas = [0] * len(order)
-    for event in events:
-        if isinstance(event, ev.Paid):
-            deltas[order[event.payer]] -= event.amount
-            deltas[order[event.payee]] += event.amount
+    by_seat = balances((event for event in events if isinstance(event, ev.Paid)), len(order))
     elements: Counter[str] = Counter()
     totals: Counter[str] = Counter()
     for won in wins:
@@ -131,7 +128,7 @@ def hand_result(events: list[ev.Event], order: tuple[int, ...]) -> HandResult:
         way=wins[0].way if wins else None,
         winners=tuple(order[won.seat] for won in wins),
         giver=None if giver is None else order[giver],
-        deltas=tuple(deltas),
+        deltas=tuple(by_seat[order.index(player)] for player in range(len(order))),
         elements=tuple(elements.items()),
         totals=tuple(totals.items()),
     )

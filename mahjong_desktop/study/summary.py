@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from mahjong_desktop.core.payments import balances
 from mahjong_desktop.engine.events import Event, HandEnded, HandStarted, MatchEnded, Paid, Seated, Won
 from mahjong_desktop.study.account import headline
 
@@ -100,10 +101,6 @@ def _take(gathered: _Gathering, event: Event) -> None:
 
 
 def _hand(gathered: _Gathering, ended: HandEnded) -> HandLine:
-    deltas = [0] * len(ended.scores)
-    for paid in gathered.paid:
-        deltas[paid.payer] -= paid.amount
-        deltas[paid.payee] += paid.amount
     started = gathered.started
     return HandLine(
         number=started.hand if started is not None else len(gathered.hands),
@@ -111,7 +108,7 @@ def _hand(gathered: _Gathering, ended: HandEnded) -> HandLine:
         dealer=started.dealer if started is not None else 0,
         result=ended.result,
         wins=tuple(gathered.wins),
-        deltas=tuple(deltas),
+        deltas=balances(gathered.paid, len(ended.scores)),
         scores=ended.scores,
     )
 

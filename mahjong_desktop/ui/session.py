@@ -19,6 +19,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from mahjong_desktop.bots.guard import Guarded
 from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action
@@ -182,12 +183,9 @@ class GameSession(QObject):
     @property
     def scores_before(self) -> tuple[int, ...]:
         """The scores before what was paid in this hand."""
-        scores = list(self.match.state.scores)
-        for event in self._told:
-            if isinstance(event, ev.Paid):
-                scores[event.payer] += event.amount
-                scores[event.payee] -= event.amount
-        return tuple(scores)
+        scores = self.match.state.scores
+        gains = balances((event for event in self._told if isinstance(event, ev.Paid)), len(scores))
+        return tuple(score - gain for score, gain in zip(scores, gains, strict=True))
 
     def summary(self) -> MatchSummary:
         """What the match has come to so far."""

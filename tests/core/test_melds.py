@@ -68,3 +68,9 @@ def test_sets_that_cannot_be_laid(kind: str, tiles: str, form: str | None) -> No
     assert error.value.code == "impossible-meld"
     assert error.value.facts["kind"] == kind
     assert parse_tiles(str(error.value.facts["tiles"])) == parse_tiles(tiles)
+
+
+def test_the_tile_that_was_claimed() -> None:
+    pieces = (0, 4, 8)
+    assert Meld(MeldKind.CHOW, pieces, claimed=4, giver=3).claimed_tile == 1
+    assert Meld(MeldKind.CHOW, pieces, giver=3).claimed_tile == 0

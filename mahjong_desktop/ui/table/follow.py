@@ -7,6 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
+from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.core.wins import Way
@@ -204,5 +205,5 @@ def _claimed(river: tuple[RiverTile, ...], event: ev.Melded) -> tuple[RiverTile,
 
 
 def _paid(scores: tuple[int, ...], event: ev.Paid) -> tuple[int, ...]:
-    gains = {event.payer: -event.amount, event.payee: event.amount}
-    return tuple(score + gains.get(seat, 0) for seat, score in enumerate(scores))
+    gains = balances((event,), len(scores))
+    return tuple(score + gain for score, gain in zip(scores, gains, strict=True))
