@@ -69,8 +69,10 @@ def _tiles(pieces: tuple[Piece, ...]) -> str:
 def _line(event: ev.Event, state: State, record: Record, texts: Texts) -> str:
     def seat(number: int) -> str:
         wind = texts.phrase("winds", WIND_NAMES[state.seat_wind(number)])
-        names = record.header.names or record.header.players
-        return f"{wind} ({names[state.order[number]]})"
+        player = state.order[number]
+        names = record.header.names
+        name = names[player] if player < len(names) else ""
+        return f"{wind} ({name or record.header.players[player]})"
 
     def say(name: str, **facts: str | int) -> str:
         return texts.message("replay", name, **facts)

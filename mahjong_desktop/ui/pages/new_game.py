@@ -37,7 +37,8 @@ TIDY = "own-area"
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """What is to be played: the ruleset with its options, three bots, the names of all players, a seed or none."""
+    """What is to be played: the ruleset with its options, three bots, the names of all players (empty for a person
+    who gave none), a seed or none."""
 
     ruleset: Ruleset
     bots: tuple[str, ...]
@@ -262,8 +263,7 @@ class NewGamePage(Page):
         changed = {name: row.value for name, row in self.rows.items() if row.is_changed}
         settings.set("ruleset-options", {**stored, self.ruleset.id: dict(changed)})
         self.table.store()
-        own = settings.text("name") or translate("StartPage", "You")
-        names = (own, *self.table.names)
+        names = (settings.text("name"), *self.table.names)
         game = NewGame(self.ruleset.configure(self.values), self.table.bots, names, self.table.seed)
         self.play_requested.emit(game)
 
