@@ -52,9 +52,9 @@ class Option:
         if self.numeric and isinstance(value, str):
             with suppress(ValueError):
                 value = int(value)
-        plain = isinstance(value, (int, str)) and not isinstance(value, bool)
-        if plain and (value in self.values or self._in_range(value)):
-            return value  # type: ignore[return-value]
+        known = not isinstance(value, bool) and (value in self.values or self._in_range(value))
+        if isinstance(value, (int, str)) and known:
+            return value
         raise OptionError("option-value", option=self.id, value=str(value), values=self._taken())
 
     def _taken(self) -> tuple[OptionValue, ...]:
@@ -118,13 +118,15 @@ class BonusTiles:
 class ClaimRules:
     """What may be claimed and declared.
 
-    `winners`: how many may win one tile. `robbable`: kongs whose tile may be won. `kong_after_claim`: whether a kong
-    may follow a claimed chow or pung in the same turn. `chain_through_bonus`: whether the replacement of a bonus tile
-    keeps the chain of kong replacements going.
+    `chow`: whether chows are claimed at all, from the left neighbour. `winners`: how many may win one tile. `kongs`:
+    the forms that the game has, `robbable`: those whose tile may be won. `kong_after_claim`: whether a kong may follow
+    a claimed chow or pung in the same turn, `kong_needs_wall`: how many tiles must be left to draw for one.
+    `chain_through_bonus`: whether the replacement of a bonus tile keeps the chain of kong replacements going.
     """
 
     chow: bool = True
     winners: int = 1
+    kongs: frozenset[KongForm] = frozenset({KongForm.CONCEALED, KongForm.CLAIMED, KongForm.ADDED})
     robbable: frozenset[KongForm] = frozenset({KongForm.ADDED})
     kong_after_claim: bool = False
     chain_through_bonus: bool = False

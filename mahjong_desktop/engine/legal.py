@@ -94,7 +94,8 @@ def _own_turn(state: State, seat: int) -> Options:
     scored: Breakdown | None = None
     if state.drawn is not None:
         wins, refused, scored = _win(state, seat, state.drawn // 4)
-    kongs = tuple(_own_kongs(state, seat))
+    allowed = state.ruleset.claims.kongs
+    kongs = tuple(kong for kong in _own_kongs(state, seat) if kong.form in allowed)
     barred = _kong_barred(state)
     if kongs and barred is not None:
         refused += (Refused("kong", barred),)
@@ -132,10 +133,11 @@ def _claims(state: State, seat: int, offer: Offer) -> Options:
     tile = offer.piece // 4
     wins, refused, scored = _win(state, seat, tile)
     equal = tuple(piece for piece in state.hands[seat] if piece // 4 == tile)
+    kongs = KongForm.CLAIMED in state.ruleset.claims.kongs
     sets: list[Action] = []
     if len(equal) >= 2:
         sets.append(Pung(equal[:2]))
-    if len(equal) >= 3:
+    if len(equal) >= 3 and kongs:
         sets.append(Kong(KongForm.CLAIMED, equal[:3]))
     sets += _chows(state, seat, offer)
     if state.wall_left == 0:
@@ -143,7 +145,7 @@ def _claims(state: State, seat: int, offer: Offer) -> Options:
             Refused(name, Refusal("last-discard-only-win")) for name in dict.fromkeys(a.name for a in sets)
         )
         sets = []
-    elif len(equal) == 2:
+    elif len(equal) == 2 and kongs:
         refused += (Refused("kong", Refusal("needs-three-equal")),)
     legal = (*wins, *sets)
     return Options((*legal, Pass()) if legal else (), refused, scored)

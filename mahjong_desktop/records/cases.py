@@ -155,9 +155,7 @@ def _meld(meld: MeldCase, seat: int, ruleset: Ruleset) -> Meld:
     hidden = form in (KongForm.CONCEALED, KongForm.SINGLE)
     _require(not hidden or (claimed is None and meld.giver is None), "concealed-but-claimed", seat=seat)
     _require(claimed is None or claimed in tiles, "claimed-tile-not-in-meld", tile=meld.claimed)
-    _require(
-        form is not KongForm.SINGLE or form in ruleset.claims.robbable, "impossible-meld", kind=kind, tiles=meld.tiles
-    )
+    _require(form is None or form in ruleset.claims.kongs, "impossible-meld", kind=kind, tiles=meld.tiles)
     pieces = tuple(tile * COPIES + tiles[:index].count(tile) for index, tile in enumerate(tiles))
     piece = None if claimed is None else pieces[tiles.index(claimed)]
     added = pieces[-1] if form is KongForm.ADDED else None

@@ -6,10 +6,12 @@ Neither is registered anywhere. What they need and the machinery lacks would sho
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, Settlement
 from mahjong_desktop.core.ruleset import (
@@ -32,6 +34,7 @@ from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.predicates import circumstances, groups
 from mahjong_desktop.mechanics.settlements import all_pay_discarder_double
 from mahjong_desktop.mechanics.shapes import RegularShape
+from mahjong_desktop.records.cases import facts_of, read_case
 from mahjong_desktop.records.record import Header, Recorder, load
 from mahjong_desktop.records.replay import rebuilt, verify
 from tests.engine.players import eager, mixed, play, random_legal
@@ -179,3 +182,27 @@ def test_it_is_recorded_and_verified_like_any_other(ruleset: Ruleset, tmp_path: 
 
 def test_its_options_work() -> None:
     assert THIRTEEN.configure({"points-a-set": "2"}).scoring.elements[2].worth == 2
+
+
+@pytest.mark.parametrize("forms", [frozenset(), frozenset({KongForm.CONCEALED}), frozenset(KongForm)])
+def test_a_game_has_the_kongs_that_it_says(forms: frozenset[KongForm]) -> None:
+    ruleset = replace(SIXTEEN, claims=replace(SIXTEEN.claims, kongs=forms))
+    told = [event for seed in range(3) for event in events(list(play(Match(ruleset, PLAYERS, seed), eager, seed, 12)))]
+    kongs = {event.form for event in told if isinstance(event, Melded) and event.form is not None}
+    assert kongs == forms - {KongForm.SINGLE}  # nothing in the engine makes those yet
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_a_case_may_hold_the_kongs_of_its_game(allowed: bool) -> None:
+    forms = SIXTEEN.claims.kongs | ({KongForm.SINGLE} if allowed else set())
+    ruleset = replace(SIXTEEN, claims=replace(SIXTEEN.claims, kongs=frozenset(forms)))
+    case = read_case(
+        '{"ruleset": "little-sixteen", "result": {"kind": "draw"}, "seats": ['
+        '{"melds": [{"kind": "kong", "form": "single", "tiles": "7z"}]}, {}, {}, {}]}'
+    )
+    if allowed:
+        assert [meld.form for meld in facts_of(case, ruleset).table.melds[0]] == [KongForm.SINGLE]
+        return
+    with pytest.raises(CaseError) as error:
+        facts_of(case, ruleset)
+    assert error.value.code == "impossible-meld"
