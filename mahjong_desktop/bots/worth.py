@@ -9,10 +9,10 @@ from mahjong_desktop.bots.samples import Outline, Sample, sample, spread_hand
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset, Shape
-from mahjong_desktop.core.scoring import Breakdown, Counted, HandFacts
+from mahjong_desktop.core.scoring import Breakdown, Counted
 from mahjong_desktop.core.tiles import HONORS, WINDS, Tile
 from mahjong_desktop.core.wins import Table, Way, Win
-from mahjong_desktop.mechanics.evaluate import count_elements, evaluate
+from mahjong_desktop.mechanics.evaluate import evaluate, scored_readings
 from mahjong_desktop.mechanics.shapes import RegularShape
 
 SELF_DRAWN = 0.4
@@ -178,12 +178,5 @@ def worth_of(ruleset: Ruleset) -> Worth:
 
 def evaluate_freely(ruleset: Ruleset, win: Win) -> Breakdown | None:
     """The best reading with the gates left open."""
-    best: Breakdown | None = None
-    for shape in ruleset.shapes:
-        for reading in shape.readings(win):
-            facts = HandFacts(win, reading)
-            counted, absorbed = count_elements(ruleset.scoring.elements, facts)
-            scored = Breakdown(reading, counted, absorbed, ruleset.scoring.value(facts, counted))
-            if best is None or scored.worth.raw > best.worth.raw:
-                best = scored
-    return best
+    readings = (scored for _, scored in scored_readings(ruleset, win))
+    return max(readings, key=lambda scored: scored.worth.raw, default=None)

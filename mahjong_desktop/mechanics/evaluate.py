@@ -5,6 +5,8 @@ It iterates the ruleset's elements and knows none of them.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Absorbed, Breakdown, Counted, Element, HandFacts, Refusal
 from mahjong_desktop.core.wins import Win
@@ -24,19 +26,23 @@ def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
         return NOT_A_HAND
     best: Breakdown | None = None
     refusal = NOT_A_HAND
-    scoring = ruleset.scoring
+    for facts, scored in scored_readings(ruleset, win):
+        gates = ruleset.scoring.gates
+        refused = next((no for gate in gates if (no := gate(facts, scored.elements)) is not None), None)
+        if refused is not None:
+            refusal = max(refusal, refused, key=_nearness)
+        elif best is None or _rank(scored) > _rank(best):
+            best = scored
+    return best if best is not None else refusal
+
+
+def scored_readings(ruleset: Ruleset, win: Win) -> Iterator[tuple[HandFacts, Breakdown]]:
+    """Every reading with what it would be worth. Ways and gates are NOT asked."""
     for shape in ruleset.shapes:
         for reading in shape.readings(win):
             facts = HandFacts(win, reading)
-            counted, absorbed = count_elements(scoring.elements, facts)
-            refused = next((no for gate in scoring.gates if (no := gate(facts, counted)) is not None), None)
-            if refused is not None:
-                refusal = max(refusal, refused, key=_nearness)
-                continue
-            scored = Breakdown(reading, counted, absorbed, scoring.value(facts, counted))
-            if best is None or _rank(scored) > _rank(best):
-                best = scored
-    return best if best is not None else refusal
+            counted, absorbed = count_elements(ruleset.scoring.elements, facts)
+            yield facts, Breakdown(reading, counted, absorbed, ruleset.scoring.value(facts, counted))
 
 
 def count_elements(elements: tuple[Element, ...], facts: HandFacts) -> tuple[tuple[Counted, ...], tuple[Absorbed, ...]]:
