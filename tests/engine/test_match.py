@@ -77,7 +77,7 @@ def test_the_last_dealer_keeps_the_deal_too() -> None:
     assert game.match.finished
 
 
-@pytest.mark.parametrize("rounds", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("rounds", [1, 2, 3, 4, 5, 16])
 def test_rounds(rounds: int) -> None:
     game = Game(*(south_wins(hand % 4) for hand in range(4 * rounds)), options={"rounds": rounds})
     winds = []
