@@ -17,7 +17,7 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QIcon, QImage, QLinearGradient, QPainter, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from mahjong_desktop.core.tiles import FIRST_ANIMAL, FIRST_BONUS, TILE_NAMES, Tile, is_suited
+from mahjong_desktop.core.tiles import FIRST_ANIMAL, FIRST_BONUS, TILE_NAMES, Tile, is_suited, number_of
 from mahjong_desktop.paths import assets_folder
 
 RATIO: Final = 4 / 3
@@ -96,7 +96,7 @@ def index_of(tile: Tile) -> str:
     if tile >= FIRST_ANIMAL:
         return ""
     if is_suited(tile) or tile >= FIRST_BONUS:
-        number = int(TILE_NAMES[tile][0])
+        number = number_of(tile)
         return str(number - 4 if tile >= FIRST_BONUS and number > 4 else number)
     return HONOR_LETTERS[tile - 27]
 

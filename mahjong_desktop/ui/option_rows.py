@@ -25,8 +25,8 @@ WIDE: Final = 150
 INSET: Final = 24
 
 
-class OptionControl(QWidget):
-    """Base of the controls: holds one value of an option."""
+class _Control(QWidget):
+    """What the controls share: a row, and the news of another value."""
 
     changed = Signal(object)
 
@@ -35,12 +35,8 @@ class OptionControl(QWidget):
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
 
-    def set_value(self, value: OptionValue) -> None:
-        """Show a value without telling."""
-        raise NotImplementedError
 
-
-class SwitchControl(OptionControl):
+class SwitchControl(_Control):
     """For no and yes."""
 
     def __init__(self, texts: Texts, ruleset: str, option: Option) -> None:
@@ -59,7 +55,7 @@ class SwitchControl(OptionControl):
         self.switch.update()
 
 
-class ComboControl(OptionControl):
+class ComboControl(_Control):
     """For a few values."""
 
     def __init__(self, texts: Texts, ruleset: str, option: Option) -> None:
@@ -76,7 +72,7 @@ class ComboControl(OptionControl):
         self.combo.setCurrentIndex(self._values.index(value))
 
 
-class NumberControl(OptionControl):
+class NumberControl(_Control):
     """For a range of whole numbers."""
 
     def __init__(self, texts: Texts, ruleset: str, option: Option, least: int, most: int) -> None:
@@ -91,6 +87,10 @@ class NumberControl(OptionControl):
         self.field.blockSignals(True)
         self.field.setValue(int(value))
         self.field.blockSignals(False)
+
+
+OptionControl = SwitchControl | ComboControl | NumberControl
+"""A control that holds one value of an option; `set_value` shows one without telling."""
 
 
 def control_for(texts: Texts, ruleset: str, option: Option) -> OptionControl:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Element
-from mahjong_desktop.core.tiles import parse_tiles
+from mahjong_desktop.core.tiles import TILE_NAMES, parse_tiles
 from mahjong_desktop.study.account import ShownGroup, ShownPiece, points_table
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
@@ -79,8 +79,9 @@ class ElementLine(QWidget):
         left.addWidget(self.rule)
         row.addLayout(left, 1)
         if words.sample:
-            strip = TileStrip(words.sample, texts.listed(texts.tile(name) for name in _names(words.sample)))
-            if len(parse_tiles(words.sample)) > _BESIDE:
+            tiles = parse_tiles(words.sample)
+            strip = TileStrip(words.sample, texts.listed(texts.tile(TILE_NAMES[tile]) for tile in tiles))
+            if len(tiles) > _BESIDE:
                 left.addSpacing(4)
                 left.addWidget(strip)
             else:
@@ -92,20 +93,6 @@ class ElementLine(QWidget):
         painter = QPainter(self)
         painter.setPen(QPen(QColor(theme.colours().line), 1))
         painter.drawLine(0, self.height() - 1, self.width() - 12, self.height() - 1)
-
-
-def _names(notation: str) -> list[str]:
-    """The notation of every tile by itself."""
-    names: list[str] = []
-    for part in notation.split():
-        digits = ""
-        for char in part:
-            if char.isdigit():
-                digits += char
-            else:
-                names += [digit + char for digit in digits]
-                digits = ""
-    return names
 
 
 class ScoreTableSheet(Sheet):

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 LATIN_FAMILY: Final = "Inter"
 JAPANESE_FAMILY: Final = "Mahjong Sans JP"
 
-STEP: Final = 4
 GUTTER: Final = 16
 PAGE_MARGIN: Final = 32
 CARD_PADDING: Final = 24

@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, qVersion
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 
 from mahjong_desktop import __version__
+from mahjong_desktop.core.tiles import RED
 from mahjong_desktop.paths import assets_folder
 from mahjong_desktop.ui.cards import TilePicture
 from mahjong_desktop.ui.context import Context
@@ -63,7 +64,7 @@ class AboutPage(ColumnPage):
         row = QHBoxLayout(made)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(14)
-        row.addWidget(TilePicture(33, 33))
+        row.addWidget(TilePicture(RED, 33))
         row.addWidget(label(Role.TITLE, translate("StartPage", "Mahjong")))
         row.addWidget(label(Role.NOTE, translate("About", "version {number}").format(number=__version__)))
         row.addStretch(1)

@@ -59,11 +59,6 @@ class KeyButton(QAbstractButton):
         self.setAccessibleName(text)
         self._tell()
 
-    def set_icon_name(self, name: str) -> None:
-        """Show another icon."""
-        self._icon_name = name
-        self.update()
-
     def set_compact(self, compact: bool) -> None:
         """Show the icon alone."""
         self._compact = compact and bool(self._icon_name)

@@ -43,6 +43,7 @@ class ElementRow(QWidget):
         name, rule, count, value = texts
         self._about = about
         self._colours = colours
+        self._dense = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(f"{name}, {count}, {value}")
         self.setAccessibleDescription(rule)
@@ -68,8 +69,6 @@ class ElementRow(QWidget):
         above = 1 if tight and not dense else 3 if dense else 4
         self._row.setContentsMargins(INSET, above, INSET, above + 1)
         self.rule.setVisible(not dense or self.hasFocus())
-
-    _dense = False
 
     def set_columns(self, count: int, value: int) -> None:
         """Use columns of a breadth."""

@@ -36,6 +36,7 @@ class ReplayControls(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._hands_shown = True
         self.leave = self._button("back", self.back_requested.emit)
         self.previous_hand = self._button("skip-back", lambda: self.moved.emit("previous-hand"))
         self.back = self._button("step-back", lambda: self.moved.emit("back"))
@@ -153,8 +154,6 @@ class ReplayControls(QWidget):
         self.hands.icon_name = "eye" if shown else "eye-off"
         self._hands_shown = shown
         self._fit()
-
-    _hands_shown = True
 
     @property
     def pace_ms(self) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Position, Ruleset
@@ -98,12 +98,7 @@ class HandButton(QAbstractButton):
         return QSize(160, round(QFontMetricsF(theme.font(14, 600)).height() + 16))
 
     def _heights(self, width: int) -> tuple[float, float]:
-        return tuple(  # type: ignore[return-value]
-            QFontMetricsF(face).boundingRect(QRectF(0, 0, width - 28, 1000), Qt.TextFlag.TextWordWrap, text).height()
-            if text
-            else 0.0
-            for face, text in ((theme.font(14, 600), self.text()), (theme.font(13), self._ending))
-        )
+        return _height(theme.font(14, 600), self.text(), width), _height(theme.font(13), self._ending, width)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -126,6 +121,11 @@ class HandButton(QAbstractButton):
         painter.setFont(theme.font(13))
         painter.setPen(QColor(colour.second))
         painter.drawText(QRectF(14, top + high, wide, low + 1), wrap, self._ending)
+
+
+def _height(face: QFont, text: str, width: int) -> float:
+    box = QRectF(0, 0, width - 28, 1000)
+    return QFontMetricsF(face).boundingRect(box, Qt.TextFlag.TextWordWrap, text).height() if text else 0.0
 
 
 class HandsList(QWidget):

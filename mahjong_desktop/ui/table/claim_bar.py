@@ -9,7 +9,6 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.tiles import TILE_NAMES
-from mahjong_desktop.engine.actions import Action, Pass
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import RATIO, Pose
@@ -119,18 +118,6 @@ class ClaimBar(QWidget):
         button.setAccessibleName(", ".join(part for part in spoken if part))
         button.clicked.connect(lambda: self.chosen.emit(choice.action))
         return button
-
-    def action_of(self, button: BarButton) -> Action | None:
-        """What a button takes."""
-        if self.prompt is None:
-            return None
-        choices = [choice for group in self.prompt.groups for choice in group.choices]
-        takeable = self.takeable()
-        return choices[takeable.index(button)].action if button in takeable else None
-
-    def pass_action(self) -> Action | None:
-        """Pass, where it may be taken."""
-        return Pass() if self.prompt is not None and self.prompt.action_for("Esc") is not None else None
 
     # ---- layout
 

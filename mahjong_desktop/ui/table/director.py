@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -48,22 +49,17 @@ def duration_of(event: ev.Event) -> float:
 
 def beats(view: SeatView, events: Sequence[ev.Event]) -> Iterator[Beat]:
     """The movements that show the events; takings of the deal that follow each other make one."""
-    index = 0
-    while index < len(events):
-        event = events[index]
-        if isinstance(event, ev.Dealt):
-            run = [event]
-            while index + len(run) < len(events) and isinstance(events[index + len(run)], ev.Dealt):
-                run.append(events[index + len(run)])  # type: ignore[arg-type]
-            beat = _dealt(view, run)
-            index += len(run)
-        else:
-            beat = Beat(
-                after(view, event), origins(view, event), duration_of(event), claim=isinstance(event, ev.Melded)
-            )
-            index += 1
-        view = beat.view
-        yield beat
+    for kind, together in groupby(events, type):
+        if kind is ev.Dealt:
+            dealt = _dealt(view, [event for event in together if isinstance(event, ev.Dealt)])
+            view = dealt.view
+            yield dealt
+            continue
+        for event in together:
+            claim = isinstance(event, ev.Melded)
+            beat = Beat(after(view, event), origins(view, event), duration_of(event), claim=claim)
+            view = beat.view
+            yield beat
 
 
 def _dealt(view: SeatView, run: list[ev.Dealt]) -> Beat:

@@ -12,7 +12,6 @@ from mahjong_desktop.ui.table.layout import Stage
 
 LATIN_FIRST: Final = ("Inter", "Mahjong Sans JP")
 JAPANESE_FIRST: Final = ("Mahjong Sans JP", "Inter")
-REGULAR: Final = 400
 MEDIUM: Final = 500
 DEMIBOLD: Final = 600
 

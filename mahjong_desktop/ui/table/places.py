@@ -10,11 +10,12 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from mahjong_desktop.core.melds import KongForm, Meld
+from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.account import shown_meld
 from mahjong_desktop.ui.art import DEPTH, RATIO, Pose
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.rivers import HEAP, berths_of
@@ -58,21 +59,11 @@ class MeldTile:
 
 def meld_tiles(meld: Meld, seat: int, seats: int) -> tuple[MeldTile, ...]:
     """The tiles of a meld from the owner's left: the claimed one turned and standing where its giver sits."""
-    if meld.form is KongForm.CONCEALED:
-        last = len(meld.pieces) - 1
-        return tuple(MeldTile(piece, open=index not in (0, last)) for index, piece in enumerate(meld.pieces))
-    others = [piece for piece in meld.pieces if piece not in (meld.claimed, meld.added)]
-    if meld.claimed is None or meld.giver is None:
-        return tuple(MeldTile(piece) for piece in meld.pieces)
-    away = (meld.giver - seat) % seats
-    right = away == 1 and seats > 2
-    place = len(others) if right else 0 if away == seats - 1 else 1
-    turned = -90 if right else 90
-    row = [MeldTile(piece) for piece in others]
-    row.insert(place, MeldTile(meld.claimed, turned=turned))
-    if meld.added is not None:
-        row.insert(place + 1, MeldTile(meld.added, turned=turned, stacked=True))
-    return tuple(row)
+    turned = -90 if meld.giver is not None and seats > 2 and (meld.giver - seat) % seats == 1 else 90
+    return tuple(
+        MeldTile(shown.piece, open=not shown.down, turned=turned * shown.turned, stacked=shown.raised)
+        for shown in shown_meld(meld, seat, seats).pieces
+    )
 
 
 def meld_length(tiles: tuple[MeldTile, ...], width: float) -> float:

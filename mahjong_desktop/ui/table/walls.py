@@ -52,15 +52,13 @@ def arrange_wall(view: SeatView, stage: lay.Stage) -> WallPicture:
     live, dead = indexes_left(wall)
     alive = {(places[index].seat, places[index].stack) for index in live}
     order = [(place.seat, place.stack) for place in places[::2]]
-    first_dead = next((stack for stack in order if stack not in alive and _has(places, dead, stack)), None)
     dead_stacks = [stack for stack in order if stack not in alive and _has(places, dead, stack)]
     shifts = _shifts(order, dead_stacks)
     spots: Spots = {}
     for index in (*live, *dead):
         place = places[index]
         spots["wall", index] = _spot(view, place, shifts.get((place.seat, place.stack), 0.0), stage)
-    brackets = _brackets(view, dead_stacks, shifts, stage) if first_dead is not None else ()
-    return WallPicture(spots, brackets)
+    return WallPicture(spots, _brackets(view, dead_stacks, shifts, stage))
 
 
 def _has(places: tuple[Place, ...], dead: tuple[int, ...], stack: Stack) -> bool:
