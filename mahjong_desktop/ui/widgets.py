@@ -88,7 +88,6 @@ class Button(QPushButton):
         self.kind = kind
         self.icon_name = icon_name
         self._cap = ""
-        self._tail_icon = ""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAutoDefault(False)
@@ -98,11 +97,6 @@ class Button(QPushButton):
         self._cap = cap
         self.setText(text.replace("&", "&&"))
         self.setAccessibleName(text or self.toolTip())
-        self.updateGeometry()
-
-    def set_tail(self, icon_name: str) -> None:
-        """An icon after the words."""
-        self._tail_icon = icon_name
         self.updateGeometry()
 
     def focus_shape(self) -> tuple[QRectF, float]:
@@ -139,7 +133,7 @@ class Button(QPushButton):
     def _content(self) -> float:
         wide = QFontMetricsF(self._font()).horizontalAdvance(self._words())
         icon = self._icon_size()
-        wide += (icon + 8) * bool(self.icon_name) + (icon * 0.8 + 6) * bool(self._tail_icon)
+        wide += (icon + 8) * bool(self.icon_name)
         return wide + (cap_width(self._cap) + 10 if self._cap else 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -196,9 +190,6 @@ class Button(QPushButton):
         painter.setPen(QColor(ink))
         painter.drawText(QPointF(x, middle + (metrics.ascent() - metrics.descent()) / 2), words)
         x += metrics.horizontalAdvance(words)
-        if self._tail_icon:
-            picture = icon_pixmap(self._tail_icon, ink, icon * 0.8, self.devicePixelRatioF())
-            painter.drawPixmap(QPointF(x + 6, middle - icon * 0.4), picture)
         if self._cap:
             paint_cap(painter, QPointF(x + 10, middle), self._cap, on_accent=self.kind is ButtonKind.MAIN)
 
@@ -236,12 +227,6 @@ class KeyCap(QWidget):
         self._text = text
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    def set_text(self, text: str) -> None:
-        """Another key."""
-        self._text = text
-        self.updateGeometry()
-        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(round(cap_width(self._text)) + 1, round(QFontMetricsF(_cap_font()).height() + 7))

@@ -116,18 +116,16 @@ class ReceiptSheet(QWidget):
         texts: Texts,
         *,
         mine: bool = True,
-        last: bool = False,
-        onward: Onward | None = None,
+        onward: Onward = Onward.NEXT_HAND,
     ) -> None:
         """Show a finished hand. `view` has all hands open; of `events` Won, Paid and HandEnded count.
 
         `names` are by seat. `mine`: the viewer is the person at the screen, so that sentences say "you". `onward`:
-        where the main button leads; left out, to the next hand, or to the result after the `last` one. Raises
-        ValueError without a HandEnded.
+        where the main button leads. Raises ValueError without a HandEnded.
         """
         self._told = account(view, events, scores_before, names)
         self._texts, self._mine, self._shown_win = texts, mine, 0
-        self._onward = onward or (Onward.RESULT if last else Onward.NEXT_HAND)
+        self._onward = onward
         self._rebuild()
 
     def set_table(self, name: str) -> None:
