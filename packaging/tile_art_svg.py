@@ -1,7 +1,7 @@
 """Tile art, the pencil: SVG numbers, outlines and elements, in the few forms that QtSvg paints faithfully.
 
 No tile is drawn here. QtSvg skips clipPath, symbol, nested svg, drop shadows, rgba() and #rrggbbaa without a word,
-so the helpers know only paths, circles, groups, `use` and plain #rrggbb colours.
+so what stands here knows only paths, circles, groups, `use` and plain #rrggbb colours.
 """
 
 from __future__ import annotations

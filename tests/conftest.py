@@ -1,6 +1,6 @@
 """What every test stands on: no window on the screen, pinned fonts, and never a person's own folders.
 
-It only prepares the surroundings; helpers for one room's tests belong beside them.
+It only prepares the surroundings; what one room's tests share belongs beside them.
 """
 
 import os

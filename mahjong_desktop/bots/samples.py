@@ -95,10 +95,10 @@ def _pairs(outline: Outline, seat_wind: int, round_wind: int) -> Iterator[Tile]:
 
 
 def _claimed(group: tuple[Tile, ...]) -> Meld:
-    """The group as claimed from the seat on the left (the last one; the winner is seat 0)."""
+    """The group as claimed from seat 1: every table has one, and the winner is seat 0."""
     pieces = tuple(4 * tile + (copy if group[0] == group[1] else 0) for copy, tile in enumerate(group))
     kind = MeldKind.PUNG if group[0] == group[1] else MeldKind.CHOW
-    return Meld(kind, pieces, claimed=pieces[0], giver=3)
+    return Meld(kind, pieces, claimed=pieces[0], giver=1)
 
 
 def spread_hand(shape: Shape, copies: Sequence[int]) -> tuple[Tile, ...] | None:

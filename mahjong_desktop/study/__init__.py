@@ -1,1 +1,1 @@
-"""What teaches and explains: score cases now, goals, hints, review and drills later. No Qt."""
+"""What explains: accounts and summaries of what was played, playback, score cases, matches of bots. No Qt."""

@@ -192,7 +192,7 @@ def test_events_show_nothing_that_the_view_hides(base: Ruleset, batch: int) -> N
 
 
 def test_the_pieces_of_events_and_views_are_found() -> None:
-    """The property above would hold of a helper that finds nothing."""
+    """The property above would hold of a search that finds nothing."""
     _, told = next(hands(RULESETS[0], 1))
     start = next(event for _, step, _ in told for event in step.events if isinstance(event, ev.HandStarted))
     assert sorted(pieces_of(start)) == sorted(all_pieces(RULESETS[0]))
