@@ -199,7 +199,7 @@ class AccountWords:
 
     def short_scheme(self) -> str:
         """Who pays in a few words; empty where there are none for it."""
-        words = self.texts.phrase("schemes", self.told.scheme)
+        words = self.texts.scheme(self._ruleset, self.told.scheme)
         return "" if words == self.told.scheme else words
 
     # The payments

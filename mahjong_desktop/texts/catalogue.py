@@ -6,8 +6,9 @@ Room: texts. The words are TOML tables: `translations/<language>/common.toml` an
 never stops a game; `missing()` finds the gaps.
 
 Placeholders: `{giver}` is a fact as given; `{owner:seats-at}` looks the fact up in a table of `common.toml`, which is
-how a language picks the case it needs; `{minimum:doubles}` counts with a plural table; `{minimum:unit}` counts in the
-ruleset's own unit; `{flower:^tiles}` begins a sentence. A fact that is not given stays visible as its placeholder.
+how a language picks the case it needs; `{minimum:doubles}` counts with a plural table of `[units]`, the ruleset's own
+first; `{minimum:unit}` counts in the ruleset's main unit; `{flower:^tiles}` begins a sentence. A fact that is not given
+stays visible as its placeholder.
 """
 
 from __future__ import annotations
@@ -141,6 +142,15 @@ class Texts:
         """A number of the ruleset's unit of value: `8 doubles`, `3 tai`."""
         return self._counted(self._table(_ruleset_file(ruleset), "unit"), "unit", count)
 
+    def counted(self, ruleset: str, unit: str, count: int) -> str:
+        """A number of any unit or total of the ruleset, `30 fu`; one without words of its own is the main unit."""
+        forms = self._table(_ruleset_file(ruleset), "units", unit) or self._table(COMMON, "units", unit)
+        return self._counted(forms, unit, count) if forms else self.unit(ruleset, count)
+
+    def unit_name(self, ruleset: str, unit: str) -> str:
+        """The heading of what elements of a unit are counted in; one without a name of its own is the main unit."""
+        return self._own(ruleset, "units", unit, "name") or self.ruleset(ruleset).unit
+
     def element(self, ruleset: str, element: str) -> ElementText:
         """The words of a scoring element."""
         get = self._reader(_ruleset_file(ruleset), "elements", element)
@@ -167,6 +177,36 @@ class Texts:
     def payment(self, ruleset: str, payment: str, /, **facts: Fact) -> str:
         """The reason of a transfer, or the sentence that explains who pays. A ruleset may word it in its own way."""
         return self._own_or_common(ruleset, "payments", payment, facts)
+
+    def scheme(self, ruleset: str, scheme: str) -> str:
+        """Who pays, in a few words."""
+        return self._own(ruleset, "schemes", scheme) or scheme
+
+    def term(self, ruleset: str, term: str) -> str:
+        """A part of what one player pays, in a few words."""
+        return self._own(ruleset, "terms", term) or term
+
+    def limit(self, ruleset: str, limit: str) -> str:
+        """The name of a limit that a hand reached."""
+        return self._own(ruleset, "limits", limit) or limit
+
+    def declaration(self, ruleset: str, declaration: str) -> OptionText:
+        """The name of something that a player may declare, and one sentence on what it means."""
+        name, help = (self._own(ruleset, "declarations", declaration, key) for key in ("name", "help"))
+        return OptionText(name or declaration, help)
+
+    def grid_head(self, ruleset: str) -> str:
+        """What the rows of the ruleset's table of payments are."""
+        return self._text(_ruleset_file(ruleset), "grid", "head")
+
+    def preset(self, ruleset: str, preset: str) -> OptionText:
+        """The words of a named set of options."""
+        get = self._reader(_ruleset_file(ruleset), "presets", preset)
+        return OptionText(get("name") or preset, get("help"))
+
+    def carried(self, ruleset: str, key: str) -> str:
+        """What earlier hands left to count, as the ruleset names it; empty where it is not told to people."""
+        return self._text(_ruleset_file(ruleset), "carry", key)
 
     def absorbed(self, ruleset: str, element: str, by: str) -> str:
         """Why an element that was found is not counted: another includes it."""
@@ -237,9 +277,12 @@ class Texts:
     def _reader(self, file: str, *path: str) -> _Reader:
         return _Reader(self, file, path)
 
+    def _own(self, ruleset: str, *path: str) -> str:
+        """The ruleset's own text, or else the one that all share."""
+        return self._text(_ruleset_file(ruleset), *path) or self._text(COMMON, *path)
+
     def _own_or_common(self, ruleset: str, section: str, name: str, facts: Mapping[str, Fact]) -> str:
-        text = self._text(_ruleset_file(ruleset), section, name) or self._word(section, name)
-        return self._fill(text, facts, ruleset)
+        return self._fill(self._own(ruleset, section, name) or name, facts, ruleset)
 
     # How facts are filled in
 
@@ -260,9 +303,9 @@ class Texts:
 
     def _form(self, fact: Fact, form: str, ruleset: str | None) -> str:
         if isinstance(fact, int):
-            if form == "unit" and ruleset is not None:
-                return self.unit(ruleset, fact)
-            return self.plural(form, fact) if form else self.number(fact)
+            if ruleset is None or not form:
+                return self.plural(form, fact) if form else self.number(fact)
+            return self.unit(ruleset, fact) if form == "unit" else self.counted(ruleset, form, fact)
         return self._word(form, fact) if form else fact
 
 
@@ -299,9 +342,14 @@ def _descend(table: Table, path: tuple[str, ...]) -> object:
 
 
 def _leaves(table: Table, prefix: str = "") -> Iterator[tuple[str, object]]:
-    """Dotted keys with their texts; a table of plural forms is one leaf."""
+    """Dotted keys with their texts; the plural forms of a unit are one leaf."""
     for key, value in table.items():
-        if isinstance(value, Mapping) and not (value and set(value) <= _PLURAL_KEYS):
-            yield from _leaves(value, f"{prefix}{key}.")
-        else:
+        if not isinstance(value, Mapping):
             yield f"{prefix}{key}", value
+        elif prefix == "units." or f"{prefix}{key}" == "unit":
+            yield f"{prefix}{key}", {form: text for form, text in value.items() if form in _PLURAL_KEYS}
+            yield from _leaves(
+                {name: text for name, text in value.items() if name not in _PLURAL_KEYS}, f"{prefix}{key}."
+            )
+        else:
+            yield from _leaves(value, f"{prefix}{key}.")

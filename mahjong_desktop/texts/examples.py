@@ -1,82 +1,181 @@
-"""A score case as a few lines of Markdown: the hand, what was found in it, who pays. Scoring does not belong here.
+"""A score case as a few lines of Markdown: the hands, what was found in them, who pays. Scoring does not belong here.
 
 Room: texts. Cases and results are the documents of `mahjong-desktop score`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
-from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.core.tiles import WIND_NAMES
-from mahjong_desktop.texts.catalogue import Texts
+from mahjong_desktop.texts.tables import Page, grid
 
 Document = Mapping[str, Any]
 
+_INDICATORS: Final = ("wild_indicator", "dora_indicators", "ura_dora_indicators")
 
-def example(
-    case: Document, result: Document | None, ruleset: Ruleset, texts: Texts, tiles: Callable[[str], str]
-) -> str:
-    """The winner's hand as a list; with a result also the elements, the total and the payments.
 
-    `tiles` turns notation into what is shown. Only a case with one winner is understood.
+def example(case: Document, result: Document | None, page: Page) -> str:
+    """The hands as lists; with a result also their elements, totals and the payments.
+
+    A win shows each winner and the losers whose hands are scored, a draw every hand that the case gives.
     """
-    blocks = [_hand(case, ruleset, texts, tiles)]
-    if result is not None and result["hands"]:
-        blocks.append(_elements(result, ruleset, texts))
-        blocks.append(_payments(case, result, ruleset, texts))
-    return "\n\n".join("\n".join(block) for block in blocks)
+    return "\n\n".join("\n".join(block) for block in _Example(case, result, page).blocks())
 
 
-def _hand(case: Document, ruleset: Ruleset, texts: Texts, tiles: Callable[[str], str]) -> list[str]:
-    win = case["result"]
-    winner = int(win["wins"][0]["seat"])
-    seat = case["seats"][winner]
-    named: dict[str, str] = {"hand": tiles(str(seat["hand"]))}
-    if seat.get("melds"):
-        named["melds"] = " ".join(tiles(str(meld["tiles"])) for meld in seat["melds"])
-    if win.get("tile"):
-        named["winning-tile"] = f"{tiles(str(win['tile']))} ({_origin(case, ruleset, texts)})"
-    if seat.get("bonus"):
-        named["bonus"] = tiles(str(seat["bonus"]))
-    situation = texts.phrase(
-        "page", "situation", round=str(case.get("round_wind", "east")), seat=_wind(case, ruleset, winner)
-    )
-    return [f"- {situation}", *(f"- {texts.phrase('page', name)}: {text}" for name, text in named.items())]
+class _Example:
+    """One case, put into the words of a page."""
 
+    def __init__(self, case: Document, result: Document | None, page: Page) -> None:
+        self.case, self.result, self.page = case, result, page
+        self.texts, self.ruleset = page.texts, page.ruleset.id
 
-def _origin(case: Document, ruleset: Ruleset, texts: Texts) -> str:
-    win = case["result"]
-    if win.get("from") is None:
-        return texts.phrase("page", "drawn")
-    name = "thrown" if win["by"] == "discard" else "robbed"
-    return texts.phrase("page", name, giver=_wind(case, ruleset, int(win["from"])))
+    def blocks(self) -> Iterator[list[str]]:
+        scored = {int(hand["seat"]): hand for hand in self.result["hands"]} if self.result is not None else {}
+        wins = {int(win["seat"]): win for win in self.case["result"].get("wins", ())}
+        losers = [seat for seat in scored if seat not in wins]
+        if not wins:
+            yield self._items([self.texts.phrase("page", "unwon", round=self._round), *self._facts()])
+            losers = [seat for seat in self._seats() if self._seat(seat).get("hand") is not None]
+        for seat in [*wins, *losers]:
+            facts = self._facts() if seat == next(iter(wins), None) else ()
+            situation = self.texts.phrase("page", "situation", round=self._round, seat=self._wind(seat))
+            yield self._items([situation, *facts, *self._hand(seat, wins[seat])]) if seat in wins else self._loser(seat)
+            if seat in scored:
+                yield self._elements(scored[seat])
+        if self.result is not None and self.result["deltas"]:
+            yield self._payments(self.result["deltas"])
 
+    # The table
 
-def _elements(result: Document, ruleset: Ruleset, texts: Texts) -> list[str]:
-    hand = result["hands"][0]
-    heads = (texts.phrase("page", "element"), texts.phrase("page", "count"), texts.ruleset(ruleset.id).unit)
-    lines = ["| " + " | ".join(heads) + " |", "| --- | ---: | ---: |"]
-    for counted in hand["elements"]:
-        name = texts.element(ruleset.id, counted["id"]).name
-        lines.append(f"| {name} | {texts.number(counted['count'])} | {texts.number(counted['value'])} |")
-    total = texts.unit(ruleset.id, sum(hand["totals"].values()))
-    points = texts.plural("points", hand["points"])
-    return [*lines, "", f"{texts.phrase('page', 'together')}: **{total} → {points}**"]
+    def _facts(self) -> Iterator[str]:
+        """What of the table, besides winds, the value depends on."""
+        texts, case = self.texts, self.case
+        for key in _INDICATORS:
+            if case.get(key):
+                yield self._fact(texts.phrase("page", key.replace("_", "-")), self.page.tiles(str(case[key])))
+        if case.get("dealer_streak"):
+            yield self._fact(texts.phrase("page", "streak"), texts.number(case["dealer_streak"]))
+        for name, value in (*self._carried(), *self._chosen()):
+            yield self._fact(name, value)
 
+    def _carried(self) -> Iterator[tuple[str, str]]:
+        for key, value in self.case.get("carry", {}).items():
+            name = self.texts.carried(self.ruleset, key)
+            if name and isinstance(value, int):
+                yield name, self.texts.number(value)
 
-def _payments(case: Document, result: Document, ruleset: Ruleset, texts: Texts) -> list[str]:
-    seats = sorted(range(ruleset.seats), key=lambda seat: (seat - _dealer(case)) % ruleset.seats)
-    shares = (
-        f"{texts.phrase('seats', _wind(case, ruleset, seat))} {texts.signed(result['deltas'][seat])}" for seat in seats
-    )
-    return [f"{texts.phrase('page', 'pays')}: " + " · ".join(shares)]
+    def _chosen(self) -> Iterator[tuple[str, str]]:
+        for option, value in self.case.get("options", {}).items():
+            yield self.texts.option(self.ruleset, option).name, self.texts.option_value(self.ruleset, option, value)
 
+    # A hand
 
-def _dealer(case: Document) -> int:
-    return int(case.get("dealer", 0))
+    def _loser(self, number: int) -> list[str]:
+        return [f"**{self.texts.phrase('seats', self._wind(number))}**", "", *self._items(self._hand(number, None))]
 
+    def _hand(self, number: int, win: Document | None) -> list[str]:
+        """The tiles of a seat; with `win` the winning tile too."""
+        seat, tiles = self._seat(number), self.page.tiles
+        parts: list[tuple[str, str]] = []
+        if seat.get("hand"):
+            parts.append(("hand", tiles(str(seat["hand"]))))
+        if seat.get("melds"):
+            parts.append(("melds", " ".join(tiles(str(meld["tiles"])) for meld in seat["melds"])))
+        if win is not None:
+            parts.append(self._winning(win))
+        if seat.get("bonus"):
+            parts.append(("bonus", tiles(str(seat["bonus"]))))
+        if seat.get("declared"):
+            names = (self.texts.declaration(self.ruleset, name).name for name in seat["declared"])
+            parts.append(("declared", self.texts.listed(names)))
+        return [self._fact(self.texts.phrase("page", name), text) for name, text in parts]
 
-def _wind(case: Document, ruleset: Ruleset, seat: int) -> str:
-    return WIND_NAMES[(seat - _dealer(case)) % ruleset.seats]
+    def _winning(self, win: Document) -> tuple[str, str]:
+        """What is said of the winning tile: whose it was and under which circumstances it won."""
+        result = self.case["result"]
+        told = [self._origin(), *(self.texts.phrase("circumstances", name) for name in win.get("circumstances", ()))]
+        if not result.get("tile"):
+            return "won", self.texts.listed(told)
+        return "winning-tile", f"{self.page.tiles(str(result['tile']))} ({self.texts.listed(told)})"
+
+    def _origin(self) -> str:
+        result = self.case["result"]
+        if result.get("from") is None:
+            drawn = result["by"] == "self-draw"
+            return self.texts.phrase("page", "drawn") if drawn else self.texts.phrase("ways", str(result["by"]))
+        name = {"discard": "thrown", "rob-flower": "robbed-flower"}.get(str(result["by"]), "robbed")
+        return self.texts.phrase("page", name, giver=self._wind(int(result["from"])))
+
+    # What it comes to
+
+    def _elements(self, hand: Document) -> list[str]:
+        """The elements with their values, each in its unit where the hand has several, and the totals."""
+        texts, page = self.texts, self.page
+        worth = {element.id: page.unit_of(element) for element in self._ruleset_elements()}
+        units = {worth[found["id"]] for found in hand["elements"]}
+        several = len(units) > 1
+        name = texts.phrase("page", "value") if several else texts.unit_name(self.ruleset, min(units, default=""))
+        head = (texts.phrase("page", "element"), texts.phrase("page", "count"), name)
+        rows = [
+            (
+                texts.element(self.ruleset, found["id"]).name,
+                texts.number(found["count"]),
+                texts.counted(self.ruleset, worth[found["id"]], found["value"])
+                if several
+                else texts.number(found["value"]),
+            )
+            for found in hand["elements"]
+        ]
+        table = [grid(head, rows, frozenset({1, 2})), ""] if rows else []
+        return [*table, f"{texts.phrase('page', 'together')}: **{self._sum(hand)}**"]
+
+    def _ruleset_elements(self) -> tuple[Element, ...]:
+        return self.page.ruleset.configure(self.case.get("options", {})).scoring.elements
+
+    def _sum(self, hand: Document) -> str:
+        """`3 han, 40 fu → 5,200 points`; the points are left out where they are the total itself."""
+        texts, totals = self.texts, hand["totals"]
+        total = texts.listed(texts.counted(self.ruleset, name, number) for name, number in totals.items())
+        if hand["limit"] is not None:
+            total += f" ({texts.limit(self.ruleset, hand['limit'])})"
+        if tuple(totals.values()) == (hand["points"],) and not self.page.ruleset.scoring.table:
+            return total
+        return f"{total} → {texts.plural('points', hand['points'])}"
+
+    def _payments(self, deltas: list[int]) -> list[str]:
+        """What each seat gains or loses, from the dealer on."""
+        texts = self.texts
+        shares = (f"{texts.phrase('seats', self._wind(seat))} {texts.signed(deltas[seat])}" for seat in self._seats())
+        return [self._fact(texts.phrase("page", "pays"), " · ".join(shares))]
+
+    # Seats
+
+    def _seats(self) -> list[int]:
+        seats = self.page.ruleset.seats
+        return [(self._dealer + step) % seats for step in range(seats)]
+
+    @property
+    def _dealer(self) -> int:
+        return int(self.case.get("dealer", 0))
+
+    def _seat(self, number: int) -> Document:
+        seat: Document = self.case["seats"][number]
+        return seat
+
+    def _wind(self, seat: int) -> str:
+        return WIND_NAMES[(seat - self._dealer) % self.page.ruleset.seats]
+
+    @property
+    def _round(self) -> str:
+        return str(self.case.get("round_wind", "east"))
+
+    @staticmethod
+    def _items(lines: list[str]) -> list[str]:
+        return [f"- {line}" for line in lines]
+
+    @staticmethod
+    def _fact(name: str, text: str) -> str:
+        return f"{name}: {text}"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_desktop.texts import Gap, Texts
+from mahjong_desktop.texts import Gap, OptionText, Texts
 
 ENGLISH = """
 [tiles]
@@ -17,6 +17,13 @@ below = "{fan:unit} of {minimum:doubles}"
 only-english = "English"
 [payments]
 win = "win"
+[schemes]
+all-pay = "all pay"
+[limits]
+limit = "limit"
+[declarations.ready]
+name = "Ready"
+help = "Help."
 [receipt]
 absorbed = "Included in {name}."
 [values]
@@ -48,6 +55,21 @@ help = "Help."
 odd = "Odd"
 [payments]
 win = "our win"
+[reasons]
+fu = "Only {fu:minipoint} of {least:doubles}"
+[schemes]
+all-pay = "everybody pays"
+[terms]
+dealer-extra = "for the dealer"
+[units.minipoint]
+name = "Fu"
+one = "{n} fu"
+other = "{n} fu"
+[carry]
+bets = "Bets"
+[presets.strict]
+name = "Club"
+help = "As in the club."
 """
 RUSSIAN = """
 [tiles]
@@ -107,6 +129,28 @@ def test_a_ruleset_may_word_a_common_sentence_in_its_own_way(folder: Path) -> No
     assert Texts("en", folder).payment("other", "win") == "win"
 
 
+def test_schemes_terms_limits_and_declarations_are_own_or_common(folder: Path) -> None:
+    texts = Texts("en", folder)
+    assert [texts.scheme(ruleset, "all-pay") for ruleset in ("game", "other")] == ["everybody pays", "all pay"]
+    assert (texts.term("game", "dealer-extra"), texts.term("game", "tai")) == ("for the dealer", "tai")
+    assert (texts.limit("game", "limit"), texts.limit("game", "mangan")) == ("limit", "mangan")
+    assert texts.declaration("game", "ready") == OptionText("Ready", "Help.")
+    assert texts.declaration("game", "closed") == OptionText("closed", "")
+    assert texts.preset("game", "strict") == OptionText("Club", "As in the club.")
+    assert (texts.carried("game", "bets"), texts.carried("game", "sticks")) == ("Bets", "")
+
+
+def test_a_ruleset_counts_in_units_of_its_own(folder: Path) -> None:
+    texts = Texts("en", folder)
+    assert [texts.unit_name("game", unit) for unit in ("minipoint", "", "tai")] == ["Fu", "Tai", "Tai"]
+    assert [texts.counted("game", unit, 2) for unit in ("minipoint", "doubles", "tai")] == [
+        "2 fu",
+        "2 doubles",
+        "2 tais",
+    ]
+    assert texts.reason("game", "fu", fu=30, least=1) == "Only 30 fu of 1 double"
+
+
 def test_an_absorbed_element_names_the_one_that_includes_it(folder: Path) -> None:
     assert Texts("en", folder).absorbed("game", "first", "second") == "Included in Second."
     assert Texts("ru", folder).absorbed("game", "first", "second") == "Входит: Второй!"
@@ -142,5 +186,6 @@ def test_missing_lists_words_and_plural_forms(folder: Path) -> None:
     assert Gap("ru", "common", "units.doubles.many") in gaps
     assert Gap("ru", "common", "reasons.only-english") in gaps
     assert Gap("ru", "rulesets/game", "unit.one") in gaps
+    assert {Gap("ru", "rulesets/game", f"units.minipoint.{key}") for key in ("name", "few")} <= set(gaps)
     assert not any(gap.key in ("tiles.1m", "elements.first.native", "elements.first.each") for gap in gaps)
     assert Texts("en", folder).missing() == ()

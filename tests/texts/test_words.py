@@ -1,11 +1,13 @@
 """Everything has its words in four languages: what the code can name is looked up in the translations."""
 
+import json
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,24 +15,28 @@ from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES
-from mahjong_desktop.core.wins import Way
+from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.paths import translations_folder
 from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts, placeholders
 from mahjong_desktop.texts.catalogue import PLACEHOLDER
-from mahjong_desktop.texts.pages import supplement
+from mahjong_desktop.texts.numbers import CATEGORIES
+from mahjong_desktop.texts.pages import supplement, worked_cases
 
 FOLDER = translations_folder()
 SOURCES = Path(__file__).resolve().parents[2] / "mahjong_desktop"
 FILES = sorted(path.relative_to(FOLDER / "en").as_posix() for path in (FOLDER / "en").rglob("*.toml"))
-REFUSAL = re.compile(r'(?:Refusal|IllegalAction)\(\s*"([a-z-]+)"')
+REFUSAL = re.compile(r'(?:Refusal|IllegalAction|Bar)\(\s*"([a-z-]+)"')
 # Mistakes of a program that drives the engine; no person can make them.
 INTERNAL = {"no-answer", "nothing-to-decide", "wrong-number-of-players"}
 SCHEME = re.compile(r'"(pays-[a-z-]+)"')
-UNITS = ("double", "point", "удвоен", "очк", "zdvoj", "bod", "翻", "点")
-COUNTED = re.compile(rf"\d+\s*(?:{'|'.join(UNITS)})", re.IGNORECASE)
-# The same word in Czech as in English.
-SAME_WORD = {"melds.kong"}
+TERM = re.compile(r'\(\s*"[+−×→]?",[^"]+,\s*"([a-z-]+)",?\s*\)')
+UNITS = ("double", "point", "удвоен", "очк", "zdvoj", "bod", "翻", "点", "飜", "符", "台")
+WHOLE_UNITS = ("tai", "han", "fan", "fu", "тай", "тая", "таев", "хан", "хана", "ханов", "фан", "фана", "фанов", "фу")
+COUNTED = re.compile(rf"\d+\s*(?:{'|'.join(UNITS)}|(?:{'|'.join(WHOLE_UNITS)})\b)", re.IGNORECASE)
+# The same words in Czech as in English.
+SAME_WORD = {"melds.kong", "limits.limit"}
 NEUTRAL = {"native", "sample", "each", "kana"}
 
 each_file = pytest.mark.parametrize(("language", "file"), list(product(LANGUAGES, FILES)))
@@ -55,7 +61,31 @@ def _flat(table: Mapping[str, object], prefix: str) -> Iterator[tuple[str, str]]
 
 
 def is_plural(key: str) -> bool:
-    return key.startswith("unit")
+    return key.startswith(("unit.", "units.")) and not key.endswith(".name")
+
+
+def sources(ruleset: Ruleset) -> list[Path]:
+    """The code of a ruleset: a file of its own."""
+    return [SOURCES / "rulesets" / f"{ruleset.id.replace('-', '_')}.py"]
+
+
+def code_ids(pattern: re.Pattern[str], files: Iterable[Path]) -> set[str]:
+    return {found for file in files for found in pattern.findall(file.read_text("utf-8"))}
+
+
+def own_or_common(language: str, ruleset: Ruleset) -> set[str]:
+    """The keys of the words that a ruleset can use."""
+    return {*words(language, f"rulesets/{ruleset.id}.toml"), *words(language, "common.toml")}
+
+
+@cache
+def results(ruleset: str) -> tuple[Mapping[str, Any], ...]:
+    """What the worked examples and the table of cases of a ruleset come to."""
+    table = Path(__file__).parents[1] / "rulesets" / f"{ruleset}.json"
+    entries = json.loads(table.read_text(encoding="utf-8")) if table.is_file() else []
+    cases = [entry["case"] for entry in entries if "valid" in entry["expect"]]
+    cases += [worked.case for worked in worked_cases(Texts("en").page(ruleset))]
+    return tuple(score_case(case) for case in cases)
 
 
 @each_language
@@ -87,12 +117,12 @@ def test_texts_ask_for_the_same_facts_as_in_english(language: str, file: str) ->
 
 @each_file
 def test_placeholders_look_up_tables_that_exist(language: str, file: str) -> None:
-    common = words(language, "common.toml")
+    known = {*words(language, "common.toml"), *words(language, file)}
     for key, text in words(language, file).items():
         for match in PLACEHOLDER.finditer(text):
             form = match.group(3) or ""
-            known = form in ("", "unit") or any(name.startswith((f"{form}.", f"units.{form}.")) for name in common)
-            assert known, (key, form)
+            found = form in ("", "unit") or any(name.startswith((f"{form}.", f"units.{form}.")) for name in known)
+            assert found, (key, form)
 
 
 @each_translation
@@ -106,7 +136,7 @@ def test_nothing_is_left_in_english(language: str, file: str) -> None:
 @each_file
 def test_plural_forms_show_the_number(language: str, file: str) -> None:
     for key, text in words(language, file).items():
-        if is_plural(key) and key != "unit-name":
+        if is_plural(key):
             assert text.count("{n}") == 1, key
 
 
@@ -128,7 +158,7 @@ def test_every_wind_has_its_words(language: str) -> None:
 @each_language
 def test_every_group_and_kong_has_a_caption(language: str) -> None:
     common = words(language, "common.toml")
-    forms = {f"melds.{form.value}-kong" for form in KongForm if form is not KongForm.SINGLE}
+    forms = {f"melds.{form.value}-kong" for form in KongForm}
     assert forms | {f"melds.{kind.value}" for kind in GroupKind} <= set(common)
 
 
@@ -136,6 +166,7 @@ def test_every_group_and_kong_has_a_caption(language: str) -> None:
 @each_ruleset
 def test_every_way_to_win_has_its_words(language: str, ruleset: Ruleset) -> None:
     common = words(language, "common.toml")
+    assert {f"circumstances.{circumstance.value}" for circumstance in Circumstance} <= set(common)
     allowed = {way for option in ruleset.options for value in option.values for way in _ways(ruleset, option.id, value)}
     assert allowed
     for way in allowed:
@@ -184,26 +215,71 @@ def test_every_ruleset_has_a_name_a_summary_and_a_unit(language: str, ruleset: R
 
 @each_language
 def test_every_refusal_in_the_code_has_a_sentence(language: str) -> None:
-    found = {reason for source in SOURCES.rglob("*.py") for reason in REFUSAL.findall(source.read_text("utf-8"))}
-    assert "below-minimum" in found
-    for reason in found - INTERNAL:
-        assert f"reasons.{reason}" in words(language, "common.toml"), reason
+    files = {file for ruleset in RULESETS for file in sources(ruleset)}
+    shared = code_ids(REFUSAL, set(SOURCES.rglob("*.py")) - files) - INTERNAL
+    assert "last-discard-only-win" in shared
+    somewhere = {key for ruleset in RULESETS for key in own_or_common(language, ruleset)}
+    assert {f"reasons.{reason}" for reason in shared} <= somewhere
+    for ruleset in RULESETS:
+        found = code_ids(REFUSAL, sources(ruleset)) | {bar.id for bar in ruleset.bars}
+        found |= {scored["reason"] for scored in results(ruleset.id) if not scored["valid"]}
+        assert "not-a-hand" in found
+        assert {f"reasons.{reason}" for reason in found} <= own_or_common(language, ruleset), ruleset.id
 
 
 @each_language
-def test_every_scheme_of_payment_in_the_code_has_a_sentence(language: str) -> None:
-    sources = [path.read_text("utf-8") for path in (SOURCES / "rulesets").rglob("*.py")]
-    found = {scheme for source in sources for scheme in SCHEME.findall(source)}
+@each_ruleset
+def test_every_scheme_of_payment_has_a_sentence_and_a_few_words(language: str, ruleset: Ruleset) -> None:
+    found = code_ids(SCHEME, sources(ruleset))
     found |= {
         f"pays-{way.value}"
-        for ruleset in RULESETS
         for option in ruleset.options
         for value in option.values
         for way in _ways(ruleset, option.id, value)
     }
     assert "pays-nothing-draw" in found
-    for scheme in found:
-        assert f"payments.{scheme}" in words(language, "common.toml"), scheme
+    known = own_or_common(language, ruleset)
+    assert {f"{section}.{scheme}" for scheme in found for section in ("payments", "schemes")} <= known
+
+
+@each_language
+@each_ruleset
+def test_every_payment_names_its_reason_and_its_terms(language: str, ruleset: Ruleset) -> None:
+    reasons = {transfer["reason"] for scored in results(ruleset.id) for transfer in scored["transfers"]}
+    assert "win" in reasons
+    known = own_or_common(language, ruleset)
+    assert {f"payments.{reason}" for reason in reasons} <= known
+    assert {f"terms.{term}" for term in code_ids(TERM, sources(ruleset))} <= known
+
+
+@each_language
+@each_ruleset
+def test_every_declaration_and_every_set_of_options_has_its_words(language: str, ruleset: Ruleset) -> None:
+    declarations = {declaration.id for declaration in ruleset.declarations}
+    known = own_or_common(language, ruleset)
+    named = {f"declarations.{name}" for name in declarations} | {f"presets.{name}" for name in ruleset.presets}
+    assert {f"{key}.{part}" for key in named for part in ("name", "help")} <= known
+
+
+@each_language
+@each_ruleset
+def test_every_unit_total_and_limit_has_its_words(language: str, ruleset: Ruleset) -> None:
+    known = own_or_common(language, ruleset)
+    elements = (*ruleset.scoring.elements, *supplement(ruleset))
+    units = {element.unit for element in elements} - {"", ruleset.scoring.unit}
+    assert {f"units.{unit}.name" for unit in units} <= known
+    hands = [hand for scored in results(ruleset.id) for hand in scored["hands"]]
+    assert hands
+    counted = units | {total for hand in hands if len(hand["totals"]) > 1 for total in hand["totals"]}
+    assert {f"units.{unit}.{form}" for unit in counted for form in CATEGORIES[language]} <= known
+    assert {f"limits.{hand['limit']}" for hand in hands if hand["limit"] is not None} <= known
+
+
+@each_language
+@each_ruleset
+def test_a_table_of_payments_says_what_its_rows_are(language: str, ruleset: Ruleset) -> None:
+    head = "grid.head" in words(language, f"rulesets/{ruleset.id}.toml")
+    assert head == bool(ruleset.scoring.grid)
 
 
 @each_language
@@ -215,10 +291,10 @@ def test_every_doubt_has_a_sentence(ruleset: Ruleset, language: str) -> None:
     }
 
 
-@each_language
-def test_reasons_end_as_sentences(language: str) -> None:
+@each_file
+def test_reasons_end_as_sentences(language: str, file: str) -> None:
     stop = "。" if language == "ja" else "."
-    for key, text in words(language, "common.toml").items():
+    for key, text in words(language, file).items():
         if key.startswith("reasons."):
             assert text.endswith(stop), key
 

@@ -1,0 +1,183 @@
+"""The tables of rules pages, made from the ruleset and its words. Prose and examples do not belong here.
+
+Room: texts. A table is Markdown; every number in it is the ruleset's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset
+from mahjong_desktop.core.scoring import Element
+from mahjong_desktop.core.tiles import FLOWERS, SEASONS, TILE_NAMES, WIND_NAMES, Tile, parse_tiles
+from mahjong_desktop.texts.catalogue import Texts
+
+_DIGITS: Final = re.compile(r"\d+")
+
+
+@dataclass(frozen=True)
+class Page:
+    """What tables and placeholders are made from. For the window tiles are images, else they stay in notation."""
+
+    ruleset: Ruleset
+    texts: Texts
+    window: bool
+
+    def tiles(self, notation: str) -> str:
+        """Tiles in notation, as they are shown."""
+        if not self.window:
+            return notation
+        return " ".join("".join(map(_image, parse_tiles(part))) for part in notation.split())
+
+    def unit_of(self, element: Element) -> str:
+        """What an element is counted in."""
+        return element.unit or self.ruleset.scoring.unit
+
+
+def _image(tile: Tile) -> str:
+    return f"![{TILE_NAMES[tile]}](tile:{TILE_NAMES[tile]})"
+
+
+def supplement(ruleset: Ruleset) -> tuple[Element, ...]:
+    """Elements that only some option switches on, in the order of the options."""
+    known = {element.id for element in ruleset.configure({}).scoring.elements}
+    found: dict[str, Element] = {}
+    for option in ruleset.options:
+        for value in option.values[1:]:
+            for element in ruleset.configure({option.id: value}).scoring.elements:
+                if element.id not in known:
+                    found.setdefault(element.id, element)
+    return tuple(found.values())
+
+
+def grid(head: tuple[str, ...], rows: Iterable[tuple[str, ...]], right: frozenset[int] = frozenset()) -> str:
+    """A Markdown table; the columns `right` are aligned to the right."""
+    rule = ("---:" if column in right else "---" for column in range(len(head)))
+    lines = (head, tuple(rule), *rows)
+    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
+
+
+def _elements_table(page: Page, which: str = "") -> str:
+    """All elements, those of a unit, or the `limit` hands and the `ordinary` elements below the limit."""
+    elements = page.ruleset.configure({}).scoring.elements
+    if which in {page.unit_of(element) for element in elements}:
+        return _element_rows(page, tuple(element for element in elements if page.unit_of(element) == which))
+    limit = page.ruleset.scoring.limit
+    return _element_rows(
+        page,
+        tuple(
+            element
+            for element in elements
+            if not which or (limit is not None and element.worth >= limit) == (which == "limit")
+        ),
+    )
+
+
+def _supplement_table(page: Page) -> str:
+    return _element_rows(page, supplement(page.ruleset))
+
+
+def _element_rows(page: Page, elements: tuple[Element, ...]) -> str:
+    texts, ruleset = page.texts, page.ruleset
+    units = {page.unit_of(element) for element in elements}
+    several = len(units) > 1
+    worth = texts.phrase("page", "value") if several else texts.unit_name(ruleset.id, min(units, default=""))
+    head = (texts.phrase("page", "element"), worth, texts.phrase("page", "condition"))
+
+    def rows() -> Iterator[tuple[str, ...]]:
+        for element in elements:
+            words = texts.element(ruleset.id, element.id)
+            value = _worths(page, element, with_unit=several)
+            shown = texts.phrase("page", "each", value=value) if words.each else value
+            sample = " " + page.tiles(words.sample) if words.sample else ""
+            yield f"**{words.name}**", shown, words.rule + sample
+
+    return grid(head, rows(), frozenset({1}))
+
+
+def _worths(page: Page, element: Element, *, with_unit: bool) -> str:
+    """`2`, or `2 / 1` where an open hand makes a difference, with the unit where the table has several."""
+    texts = page.texts
+    last = element.worth if element.open_worth is None else element.open_worth
+    shown = texts.counted(page.ruleset.id, page.unit_of(element), last) if with_unit else texts.number(last)
+    return shown if element.open_worth is None else f"{texts.number(element.worth)} / {shown}"
+
+
+def _points_table(page: Page) -> str:
+    texts, table = page.texts, page.ruleset.scoring.table
+    last = [following.least - 1 for following in table[1:]]
+    spans = [
+        texts.number(row.least) if row.least == end else f"{texts.number(row.least)}–{texts.number(end)}"
+        for row, end in zip(table, last, strict=False)
+    ]
+    spans.append(f"{texts.number(table[-1].least)}+")
+    head = (texts.ruleset(page.ruleset.id).unit, *spans)
+    points = (texts.phrase("page", "points"), *(texts.number(row.points) for row in table))
+    return grid(head, (points,), frozenset(range(1, len(head))))
+
+
+def _payments_table(page: Page) -> str:
+    """The ruleset's grid of payments as it stands; its corner is the text `grid.head` of the ruleset."""
+    texts, scoring = page.texts, page.ruleset.scoring
+    head = (texts.grid_head(page.ruleset.id), *(_figures(page, column) for column in scoring.grid_columns))
+    rows = ((texts.number(row.head), *(_figures(page, cell) for cell in row.cells)) for row in scoring.grid)
+    return grid(head, rows, frozenset(range(1, len(head))))
+
+
+def _figures(page: Page, cell: str) -> str:
+    """The cell with its numbers as the language writes them."""
+    return _DIGITS.sub(lambda digits: page.texts.number(int(digits[0])), cell)
+
+
+def _options_table(page: Page) -> str:
+    texts, ruleset = page.texts, page.ruleset
+    head = tuple(texts.phrase("page", name) for name in ("option", "default", "values"))
+
+    def rows() -> Iterator[tuple[str, ...]]:
+        for option in ruleset.options:
+            words = texts.option(ruleset.id, option.id)
+            about = texts.phrase("page", "about", name=f"**{words.name}**", help=words.help)
+            yield about, option_value(page, option, option.default), _others(page, option)
+
+    return grid(head, rows())
+
+
+def option_value(page: Page, option: Option, value: OptionValue) -> str:
+    """A value of an option in words."""
+    return page.texts.option_value(page.ruleset.id, option.id, value)
+
+
+def _others(page: Page, option: Option) -> str:
+    if not option.numeric or (option.most is None and len(option.values) == 2):
+        return " · ".join(option_value(page, option, value) for value in option.values[1:])
+    others = [int(value) for value in option.values[1:]]
+    most = option.most if option.most is not None else max(others)
+    texts = page.texts
+    return texts.phrase("page", "range", least=texts.number(min(others)), most=texts.number(most))
+
+
+def _flowers_table(page: Page) -> str:
+    texts, owners = page.texts, page.ruleset.bonus.owners
+    head = tuple(texts.phrase("page", name) for name in ("seat", "flower", "season"))
+
+    def cell(wind: int, family: tuple[Tile, ...]) -> str:
+        own = (TILE_NAMES[tile] for tile in family if owners.get(tile) == wind)
+        return texts.listed(f"{page.tiles(name)} {texts.tile(name)}" for name in own)
+
+    rows = (
+        (texts.phrase("seats", name), cell(wind, FLOWERS), cell(wind, SEASONS)) for wind, name in enumerate(WIND_NAMES)
+    )
+    return grid(head, rows)
+
+
+TABLES: Final[dict[str, Callable[..., str]]] = {
+    "elements": _elements_table,
+    "supplement": _supplement_table,
+    "points": _points_table,
+    "payments": _payments_table,
+    "options": _options_table,
+    "flowers": _flowers_table,
+}

@@ -1,0 +1,120 @@
+"""Tables of rules pages for scorings that count in several units: with a ruleset and words of their own."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import Element, GridRow
+from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.examples import example
+from mahjong_desktop.texts.pages import render
+from mahjong_desktop.texts.tables import Page
+
+COMMON = """
+[page]
+each = "{value} each"
+element = "Element"
+condition = "Condition"
+value = "Value"
+count = "Count"
+together = "Together"
+[units.points]
+one = "{n} point"
+other = "{n} points"
+"""
+RULES = """
+unit-name = "Han"
+[unit]
+one = "{n} han"
+other = "{n} han"
+[units.minipoint]
+name = "Fu"
+one = "{n} fu"
+other = "{n} fu"
+[units.fu]
+one = "{n} fu in all"
+other = "{n} fu in all"
+[grid]
+head = "Fu"
+[elements.flush]
+name = "Flush"
+rule = "One suit."
+[elements.pung]
+name = "Pung"
+rule = "A pung."
+each = true
+"""
+PAGE = """{table:elements}
+{table:elements:minipoint}
+{table:payments}
+{worth:flush} {worth:flush:open} {worth:pung} {value:flush:open}
+"""
+
+
+@pytest.fixture
+def texts(tmp_path: Path) -> Texts:
+    for name, text in (("common.toml", COMMON), ("rulesets/game.toml", RULES), ("rules/game.md", PAGE)):
+        path = tmp_path / "en" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return Texts("en", tmp_path)
+
+
+def game() -> Ruleset:
+    hong_kong = find_ruleset("hong-kong")
+    elements = (
+        Element("flush", 6, lambda _: 1, open_worth=5),
+        Element("pung", 4, lambda _: 1, unit="minipoint"),
+    )
+    scoring = replace(
+        hong_kong.scoring,
+        unit="han",
+        elements=elements,
+        outer=frozenset(),
+        doubts=(),
+        table=(),
+        grid=(GridRow(30, ("1000", "500 / 1000")),),
+        grid_columns=("1", "2"),
+    )
+    made = replace(hong_kong, id="game", scoring=scoring, options=(), chosen={})
+    object.__setattr__(made, "builder", lambda _: made)
+    return made
+
+
+def test_elements_are_counted_in_their_own_units(texts: Texts) -> None:
+    page = render(game(), "en", texts, window=False)
+    assert "| Element | Value | Condition |\n| --- | ---: | --- |\n| **Flush** | 6 / 5 han | One suit. |" in page
+    assert "| **Pung** | 4 fu each | A pung. |" in page
+    assert "| Element | Fu | Condition |\n| --- | ---: | --- |\n| **Pung** | 4 each | A pung. |" in page
+    assert page.count("**Flush**") == 1
+    assert "6 han 5 han 4 fu 5" in page
+
+
+def test_the_grid_of_payments_is_shown_as_it_stands(texts: Texts) -> None:
+    page = render(game(), "en", texts, window=False)
+    assert "| Fu | 1 | 2 |\n| --- | ---: | ---: |\n| 30 | 1,000 | 500 / 1,000 |" in page
+
+
+def test_an_example_counts_each_element_in_its_unit(texts: Texts) -> None:
+    found = [{"id": "flush", "value": 6, "count": 1}, {"id": "pung", "value": 4, "count": 1}]
+    hand = {"seat": 0, "elements": found, "totals": {"han": 6, "fu": 30}, "points": 12000, "limit": None}
+    case = {
+        "seats": [{"hand": "1m"}],
+        "result": {"kind": "win", "by": "self-draw", "tile": "1m", "wins": [{"seat": 0}]},
+    }
+    shown = example(case, {"hands": [hand], "deltas": []}, Page(game(), texts, window=False))
+    assert "| Element | Count | Value |\n| --- | ---: | ---: |\n| Flush | 1 | 6 han |\n| Pung | 1 | 4 fu |" in shown
+    assert "Together: **6 han, 30 fu in all → 12,000 points**" in shown
+
+
+def test_points_that_are_the_total_are_not_said_twice(texts: Texts) -> None:
+    hand = {"seat": 0, "elements": [], "totals": {"han": 6}, "points": 6, "limit": None}
+    case = {
+        "seats": [{"hand": "1m"}],
+        "result": {"kind": "win", "by": "self-draw", "tile": "1m", "wins": [{"seat": 0}]},
+    }
+    shown = example(case, {"hands": [hand], "deltas": []}, Page(game(), texts, window=False))
+    assert shown.endswith("Together: **6 han**")
