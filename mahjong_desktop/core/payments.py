@@ -24,23 +24,33 @@ class Payment(Protocol):
     def amount(self) -> int: ...
 
 
+TABLE = -1
+"""Pays or is paid in place of a seat: what is put down in the middle, and taken from there."""
+
+Term = tuple[str, int, str]
+"""A step of the sum behind a payment: sign (empty first, then `+`, `−`, `×`, or `→` for a new value), number, text."""
+
+
 def balances(payments: Iterable[Payment], seats: int) -> tuple[int, ...]:
     """What each seat gains or loses by the payments together."""
     sums = [0] * seats
     for payment in payments:
-        sums[payment.payer] -= payment.amount
-        sums[payment.payee] += payment.amount
+        if payment.payer != TABLE:
+            sums[payment.payer] -= payment.amount
+        if payment.payee != TABLE:
+            sums[payment.payee] += payment.amount
     return tuple(sums)
 
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """`amount` points, more than 0, from one seat to another; `reason` is a stable id."""
+    """`amount` points, more than 0, from one seat (or TABLE) to another; `reason` is a stable id, `terms` the sum."""
 
     payer: int
     payee: int
     amount: int
     reason: str
+    terms: tuple[Term, ...] = ()
 
     def __post_init__(self) -> None:
         if self.amount <= 0 or self.payer == self.payee:
@@ -49,7 +59,8 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """All payments of one moment. `scheme` is the id of the sentence that explains who pays; it sums to 0 by nature."""
+    """All payments of one moment. `scheme` is the id of the sentence that explains who pays; it sums to 0 by nature,
+    what lies on the table included."""
 
     seats: int
     transfers: tuple[Transfer, ...]
@@ -58,7 +69,7 @@ class Settlement:
 
     def __post_init__(self) -> None:
         for transfer in self.transfers:
-            if not {transfer.payer, transfer.payee} <= set(range(self.seats)):
+            if not {transfer.payer, transfer.payee} <= {TABLE, *range(self.seats)}:
                 raise RulesetError("no-such-seat", payer=transfer.payer, payee=transfer.payee)
 
     @property
@@ -76,8 +87,23 @@ class ScoredWin:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoredHand:
+    """A hand that did not win and is scored all the same."""
+
+    seat: int
+    breakdown: Breakdown
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a hand ended: the wins in turn order (none where the wall ran out) and the table then."""
+    """What came about: the wins in turn order (none where the wall ran out) and the table then.
+
+    `others` are hands of losers that the ruleset scores; `void` is the id of what broke the hand off, if anything;
+    `scores` are those of all seats, once the payments are made.
+    """
 
     wins: tuple[ScoredWin, ...]
     table: Table
+    others: tuple[ScoredHand, ...] = ()
+    void: str = ""
+    scores: tuple[int, ...] = ()

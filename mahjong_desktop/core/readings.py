@@ -23,9 +23,9 @@ class GroupKind(StrEnum):
 class Group:
     """Tiles read together.
 
-    `concealed` is false for claimed melds and for the group that a discard or robbed tile completes. `winning` is
-    the index of the winning tile in `tiles`, None elsewhere. `meld` is the index among the win's melds, None for
-    tiles still in the hand.
+    `tiles` are the kinds as read. `concealed` is false for claimed melds and for the group that a discard or robbed
+    tile completes. `winning` is the index of the winning tile in `tiles`, None elsewhere. `meld` is the index among the
+    win's melds, None for tiles still in the hand. `wilds` tells which wild kind lies at an index of `tiles`.
     """
 
     kind: GroupKind
@@ -33,6 +33,7 @@ class Group:
     concealed: bool = True
     winning: int | None = None
     meld: int | None = None
+    wilds: tuple[tuple[int, Tile], ...] = ()
 
     @property
     def tile(self) -> Tile:
@@ -48,6 +49,14 @@ class Group:
     def is_set(self) -> bool:
         """Whether it is a chow, pung or kong."""
         return self.is_triplet or self.kind is GroupKind.CHOW
+
+    @property
+    def physical(self) -> tuple[Tile, ...]:
+        """The kinds that lie there, wild ones as what they are."""
+        if not self.wilds:
+            return self.tiles
+        there = dict(self.wilds)
+        return tuple(there.get(index, tile) for index, tile in enumerate(self.tiles))
 
     def __str__(self) -> str:
         return format_tiles(self.tiles)

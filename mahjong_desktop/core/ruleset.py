@@ -9,15 +9,15 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Protocol
+from typing import Literal, Protocol
 
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.errors import OptionError, RulesetError
 from mahjong_desktop.core.melds import KongForm
-from mahjong_desktop.core.payments import Outcome, Settlement
+from mahjong_desktop.core.payments import Outcome, ScoredHand, Settlement, Transfer
 from mahjong_desktop.core.readings import Reading
-from mahjong_desktop.core.scoring import Scoring
-from mahjong_desktop.core.tiles import COPIES, KINDS, Tile
+from mahjong_desktop.core.scoring import Refusal, Scoring
+from mahjong_desktop.core.tiles import COPIES, KINDS, Piece, Tile
 from mahjong_desktop.core.wins import Table, Win
 
 OptionValue = int | str
@@ -81,20 +81,33 @@ class Source:
 @dataclass(frozen=True, slots=True)
 class DeadWall:
     """Tiles at the far end that are never drawn: `size` of them, and whether replacements keep it full (the border
-    moves into the live wall) or shrink it. `top_first`: of a stack the upper tile is the first replacement."""
+    moves into the live wall) or shrink it. `top_first`: of a stack the upper tile is the first replacement.
+    `from_head` names the replacements (`kong`, `bonus`) that are the next live tile instead."""
 
     size: int
     kept_full: bool = True
     top_first: bool = True
+    from_head: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Indicator:
+    """A tile turned up after the deal. With `stack` it is the upper tile of a stack of the dead wall, counted from the
+    break (0 the first), and stays there; without it is the next live tile and leaves the wall. `each_kong`: one more
+    stack further on for each kong, before the replacement is drawn."""
+
+    stack: int | None = None
+    each_kong: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
     """How the wall is built, broken and dealt.
 
-    `stacks` are those of each seat's wall, two tiles each; `throws` dice throws of two dice each break it: the first
-    names the breaker, the sum of all the break. `rounds` of `batch` tiles are dealt to each seat in turn from the
-    dealer, then `singles` each, and `dealer_extra` more to the dealer.
+    `stacks` are those of each seat's wall from the dealer on, two tiles each; `throws` throws of `dice` dice break it:
+    the first names the breaker, all together (or, as `count` says, the `smaller` die of the first) the break.
+    `later_throws` of one die each follow once they are needed. `rounds` of `batch` tiles are dealt to each seat in turn
+    from the dealer, then `singles` each, and `dealer_extra` more to the dealer; then `indicator` is turned up.
     """
 
     stacks: tuple[int, ...]
@@ -104,14 +117,60 @@ class Deal:
     rounds: int = 3
     singles: int = 1
     dealer_extra: int = 1
+    dice: int = 2
+    count: Literal["all", "smaller"] = "all"
+    later_throws: int = 0
+    indicator: Indicator | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class BonusTiles:
-    """Tiles set aside and replaced at once. `owners` gives the seat wind (0-3) to whom a kind belongs, if any."""
+    """Tiles set aside and replaced at once. `owners` gives the seat wind (0-3) to whom a kind belongs, if any.
+
+    One drawn when nothing is left to replace it stays in the hand, or, with `ends_hand`, is set aside and the hand is
+    unwon.
+    """
 
     kinds: frozenset[Tile] = frozenset()
     owners: Mapping[Tile, int] = field(default_factory=dict)
+    ends_hand: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wilds:
+    """Tiles with a life of their own, named by the indicators: `kinds` are wild, `lone` are laid down as one-tile
+    kongs (wild ones among them where the game says so). Neither goes into a claimed or declared set, nor can their
+    discards be claimed."""
+
+    kinds: Callable[[tuple[Tile, ...]], frozenset[Tile]]
+    lone: Callable[[tuple[Tile, ...]], frozenset[Tile]] = lambda _: frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceBonus:
+    """Opening step: from the dealer on each seat sets its bonus tiles aside and replaces them; with `kongs` it may also
+    declare concealed kongs of the dealt hand."""
+
+    kongs: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Opening step: every seat lays down `tiles` tiles of one suit, face down; a die says from which seat it takes as
+    many, `steps[die - 1]` seats further on in turn order."""
+
+    tiles: int
+    steps: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """Opening step: every seat but the dealer may make a declaration before play."""
+
+    declaration: str
+
+
+OpeningStep = ReplaceBonus | Exchange | Announce
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +181,8 @@ class ClaimRules:
     the forms that the game has, `robbable`: those whose tile may be won. `kong_after_claim`: whether a kong may follow
     a claimed chow or pung in the same turn, `kong_needs_wall`: how many tiles must be left to draw for one.
     `chain_through_bonus`: whether the replacement of a bonus tile keeps the chain of kong replacements going.
+    `last_discard_sets`: whether the last discard may be claimed for sets too. `last_draws`: how many of the last tiles
+    are drawn to win or to do nothing, without a discard.
     """
 
     chow: bool = True
@@ -131,6 +192,83 @@ class ClaimRules:
     kong_after_claim: bool = False
     chain_through_bonus: bool = False
     kong_needs_wall: int = 1
+    last_discard_sets: bool = False
+    last_draws: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Intent:
+    """What a seat would like to do, as bars and declarations judge it.
+
+    `action` is the name of an action. `tile` is the kind thrown, claimed or laid as a kong, `tiles` those of the hand
+    that go into a set, `form` that of a kong. `drawn` is the kind drawn last in the own turn, `just_drawn` says that
+    this very piece is thrown or laid; `claimed` that the turn began with a chow or pung. Of the table's hands only the
+    seat's own may be asked.
+    """
+
+    action: str
+    seat: int
+    table: Table
+    tile: Tile | None = None
+    tiles: tuple[Tile, ...] = ()
+    form: KongForm | None = None
+    drawn: Tile | None = None
+    just_drawn: bool = False
+    claimed: bool = False
+
+    @property
+    def hand(self) -> tuple[Tile, ...]:
+        """The seat's concealed tiles, the drawn one included."""
+        return self.table.hands[self.seat] or ()
+
+
+Judge = Callable[[Intent], Refusal | None]
+"""Says why something may not be done; None where it may."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A rule that forbids some `actions` (discard, chow, pung, kong) to some hands at some moments."""
+
+    id: str
+    actions: frozenset[str]
+    judge: Judge
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """Something that a seat may announce: together with a `discard`, in its `turn`, or in the `opening`.
+
+    `allowed` judges the moment; `fits` the tile thrown with it.
+    """
+
+    id: str
+    moments: frozenset[str]
+    allowed: Judge
+    fits: Judge = lambda _: None
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A mistake at a strict table: `kind` is the text id (`false-win`, `false-claim`, `false-declaration`,
+    `forbidden-discard`), `reason` why it was none of what is allowed, `shown` whether the hand lies open."""
+
+    kind: str
+    seat: int
+    reason: str
+    table: Table
+    giver: int | None = None
+    tile: Tile | None = None
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """What a mistake costs: payments at once, a dead hand, or the end of the hand; `void` is then the id of its end."""
+
+    payments: tuple[Transfer, ...] = ()
+    dead: bool = False
+    void: str = ""
 
 
 class Shape(Protocol):
@@ -143,8 +281,9 @@ class Shape(Protocol):
         """Every way to read the win's tiles in this form; none where they do not fit."""
         ...
 
-    def distance(self, counts: Counts, melds: int) -> int:
-        """Tiles that must still be exchanged for a complete hand: -1 complete, 0 ready. `melds` are already laid."""
+    def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
+        """Tiles that must still be exchanged for a complete hand: -1 complete, 0 ready. `melds` are already laid;
+        `wilds` wild tiles are held besides the counted ones."""
         ...
 
 
@@ -172,28 +311,68 @@ class Flow(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something that happened, told to a track: `what` is an event's name, `tile` the kind concerned."""
+    """Something that happened, told to a track: `what` is an event's name, `tile` the kind concerned (that of the
+    offered tile where it went unclaimed), `giver` who gave it, `name` the kind of meld, the declaration, the reason of
+    a payment, the way of a win or the result of a hand, `amount` that of a payment, `elements` those of a win."""
 
     what: str
     seat: int
     tile: Tile | None = None
+    giver: int | None = None
+    name: str = ""
+    amount: int = 0
+    elements: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
     """A ruleset's own memory: starts each hand as `initial`, steps when one of the events in `watches` happens.
 
-    `step(value, moment, table)` gets the table as it was BEFORE the event and returns the new value.
+    `step(value, moment, table)` gets the table as it was BEFORE the event and returns the new value. A `lasting` track
+    keeps its value from hand to hand. `shown(value, seat)` is what a seat may know of it, by default nothing: it sees
+    the initial value. A score case gives a value under `carry` by the track's id, dashes written as underscores.
     """
 
     id: str
     initial: object
     watches: frozenset[str]
     step: Callable[[object, Moment, Table], object]
+    lasting: bool = False
+    shown: Callable[[object, int], object] | None = None
+
+
+def known_to_all(value: object, _: int) -> object:
+    """Everybody may know the value of the track."""
+    return value
 
 
 Settle = Callable[[Outcome], Settlement]
-"""All payments when a hand ends."""
+"""All payments when a hand ends, or at a win after which play goes on."""
+
+
+def no_payments(_: Table) -> tuple[Transfer, ...]:
+    """Nothing is paid during play."""
+    return ()
+
+
+def no_others(_: Outcome) -> tuple[ScoredHand, ...]:
+    """Only winners are scored."""
+    return ()
+
+
+def always_ends(_: Outcome) -> bool:
+    """Every win ends the hand."""
+    return True
+
+
+def never_void(_: Table) -> str:
+    """Nothing breaks a hand off."""
+    return ""
+
+
+def no_penalty(_: Fault) -> Penalty | None:
+    """The rules know no such mistake: only what is allowed can be done."""
+    return None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -202,6 +381,13 @@ class Ruleset:
 
     `copies` gives the number of pieces of each of the 46 kinds. `seating` is how seats are drawn (`wind-tiles` or
     `dice`), `river` how discards lie (`heap`, `line`, `own-area`). `builder` makes the ruleset with other options.
+    `presets` are named sets of options.
+
+    `opening` is what comes between the deal and the first discard. `paid_in_play(table)` lists all payments that the
+    facts of a table have brought so far, apart from wins; the engine makes those that are new, a score case all.
+    `others(outcome)` scores hands that did not win; `ends(outcome)` says whether a win ends the hand, `void(table)`
+    what breaks it off, if anything does. `closing(scores, table)` are payments when the match is over. `penalty(fault)`
+    judges mistakes at a strict table. `red` are pieces that are marked red.
     """
 
     id: str
@@ -226,6 +412,18 @@ class Ruleset:
     chosen: Options = field(default_factory=dict)
     seating: str = "wind-tiles"
     river: str = "own-area"
+    presets: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)
+    opening: tuple[OpeningStep, ...] = (ReplaceBonus(),)
+    wilds: Wilds | None = None
+    bars: tuple[Bar, ...] = ()
+    declarations: tuple[Declaration, ...] = ()
+    paid_in_play: Callable[[Table], tuple[Transfer, ...]] = no_payments
+    others: Callable[[Outcome], tuple[ScoredHand, ...]] = no_others
+    ends: Callable[[Outcome], bool] = always_ends
+    void: Callable[[Table], str] = never_void
+    closing: Callable[[tuple[int, ...], Table], tuple[Transfer, ...]] = lambda _scores, _table: ()
+    penalty: Callable[[Fault], Penalty | None] = no_penalty
+    red: frozenset[Piece] = frozenset()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "chosen", MappingProxyType(dict(self.chosen)))
@@ -247,6 +445,14 @@ class Ruleset:
         """
         return self.builder(check_options(self.options, options))
 
+    def wild_kinds(self, indicators: tuple[Tile, ...]) -> frozenset[Tile]:
+        """The kinds that the indicators make wild."""
+        return self.wilds.kinds(indicators) if self.wilds is not None else frozenset()
+
+    def lone_kinds(self, indicators: tuple[Tile, ...]) -> frozenset[Tile]:
+        """The kinds that are laid down as one-tile kongs."""
+        return self.wilds.lone(indicators) if self.wilds is not None else frozenset()
+
     def element_ids(self) -> tuple[str, ...]:
         """The ids of all elements that count with these options."""
         return tuple(element.id for element in self.scoring.elements)
@@ -267,6 +473,8 @@ def _validate(ruleset: Ruleset) -> None:
         ("option", tuple(option.id for option in ruleset.options)),
         ("shape", tuple(shape.id for shape in ruleset.shapes)),
         ("track", tuple(track.id for track in ruleset.tracks)),
+        ("bar", tuple(bar.id for bar in ruleset.bars)),
+        ("declaration", tuple(declaration.id for declaration in ruleset.declarations)),
     ):
         if len(set(ids)) != len(ids):
             raise RulesetError("repeated-id", ruleset=ruleset.id, what=what)

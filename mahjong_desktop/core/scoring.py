@@ -43,6 +43,11 @@ class HandFacts:
         """Whether a wind or dragon is present."""
         return any(27 <= kind < PLAYING_KINDS for kind in self.kinds)
 
+    @cached_property
+    def open(self) -> bool:
+        """Whether a meld was claimed."""
+        return any(not meld.concealed for meld in self.win.melds)
+
     def happened(self, circumstance: Circumstance) -> bool:
         """Whether the win has a circumstance."""
         return circumstance in self.win.circumstances
@@ -54,13 +59,23 @@ Test = Callable[[HandFacts], int]
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """A scoring element: `worth` units each time that `test` finds it; `absorbs` names those that it swallows."""
+    """A scoring element: `worth` units each time that `test` finds it; `absorbs` names those that it swallows.
+
+    `unit` is what it is counted in, empty for the unit of the scoring; `open_worth` is its worth in a hand with claimed
+    melds, None where that makes no difference.
+    """
 
     id: str
     worth: int
     test: Test
     absorbs: tuple[str, ...] = ()
     source: str = ""
+    unit: str = ""
+    open_worth: int | None = None
+
+    def worth_in(self, hand: HandFacts) -> int:
+        """Units that it brings each time in this hand."""
+        return self.open_worth if self.open_worth is not None and hand.open else self.worth
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,11 +174,19 @@ class PointsRow:
     points: int
 
 
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    """A row of a table for people: `head` units, then a cell for each column."""
+
+    head: int
+    cells: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scoring:
     """How hands are valued. `unit` is the text id of what elements are counted in; `ways` are those in which a hand may
     be won; `outer` names elements that do not count towards a minimum; `table` is what people are shown as the points
-    table; `doubts` what a receipt explains although it is worth nothing."""
+    table, `grid` with `grid_columns` a larger one; `doubts` what a receipt explains although it is worth nothing."""
 
     unit: str
     ways: frozenset[Way]
@@ -172,5 +195,11 @@ class Scoring:
     gates: tuple[Gate, ...] = ()
     outer: frozenset[str] = frozenset()
     table: tuple[PointsRow, ...] = ()
+    grid: tuple[GridRow, ...] = ()
+    grid_columns: tuple[str, ...] = ()
     limit: int | None = None
     doubts: tuple[Doubt, ...] = ()
+
+    def unit_of(self, element: str) -> str:
+        """The unit of an element; the main one for an id that is not known."""
+        return next((known.unit for known in self.elements if known.id == element), "") or self.unit

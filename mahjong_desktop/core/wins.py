@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.tiles import Piece, Tile
 
 
 class Way(StrEnum):
@@ -57,8 +57,10 @@ class Table:
 
     `rivers` are each seat's discards in order, claimed ones included, the winning tile left out; None where they
     are unknown. `hands` are the concealed tiles of each seat without the winning tile, None where unknown.
-    `wall_left` counts tiles that can still be drawn. `tracks` holds the ruleset's own memory by track id, `carry`
-    what earlier hands left to count.
+    `wall_left` counts tiles that can still be drawn. `tracks` holds the ruleset's own memory by track id. `declared`
+    are the declarations of each seat; `indicators` the tiles turned up, in order, `under` those below them (known once
+    a hand is won); `wilds` and `lone` the kinds that are wild and those that are laid as one-tile kongs. `winners` have
+    won in this hand before, `dead` may neither win nor claim. `pieces` are the hands as physical tiles, where known.
     """
 
     seats: int
@@ -71,7 +73,18 @@ class Table:
     rivers: tuple[tuple[Tile, ...], ...] | None = None
     hands: tuple[tuple[Tile, ...] | None, ...] = ()
     tracks: Mapping[str, object] = field(default_factory=dict)
-    carry: Mapping[str, object] = field(default_factory=dict)
+    declared: tuple[frozenset[str], ...] = ()
+    indicators: tuple[Tile, ...] = ()
+    under: tuple[Tile, ...] = ()
+    wilds: frozenset[Tile] = frozenset()
+    lone: frozenset[Tile] = frozenset()
+    winners: tuple[int, ...] = ()
+    dead: frozenset[int] = frozenset()
+    pieces: tuple[tuple[Piece, ...] | None, ...] = ()
+
+    def has_declared(self, seat: int, *names: str) -> bool:
+        """Whether a seat has made any of the declarations."""
+        return bool(self.declared) and not self.declared[seat].isdisjoint(names)
 
     def seat_wind(self, seat: int) -> int:
         """0 East, 1 South, 2 West, 3 North of a seat."""

@@ -18,10 +18,11 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Throw a piece out of the hand."""
+    """Throw a piece out of the hand, `declaration` being announced with it."""
 
     name: ClassVar[str] = "discard"
     piece: Piece
+    declaration: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Pung:
 
 @dataclass(frozen=True, slots=True)
 class Kong:
-    """Declare a kong: the pieces of the hand that go into it (4 concealed, 3 with a claimed tile, 1 added)."""
+    """Declare a kong: the pieces of the hand that go into it (4 concealed, 3 with a claimed tile, 1 added or alone)."""
 
     name: ClassVar[str] = "kong"
     form: KongForm
@@ -56,5 +57,21 @@ class Win:
     name: ClassVar[str] = "win"
 
 
-Action = Pass | Discard | Chow | Pung | Kong | Win
-ACTIONS: tuple[type[Action], ...] = (Pass, Discard, Chow, Pung, Kong, Win)
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Lay down pieces of one suit to be exchanged."""
+
+    name: ClassVar[str] = "exchange"
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """Announce something without a discard."""
+
+    name: ClassVar[str] = "declare"
+    declaration: str
+
+
+Action = Pass | Discard | Chow | Pung | Kong | Win | Exchange | Declare
+ACTIONS: tuple[type[Action], ...] = (Pass, Discard, Chow, Pung, Kong, Win, Exchange, Declare)

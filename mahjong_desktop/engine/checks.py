@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.mechanics.deals import indexes_left
@@ -10,7 +11,8 @@ from mahjong_desktop.mechanics.deals import indexes_left
 def violations(state: State) -> tuple[str, ...]:
     """Codes of the laws that a state breaks: `pieces` (each exactly once), `hand-size`, `scores` (sum)."""
     found = []
-    if sum(state.scores) != state.ruleset.starting_score * len(state.scores):
+    put_down = sum(paid.amount * ((paid.payee == TABLE) - (paid.payer == TABLE)) for paid in state.payments)
+    if state.deposit < 0 or (not state.position.hand and state.deposit != put_down):
         found.append("scores")
     if state.wall is not None and sorted(_pieces(state)) != sorted(state.wall.pieces):
         found.append("pieces")
@@ -26,9 +28,13 @@ def _pieces(state: State) -> list[int]:
     for seat in range(state.ruleset.seats):
         pieces += state.hands[seat]
         pieces += state.bonus[seat]
+        pieces += state.prizes[seat]
         pieces += (piece for meld in state.melds[seat] for piece in meld.pieces)
         pieces += (tile.piece for tile in state.rivers[seat] if tile.claimed_by is None)
-    if state.winners and state.offer is not None and state.offer.way is not Way.DISCARD:
+    deal = state.ruleset.deal
+    if deal.indicator is not None and deal.indicator.stack is None:
+        pieces += state.indicators
+    if state.fresh_winners and state.offer is not None and state.offer.way is not Way.DISCARD:
         pieces.append(state.offer.piece)  # robbed: it left the kong and stands in no hand
     return pieces
 

@@ -29,14 +29,14 @@ class Seated:
 @dataclass(frozen=True, slots=True)
 class HandStarted:
     """The wall stands and is broken. `wall` is in the order of drawing: the first is the first live tile, the last
-    two are the stack at the dead-wall end. `dice` are the throws, two dice each."""
+    two are the stack at the dead-wall end. `dice` are the throws that break the wall, then those made later."""
 
     name: ClassVar[str] = "hand-started"
     dealer: int
     round: int
     hand: int
     streak: int
-    dice: tuple[tuple[int, int], ...]
+    dice: tuple[tuple[int, ...], ...]
     wall: tuple[Piece, ...]
 
 
@@ -47,6 +47,41 @@ class Dealt:
     name: ClassVar[str] = "dealt"
     seat: int
     pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A tile was turned up as an indicator."""
+
+    name: ClassVar[str] = "turned"
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """Every seat laid `given[seat]` down and took what the seat `step` further on in turn order gave; `die` said so."""
+
+    name: ClassVar[str] = "exchanged"
+    die: int
+    step: int
+    given: tuple[tuple[Piece, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A seat has done its part of an opening step."""
+
+    name: ClassVar[str] = "prepared"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A seat announced something."""
+
+    name: ClassVar[str] = "declared"
+    seat: int
+    declaration: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +113,12 @@ class PlayBegan:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """A seat threw a piece."""
+    """A seat threw a piece, with a declaration or without."""
 
     name: ClassVar[str] = "discarded"
     seat: int
     piece: Piece
+    declaration: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +163,14 @@ class AbsorbedFact:
 @dataclass(frozen=True, slots=True)
 class GroupFact:
     """A group of the reading: its pieces, whether it counts as concealed, the index of the winning piece and of the
-    meld it is."""
+    meld it is; `reads` are the kinds that wild tiles in it stand for, by their index."""
 
     kind: str
     pieces: tuple[Piece, ...]
     concealed: bool
     winning: int | None = None
     meld: int | None = None
+    reads: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,19 +195,59 @@ class Won:
 
 
 @dataclass(frozen=True, slots=True)
+class Scored:
+    """A hand that did not win was scored; as in `Won`. Tiles of no group are left out of `groups`."""
+
+    name: ClassVar[str] = "scored"
+    seat: int
+    shape: str
+    groups: tuple[GroupFact, ...]
+    hand: tuple[Piece, ...]
+    elements: tuple[ElementFact, ...]
+    absorbed: tuple[AbsorbedFact, ...]
+    totals: tuple[tuple[str, int], ...]
+    raw: int
+    points: int
+    limit: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Paid:
-    """A payment between two seats, more than 0 points."""
+    """A payment between two seats, more than 0 points; payer or payee -1 is the table. `terms` is the sum behind it
+    (sign, number, text id)."""
 
     name: ClassVar[str] = "paid"
     payer: int
     payee: int
     amount: int
     reason: str
+    terms: tuple[tuple[str, int, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WentOn:
+    """Play goes on after a win: the winners laid the tile that they won with aside. `scheme` explains the payments."""
+
+    name: ClassVar[str] = "went-on"
+    scheme: str
+
+
+@dataclass(frozen=True, slots=True)
+class Erred:
+    """A seat made a mistake at a strict table. `fault` and `reason` are text ids, `dead` says that its hand is dead
+    from now on, `shown` are the pieces that the others have seen by it."""
+
+    name: ClassVar[str] = "erred"
+    seat: int
+    fault: str
+    reason: str
+    dead: bool
+    shown: tuple[Piece, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class HandEnded:
-    """The hand is over: `result` is `win` or `draw`, `scheme` the id of the sentence that explains the payments,
+    """The hand is over: `result` is `win`, `draw` or `void`, `scheme` the id of the sentence that explains it,
     `hands` all concealed pieces then (the winning piece of a discard stands in none), `following` round, dealer,
     number and streak of the next hand, None after the last."""
 
@@ -194,6 +271,10 @@ Event = (
     Seated
     | HandStarted
     | Dealt
+    | Turned
+    | Exchanged
+    | Prepared
+    | Declared
     | BonusExposed
     | Drew
     | PlayBegan
@@ -201,7 +282,10 @@ Event = (
     | Melded
     | Unclaimed
     | Won
+    | Scored
     | Paid
+    | WentOn
+    | Erred
     | HandEnded
     | MatchEnded
 )
@@ -209,6 +293,10 @@ EVENTS: tuple[type[Event], ...] = (
     Seated,
     HandStarted,
     Dealt,
+    Turned,
+    Exchanged,
+    Prepared,
+    Declared,
     BonusExposed,
     Drew,
     PlayBegan,
@@ -216,7 +304,10 @@ EVENTS: tuple[type[Event], ...] = (
     Melded,
     Unclaimed,
     Won,
+    Scored,
     Paid,
+    WentOn,
+    Erred,
     HandEnded,
     MatchEnded,
 )

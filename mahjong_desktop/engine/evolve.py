@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.payments import balances
+from mahjong_desktop.core.payments import Transfer, balances
 from mahjong_desktop.core.ruleset import Moment, Position
 from mahjong_desktop.core.tiles import COPIES, HIDDEN, Piece
 from mahjong_desktop.core.wins import Way
@@ -16,7 +16,7 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.facts import table_of
 from mahjong_desktop.engine.legal import ROB_WAYS, robbable
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
-from mahjong_desktop.mechanics.deals import Wall
+from mahjong_desktop.mechanics.deals import Wall, indicator_index
 
 T = TypeVar("T")
 
@@ -36,12 +36,36 @@ def _step_tracks(before: State, after: State, event: ev.Event) -> State:
     for index, track in enumerate(before.ruleset.tracks):
         if event.name not in track.watches:
             continue
-        seat = getattr(event, "seat", HIDDEN)
-        piece = getattr(event, "piece", None)
-        moment = Moment(event.name, seat, None if piece is None else piece // 4)
-        value = track.step(tracks[index], moment, table_of(before))
+        value = track.step(tracks[index], _moment(before, event), table_of(before))
         tracks = (*tracks[:index], value, *tracks[index + 1 :])
     return after if tracks is state_tracks else replace(after, tracks=tracks)
+
+
+def _moment(before: State, event: ev.Event) -> Moment:
+    """The event as tracks are told it."""
+    offer = before.offer
+    match event:
+        case ev.Unclaimed() if offer is not None:
+            return Moment(event.name, HIDDEN, offer.piece // 4, offer.giver, offer.way.value)
+        case ev.Melded():
+            name = event.kind.value if event.form is None else event.form.value
+            return Moment(event.name, event.seat, event.pieces[0] // 4, event.giver, name)
+        case ev.Won():
+            tile = None if event.piece is None else event.piece // 4
+            elements = tuple(found.id for found in event.elements)
+            return Moment(event.name, event.seat, tile, event.giver, event.way, elements=elements)
+        case ev.Paid():
+            return Moment(event.name, event.payer, name=event.reason, amount=event.amount, giver=event.payee)
+        case ev.Declared():
+            return Moment(event.name, event.seat, name=event.declaration)
+        case ev.HandEnded():
+            return Moment(event.name, HIDDEN, name=event.result)
+        case ev.Drew():
+            return Moment(event.name, event.seat, event.piece // 4, name=event.source)
+        case ev.Erred():
+            return Moment(event.name, event.seat, name=event.fault)
+    piece = getattr(event, "piece", None)
+    return Moment(event.name, getattr(event, "seat", HIDDEN), None if piece is None else piece // 4)
 
 
 def _at(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
@@ -63,7 +87,8 @@ def _wall(state: State) -> Wall:
 
 def _seated(state: State, event: ev.Seated) -> State:
     scores = (state.ruleset.starting_score,) * state.ruleset.seats
-    return replace(state, phase=Phase.BETWEEN, order=event.order, scores=scores, following=Position())
+    tracks = tuple(track.initial for track in state.ruleset.tracks)
+    return replace(state, phase=Phase.BETWEEN, order=event.order, scores=scores, following=Position(), tracks=tracks)
 
 
 def _hand_started(state: State, event: ev.HandStarted) -> State:
@@ -86,7 +111,13 @@ def _hand_started(state: State, event: ev.HandStarted) -> State:
         bonus=nothing,
         rivers=nothing,
         turn=event.dealer,
-        tracks=tuple(track.initial for track in state.ruleset.tracks),
+        tracks=tuple(
+            value if track.lasting else track.initial
+            for track, value in zip(state.ruleset.tracks, state.tracks, strict=True)
+        ),
+        declared=nothing,
+        prizes=nothing,
+        strict=state.strict,
     )
 
 
@@ -100,7 +131,7 @@ def _dealt(state: State, event: ev.Dealt) -> State:
     hands = _at(state.hands, event.seat, hand)
     ruleset = state.ruleset
     everybody = ruleset.seats * ruleset.hand_size + ruleset.deal.dealer_extra
-    phase = Phase.BONUS if wall.drawn == everybody else Phase.DEAL
+    phase = Phase.OPENING if wall.drawn == everybody else Phase.DEAL
     return replace(state, phase=phase, wall=wall, hands=hands, drawn=drawn)
 
 
@@ -117,14 +148,14 @@ def _bonus_exposed(state: State, event: ev.BonusExposed) -> State:
 def _drew(state: State, event: ev.Drew) -> State:
     wall = _wall(state)
     live = event.source == "wall"
-    if event.piece != (wall.next_live() if live else wall.next_replacement()):
+    if event.piece != wall.next_for(event.source):
         raise ImpossibleEvent("not-the-next-tile", seat=event.seat)
-    dealing = state.phase is Phase.BONUS
+    dealing = state.phase is Phase.OPENING
     keeps_drawn = dealing and (event.seat != state.position.dealer or state.drawn is not None)
     return replace(
         state,
         phase=state.phase if dealing else Phase.TURN,
-        wall=wall.after_draw() if live else wall.after_replacement(),
+        wall=wall.after(event.source),
         hands=_at(state.hands, event.seat, tuple(sorted((*state.hands[event.seat], event.piece)))),
         turn=state.turn if dealing else event.seat,
         drawn=state.drawn if keeps_drawn else event.piece,
@@ -134,13 +165,42 @@ def _drew(state: State, event: ev.Drew) -> State:
     )
 
 
+def _turned(state: State, event: ev.Turned) -> State:
+    wall = _wall(state)
+    index = indicator_index(state.ruleset.deal, len(wall.pieces), len(state.indicators))
+    if event.piece != (wall.next_live() if index is None else wall.pieces[index]):
+        raise ImpossibleEvent("not-the-next-tile")
+    return replace(
+        state,
+        wall=wall.after_draw() if index is None else wall,
+        indicators=(*state.indicators, event.piece),
+    )
+
+
+def _exchanged(state: State, event: ev.Exchanged) -> State:
+    seats = state.ruleset.seats
+    hands = [_without(state.hands[seat], event.given[seat]) for seat in range(seats)]
+    hands = [tuple(sorted((*hand, *event.given[(seat + event.step) % seats]))) for seat, hand in enumerate(hands)]
+    drawn = state.drawn if state.drawn in hands[state.position.dealer] else hands[state.position.dealer][-1]
+    return replace(state, hands=tuple(hands), drawn=drawn, step=state.step + 1, turn=state.position.dealer)
+
+
+def _prepared(state: State, event: ev.Prepared) -> State:
+    following = (event.seat + 1) % state.ruleset.seats
+    return replace(state, turn=following, step=state.step + (following == state.position.dealer))
+
+
+def _declared(state: State, event: ev.Declared) -> State:
+    return replace(state, declared=_at(state.declared, event.seat, (*state.declared[event.seat], event.declaration)))
+
+
 def _play_began(state: State, event: ev.PlayBegan) -> State:
     return replace(state, phase=Phase.TURN, turn=event.seat, chain=())
 
 
 def _discarded(state: State, event: ev.Discarded) -> State:
     number = sum(len(river) for river in state.rivers)
-    river = (*state.rivers[event.seat], RiverTile(event.piece, number=number))
+    river = (*state.rivers[event.seat], RiverTile(event.piece, number=number, declaration=event.declaration))
     return replace(
         state,
         phase=Phase.CLAIM,
@@ -160,7 +220,7 @@ def _melded(state: State, event: ev.Melded) -> State:
     meld = Meld(event.kind, event.pieces, event.claimed, event.giver, event.form)
     after = replace(
         state,
-        phase=Phase.TURN,
+        phase=Phase.OPENING if state.phase is Phase.OPENING else Phase.TURN,
         turn=event.seat,
         hands=_at(state.hands, event.seat, _without(state.hands[event.seat], own)),
         melds=_at(state.melds, event.seat, (*state.melds[event.seat], meld)),
@@ -171,7 +231,9 @@ def _melded(state: State, event: ev.Melded) -> State:
     if event.giver is not None:
         return replace(after, rivers=_claimed_from(state, event.giver, event.seat), chain=())
     assert event.form is not None
-    return _offered(after, event.form, event.pieces[-1]) if robbable(state, event.form) else after
+    if robbable(state, event.form) and state.phase is not Phase.OPENING:
+        return _offered(after, event.form, event.pieces[-1])
+    return after
 
 
 def _claimed_from(state: State, giver: int, seat: int) -> tuple[tuple[RiverTile, ...], ...]:
@@ -207,8 +269,10 @@ def _unclaimed(state: State, _: ev.Unclaimed) -> State:
 
 
 def _won(state: State, event: ev.Won) -> State:
-    after = replace(state, result="win", winners=(*state.winners, event.seat))
-    if event.giver is None or event.piece is None or state.winners or event.way not in ROB_WAYS.values():
+    after = replace(
+        state, winners=(*state.winners, event.seat), fresh_winners=(*state.fresh_winners, event.seat), result="win"
+    )
+    if event.giver is None or event.piece is None or state.fresh_winners or event.way not in ROB_WAYS.values():
         return after
     return _kong_undone(after, event.giver, event.piece)
 
@@ -229,9 +293,47 @@ def _kong_undone(state: State, seat: int, robbed: Piece) -> State:
     return replace(state, melds=_at(state.melds, seat, melds), hands=_at(state.hands, seat, hand))
 
 
+def _scored(state: State, _: ev.Scored) -> State:
+    return state
+
+
 def _paid(state: State, event: ev.Paid) -> State:
     gains = balances((event,), len(state.scores))
-    return replace(state, scores=tuple(score + gain for score, gain in zip(state.scores, gains, strict=True)))
+    scores = tuple(score + gain for score, gain in zip(state.scores, gains, strict=True))
+    made = Transfer(event.payer, event.payee, event.amount, event.reason, event.terms)
+    return replace(state, scores=scores, payments=(*state.payments, made))
+
+
+def _went_on(state: State, _: ev.WentOn) -> State:
+    """The tile that was won lies beside the winner, of several the first; it is in no hand and no river any more."""
+    if state.offer is None:
+        seat, piece = state.turn, state.drawn
+        assert piece is not None
+        hands, rivers = _at(state.hands, seat, _without(state.hands[seat], (piece,))), state.rivers
+    else:
+        seat, piece, hands = _first_winner(state, state.offer.giver), state.offer.piece, state.hands
+        rivers = state.rivers if state.offer.way is not Way.DISCARD else _claimed_from(state, state.offer.giver, seat)
+    return replace(
+        state,
+        phase=Phase.TURN,
+        hands=hands,
+        rivers=rivers,
+        prizes=_at(state.prizes, seat, (*state.prizes[seat], piece)),
+        drawn=None,
+        offer=None,
+        chain=(),
+        claimed=False,
+        fresh_winners=(),
+        result=None,
+    )
+
+
+def _first_winner(state: State, giver: int) -> int:
+    return min(state.fresh_winners, key=lambda seat: (seat - giver) % state.ruleset.seats)
+
+
+def _erred(state: State, event: ev.Erred) -> State:
+    return replace(state, dead=state.dead | {event.seat} if event.dead else state.dead)
 
 
 def _hand_ended(state: State, event: ev.HandEnded) -> State:
@@ -249,6 +351,10 @@ _CHANGES: dict[type[ev.Event], Callable[[State, Any], State]] = {
     ev.Seated: _seated,
     ev.HandStarted: _hand_started,
     ev.Dealt: _dealt,
+    ev.Turned: _turned,
+    ev.Exchanged: _exchanged,
+    ev.Prepared: _prepared,
+    ev.Declared: _declared,
     ev.BonusExposed: _bonus_exposed,
     ev.Drew: _drew,
     ev.PlayBegan: _play_began,
@@ -256,7 +362,10 @@ _CHANGES: dict[type[ev.Event], Callable[[State, Any], State]] = {
     ev.Melded: _melded,
     ev.Unclaimed: _unclaimed,
     ev.Won: _won,
+    ev.Scored: _scored,
     ev.Paid: _paid,
+    ev.WentOn: _went_on,
+    ev.Erred: _erred,
     ev.HandEnded: _hand_ended,
     ev.MatchEnded: _match_ended,
 }

@@ -10,10 +10,12 @@ from dataclasses import replace
 from mahjong_desktop.core.tiles import Tile, tiles_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
+from mahjong_desktop.mechanics.deals import indicator_index
 
 
 def table_of(state: State) -> Table:
     """The table now, all hands known; an offered discard counts in no river."""
+    indicators = tiles_of(state.indicators)
     return Table(
         seats=state.ruleset.seats,
         dealer=state.position.dealer,
@@ -25,13 +27,53 @@ def table_of(state: State) -> Table:
         rivers=settled_rivers(state.rivers, state.offer),
         hands=tuple(tiles_of(hand) for hand in state.hands),
         tracks={track.id: value for track, value in zip(state.ruleset.tracks, state.tracks, strict=True)},
+        declared=tuple(frozenset(names) for names in state.declared),
+        indicators=indicators,
+        under=_under(state),
+        wilds=state.ruleset.wild_kinds(indicators),
+        lone=state.ruleset.lone_kinds(indicators),
+        winners=state.winners,
+        dead=state.dead,
+        pieces=state.hands,
     )
+
+
+def _under(state: State) -> tuple[Tile, ...]:
+    """The kinds below the indicators, where these lie on the dead wall."""
+    wall, deal = state.wall, state.ruleset.deal
+    if wall is None or deal.indicator is None or deal.indicator.stack is None:
+        return ()
+    places = (indicator_index(deal, len(wall.pieces), number) for number in range(len(state.indicators)))
+    return tuple(wall.pieces[place + 1] // 4 for place in places if place is not None)
+
+
+def special_kinds(state: State) -> frozenset[Tile]:
+    """Kinds that go into no set and cannot be claimed: wild ones and those of one-tile kongs."""
+    if state.ruleset.wilds is None:
+        return frozenset()
+    indicators = tiles_of(state.indicators)
+    return state.ruleset.wild_kinds(indicators) | state.ruleset.lone_kinds(indicators)
 
 
 def settled_rivers(rivers: tuple[tuple[RiverTile, ...], ...], offer: Offer | None) -> tuple[tuple[Tile, ...], ...]:
     """The discards by seat, claimed ones included, without the one that is offered now."""
     offered = offer.piece if offer is not None else None
     return tuple(tuple(tile.piece // 4 for tile in river if tile.piece != offered) for river in rivers)
+
+
+def wilds_of(state: State) -> frozenset[Tile]:
+    """The kinds that are wild now."""
+    return state.ruleset.wild_kinds(tiles_of(state.indicators)) if state.ruleset.wilds is not None else frozenset()
+
+
+def flower_win(state: State, seat: int, owner: int, tile: Tile) -> Win:
+    """The win that `seat` would have when `owner` has just set the bonus tile aside: by its own last one, or taking
+    the other's."""
+    table = table_of(state)
+    concealed = tuple(sorted(tile for tile in table.hands[seat] or () if tile not in state.ruleset.bonus.kinds))
+    if seat == owner:
+        return Win(seat, Way.FLOWERS, None, None, concealed, table)
+    return Win(seat, Way.ROB_FLOWER, tile, owner, concealed, table)
 
 
 def win_of(state: State, seat: int) -> Win | None:
@@ -78,7 +120,7 @@ def _on_offer(state: State, seat: int) -> frozenset[Circumstance]:
 def _on_draw(state: State, seat: int) -> frozenset[Circumstance]:
     found = set()
     untouched = _nothing_claimed(state) and not state.rivers[seat]
-    if seat == state.position.dealer and untouched and not any(state.melds) and not any(state.rivers):
+    if seat == state.position.dealer and not state.chain and not any(state.rivers):
         found.add(Circumstance.DEALT_HAND)
         return frozenset(found)
     if state.wall_left == 0:

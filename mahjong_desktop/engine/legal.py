@@ -5,17 +5,21 @@ The same options stand behind "may I" and "do"; what follows from an answer belo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import combinations
 
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, MeldKind
+from mahjong_desktop.core.ruleset import Announce, Exchange, ReplaceBonus
 from mahjong_desktop.core.scoring import Breakdown, Refusal
-from mahjong_desktop.core.tiles import Piece, Tile, is_suited
+from mahjong_desktop.core.tiles import Piece, Tile, is_suited, suit_of
 from mahjong_desktop.core.wins import Way
+from mahjong_desktop.engine import actions
 from mahjong_desktop.engine.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
-from mahjong_desktop.engine.facts import win_of
+from mahjong_desktop.engine.facts import special_kinds, wilds_of, win_of
+from mahjong_desktop.engine.intents import Asker
 from mahjong_desktop.engine.state import Offer, Phase, State
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import is_complete, sets_laid
@@ -35,11 +39,13 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a seat may do. `win` is its scored hand where Win is among the legal actions."""
+    """What a seat may do. `win` is its scored hand where Win is among the legal actions. `faults` are mistakes that a
+    seat at a strict table can make besides."""
 
     legal: tuple[Action, ...] = ()
     refused: tuple[Refused, ...] = ()
     win: Breakdown | None = None
+    faults: tuple[Action, ...] = ()
 
 
 def asked(state: State) -> dict[int, Options]:
@@ -48,12 +54,20 @@ def asked(state: State) -> dict[int, Options]:
         return {state.turn: options_of(state, state.turn)}
     if state.phase in (Phase.CLAIM, Phase.ROB) and state.offer is not None:
         seats = (seat for seat in range(state.ruleset.seats) if seat != state.offer.giver)
-        return {seat: options for seat in seats if (options := options_of(state, seat)).legal}
+        return {seat: options for seat in seats if _has_choice(options := options_of(state, seat))}
+    if state.phase is Phase.OPENING:
+        return {seat: options for seat in range(state.ruleset.seats) if (options := options_of(state, seat)).legal}
     return {}
+
+
+def _has_choice(options: Options) -> bool:
+    return bool(options.legal or options.faults)
 
 
 def options_of(state: State, seat: int) -> Options:
     """What `seat` may do now; nothing where it is not concerned."""
+    if state.phase is Phase.OPENING:
+        return _opening(state, seat)
     if state.phase is Phase.TURN and seat == state.turn:
         return _own_turn(state, seat)
     offer = state.offer
@@ -69,12 +83,18 @@ def options_of(state: State, seat: int) -> Options:
 
 def _win(state: State, seat: int, tile: Tile) -> tuple[tuple[Action, ...], tuple[Refused, ...], Breakdown | None]:
     """Win as a legal action, or as a refused one where the hand is complete but a gate bars it."""
+    if seat in state.dead:
+        return (), (), None
     hand = [piece // 4 for piece in state.hands[seat]]
     own_turn = state.phase is Phase.TURN
     tiles = hand if own_turn else [*hand, tile]
     if not state.ruleset.bonus.kinds.isdisjoint(tiles):
         return (), (), None
-    if not is_complete(state.ruleset.shapes, count_tiles(tiles), sets_laid(state.melds[seat])):
+    wilds = wilds_of(state)
+    natural = [kind for kind in tiles if kind not in wilds] if wilds else tiles
+    if not is_complete(
+        state.ruleset.shapes, count_tiles(natural), sets_laid(state.melds[seat]), len(tiles) - len(natural)
+    ):
         return (), (), None
     win = win_of(state, seat)
     if win is None:
@@ -83,6 +103,30 @@ def _win(state: State, seat: int, tile: Tile) -> tuple[tuple[Action, ...], tuple
     if isinstance(scored, Refusal):
         return (), (Refused("win", scored),), None
     return (Win(),), (), scored
+
+
+# ---- before the first discard
+
+
+def _opening(state: State, seat: int) -> Options:
+    step = state.ruleset.opening[state.step] if state.step < len(state.ruleset.opening) else None
+    match step:
+        case ReplaceBonus(kongs=True) if seat == state.turn:
+            kongs = _allowed_kongs(Asker(state, seat), _own_kongs(state, seat))
+            waits_for_bonus = any(piece // 4 in state.ruleset.bonus.kinds for piece in state.hands[seat])
+            return Options((*kongs, Pass())) if kongs and not waits_for_bonus else Options()
+        case Exchange(tiles=number):
+            return Options(tuple(_exchanges(state.hands[seat], number)))
+        case Announce() if seat != state.position.dealer:
+            declares = Asker(state, seat).declares("opening")
+            return Options((*declares, Pass())) if declares else Options()
+    return Options()
+
+
+def _exchanges(hand: tuple[Piece, ...], number: int) -> Iterator[Action]:
+    for suit in range(3):
+        own = [piece for piece in hand if suit_of(piece // 4) == suit]
+        yield from (actions.Exchange(pieces) for pieces in combinations(own, number))
 
 
 # ---- the own turn
@@ -94,36 +138,65 @@ def _own_turn(state: State, seat: int) -> Options:
     scored: Breakdown | None = None
     if state.drawn is not None:
         wins, refused, scored = _win(state, seat, state.drawn // 4)
-    allowed = state.ruleset.claims.kongs
-    kongs = tuple(kong for kong in _own_kongs(state, seat) if kong.form in allowed)
-    barred = _kong_barred(state)
-    if kongs and barred is not None:
-        refused += (Refused("kong", barred),)
-        kongs = ()
+    if state.drawn is not None and state.wall_left < state.ruleset.claims.last_draws:
+        return Options((*wins, Pass()), refused, scored)
+    asker = Asker(state, seat)
+    kongs: tuple[Kong, ...] = ()
+    if seat not in state.dead:
+        kongs = tuple(_own_kongs(state, seat))
+        barred = _kong_barred(state)
+        if kongs and barred is not None:
+            refused += (Refused("kong", barred),)
+            kongs = ()
+        allowed = _allowed_kongs(asker, kongs)
+        if kongs and not allowed:
+            refused += tuple(Refused("kong", no) for no in (asker.kong(kongs[0]),) if no is not None)
+        kongs = allowed
     bonus = state.ruleset.bonus.kinds
-    discards = tuple(Discard(piece) for piece in state.hands[seat] if piece // 4 not in bonus)
-    return Options((*wins, *kongs, *discards), refused, scored)
+    discards = tuple(
+        Discard(piece)
+        for piece in state.hands[seat]
+        if piece // 4 not in bonus and (not state.ruleset.bars or asker.discard(piece) is None)
+    )
+    announced: tuple[Action, ...] = ()
+    if state.ruleset.declarations and seat not in state.dead:
+        announced = (*asker.declares("turn"), *asker.declared_discards(discards))
+    return Options((*wins, *kongs, *announced, *discards), refused, scored)
 
 
 def _kong_barred(state: State) -> Refusal | None:
     rules = state.ruleset.claims
-    if state.wall_left < rules.kong_needs_wall:
+    lacking = state.wall is not None and not state.wall.can_replace("kong")
+    if state.wall_left < rules.kong_needs_wall or lacking:
         return Refusal("no-replacement-left")
     if state.claimed and not rules.kong_after_claim:
         return Refusal("not-after-claim")
     return None
 
 
+def _allowed_kongs(asker: Asker, kongs: Iterable[Kong]) -> tuple[Kong, ...]:
+    return tuple(kong for kong in kongs if asker.kong(kong) is None)
+
+
 def _own_kongs(state: State, seat: int) -> Iterator[Kong]:
+    """Every kong that the tiles make in a form that the game has."""
+    forms = state.ruleset.claims.kongs
+    special = special_kinds(state)
     by_kind: dict[Tile, list[Piece]] = {}
     for piece in state.hands[seat]:
         by_kind.setdefault(piece // 4, []).append(piece)
-    for pieces in by_kind.values():
-        if len(pieces) == 4:
-            yield Kong(KongForm.CONCEALED, tuple(pieces))
-    for meld in state.melds[seat]:
-        if meld.kind is MeldKind.PUNG and meld.tile in by_kind:
-            yield Kong(KongForm.ADDED, tuple(by_kind[meld.tile]))
+    if KongForm.CONCEALED in forms:
+        for tile, pieces in by_kind.items():
+            if len(pieces) == 4 and tile not in special:
+                yield Kong(KongForm.CONCEALED, tuple(pieces))
+    if KongForm.ADDED in forms:
+        for meld in state.melds[seat]:
+            if meld.kind is MeldKind.PUNG and meld.tile in by_kind:
+                yield Kong(KongForm.ADDED, tuple(by_kind[meld.tile]))
+    if KongForm.SINGLE in forms and special:
+        lone = state.ruleset.lone_kinds(tuple(piece // 4 for piece in state.indicators))
+        for tile in sorted(lone & by_kind.keys()):
+            yield Kong(KongForm.SINGLE, (by_kind[tile][0],))
 
 
 # ---- claims on a discard
@@ -131,39 +204,72 @@ def _own_kongs(state: State, seat: int) -> Iterator[Kong]:
 
 def _claims(state: State, seat: int, offer: Offer) -> Options:
     tile = offer.piece // 4
+    special = special_kinds(state)
+    if tile in special or seat in state.dead:
+        return Options()
     wins, refused, scored = _win(state, seat, tile)
-    equal = tuple(piece for piece in state.hands[seat] if piece // 4 == tile)
-    kongs = KongForm.CLAIMED in state.ruleset.claims.kongs
-    sets: list[Action] = []
-    if len(equal) >= 2:
-        sets.append(Pung(equal[:2]))
-    if len(equal) >= 3 and kongs:
-        sets.append(Kong(KongForm.CLAIMED, equal[:3]))
-    sets += _chows(state, seat, offer)
-    if state.wall_left == 0:
+    sets = list(_sets(state, seat, offer, special))
+    if state.wall_left == 0 and not state.ruleset.claims.last_discard_sets:
         refused += tuple(
             Refused(name, Refusal("last-discard-only-win")) for name in dict.fromkeys(a.name for a in sets)
         )
         sets = []
-    elif len(equal) == 2 and kongs:
+    elif _two_equal(state, seat, tile):
         refused += (Refused("kong", Refusal("needs-three-equal")),)
+    sets, barred = _without_barred(state, seat, sets, tile)
     legal = (*wins, *sets)
-    return Options((*legal, Pass()) if legal else (), refused, scored)
+    return Options((*legal, Pass()) if legal else (), refused + barred, scored)
 
 
-def _chows(state: State, seat: int, offer: Offer) -> Iterator[Chow]:
-    """One chow for each pair of kinds that makes a run with the offered tile."""
+def _without_barred(
+    state: State, seat: int, sets: list[Chow | Pung | Kong], tile: Tile
+) -> tuple[list[Chow | Pung | Kong], tuple[Refused, ...]]:
+    """The sets that no rule of the game bars, and why the others are refused, once for each kind of claim."""
+    asker = Asker(state, seat)
+    kept: list[Chow | Pung | Kong] = []
+    refused: dict[str, Refused] = {}
+    for action in sets:
+        refusal = _kong_barred(state) if isinstance(action, Kong) else None
+        refusal = refusal or asker.claim(action, tile)
+        if refusal is None:
+            kept.append(action)
+        else:
+            refused.setdefault(action.name, Refused(action.name, refusal))
+    names = {action.name for action in kept}
+    return kept, tuple(no for name, no in refused.items() if name not in names)
+
+
+def _two_equal(state: State, seat: int, tile: Tile) -> bool:
+    held = sum(piece // 4 == tile for piece in state.hands[seat])
+    return held == 2 and KongForm.CLAIMED in state.ruleset.claims.kongs
+
+
+def _sets(state: State, seat: int, offer: Offer, special: frozenset[Tile]) -> Iterator[Chow | Pung | Kong]:
+    """Every set that the offered tile makes."""
+    equal = tuple(piece for piece in state.hands[seat] if piece // 4 == offer.piece // 4)
+    if len(equal) >= 2:
+        yield Pung(equal[:2])
+    if len(equal) >= 3 and KongForm.CLAIMED in state.ruleset.claims.kongs:
+        yield Kong(KongForm.CLAIMED, equal[:3])
+    yield from _chows(state, seat, offer, special)
+
+
+def _chows(state: State, seat: int, offer: Offer, special: frozenset[Tile]) -> Iterator[Chow]:
+    """One chow for each pair of kinds that makes a run with the offered tile; another where a red piece would do."""
     tile = offer.piece // 4
     if not state.ruleset.claims.chow or not is_suited(tile) or seat != (offer.giver + 1) % state.ruleset.seats:
         return
-    first_of: dict[Tile, Piece] = {}
+    choices: dict[Tile, list[Piece]] = {}
+    red = state.ruleset.red
     for piece in state.hands[seat]:
-        first_of.setdefault(piece // 4, piece)
+        known = choices.setdefault(piece // 4, [])
+        if piece // 4 not in special and (not known or (piece in red) not in [other in red for other in known]):
+            known.append(piece)
     for low in range(tile - 2, tile + 1):
-        run = (low, low + 1, low + 2)
-        others = tuple(kind for kind in run if kind != tile)
-        if low >= 0 and low // 9 == (low + 2) // 9 == tile // 9 and all(kind in first_of for kind in others):
-            yield Chow(tuple(first_of[kind] for kind in others))
+        if low < 0 or low // 9 != (low + 2) // 9 or low // 9 != tile // 9:
+            continue
+        first, second = (choices.get(kind, []) for kind in (low, low + 1, low + 2) if kind != tile)
+        yield from (Chow((one, other)) for one in first for other in second)
 
 
 def robbable(state: State, form: KongForm) -> bool:

@@ -14,9 +14,10 @@ from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action
-from mahjong_desktop.engine.decide import Run, decide, verify_answers
+from mahjong_desktop.engine.decide import decide, verify_answers
 from mahjong_desktop.engine.evolve import evolve
 from mahjong_desktop.engine.legal import IllegalAction, Options, asked
+from mahjong_desktop.engine.run import Run
 from mahjong_desktop.engine.state import Phase, State
 
 
@@ -54,9 +55,11 @@ class SeededChance:
     def hand(self, ruleset: Ruleset, position: Position) -> ev.HandStarted:
         """A shuffled wall and as many throws of two dice as the ruleset asks."""
         rng = Random(f"{self.seed}:hand:{position.hand}")
-        dice = tuple((rng.randint(1, 6), rng.randint(1, 6)) for _ in range(ruleset.deal.throws))
+        deal = ruleset.deal
+        dice = tuple(tuple(rng.randint(1, 6) for _ in range(deal.dice)) for _ in range(deal.throws))
         pieces = all_pieces(ruleset)
         rng.shuffle(pieces)
+        dice += tuple((rng.randint(1, 6),) for _ in range(deal.later_throws))
         return ev.HandStarted(position.dealer, position.round, position.hand, position.streak, dice, tuple(pieces))
 
 
@@ -91,13 +94,20 @@ class Match:
     `step` works out what follows and does NOT change the match; `apply` does. In between the step can be written down.
     """
 
-    def __init__(self, ruleset: Ruleset, players: tuple[str, ...], seed: int, chance: Chance | None = None) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        players: tuple[str, ...],
+        seed: int,
+        chance: Chance | None = None,
+        strict: frozenset[int] = frozenset(),
+    ) -> None:
         if len(players) != ruleset.seats:
             raise IllegalAction("wrong-number-of-players", players=len(players), seats=ruleset.seats)
         self.ruleset = ruleset
         self.players = players
         self.seed = seed
-        self.state = State(ruleset)
+        self.state = State(ruleset, strict=strict)
         self._chance = chance if chance is not None else SeededChance(seed)
         self._questions: dict[int, Options] | None = None
         self._worked_out: tuple[Step, State] | None = None

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from mahjong_desktop.core.melds import Meld
+from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.core.wins import Way
@@ -18,7 +19,7 @@ class Phase(StrEnum):
     SEATING = "seating"
     BETWEEN = "between"
     DEAL = "deal"
-    BONUS = "bonus"
+    OPENING = "opening"
     TURN = "turn"
     CLAIM = "claim"
     ROB = "rob"
@@ -28,14 +29,16 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RiverTile:
-    """A discard; `claimed_by` is the seat that took it for a set (it then lies in that meld, not in the river).
+    """A discard; `claimed_by` is the seat that took it, for a set (it then lies in that meld, not in the river) or to
+    win with it and play on.
 
-    `number` counts the discards of all seats in this hand, from 0.
+    `number` counts the discards of all seats in this hand, from 0; `declaration` is what was announced with it.
     """
 
     piece: Piece
     claimed_by: int | None = None
     number: int = 0
+    declaration: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,11 @@ class State:
     `position` is that of the hand played. `drawn` is the piece that the seat in turn took last (None after a claim);
     `chain` tells from where it drew in this turn (`wall`, `bonus`, `kong` …, a claimed kong begins it anew); `claimed`
     says that its turn began with a chow or pung. `tracks` holds the ruleset's own memory in the order of its tracks.
-    `winners` won this hand; `following` is the position of the next one.
+    `winners` won this hand, each time they did, `fresh_winners` just now; `prizes` are the tiles with which those who
+    play on have won.
+    `following` is the position of the next hand. `step` is the opening step under way, `turn` then the seat that does
+    its part of it. `indicators` are turned up; `declared` is what each seat announced. `payments` are those of this
+    hand. `strict` are the players who may make mistakes, `dead` the seats whose hands are dead for one.
     """
 
     ruleset: Ruleset
@@ -77,11 +84,24 @@ class State:
     result: str | None = None
     winners: tuple[int, ...] = ()
     following: Position | None = None
+    step: int = 0
+    indicators: tuple[Piece, ...] = ()
+    declared: tuple[tuple[str, ...], ...] = ()
+    prizes: tuple[tuple[Piece, ...], ...] = ()
+    fresh_winners: tuple[int, ...] = ()
+    payments: tuple[Transfer, ...] = ()
+    strict: frozenset[int] = frozenset()
+    dead: frozenset[int] = frozenset()
 
     @property
     def wall_left(self) -> int:
         """Tiles that can still be drawn; 0 before the wall stands."""
         return self.wall.left if self.wall is not None else 0
+
+    @property
+    def deposit(self) -> int:
+        """What lies on the table: paid by seats and not to a seat."""
+        return self.ruleset.starting_score * len(self.scores) - sum(self.scores)
 
     @property
     def round_wind(self) -> int:

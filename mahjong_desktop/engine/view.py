@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import Position, Ruleset
-from mahjong_desktop.core.tiles import HIDDEN, Piece, tiles_of
+from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile, tiles_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.facts import circumstances_now, settled_rivers
@@ -22,7 +23,10 @@ class SeatView:
     (HIDDEN when the seat in turn is another that has just drawn, None after a claim or between turns).
     `circumstances` are those that a win NOW, by this seat, would have. `wall_drawn` and `wall_replaced` count pieces
     taken from either end; with `dice` and the deal of the ruleset they tell which stacks stand
-    (mechanics.deals.wall_places). `result` is `win` or `draw` once the hand has ended.
+    (mechanics.deals.wall_places). `result` is `win`, `draw` or `void` once the hand has ended. `indicators` are turned
+    up; `declared` is what each seat announced, `winners` who has won in this hand, `prizes` with what; `dead` are hands
+    that may not win any more; `step` is the opening step under way. `tracks` is what the seat may know of the ruleset's
+    own memory, `deposit` what lies on the table.
     """
 
     ruleset: Ruleset
@@ -45,6 +49,25 @@ class SeatView:
     offer: Offer | None
     circumstances: frozenset[Circumstance]
     result: str | None
+    step: int = 0
+    indicators: tuple[Piece, ...] = ()
+    declared: tuple[tuple[str, ...], ...] = ()
+    winners: tuple[int, ...] = ()
+    prizes: tuple[tuple[Piece, ...], ...] = ()
+    dead: frozenset[int] = frozenset()
+    tracks: Mapping[str, object] = field(default_factory=dict)
+    deposit: int = 0
+    claimed: bool = False
+
+    @property
+    def wilds(self) -> frozenset[Tile]:
+        """The kinds that are wild now."""
+        return self.ruleset.wild_kinds(tiles_of(self.indicators))
+
+    @property
+    def lone(self) -> frozenset[Tile]:
+        """The kinds that are laid down as one-tile kongs."""
+        return self.ruleset.lone_kinds(tiles_of(self.indicators))
 
     @property
     def hand(self) -> tuple[Piece, ...]:
@@ -74,6 +97,14 @@ class SeatView:
             bonus=tuple(tiles_of(pieces) for pieces in self.bonus),
             rivers=settled_rivers(self.rivers, self.offer),
             hands=tuple(tiles_of(self.hand) if seat == self.seat else None for seat in range(seats)),
+            tracks=self.tracks,
+            declared=tuple(frozenset(names) for names in self.declared),
+            indicators=tiles_of(self.indicators),
+            wilds=self.wilds,
+            lone=self.lone,
+            winners=self.winners,
+            dead=self.dead,
+            pieces=tuple(self.hand if seat == self.seat else None for seat in range(seats)),
         )
 
 
@@ -92,7 +123,7 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
         round_wind=state.round_wind,
         order=state.order,
         scores=state.scores,
-        dice=state.dice,
+        dice=_thrown(state),
         wall_left=state.wall_left,
         wall_drawn=wall.drawn if wall is not None else 0,
         wall_replaced=wall.replaced if wall is not None else 0,
@@ -107,7 +138,26 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
         offer=state.offer,
         circumstances=circumstances_now(state, seat),
         result=state.result,
+        step=state.step,
+        indicators=state.indicators,
+        declared=state.declared,
+        winners=state.winners,
+        prizes=state.prizes,
+        dead=state.dead,
+        tracks={
+            track.id: track.initial if track.shown is None else track.shown(value, seat)
+            for track, value in zip(state.ruleset.tracks, state.tracks, strict=True)
+        },
+        deposit=state.deposit,
+        claimed=state.claimed,
     )
+
+
+def _thrown(state: State) -> Dice:
+    """The throws that were made by now."""
+    if state.phase in (Phase.DEAL, Phase.OPENING):
+        return state.dice[: state.ruleset.deal.throws]
+    return state.dice
 
 
 def seen(event: ev.Event, seat: int) -> ev.Event:
@@ -115,6 +165,13 @@ def seen(event: ev.Event, seat: int) -> ev.Event:
     match event:
         case ev.HandStarted():
             return replace(event, wall=(HIDDEN,) * len(event.wall))
+        case ev.Exchanged():
+            seats = len(event.given)
+            known = {seat, (seat + event.step) % seats}
+            given = tuple(
+                pieces if giver in known else (HIDDEN,) * len(pieces) for giver, pieces in enumerate(event.given)
+            )
+            return replace(event, given=given)
         case ev.Dealt() if event.seat != seat:
             return replace(event, pieces=(HIDDEN,) * len(event.pieces))
         case ev.Drew() if event.seat != seat:

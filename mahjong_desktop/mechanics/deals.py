@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from mahjong_desktop.core.ruleset import DeadWall, Deal
 from mahjong_desktop.core.tiles import Piece
 
-Dice = tuple[tuple[int, int], ...]
+Dice = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,21 @@ class Wall:
     def next_replacement(self) -> Piece:
         """The piece that the next replacement takes: of a stack whose upper tile was drawn, the lower one."""
         return self.pieces[max(self.drawn, replacement_index(len(self.pieces), self.replaced, self.dead.top_first))]
+
+    def next_for(self, source: str) -> Piece:
+        """The piece that a draw of this source (`wall`, `bonus`, `kong`) takes."""
+        return self.next_live() if self._from_head(source) else self.next_replacement()
+
+    def after(self, source: str) -> Wall:
+        """The wall after a draw of this source."""
+        return self.after_draw() if self._from_head(source) else self.after_replacement()
+
+    def can_replace(self, source: str) -> bool:
+        """Whether a piece is left for a draw of this source."""
+        return self.left > 0 if self._from_head(source) or self.dead.kept_full else self.reserve > 0
+
+    def _from_head(self, source: str) -> bool:
+        return source == "wall" or source in self.dead.from_head
 
     def after_draw(self, count: int = 1) -> Wall:
         """The wall without the next live pieces."""
@@ -72,9 +87,24 @@ def breaker(dice: Dice, dealer: int, seats: int) -> int:
     return (dealer + sum(dice[0]) - 1) % seats
 
 
-def break_number(dice: Dice) -> int:
-    """Stacks counted off from the right end of the breaker's wall: all throws together."""
-    return sum(sum(throw) for throw in dice)
+def break_number(deal: Deal, dice: Dice) -> int:
+    """Stacks counted off from the right end of the breaker's wall: all throws for it together, or the smaller die."""
+    if deal.count == "smaller":
+        return min(dice[0])
+    return sum(sum(throw) for throw in dice[: deal.throws])
+
+
+def stacks_before(deal: Deal, seat: int, dealer: int) -> int:
+    """How many stacks the wall before a seat has."""
+    return deal.stacks[(seat - dealer) % len(deal.stacks)]
+
+
+def indicator_index(deal: Deal, size: int, number: int) -> int | None:
+    """Index, in the order of drawing, of indicator `number` (0 is the first) in a wall of `size` tiles; None where
+    indicators leave the wall. The tile below it comes next."""
+    if deal.indicator is None or deal.indicator.stack is None:
+        return None
+    return size - 2 - 2 * (deal.indicator.stack + number)
 
 
 def wall_places(deal: Deal, dice: Dice, dealer: int) -> tuple[Place, ...]:
@@ -88,9 +118,9 @@ def wall_places(deal: Deal, dice: Dice, dealer: int) -> tuple[Place, ...]:
         (seat, stack)
         for step in range(seats)
         for seat in [(first - step) % seats]
-        for stack in range(deal.stacks[seat])
+        for stack in range(stacks_before(deal, seat, dealer))
     ]
-    start = break_number(dice) % len(clockwise)
+    start = break_number(deal, dice) % len(clockwise)
     ordered = clockwise[start:] + clockwise[:start]
     return tuple(Place(seat, stack, upper) for seat, stack in ordered for upper in (True, False))
 

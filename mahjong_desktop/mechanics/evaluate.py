@@ -50,9 +50,13 @@ def count_elements(elements: tuple[Element, ...], facts: HandFacts) -> tuple[tup
     found = {element.id: (element, count) for element in elements if (count := int(element.test(facts)))}
     swallowed = {loser: element.id for element, _ in found.values() for loser in element.absorbs if loser in found}
     counted = tuple(
-        Counted(name, element.worth * count, count) for name, (element, count) in found.items() if name not in swallowed
+        Counted(name, element.worth_in(facts) * count, count)
+        for name, (element, count) in found.items()
+        if name not in swallowed
     )
-    absorbed = tuple(Absorbed(name, found[name][0].worth * found[name][1], by) for name, by in swallowed.items())
+    absorbed = tuple(
+        Absorbed(name, found[name][0].worth_in(facts) * found[name][1], by) for name, by in swallowed.items()
+    )
     return counted, absorbed
 
 

@@ -9,12 +9,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from mahjong_desktop.core.counts import Counts, count_tiles
+from mahjong_desktop.core.counts import Counts, count_tiles, with_tile
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import MAJORS, PLAYING_KINDS, Tile
-from mahjong_desktop.core.wins import Win
+from mahjong_desktop.core.wins import Table, Win
 from mahjong_desktop.mechanics.distance import (
     collection_distance,
     orphans_distance,
@@ -78,9 +78,9 @@ class RegularShape:
             found += [Reading(self.id, marked) for marked in mark_winning(groups, win)]
         return tuple(found)
 
-    def distance(self, counts: Counts, melds: int) -> int:
+    def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
         """See mechanics.distance.regular_distance."""
-        return regular_distance(counts, self.sets - melds)
+        return regular_distance(counts, self.sets - melds, wilds)
 
 
 def _group(kind: str, first: Tile) -> Group:
@@ -113,9 +113,9 @@ class PairsShape:
         )
         return tuple(Reading(self.id, marked) for marked in mark_winning(groups, win))
 
-    def distance(self, counts: Counts, melds: int) -> int:
+    def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
         """See mechanics.distance.pairs_distance."""
-        return FAR if melds else pairs_distance(counts, self.pairs, self.equal_pairs)
+        return FAR if melds else pairs_distance(counts, self.pairs, self.equal_pairs, wilds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +136,9 @@ class OrphansShape:
         groups = (row, Group(GroupKind.PAIR, (double, double)))
         return tuple(Reading(self.id, marked) for marked in mark_winning(groups, win))
 
-    def distance(self, counts: Counts, melds: int) -> int:
+    def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
         """See mechanics.distance.orphans_distance."""
-        return FAR if melds else orphans_distance(counts)
+        return FAR if melds else orphans_distance(counts, wilds)
 
 
 Pattern = tuple[tuple[GroupKind, tuple[Tile, ...]], ...]
@@ -164,23 +164,42 @@ class CollectionShape:
         groups = tuple(Group(kind, tiles) for kind, tiles in pattern)
         return tuple(Reading(self.id, marked) for marked in mark_winning(groups, win))
 
-    def distance(self, counts: Counts, melds: int) -> int:
+    def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
         """The least over the patterns."""
-        return FAR if melds else min(collection_distance(counts, target) for target in self._targets)
+        return FAR if melds else min(collection_distance(counts, target, wilds) for target in self._targets)
 
 
-def is_complete(shapes: Iterable[Shape], counts: Counts, melds: int) -> bool:
-    """Whether the concealed tiles with `melds` sets laid are complete in any of the shapes."""
-    return any(shape.distance(counts, melds) < 0 for shape in shapes)
+def is_complete(shapes: Iterable[Shape], counts: Counts, melds: int, wilds: int = 0) -> bool:
+    """Whether the concealed tiles with `melds` sets laid and `wilds` wild tiles are complete in any of the shapes."""
+    return any(shape.distance(counts, melds, wilds) < 0 for shape in shapes)
 
 
-def waits(shapes: tuple[Shape, ...], counts: Counts, melds: int, held: Counts) -> tuple[Tile, ...]:
+def nearest(shapes: Iterable[Shape], counts: Counts, melds: int, wilds: int = 0) -> int:
+    """The least distance over the shapes: -1 complete, 0 ready."""
+    return min(shape.distance(counts, melds, wilds) for shape in shapes)
+
+
+def waits(shapes: tuple[Shape, ...], counts: Counts, melds: int, held: Counts, wilds: int = 0) -> tuple[Tile, ...]:
     """Kinds that complete the hand; `held` counts the player's own tiles, melds included: a kind of which he holds
-    all four is no wait."""
-    found = []
-    for tile in range(PLAYING_KINDS):
-        if held[tile] < 4:
-            fuller = (*counts[:tile], counts[tile] + 1, *counts[tile + 1 :])
-            if is_complete(shapes, fuller, melds):
-                found.append(tile)
-    return tuple(found)
+    all four is no wait. `wilds` wild tiles are held besides the counted ones."""
+    if nearest(shapes, counts, melds, wilds) > 0:
+        return ()
+    return tuple(
+        tile
+        for tile in range(PLAYING_KINDS)
+        if held[tile] < 4 and is_complete(shapes, with_tile(counts, tile), melds, wilds)
+    )
+
+
+def seat_waits(
+    shapes: tuple[Shape, ...], table: Table, seat: int, hand: tuple[Tile, ...] | None = None
+) -> tuple[Tile, ...]:
+    """The waits of a seat, its hand known (or `hand` in its place); wild tiles of the table stand for any tile."""
+    tiles = table.hands[seat] if hand is None else hand
+    if tiles is None:
+        return ()
+    melds = table.melds[seat]
+    natural = count_tiles(tile for tile in tiles if tile not in table.wilds)
+    laid = count_tiles(tile for meld in melds for tile in meld.tiles)
+    held = tuple(own + shown for own, shown in zip(count_tiles(tiles), laid, strict=True))
+    return waits(shapes, natural, sets_laid(melds), held, len(tiles) - sum(natural))

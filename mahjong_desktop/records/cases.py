@@ -104,6 +104,7 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
     hands = tuple(_hand(seat, melds[number], number, ruleset) for number, seat in enumerate(case.seats))
     bonus = tuple(_bonus(seat, number, ruleset) for number, seat in enumerate(case.seats))
     rivers = _rivers(case)
+    indicators = _indicators(case)
     _check_result(case.result, ruleset)
     _check_copies(case, ruleset, hands, melds, bonus, rivers or ())
     table = Table(
@@ -116,9 +117,32 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
         bonus=bonus,
         rivers=rivers,
         hands=hands,
-        carry={name: msgspec.json.decode(raw) for name, raw in case.carry.items()},
+        tracks=_tracks(case, ruleset),
+        declared=tuple(frozenset(seat.declared) for seat in case.seats),
+        indicators=indicators,
+        under=parse_tiles(case.ura_dora_indicators),
+        wilds=ruleset.wild_kinds(indicators),
+        lone=ruleset.lone_kinds(indicators),
     )
     return CaseFacts(table, tuple(_win(case.result, winner, table, ruleset) for winner in case.result.wins))
+
+
+def _indicators(case: Case) -> tuple[Tile, ...]:
+    """The tile that names the wild ones, or those that name the dora."""
+    if case.wild_indicator is not None:
+        return (parse_tile(case.wild_indicator),)
+    return parse_tiles(case.dora_indicators)
+
+
+def _tracks(case: Case, ruleset: Ruleset) -> dict[str, object]:
+    """The ruleset's own memory: as `carry` says, else as it starts."""
+    given = {name: _frozen(msgspec.json.decode(raw)) for name, raw in case.carry.items()}
+    return {track.id: given.get(track.id.replace("-", "_"), track.initial) for track in ruleset.tracks}
+
+
+def _frozen(value: object) -> object:
+    """JSON lists as tuples."""
+    return tuple(_frozen(part) for part in value) if isinstance(value, list) else value
 
 
 def _require(holds: bool, code: str, **facts: object) -> None:
@@ -203,6 +227,7 @@ def _check_copies(
             seen.update(meld.tiles)
     if case.result.tile is not None:
         seen[parse_tile(case.result.tile)] += 1
+    seen.update((*_indicators(case), *parse_tiles(case.ura_dora_indicators)))
     for giver, river in enumerate(rivers):
         seen.update(river)
         seen.subtract(_claimed_again(Counter(river), [m for laid in melds for m in laid if m.giver == giver]))

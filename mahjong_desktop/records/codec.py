@@ -13,7 +13,7 @@ from mahjong_desktop.engine.actions import ACTIONS, Action
 from mahjong_desktop.engine.events import EVENTS, Event
 from mahjong_desktop.engine.match import Step
 
-PIECE_FIELDS = frozenset({"piece", "pieces", "claimed", "wall", "hand", "hands"})
+PIECE_FIELDS = frozenset({"piece", "pieces", "claimed", "wall", "hand", "hands", "given", "shown"})
 """Fields of actions and events that hold pieces; written as notation. `hand` of a HandStarted is a number."""
 
 _ACTION_TYPES = {action.name: action for action in ACTIONS}
@@ -79,7 +79,7 @@ def _values(value: Any, name: str) -> dict[str, Any]:
     return {
         field.name: _written(field.name, content, name)
         for field in fields(value)
-        if (content := getattr(value, field.name)) is not None or field.default is not None
+        if (content := getattr(value, field.name)) != field.default
     }
 
 

@@ -141,7 +141,7 @@ class KnittedPungs:
         everything = (*knitted, Group(GroupKind.PAIR, (pair, pair)))
         return tuple(Reading(self.id, marked) for marked in mark_winning(everything, win))
 
-    def distance(self, counts: Counts, melds: int) -> int:
+    def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
         """Tiles missing for the four cheapest groups and the nearest pair, less one."""
         if melds:
             return FAR
@@ -149,7 +149,8 @@ class KnittedPungs:
             sum(counts[number + 9 * suit] < copy for suit in range(3))
             for number, copy in product(range(9), range(1, 5))
         )
-        return sum(missing[:4]) + 2 - min(2, max(counts[honor] for honor in HONORS)) - 1
+        lacking = sum(missing[:4]) + 2 - min(2, max(counts[honor] for honor in HONORS))
+        return max(0, lacking - wilds) - 1
 
 
 SUPPLEMENT_SHAPES: tuple[tuple[str, Shape], ...] = (

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 
-from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement
+from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Transfer, balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.mechanics.evaluate import evaluate
@@ -30,14 +31,20 @@ def score_case(data: bytes | str | Mapping[str, Any], name: Name | None = None) 
     scored = _scored(ruleset, facts)
     if isinstance(scored, Refusal):
         return _refused(case, scored)
-    settlement = ruleset.settle(Outcome(scored, facts.table))
+    outcome = Outcome(scored, facts.table)
+    outcome = replace(outcome, others=ruleset.others(outcome))
+    settlement = ruleset.settle(outcome)
+    transfers = (*ruleset.paid_in_play(facts.table), *settlement.transfers)
     return {
         "ruleset": case.ruleset,
         "valid": True,
         "reason": None,
-        "hands": [_hand(won, case.ruleset, name) for won in scored],
-        "transfers": _transfers(settlement),
-        "deltas": list(settlement.deltas),
+        "hands": [
+            *(_hand(won.win.seat, won.breakdown, case.ruleset, name, won=True) for won in scored),
+            *(_hand(other.seat, other.breakdown, case.ruleset, name, won=False) for other in outcome.others),
+        ],
+        "transfers": [_transfer(transfer) for transfer in transfers],
+        "deltas": list(balances(transfers, ruleset.seats)),
     }
 
 
@@ -64,11 +71,10 @@ def _refused(case: Case, refusal: Refusal) -> dict[str, Any]:
     }
 
 
-def _hand(won: ScoredWin, ruleset: str, name: Name | None) -> dict[str, Any]:
-    scored = won.breakdown
+def _hand(seat: int, scored: Breakdown, ruleset: str, name: Name | None, *, won: bool) -> dict[str, Any]:
     return {
-        "seat": won.win.seat,
-        "won": True,
+        "seat": seat,
+        "won": won,
         "reading": [str(group) for group in scored.reading.groups],
         "elements": [
             {
@@ -85,8 +91,6 @@ def _hand(won: ScoredWin, ruleset: str, name: Name | None) -> dict[str, Any]:
     }
 
 
-def _transfers(settlement: Settlement) -> list[dict[str, Any]]:
-    return [
-        {"from": transfer.payer, "to": transfer.payee, "amount": transfer.amount, "reason": transfer.reason}
-        for transfer in settlement.transfers
-    ]
+def _transfer(transfer: Transfer) -> dict[str, Any]:
+    ends = (None if seat == TABLE else seat for seat in (transfer.payer, transfer.payee))
+    return {**dict(zip(("from", "to"), ends, strict=True)), "amount": transfer.amount, "reason": transfer.reason}

@@ -32,7 +32,7 @@ def test_impossible_transfers(payer: int, payee: int, amount: int) -> None:
     assert error.value.code == "impossible-transfer"
 
 
-@pytest.mark.parametrize(("payer", "payee"), [(0, 4), (4, 0), (-1, 2), (2, -1)])
+@pytest.mark.parametrize(("payer", "payee"), [(0, 4), (4, 0), (-2, 2), (2, -2)])
 def test_only_seats_of_the_table_pay_and_are_paid(payer: int, payee: int) -> None:
     with pytest.raises(RulesetError) as error:
         Settlement(4, (Transfer(payer, payee, 8, "win"),), "pays-discard")

@@ -137,7 +137,7 @@ def shuffled(state: State, seat: int, rng: Random) -> State:
 def test_hidden_pieces_change_neither_views_nor_options(base: Ruleset, batch: int) -> None:
     rng = Random(batch)
     for _, told in hands(base, batch):
-        middle = [state for *_, state in told if state.phase in (Phase.BONUS, Phase.TURN, Phase.CLAIM, Phase.ROB)]
+        middle = [state for *_, state in told if state.phase in (Phase.OPENING, Phase.TURN, Phase.CLAIM, Phase.ROB)]
         robbing = [state for state in middle if state.phase is Phase.ROB]
         for state in rng.sample(middle, min(8, len(middle))) + robbing:
             for seat in range(base.seats):

@@ -45,7 +45,7 @@ def test_east_throws_eight_and_north_five() -> None:
     """The break number is 13: North's stacks 1-13 from the right are the dead-wall end, his 14th begins the wall."""
     dice = (EIGHT, FIVE)
     assert breaker(dice, 0, 4) == 3
-    assert break_number(dice) == 13
+    assert break_number(DEAL, dice) == 13
     assert place(dice, 0) == Place(3, 13, upper=True)
     assert place(dice, 1) == Place(3, 13, upper=False)
     assert place(dice, 9) == Place(3, 17, upper=False)

@@ -8,7 +8,7 @@ import pytest
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import ACTIONS, Action, Chow, Discard, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.actions import ACTIONS, Action, Chow, Declare, Discard, Exchange, Kong, Pass, Pung, Win
 from mahjong_desktop.engine.match import Step
 from mahjong_desktop.records.codec import (
     action_from_plain,
@@ -27,6 +27,10 @@ SAMPLE_ACTIONS: tuple[Action, ...] = (
     Kong(KongForm.CONCEALED, (0, 1, 2, 3)),
     Kong(KongForm.CLAIMED, (0, 1, 3)),
     Kong(KongForm.ADDED, (2,)),
+    Kong(KongForm.SINGLE, (135,)),
+    Discard(18, "riichi"),
+    Exchange((0, 4, 9)),
+    Declare("ready-first"),
     Win(),
 )
 WON = ev.Won(
@@ -49,6 +53,16 @@ SAMPLE_EVENTS: tuple[ev.Event, ...] = (
     ev.Seated("dice", (3, 1, 2, 0), ((6, 8), (9,), (6, 11), (10,))),
     ev.HandStarted(3, 1, 7, 2, ((4, 4), (2, 3)), tuple(range(136)) + tuple(range(136, 168, 4))),
     ev.Dealt(1, (0, 5, 18, 139)),
+    ev.Turned(18),
+    ev.Exchanged(5, 3, ((0, 4, 9), (36, 40, 41), (72, 73, 74), (1, 2, 3))),
+    ev.Prepared(2),
+    ev.Declared(1, "riichi"),
+    ev.Discarded(1, 18, "riichi"),
+    ev.Scored(1, "loser", (), (0, 5), (), (), (("base", 4),), 4, 4, None),
+    ev.Paid(2, -1, 1000, "riichi-bet"),
+    ev.Paid(0, 1, 96, "win", (("", 48, "hand"), ("×", 2, "dealer"))),
+    ev.WentOn("pays-discard"),
+    ev.Erred(0, "false-win", "not-a-hand", True, (0, 1)),
     ev.BonusExposed(1, 136),
     ev.Drew(1, 135, "wall"),
     ev.Drew(0, 0, "kong"),
@@ -75,7 +89,7 @@ def through_json(plain: object) -> Any:
 def test_every_type_has_a_sample() -> None:
     assert {type(action) for action in SAMPLE_ACTIONS} == set(ACTIONS)
     assert {type(event) for event in SAMPLE_EVENTS} == set(ev.EVENTS)
-    assert {action.form for action in SAMPLE_ACTIONS if isinstance(action, Kong)} == set(KongForm) - {KongForm.SINGLE}
+    assert {action.form for action in SAMPLE_ACTIONS if isinstance(action, Kong)} == set(KongForm)
 
 
 @pytest.mark.parametrize("action", SAMPLE_ACTIONS, ids=lambda action: action.name)
@@ -105,7 +119,8 @@ def test_pieces_are_written_in_notation() -> None:
     won = event_to_plain(WON)
     assert won["groups"][0]["pieces"] == ["1m0", "1m1", "1m2"] and won["hand"][2] == "7z3"
     assert won["elements"][0]["value"] == 3 and won["points"] == 16
-    assert event_to_plain(SAMPLE_EVENTS[15])["hands"] == [["1m0", "1m1"], [], ["5m2"], ["7z3"]]
+    drawn = next(event for event in SAMPLE_EVENTS if isinstance(event, ev.HandEnded))
+    assert event_to_plain(drawn)["hands"] == [["1m0", "1m1"], [], ["5m2"], ["7z3"]]
 
 
 WRONG: list[object] = [

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from mahjong_desktop.core.tiles import HIDDEN
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.mechanics.deals import Place, Wall, indexes_left, wall_places
+from mahjong_desktop.mechanics.deals import Place, Wall, indexes_left, stacks_before, wall_places
 from mahjong_desktop.ui.art import RATIO, STOREY, Pose
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.places import Spot, Spots
@@ -80,7 +80,8 @@ def _shifts(order: list[Stack], dead: list[Stack]) -> dict[Stack, float]:
 
 
 def _local(view: SeatView, stack: int, seat: int, shift: float, width: float) -> float:
-    return view.ruleset.deal.stacks[seat] * width / 2 - width / 2 - stack * width - shift
+    stacks = stacks_before(view.ruleset.deal, seat, view.dealer)
+    return stacks * width / 2 - width / 2 - stack * width - shift
 
 
 def _spot(view: SeatView, place: Place, shift: float, stage: lay.Stage) -> Spot:

@@ -1,0 +1,95 @@
+"""Draws, replacements and indicators as events. Whose turn it is belongs to decide.py."""
+
+from __future__ import annotations
+
+from mahjong_desktop.core.payments import ScoredWin
+from mahjong_desktop.core.scoring import Breakdown
+from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.core.wins import Way
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.facts import flower_win
+from mahjong_desktop.engine.run import Run, end_unwon, end_with_wins
+from mahjong_desktop.mechanics.deals import Wall, indicator_index
+from mahjong_desktop.mechanics.evaluate import evaluate
+
+_BY_FLOWERS = frozenset({Way.FLOWERS, Way.ROB_FLOWER})
+
+
+def draw(run: Run, seat: int) -> None:
+    """The next live tile, and replacements for bonus tiles."""
+    take(run, seat, "wall")
+    replace_drawn_bonus(run, seat)
+
+
+def draw_for_kong(run: Run, seat: int) -> None:
+    """A further indicator where each kong has one, the replacement, and replacements for bonus tiles."""
+    indicator = run.state.ruleset.deal.indicator
+    if indicator is not None and indicator.each_kong:
+        turn_up(run)
+    take(run, seat, "kong")
+    replace_drawn_bonus(run, seat)
+
+
+def take(run: Run, seat: int, source: str) -> None:
+    """One piece from where this source takes it."""
+    run.tell(ev.Drew(seat, _wall(run).next_for(source), source))
+
+
+def turn_up(run: Run) -> None:
+    """The next indicator."""
+    wall, deal = _wall(run), run.state.ruleset.deal
+    index = indicator_index(deal, len(wall.pieces), len(run.state.indicators))
+    run.tell(ev.Turned(wall.next_live() if index is None else wall.pieces[index]))
+
+
+def replace_drawn_bonus(run: Run, seat: int) -> None:
+    """A bonus tile drawn is set aside and replaced while tiles are left; the rules say what becomes of the last one."""
+    rules = run.state.ruleset.bonus
+    while (piece := run.state.drawn) is not None and piece // 4 in rules.kinds:
+        lasts = not _wall(run).can_replace("bonus")
+        if lasts and not rules.ends_hand:
+            _win_by_last(run, seat, piece)
+            return
+        expose(run, seat, piece)
+        if run.over:
+            return
+        if lasts:
+            end_unwon(run)
+            return
+        take(run, seat, "bonus")
+
+
+def expose(run: Run, seat: int, piece: Piece) -> None:
+    """Set a bonus tile aside; it may win a hand by itself, the owner's first, then that of who may take the tile."""
+    run.tell(ev.BonusExposed(seat, piece))
+    seats = run.state.ruleset.seats
+    _win_by_flowers(run, seat, piece, tuple((seat + step) % seats for step in range(seats)))
+
+
+def _win_by_last(run: Run, seat: int, piece: Piece) -> None:
+    """The last drawable tile stays hidden, unless its owner wins with it."""
+    trial = Run(run.state)
+    trial.tell(ev.BonusExposed(seat, piece))
+    _win_by_flowers(trial, seat, piece, (seat,))
+    if trial.over:
+        for event in trial.events:
+            run.tell(event)
+
+
+def _win_by_flowers(run: Run, seat: int, piece: Piece, winners: tuple[int, ...]) -> None:
+    ruleset = run.state.ruleset
+    if _BY_FLOWERS.isdisjoint(ruleset.scoring.ways):
+        return
+    for winner in winners:
+        if winner in run.state.dead:
+            continue
+        win = flower_win(run.state, winner, seat, piece // 4)
+        scored = evaluate(ruleset, win)
+        if isinstance(scored, Breakdown):
+            end_with_wins(run, (ScoredWin(win, scored),))
+            return
+
+
+def _wall(run: Run) -> Wall:
+    assert run.state.wall is not None
+    return run.state.wall

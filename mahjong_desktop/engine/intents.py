@@ -1,0 +1,99 @@
+"""What a ruleset's bars and declarations say about actions of a seat. Which actions there are belongs to legal.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.ruleset import Declaration, Intent
+from mahjong_desktop.core.scoring import Refusal
+from mahjong_desktop.core.tiles import Piece, Tile
+from mahjong_desktop.core.wins import Table
+from mahjong_desktop.engine.actions import Chow, Declare, Discard, Kong, Pung
+from mahjong_desktop.engine.facts import table_of
+from mahjong_desktop.engine.state import State
+
+
+class Asker:
+    """Asks the bars of a ruleset about one seat; the table is put together only when some rule wants to see it."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.own_turn = state.offer is None
+
+    @cached_property
+    def table(self) -> Table:
+        """The table now."""
+        return table_of(self.state)
+
+    def discard(self, piece: Piece) -> Refusal | None:
+        """Why the piece may not be thrown."""
+        return self._barred("discard", piece // 4, (), None, piece == self.state.drawn)
+
+    def claim(self, action: Chow | Pung | Kong, tile: Tile) -> Refusal | None:
+        """Why the offered tile may not be claimed for this set."""
+        form = action.form if isinstance(action, Kong) else None
+        return self._barred(action.name, tile, _kinds(action.pieces), form, just_drawn=False)
+
+    def kong(self, kong: Kong) -> Refusal | None:
+        """Why this kong may not be declared in the own turn."""
+        drawn = self.state.drawn in kong.pieces
+        return self._barred("kong", kong.pieces[0] // 4, _kinds(kong.pieces), kong.form, drawn)
+
+    def _barred(
+        self, action: str, tile: Tile, tiles: tuple[Tile, ...], form: KongForm | None, just_drawn: bool
+    ) -> Refusal | None:
+        for bar in self.state.ruleset.bars:
+            if action in bar.actions:
+                intent = self._intent(action, tile, tiles, form, just_drawn)
+                refusal = bar.judge(intent)
+                if refusal is not None:
+                    return refusal
+        return None
+
+    def _intent(
+        self, action: str, tile: Tile | None, tiles: tuple[Tile, ...], form: KongForm | None, just_drawn: bool
+    ) -> Intent:
+        drawn = self.state.drawn if self.own_turn and self.state.turn == self.seat else None
+        return Intent(
+            action=action,
+            seat=self.seat,
+            table=self.table,
+            tile=tile,
+            tiles=tiles,
+            form=form,
+            drawn=None if drawn is None else drawn // 4,
+            just_drawn=just_drawn,
+            claimed=self.state.claimed and self.own_turn,
+        )
+
+    def declarations(self, moment: str) -> Iterator[Declaration]:
+        """Those that the seat may make at this moment of the hand."""
+        for declaration in self.state.ruleset.declarations:
+            if moment not in declaration.moments or declaration.id in self.state.declared[self.seat]:
+                continue
+            if declaration.allowed(self._intent("declare", None, (), None, just_drawn=False)) is None:
+                yield declaration
+
+    def declared_discards(self, discards: Iterable[Discard]) -> Iterator[Discard]:
+        """The discards again, with each declaration that goes with them."""
+        plain = tuple(discards)
+        for declaration in self.declarations("discard"):
+            fits: dict[tuple[Tile, bool], bool] = {}
+            for discard in plain:
+                key = (discard.piece // 4, discard.piece == self.state.drawn)
+                if key not in fits:
+                    intent = self._intent("discard", key[0], (), None, key[1])
+                    fits[key] = declaration.fits(intent) is None
+                if fits[key]:
+                    yield Discard(discard.piece, declaration.id)
+
+    def declares(self, moment: str) -> tuple[Declare, ...]:
+        """Declarations without a discard."""
+        return tuple(Declare(declaration.id) for declaration in self.declarations(moment))
+
+
+def _kinds(pieces: Iterable[Piece]) -> tuple[Tile, ...]:
+    return tuple(piece // 4 for piece in pieces)

@@ -1,0 +1,201 @@
+"""Events told one after the other, and what a hand comes to when it ends. Turns and claims belong to decide.py."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import astuple, replace
+
+from mahjong_desktop.core.payments import Outcome, ScoredHand, ScoredWin, Transfer
+from mahjong_desktop.core.readings import Group
+from mahjong_desktop.core.scoring import Breakdown
+from mahjong_desktop.core.tiles import Piece, Tile
+from mahjong_desktop.core.wins import Win
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.evolve import evolve
+from mahjong_desktop.engine.facts import table_of
+from mahjong_desktop.engine.state import Phase, State
+
+
+class Run:
+    """Events told one after the other, and the state after them."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.events: list[ev.Event] = []
+
+    def tell(self, event: ev.Event) -> None:
+        """Let the event happen."""
+        self.state = evolve(self.state, event)
+        self.events.append(event)
+
+    def pay(self, transfers: tuple[Transfer, ...]) -> None:
+        """Let the payments happen."""
+        for transfer in transfers:
+            self.tell(ev.Paid(transfer.payer, transfer.payee, transfer.amount, transfer.reason, transfer.terms))
+
+    @property
+    def over(self) -> bool:
+        """Whether the hand has ended."""
+        return self.state.phase is Phase.OVER
+
+
+def pay_in_play(run: Run) -> None:
+    """Make the payments that play has brought by now and that are not made yet."""
+    table = table_of(run.state)
+    due = run.state.ruleset.paid_in_play(table)
+    if due:
+        made = Counter(run.state.payments)
+        new = []
+        for transfer in due:
+            if made[transfer]:
+                made[transfer] -= 1
+            else:
+                new.append(transfer)
+        run.pay(tuple(new))
+
+
+def break_off(run: Run) -> None:
+    """End the hand where the ruleset says that it is void now."""
+    void = run.state.ruleset.void(table_of(run.state))
+    if void:
+        end(run, Outcome((), table_of(run.state), void=void))
+
+
+# ---- wins
+
+
+def end_with_wins(run: Run, won: tuple[ScoredWin, ...]) -> None:
+    """Tell the wins and pay; the hand ends unless the ruleset lets it go on."""
+    pieces = [_winning_piece(run.state, scored.win) for scored in won]
+    told = [_won_event(run.state, scored, piece) for scored, piece in zip(won, pieces, strict=True)]
+    outcome = Outcome(won, won[0].win.table)
+    outcome = replace(outcome, others=run.state.ruleset.others(outcome))
+    others = [_scored_event(run.state, scored, outcome) for scored in outcome.others]
+    for event in told:
+        run.tell(event)
+    for scored_hand in others:
+        run.tell(scored_hand)
+    if run.state.ruleset.ends(outcome):
+        end(run, outcome)
+    else:
+        settlement = run.state.ruleset.settle(outcome)
+        run.pay(settlement.transfers)
+        run.tell(ev.WentOn(settlement.scheme))
+
+
+def end_unwon(run: Run) -> None:
+    """The wall ran out."""
+    outcome = Outcome((), table_of(run.state))
+    outcome = replace(outcome, others=run.state.ruleset.others(outcome))
+    for scored in outcome.others:
+        run.tell(_scored_event(run.state, scored, outcome))
+    end(run, outcome)
+
+
+def end(run: Run, outcome: Outcome) -> None:
+    """Pay, and say which hand follows."""
+    ruleset = run.state.ruleset
+    settlement = ruleset.settle(outcome)
+    run.pay(settlement.transfers)
+    following = ruleset.flow.after(run.state.position, replace(outcome, scores=run.state.scores))
+    result = "void" if outcome.void else "win" if outcome.wins or run.state.winners else "draw"
+    run.tell(
+        ev.HandEnded(
+            result=result,
+            scheme=settlement.scheme,
+            scores=run.state.scores,
+            hands=run.state.hands,
+            following=None if following is None else astuple(following),
+        )
+    )
+
+
+def end_match(run: Run) -> None:
+    """The last payments, and the results."""
+    state = run.state
+    run.pay(state.ruleset.closing(state.scores, table_of(state)))
+    results = tuple(score - state.ruleset.starting_score for score in run.state.scores)
+    run.tell(ev.MatchEnded(results))
+
+
+# ---- facts of a scored hand
+
+
+def _winning_piece(state: State, win: Win) -> Piece | None:
+    if win.tile is None:
+        return None
+    if win.giver is None:
+        return state.drawn
+    return state.offer.piece if state.offer is not None else state.bonus[win.giver][-1]
+
+
+def _won_event(state: State, won: ScoredWin, piece: Piece | None) -> ev.Won:
+    win, scored = won.win, won.breakdown
+    hand = tuple(own for own in state.hands[win.seat] if own != piece)
+    return ev.Won(
+        seat=win.seat,
+        way=win.way.value,
+        piece=piece,
+        giver=win.giver,
+        circumstances=tuple(sorted(circumstance.value for circumstance in win.circumstances)),
+        shape=scored.reading.shape,
+        groups=_group_facts(scored, hand, piece, state, win.seat),
+        hand=hand,
+        elements=_elements(scored),
+        absorbed=_absorbed(scored),
+        totals=scored.worth.totals,
+        raw=scored.worth.raw,
+        points=scored.points,
+        limit=scored.limit,
+    )
+
+
+def _scored_event(state: State, scored: ScoredHand, outcome: Outcome) -> ev.Scored:
+    drawn = {won.win.tile for won in outcome.wins if won.win.seat == scored.seat}
+    assert not drawn, "a winner is no loser"
+    hand = state.hands[scored.seat]
+    told = scored.breakdown
+    return ev.Scored(
+        seat=scored.seat,
+        shape=told.reading.shape,
+        groups=_group_facts(told, hand, None, state, scored.seat),
+        hand=hand,
+        elements=_elements(told),
+        absorbed=_absorbed(told),
+        totals=told.worth.totals,
+        raw=told.worth.raw,
+        points=told.points,
+        limit=told.limit,
+    )
+
+
+def _elements(scored: Breakdown) -> tuple[ev.ElementFact, ...]:
+    return tuple(ev.ElementFact(found.id, found.value, found.count) for found in scored.elements)
+
+
+def _absorbed(scored: Breakdown) -> tuple[ev.AbsorbedFact, ...]:
+    return tuple(ev.AbsorbedFact(lost.id, lost.value, lost.by) for lost in scored.absorbed)
+
+
+def _group_facts(
+    scored: Breakdown, hand: tuple[Piece, ...], winning: Piece | None, state: State, seat: int
+) -> tuple[ev.GroupFact, ...]:
+    """The reading with physical pieces in place of kinds."""
+    pool: dict[Tile, list[Piece]] = {}
+    for piece in hand:
+        pool.setdefault(piece // 4, []).append(piece)
+    return tuple(_group_fact(group, pool, winning, state, seat) for group in scored.reading.groups)
+
+
+def _group_fact(
+    group: Group, pool: dict[Tile, list[Piece]], winning: Piece | None, state: State, seat: int
+) -> ev.GroupFact:
+    if group.meld is not None:
+        pieces = state.melds[seat][group.meld].pieces
+    else:
+        pieces = tuple(
+            winning if index == group.winning and winning is not None else pool[tile].pop()
+            for index, tile in enumerate(group.physical)
+        )
+    reads = tuple((index, group.tiles[index]) for index, wild in group.wilds if group.tiles[index] != wild)
+    return ev.GroupFact(group.kind.value, pieces, group.concealed, group.winning, group.meld, reads)
