@@ -3,6 +3,7 @@
 Run `python3 packaging/distance_tables.py` after a change of the limits below. It reads the counts of a suit (0-4 of
 each number) from left to right and carries, for every way to be in the middle of chows, the fewest tiles missing so
 far. Suits that lack the same for everything to come are one state, so that all 5**9 suits fit into a small machine.
+There are two machines: one wants at most four of a kind, the other, for hands with wild tiles, any number.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 
 SETS = 5
 COPIES = 4
+NO_LIMIT = 99
 TARGET = Path(__file__).resolve().parents[1] / "mahjong_desktop" / "mechanics" / "distance" / "suit_data.py"
 
 Carry = tuple[int, int, int, int]
@@ -24,18 +26,19 @@ Machine = list[list[Row]]
 """By number: for each state the next state after 0, 1, 2, 3, 4 tiles."""
 
 
-def step(fewest: Fewest, held: int, follow: int, chows: bool) -> Fewest:
-    """What is missing after one more number of which `held` are there and which `follow` numbers follow."""
+def step(fewest: Fewest, held: int, follow: int, chows: bool, most: int = COPIES) -> Fewest:
+    """What is missing after one more number of which `held` are there and which `follow` numbers follow; at most so
+    many of a kind are wanted."""
     found: Fewest = {}
     # Three equal chows are three pungs, so that two of a kind are enough.
     starts = range(min(follow, 2) // 2 * 2 + 1) if chows else range(1)
     for (last, older, pairs, sets), missing in fewest.items():
         for start in starts:
-            for pungs in (0, 1):
+            for pungs in (0, 1, 2):  # a third would have no tile that is there
                 for pair in (0, 1) if not pairs else (0,):
                     wanted = start + last + older + 3 * pungs + 2 * pair
                     total = sets + start + pungs
-                    if wanted > COPIES or total > SETS:
+                    if wanted > most or total > SETS:
                         continue
                     carry = (start, last, pairs + pair, total)
                     cost = missing + max(0, wanted - held)
@@ -43,7 +46,7 @@ def step(fewest: Fewest, held: int, follow: int, chows: bool) -> Fewest:
     return found
 
 
-def machine(numbers: int, chows: bool) -> tuple[Machine, list[Row]]:
+def machine(numbers: int, chows: bool, most: int) -> tuple[Machine, list[Row]]:
     """All suits of so many numbers, and for each last state what is missing for 0-5 sets without and with a pair."""
     states = [tuple(sorted({(0, 0, 0, 0): 0}.items()))]
     rows: Machine = []
@@ -51,7 +54,7 @@ def machine(numbers: int, chows: bool) -> tuple[Machine, list[Row]]:
         known: dict[tuple[tuple[Carry, int], ...], int] = {}
         level = []
         for state in states:
-            after = [tuple(sorted(step(dict(state), held, follow, chows).items())) for held in range(COPIES + 1)]
+            after = [tuple(sorted(step(dict(state), held, follow, chows, most).items())) for held in range(COPIES + 1)]
             level.append(tuple(known.setdefault(key, len(known)) for key in after))
         rows.append(level)
         states = list(known)
@@ -70,12 +73,12 @@ def reduced(rows: Machine, ends: list[int]) -> Machine:
     return small
 
 
-def packed() -> bytes:
-    """Both machines and the list of classes, compressed."""
+def packed(most: int) -> bytes:
+    """The machines of suits and honors and the list of classes, compressed."""
     classes: dict[Row, int] = {}
     parts = []
     for numbers, chows in ((9, True), (7, False)):
-        rows, vectors = machine(numbers, chows)
+        rows, vectors = machine(numbers, chows, most)
         small = reduced(rows, [classes.setdefault(vector, len(classes)) for vector in vectors])
         for level in small:
             columns = [state for column in zip(*level, strict=True) for state in column]
@@ -84,13 +87,18 @@ def packed() -> bytes:
     return zlib.compress(head + b"".join(parts), 9)
 
 
+def lines(most: int) -> str:
+    """The machines as the lines of a string in brackets."""
+    text = base64.b85encode(packed(most)).decode("ascii")
+    return "".join(f'    "{text[start : start + 112]}"\n' for start in range(0, len(text), 112))
+
+
 def module() -> str:
     """The text of the generated module."""
-    text = base64.b85encode(packed()).decode("ascii")
-    lines = "".join(f'    "{text[start : start + 112]}"\n' for start in range(0, len(text), 112))
     return (
-        '"""Written by packaging/distance_tables.py: the machine that tables.py unfolds. Nothing else."""\n'
-        f"\nDATA = (\n{lines})\n"
+        '"""Written by packaging/distance_tables.py: the machines that tables.py unfolds. Nothing else."""\n'
+        f"\nDATA = (\n{lines(COPIES)})\n"
+        f"\nWITHOUT_LIMIT = (\n{lines(NO_LIMIT)})\n"
     )
 
 

@@ -5,10 +5,11 @@ All take 34 counts of concealed tiles; a wild tile stands for any tile that is m
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from operator import itemgetter
 
-from mahjong_desktop.core.tiles import MAJORS
+from mahjong_desktop.core.tiles import MAJORS, Tile
+from mahjong_desktop.mechanics.distance.regular import regular_distance
 
 _majors = itemgetter(*sorted(MAJORS))
 
@@ -45,8 +46,26 @@ def collection_distance(counts: Sequence[int], target: Sequence[int], wilds: int
 
 def triplets_distance(counts: Sequence[int], sets: int, wilds: int = 0) -> int:
     """Tiles that must be exchanged for `sets` pungs and a pair: -1 complete, 0 ready."""
-    full = counts.count(3) + counts.count(4)
-    return max(0, triplets_missing(full, counts.count(2), counts.count(1), sets) - wilds) - 1
+    fours = counts.count(4)
+    ones = counts.count(1) + (fours if wilds else 0)  # with wild tiles a fourth one can begin a group of its own
+    return max(0, triplets_missing(fours + counts.count(3), counts.count(2), ones, sets) - wilds) - 1
+
+
+def class_distance(counts: Sequence[int], allowed: Iterable[Tile], size: int, wilds: int = 0) -> int:
+    """Tiles that must be exchanged for `size` tiles that are all of the allowed kinds, in no shape: -1 complete."""
+    fitting = sum(counts[tile] for tile in allowed)
+    return max(0, size - fitting - wilds) - 1
+
+
+def part_distance(counts: Sequence[int], allowed: Collection[Tile], sets: int, wilds: int = 0) -> int:
+    """Tiles that must be exchanged for `sets` sets and a pair out of the allowed kinds: -1 complete, 0 ready.
+
+    Where no chow lies in the allowed kinds only pungs are asked for. NOT checked are that the allowed kinds are
+    enough for so many groups, and, of chows that go beyond the allowed kinds, that another tile can stand in.
+    """
+    part = tuple([count if tile in allowed else 0 for tile, count in enumerate(counts)])
+    chows = any(tile % 9 < 7 and tile + 1 in allowed and tile + 2 in allowed for tile in allowed if tile < 27)
+    return regular_distance(part, sets, wilds) if chows else triplets_distance(part, sets, wilds)
 
 
 def triplets_missing(full: int, twos: int, ones: int, sets: int) -> int:

@@ -3,7 +3,7 @@
 A suit is a key, its counts (0-4) read as digits base 5, the lowest number first; honors are a key of seven digits.
 A class is what a suit lacks: 12 numbers, the tiles missing for 0-5 sets without and for 0-5 sets with a pair. All
 5**9 suits fall into fewer than 256 classes, so that a suit costs one look-up in a `bytes`. Joined classes are worked
-out when they are first met and kept.
+out when they are first met and kept. Hands with wild tiles have tables of their own, with no limit of copies.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import zlib
 from functools import cache
 from typing import NamedTuple
 
-from mahjong_desktop.mechanics.distance.suit_data import DATA
+from mahjong_desktop.mechanics.distance.suit_data import DATA, WITHOUT_LIMIT
 
 Vector = tuple[int, ...]
 """Tiles missing for 0-5 sets, then for 0-5 sets and a pair."""
@@ -102,9 +102,10 @@ def join(first: Vector, second: Vector) -> Vector:
 
 
 @cache
-def tables() -> Tables:
-    """The tables, unfolded at the first call (some 20 ms)."""
-    data = zlib.decompress(base64.b85decode(DATA))
+def tables(limited: bool = True) -> Tables:
+    """The tables, unfolded at the first call (some 20 ms): those that want at most four of a kind, or those of hands
+    with wild tiles, which may stand for a fifth."""
+    data = zlib.decompress(base64.b85decode(DATA if limited else WITHOUT_LIMIT))
     (count,) = struct.unpack_from("<H", data)
     width = 2 * (MOST_SETS + 1)
     vectors = [tuple(data[2 + width * index : 2 + width * (index + 1)]) for index in range(count)]

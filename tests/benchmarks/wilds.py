@@ -1,0 +1,58 @@
+"""Measures readings with wild tiles: `python tests/benchmarks/wilds.py [hands]`.
+
+Of random complete hands so many tiles, chosen at random, are wild. It prints how many divisions there are and how
+long it takes to go through all of them, median and worst. The two tellings are of a game with chow elements in and
+across suits, and of one that pays for kinds and suits only.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from statistics import median
+
+from mahjong_desktop.core.tiles import DRAGONS, TERMINALS, WINDS, Tile
+from mahjong_desktop.mechanics.distance import Telling, wild_divisions
+
+MIDDLES = frozenset(tile for tile in range(27) if tile % 9 in (1, 4, 7))
+KINDS = (frozenset(TERMINALS), frozenset(WINDS), frozenset(DRAGONS), frozenset({27}), frozenset({28}), MIDDLES)
+TELLINGS = {"groups compared": Telling(KINDS), "kinds and suits": Telling(KINDS, -1, -1, across=False, mixed=False)}
+
+
+def complete_hand(rng: random.Random, sets: int) -> list[Tile]:
+    """The tiles of a complete hand: chows and pungs are equally likely."""
+    while True:
+        tiles = [rng.randrange(34)] * 2
+        for _ in range(sets):
+            first = 9 * rng.randrange(3) + rng.randrange(7)
+            tiles += rng.choice(([first, first + 1, first + 2], [rng.randrange(34)] * 3))
+        if max(map(tiles.count, tiles)) <= 4:
+            return tiles
+
+
+def measure(name: str, sets: int, wilds: int, hands: int) -> str:
+    """One row of the table."""
+    rng = random.Random(sets)
+    numbers, seconds = [], []
+    for _ in range(hands):
+        tiles = rng.sample(complete_hand(rng, sets), 3 * sets + 2)[wilds:]
+        counts = [tiles.count(tile) for tile in range(34)]
+        start = time.perf_counter()
+        numbers.append(sum(1 for _ in wild_divisions(counts, sets, wilds, telling=TELLINGS[name])))
+        seconds.append(time.perf_counter() - start)
+    times = f"{1000 * median(seconds):10.3f} {1000 * max(seconds):10.1f} ms"
+    return f"{name:16} {3 * sets + 2:3} {wilds:3} {median(numbers):10,.0f} {max(numbers):10,} {times}"
+
+
+def main(hands: int) -> None:
+    """Print the table."""
+    print("telling     tiles wild  divisions: median, worst     time: median, worst")
+    for name in TELLINGS:
+        for sets in (4, 5):
+            for wilds in range(9):
+                print(measure(name, sets, wilds, hands), flush=True)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
