@@ -214,19 +214,21 @@ def test_incomplete_tiles_have_no_division() -> None:
     assert regular_divisions(count_tiles(parse_tiles("123m11z")), 4) == ()
 
 
+@pytest.mark.parametrize("limited", [True, False])
 @pytest.mark.parametrize(("numbers", "chows"), [(9, True), (7, False)])
-def test_the_table_says_what_its_generator_finds(numbers: int, chows: bool) -> None:
+def test_the_table_says_what_its_generator_finds(numbers: int, chows: bool, limited: bool) -> None:
     root = Path(__file__).resolve().parents[3]
     spec = importlib.util.spec_from_file_location("distance_tables", root / "packaging" / "distance_tables.py")
     assert spec is not None and spec.loader is not None
     generator = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(generator)
-    classes = tables().suits if chows else tables().honors
-    vectors = tables().joined[0]._classes.vectors
+    classes = tables(limited).suits if chows else tables(limited).honors
+    vectors = tables(limited).joined[0]._classes.vectors
+    most = generator.COPIES if limited else generator.NO_LIMIT
     rng = random.Random(numbers)
     for key in rng.sample(range(5**numbers), 1000):
         fewest = {(0, 0, 0, 0): 0}
         for follow in reversed(range(numbers)):
-            fewest = generator.step(fewest, key // 5**follow % 5, follow, chows)
+            fewest = generator.step(fewest, key // 5**follow % 5, follow, chows, most)
         lacks = tuple(fewest[0, 0, pair, sets] for pair in (0, 1) for sets in range(MOST_SETS + 1))
         assert vectors[classes[key]] == lacks
