@@ -49,7 +49,8 @@ def _moment(before: State, event: ev.Event) -> Moment:
             return Moment(event.name, HIDDEN, offer.piece // 4, offer.giver, offer.way.value)
         case ev.Melded():
             name = event.kind.value if event.form is None else event.form.value
-            return Moment(event.name, event.seat, event.pieces[0] // 4, event.giver, name)
+            tile = event.pieces[0] if event.claimed is None else event.claimed
+            return Moment(event.name, event.seat, tile // 4, event.giver, name)
         case ev.Won():
             tile = None if event.piece is None else event.piece // 4
             elements = tuple(found.id for found in event.elements)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 
-RULESETS: tuple[Ruleset, ...] = (HONG_KONG,)
+RULESETS: tuple[Ruleset, ...] = (HONG_KONG, RIICHI_EMA)
 
 
 class UnknownRulesetError(MahjongError):

@@ -11,6 +11,11 @@ def happened(circumstance: Circumstance) -> Test:
     return lambda hand: hand.happened(circumstance)
 
 
+def kong_replacement(hand: HandFacts) -> bool:
+    """The winning tile replaced one for a kong."""
+    return hand.happened(Circumstance.KONG_REPLACEMENT) or hand.happened(Circumstance.KONG_REPLACEMENT_TWICE)
+
+
 def won_by(*ways: Way) -> Test:
     """The hand was won in one of these ways."""
     return lambda hand: hand.win.way in ways

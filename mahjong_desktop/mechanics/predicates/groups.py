@@ -61,3 +61,36 @@ def all_but_a_pair(kinds: Collection[Tile]) -> Test:
 def no_claimed_meld(hand: HandFacts) -> bool:
     """No meld holds another seat's discard."""
     return not any(not meld.concealed for meld in hand.win.melds)
+
+
+def concealed_triplets(hand: HandFacts) -> int:
+    """Pungs and kongs that no other seat's tile went into."""
+    return sum(group.concealed for group in hand.reading.triplets)
+
+
+def kongs(hand: HandFacts) -> int:
+    """Kongs of any form."""
+    return sum(group.kind is GroupKind.KONG for group in hand.reading.groups)
+
+
+def sets_like(kind: GroupKind, kinds: Collection[Tile], *, concealed: bool) -> Test:
+    """Counts the pungs (or kongs) of the kinds, concealed or not."""
+
+    def test(hand: HandFacts) -> int:
+        return sum(
+            group.kind is kind and group.tile in kinds and group.concealed is concealed
+            for group in hand.reading.triplets
+        )
+
+    return test
+
+
+def pairs_of(kinds: Collection[Tile]) -> Test:
+    """Counts the pairs of the kinds; those of a hand of pairs do not count."""
+    return lambda hand: bool(hand.reading.sets) and sum(group.tile in kinds for group in hand.reading.pairs)
+
+
+def same_triplet_in_all_suits(hand: HandFacts) -> bool:
+    """Pungs or kongs of one number in each of the three suits."""
+    kinds = {group.tile for group in hand.reading.triplets}
+    return any(all(start + number in kinds for start in (0, 9, 18)) for number in range(9))

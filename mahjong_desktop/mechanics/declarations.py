@@ -1,0 +1,87 @@
+"""Declarations that rulesets share: announcing a ready hand, and the hand that may not change after it."""
+
+from __future__ import annotations
+
+from mahjong_desktop.core.counts import count_tiles
+from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.ruleset import Bar, Intent, Judge, Shape
+from mahjong_desktop.core.scoring import Refusal
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.mechanics.shapes import nearest, seat_waits, sets_laid
+
+Shapes = tuple[Shape, ...]
+
+
+def ready_after_discard(shapes: Shapes, reason: str) -> Judge:
+    """The hand without the tile thrown is ready. Refuses with `reason`."""
+
+    def judge(intent: Intent) -> Refusal | None:
+        assert intent.tile is not None
+        waits = seat_waits(shapes, intent.table, intent.seat, without(intent.hand, intent.tile))
+        return None if waits else Refusal(reason)
+
+    return judge
+
+
+def nearly_ready(shapes: Shapes, intent: Intent) -> bool:
+    """Whether some discard leaves the hand ready; cheap."""
+    natural = [tile for tile in intent.hand if tile not in intent.table.wilds]
+    laid = sets_laid(intent.table.melds[intent.seat])
+    return nearest(shapes, count_tiles(natural), laid, len(intent.hand) - len(natural)) <= 0
+
+
+def without(hand: tuple[Tile, ...], *tiles: Tile) -> tuple[Tile, ...]:
+    """The tiles less one of each given."""
+    left = list(hand)
+    for tile in tiles:
+        left.remove(tile)
+    return tuple(left)
+
+
+def fixed_hand(declarations: frozenset[str], reason: str, kong: Judge) -> Bar:
+    """After any of the declarations only the drawn tile may be thrown, nothing claimed for a set, and a kong made only
+    as `kong` judges."""
+
+    def judge(intent: Intent) -> Refusal | None:
+        if not intent.table.has_declared(intent.seat, *declarations):
+            return None
+        if intent.action == "kong" and intent.form is not KongForm.CLAIMED:
+            return kong(intent)
+        free = intent.action == "discard" and (intent.just_drawn or intent.drawn is None)
+        return None if free else Refusal(reason)
+
+    return Bar("fixed-hand", frozenset({"discard", "chow", "pung", "kong"}), judge)
+
+
+def no_kong(reason: str) -> Judge:
+    """No kong at all."""
+    return lambda _: Refusal(reason)
+
+
+def kong_keeping_waits(shapes: Shapes, reason: str) -> Judge:
+    """A concealed kong with the tile just drawn that leaves the waits as they were."""
+
+    def judge(intent: Intent) -> Refusal | None:
+        if intent.form is not KongForm.CONCEALED or intent.drawn != intent.tile or intent.tile is None:
+            return Refusal(reason)
+        before = without(intent.hand, intent.tile)
+        after = tuple(tile for tile in intent.hand if tile != intent.tile)
+        return None if waits_with_kong(shapes, intent, before, after) else Refusal(reason)
+
+    return judge
+
+
+def waits_with_kong(shapes: Shapes, intent: Intent, before: tuple[Tile, ...], after: tuple[Tile, ...]) -> bool:
+    """Whether the hand waits for the same kinds once a set more lies on the table."""
+    own = seat_waits(shapes, intent.table, intent.seat, before)
+    natural = count_tiles(tile for tile in after if tile not in intent.table.wilds)
+    melds = sets_laid(intent.table.melds[intent.seat]) + 1
+    wilds = len(after) - sum(natural)
+    with_kong = tuple(
+        tile for tile in range(34) if tile != intent.tile and nearest(shapes, _plus(natural, tile), melds, wilds) < 0
+    )
+    return bool(own) and own == with_kong
+
+
+def _plus(counts: tuple[int, ...], tile: Tile) -> tuple[int, ...]:
+    return (*counts[:tile], counts[tile] + 1, *counts[tile + 1 :])

@@ -1,0 +1,994 @@
+"""Riichi, EMA rules of 2016 (リーチ麻雀): han and minipoints, furiten, riichi and bets, dora, one payer on a discard.
+
+Source: the Russian edition of the EMA rule book of 2016; section numbers in brackets are its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from mahjong_desktop.core.counts import count_tiles
+from mahjong_desktop.core.melds import KongForm, MeldKind
+from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Settlement, Transfer, balances
+from mahjong_desktop.core.readings import GroupKind
+from mahjong_desktop.core.ruleset import (
+    Bar,
+    ClaimRules,
+    DeadWall,
+    Deal,
+    Declaration,
+    Indicator,
+    Intent,
+    Moment,
+    Option,
+    Options,
+    Position,
+    Ruleset,
+    Settle,
+    Source,
+    Track,
+    check_options,
+    known_to_all,
+    never_void,
+)
+from mahjong_desktop.core.scoring import (
+    Counted,
+    Element,
+    Gate,
+    GridRow,
+    HandFacts,
+    Refusal,
+    Scoring,
+    Test,
+    Valuer,
+    Worth,
+)
+from mahjong_desktop.core.tiles import (
+    DRAGONS,
+    HONORS,
+    MAJORS,
+    PLAYING_KINDS,
+    TERMINALS,
+    WINDS,
+    Piece,
+    Tile,
+    parse_tiles,
+)
+from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
+from mahjong_desktop.mechanics import declarations
+from mahjong_desktop.mechanics.liability import Feeding, liable_seat
+from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits
+from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape, is_complete, seat_waits, sets_laid
+
+ID = "riichi-ema"
+START = 30000
+BET = 1000
+COUNTER = 100
+UMA = (15000, 5000, -5000, -15000)
+NOTEN = 3000
+CHOMBO_AFTERWARDS = 20000
+LEAST_WALL = 4
+MOST_KONGS = 4
+SHAPES = (RegularShape(4), PairsShape(equal_pairs=False), OrphansShape())
+MINORS = frozenset(range(PLAYING_KINDS)) - MAJORS
+ALL_GREEN = frozenset(parse_tiles("23468s6z"))
+GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
+FEEDINGS = (Feeding("big-three-dragons", 2, frozenset(DRAGONS)), Feeding("big-four-winds", 3, frozenset(WINDS)))
+RED_FIVES = frozenset(4 * tile for tile in parse_tiles("5m5p5s"))
+
+SWITCH = ("off", "on")
+OPTIONS = (
+    Option("several-winners", ("all", "head-bump"), "play"),
+    Option("round-up-mangan", SWITCH),
+    Option("meld-priority", ("pung-first", "first-call"), "play"),
+    Option("final-bets", ("winner", "lost"), "match"),
+    Option("nagashi-mangan", SWITCH),
+    Option("abortive-draws", SWITCH, "play"),
+    Option("agari-yame", SWITCH, "match"),
+    Option("chombo", ("mangan", "tournament"), "match"),
+    Option("open-all-simples", ("on", "off")),
+    Option("two-yaku-at-five-counters", SWITCH),
+    Option("swap-call", ("forbidden", "allowed"), "play"),
+    Option("temporary-furiten-end", ("own", "any-claim"), "play"),
+    Option("human-hand-value", ("five-han", "mangan", "yakuman")),
+    Option("big-four-winds-value", ("single", "double")),
+    Option("counted-yakuman", SWITCH),
+    Option("red-fives", (0, 3)),
+    Option("three-seconds", SWITCH, "play"),
+)
+PRESETS: Mapping[str, Mapping[str, int | str]] = {
+    "wrc-2015": {
+        "several-winners": "head-bump",
+        "round-up-mangan": "on",
+        "meld-priority": "first-call",
+        "final-bets": "lost",
+    },
+    "ema-2012": {
+        "open-all-simples": "off",
+        "two-yaku-at-five-counters": "on",
+        "swap-call": "allowed",
+        "temporary-furiten-end": "any-claim",
+        "human-hand-value": "yakuman",
+        "big-four-winds-value": "double",
+        "counted-yakuman": "on",
+        "red-fives": 3,
+        "abortive-draws": "on",
+        "nagashi-mangan": "on",
+        "three-seconds": "on",
+    },
+}
+
+
+# ---- yaku [4.2]
+
+
+def _has_riichi(hand: HandFacts) -> bool:
+    return hand.table.has_declared(hand.win.seat, "riichi", "double-riichi")
+
+
+def _in_track(track: str, hand: HandFacts) -> bool:
+    seats = hand.table.tracks.get(track, frozenset())
+    return isinstance(seats, frozenset) and hand.win.seat in seats
+
+
+def _double_riichi(hand: HandFacts) -> bool:
+    return hand.table.has_declared(hand.win.seat, "double-riichi") or _in_track("double-riichi", hand)
+
+
+def _ippatsu(hand: HandFacts) -> bool:
+    return _has_riichi(hand) and (hand.happened(Circumstance.ONE_SHOT) or _in_track("one-shot", hand))
+
+
+def _closed(test: Test) -> Test:
+    return lambda hand: 0 if hand.open else test(hand)
+
+
+def _drawn(hand: HandFacts) -> bool:
+    return hand.win.way is Way.SELF_DRAW
+
+
+def _valued_pair(hand: HandFacts) -> bool:
+    valued = {*DRAGONS, WINDS[hand.win.seat_wind], WINDS[hand.table.round_wind]}
+    return any(group.tile in valued for group in hand.reading.pairs)
+
+
+def _pinfu(hand: HandFacts) -> bool:
+    return groups.all_chows(hand) and not _valued_pair(hand) and chows.two_sided(hand)
+
+
+def _no_majors(hand: HandFacts) -> bool:
+    return hand.kinds.isdisjoint(MAJORS)
+
+
+def _only_majors(hand: HandFacts) -> bool:
+    return hand.kinds <= MAJORS
+
+
+def _own_wind(hand: HandFacts) -> int:
+    return groups.triplets_of({WINDS[hand.win.seat_wind]})(hand)
+
+
+def _round_wind(hand: HandFacts) -> int:
+    return groups.triplets_of({WINDS[hand.table.round_wind]})(hand)
+
+
+def _exactly(number: int, count: Test) -> Test:
+    return lambda hand: count(hand) == number
+
+
+def _untouched(circumstance: Circumstance) -> Test:
+    """The circumstance, and no set at all on the table, concealed kongs included."""
+    return lambda hand: hand.happened(circumstance) and not any(hand.table.melds)
+
+
+def _nine_gates(hand: HandFacts) -> bool:
+    if hand.win.melds or not suits.pure_one_suit(hand) or hand.reading.shape != "regular":
+        return False
+    suit = next(iter(hand.suits))
+    return all(held >= wanted for held, wanted in zip(count_tiles(hand.tiles)[9 * suit :], GATES, strict=False))
+
+
+def dora_of(indicator: Tile) -> Tile:
+    """The kind that an indicator names: the next of its suit, wind or dragon, the first after the last [2.7]."""
+    if indicator < WINDS[0]:
+        return indicator - 8 if indicator % 9 == 8 else indicator + 1
+    family = WINDS if indicator in WINDS else DRAGONS
+    return family[(family.index(indicator) + 1) % len(family)]
+
+
+def _named(hand: HandFacts, indicators: tuple[Tile, ...]) -> int:
+    return sum(hand.tiles.count(dora_of(indicator)) for indicator in indicators)
+
+
+def _dora(red: frozenset[Piece]) -> Test:
+    """Tiles that the first indicator names, and red fives."""
+
+    def test(hand: HandFacts) -> int:
+        win, known = hand.win, hand.table.pieces
+        own = {piece for meld in win.melds for piece in meld.pieces} if known else set()
+        own |= set((known[win.seat] or ()) if known else ())
+        return _named(hand, hand.table.indicators[:1]) + len(own & red)
+
+    return test
+
+
+def _yaku(chosen: Options) -> tuple[Element, ...]:
+    simples = _no_majors if chosen["open-all-simples"] == "on" else _closed(_no_majors)
+    flush = ("mixed-one-suit",)
+    elements = (
+        Element("riichi", 1, _has_riichi),
+        Element("double-riichi", 1, _double_riichi),
+        Element("ippatsu", 1, _ippatsu),
+        Element("fully-concealed", 1, _closed(_drawn)),
+        Element("pinfu", 1, _closed(_pinfu)),
+        Element("pure-double-chow", 1, _closed(_exactly(1, chows.identical_pairs))),
+        Element("all-simples", 1, simples),
+        Element("mixed-triple-chow", 2, chows.same_chow_in_all_suits, open_worth=1),
+        Element("pure-straight", 2, chows.pure_straight, open_worth=1),
+        Element("dragon-pung", 1, groups.triplets_of(DRAGONS)),
+        Element("seat-wind-pung", 1, _own_wind),
+        Element("round-wind-pung", 1, _round_wind),
+        Element("outside-hand", 2, chows.each_group_holds(MAJORS), open_worth=1),
+        Element("kong-bloom", 1, circumstances.kong_replacement),
+        Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG, Way.ROB_CONCEALED_KONG)),
+        Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE)),
+        Element("last-discard", 1, circumstances.happened(Circumstance.LAST_DISCARD)),
+        Element("seven-pairs", 2, groups.shape_is("seven-pairs")),
+        Element("triple-pung", 2, groups.same_triplet_in_all_suits),
+        Element("three-concealed-pungs", 2, _exactly(3, groups.concealed_triplets)),
+        Element("three-kongs", 2, _exactly(3, groups.kongs)),
+        Element("all-pungs", 2, groups.all_triplets),
+        Element("mixed-one-suit", 3, suits.one_suit_and_honors, open_worth=2),
+        Element("small-three-dragons", 2, groups.all_but_a_pair(DRAGONS)),
+        Element("all-terminals-and-honors", 2, _only_majors),
+        Element("terminals-in-all-sets", 3, chows.each_group_holds(TERMINALS), ("outside-hand",), open_worth=2),
+        Element("twice-pure-double-chow", 3, _closed(_exactly(2, chows.identical_pairs))),
+        Element("pure-one-suit", 6, suits.pure_one_suit, flush, open_worth=5),
+        Element("human-hand", 5, _untouched(Circumstance.FIRST_ROUND)),
+    )
+    known = {"human-hand"} if chosen["human-hand-value"] == "yakuman" else set()
+    return tuple(replace(element, source="4.2", unit="han") for element in elements if element.id not in known)
+
+
+def _dora_elements(red: frozenset[Piece]) -> tuple[Element, ...]:
+    elements = (
+        Element("dora", 1, _dora(red)),
+        Element("kan-dora", 1, lambda hand: _named(hand, hand.table.indicators[1:])),
+        Element("ura-dora", 1, lambda hand: _named(hand, hand.table.under) if _has_riichi(hand) else 0),
+    )
+    return tuple(replace(element, source="2.7", unit="han") for element in elements)
+
+
+DORA = frozenset({"dora", "kan-dora", "ura-dora"})
+YAKUMAN = frozenset(
+    {
+        "thirteen-orphans",
+        "nine-gates",
+        "heavenly-hand",
+        "earthly-hand",
+        "four-concealed-pungs",
+        "four-kongs",
+        "all-green",
+    }
+    | {"all-terminals", "all-honors", "big-three-dragons", "small-four-winds", "big-four-winds"}
+)
+SEVEN_PAIRS_FU = 25
+
+
+# ---- yakuman [4.2.5]
+
+
+def _yakuman(chosen: Options, others: tuple[Element, ...]) -> tuple[Element, ...]:
+    """The highest hands; one alone counts, the dearest, else the first of the list."""
+    pairs_of_honors = suits.only(HONORS)
+    four_winds = 2 if chosen["big-four-winds-value"] == "double" else 1
+    elements = [
+        Element("thirteen-orphans", 1, groups.shape_is("thirteen-orphans")),
+        Element("nine-gates", 1, _nine_gates),
+        Element("heavenly-hand", 1, circumstances.complete_as_dealt),
+        Element("earthly-hand", 1, _untouched(Circumstance.FIRST_DRAW)),
+        Element("four-concealed-pungs", 1, _exactly(4, groups.concealed_triplets)),
+        Element("four-kongs", 1, _exactly(4, groups.kongs)),
+        Element("all-green", 1, suits.only(ALL_GREEN)),
+        Element("all-terminals", 1, suits.only(TERMINALS)),
+        Element("all-honors", 1, pairs_of_honors),
+        Element("big-three-dragons", 1, groups.all_of_class(DRAGONS)),
+        Element("small-four-winds", 1, groups.all_but_a_pair(WINDS)),
+        Element("big-four-winds", four_winds, groups.all_of_class(WINDS)),
+    ]
+    if chosen["human-hand-value"] == "yakuman":
+        elements.append(Element("human-hand", 1, _untouched(Circumstance.FIRST_ROUND)))
+    elements.sort(key=lambda element: -element.worth)
+    names = [element.id for element in elements]
+    rest = tuple(element.id for element in others)
+    return tuple(
+        replace(element, absorbs=(*names[place + 1 :], *rest), source="4.2.5", unit="yakuman")
+        for place, element in enumerate(elements)
+    )
+
+
+# ---- minipoints [4.1.1]
+
+
+def _regular(hand: HandFacts) -> bool:
+    return bool(hand.reading.sets)
+
+
+def _concealed_on_discard(hand: HandFacts) -> bool:
+    return not hand.open and hand.win.way.from_another and hand.reading.shape != "seven-pairs"
+
+
+def _other_win(hand: HandFacts) -> bool:
+    return not _concealed_on_discard(hand) and hand.reading.shape != "seven-pairs"
+
+
+def _pair_of_wind(of_seat: bool) -> Test:
+    def test(hand: HandFacts) -> int:
+        wind = hand.win.seat_wind if of_seat else hand.table.round_wind
+        return groups.pairs_of({WINDS[wind]})(hand)
+
+    return test
+
+
+def _drawn_points(hand: HandFacts) -> bool:
+    return _regular(hand) and _drawn(hand) and not _closed(_pinfu)(hand)
+
+
+def _set_points() -> tuple[Element, ...]:
+    """Pungs 2, doubled by terminals and honors, by being concealed, twice by being kongs."""
+    found = []
+    for kind, times in ((GroupKind.PUNG, 1), (GroupKind.KONG, 4)):
+        for name, kinds, class_times in (("minor", MINORS, 1), ("major", MAJORS, 2)):
+            for side, concealed in (("exposed", False), ("concealed", True)):
+                worth = 2 * times * class_times * (2 if concealed else 1)
+                test = groups.sets_like(kind, kinds, concealed=concealed)
+                found.append(Element(f"{name}-{kind.value}-{side}", worth, test))
+    return tuple(found)
+
+
+def _minipoints() -> tuple[Element, ...]:
+    added = (
+        *_set_points(),
+        Element("dragon-pair", 2, groups.pairs_of(DRAGONS)),
+        Element("seat-wind-pair", 2, _pair_of_wind(of_seat=True)),
+        Element("round-wind-pair", 2, _pair_of_wind(of_seat=False)),
+        Element("edge-wait", 2, chows.edge_wait),
+        Element("closed-wait", 2, chows.closed_wait),
+        Element("pair-wait", 2, chows.pair_wait),
+        Element("self-draw", 2, _drawn_points),
+    )
+
+    def open_pinfu(hand: HandFacts) -> bool:
+        return hand.open and not any(element.test(hand) for element in added)
+
+    elements = (
+        Element("base-concealed-discard", 30, _concealed_on_discard),
+        Element("base-seven-pairs", 25, groups.shape_is("seven-pairs")),
+        Element("base-other", 20, _other_win),
+        *added,
+        Element("open-pinfu", 2, open_pinfu),
+    )
+    return tuple(replace(element, source="4.1.1", unit="minipoint") for element in elements)
+
+
+MINIPOINTS = _minipoints()
+FU = frozenset(element.id for element in MINIPOINTS)
+
+
+# ---- value [4.1.2, 4.1.3]
+
+
+def up_to(amount: int, step: int) -> int:
+    """The amount rounded up to a multiple of `step`."""
+    return -(-amount // step) * step
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """The base of all payments of a hand, and the limit that it is."""
+
+    points: int
+    limit: str | None = None
+
+
+def base_of(han: int, fu: int, chosen: Options) -> Base:
+    """The base of a hand that is no yakuman."""
+    if han >= 13 and chosen["counted-yakuman"] == "on":
+        return Base(8000, "yakuman")
+    for least, points, name in (
+        (11, 6000, "sanbaiman"),
+        (8, 4000, "baiman"),
+        (6, 3000, "haneman"),
+        (5, 2000, "mangan"),
+    ):
+        if han >= least:
+            return Base(points, name)
+    points = fu * 2 ** (han + 2)
+    least_mangan = 1920 if chosen["round-up-mangan"] == "on" else 2001
+    return Base(2000, "mangan") if points >= least_mangan or points > 2000 else Base(points)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one seat pays for a win: so many times the base, rounded up."""
+
+    payer: int
+    times: int
+    amount: int
+
+
+def shares(win: Win, base: int) -> tuple[Share, ...]:
+    """Who pays what where nobody is liable."""
+    dealer = win.table.dealer
+    if win.giver is not None:
+        payers = [(win.giver, 6 if win.seat == dealer else 4)]
+    else:
+        payers = [(payer, 2 if dealer in (payer, win.seat) else 1) for payer in losers(win)]
+    return tuple(Share(payer, times, up_to(times * base, COUNTER)) for payer, times in payers)
+
+
+def _valuer(chosen: Options, units: Mapping[str, str]) -> Valuer:
+    def value(hand: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+        sums = dict.fromkeys(("yakuman", "han", "minipoint"), 0)
+        for element in counted:
+            sums[units[element.id]] += element.value
+        totals: tuple[tuple[str, int], ...] = (("yakuman", sums["yakuman"]),)
+        if not sums["yakuman"]:
+            totals = (("han", _han(sums["han"], counted, chosen)), ("fu", _fu(sums["minipoint"])))
+        base = _base(totals, chosen)
+        points = sum(share.amount for share in shares(hand.win, base.points))
+        return Worth(totals, points, base.limit, raw=totals[0][1])
+
+    return value
+
+
+def _fu(minipoints: int) -> int:
+    return minipoints if minipoints == SEVEN_PAIRS_FU else up_to(minipoints, 10)
+
+
+def _han(han: int, counted: tuple[Counted, ...], chosen: Options) -> int:
+    """All han; a human hand that is a flat mangan adds with nothing."""
+    flat = next((element.value for element in counted if element.id == "human-hand"), 0)
+    return max(flat, han - flat) if flat and chosen["human-hand-value"] == "mangan" else han
+
+
+def _base(totals: tuple[tuple[str, int], ...], chosen: Options) -> Base:
+    sums = dict(totals)
+    if "yakuman" in sums:
+        return Base(8000 * sums["yakuman"], "yakuman")
+    return base_of(sums["han"], sums["fu"], chosen)
+
+
+# ---- gates: a yaku, furiten [3.2, 3.4.5, 4.1]
+
+
+def _yaku_gate(chosen: Options) -> Gate:
+    def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
+        yaku = sum(element.value for element in counted if element.id not in DORA and element.id not in FU)
+        if not yaku:
+            return Refusal("no-yaku")
+        yakuman = any(element.id in YAKUMAN for element in counted)
+        if chosen["two-yaku-at-five-counters"] == "on" and hand.table.dealer_streak >= 5 and yaku < 2 and not yakuman:
+            return Refusal("below-minimum", {"minimum": 2, "fan": yaku})
+        return None
+
+    return gate
+
+
+def _orphans_gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
+    if hand.win.way is Way.ROB_CONCEALED_KONG and hand.reading.shape != "thirteen-orphans":
+        return Refusal("way-not-allowed", {"way": hand.win.way.value})
+    return None
+
+
+def _furiten_gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
+    """No win on another's tile for who has thrown one that he waits for, or has let one pass."""
+    win, table = hand.win, hand.table
+    if not win.way.from_another:
+        return None
+    if table.has_declared(win.seat, "furiten") or _in_track("passed", hand):
+        return Refusal("furiten")
+    waits = seat_waits(SHAPES, table, win.seat, win.concealed)
+    thrown = table.rivers[win.seat] if table.rivers is not None else ()
+    return Refusal("furiten") if any(tile in waits for tile in thrown) else None
+
+
+# ---- memory: who declared when, who let a tile pass, what lies on the table
+
+
+def _passed(any_claim: bool) -> Track:
+    """Seats that did not win on a tile that would have completed their hand [3.4.5]."""
+
+    def step(value: object, moment: Moment, table: Table) -> object:
+        assert isinstance(value, frozenset)
+        bound = {seat for seat in value if table.has_declared(seat, "riichi")}
+        if moment.what == "drew" or (moment.what == "melded" and moment.giver is None):
+            return frozenset(bound | (value - {moment.seat}))
+        if moment.what == "melded" and any_claim:
+            return frozenset(bound)
+        if moment.name == Way.ROB_CONCEALED_KONG or moment.name == "added":
+            return value
+        late = {
+            seat
+            for seat in range(table.seats)
+            if seat not in (moment.seat, moment.giver) and _misses(table, seat, moment)
+        }
+        kept = value - {moment.seat} | bound if moment.what == "melded" else value
+        return frozenset(kept | late)
+
+    return Track("passed", frozenset(), frozenset({"unclaimed", "melded", "drew"}), step, shown=_own_part)
+
+
+def _own_part(value: object, seat: int) -> object:
+    return value & {seat} if isinstance(value, frozenset) else value
+
+
+def _misses(table: Table, seat: int, moment: Moment) -> bool:
+    hand = table.hands[seat]
+    if hand is None or moment.tile is None:
+        return False
+    return is_complete(SHAPES, count_tiles((*hand, moment.tile)), sets_laid(table.melds[seat]))
+
+
+def _declares_double(value: object, moment: Moment, table: Table) -> object:
+    assert isinstance(value, frozenset)
+    first = moment.name == "riichi" and not any(table.melds) and not (table.rivers and table.rivers[moment.seat])
+    return value | {moment.seat} if first else value
+
+
+def _one_shot(value: object, moment: Moment, table: Table) -> object:
+    """From the declaration to the next discard of one's own, or any set; an added kong counts once it is not robbed."""
+    assert isinstance(value, frozenset)
+    match moment.what:
+        case "declared":
+            return value | {moment.seat}
+        case "discarded":
+            return value if table.tracks.get("pending") == moment.seat else value - {moment.seat}
+        case "melded":
+            return value if moment.name == "added" else frozenset()
+    return frozenset() if moment.name == Way.ROB_KONG else value
+
+
+def _pending(_: object, moment: Moment, __: Table) -> object:
+    """The seat that has declared riichi with a discard that may still be won on."""
+    return moment.seat if moment.what == "declared" else None
+
+
+def _count_chombo(value: object, moment: Moment, _: Table) -> object:
+    """Offences that are fined after the game."""
+    assert isinstance(value, tuple)
+    return tuple(count + (seat == moment.seat and moment.name == "chombo") for seat, count in enumerate(value))
+
+
+def _sticks(value: object, moment: Moment, table: Table) -> object:
+    """Bets that lay on the table before the hand."""
+    assert isinstance(value, int)
+    if moment.name == "win":
+        return 0
+    return value if _offenders(table) else value + len(bettors(table))
+
+
+TRACKS = (
+    Track("double-riichi", frozenset(), frozenset({"declared"}), _declares_double, shown=known_to_all),
+    Track(
+        "one-shot",
+        frozenset(),
+        frozenset({"declared", "melded", "unclaimed", "discarded"}),
+        _one_shot,
+        shown=known_to_all,
+    ),
+    Track("pending", None, frozenset({"declared", "unclaimed", "melded"}), _pending, shown=known_to_all),
+    Track("riichi-sticks", 0, frozenset({"hand-ended"}), _sticks, lasting=True, shown=known_to_all),
+    Track("chombos", (0, 0, 0, 0), frozenset({"erred"}), _count_chombo, lasting=True, shown=known_to_all),
+)
+
+
+def bettors(table: Table) -> tuple[int, ...]:
+    """The seats whose bet of this hand lies on the table."""
+    pending = table.tracks.get("pending")
+    return tuple(
+        seat for seat in range(table.seats) if table.has_declared(seat, "riichi", "double-riichi") and seat != pending
+    )
+
+
+def _bets(table: Table) -> tuple[Transfer, ...]:
+    return tuple(Transfer(seat, TABLE, BET, "riichi-bet") for seat in bettors(table))
+
+
+# ---- what may be done [3.3]
+
+
+def _riichi_allowed(intent: Intent) -> Refusal | None:
+    if any(not meld.concealed for meld in intent.table.melds[intent.seat]):
+        return Refusal("riichi-open-hand")
+    if intent.table.wall_left < LEAST_WALL:
+        return Refusal("riichi-wall")
+    return None if declarations.nearly_ready(SHAPES, intent) else Refusal("riichi-not-ready")
+
+
+def _nine_terminals(intent: Intent) -> Refusal | None:
+    table = intent.table
+    rivers = table.rivers or ()
+    early = not any(table.melds) and not (rivers and rivers[intent.seat])
+    enough = len(MAJORS.intersection(intent.hand)) >= 9
+    return None if early and enough else Refusal("not-possible")
+
+
+def _swap_calling(intent: Intent) -> Refusal | None:
+    """After a claim not its like, nor the tile for the other end of the chow [3.3.2]."""
+    if intent.action == "discard":
+        if not intent.claimed:
+            return None
+        meld = intent.table.melds[intent.seat][-1]
+        barred = barred_after(meld.kind, meld.tile, meld.claimed_tile)
+        return Refusal("swap-calling") if intent.tile in barred else None
+    assert intent.tile is not None
+    kind = MeldKind(intent.action)
+    barred = barred_after(kind, min((*intent.tiles, intent.tile)), intent.tile)
+    left = declarations.without(intent.hand, *intent.tiles)
+    return Refusal("swap-calling") if barred.issuperset(left) else None
+
+
+def barred_after(kind: MeldKind, lowest: Tile, claimed: Tile) -> set[Tile]:
+    """The kinds that may not be thrown right after claiming this tile for this set."""
+    barred = {claimed}
+    if kind is MeldKind.CHOW and claimed == lowest and lowest % 9 < 6:
+        barred.add(lowest + 3)
+    if kind is MeldKind.CHOW and claimed == lowest + 2 and lowest % 9 > 0:
+        barred.add(lowest - 1)
+    return barred
+
+
+def _four_kongs(intent: Intent) -> Refusal | None:
+    made = sum(meld.kind is MeldKind.KONG for melds in intent.table.melds for meld in melds)
+    return Refusal("four-kongs") if made >= MOST_KONGS else None
+
+
+def _riichi_kong(intent: Intent) -> Refusal | None:
+    """Waits unchanged, and the three tiles a pung in every reading of the riichi hand [3.3.14]."""
+    refusal = declarations.kong_keeping_waits(SHAPES, "kong-changes-wait")(intent)
+    if refusal is not None or intent.tile is None:
+        return refusal
+    before = declarations.without(intent.hand, intent.tile)
+    melds = intent.table.melds[intent.seat]
+    for wait in seat_waits(SHAPES, intent.table, intent.seat, before):
+        win = Win(intent.seat, Way.SELF_DRAW, wait, None, before, intent.table)
+        for reading in SHAPES[0].readings(win):
+            free = [group for group in reading.groups[len(melds) :] if intent.tile in group.tiles]
+            if any(group.kind is not GroupKind.PUNG for group in free):
+                return Refusal("kong-changes-wait")
+    return None
+
+
+def _bars(chosen: Options) -> tuple[Bar, ...]:
+    fixed = declarations.fixed_hand(frozenset({"riichi"}), "riichi-fixed-hand", _riichi_kong)
+    kongs = Bar("four-kongs", frozenset({"kong"}), _four_kongs)
+    if chosen["swap-call"] == "allowed":
+        return (fixed, kongs)
+    return (fixed, kongs, Bar("swap-calling", frozenset({"discard", "chow", "pung"}), _swap_calling))
+
+
+def _declarations(chosen: Options) -> tuple[Declaration, ...]:
+    fits = declarations.ready_after_discard(SHAPES, "riichi-not-ready")
+    riichi = Declaration("riichi", frozenset({"discard"}), _riichi_allowed, fits)
+    if chosen["abortive-draws"] == "off":
+        return (riichi,)
+    return (riichi, Declaration("nine-terminals", frozenset({"turn"}), _nine_terminals))
+
+
+def _void(table: Table) -> str:
+    """What breaks a hand off under the option [3.4.3]."""
+    if any(table.has_declared(seat, "nine-terminals") for seat in range(table.seats)):
+        return "aborted-nine-terminals"
+    rivers = table.rivers or ()
+    kongs = [seat for seat, melds in enumerate(table.melds) for meld in melds if meld.kind is MeldKind.KONG]
+    if len(kongs) == MOST_KONGS and len(set(kongs)) > 1:
+        return "aborted-four-kongs"
+    first = {river[0] for river in rivers if len(river) == 1}
+    if not any(table.melds) and all(len(river) == 1 for river in rivers) and len(first) == 1 and first <= set(WINDS):
+        return "aborted-four-winds"
+    return "aborted-four-riichi" if len(bettors(table)) == table.seats else ""
+
+
+# ---- payment [3.4.2, 3.4.9, 3.4.10, 4.1]
+
+
+def ready_seats(table: Table) -> tuple[int, ...]:
+    """The seats that show a ready hand when nobody has won."""
+    return tuple(
+        seat
+        for seat in range(table.seats)
+        if seat not in table.dead
+        and (not table.has_declared(seat, "noten") or table.has_declared(seat, "riichi", "double-riichi"))
+        and seat_waits(SHAPES, table, seat)
+    )
+
+
+def _offenders(table: Table) -> tuple[int, ...]:
+    """Seats found to have declared riichi without being ready."""
+    ready = ready_seats(table)
+    return tuple(
+        seat
+        for seat in bettors(table)
+        if seat not in ready and seat not in table.dead and table.hands and table.hands[seat] is not None
+    )
+
+
+def _settler(chosen: Options) -> Settle:
+    def settle(outcome: Outcome) -> Settlement:
+        table = outcome.table
+        if outcome.void:
+            return Settlement(table.seats, (), outcome.void)
+        if not outcome.wins:
+            return _unwon(table, chosen)
+        first = outcome.wins[0].win
+        transfers: list[Transfer] = []
+        scheme = "pays-self-draw" if first.giver is None else f"pays-{first.way.value}"
+        for won in outcome.wins:
+            liable = _liable(won)
+            if liable is not None:
+                own = (
+                    "self-draw"
+                    if won.win.giver is None
+                    else "own-discard"
+                    if liable == won.win.giver
+                    else "other-discard"
+                )
+                scheme = f"pays-liability-{own}"
+            transfers += _win_payments(won, liable, chosen)
+        transfers += _collected(outcome)
+        return Settlement(table.seats, tuple(transfers), "pays-several" if len(outcome.wins) > 1 else scheme)
+
+    return settle
+
+
+def _liable(won: ScoredWin) -> int | None:
+    """Who fed the third dragon or the fourth wind set to open ones [3.3.9]."""
+    found = {counted.id for counted in won.breakdown.elements} | {lost.id for lost in won.breakdown.absorbed}
+    top = won.breakdown.elements[0].id
+    cases = tuple(replace(case, element=top) for case in FEEDINGS if case.element in found)
+    return liable_seat(cases, won.win, won.breakdown, ())
+
+
+def _win_payments(won: ScoredWin, liable: int | None, chosen: Options) -> Iterator[Transfer]:
+    win, counters = won.win, won.win.table.dealer_streak
+    base = _base(won.breakdown.worth.totals, chosen)
+    parts = shares(win, base.points)
+    if liable is None or liable == win.giver:
+        for share in parts:
+            terms = (("", base.points, "base"), ("×", share.times, "share"), ("→", share.amount, "rounded"))
+            reason = "win" if liable is None else "liability"
+            yield Transfer(share.payer, win.seat, share.amount, reason, terms)
+    else:
+        whole = sum(share.amount for share in parts)
+        payers = (liable,) if win.giver is None else (win.giver, liable)
+        for payer in payers:
+            yield Transfer(payer, win.seat, whole // len(payers), "liability" if payer == liable else "win")
+    if counters:
+        yield from _counters(win, liable, counters)
+
+
+def _counters(win: Win, liable: int | None, counters: int) -> Iterator[Transfer]:
+    payers = losers(win) if win.giver is None and liable is None else (win.giver if win.giver is not None else liable,)
+    for payer in payers:
+        assert payer is not None
+        times = 3 // len(payers)
+        terms = (("", counters, "counters"), ("×", COUNTER * times, "share"))
+        yield Transfer(payer, win.seat, COUNTER * times * counters, "counters", terms)
+
+
+def _collected(outcome: Outcome) -> Iterator[Transfer]:
+    """Winners take their own bets back, the first in turn all the others."""
+    table = outcome.table
+    bets = bettors(table)
+    left = int(str(table.tracks.get("riichi-sticks", 0))) + len(bets)
+    for won in reversed(outcome.wins):
+        own = left if won is outcome.wins[0] else won.win.seat in bets
+        if own:
+            yield Transfer(TABLE, won.win.seat, BET * int(own), "bets")
+            left -= int(own)
+
+
+def _unwon(table: Table, chosen: Options) -> Settlement:
+    """Noten payments; a riichi that was none; nagashi mangan under its option."""
+    offenders = _offenders(table)
+    if offenders:
+        back = tuple(Transfer(TABLE, seat, BET, "bets") for seat in bettors(table))
+        fines = () if chosen["chombo"] == "tournament" else tuple(t for seat in offenders for t in chombo(table, seat))
+        return Settlement(table.seats, (*back, *fines), "pays-chombo")
+    streams = _nagashi(table) if chosen["nagashi-mangan"] == "on" else ()
+    if streams:
+        return Settlement(table.seats, tuple(_nagashi_payments(table, streams)), "pays-nagashi-mangan")
+    ready = ready_seats(table)
+    others = tuple(seat for seat in range(table.seats) if seat not in ready)
+    if not ready or not others:
+        return Settlement(table.seats, (), "pays-nothing-draw")
+    pairs = (
+        zip(ready, others, strict=True) if len(ready) == 2 else ((payee, payer) for payee in ready for payer in others)
+    )
+    amount = NOTEN // max(len(ready), len(others))
+    return Settlement(
+        table.seats, tuple(Transfer(payer, payee, amount, "noten") for payee, payer in pairs), "pays-noten"
+    )
+
+
+def chombo(table: Table, seat: int) -> tuple[Transfer, ...]:
+    """What an offender pays: a mangan that everybody draws from him [3.4.6]."""
+    return tuple(
+        Transfer(seat, other, 4000 if table.dealer in (seat, other) else 2000, "chombo")
+        for other in range(table.seats)
+        if other != seat
+    )
+
+
+def _nagashi(table: Table) -> tuple[int, ...]:
+    """Seats with a concealed hand whose discards were all terminals or honors and none claimed, from East on."""
+    rivers = table.rivers or ()
+    claimed = {meld.giver for melds in table.melds for meld in melds}
+    return tuple(
+        seat
+        for seat in sorted(range(len(rivers)), key=table.seat_wind)
+        if rivers[seat]
+        and MAJORS.issuperset(rivers[seat])
+        and seat not in claimed
+        and all(meld.concealed for meld in table.melds[seat])
+    )
+
+
+def _nagashi_payments(table: Table, seats: tuple[int, ...]) -> Iterator[Transfer]:
+    for seat in seats:
+        win = Win(seat, Way.SELF_DRAW, None, None, (), table)
+        for share in shares(win, 2000):
+            yield Transfer(share.payer, seat, share.amount, "nagashi-mangan")
+        if table.dealer_streak:
+            yield from _counters(win, None, table.dealer_streak)
+    left = int(str(table.tracks.get("riichi-sticks", 0))) + len(bettors(table))
+    if left:
+        yield Transfer(TABLE, seats[0], BET * left, "bets")
+
+
+# ---- the match [3.4.11, 3.5, 3.6]
+
+
+@dataclass(frozen=True, slots=True)
+class Hanchan:
+    """East and South round; East stays on a win or, nobody having won, when ready; counters grow by the way."""
+
+    rounds: int = 2
+    seats: int = 4
+    agari_yame: bool = False
+
+    def round_wind(self, position: Position) -> int:
+        """East, then South."""
+        return position.round % 4
+
+    def after(self, position: Position, outcome: Outcome) -> Position | None:
+        """The next position; its streak is the number of counters."""
+        if outcome.void == "chombo" or (not outcome.wins and not outcome.void and _offenders(outcome.table)):
+            return Position(position.round, position.dealer, position.hand + 1, position.streak)
+        won = any(won.win.seat == position.dealer for won in outcome.wins)
+        if won and self._stops(position, outcome):
+            return None
+        kept = won or bool(outcome.void) or (not outcome.wins and position.dealer in ready_seats(outcome.table))
+        counters = position.streak + 1 if won or not outcome.wins else 0
+        if kept:
+            return Position(position.round, position.dealer, position.hand + 1, counters)
+        dealer = (position.dealer + 1) % self.seats
+        rounds = position.round + (dealer == 0)
+        return None if rounds >= self.rounds else Position(rounds, dealer, position.hand + 1, counters)
+
+    def _stops(self, position: Position, outcome: Outcome) -> bool:
+        last = position.round == self.rounds - 1 and position.dealer == self.seats - 1
+        return self.agari_yame and last and outcome.scores[position.dealer] == max(outcome.scores)
+
+
+def _closer(chosen: Options) -> Callable[[tuple[int, ...], Table], tuple[Transfer, ...]]:
+    def closing(scores: tuple[int, ...], table: Table) -> tuple[Transfer, ...]:
+        left = _left_bets(scores, table) if chosen["final-bets"] == "winner" else ()
+        scores = tuple(score + gain for score, gain in zip(scores, balances(left, table.seats), strict=True))
+        return (*left, *_uma(scores), *_late_fines(table, chosen))
+
+    return closing
+
+
+def _left_bets(scores: tuple[int, ...], table: Table) -> tuple[Transfer, ...]:
+    """Bets still on the table go to the winner of the game; ties share in hundreds, the rest to who was East first."""
+    left = BET * int(str(table.tracks["riichi-sticks"]))
+    first = [seat for seat, score in enumerate(scores) if score == max(scores)]
+    share = left // len(first) // COUNTER * COUNTER
+    amounts = [share + (left - share * len(first) if seat == first[0] else 0) for seat in first]
+    return tuple(
+        Transfer(TABLE, seat, amount, "left-bets") for seat, amount in zip(first, amounts, strict=True) if amount
+    )
+
+
+def _uma(scores: tuple[int, ...]) -> tuple[Transfer, ...]:
+    """What the places bring; who ties shares [3.6.1]."""
+    ranked = sorted(scores, reverse=True)
+    transfers = []
+    for seat, score in enumerate(scores):
+        places = [place for place, other in enumerate(ranked) if other == score]
+        amount = sum(UMA[place] for place in places) // len(places)
+        if amount:
+            ends = (TABLE, seat) if amount > 0 else (seat, TABLE)
+            transfers.append(Transfer(*ends, abs(amount), "uma"))
+    return tuple(transfers)
+
+
+def _late_fines(table: Table, chosen: Options) -> tuple[Transfer, ...]:
+    counts = table.tracks["chombos"]
+    if chosen["chombo"] != "tournament" or not isinstance(counts, tuple):
+        return ()
+    return tuple(
+        Transfer(seat, TABLE, CHOMBO_AFTERWARDS * count, "chombo") for seat, count in enumerate(counts) if count
+    )
+
+
+# ---- the ruleset
+
+
+def _grid(chosen: Options) -> tuple[GridRow, ...]:
+    """What a discard costs by minipoints and han: to others / to East."""
+    rows = []
+    for fu in (20, 25, *range(30, 120, 10)):
+        bases = [base_of(han, fu, chosen).points for han in range(1, 5)]
+        cells = tuple(f"{up_to(4 * base, COUNTER)} / {up_to(6 * base, COUNTER)}" for base in bases)
+        rows.append(GridRow(fu, cells))
+    return tuple(rows)
+
+
+def _scoring(chosen: Options) -> Scoring:
+    red = RED_FIVES if chosen["red-fives"] else frozenset()
+    han = (*_yaku(chosen), *_dora_elements(red))
+    others = (*han, *MINIPOINTS)
+    elements = (*han, *_yakuman(chosen, others), *MINIPOINTS)
+    return Scoring(
+        unit="han",
+        ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG, Way.ROB_CONCEALED_KONG}),
+        elements=elements,
+        value=_valuer(chosen, {element.id: element.unit for element in elements}),
+        gates=(_orphans_gate, _yaku_gate(chosen), _furiten_gate),
+        outer=DORA,
+        grid=_grid(chosen),
+        grid_columns=("1", "2", "3", "4"),
+    )
+
+
+def build(options: Options) -> Ruleset:
+    """The ruleset with every option chosen. Raises OptionError."""
+    chosen = check_options(OPTIONS, options)
+    return Ruleset(
+        id=ID,
+        revision=1,
+        sources=(Source("Правила риичи ЕМА", "ru", "2016"),),
+        emblem=DRAGONS[2],
+        difficulty=4,
+        hand_size=13,
+        copies=(4,) * 34 + (0,) * 12,
+        deal=Deal((17,) * 4, DeadWall(14), throws=1, indicator=Indicator(stack=2, each_kong=True)),
+        claims=ClaimRules(
+            winners=3 if chosen["several-winners"] == "all" else 1,
+            robbable=frozenset({KongForm.ADDED, KongForm.CONCEALED}),
+        ),
+        shapes=SHAPES,
+        scoring=_scoring(chosen),
+        settle=_settler(chosen),
+        flow=Hanchan(agari_yame=chosen["agari-yame"] == "on"),
+        builder=build,
+        starting_score=START,
+        tracks=(_passed(chosen["temporary-furiten-end"] == "any-claim"), *TRACKS),
+        options=OPTIONS,
+        chosen=chosen,
+        presets=PRESETS,
+        bars=_bars(chosen),
+        declarations=_declarations(chosen),
+        paid_in_play=_bets,
+        void=_void if chosen["abortive-draws"] == "on" else never_void,
+        closing=_closer(chosen),
+        red=RED_FIVES if chosen["red-fives"] else frozenset(),
+    )
+
+
+RIICHI_EMA = build({})
