@@ -12,7 +12,7 @@ from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine.actions import Chow, Declare, Discard, Kong, Pung
 from mahjong_desktop.engine.facts import table_of
-from mahjong_desktop.engine.state import State
+from mahjong_desktop.engine.state import Phase, State
 
 
 class Asker:
@@ -21,7 +21,6 @@ class Asker:
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
         self.seat = seat
-        self.own_turn = state.offer is None
 
     @cached_property
     def table(self) -> Table:
@@ -56,7 +55,8 @@ class Asker:
     def _intent(
         self, action: str, tile: Tile | None, tiles: tuple[Tile, ...], form: KongForm | None, just_drawn: bool
     ) -> Intent:
-        drawn = self.state.drawn if self.own_turn and self.state.turn == self.seat else None
+        own_turn = self.state.phase is Phase.TURN and self.state.turn == self.seat
+        drawn = self.state.drawn if own_turn else None
         return Intent(
             action=action,
             seat=self.seat,
@@ -66,7 +66,7 @@ class Asker:
             form=form,
             drawn=None if drawn is None else drawn // 4,
             just_drawn=just_drawn,
-            claimed=self.state.claimed and self.own_turn,
+            claimed=self.state.claimed and own_turn,
         )
 
     def declarations(self, moment: str) -> Iterator[Declaration]:

@@ -78,3 +78,12 @@ def _feedings(win: Win, scored: Breakdown) -> Iterator[tuple[int, Tile, tuple[Me
     group = scored.reading.winning_group
     if win.way in _THROWN and win.giver is not None and win.tile is not None and group is not None and group.is_set:
         yield win.giver, win.tile, laid, MeldKind(group.kind.value)
+
+
+def is_fresh(win: Win, wall_left: int) -> bool:
+    """Whether the hand was won on a discard of a kind that nobody had discarded yet, `wall_left` tiles or fewer being
+    left; unknown rivers make no fresh tile."""
+    rivers = win.table.rivers
+    if win.way is not Way.DISCARD or win.table.wall_left > wall_left or rivers is None:
+        return False
+    return all(win.tile not in river for river in rivers)

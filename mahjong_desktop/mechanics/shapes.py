@@ -14,7 +14,7 @@ from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import MAJORS, PLAYING_KINDS, Tile
-from mahjong_desktop.core.wins import Table, Win
+from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.distance import (
     collection_distance,
     orphans_distance,
@@ -22,6 +22,7 @@ from mahjong_desktop.mechanics.distance import (
     regular_distance,
     regular_divisions,
 )
+from mahjong_desktop.mechanics.distance.pairs_and_triplet import pairs_and_triplet_distance
 
 _MELD_GROUPS = {MeldKind.CHOW: GroupKind.CHOW, MeldKind.PUNG: GroupKind.PUNG, MeldKind.KONG: GroupKind.KONG}
 
@@ -116,6 +117,52 @@ class PairsShape:
     def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
         """See mechanics.distance.pairs_distance."""
         return FAR if melds else pairs_distance(counts, self.pairs, self.equal_pairs, wilds)
+
+
+@dataclass(frozen=True, slots=True)
+class PairsAndTripletShape:
+    """Pairs and one triplet, all concealed; four equal tiles are two pairs. The triplet counts as no pung."""
+
+    pairs: int = 7
+    id: str = "pairs-and-triplet"
+
+    def readings(self, win: Win) -> tuple[Reading, ...]:
+        """One division; the winning tile completes a pair or the triplet."""
+        counts = count_tiles(win.tiles)
+        triplet = next((tile for tile, number in enumerate(counts) if number == 3), None)
+        odd = sum(number % 2 for number in counts)
+        if win.melds or triplet is None or odd != 1 or sum(counts) != 2 * self.pairs + 3:
+            return ()
+        pairs = tuple(
+            Group(GroupKind.PAIR, (tile, tile))
+            for tile, number in enumerate(counts)
+            if tile != triplet
+            for _ in range(number // 2)
+        )
+        return tuple(Reading(self.id, found) for found in mark_winning((*pairs, _row((triplet,) * 3)), win))
+
+    def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
+        """See mechanics.distance.pairs_and_triplet."""
+        return FAR if melds else pairs_and_triplet_distance(counts, self.pairs, wilds)
+
+
+@dataclass(frozen=True, slots=True)
+class BonusTilesShape:
+    """No tiles of the hand at all: bonus tiles alone win."""
+
+    id: str = "bonus-tiles"
+
+    def readings(self, win: Win) -> tuple[Reading, ...]:
+        """One empty reading for a win by bonus tiles."""
+        return (Reading(self.id, ()),) if win.way in (Way.FLOWERS, Way.ROB_FLOWER) else ()
+
+    def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:  # noqa: ARG002
+        """Playing tiles bring such a hand no nearer."""
+        return FAR
+
+
+def _row(tiles: tuple[Tile, ...]) -> Group:
+    return Group(GroupKind.ROW, tiles)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.rulesets.taiwanese import TAIWANESE
 
-RULESETS: tuple[Ruleset, ...] = (HONG_KONG, RIICHI_EMA)
+RULESETS: tuple[Ruleset, ...] = (HONG_KONG, RIICHI_EMA, TAIWANESE)
 
 
 class UnknownRulesetError(MahjongError):

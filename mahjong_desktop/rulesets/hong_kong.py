@@ -42,7 +42,7 @@ from mahjong_desktop.core.tiles import (
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.mechanics import doubts, settlements
 from mahjong_desktop.mechanics.flow import Rotation
-from mahjong_desktop.mechanics.liability import Feeding, liable_seat
+from mahjong_desktop.mechanics.liability import Feeding, is_fresh, liable_seat
 from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, waits
 from mahjong_desktop.mechanics.shapes import (
     FAR,
@@ -216,10 +216,6 @@ def _nine_gates(hand: HandFacts) -> bool:
     return not circumstances.complete_as_dealt(hand) and suits.nine_gates_before_winning(hand)
 
 
-def _not_dealt(test: Test) -> Test:
-    return lambda hand: not circumstances.complete_as_dealt(hand) and test(hand)
-
-
 def _regular_or_pairs(kinds: tuple[Tile, ...]) -> Test:
     """All of the kinds, as pungs and a pair or as seven pairs [fans 21, 22]."""
     allowed = suits.only(kinds)
@@ -275,7 +271,12 @@ def _supplement(chosen: Options) -> tuple[Element, ...]:
     """Elements 31-38; each counts where the option of its name is on."""
     elements = (
         Element("concealed-hand", 1, groups.no_claimed_meld, source="fan 31"),
-        Element("only-possible-tile", 1, _not_dealt(waits.only_wait(_shapes(chosen))), source="fan 32, fn 19"),
+        Element(
+            "only-possible-tile",
+            1,
+            circumstances.not_as_dealt(waits.only_wait(_shapes(chosen))),
+            source="fan 32, fn 19",
+        ),
         Element("human-hand", 6, circumstances.first_go_round, source="fan 33"),
         Element("beijing-garden", LIMIT, groups.shape_is("beijing-garden"), source="fan 34"),
         Element("snake-dragon", LIMIT, groups.shape_is("snake-dragon"), source="fan 35"),
@@ -344,17 +345,9 @@ FEEDINGS = (
 )
 
 
-def _is_fresh(win: Win) -> bool:
-    """A discard near the end of a kind that nobody has discarded yet; unknown rivers make no fresh tile."""
-    rivers = win.table.rivers
-    if win.way is not Way.DISCARD or win.table.wall_left > FRESH_TILE_WALL or rivers is None:
-        return False
-    return all(win.tile not in river for river in rivers)
-
-
 def _pay(win: Win, points: int, liable: int | None) -> tuple[str, tuple[Transfer, ...]]:
     """(id of the scheme, transfers) of one win."""
-    if win.giver is not None and _is_fresh(win):
+    if win.giver is not None and is_fresh(win, FRESH_TILE_WALL):
         return "pays-fresh-tile", settlements.one_pays(win, win.giver, 4 * points, "fresh-tile")
     if liable is None:
         scheme = "pays-self-draw" if win.giver is None else f"pays-{win.way.value}"

@@ -26,6 +26,11 @@ def complete_as_dealt(hand: HandFacts) -> bool:
     return hand.happened(Circumstance.DEALT_HAND) and not hand.win.melds
 
 
+def not_as_dealt(test: Test) -> Test:
+    """The test, for every hand but one that was complete as dealt: no tile of it counts as the last."""
+    return lambda hand: not complete_as_dealt(hand) and test(hand)
+
+
 def self_drawn(hand: HandFacts) -> bool:
     """The winning tile was drawn; no tile counts as drawn for a hand complete as dealt."""
     return hand.win.way is Way.SELF_DRAW and not complete_as_dealt(hand)

@@ -1,0 +1,26 @@
+"""Distance of a hand of pairs and one triplet. Which hands ask for it belongs to the shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def pairs_and_triplet_distance(counts: Sequence[int], pairs: int = 7, wilds: int = 0) -> int:
+    """Tiles that must be exchanged for so many pairs (four equal tiles are two) and a triplet: -1 complete, 0 ready."""
+    made = counts.count(2) + counts.count(3) + 2 * counts.count(4)
+    begun = counts.count(1) + counts.count(3)
+    missing = min(
+        lacking + _pairs_missing(pairs - made - change, begun + begins)
+        for held, lacking, change, begins in _TRIPLET_OF
+        if held in counts
+    )
+    return max(0, missing - wilds) - 1
+
+
+_TRIPLET_OF = ((0, 3, 0, 0), (1, 2, 0, -1), (2, 1, -1, 0), (3, 0, -1, -1), (4, 0, -2, 1))
+"""(copies held of the triplet's kind, tiles lacking for it, change of whole pairs, change of single tiles)."""
+
+
+def _pairs_missing(open_pairs: int, begun: int) -> int:
+    open_pairs = max(0, open_pairs)
+    return open_pairs + max(0, open_pairs - begun)

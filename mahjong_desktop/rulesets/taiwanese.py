@@ -1,0 +1,383 @@
+"""Taiwanese mahjong (台灣十六張麻將): hands of sixteen, tai that are added, a dealer who pays more and gets more.
+
+Source: the Russian rule book of Taiwanese mahjong; numbers in brackets are those of its table and its footnotes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
+from mahjong_desktop.core.ruleset import (
+    Announce,
+    BonusTiles,
+    ClaimRules,
+    DeadWall,
+    Deal,
+    Declaration,
+    Intent,
+    Option,
+    Options,
+    ReplaceBonus,
+    Ruleset,
+    Source,
+    check_options,
+)
+from mahjong_desktop.core.scoring import Counted, Element, Gate, HandFacts, Refusal, Scoring, Test, Valuer, Worth
+from mahjong_desktop.core.tiles import DRAGONS, FLOWERS, GREEN, SEASONS, WINDS
+from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
+from mahjong_desktop.mechanics import declarations
+from mahjong_desktop.mechanics.flow import Rotation
+from mahjong_desktop.mechanics.liability import Feeding, is_fresh, liable_seat
+from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits, waits
+from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.shapes import BonusTilesShape, PairsAndTripletShape, RegularShape, seat_waits
+
+ID = "taiwanese"
+SETS = 5
+LIMIT = 40
+FRESH_TILE_WALL = 5
+VERY_EARLY, EARLY = 5, 9
+SHAPES = (RegularShape(SETS), PairsAndTripletShape(), BonusTilesShape())
+BONUS = frozenset((*FLOWERS, *SEASONS))
+OUTER = frozenset({"flower-tile", "no-flowers"})
+FLOWER_WAYS = frozenset({Way.FLOWERS, Way.ROB_FLOWER})
+READY = "ready-first"
+STARTING_SCORES = {"protocol": 0, "sticks-790": 790, "sticks-800": 800}
+FEEDINGS = (
+    Feeding("big-three-dragons", 2, frozenset(DRAGONS)),
+    Feeding("small-three-dragons", 2, frozenset(DRAGONS)),
+    Feeding("big-four-winds", 3, frozenset(WINDS)),
+    Feeding("small-four-winds", 3, frozenset(WINDS)),
+    Feeding("pure-one-suit", 4, None),
+)
+
+OPTIONS = (
+    Option("minimum", (0, 5), most=LIMIT),
+    Option("limit", ("none", LIMIT)),
+    Option("settlement", tuple(STARTING_SCORES), "match"),
+    Option("rounds", (4, 1, 2, 3), "match", most=16),
+    Option("seating", ("wind-tiles", "dice"), "match"),
+    Option("discard-layout", ("heap", "line", "own-area"), "look"),
+)
+
+# ---- elements
+
+
+def _flower_win(hand: HandFacts) -> bool:
+    return hand.win.way in FLOWER_WAYS
+
+
+def _closed(hand: HandFacts) -> bool:
+    return not hand.open
+
+
+def _drawn(hand: HandFacts) -> bool:
+    return hand.win.way is Way.SELF_DRAW
+
+
+def _wind_triplets(hand: HandFacts) -> int:
+    return groups.triplets_of(WINDS)(hand)
+
+
+def _dragon_triplets(hand: HandFacts) -> int:
+    return groups.triplets_of(DRAGONS)(hand)
+
+
+def _pair_in(kinds: tuple[int, ...]) -> Test:
+    return groups.pairs_of(kinds)
+
+
+def _two_of_three_winds(hand: HandFacts) -> bool:
+    return _wind_triplets(hand) == 2 and bool(_pair_in(WINDS)(hand))
+
+
+def _honor_pungs(hand: HandFacts) -> int:
+    """Sets of honors, those left out that a family of winds or dragons counts as a whole [fan 3, 18, 23, 24]."""
+    winds, dragons = _wind_triplets(hand), _dragon_triplets(hand)
+    whole_winds = winds > 2 or _two_of_three_winds(hand)
+    whole_dragons = dragons == 3 or (dragons == 2 and bool(_pair_in(DRAGONS)(hand)))
+    return (0 if whole_winds else winds) + (0 if whole_dragons else dragons)
+
+
+def _kongs_of(*forms: KongForm) -> Test:
+    return lambda hand: sum(meld.form in forms for meld in hand.win.melds)
+
+
+def _no_honors(hand: HandFacts) -> bool:
+    return not hand.has_honors
+
+
+def _honors_with_at_most_one_suit(hand: HandFacts) -> bool:
+    return hand.has_honors and len(hand.suits) <= 1
+
+
+def _concealed_triplets(number: int) -> Test:
+    return lambda hand: groups.concealed_triplets(hand) == number
+
+
+def _flat(hand: HandFacts) -> bool:
+    """Five chows that are not the big flat hand [fan 15]."""
+    return groups.all_chows(hand) and not _big_flat(hand)
+
+
+def _big_flat(hand: HandFacts) -> bool:
+    return groups.all_chows(hand) and not hand.has_honors and not hand.win.bonus
+
+
+def _straight(*, concealed: bool) -> Test:
+    def test(hand: HandFacts) -> bool:
+        found = chows.straights(hand)
+        hidden = any(all(group.concealed for group in straight) for straight in found)
+        return bool(found) and hidden is concealed
+
+    return test
+
+
+def _all_claimed(hand: HandFacts) -> bool:
+    """Five claimed sets and a discard for the pair [fan 22]."""
+    laid = hand.win.melds
+    return hand.win.way is Way.DISCARD and len(laid) == SETS and not any(meld.concealed for meld in laid)
+
+
+def tiles_in_rivers(table: Table) -> int | None:
+    """Discards that lie in the middle, the winning one left out; None where the rivers are unknown [fan 17]."""
+    if table.rivers is None:
+        return None
+    claimed = sum(meld.giver is not None for melds in table.melds for meld in melds)
+    return sum(len(river) for river in table.rivers) - claimed
+
+
+def _early(least: int, most: int) -> Test:
+    def test(hand: HandFacts) -> bool:
+        lying = tiles_in_rivers(hand.table)
+        return lying is not None and least <= lying <= most
+
+    return test
+
+
+def _declared(hand: HandFacts) -> bool:
+    return hand.table.has_declared(hand.win.seat, READY)
+
+
+def _eight(hand: HandFacts) -> bool:
+    return hand.win.way is Way.FLOWERS and len(hand.win.bonus) == len(BONUS)
+
+
+def _seven_and_one(hand: HandFacts) -> bool:
+    return hand.win.way is Way.ROB_FLOWER and len(hand.win.bonus) == len(BONUS) - 1
+
+
+def _elements() -> tuple[Element, ...]:
+    only_wait = circumstances.not_as_dealt(waits.only_wait(SHAPES))
+    pairs = groups.shape_is("pairs-and-triplet")
+    from_another = circumstances.won_by(Way.DISCARD, Way.ROB_KONG)
+    plain = (
+        Element("flower-tile", 1, lambda hand: len(hand.win.bonus), source="1"),
+        Element("no-flowers", 1, bonus.no_bonus, source="2"),
+        Element("honor-pung", 1, _honor_pungs, source="3"),
+        Element("no-honors", 1, _no_honors, source="4"),
+        Element("self-draw", 1, _drawn, source="5"),
+        Element("open-kong", 1, _kongs_of(KongForm.CLAIMED, KongForm.ADDED), source="6"),
+        Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG), source="7"),
+        Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE), source="8"),
+        Element("concealed-hand", 1, lambda hand: _closed(hand) and bool(from_another(hand)), source="9"),
+        Element("winning", 2, lambda hand: not _flower_win(hand), source="10"),
+        Element("concealed-kong", 2, _kongs_of(KongForm.CONCEALED), source="10"),
+        Element("only-possible-tile", 2, only_wait, source="11, fn 11"),
+        Element("two-concealed-pungs", 2, _concealed_triplets(2), source="12"),
+        Element(
+            "no-honors-no-flowers",
+            3,
+            lambda hand: not hand.has_honors and not hand.win.bonus,
+            ("no-flowers", "no-honors"),
+            "13",
+        ),
+        Element("fully-concealed", 3, lambda hand: _closed(hand) and _drawn(hand), ("self-draw",), "14"),
+        Element("all-chows", 3, _flat, source="15"),
+        Element("big-all-chows", 10, _big_flat, ("no-honors", "no-flowers", "no-honors-no-flowers"), "15"),
+        Element("three-concealed-pungs", 5, _concealed_triplets(3), source="16"),
+        Element("early-win", 5, _early(VERY_EARLY + 1, EARLY), source="17"),
+        Element("very-early-win", 10, _early(0, VERY_EARLY), source="17"),
+        Element("small-three-winds", 5, _two_of_three_winds, source="18"),
+        Element("pure-straight", 5, _straight(concealed=False), source="19"),
+        Element("concealed-pure-straight", 10, _straight(concealed=True), source="19, fn 12"),
+        Element("mixed-one-suit", 10, _honors_with_at_most_one_suit, source="20"),
+        Element("all-pungs", 10, groups.all_triplets, source="21"),
+        Element("melded-hand", 10, _all_claimed, ("only-possible-tile",), "22"),
+        Element("small-three-dragons", 10, groups.all_but_a_pair(DRAGONS), source="23"),
+        Element("big-three-winds", 10, lambda hand: _wind_triplets(hand) == 3, source="24"),
+        Element("four-concealed-pungs", 10, _concealed_triplets(4), source="25"),
+        Element("original-call", 10, _declared, ("concealed-hand",), "26"),
+        Element("big-three-dragons", 30, groups.all_of_class(DRAGONS), source="29"),
+        Element("small-four-winds", 30, groups.all_but_a_pair(WINDS), ("big-three-winds",), "30"),
+        Element("eight-and-a-half-pairs", 30, pairs, ("concealed-hand",), "31"),
+        Element("pure-one-suit", 40, suits.pure_one_suit, ("no-honors",), "32"),
+        Element("big-four-winds", 40, groups.all_of_class(WINDS), source="33"),
+        Element("five-concealed-pungs", 40, _concealed_triplets(5), ("all-pungs",), "34"),
+        Element(
+            "heavenly-hand",
+            40,
+            circumstances.complete_as_dealt,
+            ("self-draw", "fully-concealed", "early-win", "very-early-win"),
+            "35",
+        ),
+        Element(
+            "earthly-hand",
+            40,
+            circumstances.happened(Circumstance.FIRST_DISCARD),
+            ("concealed-hand", "early-win", "very-early-win"),
+            "36",
+        ),
+    )
+    everything = tuple(element.id for element in plain)
+    return (
+        *plain,
+        Element("robbing-eighth-flower", 20, _seven_and_one, everything, "27"),
+        Element("eight-flowers", 30, _eight, everything, "28"),
+    )
+
+
+# ---- value and gates
+
+
+def _flowers_gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
+    """Bonus tiles win alone only as the eighth, or seven and one taken."""
+    alone = any(element.id in ("eight-flowers", "robbing-eighth-flower") for element in counted)
+    return None if alone or not _flower_win(hand) else Refusal("not-a-hand")
+
+
+def _minimum_gate(minimum: int) -> Gate:
+    def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
+        tai = sum(element.value for element in counted if element.id not in OUTER)
+        if tai >= minimum or _flower_win(hand):
+            return None
+        return Refusal("below-minimum", {"minimum": minimum, "fan": tai})
+
+    return gate
+
+
+def _valuer(limit: int | None) -> Valuer:
+    def value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+        raw = sum(element.value for element in counted)
+        tai = raw if limit is None else min(raw, limit)
+        return Worth((("tai", tai),), tai, "limit" if tai == limit else None, raw)
+
+    return value
+
+
+# ---- ready from the deal [fan 26, fn 13]
+
+
+def _may_announce(intent: Intent) -> Refusal | None:
+    """Before one's own first discard, claim and kong; the dealt hand must be ready."""
+    table, seat = intent.table, intent.seat
+    if table.melds[seat] or (table.rivers and table.rivers[seat]):
+        return Refusal("ready-too-late")
+    if seat == table.dealer:
+        return None if declarations.nearly_ready(SHAPES, intent) else Refusal("ready-not-ready")
+    dealt = intent.hand if intent.drawn is None else declarations.without(intent.hand, intent.drawn)
+    return None if seat_waits(SHAPES, table, seat, dealt) else Refusal("ready-not-ready")
+
+
+def _fits(intent: Intent) -> Refusal | None:
+    """The dealer throws what leaves him ready, the others the tile that they have drawn."""
+    if intent.seat != intent.table.dealer:
+        return None if intent.just_drawn else Refusal("ready-not-ready")
+    return declarations.ready_after_discard(SHAPES, "ready-not-ready")(intent)
+
+
+# ---- payment and liability [payment scheme 1-7, penalties 2-3]
+
+
+def _extra(table: Table) -> int:
+    """What each payment from or to the dealer grows by."""
+    return 1 + 2 * table.dealer_streak
+
+
+def _due(win: Win, points: int) -> Iterator[tuple[int, tuple[Term, ...]]]:
+    """(payer, sum) of everybody who pays where nobody is liable."""
+    for payer in losers(win) if win.giver is None else (win.giver,):
+        terms: tuple[Term, ...] = (("", points, "tai"),)
+        if win.table.dealer in (win.seat, payer):
+            terms += (("+", _extra(win.table), "dealer-extra"),)
+        yield payer, terms
+
+
+def _pay(won: ScoredWin) -> tuple[str, tuple[Transfer, ...]]:
+    """(id of the scheme, transfers) of one win."""
+    win = won.win
+    due = tuple(_due(win, won.breakdown.points))
+    amounts = [sum(number for _, number, _ in terms) for _, terms in due]
+    liable = liable_seat(FEEDINGS, win, won.breakdown, ())
+    if liable is not None and liable != win.giver and is_fresh(win, FRESH_TILE_WALL):
+        return "pays-fresh-tile", (Transfer(due[0][0], win.seat, amounts[0], "win", due[0][1]),)
+    if liable is not None:
+        own = "self-draw" if win.giver is None else "own-discard" if liable == win.giver else "other-discard"
+        return f"pays-liability-{own}", (Transfer(liable, win.seat, sum(amounts), "liability"),)
+    scheme = f"pays-{win.way.value}"
+    return scheme, tuple(
+        Transfer(payer, win.seat, amount, "win", terms) for (payer, terms), amount in zip(due, amounts, strict=True)
+    )
+
+
+def _settle(outcome: Outcome) -> Settlement:
+    if not outcome.wins:
+        return Settlement(outcome.table.seats, (), "pays-nothing-draw")
+    paid = tuple(_pay(won) for won in outcome.wins)
+    transfers = tuple(transfer for _, part in paid for transfer in part)
+    return Settlement(outcome.table.seats, transfers, "pays-several" if len(paid) > 1 else paid[0][0])
+
+
+# ---- the ruleset
+
+
+def _scoring(chosen: Options) -> Scoring:
+    limit = None if chosen["limit"] == "none" else LIMIT
+    gates: tuple[Gate, ...] = (_flowers_gate, _minimum_gate(int(chosen["minimum"])))
+    return Scoring(
+        unit="tai",
+        ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}) | FLOWER_WAYS,
+        elements=_elements(),
+        value=_valuer(limit),
+        gates=gates,
+        outer=OUTER,
+        limit=limit,
+    )
+
+
+def build(options: Options) -> Ruleset:
+    """The ruleset with every option chosen. Raises OptionError."""
+    chosen = check_options(OPTIONS, options)
+    fixed = declarations.fixed_hand(
+        frozenset({READY}), "ready-fixed-hand", declarations.kong_keeping_waits(SHAPES, "kong-changes-wait")
+    )
+    return Ruleset(
+        id=ID,
+        revision=1,
+        sources=(Source("Правила тайваньского маджонга", "ru"),),
+        emblem=GREEN,
+        difficulty=3,
+        hand_size=16,
+        copies=(4,) * 34 + (1,) * 8 + (0,) * 4,
+        deal=Deal((18,) * 4, DeadWall(16), rounds=4, singles=0),
+        bonus=BonusTiles(BONUS),
+        claims=ClaimRules(winners=3),
+        shapes=SHAPES,
+        scoring=_scoring(chosen),
+        settle=_settle,
+        flow=Rotation(int(chosen["rounds"]), kept_on_draw=False),
+        opening=(ReplaceBonus(), Announce(READY)),
+        bars=(fixed,),
+        declarations=(Declaration(READY, frozenset({"opening", "discard"}), _may_announce, _fits),),
+        starting_score=STARTING_SCORES[str(chosen["settlement"])],
+        seating=str(chosen["seating"]),
+        river=str(chosen["discard-layout"]),
+        options=OPTIONS,
+        chosen=chosen,
+        builder=build,
+    )
+
+
+TAIWANESE = build({})
