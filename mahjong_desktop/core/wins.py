@@ -124,5 +124,7 @@ class Win:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """All concealed tiles, the winning one included, sorted."""
-        return tuple(sorted((*self.concealed, self.tile))) if self.tile is not None else self.concealed
+        """All concealed tiles, the winning one included, sorted; a bonus tile taken to win goes into no hand."""
+        if self.tile is None or self.way is Way.ROB_FLOWER:
+            return self.concealed
+        return tuple(sorted((*self.concealed, self.tile)))

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Absorbed, Breakdown, Counted, Element, HandFacts, Refusal
-from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.core.wins import Win
 
 NOT_A_HAND = Refusal("not-a-hand")
 
@@ -22,7 +22,7 @@ def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
     """
     if win.way not in ruleset.scoring.ways:
         return Refusal("way-not-allowed", {"way": win.way.value})
-    if not ruleset.bonus.kinds.isdisjoint(win.concealed if win.way is Way.ROB_FLOWER else win.tiles):
+    if not ruleset.bonus.kinds.isdisjoint(win.tiles):
         return NOT_A_HAND
     best: Breakdown | None = None
     refusal = NOT_A_HAND
