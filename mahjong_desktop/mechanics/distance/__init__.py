@@ -1,6 +1,6 @@
 """Distance to a complete hand, useful tiles, divisions: the fast kernel. Shapes call it; it knows no ruleset."""
 
-from mahjong_desktop.mechanics.distance.divisions import Division, regular_divisions
+from mahjong_desktop.mechanics.distance.divisions import Division, Part, WildDivision, WildPart, regular_divisions
 from mahjong_desktop.mechanics.distance.fillings import Telling
 from mahjong_desktop.mechanics.distance.other import (
     class_distance,
@@ -20,12 +20,13 @@ from mahjong_desktop.mechanics.distance.regular import (
     regular_distance,
     useful_kinds,
 )
-from mahjong_desktop.mechanics.distance.wilds import WildDivision, WildPart, wild_divisions
+from mahjong_desktop.mechanics.distance.wilds import wild_divisions
 
 __all__ = [
     "Division",
     "Keys",
     "Outlook",
+    "Part",
     "Telling",
     "WildDivision",
     "WildPart",

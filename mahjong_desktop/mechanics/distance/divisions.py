@@ -1,7 +1,7 @@
 """All ways to divide complete tiles into sets and a pair, suit by suit. Which way is best belongs to the scoring.
 
 Divisions of a suit are found once and kept. A division is a tuple of (kind of group, first tile), sets in rising
-order of their first tile, the pair last.
+order of their first tile, the pair last. Readings with wild tiles are found in wilds.py.
 """
 
 from __future__ import annotations
@@ -9,12 +9,32 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise, product
+from typing import NamedTuple
 
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.tiles import Tile
 
 Part = tuple[GroupKind, Tile]
 Division = tuple[Part, ...]
+
+
+class WildPart(NamedTuple):
+    """A group of a division: what it is, its lowest tile, and a bit for each of its tiles that is wild (bit 0 the
+    lowest; of equal tiles the last ones are wild)."""
+
+    kind: GroupKind
+    first: Tile
+    wilds: int = 0
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles that the group is read as."""
+        if self.kind is GroupKind.CHOW:
+            return (self.first, self.first + 1, self.first + 2)
+        return (self.first,) * (2 if self.kind is GroupKind.PAIR else 3)
+
+
+WildDivision = tuple[WildPart, ...]
 
 _STARTS = (0, 9, 18, 27, 34)
 

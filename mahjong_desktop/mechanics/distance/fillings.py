@@ -7,14 +7,14 @@ each other and with all groups that are given, one is kept, so that whatever the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, product
 
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
-from mahjong_desktop.mechanics.distance.divisions import Part
+from mahjong_desktop.mechanics.distance.divisions import Part, WildDivision, WildPart
 
 FAR = 99
 """Numbers too far apart to be told, or of groups that are not compared."""
@@ -24,6 +24,7 @@ _SETS = tuple((GroupKind.PUNG, tile) for tile in range(PLAYING_KINDS)) + tuple(
     (GroupKind.CHOW, tile) for tile in range(27) if tile % 9 < 7
 )
 _GROUPS = _SETS + _PAIRS
+_ALL_WILD = {group: WildPart(*group, 3 if group[0] is GroupKind.PAIR else 7) for group in _GROUPS}
 _NUMBERS = {group: number for number, group in enumerate(_GROUPS)}
 
 
@@ -80,23 +81,30 @@ def _classes(telling: Telling) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(classes[tile] for tile in _tiles(group)) for group in _GROUPS)
 
 
+@lru_cache(maxsize=64)
+def _allowed_groups(allowed: frozenset[Tile]) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """Sets and pairs of allowed kinds."""
+    sets = tuple(group for group in _SETS if allowed.issuperset(_tiles(group)))
+    return sets, tuple(group for group in _PAIRS if group[1] in allowed)
+
+
 class Fillings:
     """Representatives of groups of wild tiles alone, worked out once for all divisions with the same rooted groups."""
 
     def __init__(self, allowed: frozenset[Tile], telling: Telling | None, laid: Sequence[Part] = ()) -> None:
-        self._sets = tuple(group for group in _SETS if allowed.issuperset(_tiles(group)))
-        self._pairs = tuple(group for group in _PAIRS if group[1] in allowed)
+        self._sets, self._pairs = _allowed_groups(allowed)
         self._laid = tuple(_plain(group) for group in laid)
         self._telling = telling
-        self._known: dict[tuple[frozenset[Part], int, int], tuple[tuple[Part, ...], ...]] = {}
+        self._known: dict[tuple[frozenset[Part], int, int], tuple[WildDivision, ...]] = {}
 
-    def of(self, given: Iterable[Part], sets: int, pairs: int) -> tuple[tuple[Part, ...], ...]:
-        """The fillings of so many sets and pairs (0 or 1) beside the given groups; the pair last."""
-        near = frozenset([*given, *self._laid])
+    def of(self, rooted: WildDivision, sets: int, pairs: int) -> tuple[WildDivision, ...]:
+        """The fillings of so many sets and pairs (0 or 1) beside the rooted groups and the melds; the pair last."""
+        near = frozenset([part[:2] for part in rooted])
         key = (near, sets, pairs)
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = tuple(self._find(near, sets, pairs))
+            fillings = self._find(near.union(self._laid), sets, pairs)
+            found = self._known[key] = tuple(tuple(_ALL_WILD[group] for group in filling) for filling in fillings)
         return found
 
     def _find(self, near: frozenset[Part], sets: int, pairs: int) -> Iterator[tuple[Part, ...]]:

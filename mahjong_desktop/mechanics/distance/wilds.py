@@ -14,30 +14,11 @@ from typing import NamedTuple
 
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
-from mahjong_desktop.mechanics.distance.divisions import Part, regular_divisions
+from mahjong_desktop.mechanics.distance.divisions import Part, WildDivision, WildPart, regular_divisions
 from mahjong_desktop.mechanics.distance.fillings import Fillings, Telling
 
 _STARTS = (0, 9, 18, 27, 34)
 ALL_KINDS = frozenset(range(PLAYING_KINDS))
-
-
-class WildPart(NamedTuple):
-    """A group of a division: what it is, its lowest tile, and a bit for each of its tiles that is wild (bit 0 the
-    lowest; of equal tiles the last ones are wild)."""
-
-    kind: GroupKind
-    first: Tile
-    wilds: int = 0
-
-    @property
-    def tiles(self) -> tuple[Tile, ...]:
-        """The tiles that the group is read as."""
-        if self.kind is GroupKind.CHOW:
-            return (self.first, self.first + 1, self.first + 2)
-        return (self.first,) * (2 if self.kind is GroupKind.PAIR else 3)
-
-
-WildDivision = tuple[WildPart, ...]
 
 
 class _Step(NamedTuple):
@@ -64,9 +45,9 @@ def wild_divisions(
 ) -> Iterator[WildDivision]:
     """Every division of 34 counts and so many wild tiles into exactly `sets` sets and a pair, one after the other.
 
-    Sets with natural tiles come first, by suit, then sets of wild tiles alone, the pair last. Divisions that differ
-    only in the order of groups are one; those that differ in which tile is wild are two. Wild tiles stand for the
-    kinds in `stand_for`, however many of a kind are held.
+    Sets with natural tiles come first, by suit (the suit of the pair last), then sets of wild tiles alone, then the
+    pair. Divisions that differ only in the order of groups are one; those that differ in which tile is wild are two.
+    Wild tiles stand for the kinds in `stand_for`, however many of a kind are held.
 
     Of groups of wild tiles alone only representatives are given when `telling` says what the game's elements can
     tell. Two fillings are the same when their groups are of the same kinds and in the same sets of `telling.kinds`
@@ -80,25 +61,23 @@ def wild_divisions(
         yield from (tuple(WildPart(*part) for part in division) for division in regular_divisions(counts, sets))
         return
     allowed = frozenset(stand_for)
-    fillings = Fillings(allowed, telling, laid) if wilds > 1 else None
+    fillings = Fillings(allowed, telling, laid)
     suits = [_Suit(tuple(counts[start:end]), start, allowed) for start, end in pairwise(_STARTS)]
-    for loose_sets in range(min(sets, wilds // 3) + 1):
-        for loose_pairs in range(min(1, (wilds - 3 * loose_sets) // 2) + 1):
-            for rooted in _rooted(suits, sets - loose_sets, 1 - loose_pairs):
-                if fillings and (loose_sets or loose_pairs):
-                    given = [(part.kind, part.first) for part in rooted]
-                    for more in fillings.of(given, loose_sets, loose_pairs):
-                        yield _joined(rooted, more)
-                else:
-                    yield rooted
+    for loose in range(min(sets, wilds // 3) + 1):
+        yield from _rooted(suits, sets - loose, 1) if not loose else _filled(suits, fillings, sets, loose, 0)
+        if wilds >= 3 * loose + 2:
+            yield from _filled(suits, fillings, sets, loose, 1)
 
 
-def _joined(rooted: WildDivision, more: tuple[Part, ...]) -> WildDivision:
-    """The filling after the rooted sets, before a rooted pair."""
-    parts = tuple(WildPart(kind, first, 3 if kind is GroupKind.PAIR else 7) for kind, first in more)
-    if rooted and rooted[-1].kind is GroupKind.PAIR:
-        return (*rooted[:-1], *parts, rooted[-1])
-    return rooted + parts
+def _filled(
+    suits: list[_Suit], fillings: Fillings, sets: int, loose_sets: int, loose_pairs: int
+) -> Iterator[WildDivision]:
+    """Divisions with so many sets and pairs of wild tiles alone: after the rooted sets, before a rooted pair."""
+    end = None if loose_pairs else -1
+    for rooted in _rooted(suits, sets - loose_sets, 1 - loose_pairs):
+        head, tail = rooted[:end], () if end is None else rooted[end:]
+        for more in fillings.of(rooted, loose_sets, loose_pairs):
+            yield head + more + tail
 
 
 class _Suit:
@@ -111,7 +90,7 @@ class _Suit:
         self.total = sum(counts)
 
     def ways(self, sets: int, pairs: int) -> tuple[WildDivision, ...]:
-        """All divisions into so many sets and so many pairs; a pair comes first."""
+        """All divisions into so many sets and so many pairs; a pair comes last."""
         if not sets + pairs <= self.total <= 3 * sets + 2 * pairs:
             return ()
         return _ways(self.counts, self.first, self.open, sets, pairs)
@@ -120,17 +99,10 @@ class _Suit:
 def _rooted(suits: list[_Suit], sets: int, pairs: int) -> Iterator[WildDivision]:
     """All divisions into groups of which each has a natural tile; the pair last."""
     for shares in _shares(suits, sets, pairs):
-        found = [suit.ways(*share) for suit, share in zip(suits, shares, strict=True)]
-        if not all(found):
-            continue
-        one, two, three, four = found
-        if not pairs:
-            yield from (a + b + c + d for a, b, c, d in product(one, two, three, four))
-            continue
-        pair = next(index for index, share in enumerate(shares) if share[1])
-        for ways in product(*found):
-            a, b, c, d = (way[1:] if index == pair else way for index, way in enumerate(ways))
-            yield (*a, *b, *c, *d, ways[pair][0])
+        order = sorted(range(len(suits)), key=lambda index: shares[index][1])
+        found = [suits[index].ways(*shares[index]) for index in order]
+        if all(found):
+            yield from (a + b + c + d for a, b, c, d in product(*found))
 
 
 def _shares(suits: list[_Suit], sets: int, pairs: int) -> Iterator[tuple[tuple[int, int], ...]]:
@@ -152,7 +124,7 @@ def _ways(
     suit: tuple[int, ...], first: Tile, allowed: tuple[bool, ...], sets: int, pairs: int
 ) -> tuple[WildDivision, ...]:
     found = _put(suit, _open_steps(first, allowed), 0, 0, sets, pairs, sum(suit))
-    return tuple(_pair_first(way) for way in found) if pairs else tuple(found)
+    return tuple(_pair_last(way) for way in found) if pairs else tuple(found)
 
 
 def _put(
@@ -180,9 +152,9 @@ def _put(
             yield (part, *others)
 
 
-def _pair_first(division: WildDivision) -> WildDivision:
+def _pair_last(division: WildDivision) -> WildDivision:
     place = next(index for index, part in enumerate(division) if part.kind is GroupKind.PAIR)
-    return (division[place], *division[:place], *division[place + 1 :])
+    return (*division[:place], *division[place + 1 :], division[place])
 
 
 def _without(suit: tuple[int, ...], number: int, taken: tuple[int, ...]) -> tuple[int, ...] | None:
