@@ -151,12 +151,12 @@ def option_value(page: Page, option: Option, value: OptionValue) -> str:
 
 
 def _others(page: Page, option: Option) -> str:
-    if not option.numeric or (option.most is None and len(option.values) == 2):
+    if option.most is None and (not option.numeric or len(option.values) == 2):
         return " · ".join(option_value(page, option, value) for value in option.values[1:])
-    others = [int(value) for value in option.values[1:]]
-    most = option.most if option.most is not None else max(others)
-    texts = page.texts
-    return texts.phrase("page", "range", least=texts.number(min(others)), most=texts.number(most))
+    numbers = [int(value) for value in option.values]
+    least = min(numbers) + (min(numbers) == option.default)
+    most = option.most if option.most is not None else max(numbers)
+    return page.texts.phrase("page", "range", least=page.texts.number(least), most=page.texts.number(most))
 
 
 def _flowers_table(page: Page) -> str:

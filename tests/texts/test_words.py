@@ -3,7 +3,7 @@
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -17,21 +17,18 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.paths import translations_folder
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets import RULESETS, find_ruleset
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts, placeholders
 from mahjong_desktop.texts.catalogue import PLACEHOLDER
 from mahjong_desktop.texts.numbers import CATEGORIES
 from mahjong_desktop.texts.pages import supplement, worked_cases
+from tests.texts.code_ids import REFUSAL, SCHEME, SOURCES, TERM, found, reasons_given, source_of
 
 FOLDER = translations_folder()
-SOURCES = Path(__file__).resolve().parents[2] / "mahjong_desktop"
 FILES = sorted(path.relative_to(FOLDER / "en").as_posix() for path in (FOLDER / "en").rglob("*.toml"))
-REFUSAL = re.compile(r'(?:Refusal|IllegalAction|Bar)\(\s*"([a-z-]+)"')
 # Mistakes of a program that drives the engine; no person can make them.
 INTERNAL = {"no-answer", "nothing-to-decide", "wrong-number-of-players"}
-SCHEME = re.compile(r'"(pays-[a-z-]+)"')
-TERM = re.compile(r'\(\s*"[+−×→]?",[^"]+,\s*"([a-z-]+)",?\s*\)')
 UNITS = ("double", "point", "удвоен", "очк", "zdvoj", "bod", "翻", "点", "飜", "符", "台")
 WHOLE_UNITS = ("tai", "han", "fan", "fu", "тай", "тая", "таев", "хан", "хана", "ханов", "фан", "фана", "фанов", "фу")
 COUNTED = re.compile(rf"\d+\s*(?:{'|'.join(UNITS)}|(?:{'|'.join(WHOLE_UNITS)})\b)", re.IGNORECASE)
@@ -62,15 +59,6 @@ def _flat(table: Mapping[str, object], prefix: str) -> Iterator[tuple[str, str]]
 
 def is_plural(key: str) -> bool:
     return key.startswith(("unit.", "units.")) and not key.endswith(".name")
-
-
-def sources(ruleset: Ruleset) -> list[Path]:
-    """The code of a ruleset: a file of its own."""
-    return [SOURCES / "rulesets" / f"{ruleset.id.replace('-', '_')}.py"]
-
-
-def code_ids(pattern: re.Pattern[str], files: Iterable[Path]) -> set[str]:
-    return {found for file in files for found in pattern.findall(file.read_text("utf-8"))}
 
 
 def own_or_common(language: str, ruleset: Ruleset) -> set[str]:
@@ -129,8 +117,13 @@ def test_placeholders_look_up_tables_that_exist(language: str, file: str) -> Non
 def test_nothing_is_left_in_english(language: str, file: str) -> None:
     english = words("en", file)
     for key, text in words(language, file).items():
-        if key not in SAME_WORD and re.search(r"[A-Za-z]", PLACEHOLDER.sub("", english.get(key, ""))):
+        if not _same_word(key) and re.search(r"[A-Za-z]", PLACEHOLDER.sub("", english.get(key, ""))):
             assert text != english[key], key
+
+
+def _same_word(key: str) -> bool:
+    """Names of units may be taken over from Chinese or Japanese as they are; so may the units in their plural forms."""
+    return key in SAME_WORD or key == "unit-name" or key.startswith(("unit.", "units."))
 
 
 @each_file
@@ -214,32 +207,50 @@ def test_every_ruleset_has_a_name_a_summary_and_a_unit(language: str, ruleset: R
 
 
 @each_language
-def test_every_refusal_in_the_code_has_a_sentence(language: str) -> None:
-    files = {file for ruleset in RULESETS for file in sources(ruleset)}
-    shared = code_ids(REFUSAL, set(SOURCES.rglob("*.py")) - files) - INTERNAL
+def test_every_refusal_of_the_engine_has_a_sentence(language: str) -> None:
+    own = {source_of(ruleset) for ruleset in RULESETS}
+    shared = found(REFUSAL, set(SOURCES.rglob("*.py")) - own) - INTERNAL
     assert "last-discard-only-win" in shared
     somewhere = {key for ruleset in RULESETS for key in own_or_common(language, ruleset)}
     assert {f"reasons.{reason}" for reason in shared} <= somewhere
-    for ruleset in RULESETS:
-        found = code_ids(REFUSAL, sources(ruleset)) | {bar.id for bar in ruleset.bars}
-        found |= {scored["reason"] for scored in results(ruleset.id) if not scored["valid"]}
-        assert "not-a-hand" in found
-        assert {f"reasons.{reason}" for reason in found} <= own_or_common(language, ruleset), ruleset.id
+
+
+@each_language
+@each_ruleset
+def test_every_refusal_of_a_ruleset_has_a_sentence(language: str, ruleset: Ruleset) -> None:
+    source = source_of(ruleset)
+    refusals = found(REFUSAL, [source]) | reasons_given(source)
+    refusals |= {scored["reason"] for scored in results(ruleset.id) if not scored["valid"]}
+    assert "not-a-hand" in refusals
+    assert {f"reasons.{reason}" for reason in refusals} <= own_or_common(language, ruleset)
+
+
+def test_reasons_handed_to_the_mechanics_are_found() -> None:
+    handed = reasons_given(source_of(find_ruleset("taiwanese")))
+    assert handed == {"ready-fixed-hand", "kong-changes-wait", "ready-not-ready"}
 
 
 @each_language
 @each_ruleset
 def test_every_scheme_of_payment_has_a_sentence_and_a_few_words(language: str, ruleset: Ruleset) -> None:
-    found = code_ids(SCHEME, sources(ruleset))
-    found |= {
+    schemes = found(SCHEME, [source_of(ruleset)])
+    schemes |= {
         f"pays-{way.value}"
         for option in ruleset.options
         for value in option.values
         for way in _ways(ruleset, option.id, value)
     }
-    assert "pays-nothing-draw" in found
+    assert "pays-nothing-draw" in schemes
     known = own_or_common(language, ruleset)
-    assert {f"{section}.{scheme}" for scheme in found for section in ("payments", "schemes")} <= known
+    assert {f"{section}.{scheme}" for scheme in schemes for section in ("payments", "schemes")} <= known
+
+
+@each_file
+def test_who_pays_is_told_to_the_payer_too(language: str, file: str) -> None:
+    known = words(language, file)
+    for key, text in known.items():
+        if key.startswith("payments.pays-") and {"giver", "liable"} & placeholders(text):
+            assert key.replace(".pays-", ".you-pay-") in known, key
 
 
 @each_language
@@ -249,7 +260,11 @@ def test_every_payment_names_its_reason_and_its_terms(language: str, ruleset: Ru
     assert "win" in reasons
     known = own_or_common(language, ruleset)
     assert {f"payments.{reason}" for reason in reasons} <= known
-    assert {f"terms.{term}" for term in code_ids(TERM, sources(ruleset))} <= known
+    assert {f"terms.{term}" for term in found(TERM, [source_of(ruleset)])} <= known
+
+
+def test_terms_are_found() -> None:
+    assert found(TERM, [source_of(find_ruleset("taiwanese"))]) == {"tai", "dealer-extra"}
 
 
 @each_language

@@ -1,0 +1,68 @@
+"""The ids that the code names and that people read words for: found in the source, so that none is forgotten."""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from mahjong_desktop.core.ruleset import Ruleset
+
+SOURCES: Final = Path(__file__).resolve().parents[2] / "mahjong_desktop"
+
+REFUSAL: Final = re.compile(r'(?:Refusal|IllegalAction)\(\s*"([a-z-]+)"')
+SCHEME: Final = re.compile(r'"(pays-[a-z-]*[a-z])"')
+TERM: Final = re.compile(r'\(\s*"[+−×→]?",[^"]+,\s*"([a-z-]+)",?\s*\)')
+_REFUSING: Final = re.compile(r"\b(?:Refusal|Judge|Gate|Bar)\b")
+
+
+def source_of(ruleset: Ruleset) -> Path:
+    """The code of a ruleset: a file of its own."""
+    return SOURCES / "rulesets" / f"{ruleset.id.replace('-', '_')}.py"
+
+
+def found(pattern: re.Pattern[str], files: Iterable[Path]) -> set[str]:
+    """What a pattern finds in the files."""
+    return {name for file in files for name in pattern.findall(file.read_text("utf-8"))}
+
+
+def reasons_given(file: Path) -> set[str]:
+    """Reasons of refusals that a file hands to functions of the mechanics, which refuse with them."""
+    taken = _functions_with_reason()
+    calls = (node for node in ast.walk(_tree(file)) if isinstance(node, ast.Call))
+    return {text for call in calls for text in _reason_of(call, taken.get(_name(call.func)))}
+
+
+@cache
+def _functions_with_reason() -> dict[str, int]:
+    """Functions of the mechanics that refuse with a `reason` handed in, and at which place they take it."""
+    return {
+        node.name: names.index("reason")
+        for file in (SOURCES / "mechanics").rglob("*.py")
+        for node in ast.walk(_tree(file))
+        if isinstance(node, ast.FunctionDef) and node.returns is not None
+        if _REFUSING.search(ast.unparse(node.returns))
+        for names in [[argument.arg for argument in node.args.args]]
+        if "reason" in names
+    }
+
+
+def _reason_of(call: ast.Call, place: int | None) -> Iterator[str]:
+    if place is None:
+        return
+    given = [keyword.value for keyword in call.keywords if keyword.arg == "reason"]
+    for value in given or call.args[place : place + 1]:
+        if isinstance(value, ast.Constant) and isinstance(value.value, str):
+            yield value.value
+
+
+def _name(function: ast.expr) -> str:
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+@cache
+def _tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text("utf-8"))
