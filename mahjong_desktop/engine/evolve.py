@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
@@ -14,11 +14,10 @@ from mahjong_desktop.core.tiles import COPIES, HIDDEN, Piece
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.facts import table_of
+from mahjong_desktop.engine.kongs import kong_undone, replaced
 from mahjong_desktop.engine.legal import ROB_WAYS, robbable
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
 from mahjong_desktop.mechanics.deals import Wall, indicator_index
-
-T = TypeVar("T")
 
 
 class ImpossibleEvent(MahjongError):  # noqa: N818 - names what happened
@@ -49,8 +48,8 @@ def _moment(before: State, event: ev.Event) -> Moment:
             return Moment(event.name, HIDDEN, offer.piece // 4, offer.giver, offer.way.value)
         case ev.Melded():
             name = event.kind.value if event.form is None else event.form.value
-            tile = event.pieces[0] if event.claimed is None else event.claimed
-            return Moment(event.name, event.seat, tile // 4, event.giver, name)
+            piece = event.pieces[0] if event.claimed is None else event.claimed
+            return Moment(event.name, event.seat, piece // 4, event.giver, name)
         case ev.Won():
             tile = None if event.piece is None else event.piece // 4
             elements = tuple(found.id for found in event.elements)
@@ -65,12 +64,8 @@ def _moment(before: State, event: ev.Event) -> Moment:
             return Moment(event.name, event.seat, event.piece // 4, name=event.source)
         case ev.Erred():
             return Moment(event.name, event.seat, name=event.fault)
-    piece = getattr(event, "piece", None)
-    return Moment(event.name, getattr(event, "seat", HIDDEN), None if piece is None else piece // 4)
-
-
-def _at(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
+    shown = getattr(event, "piece", None)
+    return Moment(event.name, getattr(event, "seat", HIDDEN), None if shown is None else shown // 4)
 
 
 def _without(hand: tuple[Piece, ...], pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
@@ -129,7 +124,7 @@ def _dealt(state: State, event: ev.Dealt) -> State:
     hand = tuple(sorted(state.hands[event.seat] + event.pieces))
     wall = wall.after_draw(len(event.pieces))
     drawn = event.pieces[-1] if event.seat == state.position.dealer else state.drawn
-    hands = _at(state.hands, event.seat, hand)
+    hands = replaced(state.hands, event.seat, hand)
     ruleset = state.ruleset
     everybody = ruleset.seats * ruleset.hand_size + ruleset.deal.dealer_extra
     phase = Phase.OPENING if wall.drawn == everybody else Phase.DEAL
@@ -140,8 +135,8 @@ def _bonus_exposed(state: State, event: ev.BonusExposed) -> State:
     hand = _without(state.hands[event.seat], (event.piece,))
     return replace(
         state,
-        hands=_at(state.hands, event.seat, hand),
-        bonus=_at(state.bonus, event.seat, (*state.bonus[event.seat], event.piece)),
+        hands=replaced(state.hands, event.seat, hand),
+        bonus=replaced(state.bonus, event.seat, (*state.bonus[event.seat], event.piece)),
         drawn=None if state.drawn == event.piece else state.drawn,
     )
 
@@ -157,7 +152,7 @@ def _drew(state: State, event: ev.Drew) -> State:
         state,
         phase=state.phase if dealing else Phase.TURN,
         wall=wall.after(event.source),
-        hands=_at(state.hands, event.seat, tuple(sorted((*state.hands[event.seat], event.piece)))),
+        hands=replaced(state.hands, event.seat, tuple(sorted((*state.hands[event.seat], event.piece)))),
         turn=state.turn if dealing else event.seat,
         drawn=state.drawn if keeps_drawn else event.piece,
         chain=() if dealing else ("wall",) if live else (*state.chain, event.source),
@@ -192,7 +187,9 @@ def _prepared(state: State, event: ev.Prepared) -> State:
 
 
 def _declared(state: State, event: ev.Declared) -> State:
-    return replace(state, declared=_at(state.declared, event.seat, (*state.declared[event.seat], event.declaration)))
+    return replace(
+        state, declared=replaced(state.declared, event.seat, (*state.declared[event.seat], event.declaration))
+    )
 
 
 def _play_began(state: State, event: ev.PlayBegan) -> State:
@@ -205,8 +202,8 @@ def _discarded(state: State, event: ev.Discarded) -> State:
     return replace(
         state,
         phase=Phase.CLAIM,
-        hands=_at(state.hands, event.seat, _without(state.hands[event.seat], (event.piece,))),
-        rivers=_at(state.rivers, event.seat, river),
+        hands=replaced(state.hands, event.seat, _without(state.hands[event.seat], (event.piece,))),
+        rivers=replaced(state.rivers, event.seat, river),
         drawn=None,
         chain=(),
         claimed=False,
@@ -223,8 +220,8 @@ def _melded(state: State, event: ev.Melded) -> State:
         state,
         phase=Phase.OPENING if state.phase is Phase.OPENING else Phase.TURN,
         turn=event.seat,
-        hands=_at(state.hands, event.seat, _without(state.hands[event.seat], own)),
-        melds=_at(state.melds, event.seat, (*state.melds[event.seat], meld)),
+        hands=replaced(state.hands, event.seat, _without(state.hands[event.seat], own)),
+        melds=replaced(state.melds, event.seat, (*state.melds[event.seat], meld)),
         drawn=None,
         offer=None,
         claimed=event.kind is not MeldKind.KONG,
@@ -241,7 +238,7 @@ def _claimed_from(state: State, giver: int, seat: int) -> tuple[tuple[RiverTile,
     river = state.rivers[giver]
     if not river or state.offer is None or river[-1].piece != state.offer.piece:
         raise ImpossibleEvent("nothing-to-claim", seat=seat)
-    return _at(state.rivers, giver, (*river[:-1], replace(river[-1], claimed_by=seat)))
+    return replaced(state.rivers, giver, (*river[:-1], replace(river[-1], claimed_by=seat)))
 
 
 def _kong_added(state: State, event: ev.Melded) -> State:
@@ -254,8 +251,8 @@ def _kong_added(state: State, event: ev.Melded) -> State:
     kong = Meld(MeldKind.KONG, (*pung.pieces, added), pung.claimed, pung.giver, KongForm.ADDED, added)
     after = replace(
         state,
-        hands=_at(state.hands, event.seat, _without(state.hands[event.seat], (added,))),
-        melds=_at(state.melds, event.seat, _at(melds, index, kong)),
+        hands=replaced(state.hands, event.seat, _without(state.hands[event.seat], (added,))),
+        melds=replaced(state.melds, event.seat, replaced(melds, index, kong)),
         drawn=None,
     )
     return _offered(after, KongForm.ADDED, added) if robbable(state, KongForm.ADDED) else after
@@ -275,23 +272,7 @@ def _won(state: State, event: ev.Won) -> State:
     )
     if event.giver is None or event.piece is None or state.fresh_winners or event.way not in ROB_WAYS.values():
         return after
-    return _kong_undone(after, event.giver, event.piece)
-
-
-def _kong_undone(state: State, seat: int, robbed: Piece) -> State:
-    """A robbed kong: an added one is an open pung again, of a concealed one three pieces go back into the hand."""
-    melds = state.melds[seat]
-    index = next((i for i, meld in enumerate(melds) if meld.kind is MeldKind.KONG and robbed in meld.pieces), None)
-    if index is None:
-        raise ImpossibleEvent("no-such-kong", seat=seat)
-    kong = melds[index]
-    rest = tuple(piece for piece in kong.pieces if piece != robbed)
-    if kong.form is KongForm.ADDED:
-        pung = Meld(MeldKind.PUNG, rest, kong.claimed, kong.giver)
-        return replace(state, melds=_at(state.melds, seat, _at(melds, index, pung)))
-    hand = tuple(sorted((*state.hands[seat], *rest)))
-    melds = (*melds[:index], *melds[index + 1 :])
-    return replace(state, melds=_at(state.melds, seat, melds), hands=_at(state.hands, seat, hand))
+    return kong_undone(after, event.giver, event.piece)
 
 
 def _scored(state: State, _: ev.Scored) -> State:
@@ -310,7 +291,7 @@ def _went_on(state: State, _: ev.WentOn) -> State:
     if state.offer is None:
         seat, piece = state.turn, state.drawn
         assert piece is not None
-        hands, rivers = _at(state.hands, seat, _without(state.hands[seat], (piece,))), state.rivers
+        hands, rivers = replaced(state.hands, seat, _without(state.hands[seat], (piece,))), state.rivers
     else:
         seat, piece, hands = _first_winner(state, state.offer.giver), state.offer.piece, state.hands
         rivers = state.rivers if state.offer.way is not Way.DISCARD else _claimed_from(state, state.offer.giver, seat)
@@ -319,7 +300,7 @@ def _went_on(state: State, _: ev.WentOn) -> State:
         phase=Phase.TURN,
         hands=hands,
         rivers=rivers,
-        prizes=_at(state.prizes, seat, (*state.prizes[seat], piece)),
+        prizes=replaced(state.prizes, seat, (*state.prizes[seat], piece)),
         drawn=None,
         offer=None,
         chain=(),

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from mahjong_desktop.core.tiles import Tile, tiles_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
+from mahjong_desktop.engine.kongs import kong_undone
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
 from mahjong_desktop.mechanics.deals import indicator_index
 
@@ -77,12 +78,13 @@ def flower_win(state: State, seat: int, owner: int, tile: Tile) -> Win:
 
 
 def win_of(state: State, seat: int) -> Win | None:
-    """The win that `seat` would declare now; None where there is no tile to win with."""
-    table = table_of(state)
+    """The win that `seat` would declare now; None where there is no tile to win with. A kong robbed by it is none."""
     circumstances = circumstances_now(state, seat)
     hand = state.hands[seat]
     if state.phase in (Phase.CLAIM, Phase.ROB) and state.offer is not None:
         offer = state.offer
+        table = table_of(kong_undone(state, offer.giver, offer.piece) if state.phase is Phase.ROB else state)
+        table = replace(table, pieces=(*table.pieces[:seat], (*hand, offer.piece), *table.pieces[seat + 1 :]))
         concealed = tuple(sorted(tiles_of(hand)))
         return Win(seat, offer.way, offer.piece // 4, offer.giver, concealed, table, circumstances)
     if state.phase is not Phase.TURN or seat != state.turn or state.drawn is None:
@@ -90,6 +92,7 @@ def win_of(state: State, seat: int) -> Win | None:
     if state.drawn // 4 in state.ruleset.bonus.kinds:
         return None
     rest = tuple(sorted(piece // 4 for piece in hand if piece != state.drawn))
+    table = table_of(state)
     hands = tuple(rest if holder == seat else tiles for holder, tiles in enumerate(table.hands))
     table = replace(table, hands=hands)
     return Win(seat, Way.SELF_DRAW, state.drawn // 4, None, rest, table, circumstances)

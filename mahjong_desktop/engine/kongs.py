@@ -1,0 +1,33 @@
+"""A kong whose tile is robbed: how the table looks without it. Who may rob belongs to legal.py."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
+from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.engine.state import State
+
+T = TypeVar("T")
+
+
+def kong_undone(state: State, seat: int, robbed: Piece) -> State:
+    """A robbed kong: an added one is an open pung again, of a concealed one three pieces go back into the hand."""
+    melds = state.melds[seat]
+    index = next((i for i, meld in enumerate(melds) if meld.kind is MeldKind.KONG and robbed in meld.pieces), None)
+    if index is None:
+        return state
+    kong = melds[index]
+    rest = tuple(piece for piece in kong.pieces if piece != robbed)
+    if kong.form is KongForm.ADDED:
+        pung = Meld(MeldKind.PUNG, rest, kong.claimed, kong.giver)
+        return replace(state, melds=replaced(state.melds, seat, replaced(melds, index, pung)))
+    hand = tuple(sorted((*state.hands[seat], *rest)))
+    melds = (*melds[:index], *melds[index + 1 :])
+    return replace(state, melds=replaced(state.melds, seat, melds), hands=replaced(state.hands, seat, hand))
+
+
+def replaced(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """The tuple with another value at one place."""
+    return (*values[:index], value, *values[index + 1 :])

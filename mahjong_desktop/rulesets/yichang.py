@@ -1,0 +1,298 @@
+"""Yichang (宜昌血流成河), the bloody river: who has won plays on and may win again until the wall is used up.
+
+Source: the Japanese account of the game of Yichang in Hubei, 2015.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from mahjong_desktop.core.melds import KongForm, Meld
+from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Transfer
+from mahjong_desktop.core.ruleset import (
+    Bar,
+    ClaimRules,
+    DeadWall,
+    Deal,
+    Exchange,
+    Intent,
+    Moment,
+    Option,
+    Options,
+    Position,
+    Ruleset,
+    Settle,
+    Source,
+    Track,
+    check_options,
+    known_to_all,
+)
+from mahjong_desktop.core.scoring import Counted, Element, HandFacts, Refusal, Scoring, Test, Worth
+from mahjong_desktop.core.tiles import BAMBOOS, Tile, suit_of
+from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
+from mahjong_desktop.mechanics import declarations
+from mahjong_desktop.mechanics.predicates import groups, suits
+from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.shapes import RegularShape, seat_waits
+
+ID = "yichang"
+SHAPE = RegularShape(4)
+HANDS = 16
+SUITS = 3
+PLAIN, PUNGS, PURE, PURE_PUNGS = "plain-win", "all-pungs", "pure-one-suit", "pure-one-suit-pungs"
+VALUES = {PLAIN: 1, PUNGS: 3, PURE: 6, PURE_PUNGS: 9}
+HOLDS = {
+    PLAIN: frozenset(VALUES),
+    PUNGS: frozenset({PUNGS, PURE_PUNGS}),
+    PURE: frozenset({PURE, PURE_PUNGS}),
+    PURE_PUNGS: frozenset({PURE_PUNGS}),
+}
+"""Which hands have the elements of a first win in them."""
+KONG_VALUES = {KongForm.CLAIMED: 1, KongForm.ADDED: 1, KongForm.CONCEALED: 2}
+TAKEN_FROM = (1, 1, 2, 2, 3, 3)
+"""By the die: from the right neighbour, the player opposite, the left neighbour."""
+
+OPTIONS = (Option("payer-kongs", ("yes", "no")), Option("pig-factor", (2, 3)))
+
+# ---- elements
+
+
+def element_of(hand: HandFacts) -> str:
+    """What the hand is by itself."""
+    pungs, pure = groups.all_triplets(hand), suits.pure_one_suit(hand)
+    if pure:
+        return PURE_PUNGS if pungs else PURE
+    return PUNGS if pungs else PLAIN
+
+
+def first_win(table: Table, seat: int) -> str | None:
+    """The element of the seat's first win in this hand, None before it."""
+    firsts = table.tracks.get("first-wins")
+    name = firsts[seat] if isinstance(firsts, tuple) else None
+    return None if name is None else str(name)
+
+
+def _is(name: str) -> Test:
+    """The hand is paid as this one: as its first win, or, if it is the first, as what it is."""
+    return lambda hand: (first_win(hand.table, hand.win.seat) or element_of(hand)) == name
+
+
+def _never_ponged(hand: HandFacts) -> bool:
+    bound = {KongForm.CONCEALED, KongForm.CLAIMED}
+    return hand.win.way is Way.SELF_DRAW and all(meld.form in bound for meld in hand.win.melds)
+
+
+def _kongs(*forms: KongForm) -> Test:
+    return lambda hand: sum(meld.form in forms for meld in hand.win.melds)
+
+
+ELEMENTS = (
+    *(Element(name, worth, _is(name)) for name, worth in VALUES.items()),
+    Element("fully-concealed", 1, _never_ponged),
+    Element("open-kong", 1, _kongs(KongForm.CLAIMED, KongForm.ADDED)),
+    Element("concealed-kong", 2, _kongs(KongForm.CONCEALED)),
+)
+
+
+def _value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+    fan = sum(element.value for element in counted)
+    return Worth((("fan", fan),), fan, raw=fan)
+
+
+# ---- gates
+
+
+def _gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
+    """A suit must be missing, the dealer must have discarded, a later win must hold what the first one did."""
+    if hand.happened(Circumstance.DEALT_HAND):
+        return Refusal("dealt-hand")
+    if len(hand.suits) == SUITS:
+        return Refusal("three-suits")
+    first = first_win(hand.table, hand.win.seat)
+    return None if first is None or element_of(hand) in HOLDS[first] else Refusal("first-win")
+
+
+# ---- what may be done
+
+
+def _locked(intent: Intent) -> Refusal | None:
+    """Who has won throws what he draws; kongs only where they leave his waits alone."""
+    if intent.seat not in intent.table.winners:
+        return None
+    if intent.action == "discard":
+        return None if intent.just_drawn else Refusal("locked-hand")
+    if intent.action != "kong" or intent.form is KongForm.CLAIMED:
+        return Refusal("locked-hand")
+    if intent.form is KongForm.ADDED:
+        return None
+    return declarations.kong_keeping_waits((SHAPE,), "kong-changes-wait")(intent)
+
+
+def _own_kong(intent: Intent) -> Refusal | None:
+    """After a draw only, an added one with the very tile drawn."""
+    if intent.form is KongForm.CLAIMED:
+        return None
+    first_turn = not any(intent.table.rivers or ()) and intent.seat == intent.table.dealer
+    held = intent.form is KongForm.ADDED and not intent.just_drawn
+    return Refusal("kong-only-drawn-tile") if first_turn or held else None
+
+
+BARS = (
+    Bar("locked-hand", frozenset({"discard", "pung", "kong"}), _locked),
+    Bar("own-kong", frozenset({"kong"}), _own_kong),
+)
+
+# ---- memory
+
+
+def _first_wins(value: object, moment: Moment, _: Table) -> object:
+    assert isinstance(value, tuple)
+    if value[moment.seat] is not None:
+        return value
+    name = next(element for element in moment.elements if element in VALUES)
+    return (*value[: moment.seat], name, *value[moment.seat + 1 :])
+
+
+def _next_dealer(value: object, moment: Moment, table: Table) -> object:
+    """(dealer of the next hand, when that was decided): the first winner, of several on one tile its giver."""
+    when = (moment.giver, table.wall_left, sum(len(river) for river in table.rivers or ()))
+    if value is None:
+        return moment.seat, when
+    assert isinstance(value, tuple)
+    return (moment.giver, when) if value[1] == when and moment.giver is not None else value
+
+
+TRACKS = (
+    Track("first-wins", (None,) * 4, frozenset({"won"}), _first_wins, shown=known_to_all),
+    Track("next-dealer", None, frozenset({"won"}), _next_dealer, shown=known_to_all),
+)
+
+# ---- payment
+
+
+def kong_points(melds: tuple[Meld, ...]) -> int:
+    """What a seat's kongs are worth in a payment."""
+    return sum(KONG_VALUES[meld.form] for meld in melds if meld.form is not None)
+
+
+def _win_payments(won: ScoredWin, payer_kongs: bool) -> Iterator[Transfer]:
+    win, scored = won.win, won.breakdown
+    element = sum(found.value for found in scored.elements if found.id in VALUES)
+    concealed = sum(found.value for found in scored.elements if found.id == "fully-concealed")
+    for payer in losers(win) if win.giver is None else (win.giver,):
+        parts = (
+            (element, "element"),
+            (concealed, "concealed"),
+            (kong_points(win.melds), "own-kongs"),
+            (kong_points(win.table.melds[payer]) if payer_kongs else 0, "payer-kongs"),
+        )
+        terms = tuple(("+" if index else "", number, name) for index, (number, name) in enumerate(parts) if number)
+        yield Transfer(payer, win.seat, sum(number for _, number, _ in terms), "win", terms)
+
+
+def _suits_held(table: Table, seat: int) -> int:
+    laid = [tile for meld in table.melds[seat] for tile in meld.tiles]
+    return len({suit_of(tile) for tile in (*(table.hands[seat] or ()), *laid)})
+
+
+def ready_value(table: Table, seat: int) -> int:
+    """The dearest element with which the seat could win; 0 where it is not ready."""
+    first = first_win(table, seat)
+    if first is not None:
+        return VALUES[first]
+    return max((_dearest(table, seat, wait) for wait in seat_waits((SHAPE,), table, seat)), default=0)
+
+
+def _dearest(table: Table, seat: int, tile: Tile) -> int:
+    win = Win(seat, Way.SELF_DRAW, tile, None, table.hands[seat] or (), table)
+    hands = [HandFacts(win, reading) for reading in SHAPE.readings(win)]
+    return max((VALUES[element_of(hand)] for hand in hands if len(hand.suits) < SUITS), default=0)
+
+
+def _end_payments(table: Table, pig_factor: int) -> Iterator[Transfer]:
+    """Who is not ready pays the ready ones, who still holds three suits a multiple."""
+    values = [ready_value(table, seat) for seat in range(table.seats)]
+    for payer in range(table.seats):
+        if values[payer] or table.hands[payer] is None:
+            continue
+        pig = _suits_held(table, payer) == SUITS
+        for payee, value in enumerate(values):
+            if value:
+                terms = (("", value, "ready-value"), *((("×", pig_factor, "pig"),) if pig else ()))
+                amount = value * (pig_factor if pig else 1)
+                yield Transfer(payer, payee, amount, "flower-pig" if pig else "unready", terms)
+
+
+def _settler(chosen: Options) -> Settle:
+    payer_kongs, pig_factor = chosen["payer-kongs"] == "yes", int(chosen["pig-factor"])
+
+    def settle(outcome: Outcome) -> Settlement:
+        seats = outcome.table.seats
+        if not outcome.wins:
+            paid = tuple(_end_payments(outcome.table, pig_factor))
+            return Settlement(seats, paid, "pays-unready" if paid else "pays-nothing-draw")
+        paid = tuple(transfer for won in outcome.wins for transfer in _win_payments(won, payer_kongs))
+        several = len(outcome.wins) > 1
+        return Settlement(seats, paid, "pays-several" if several else f"pays-{outcome.wins[0].win.way.value}")
+
+    return settle
+
+
+# ---- the match
+
+
+@dataclass(frozen=True, slots=True)
+class FirstWinnerDeals:
+    """So many hands; the first winner deals next, after several on one tile its giver, after none the same dealer."""
+
+    hands: int
+
+    def round_wind(self, _: Position) -> int:
+        """There are no winds."""
+        return 0
+
+    def after(self, position: Position, outcome: Outcome) -> Position | None:
+        """The next position; None after the last hand."""
+        if position.hand + 1 >= self.hands:
+            return None
+        decided = outcome.table.tracks["next-dealer"]
+        dealer = decided[0] if isinstance(decided, tuple) else position.dealer
+        streak = position.streak + 1 if dealer == position.dealer else 0
+        return Position(position.round, dealer, position.hand + 1, streak)
+
+
+def build(options: Options) -> Ruleset:
+    """The ruleset with every option chosen. Raises OptionError."""
+    chosen = check_options(OPTIONS, options)
+    return Ruleset(
+        id=ID,
+        revision=1,
+        sources=(Source("湖北宜昌の『血流成河』麻雀", "ja", "2015"),),
+        emblem=9 * BAMBOOS,
+        difficulty=2,
+        hand_size=13,
+        copies=(4,) * 27 + (0,) * 19,
+        deal=Deal((14, 13, 14, 13), DeadWall(0, from_head=frozenset({"kong"})), throws=1, dice=1, later_throws=1),
+        claims=ClaimRules(chow=False, winners=3),
+        shapes=(SHAPE,),
+        scoring=Scoring(
+            unit="fan",
+            ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),
+            elements=ELEMENTS,
+            value=_value,
+            gates=(_gate,),
+        ),
+        settle=_settler(chosen),
+        ends=lambda _: False,
+        flow=FirstWinnerDeals(HANDS),
+        opening=(Exchange(3, TAKEN_FROM),),
+        bars=BARS,
+        tracks=TRACKS,
+        options=OPTIONS,
+        chosen=chosen,
+        builder=build,
+    )
+
+
+YICHANG = build({})
