@@ -784,11 +784,16 @@ def _collected(outcome: Outcome) -> Iterator[Transfer]:
     table = outcome.table
     bets = bettors(table)
     left = int(str(table.tracks.get("riichi-sticks", 0))) + len(bets)
-    for won in reversed(outcome.wins):
-        own = left if won is outcome.wins[0] else won.win.seat in bets
+    *others, first = sorted(outcome.wins, key=lambda won: -_turns_after_giver(won.win))
+    for won in (*others, first):
+        own = left if won is first else won.win.seat in bets
         if own:
             yield Transfer(TABLE, won.win.seat, BET * int(own), "bets")
             left -= int(own)
+
+
+def _turns_after_giver(win: Win) -> int:
+    return 0 if win.giver is None else (win.seat - win.giver) % win.table.seats
 
 
 def _unwon(table: Table, chosen: Options) -> Settlement:
