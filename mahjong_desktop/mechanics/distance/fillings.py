@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, repeat
 
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
@@ -92,6 +92,7 @@ class Fillings:
     """Representatives of groups of wild tiles alone, worked out once for all divisions with the same rooted groups."""
 
     def __init__(self, allowed: frozenset[Tile], telling: Telling | None, laid: Sequence[Part] = ()) -> None:
+        self._allowed = allowed
         self._sets, self._pairs = _allowed_groups(allowed)
         self._laid = tuple(_plain(group) for group in laid)
         self._telling = telling
@@ -110,20 +111,32 @@ class Fillings:
     def _find(self, near: frozenset[Part], sets: int, pairs: int) -> Iterator[tuple[Part, ...]]:
         """One filling of each that are the same, in the order of their tiles."""
         chosen = combinations_with_replacement(self._sets, sets)
-        every = (some + pair for some in chosen for pair in (product(self._pairs) if pairs else ((),)))
         if self._telling is None:
-            yield from every
+            ends: list[tuple[Part, ...]] = [(pair,) for pair in self._pairs] if pairs else [()]
+            yield from (some + end for some in chosen for end in ends)
             return
         marks = self._marks(near, self._telling)
         relations = _relations(self._telling)
-        seen = set()
-        for filling in every:
-            numbers = [_NUMBERS[group] for group in filling]
-            between = (relations[one][other] for one, other in combinations(numbers, 2))
-            mark = (*(marks[number] for number in numbers), *between)
-            if mark not in seen:
+        starts: dict[tuple[int, ...], int] = {}
+        seen: set[tuple[int, ...]] = set()
+        for some in chosen:
+            numbers = [_NUMBERS[group] for group in some]
+            start = (*[marks[number] for number in numbers], *[relations[a][b] for a, b in combinations(numbers, 2)])
+            count = len(starts)
+            known = starts.setdefault(start, count)
+            if pairs:
+                rows = [marks, *[relations[number] for number in numbers]]
+                yield from ((*some, pair) for pair in self._told_pairs(known, rows, seen))
+            elif known == count:
+                yield some
+
+    def _told_pairs(self, start: int, rows: list[Sequence[int]], seen: set[tuple[int, ...]]) -> Iterator[Part]:
+        """Pairs beside sets with this mark that were not yet seen; the rows mark all groups beside what is there."""
+        columns = zip(repeat(start), *[row[len(_SETS) :] for row in rows], strict=False)
+        for pair, mark in zip(_PAIRS, columns, strict=False):
+            if mark not in seen and pair[1] in self._allowed:
                 seen.add(mark)
-                yield filling
+                yield pair
 
     def _marks(self, near: frozenset[Part], telling: Telling) -> list[int]:
         """A number for each group, the same for groups that are the same beside the given ones."""

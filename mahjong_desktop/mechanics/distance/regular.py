@@ -82,17 +82,15 @@ def discard_outlook(
     if wilds and wild_kinds:
         left = sorted(left + [(tile, keys, wilds - 1) for tile in wild_kinds if not counts[tile]])
     rows = [(tile, keys_distance(rest, sets, wild), rest, wild) for tile, rest, wild in left]
-    most = min((distance for _, distance, _, _ in rows), default=0) + slack
-    return tuple(
-        (tile, distance, _useful_after(counts, tile, _useful(rest, sets, wild, distance, wild_kinds)))
-        for tile, distance, rest, wild in rows
-        if distance <= most
-    )
-
-
-def _useful_after(counts: Sequence[int], thrown: Tile, useful: tuple[Tile, ...]) -> tuple[Tile, ...]:
-    """Without the kind thrown where all four were held."""
-    return tuple(kind for kind in useful if kind != thrown) if counts[thrown] == COPIES else useful
+    most = min([row[1] for row in rows], default=0) + slack
+    found = []
+    for tile, distance, rest, wild in rows:
+        if distance <= most:
+            useful = _useful(rest, sets, wild, distance, wild_kinds)
+            if counts[tile] == COPIES:
+                useful = tuple(kind for kind in useful if kind != tile)
+            found.append((tile, distance, useful))
+    return tuple(found)
 
 
 def _with(keys: Keys, tile: Tile, change: int) -> Keys:
@@ -121,7 +119,9 @@ def _useful(keys: Keys, sets: int, wilds: int, distance: int, wild_kinds: Collec
             for fuller, kinds in _fuller(suit, keys[suit], not wilds):
                 if lacks[fuller][sets] <= goal:
                     found += kinds
-    return tuple(sorted({*found, *wild_kinds} if wild_kinds else found))
+    if wild_kinds:
+        found = [*{*found, *wild_kinds}]
+    return tuple(sorted(found))
 
 
 @lru_cache(maxsize=1 << 14)
