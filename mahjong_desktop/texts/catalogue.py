@@ -209,9 +209,9 @@ class Texts:
         return self._text(_ruleset_file(ruleset), "carry", key)
 
     def absorbed(self, ruleset: str, element: str, by: str) -> str:
-        """Why an element that was found is not counted: another includes it."""
+        """Why an element that was found is not counted: another includes it. A ruleset may word it in its own way."""
         own = self._text(_ruleset_file(ruleset), "absorbed", element)
-        text = own or self._word("receipt", "absorbed")
+        text = own or self._own(ruleset, "receipt", "absorbed")
         return self._fill(text, {"name": self.element(ruleset, by).name}, ruleset)
 
     def uncounted(self, ruleset: str, name: str, /, **facts: Fact) -> str:
