@@ -28,14 +28,15 @@ Options = Mapping[str, OptionValue]
 class Option:
     """A choice that the players make before the game. The first of `values` is the default.
 
-    With `most` set, any whole number from the least of `values` to `most` is taken as well. `group` says what it
-    concerns: `scoring`, `play`, `match` or `look`.
+    With `most` set, any whole number from `least` (if None the least of `values`) to `most` is taken as well. `group`
+    says what it concerns: `scoring`, `play`, `match` or `look`.
     """
 
     id: str
     values: tuple[OptionValue, ...]
     group: str = "scoring"
     most: int | None = None
+    least: int | None = None
 
     @property
     def default(self) -> OptionValue:
@@ -61,12 +62,18 @@ class Option:
         """All values that it takes; of a range its ends."""
         if self.most is None:
             return self.values
-        return (f"{min(int(known) for known in self.values)}-{self.most}",)
+        words = tuple(known for known in self.values if isinstance(known, str))
+        return (f"{self._bottom}-{self.most}", *words)
+
+    @property
+    def _bottom(self) -> int:
+        """The least whole number that it takes."""
+        return self.least if self.least is not None else min(one for one in self.values if isinstance(one, int))
 
     def _in_range(self, value: object) -> bool:
         if self.most is None or not isinstance(value, int):
             return False
-        return min(int(known) for known in self.values) <= value <= self.most
+        return self._bottom <= value <= self.most
 
 
 @dataclass(frozen=True, slots=True)

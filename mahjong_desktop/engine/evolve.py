@@ -50,6 +50,8 @@ def _moment(before: State, event: ev.Event) -> Moment:
             name = event.kind.value if event.form is None else event.form.value
             piece = event.pieces[0] if event.claimed is None else event.claimed
             return Moment(event.name, event.seat, piece // 4, event.giver, name)
+        case ev.Discarded() if before.claimed:
+            return Moment(event.name, event.seat, event.piece // 4, name="claimed")
         case ev.Won():
             tile = None if event.piece is None else event.piece // 4
             elements = tuple(found.id for found in event.elements)

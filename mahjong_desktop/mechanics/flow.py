@@ -28,6 +28,10 @@ class Rotation:
             kept = self.kept_on_win and any(won.win.seat == position.dealer for won in outcome.wins)
         if kept:
             return Position(position.round, position.dealer, position.hand + 1, position.streak + 1)
+        return self.passed_on(position)
+
+    def passed_on(self, position: Position) -> Position | None:
+        """The next seat deals; None after the last round."""
         dealer = (position.dealer + 1) % self.seats
         rounds = position.round + (dealer == 0)
         return None if rounds >= self.rounds else Position(rounds, dealer, position.hand + 1)

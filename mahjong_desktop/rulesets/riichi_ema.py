@@ -48,7 +48,6 @@ from mahjong_desktop.core.tiles import (
     DRAGONS,
     HONORS,
     MAJORS,
-    PLAYING_KINDS,
     TERMINALS,
     WINDS,
     Piece,
@@ -59,6 +58,7 @@ from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import declarations
 from mahjong_desktop.mechanics.liability import Feeding, liable_seat
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits
+from mahjong_desktop.mechanics.set_points import set_points
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape, is_complete, seat_waits, sets_laid
 
@@ -72,7 +72,6 @@ CHOMBO_AFTERWARDS = 20000
 LEAST_WALL = 4
 MOST_KONGS = 4
 SHAPES = (RegularShape(4), PairsShape(equal_pairs=False), OrphansShape())
-MINORS = frozenset(range(PLAYING_KINDS)) - MAJORS
 ALL_GREEN = frozenset(parse_tiles("23468s6z"))
 GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 FEEDINGS = (Feeding("big-three-dragons", 2, frozenset(DRAGONS)), Feeding("big-four-winds", 3, frozenset(WINDS)))
@@ -261,6 +260,18 @@ def _dora_elements(red: frozenset[Piece]) -> tuple[Element, ...]:
     return tuple(replace(element, source="2.7", unit="han") for element in elements)
 
 
+def _with_flat_human_hand(elements: tuple[Element, ...]) -> tuple[Element, ...]:
+    """The human hand as a flat mangan that adds with nothing: it swallows all han, unless these are worth more."""
+    others = tuple(element for element in elements if element.id != "human-hand")
+    human = next(element for element in elements if element.id == "human-hand")
+
+    def test(hand: HandFacts) -> bool:
+        rest = sum(element.worth_in(hand) * element.test(hand) for element in others)
+        return bool(human.test(hand)) and rest <= human.worth
+
+    return (*others, replace(human, test=test, absorbs=tuple(element.id for element in others)))
+
+
 DORA = frozenset({"dora", "kan-dora", "ura-dora"})
 YAKUMAN = frozenset(
     {
@@ -282,18 +293,18 @@ SEVEN_PAIRS_FU = 25
 
 def _yakuman(chosen: Options, others: tuple[Element, ...]) -> tuple[Element, ...]:
     """The highest hands; one alone counts, the dearest, else the first of the list."""
-    pairs_of_honors = suits.only(HONORS)
+    first_draw = _untouched(Circumstance.FIRST_DRAW)
     four_winds = 2 if chosen["big-four-winds-value"] == "double" else 1
     elements = [
         Element("thirteen-orphans", 1, groups.shape_is("thirteen-orphans")),
         Element("nine-gates", 1, _nine_gates),
         Element("heavenly-hand", 1, circumstances.complete_as_dealt),
-        Element("earthly-hand", 1, _untouched(Circumstance.FIRST_DRAW)),
+        Element("earthly-hand", 1, lambda hand: hand.win.seat != hand.table.dealer and first_draw(hand)),
         Element("four-concealed-pungs", 1, _exactly(4, groups.concealed_triplets)),
         Element("four-kongs", 1, _exactly(4, groups.kongs)),
         Element("all-green", 1, suits.only(ALL_GREEN)),
         Element("all-terminals", 1, suits.only(TERMINALS)),
-        Element("all-honors", 1, pairs_of_honors),
+        Element("all-honors", 1, suits.only(HONORS)),
         Element("big-three-dragons", 1, groups.all_of_class(DRAGONS)),
         Element("small-four-winds", 1, groups.all_but_a_pair(WINDS)),
         Element("big-four-winds", four_winds, groups.all_of_class(WINDS)),
@@ -336,21 +347,9 @@ def _drawn_points(hand: HandFacts) -> bool:
     return _regular(hand) and _drawn(hand) and not _closed(_pinfu)(hand)
 
 
-def _set_points() -> tuple[Element, ...]:
-    """Pungs 2, doubled by terminals and honors, by being concealed, twice by being kongs."""
-    found = []
-    for kind, times in ((GroupKind.PUNG, 1), (GroupKind.KONG, 4)):
-        for name, kinds, class_times in (("minor", MINORS, 1), ("major", MAJORS, 2)):
-            for side, concealed in (("exposed", False), ("concealed", True)):
-                worth = 2 * times * class_times * (2 if concealed else 1)
-                test = groups.sets_like(kind, kinds, concealed=concealed)
-                found.append(Element(f"{name}-{kind.value}-{side}", worth, test))
-    return tuple(found)
-
-
 def _minipoints() -> tuple[Element, ...]:
     added = (
-        *_set_points(),
+        *set_points(),
         Element("dragon-pair", 2, groups.pairs_of(DRAGONS)),
         Element("seat-wind-pair", 2, _pair_of_wind(of_seat=True)),
         Element("round-wind-pair", 2, _pair_of_wind(of_seat=False)),
@@ -436,7 +435,7 @@ def _valuer(chosen: Options, units: Mapping[str, str]) -> Valuer:
             sums[units[element.id]] += element.value
         totals: tuple[tuple[str, int], ...] = (("yakuman", sums["yakuman"]),)
         if not sums["yakuman"]:
-            totals = (("han", _han(sums["han"], counted, chosen)), ("fu", _fu(sums["minipoint"])))
+            totals = (("han", sums["han"]), ("fu", _fu(sums["minipoint"])))
         base = _base(totals, chosen)
         points = sum(share.amount for share in shares(hand.win, base.points))
         return Worth(totals, points, base.limit, raw=totals[0][1])
@@ -446,12 +445,6 @@ def _valuer(chosen: Options, units: Mapping[str, str]) -> Valuer:
 
 def _fu(minipoints: int) -> int:
     return minipoints if minipoints == SEVEN_PAIRS_FU else up_to(minipoints, 10)
-
-
-def _han(han: int, counted: tuple[Counted, ...], chosen: Options) -> int:
-    """All han; a human hand that is a flat mangan adds with nothing."""
-    flat = next((element.value for element in counted if element.id == "human-hand"), 0)
-    return max(flat, han - flat) if flat and chosen["human-hand-value"] == "mangan" else han
 
 
 def _base(totals: tuple[tuple[str, int], ...], chosen: Options) -> Base:
@@ -947,6 +940,8 @@ def _grid(chosen: Options) -> tuple[GridRow, ...]:
 def _scoring(chosen: Options) -> Scoring:
     red = RED_FIVES if chosen["red-fives"] else frozenset()
     han = (*_yaku(chosen), *_dora_elements(red))
+    if chosen["human-hand-value"] == "mangan":
+        han = _with_flat_human_hand(han)
     others = (*han, *MINIPOINTS)
     elements = (*han, *_yakuman(chosen, others), *MINIPOINTS)
     return Scoring(
