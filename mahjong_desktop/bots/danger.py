@@ -116,7 +116,7 @@ def _ready(melds: int, thrown: int, sets: int) -> float:
 def _collected(melds: tuple[Meld, ...], river: list[Tile]) -> tuple[int | None, int, float]:
     """The suit that a seat seems to collect, how many open sets say so, one more where its discards agree, and the
     chance that the hand will be of one suit."""
-    suits = {meld.tile // 9 for meld in melds if meld.tile < 27}
+    suits = {meld.tile // 9 for meld in melds if 0 <= meld.tile < 27}
     if len(suits) > 1:
         return None, 0, 0.0
     if not suits:

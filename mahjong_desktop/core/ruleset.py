@@ -189,7 +189,8 @@ class ClaimRules:
     a claimed chow or pung in the same turn, `kong_needs_wall`: how many tiles must be left to draw for one.
     `chain_through_bonus`: whether the replacement of a bonus tile keeps the chain of kong replacements going.
     `last_discard_sets`: whether the last discard may be claimed for sets too. `last_draws`: how many of the last tiles
-    are drawn to win or to do nothing, without a discard.
+    are drawn to win or to do nothing, without a discard. `kong_faces`: which tiles of a concealed kong lie face up;
+    where none does, the others learn its kind only when the hand is over.
     """
 
     chow: bool = True
@@ -201,6 +202,11 @@ class ClaimRules:
     kong_needs_wall: int = 1
     last_discard_sets: bool = False
     last_draws: int = 0
+    kong_faces: tuple[bool, bool, bool, bool] = (False, True, True, False)
+
+    def hides(self, form: KongForm | None) -> bool:
+        """Whether a meld of this form keeps its kind from the others."""
+        return form is KongForm.CONCEALED and not any(self.kong_faces)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -246,13 +252,15 @@ class Bar:
 class Declaration:
     """Something that a seat may announce: together with a `discard`, in its `turn`, or in the `opening`.
 
-    `allowed` judges the moment; `fits` the tile thrown with it.
+    `allowed` judges the moment; `fits` the tile thrown with it. `bet` is what it puts on the table, in points; the
+    payment itself is the ruleset's.
     """
 
     id: str
     moments: frozenset[str]
     allowed: Judge
     fits: Judge = lambda _: None
+    bet: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -377,6 +385,11 @@ def never_void(_: Table) -> str:
     return ""
 
 
+def nothing_dear(_: tuple[Tile, ...]) -> frozenset[Tile]:
+    """Indicators make no tile worth more."""
+    return frozenset()
+
+
 def no_penalty(_: Fault) -> Penalty | None:
     """The rules know no such mistake: only what is allowed can be done."""
     return None
@@ -394,7 +407,8 @@ class Ruleset:
     facts of a table have brought so far, apart from wins; the engine makes those that are new, a score case all.
     `others(outcome)` scores hands that did not win; `ends(outcome)` says whether a win ends the hand, `void(table)`
     what breaks it off, if anything does. `closing(scores, table)` are payments when the match is over. `penalty(fault)`
-    judges mistakes at a strict table. `red` are pieces that are marked red.
+    judges mistakes at a strict table. `red` are pieces that are marked red; `dear(indicators)` gives the kinds that the
+    indicators make worth more.
     """
 
     id: str
@@ -431,6 +445,7 @@ class Ruleset:
     closing: Callable[[tuple[int, ...], Table], tuple[Transfer, ...]] = lambda _scores, _table: ()
     penalty: Callable[[Fault], Penalty | None] = no_penalty
     red: frozenset[Piece] = frozenset()
+    dear: Callable[[tuple[Tile, ...]], frozenset[Tile]] = nothing_dear
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "chosen", MappingProxyType(dict(self.chosen)))

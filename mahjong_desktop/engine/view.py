@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from mahjong_desktop.core.melds import Meld
+from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile, tiles_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
@@ -19,8 +19,8 @@ from mahjong_desktop.mechanics.deals import Dice
 class SeatView:
     """The table as `seat` may see it; tuples by seat.
 
-    `hands` shows HIDDEN for each piece that the viewer may not know; `drawn` is the viewer's own piece just drawn
-    (HIDDEN when the seat in turn is another that has just drawn, None after a claim or between turns).
+    `hands` and `melds` show HIDDEN for each piece that the viewer may not know; `drawn` is the viewer's own piece just
+    drawn (HIDDEN when the seat in turn is another that has just drawn, None after a claim or between turns).
     `circumstances` are those that a win NOW, by this seat, would have. `wall_drawn` and `wall_replaced` count pieces
     taken from either end; with `dice` and the deal of the ruleset they tell which stacks stand
     (mechanics.deals.wall_places). `result` is `win`, `draw` or `void` once the hand has ended. `indicators` are turned
@@ -68,6 +68,11 @@ class SeatView:
     def lone(self) -> frozenset[Tile]:
         """The kinds that are laid down as one-tile kongs."""
         return self.ruleset.lone_kinds(tiles_of(self.indicators))
+
+    @property
+    def dear(self) -> frozenset[Tile]:
+        """The kinds that the indicators make worth more."""
+        return self.ruleset.dear(tiles_of(self.indicators))
 
     @property
     def hand(self) -> tuple[Piece, ...]:
@@ -130,7 +135,7 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
         hands=state.hands
         if shown
         else tuple(hand if holder == seat else (HIDDEN,) * len(hand) for holder, hand in enumerate(state.hands)),
-        melds=state.melds,
+        melds=state.melds if shown else _laid(state, seat),
         bonus=state.bonus,
         rivers=state.rivers,
         turn=state.turn,
@@ -153,6 +158,19 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
     )
 
 
+def _laid(state: State, seat: int) -> tuple[tuple[Meld, ...], ...]:
+    """The melds as a seat may know them."""
+    hides = state.ruleset.claims.hides
+    if not hides(KongForm.CONCEALED):
+        return state.melds
+    return tuple(
+        melds
+        if holder == seat
+        else tuple(replace(meld, pieces=(HIDDEN,) * len(meld.pieces)) if hides(meld.form) else meld for meld in melds)
+        for holder, melds in enumerate(state.melds)
+    )
+
+
 def _thrown(state: State) -> Dice:
     """The throws that were made by now."""
     if state.phase in (Phase.DEAL, Phase.OPENING):
@@ -160,11 +178,21 @@ def _thrown(state: State) -> Dice:
     return state.dice
 
 
-def seen(event: ev.Event, seat: int) -> ev.Event:
-    """The event as `seat` may know it: faces of others' tiles and of the wall are HIDDEN."""
+def seen(events: Sequence[ev.Event], seat: int, ruleset: Ruleset) -> tuple[ev.Event, ...]:
+    """The events of one step as `seat` may know them: faces of others' tiles and of the wall are HIDDEN, throws that
+    are made later are left out. Who wins and plays on keeps his hand closed."""
+    plays_on = any(isinstance(event, ev.WentOn) for event in events)
+    return tuple(_seen(event, seat, ruleset, plays_on) for event in events)
+
+
+def _seen(event: ev.Event, seat: int, ruleset: Ruleset, plays_on: bool) -> ev.Event:
     match event:
         case ev.HandStarted():
-            return replace(event, wall=(HIDDEN,) * len(event.wall))
+            return replace(event, wall=(HIDDEN,) * len(event.wall), dice=event.dice[: ruleset.deal.throws])
+        case ev.Melded() if event.seat != seat and ruleset.claims.hides(event.form):
+            return replace(event, pieces=(HIDDEN,) * len(event.pieces))
+        case ev.Won() if event.seat != seat and plays_on:
+            return replace(event, hand=(HIDDEN,) * len(event.hand), groups=())
         case ev.Exchanged():
             seats = len(event.given)
             known = {seat, (seat + event.step) % seats}

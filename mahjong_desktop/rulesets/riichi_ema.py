@@ -197,6 +197,11 @@ def dora_of(indicator: Tile) -> Tile:
     return family[(family.index(indicator) + 1) % len(family)]
 
 
+def all_dora(indicators: tuple[Tile, ...]) -> frozenset[Tile]:
+    """The kinds that any of the indicators names."""
+    return frozenset(dora_of(indicator) for indicator in indicators)
+
+
 def _named(hand: HandFacts, indicators: tuple[Tile, ...]) -> int:
     return sum(hand.tiles.count(dora_of(indicator)) for indicator in indicators)
 
@@ -665,7 +670,7 @@ def _bars(chosen: Options) -> tuple[Bar, ...]:
 
 def _declarations(chosen: Options) -> tuple[Declaration, ...]:
     fits = declarations.ready_after_discard(SHAPES, "riichi-not-ready")
-    riichi = Declaration("riichi", frozenset({"discard"}), _riichi_allowed, fits)
+    riichi = Declaration("riichi", frozenset({"discard"}), _riichi_allowed, fits, bet=BET)
     if chosen["abortive-draws"] == "off":
         return (riichi,)
     return (riichi, Declaration("nine-terminals", frozenset({"turn"}), _nine_terminals))
@@ -971,6 +976,7 @@ def build(options: Options) -> Ruleset:
         claims=ClaimRules(
             winners=3 if chosen["several-winners"] == "all" else 1,
             robbable=frozenset({KongForm.ADDED, KongForm.CONCEALED}),
+            kong_faces=(True, False, False, True),
         ),
         shapes=SHAPES,
         scoring=_scoring(chosen),
@@ -988,6 +994,7 @@ def build(options: Options) -> Ruleset:
         void=_void if chosen["abortive-draws"] == "on" else never_void,
         closing=_closer(chosen),
         red=RED_FIVES if chosen["red-fives"] else frozenset(),
+        dear=all_dora,
     )
 
 

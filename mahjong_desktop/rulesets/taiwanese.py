@@ -363,7 +363,7 @@ def build(options: Options) -> Ruleset:
         copies=(4,) * 34 + (1,) * 8 + (0,) * 4,
         deal=Deal((18,) * 4, DeadWall(16), rounds=4, singles=0),
         bonus=BonusTiles(BONUS),
-        claims=ClaimRules(winners=3),
+        claims=ClaimRules(winners=3, kong_faces=(False,) * 4),
         shapes=SHAPES,
         scoring=_scoring(chosen),
         settle=_settle,

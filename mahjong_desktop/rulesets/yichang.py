@@ -274,7 +274,7 @@ def build(options: Options) -> Ruleset:
         hand_size=13,
         copies=(4,) * 27 + (0,) * 19,
         deal=Deal((14, 13, 14, 13), DeadWall(0, from_head=frozenset({"kong"})), throws=1, dice=1, later_throws=1),
-        claims=ClaimRules(chow=False, winners=3),
+        claims=ClaimRules(chow=False, winners=3, kong_faces=(True, False, False, False)),
         shapes=(SHAPE,),
         scoring=Scoring(
             unit="fan",

@@ -358,7 +358,7 @@ class GameSession(QObject):
             self.started.emit()
             self._look_soon()
         else:
-            self.moved.emit(tuple(seen(event, seat) for event in step.events), self.view)
+            self.moved.emit(seen(step.events, seat, self.match.ruleset), self.view)
 
 
 def _last_hand(story: list[ev.Event]) -> list[ev.Event]:

@@ -30,7 +30,8 @@ def eager(options: Options, rng: Random) -> Action:
         return kongs[0]
     throws = [action for action in options.legal if isinstance(action, Discard)]
     if not throws:
-        return rng.choice([action for action in options.legal if isinstance(action, Pung | Pass)])
+        calm = [action for action in options.legal if isinstance(action, Pung | Pass)]
+        return rng.choice(calm or options.legal)
     held = [throw.piece // 4 for throw in throws]
     return min(throws, key=lambda throw: (_companions(throw.piece // 4, held), throw.piece))
 

@@ -162,7 +162,7 @@ def pieces_of(value: object, name: str = "") -> Iterator[Piece]:
 
 def known(view: SeatView) -> set[Piece]:
     """Every piece that a view shows."""
-    found = {piece for row in (*view.hands, *view.bonus) for piece in row}
+    found = {piece for row in (*view.hands, *view.bonus, *view.prizes, view.indicators) for piece in row}
     found |= {piece for laid in view.melds for meld in laid for piece in meld.pieces}
     found |= {tile.piece for river in view.rivers for tile in river}
     if view.offer is not None:
@@ -180,12 +180,18 @@ def test_events_show_nothing_that_the_view_hides(base: Ruleset, batch: int) -> N
         playing = [(before, step) for before, step, _ in told if before.phase not in (Phase.SEATING, Phase.OVER)]
         for before, step in [*playing[:4], *rng.sample(playing, min(6, len(playing))), playing[-1]]:
             state = before
-            for event in step.events:
+            plays_on = any(isinstance(event, ev.WentOn) for event in step.events)
+            masked = [seen(step.events, seat, state.ruleset) for seat in range(base.seats)]
+            for number, event in enumerate(step.events):
                 after = evolve(state, event)
                 for seat in range(base.seats):
-                    shown = set(pieces_of(seen(event, seat)))
-                    if isinstance(event, ev.Won):  # the winner opens his hand
-                        assert shown <= {*state.hands[event.seat], *known(view_of(state, seat)), event.piece}
+                    shown = set(pieces_of(masked[seat][number]))
+                    if isinstance(event, ev.Won | ev.Scored) and not plays_on:  # the hand is opened
+                        opened = {piece for meld in state.melds[event.seat] for piece in meld.pieces}
+                        opened |= set(state.hands[event.seat])
+                        if isinstance(event, ev.Won) and event.piece is not None:
+                            opened.add(event.piece)
+                        assert shown <= opened | known(view_of(state, seat))
                     else:
                         assert shown <= known(view_of(state, seat)) | known(view_of(after, seat))
                 state = after

@@ -5,12 +5,21 @@ from dataclasses import fields
 
 import pytest
 
+from mahjong_desktop.core.melds import KongForm, MeldKind
+from mahjong_desktop.core.ruleset import ClaimRules
 from mahjong_desktop.core.tiles import HIDDEN, parse_tile, parse_tiles
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.actions import Kong
 from mahjong_desktop.engine.facts import table_of
+from mahjong_desktop.engine.match import Match
+from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, imagined_win, seen, view_of
-from tests.engine.tables import Game, Layout
+from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+from mahjong_desktop.rulesets.taiwanese import TAIWANESE
+from mahjong_desktop.rulesets.yichang import YICHANG
+from tests.engine.tables import PLAYERS, Game, Layout, ScriptedChance
 
 READY = "123456789m123p5z"
 """Waits for 5z."""
@@ -86,8 +95,7 @@ def _compare(game: Game) -> None:
 def test_events_hide_the_faces_of_others(seat: int) -> None:
     game = Game(Layout(hands=("1f",), replacements="9s"))
     game.throw_drawn()
-    for event in game.events:
-        shown = seen(event, seat)
+    for event, shown in zip(game.events, seen(game.events, seat, HONG_KONG), strict=True):
         match event:
             case ev.HandStarted():
                 assert isinstance(shown, ev.HandStarted) and set(shown.wall) == {HIDDEN}
@@ -107,3 +115,52 @@ def test_an_imagined_win() -> None:
     win = imagined_win(view, parse_tiles(READY), parse_tile("5z"), Way.DISCARD, giver=0)
     assert win.concealed == tuple(sorted(parse_tiles(READY)))
     assert win.seat_wind == 1 and win.giver == 0 and win.circumstances == frozenset()
+
+
+# ---- what single games hide besides
+
+
+def test_a_kong_of_which_no_tile_lies_open_keeps_its_kind_until_the_hand_is_over() -> None:
+    """A kong of four tiles face down is seen by its owner alone."""
+    match = Match(TAIWANESE, PLAYERS, 1, ScriptedChance([Layout(hands=("1111m258m147p369s123z5z",))]))
+    while match.state.phase is not Phase.TURN:
+        match.apply(match.step({}))
+    pieces = tuple(piece for piece in match.state.hands[0] if piece // 4 == 0)
+    step = match.step({0: Kong(KongForm.CONCEALED, pieces)})
+    match.apply(step)
+    number = next(index for index, event in enumerate(step.events) if isinstance(event, ev.Melded))
+    for seat in range(4):
+        known = pieces if seat == 0 else (HIDDEN,) * 4
+        (meld,) = view_of(match.state, seat).melds[0]
+        assert (meld.pieces, meld.kind, meld.form) == (known, MeldKind.KONG, KongForm.CONCEALED)
+        told = seen(step.events, seat, TAIWANESE)[number]
+        assert isinstance(told, ev.Melded) and told.pieces == known
+    assert view_of(match.state, 2, open_hands=True).melds == match.state.melds
+    assert not ClaimRules().hides(KongForm.CONCEALED) and not TAIWANESE.claims.hides(KongForm.ADDED)
+
+
+def test_who_wins_and_plays_on_keeps_his_hand_closed() -> None:
+    won = ev.Won(1, "discard", 7, 0, (), "regular", (), (1, 2, 3), (), (), (("fan", 1),), 1, 1, None)
+    on = (won, ev.WentOn("pays-discard"))
+    assert seen(on, 1, YICHANG) == on
+    other = seen(on, 2, YICHANG)[0]
+    assert isinstance(other, ev.Won) and other.hand == (HIDDEN,) * 3 and other.piece == 7
+    assert seen((won,), 2, YICHANG) == (won,)
+
+
+def test_dice_that_are_thrown_later_are_not_told() -> None:
+    started = ev.HandStarted(0, 0, 0, 0, ((3,), (5,)), (1, 2))
+    (told,) = seen((started,), 0, YICHANG)
+    assert isinstance(told, ev.HandStarted) and told.dice == ((3,),)
+
+
+def test_indicators_name_the_kinds_that_are_worth_more() -> None:
+    riichi = Match(find_ruleset("riichi-ema"), PLAYERS, 3)
+    while riichi.state.phase is not Phase.TURN:
+        riichi.apply(riichi.step({}))
+    view = view_of(riichi.state, 0)
+    assert view.dear == view.ruleset.dear(tuple(piece // 4 for piece in view.indicators)) and len(view.dear) == 1
+    named = {"9m": "1m", "4z": "1z", "7z": "5z", "3p": "4p"}
+    for shown, dora in named.items():
+        assert view.ruleset.dear((parse_tile(shown),)) == {parse_tile(dora)}
+    assert view_of(Game(Layout()).state, 0).dear == frozenset()

@@ -171,7 +171,7 @@ class ReplayPage(Page):
             return False
         self._mark()
         events = game.playback.arriving()
-        told = events if self.open_hands else tuple(seen(event, self.seat) for event in events)
+        told = events if self.open_hands else seen(events, self.seat, game.ruleset)
         self.table.play(told, self._view())
         return True
 
