@@ -148,6 +148,9 @@ class Refusal:
 Gate = Callable[[HandFacts, tuple[Counted, ...]], Refusal | None]
 """Refuses a reading, before the best is taken."""
 
+Condition = Callable[[Win], Refusal | None]
+"""Refuses a win before its tiles are read."""
+
 Valuer = Callable[[HandFacts, tuple[Counted, ...]], Worth]
 """Turns the elements of one reading into its worth."""
 
@@ -185,7 +188,7 @@ class GridRow:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scoring:
     """How hands are valued. `unit` is the text id of what elements are counted in; `ways` are those in which a hand may
-    be won; `outer` names elements that do not count towards a minimum; `table` is what people are shown as the points
+    be won; `conditions` judge a win before it is read, `gates` each reading; `outer` names elements that do not count towards a minimum; `table` is what people are shown as the points
     table, `grid` with `grid_columns` a larger one; `doubts` what a receipt explains although it is worth nothing."""
 
     unit: str
@@ -193,6 +196,7 @@ class Scoring:
     elements: tuple[Element, ...]
     value: Valuer
     gates: tuple[Gate, ...] = ()
+    conditions: tuple[Condition, ...] = ()
     outer: frozenset[str] = frozenset()
     table: tuple[PointsRow, ...] = ()
     grid: tuple[GridRow, ...] = ()

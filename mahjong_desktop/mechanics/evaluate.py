@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.scoring import Absorbed, Breakdown, Counted, Element, HandFacts, Refusal
+from mahjong_desktop.core.scoring import Absorbed, Breakdown, Counted, Element, Gate, HandFacts, Refusal
 from mahjong_desktop.core.wins import Win
 
 NOT_A_HAND = Refusal("not-a-hand")
@@ -17,23 +17,36 @@ NOT_A_HAND = Refusal("not-a-hand")
 def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
     """The hand read the way that is worth most, or why it may not win.
 
-    Gates come before the choice. Where gates refuse every reading, the refusal of the one that came nearest (by its
-    `fan` fact) is returned. Whether the tiles exist and whether it is this seat's turn is NOT checked.
+    Gates come before the choice. Where gates refuse every reading, the refusal of the one that came nearest is returned:
+    past most gates, then worth most. Whether the tiles exist and whether it is this seat's turn is NOT checked.
     """
     if win.way not in ruleset.scoring.ways:
         return Refusal("way-not-allowed", {"way": win.way.value})
     if not ruleset.bonus.kinds.isdisjoint(win.tiles):
         return NOT_A_HAND
-    best: Breakdown | None = None
-    refusal = NOT_A_HAND
-    for facts, scored in scored_readings(ruleset, win):
-        gates = ruleset.scoring.gates
-        refused = next((no for gate in gates if (no := gate(facts, scored.elements)) is not None), None)
+    for condition in ruleset.scoring.conditions:
+        refused = condition(win)
         if refused is not None:
-            refusal = max(refusal, refused, key=_nearness)
-        elif best is None or _rank(scored) > _rank(best):
-            best = scored
+            return refused
+    best: Breakdown | None = None
+    nearest, refusal = (-1, 0), NOT_A_HAND
+    for facts, scored in scored_readings(ruleset, win):
+        passed, refused = _judged(ruleset.scoring.gates, facts, scored)
+        if refused is None:
+            if best is None or _rank(scored) > _rank(best):
+                best = scored
+        elif (passed, scored.worth.raw) > nearest:
+            nearest, refusal = (passed, scored.worth.raw), refused
     return best if best is not None else refusal
+
+
+def _judged(gates: tuple[Gate, ...], facts: HandFacts, scored: Breakdown) -> tuple[int, Refusal | None]:
+    """How many gates a reading passes, and why not the next one."""
+    for passed, gate in enumerate(gates):
+        refused = gate(facts, scored.elements)
+        if refused is not None:
+            return passed, refused
+    return len(gates), None
 
 
 def scored_readings(ruleset: Ruleset, win: Win) -> Iterator[tuple[HandFacts, Breakdown]]:
@@ -64,8 +77,3 @@ def _rank(scored: Breakdown) -> tuple[int, int, bool]:
     """Worth first; between equals the reading in which the winning tile completes a set."""
     group = scored.reading.winning_group
     return scored.points, scored.worth.raw, group is not None and group.is_set
-
-
-def _nearness(refusal: Refusal) -> tuple[bool, int]:
-    fan = refusal.facts.get("fan", -1)
-    return refusal is not NOT_A_HAND, fan if isinstance(fan, int) else -1

@@ -5,8 +5,8 @@ The numbers (distance, divisions) come from mechanics.distance.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from mahjong_desktop.core.counts import Counts, count_tiles, with_tile
@@ -16,13 +16,17 @@ from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import MAJORS, PLAYING_KINDS, Tile
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.distance import (
+    class_distance,
     collection_distance,
     orphans_distance,
     pairs_distance,
     regular_distance,
     regular_divisions,
 )
+from mahjong_desktop.mechanics.distance.divisions import WildDivision
+from mahjong_desktop.mechanics.distance.fillings import Telling
 from mahjong_desktop.mechanics.distance.pairs_and_triplet import pairs_and_triplet_distance
+from mahjong_desktop.mechanics.distance.wilds import wild_divisions
 
 _MELD_GROUPS = {MeldKind.CHOW: GroupKind.CHOW, MeldKind.PUNG: GroupKind.PUNG, MeldKind.KONG: GroupKind.KONG}
 
@@ -51,21 +55,25 @@ def mark_winning(groups: tuple[Group, ...], win: Win) -> tuple[tuple[Group, ...]
     marked = []
     seen: set[Group] = set()
     for index, group in enumerate(groups):
-        if win.tile not in group.tiles or group.meld is not None or group in seen:
+        if group.meld is not None or group in seen:
             continue
-        seen.add(group)
-        place = max(i for i, tile in enumerate(group.tiles) if tile == win.tile)
-        completed = Group(group.kind, group.tiles, not win.way.from_another, place)
-        marked.append((*groups[:index], completed, *groups[index + 1 :]))
+        physical = group.physical
+        if win.tile in physical:
+            seen.add(group)
+            place = max(i for i, tile in enumerate(physical) if tile == win.tile)
+            completed = Group(group.kind, group.tiles, not win.way.from_another, place, wilds=group.wilds)
+            marked.append((*groups[:index], completed, *groups[index + 1 :]))
     return tuple(marked)
 
 
 @dataclass(frozen=True, slots=True)
 class RegularShape:
-    """`sets` sets and a pair; melds count as sets."""
+    """`sets` sets and a pair; melds count as sets. `telling` is what the elements of the game can tell of groups that
+    are made of wild tiles alone."""
 
     sets: int
     id: str = "regular"
+    telling: Telling | None = None
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """Every division of the tiles, and every place of the winning tile in it."""
@@ -73,11 +81,31 @@ class RegularShape:
         needed = self.sets - len(laid)
         if needed < 0 or len(win.tiles) != 3 * needed + 2:
             return ()
+        if not win.table.wilds.isdisjoint(win.tiles):
+            return tuple(self._with_wilds(win, laid, needed))
         found = []
         for division in regular_divisions(count_tiles(win.tiles), needed):
             groups = laid + tuple(_group(kind, first) for kind, first in division)
             found += [Reading(self.id, marked) for marked in mark_winning(groups, win)]
         return tuple(found)
+
+    def _with_wilds(self, win: Win, laid: tuple[Group, ...], needed: int) -> Iterator[Reading]:
+        wilds = tuple(tile for tile in win.tiles if tile in win.table.wilds)
+        telling = self.telling
+        if telling is not None:
+            own = tuple(frozenset({kind}) for kind in sorted(set(wilds)))
+            telling = replace(telling, kinds=(*telling.kinds, *own))
+        divisions = wild_divisions(
+            count_tiles(tile for tile in win.tiles if tile not in win.table.wilds),
+            needed,
+            len(wilds),
+            stand_for=may_stand_for(win.table),
+            telling=telling,
+            laid=tuple((group.kind, group.tile) for group in laid),
+        )
+        for division in divisions:
+            groups = laid + _wild_groups(division, wilds)
+            yield from (Reading(self.id, marked) for marked in mark_winning(groups, win))
 
     def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
         """See mechanics.distance.regular_distance."""
@@ -89,6 +117,30 @@ def _group(kind: str, first: Tile) -> Group:
     if group_kind is GroupKind.CHOW:
         return Group(group_kind, (first, first + 1, first + 2))
     return Group(group_kind, (first,) * (2 if group_kind is GroupKind.PAIR else 3))
+
+
+def may_stand_for(table: Table) -> frozenset[Tile]:
+    """What a wild tile may be read as: anything but what is laid down as a one-tile kong and is not wild itself."""
+    return frozenset(range(PLAYING_KINDS)) - (table.lone - table.wilds)
+
+
+def _wild_groups(division: WildDivision, wilds: tuple[Tile, ...]) -> tuple[Group, ...]:
+    """The groups of a division; each place of a wild tile gets one, its own kind where there is one left."""
+    left = list(wilds)
+    parts = [(_group(part.kind, part.first), part.wilds) for part in division]
+    places = [(number, index) for number, (_, mask) in enumerate(parts) for index in range(3) if mask >> index & 1]
+    taken: dict[tuple[int, int], Tile] = {}
+    for own in (True, False):
+        for place in places:
+            wanted = parts[place[0]][0].tiles[place[1]]
+            if place not in taken and (not own or wanted in left):
+                tile = wanted if own else left[0]
+                left.remove(tile)
+                taken[place] = tile
+    return tuple(
+        replace(group, wilds=tuple((index, taken[number, index]) for index in range(3) if (number, index) in taken))
+        for number, (group, _) in enumerate(parts)
+    )
 
 
 FAR = 99
@@ -144,6 +196,34 @@ class PairsAndTripletShape:
     def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
         """See mechanics.distance.pairs_and_triplet."""
         return FAR if melds else pairs_and_triplet_distance(counts, self.pairs, wilds)
+
+
+@dataclass(frozen=True, slots=True)
+class ClassShape:
+    """Any tiles of a class, in no form at all; melds of the class, too. Wild tiles stand for any of them."""
+
+    kinds: frozenset[Tile]
+    id: str
+    size: int = 14
+
+    def readings(self, win: Win) -> tuple[Reading, ...]:
+        """The concealed tiles as one row."""
+        laid = meld_groups(win.melds)
+        wilds = win.table.wilds
+        if len(win.tiles) + 3 * len(laid) != self.size:
+            return ()
+        if any(tile not in self.kinds and tile not in wilds for tile in win.tiles):
+            return ()
+        if not all(self.kinds.issuperset(group.tiles) for group in laid):
+            return ()
+        stand_in = min(self.kinds & may_stand_for(win.table))
+        tiles = tuple(tile if tile in self.kinds else stand_in for tile in win.tiles)
+        row = Group(GroupKind.ROW, tiles, wilds=tuple((i, tile) for i, tile in enumerate(win.tiles) if tile in wilds))
+        return tuple(Reading(self.id, marked) for marked in mark_winning((*laid, row), win))
+
+    def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
+        """Tiles of other kinds, less one; whether the melds are of the class is NOT known here."""
+        return class_distance(counts, self.kinds, self.size - 3 * melds, wilds)
 
 
 @dataclass(frozen=True, slots=True)

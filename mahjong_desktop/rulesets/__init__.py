@@ -8,9 +8,10 @@ from mahjong_desktop.rulesets.classical import CLASSICAL
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from mahjong_desktop.rulesets.taiwanese import TAIWANESE
+from mahjong_desktop.rulesets.wuhan import WUHAN
 from mahjong_desktop.rulesets.yichang import YICHANG
 
-RULESETS: tuple[Ruleset, ...] = (HONG_KONG, RIICHI_EMA, TAIWANESE, CLASSICAL, YICHANG)
+RULESETS: tuple[Ruleset, ...] = (HONG_KONG, RIICHI_EMA, TAIWANESE, CLASSICAL, WUHAN, YICHANG)
 
 
 class UnknownRulesetError(MahjongError):

@@ -1,0 +1,515 @@
+"""Wuhan (武汉麻将·红中赖子杠): four wild tiles, one-tile kongs, doubles in every loser's own area, a minimum from each.
+
+Source: an English account of the game as played in Wuhan, 2015, revised 2018.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
+from mahjong_desktop.core.readings import GroupKind
+from mahjong_desktop.core.ruleset import (
+    ClaimRules,
+    DeadWall,
+    Deal,
+    Indicator,
+    Option,
+    Options,
+    Ruleset,
+    Settle,
+    Source,
+    Wilds,
+    check_options,
+)
+from mahjong_desktop.core.scoring import Counted, Element, Gate, HandFacts, Refusal, Scoring, Test, Valuer, Worth
+from mahjong_desktop.core.tiles import (
+    EAST,
+    GREEN,
+    HONORS,
+    NORTH,
+    PLAYING_KINDS,
+    RED,
+    SOUTH,
+    WEST,
+    WHITE,
+    WIND_NAMES,
+    Tile,
+)
+from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
+from mahjong_desktop.mechanics.distance.fillings import Telling
+from mahjong_desktop.mechanics.evaluate import count_elements
+from mahjong_desktop.mechanics.flow import Rotation
+from mahjong_desktop.mechanics.predicates import circumstances, groups, suits
+from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.shapes import ClassShape, RegularShape, may_stand_for
+
+ID = "wuhan"
+EYES = frozenset(9 * suit + number for suit in range(3) for number in (1, 4, 7))
+"""The twos, fives and eights."""
+CYCLE = (EAST, SOUTH, WEST, NORTH, RED, GREEN, WHITE)
+MAJOR_BASE, MINOR_BASE = 10, 1
+BOTTOM_STAGE = 4
+FAR_TELLING = Telling((EYES, frozenset(HONORS)), chow_step=-1, pung_step=-1, across=False, mixed=False)
+SHAPES = (
+    RegularShape(4, telling=FAR_TELLING),
+    ClassShape(frozenset(HONORS), "all-honors"),
+    ClassShape(EYES, "all-eyes"),
+)
+LIMITS = {
+    "300-400-500-600": (300, 400, 500, 600),
+    "400-500-600-700": (400, 500, 600, 700),
+    "400-500-600-800": (400, 500, 600, 800),
+    "600-800-1000-1200": (600, 800, 1000, 1200),
+    "800-1000-1200-1400": (800, 1000, 1200, 1400),
+    "800-1000-1200-1600": (800, 1000, 1200, 1600),
+}
+OPTIONS = (
+    Option("kong-tiles", ("red", "red-green", "peel"), "play"),
+    Option("open-set-double", ("once", "each")),
+    Option("limit", ("auto", *LIMITS)),
+    Option("minimum", (8, 1, 16, 32)),
+    Option("multiple-majors", ("add", "double")),
+    Option("rounding", ("none", 10, 20)),
+)
+
+
+# ---- wild tiles and kong tiles
+
+
+def following(tile: Tile, step: int = 1) -> Tile:
+    """The next kind (or the one before): nine to one in a suit, honors in their cycle."""
+    if tile < EAST:
+        return tile // 9 * 9 + (tile % 9 + step) % 9
+    return CYCLE[(CYCLE.index(tile) + step) % len(CYCLE)]
+
+
+def _wilds(kong_tiles: str) -> Wilds:
+    fixed = {"red": frozenset({RED}), "red-green": frozenset({RED, GREEN}), "peel": frozenset()}[kong_tiles]
+
+    def wild(indicators: tuple[Tile, ...]) -> frozenset[Tile]:
+        if not indicators:
+            return frozenset()
+        tile = following(indicators[0])
+        while tile in fixed:
+            tile = following(tile)
+        return frozenset({tile})
+
+    def lone(indicators: tuple[Tile, ...]) -> frozenset[Tile]:
+        peeled = {tile for shown in indicators for tile in (shown, following(shown, -1))}
+        return wild(indicators) | (fixed if kong_tiles != "peel" else peeled)
+
+    return Wilds(wild, lone)
+
+
+# ---- elements
+
+
+def _claimed_sets(table: Table, seat: int) -> int:
+    return sum(meld.giver is not None for meld in table.melds[seat])
+
+
+def _kongs(table: Table, seat: int, *forms: KongForm) -> int:
+    return sum(meld.form in forms for meld in table.melds[seat])
+
+
+def _laid_alone(table: Table, seat: int, kinds: frozenset[Tile]) -> int:
+    """One-tile kongs of the kinds, discarded ones among them."""
+    laid = sum(meld.form is KongForm.SINGLE and meld.tile in kinds for meld in table.melds[seat])
+    return laid + sum(tile in kinds for tile in (table.rivers[seat] if table.rivers is not None else ()))
+
+
+Area = Callable[[Table, int], int]
+"""Counts something in the area of a seat."""
+
+
+def _areas(chosen: Options) -> Mapping[str, tuple[int, Area]]:
+    """Doubles in everybody's own area: worth, and how often they are there."""
+    each = chosen["open-set-double"] == "each"
+    return {
+        "open-sets": (1, lambda table, seat: _claimed_sets(table, seat) if each else _claimed_sets(table, seat) > 0),
+        "open-kong": (1, lambda table, seat: _kongs(table, seat, KongForm.CLAIMED, KongForm.ADDED)),
+        "kong-tile": (1, lambda table, seat: _laid_alone(table, seat, table.lone - table.wilds)),
+        "concealed-kong": (2, lambda table, seat: _kongs(table, seat, KongForm.CONCEALED)),
+        "wild-kong": (2, lambda table, seat: _laid_alone(table, seat, table.wilds)),
+    }
+
+
+def has_eyes(hand: HandFacts) -> bool:
+    """Whether the pair is of 2, 5 or 8; a hand of nothing else needs no pair. Two wild tiles must be one of them."""
+    if hand.reading.shape != "regular":
+        return hand.reading.shape == "all-eyes"
+    pair = hand.reading.pairs[0]
+    all_wild = len(pair.wilds) == 2
+    return pair.tile in EYES and (not all_wild or EYES.issuperset(pair.physical))
+
+
+def _with_eyes(test: Test) -> Test:
+    return lambda hand: bool(test(hand)) and has_eyes(hand)
+
+
+def _regular(hand: HandFacts) -> bool:
+    return hand.reading.shape == "regular"
+
+
+def _pure(hand: HandFacts) -> bool:
+    return _regular(hand) and suits.pure_one_suit(hand)
+
+
+def _honors(hand: HandFacts) -> bool:
+    return hand.kinds <= set(HONORS)
+
+
+def _only_eyes(hand: HandFacts) -> bool:
+    return hand.kinds <= EYES
+
+
+def _all_claimed(hand: HandFacts) -> bool:
+    """Four open sets, and a discard for the pair."""
+    group = hand.reading.winning_group
+    on_pair = group is not None and group.kind is GroupKind.PAIR
+    return hand.win.way is Way.DISCARD and _claimed_sets(hand.table, hand.win.seat) == 4 and on_pair
+
+
+def _bottom(hand: HandFacts) -> bool:
+    late = hand.table.wall_left < BOTTOM_STAGE and not circumstances.kong_replacement(hand)
+    return hand.win.way is Way.SELF_DRAW and (hand.happened(Circumstance.LAST_TILE) or late)
+
+
+def _bloom(hand: HandFacts) -> bool:
+    return hand.win.way is Way.SELF_DRAW and bool(circumstances.kong_replacement(hand))
+
+
+MAJORS: tuple[tuple[str, Test], ...] = (
+    ("pure-one-suit", _pure),
+    ("all-honors", _honors),
+    ("all-eyes", _only_eyes),
+    ("all-pungs", groups.all_triplets),
+    ("melded-hand", _with_eyes(_all_claimed)),
+    ("last-tile", _with_eyes(_bottom)),
+    ("kong-bloom", _with_eyes(_bloom)),
+    ("robbing-a-kong", _with_eyes(circumstances.won_by(Way.ROB_KONG))),
+)
+MAJOR_IDS = frozenset(name for name, _ in MAJORS)
+REWARDED_DRAWS = ("last-tile", "kong-bloom")
+
+
+def _is_minor(hand: HandFacts) -> bool:
+    return not any(test(hand) for _, test in MAJORS)
+
+
+def _natural(hand: HandFacts) -> bool:
+    """Every wild tile of the hand is used as what it is."""
+    return all(group.tiles == group.physical for group in hand.reading.groups)
+
+
+def _drawn(hand: HandFacts) -> bool:
+    rewarded = any(test(hand) for name, test in MAJORS if name in REWARDED_DRAWS)
+    return hand.win.way is Way.SELF_DRAW and not rewarded
+
+
+def _elements(areas: Mapping[str, tuple[int, Area]]) -> tuple[Element, ...]:
+    def own(area: Area) -> Test:
+        return lambda hand: area(hand.table, hand.win.seat)
+
+    doubles = (
+        *(Element(name, worth, own(area)) for name, (worth, area) in areas.items()),
+        Element("dealer", 1, lambda hand: _is_minor(hand) and hand.win.seat == hand.table.dealer),
+        Element("natural-hand", 1, _natural),
+        Element("self-draw", 1, _drawn),
+    )
+    return (
+        *(Element(name, MAJOR_BASE, test, unit="major") for name, test in MAJORS),
+        Element("plain-win", MINOR_BASE, lambda hand: _regular(hand) and _is_minor(hand), unit="minor"),
+        *(replace(element, unit="double") for element in doubles),
+    )
+
+
+# ---- what each loser owes
+
+
+@dataclass(frozen=True, slots=True)
+class Debt:
+    """What one loser owes: base × 2^doubles of the winner × 2^his own, half as much again where `half` says so;
+    `raw` before and `amount` after limits and rounding."""
+
+    payer: int
+    base: int
+    winner: int
+    own: int
+    half: bool
+    raw: int
+    amount: int
+    limit: str | None = None
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """The sum, step by step."""
+        steps: list[Term] = [("", self.base, "base"), ("×", 2**self.winner, "winner-doubles")]
+        if self.own:
+            steps.append(("×", 2**self.own, "loser-doubles"))
+        if self.half:
+            steps.append(("→", self.raw, "factor"))
+        if self.limit is not None:
+            steps.append(("→", self.amount, "limit"))
+        elif self.amount != self.raw:
+            steps.append(("→", self.amount, "rounded"))
+        return tuple(steps)
+
+
+Debts = Callable[[Win, tuple[Counted, ...]], tuple[Debt, ...]]
+
+
+def _limits(chosen: Options) -> tuple[int, int, int, int]:
+    """Normal, golden, radiant and trinity limit."""
+    if chosen["limit"] != "auto":
+        return LIMITS[str(chosen["limit"])]
+    low, high = LIMITS["300-400-500-600"], LIMITS["400-500-600-700"]
+    figures = low if chosen["kong-tiles"] == "red" else high
+    times = 2 if chosen["open-set-double"] == "each" else 1
+    normal, golden, radiant, trinity = (times * figure for figure in figures)
+    return normal, golden, radiant, trinity
+
+
+def _debts(chosen: Options, areas: Mapping[str, tuple[int, Area]]) -> Debts:
+    """How much each loser owes for a win with these elements."""
+    doubling = chosen["multiple-majors"] == "double"
+
+    def debts(win: Win, counted: tuple[Counted, ...]) -> tuple[Debt, ...]:
+        found = {element.id: element.value for element in counted}
+        majors = len(MAJOR_IDS & found.keys())
+        base = MINOR_BASE if not majors else MAJOR_BASE * (2 ** (majors - 1) if doubling else majors)
+        doubles = sum(value for name, value in found.items() if name not in MAJOR_IDS and name != "plain-win")
+        if majors:
+            doubles -= found.get("self-draw", 0)
+        raw = tuple(_raw(win, payer, base, doubles, bool(majors), found, areas) for payer in losers(win))
+        return _limited(raw, win.table, chosen)
+
+    return debts
+
+
+def _raw(
+    win: Win,
+    payer: int,
+    base: int,
+    doubles: int,
+    major: bool,
+    found: Mapping[str, int],
+    areas: Mapping[str, tuple[int, Area]],
+) -> Debt:
+    own = sum(worth * area(win.table, payer) for worth, area in areas.values())
+    threw = win.way is Way.DISCARD and payer == win.giver
+    if not major:
+        own += (payer == win.table.dealer) + threw
+    half = major and (threw or "self-draw" in found)
+    raw = base * 2 ** (doubles + own)
+    raw = raw * 3 // 2 if half else raw
+    return Debt(payer, base, doubles, own, half, raw, raw)
+
+
+def _limited(raw: tuple[Debt, ...], table: Table, chosen: Options) -> tuple[Debt, ...]:
+    normal, golden, radiant, trinity = _limits(chosen)
+    step = 1 if chosen["rounding"] == "none" else int(chosen["rounding"])
+    everybody = all(debt.raw >= normal for debt in raw)
+    closed = {debt.payer for debt in raw if not _claimed_sets(table, debt.payer)}
+    done = []
+    for debt in raw:
+        amount, limit = debt.raw, None
+        if everybody and len(closed) == len(raw):
+            amount, limit = trinity, "trinity"
+        elif everybody:
+            amount, limit = (radiant, "radiant") if debt.payer in closed else (golden, "golden")
+        elif debt.raw >= normal:
+            amount, limit = normal, "limit"
+        done.append(replace(debt, amount=(2 * amount + step) // (2 * step) if step > 1 else amount, limit=limit))
+    return tuple(done)
+
+
+def _valuer(debts: Debts) -> Valuer:
+    order = (None, "limit", "golden", "radiant", "trinity")
+
+    def value(hand: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+        owed = debts(hand.win, counted)
+        totals = (("base", owed[0].base), ("doubles", owed[0].winner))
+        limit = max((debt.limit for debt in owed), key=order.index)
+        return Worth(totals, sum(debt.amount for debt in owed), limit, sum(debt.raw for debt in owed))
+
+    return value
+
+
+# ---- conditions and gates [section on winning]
+
+
+def _condition(win: Win) -> Refusal | None:
+    """What can be seen without reading the hand: no kong tile in it, no wild tile claimed."""
+    barred = win.table.lone | win.table.wilds
+    if win.way.from_another and win.tile in barred:
+        return Refusal("wild-cannot-be-claimed")
+    kong_tiles = win.table.lone - win.table.wilds
+    return Refusal("kong-tile-in-hand") if not kong_tiles.isdisjoint(win.tiles) else None
+
+
+def _open_gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
+    return None if _claimed_sets(hand.table, hand.win.seat) else Refusal("no-open-set")
+
+
+def _eyes_gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
+    free = not _regular(hand) or groups.all_triplets(hand) or _pure(hand) or _honors(hand) or _only_eyes(hand)
+    return None if free or has_eyes(hand) else Refusal("wrong-eyes")
+
+
+def _wilds_gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
+    held = sum(tile in hand.table.wilds for tile in hand.win.tiles)
+    major = any(element.id in MAJOR_IDS for element in counted)
+    return None if held < 2 or major else Refusal("too-many-wilds")
+
+
+PLAIN_GATES: tuple[Gate, ...] = (_open_gate, _eyes_gate, _wilds_gate)
+
+
+def _allowed(elements: tuple[Element, ...], win: Win, gates: tuple[Gate, ...]) -> bool:
+    """Whether some reading of the win passes the gates."""
+    if _condition(win) is not None:
+        return False
+    for shape in SHAPES:
+        for reading in shape.readings(win):
+            facts = HandFacts(win, reading)
+            counted, _ = count_elements(elements, facts)
+            if all(gate(facts, counted) is None for gate in gates):
+                return True
+    return False
+
+
+def _any_tile_gate(elements: tuple[Element, ...]) -> Gate:
+    """A hand that any tile would complete wins by an own tile or a robbed one only."""
+
+    def gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
+        win = hand.win
+        if win.way is not Way.DISCARD or win.table.wilds.isdisjoint(win.concealed):
+            return None
+        drawn = replace(win, way=Way.SELF_DRAW, giver=None)
+        kinds = may_stand_for(win.table)
+        anything = all(_allowed(elements, replace(drawn, tile=tile), PLAIN_GATES) for tile in sorted(kinds))
+        return Refusal("any-tile-wins") if anything else None
+
+    return gate
+
+
+def _minimum_gate(minimum: int, debts: Debts) -> Gate:
+    """Each of the losers must owe the minimum, limits and rounding left aside."""
+
+    def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
+        owed = debts(hand.win, counted)
+        least = min(owed, key=lambda debt: debt.raw)
+        if least.raw >= minimum:
+            return None
+        seat = WIND_NAMES[hand.table.seat_wind(least.payer)]
+        rows = tuple((debt.payer, debt.raw) for debt in owed)
+        return Refusal("below-minimum", {"minimum": minimum, "owed": least.raw, "seat": seat, "rows": rows})
+
+    return gate
+
+
+# ---- payment and liability
+
+
+def _fed_pure_suit(won: ScoredWin) -> int | None:
+    """Who gave the third open set of a hand of one suit."""
+    claimed = [meld.giver for meld in won.win.melds if meld.giver is not None]
+    return claimed[2] if len(claimed) > 2 and won.breakdown.has("pure-one-suit") else None
+
+
+def _liable(won: ScoredWin, ready: Callable[[Table, int], bool]) -> int | None:
+    win = won.win
+    if win.way is Way.ROB_KONG:
+        return win.giver
+    if won.breakdown.has("melded-hand") and win.giver is not None and not ready(win.table, win.giver):
+        return win.giver
+    return _fed_pure_suit(won)
+
+
+def _ready(elements: tuple[Element, ...], gates: tuple[Gate, ...]) -> Callable[[Table, int], bool]:
+    """Whether some tile would win for the seat, by its own draw or on a discard."""
+
+    def ready(table: Table, seat: int) -> bool:
+        hand = table.hands[seat]
+        if hand is None:
+            return False
+        for tile in sorted(may_stand_for(table)):
+            own = Win(
+                seat, Way.SELF_DRAW, tile, None, hand, replace(table, wall_left=max(table.wall_left, BOTTOM_STAGE))
+            )
+            if not any(shape.readings(own) for shape in SHAPES):
+                continue
+            others = (replace(own, way=Way.DISCARD, giver=giver) for giver in losers(own))
+            if any(_allowed(elements, win, gates) for win in (own, *others)):
+                return True
+        return False
+
+    return ready
+
+
+def _settler(debts: Debts, ready: Callable[[Table, int], bool]) -> Settle:
+    def settle(outcome: Outcome) -> Settlement:
+        seats = outcome.table.seats
+        if not outcome.wins:
+            return Settlement(seats, (), "pays-nothing-draw")
+        won = outcome.wins[0]
+        win = won.win
+        liable = _liable(won, ready)
+        paid = tuple(
+            Transfer(
+                debt.payer if liable is None else liable,
+                win.seat,
+                debt.amount,
+                "win" if liable in (None, debt.payer) else "liability",
+                debt.terms,
+            )
+            for debt in debts(win, won.breakdown.elements)
+            if debt.amount
+        )
+        if liable is None:
+            return Settlement(seats, paid, f"pays-{win.way.value}")
+        return Settlement(seats, paid, "pays-liability-own-discard" if liable == win.giver else "pays-liability-other")
+
+    return settle
+
+
+def build(options: Options) -> Ruleset:
+    """The ruleset with every option chosen. Raises OptionError."""
+    chosen = check_options(OPTIONS, options)
+    areas = _areas(chosen)
+    elements, debts = _elements(areas), _debts(chosen, areas)
+    minimum = _minimum_gate(int(chosen["minimum"]), debts)
+    gates = (*PLAIN_GATES, _any_tile_gate(elements), minimum)
+    return Ruleset(
+        id=ID,
+        revision=1,
+        sources=(Source("Wuhan mahjong rules", "en", "2018"),),
+        emblem=RED,
+        difficulty=4,
+        hand_size=13,
+        copies=(4,) * PLAYING_KINDS + (0,) * 12,
+        deal=Deal((17,) * 4, DeadWall(10), throws=1, count="smaller", indicator=Indicator()),
+        claims=ClaimRules(kongs=frozenset(KongForm), kong_needs_wall=BOTTOM_STAGE + 1, last_draws=BOTTOM_STAGE),
+        wilds=_wilds(str(chosen["kong-tiles"])),
+        shapes=SHAPES,
+        scoring=Scoring(
+            unit="double",
+            ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),
+            elements=elements,
+            value=_valuer(debts),
+            conditions=(_condition,),
+            gates=gates,
+        ),
+        settle=_settler(debts, _ready(elements, (*PLAIN_GATES, minimum))),
+        flow=Rotation(4),
+        options=OPTIONS,
+        chosen=chosen,
+        builder=build,
+    )
+
+
+WUHAN = build({})
