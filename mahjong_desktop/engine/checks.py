@@ -40,12 +40,14 @@ def _pieces(state: State) -> list[int]:
 
 
 def _hand_sizes_fit(state: State) -> bool:
-    """A hand of the usual size, one more on the own turn; nothing is said about a deal under way."""
+    """A hand of the usual size, one more on the own turn and once the last tiles are drawn without a discard; nothing
+    is said about a deal under way."""
     if not all(state.hands):
         return True
     usual = state.ruleset.hand_size
     for seat, hand in enumerate(state.hands):
         size = len(hand) + sum(meld.size for meld in state.melds[seat])
-        if size not in (usual, usual + (seat == state.turn)):
+        keeps_drawn = state.wall_left < state.ruleset.claims.last_draws
+        if size not in (usual, usual + (keeps_drawn or seat == state.turn)):
             return False
     return True

@@ -17,8 +17,8 @@ NOT_A_HAND = Refusal("not-a-hand")
 def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
     """The hand read the way that is worth most, or why it may not win.
 
-    Gates come before the choice. Where gates refuse every reading, the refusal of the one that came nearest is returned:
-    past most gates, then worth most. Whether the tiles exist and whether it is this seat's turn is NOT checked.
+    Gates come before the choice. Where they refuse every reading, the refusal of the nearest one is returned: past most
+    gates, then worth most. Whether the tiles exist and whether it is this seat's turn is NOT checked.
     """
     if win.way not in ruleset.scoring.ways:
         return Refusal("way-not-allowed", {"way": win.way.value})

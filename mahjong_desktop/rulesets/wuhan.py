@@ -158,6 +158,10 @@ def _pure(hand: HandFacts) -> bool:
     return _regular(hand) and suits.pure_one_suit(hand)
 
 
+def _all_pungs(hand: HandFacts) -> bool:
+    return _regular(hand) and groups.all_triplets(hand)
+
+
 def _honors(hand: HandFacts) -> bool:
     return hand.kinds <= set(HONORS)
 
@@ -186,7 +190,7 @@ MAJORS: tuple[tuple[str, Test], ...] = (
     ("pure-one-suit", _pure),
     ("all-honors", _honors),
     ("all-eyes", _only_eyes),
-    ("all-pungs", groups.all_triplets),
+    ("all-pungs", _all_pungs),
     ("melded-hand", _with_eyes(_all_claimed)),
     ("last-tile", _with_eyes(_bottom)),
     ("kong-bloom", _with_eyes(_bloom)),
@@ -356,7 +360,7 @@ def _open_gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
 
 
 def _eyes_gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
-    free = not _regular(hand) or groups.all_triplets(hand) or _pure(hand) or _honors(hand) or _only_eyes(hand)
+    free = not _regular(hand) or _all_pungs(hand) or _pure(hand) or _honors(hand) or _only_eyes(hand)
     return None if free or has_eyes(hand) else Refusal("wrong-eyes")
 
 
@@ -431,12 +435,13 @@ def _liable(won: ScoredWin, ready: Callable[[Table, int], bool]) -> int | None:
 
 
 def _ready(elements: tuple[Element, ...], gates: tuple[Gate, ...]) -> Callable[[Table, int], bool]:
-    """Whether some tile would win for the seat, by its own draw or on a discard."""
+    """Whether some tile would win for the seat, by its own draw or on a discard; the bottom tile does not count."""
 
     def ready(table: Table, seat: int) -> bool:
         hand = table.hands[seat]
         if hand is None:
             return False
+        table = replace(table, wall_left=max(table.wall_left, BOTTOM_STAGE))
         for tile in sorted(may_stand_for(table)):
             own = Win(
                 seat, Way.SELF_DRAW, tile, None, hand, replace(table, wall_left=max(table.wall_left, BOTTOM_STAGE))
