@@ -187,9 +187,13 @@ class GridRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scoring:
-    """How hands are valued. `unit` is the text id of what elements are counted in; `ways` are those in which a hand may
-    be won; `conditions` judge a win before it is read, `gates` each reading; `outer` names elements that do not count towards a minimum; `table` is what people are shown as the points
-    table, `grid` with `grid_columns` a larger one; `doubts` what a receipt explains although it is worth nothing."""
+    """How hands are valued.
+
+    `unit` is the text id of what elements are counted in; `ways` are those in which a hand may be won; `conditions`
+    judge a win before it is read, `gates` each reading; `outer` names elements that do not count towards a minimum;
+    `table` is what people are shown as the points table, `grid` with `grid_columns` a larger one; `doubts` what a
+    receipt explains although it is worth nothing.
+    """
 
     unit: str
     ways: frozenset[Way]

@@ -443,9 +443,7 @@ def _ready(elements: tuple[Element, ...], gates: tuple[Gate, ...]) -> Callable[[
             return False
         table = replace(table, wall_left=max(table.wall_left, BOTTOM_STAGE))
         for tile in sorted(may_stand_for(table)):
-            own = Win(
-                seat, Way.SELF_DRAW, tile, None, hand, replace(table, wall_left=max(table.wall_left, BOTTOM_STAGE))
-            )
+            own = Win(seat, Way.SELF_DRAW, tile, None, hand, table)
             if not any(shape.readings(own) for shape in SHAPES):
                 continue
             others = (replace(own, way=Way.DISCARD, giver=giver) for giver in losers(own))
