@@ -266,7 +266,8 @@ class Declaration:
 @dataclass(frozen=True, slots=True)
 class Fault:
     """A mistake at a strict table: `kind` is the text id (`false-win`, `false-claim`, `false-declaration`,
-    `forbidden-discard`), `reason` why it was none of what is allowed, `shown` whether the hand lies open."""
+    `forbidden-discard`, `forbidden-kong`; `dead-claim` for anything that a dead hand calls), `reason` why it was none
+    of what is allowed, `shown` whether the hand lies open."""
 
     kind: str
     seat: int
@@ -279,11 +280,20 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """What a mistake costs: payments at once, a dead hand, or the end of the hand; `void` is then the id of its end."""
+    """What a mistake costs: payments at once, a dead hand, or the end of the hand; `void` is then the id of its end.
+
+    `stands`: what was done is not taken back. Where it costs nothing besides, nobody has noticed it yet.
+    """
 
     payments: tuple[Transfer, ...] = ()
     dead: bool = False
     void: str = ""
+    stands: bool = False
+
+    @property
+    def unnoticed(self) -> bool:
+        """Whether play goes on as if nothing were wrong."""
+        return self.stands and not (self.payments or self.dead or self.void)
 
 
 class Shape(Protocol):
@@ -328,7 +338,8 @@ class Flow(Protocol):
 class Moment:
     """Something that happened, told to a track: `what` is an event's name, `tile` the kind concerned (that of the
     offered tile where it went unclaimed), `giver` who gave it, `name` the kind of meld, the declaration, the reason of
-    a payment, the way of a win or the result of a hand, `amount` that of a payment, `elements` those of a win."""
+    a payment, the way of a win, the kind of a mistake (`found` says whether anybody has noticed it) or the result of a
+    hand (of a void one its scheme), `amount` that of a payment, `elements` those of a win."""
 
     what: str
     seat: int
@@ -337,6 +348,7 @@ class Moment:
     name: str = ""
     amount: int = 0
     elements: tuple[str, ...] = ()
+    found: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,10 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Kong, Pass, Pung, Win
 from mahjong_desktop.engine.draws import draw, draw_for_kong
 from mahjong_desktop.engine.facts import win_of
-from mahjong_desktop.engine.legal import IllegalAction, Options, asked
+from mahjong_desktop.engine.faults import Mistake
+from mahjong_desktop.engine.legal import IllegalAction, Options, asked, mistake_of
 from mahjong_desktop.engine.opening import deal, prepare
-from mahjong_desktop.engine.run import Run, break_off, end_match, end_unwon, end_with_wins, pay_in_play
+from mahjong_desktop.engine.run import Run, break_off, end_match, end_unwon, end_with_wins, pay_in_play, punish
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.mechanics.evaluate import evaluate
 
@@ -32,17 +33,23 @@ def decide(state: State, answers: Answers, questions: Mapping[int, Options] | No
     Phases in which chance speaks (seating, between hands) are NOT decided here. `questions` is asked(state), for a
     caller that has it already.
     """
-    verify_answers(asked(state) if questions is None else questions, answers)
+    questions = asked(state) if questions is None else questions
+    verify_answers(questions, answers)
+    wrong = _mistakes(state, answers, questions)
     run = Run(state)
     match state.phase:
         case Phase.DEAL:
             deal(run)
         case Phase.OPENING:
+            for mistake in wrong.values():
+                punish(run, mistake)
             prepare(run, answers)
+        case Phase.TURN if wrong:
+            _mistaken_turn(run, wrong[state.turn])
         case Phase.TURN:
             _turn(run, answers[state.turn])
         case Phase.CLAIM | Phase.ROB:
-            _resolve(run, answers)
+            _resolve(run, answers, wrong)
         case Phase.OVER:
             end_match(run)
         case _:
@@ -63,7 +70,24 @@ def verify_answers(questions: Mapping[int, Options], answers: Answers) -> None:
             raise IllegalAction(reasons.get(action.name, "not-possible"), seat=seat, action=action.name)
 
 
+def _mistakes(state: State, answers: Answers, questions: Mapping[int, Options]) -> dict[int, Mistake]:
+    """The mistakes among the answers, by seat."""
+    doubtful = (seat for seat, options in questions.items() if options.faults and answers[seat] not in options.legal)
+    found = ((seat, mistake_of(state, seat, answers[seat])) for seat in doubtful)
+    return {seat: mistake for seat, mistake in found if mistake is not None}
+
+
 # ---- turns and claims
+
+
+def _mistaken_turn(run: Run, mistake: Mistake) -> None:
+    """What stands is done, the rest taken back; a dead hand declares nothing."""
+    penalty, action = mistake.penalty, mistake.action
+    if penalty.dead and isinstance(action, Discard):
+        action = Discard(action.piece)
+    punish(run, mistake)
+    if penalty.stands and not run.over:
+        _turn(run, action)
 
 
 def _turn(run: Run, action: Action) -> None:
@@ -102,21 +126,36 @@ def _draw_after_kong(run: Run, seat: int) -> None:
     draw_for_kong(run, seat)
 
 
-def _resolve(run: Run, answers: Answers) -> None:
+def _resolve(run: Run, answers: Answers, wrong: Mapping[int, Mistake]) -> None:
     offer = run.state.offer
     assert offer is not None
     seats = run.state.ruleset.seats
     nearest = sorted(answers, key=lambda seat: (seat - offer.giver) % seats)
-    winners = tuple(seat for seat in nearest if isinstance(answers[seat], Win))[: run.state.ruleset.claims.winners]
+    calls = (seat for seat in nearest if isinstance(answers[seat], Win) and seat not in wrong)
+    winners = tuple(calls)[: run.state.ruleset.claims.winners]
+    _judge_calls(run, [wrong[seat] for seat in nearest if seat in wrong], right_win=bool(winners))
     if winners:
         _win(run, winners)
         return
+    if run.over:
+        return
+    nearest = [seat for seat in nearest if seat not in wrong or wrong[seat].penalty.stands]
     for kinds in ((Pung, Kong), (Chow,)):
         for seat in nearest:
             if isinstance(answers[seat], kinds):
+                if seat in wrong:
+                    punish(run, wrong[seat])
                 _claim(run, seat, answers[seat])
                 return
     _nobody_claims(run)
+
+
+def _judge_calls(run: Run, calls: list[Mistake], *, right_win: bool) -> None:
+    """Wrong calls on an offered tile, the nearest first; beside a right win only the wrong wins that leave it alone."""
+    for mistake in calls:
+        harms = mistake.penalty.void or not isinstance(mistake.action, Win)
+        if not run.over and not (right_win and harms) and not mistake.penalty.stands:
+            punish(run, mistake)
 
 
 def _claim(run: Run, seat: int, action: Action) -> None:

@@ -235,7 +235,8 @@ class WentOn:
 @dataclass(frozen=True, slots=True)
 class Erred:
     """A seat made a mistake at a strict table. `fault` and `reason` are text ids, `dead` says that its hand is dead
-    from now on, `shown` are the pieces that the others have seen by it."""
+    from now on, `shown` are the pieces that the others have seen by it. One that is not `found` has not been noticed:
+    nobody at the table is told."""
 
     name: ClassVar[str] = "erred"
     seat: int
@@ -243,6 +244,7 @@ class Erred:
     reason: str
     dead: bool
     shown: tuple[Piece, ...] = ()
+    found: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,11 +61,11 @@ def _moment(before: State, event: ev.Event) -> Moment:
         case ev.Declared():
             return Moment(event.name, event.seat, name=event.declaration)
         case ev.HandEnded():
-            return Moment(event.name, HIDDEN, name=event.result)
+            return Moment(event.name, HIDDEN, name=event.scheme if event.result == "void" else event.result)
         case ev.Drew():
             return Moment(event.name, event.seat, event.piece // 4, name=event.source)
         case ev.Erred():
-            return Moment(event.name, event.seat, name=event.fault)
+            return Moment(event.name, event.seat, name=event.fault, found=event.found)
     shown = getattr(event, "piece", None)
     return Moment(event.name, getattr(event, "seat", HIDDEN), None if shown is None else shown // 4)
 

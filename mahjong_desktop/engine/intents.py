@@ -71,24 +71,34 @@ class Asker:
 
     def declarations(self, moment: str) -> Iterator[Declaration]:
         """Those that the seat may make at this moment of the hand."""
+        return (declaration for declaration, refusal in self._judged(moment) if refusal is None)
+
+    def refused_declarations(self, moment: str) -> Iterator[tuple[Declaration, str]]:
+        """Those that it may not make, and why."""
+        return ((declaration, no.reason) for declaration, no in self._judged(moment) if no is not None)
+
+    def _judged(self, moment: str) -> Iterator[tuple[Declaration, Refusal | None]]:
         for declaration in self.state.ruleset.declarations:
-            if moment not in declaration.moments or declaration.id in self.state.declared[self.seat]:
-                continue
-            if declaration.allowed(self._intent("declare", None, (), None, just_drawn=False)) is None:
-                yield declaration
+            if moment in declaration.moments and declaration.id not in self.state.declared[self.seat]:
+                yield declaration, declaration.allowed(self._intent("declare", None, (), None, just_drawn=False))
 
     def declared_discards(self, discards: Iterable[Discard]) -> Iterator[Discard]:
         """The discards again, with each declaration that goes with them."""
+        return (discard for discard, refusal in self._fitted(discards) if refusal is None)
+
+    def unfit_discards(self, discards: Iterable[Discard]) -> Iterator[tuple[Discard, str]]:
+        """The discards with each declaration that may be made, but not with them, and why not."""
+        return ((discard, no.reason) for discard, no in self._fitted(discards) if no is not None)
+
+    def _fitted(self, discards: Iterable[Discard]) -> Iterator[tuple[Discard, Refusal | None]]:
         plain = tuple(discards)
         for declaration in self.declarations("discard"):
-            fits: dict[tuple[Tile, bool], bool] = {}
+            judged: dict[tuple[Tile, bool], Refusal | None] = {}
             for discard in plain:
                 key = (discard.piece // 4, discard.piece == self.state.drawn)
-                if key not in fits:
-                    intent = self._intent("discard", key[0], (), None, key[1])
-                    fits[key] = declaration.fits(intent) is None
-                if fits[key]:
-                    yield Discard(discard.piece, declaration.id)
+                if key not in judged:
+                    judged[key] = declaration.fits(self._intent("discard", key[0], (), None, key[1]))
+                yield Discard(discard.piece, declaration.id), judged[key]
 
     def declares(self, moment: str) -> tuple[Declare, ...]:
         """Declarations without a discard."""

@@ -6,20 +6,22 @@ The same options stand behind "may I" and "do"; what follows from an answer belo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.core.melds import KongForm, MeldKind
+from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Announce, Exchange, ReplaceBonus
 from mahjong_desktop.core.scoring import Breakdown, Refusal
-from mahjong_desktop.core.tiles import Piece, Tile, is_suited, suit_of
+from mahjong_desktop.core.tiles import Piece, Tile, suit_of
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import actions
 from mahjong_desktop.engine.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
 from mahjong_desktop.engine.facts import special_kinds, wilds_of, win_of
+from mahjong_desktop.engine.faults import Mistake, is_strict, mistakes
 from mahjong_desktop.engine.intents import Asker
+from mahjong_desktop.engine.sets import claimable_sets, kong_barred, own_kongs
 from mahjong_desktop.engine.state import Offer, Phase, State
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import is_complete, sets_laid
@@ -65,7 +67,34 @@ def _has_choice(options: Options) -> bool:
 
 
 def options_of(state: State, seat: int) -> Options:
-    """What `seat` may do now; nothing where it is not concerned."""
+    """What `seat` may do now, mistakes at a strict table included; nothing where it is not concerned."""
+    options = _allowed(state, seat)
+    return _with_faults(state, seat, options) if is_strict(state, seat) else options
+
+
+def _with_faults(state: State, seat: int, options: Options) -> Options:
+    """The options with the mistakes; what can be done wrong is not refused besides."""
+    faults = tuple(mistake.action for mistake in _mistakes(state, seat, options))
+    if not faults:
+        return options
+    names = {action.name for action in faults}
+    refused = tuple(no for no in options.refused if no.name not in names)
+    legal = options.legal if options.legal or state.phase is Phase.TURN else (Pass(),)
+    return replace(options, legal=legal, refused=refused, faults=faults)
+
+
+def _mistakes(state: State, seat: int, options: Options) -> Iterator[Mistake]:
+    reasons = {no.name: no.refusal.reason for no in options.refused}
+    return mistakes(state, seat, options.legal, reasons)
+
+
+def mistake_of(state: State, seat: int, action: Action) -> Mistake | None:
+    """The mistake that the action of a seat is; None where it is allowed."""
+    found = _mistakes(state, seat, _allowed(state, seat)) if is_strict(state, seat) else iter(())
+    return next((mistake for mistake in found if mistake.action == action), None)
+
+
+def _allowed(state: State, seat: int) -> Options:
     if state.phase is Phase.OPENING:
         return _opening(state, seat)
     if state.phase is Phase.TURN and seat == state.turn:
@@ -112,7 +141,7 @@ def _opening(state: State, seat: int) -> Options:
     step = state.ruleset.opening[state.step] if state.step < len(state.ruleset.opening) else None
     match step:
         case ReplaceBonus(kongs=True) if seat == state.turn:
-            kongs = _allowed_kongs(Asker(state, seat), _own_kongs(state, seat))
+            kongs = _allowed_kongs(Asker(state, seat), own_kongs(state, seat))
             waits_for_bonus = any(piece // 4 in state.ruleset.bonus.kinds for piece in state.hands[seat])
             return Options((*kongs, Pass())) if kongs and not waits_for_bonus else Options()
         case Exchange(tiles=number):
@@ -143,8 +172,8 @@ def _own_turn(state: State, seat: int) -> Options:
     asker = Asker(state, seat)
     kongs: tuple[Kong, ...] = ()
     if seat not in state.dead:
-        kongs = tuple(_own_kongs(state, seat))
-        barred = _kong_barred(state)
+        kongs = tuple(own_kongs(state, seat))
+        barred = kong_barred(state)
         if kongs and barred is not None:
             refused += (Refused("kong", barred),)
             kongs = ()
@@ -164,39 +193,8 @@ def _own_turn(state: State, seat: int) -> Options:
     return Options((*wins, *kongs, *announced, *discards), refused, scored)
 
 
-def _kong_barred(state: State) -> Refusal | None:
-    rules = state.ruleset.claims
-    lacking = state.wall is not None and not state.wall.can_replace("kong")
-    if state.wall_left < rules.kong_needs_wall or lacking:
-        return Refusal("no-replacement-left")
-    if state.claimed and not rules.kong_after_claim:
-        return Refusal("not-after-claim")
-    return None
-
-
 def _allowed_kongs(asker: Asker, kongs: Iterable[Kong]) -> tuple[Kong, ...]:
     return tuple(kong for kong in kongs if asker.kong(kong) is None)
-
-
-def _own_kongs(state: State, seat: int) -> Iterator[Kong]:
-    """Every kong that the tiles make in a form that the game has."""
-    forms = state.ruleset.claims.kongs
-    special = special_kinds(state)
-    by_kind: dict[Tile, list[Piece]] = {}
-    for piece in state.hands[seat]:
-        by_kind.setdefault(piece // 4, []).append(piece)
-    if KongForm.CONCEALED in forms:
-        for tile, pieces in by_kind.items():
-            if len(pieces) == 4 and tile not in special:
-                yield Kong(KongForm.CONCEALED, tuple(pieces))
-    if KongForm.ADDED in forms:
-        for meld in state.melds[seat]:
-            if meld.kind is MeldKind.PUNG and meld.tile in by_kind:
-                yield Kong(KongForm.ADDED, tuple(by_kind[meld.tile]))
-    if KongForm.SINGLE in forms and special:
-        lone = state.ruleset.lone_kinds(tuple(piece // 4 for piece in state.indicators))
-        for tile in sorted(lone & by_kind.keys()):
-            yield Kong(KongForm.SINGLE, (by_kind[tile][0],))
 
 
 # ---- claims on a discard
@@ -208,7 +206,7 @@ def _claims(state: State, seat: int, offer: Offer) -> Options:
     if tile in special or seat in state.dead:
         return Options()
     wins, refused, scored = _win(state, seat, tile)
-    sets = list(_sets(state, seat, offer, special))
+    sets = list(claimable_sets(state, seat, offer, special))
     if state.wall_left == 0 and not state.ruleset.claims.last_discard_sets:
         refused += tuple(
             Refused(name, Refusal("last-discard-only-win")) for name in dict.fromkeys(a.name for a in sets)
@@ -229,7 +227,7 @@ def _without_barred(
     kept: list[Chow | Pung | Kong] = []
     refused: dict[str, Refused] = {}
     for action in sets:
-        refusal = _kong_barred(state) if isinstance(action, Kong) else None
+        refusal = kong_barred(state) if isinstance(action, Kong) else None
         refusal = refusal or asker.claim(action, tile)
         if refusal is None:
             kept.append(action)
@@ -242,34 +240,6 @@ def _without_barred(
 def _two_equal(state: State, seat: int, tile: Tile) -> bool:
     held = sum(piece // 4 == tile for piece in state.hands[seat])
     return held == 2 and KongForm.CLAIMED in state.ruleset.claims.kongs
-
-
-def _sets(state: State, seat: int, offer: Offer, special: frozenset[Tile]) -> Iterator[Chow | Pung | Kong]:
-    """Every set that the offered tile makes."""
-    equal = tuple(piece for piece in state.hands[seat] if piece // 4 == offer.piece // 4)
-    if len(equal) >= 2:
-        yield Pung(equal[:2])
-    if len(equal) >= 3 and KongForm.CLAIMED in state.ruleset.claims.kongs:
-        yield Kong(KongForm.CLAIMED, equal[:3])
-    yield from _chows(state, seat, offer, special)
-
-
-def _chows(state: State, seat: int, offer: Offer, special: frozenset[Tile]) -> Iterator[Chow]:
-    """One chow for each pair of kinds that makes a run with the offered tile; another where a red piece would do."""
-    tile = offer.piece // 4
-    if not state.ruleset.claims.chow or not is_suited(tile) or seat != (offer.giver + 1) % state.ruleset.seats:
-        return
-    choices: dict[Tile, list[Piece]] = {}
-    red = state.ruleset.red
-    for piece in state.hands[seat]:
-        known = choices.setdefault(piece // 4, [])
-        if piece // 4 not in special and (not known or (piece in red) not in [other in red for other in known]):
-            known.append(piece)
-    for low in range(tile - 2, tile + 1):
-        if low < 0 or low // 9 != (low + 2) // 9 or low // 9 != tile // 9:
-            continue
-        first, second = (choices.get(kind, []) for kind in (low, low + 1, low + 2) if kind != tile)
-        yield from (Chow((one, other)) for one in first for other in second)
 
 
 def robbable(state: State, form: KongForm) -> bool:

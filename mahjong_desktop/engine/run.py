@@ -13,6 +13,7 @@ from mahjong_desktop.core.wins import Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.evolve import evolve
 from mahjong_desktop.engine.facts import table_of
+from mahjong_desktop.engine.faults import Mistake
 from mahjong_desktop.engine.state import Phase, State
 
 
@@ -59,6 +60,16 @@ def break_off(run: Run) -> None:
     void = run.state.ruleset.void(table_of(run.state))
     if void:
         end(run, Outcome((), table_of(run.state), void=void))
+
+
+def punish(run: Run, mistake: Mistake) -> None:
+    """Tell a mistake and let it be paid; the hand ends where it is void. Doing what stands is left to the caller."""
+    fault, penalty = mistake.fault, mistake.penalty
+    shown = run.state.hands[fault.seat] if fault.shown else ()
+    run.tell(ev.Erred(fault.seat, fault.kind, fault.reason, penalty.dead, shown, found=not penalty.unnoticed))
+    run.pay(penalty.payments)
+    if penalty.void:
+        end(run, Outcome((), table_of(run.state), void=penalty.void))
 
 
 # ---- wins

@@ -1,0 +1,166 @@
+"""Mistakes that a seat at a strict table can make: what is not allowed, where the ruleset knows what it costs.
+
+What may be done belongs to legal.py, what a mistake brings to decide.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from mahjong_desktop.core.ruleset import Announce, Fault, Penalty
+from mahjong_desktop.core.tiles import Piece, Tile
+from mahjong_desktop.core.wins import Table
+from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.facts import special_kinds, table_of
+from mahjong_desktop.engine.intents import Asker
+from mahjong_desktop.engine.sets import claimable_sets, kong_barred, own_kongs
+from mahjong_desktop.engine.state import Offer, Phase, State
+
+FALSE_WIN = "false-win"
+FALSE_CLAIM = "false-claim"
+FALSE_DECLARATION = "false-declaration"
+FORBIDDEN_DISCARD = "forbidden-discard"
+FORBIDDEN_KONG = "forbidden-kong"
+DEAD_CLAIM = "dead-claim"
+
+Reasons = Mapping[str, str]
+"""Why an action of this name is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """An action that is not allowed, and what it costs."""
+
+    action: Action
+    fault: Fault
+    penalty: Penalty
+
+
+def is_strict(state: State, seat: int) -> bool:
+    """Whether the seat may make mistakes."""
+    return bool(state.strict) and bool(state.order) and state.order[seat] in state.strict
+
+
+def mistakes(state: State, seat: int, legal: tuple[Action, ...], reasons: Reasons) -> Iterator[Mistake]:
+    """Every mistake that the seat can make now, besides what is `legal`; those alone that its rules know."""
+    judge = _Judge(state, seat)
+    offer = state.offer
+    if state.phase is Phase.OPENING:
+        yield from _opening(judge, legal)
+    elif state.phase is Phase.TURN and seat == state.turn:
+        yield from _own_turn(judge, legal, reasons)
+    elif state.phase in (Phase.CLAIM, Phase.ROB) and offer is not None and seat != offer.giver:
+        yield from _claims(judge, legal, reasons, offer)
+
+
+class _Judge:
+    """Asks the ruleset what the mistakes of one seat cost; the table is put together once."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.asker = Asker(state, seat)
+
+    @cached_property
+    def table(self) -> Table:
+        """The table now."""
+        return table_of(self.state)
+
+    def mistake(self, action: Action, kind: str, reason: str, piece: Piece | None = None) -> Iterator[Mistake]:
+        """The mistake, where the rules know it. Whoever calls a win shows the hand."""
+        if self.seat in self.state.dead:
+            kind, reason = DEAD_CLAIM, "dead-hand"
+        offer = self.state.offer
+        fault = Fault(
+            kind=kind,
+            seat=self.seat,
+            reason=reason,
+            table=self.table,
+            giver=None if offer is None else offer.giver,
+            tile=None if piece is None else piece // 4,
+            shown=isinstance(action, Win),
+        )
+        penalty = self.state.ruleset.penalty(fault)
+        if penalty is not None:
+            yield Mistake(action, fault, penalty)
+
+
+def _opening(judge: _Judge, legal: tuple[Action, ...]) -> Iterator[Mistake]:
+    state, seat = judge.state, judge.seat
+    step = state.ruleset.opening[state.step] if state.step < len(state.ruleset.opening) else None
+    if not isinstance(step, Announce) or seat == state.position.dealer:
+        return
+    for declaration, reason in judge.asker.refused_declarations("opening"):
+        if Declare(declaration.id) not in legal:
+            yield from judge.mistake(Declare(declaration.id), FALSE_DECLARATION, reason)
+
+
+def _own_turn(judge: _Judge, legal: tuple[Action, ...], reasons: Reasons) -> Iterator[Mistake]:
+    state, seat = judge.state, judge.seat
+    if state.drawn is not None and Win() not in legal:
+        yield from judge.mistake(Win(), FALSE_WIN, reasons.get("win", "not-a-hand"), state.drawn)
+    if Pass() in legal:  # the last tiles are drawn to win or to do nothing
+        return
+    yield from _kongs(judge, legal)
+    if seat in state.dead:
+        return
+    yield from _discards(judge, legal)
+    yield from _declarations(judge, legal)
+
+
+def _kongs(judge: _Judge, legal: tuple[Action, ...]) -> Iterator[Mistake]:
+    barred = kong_barred(judge.state)
+    for kong in own_kongs(judge.state, judge.seat):
+        refusal = barred or judge.asker.kong(kong)
+        reason = "not-possible" if refusal is None else refusal.reason
+        if kong not in legal:
+            yield from judge.mistake(kong, FORBIDDEN_KONG, reason, kong.pieces[0])
+
+
+def _discards(judge: _Judge, legal: tuple[Action, ...]) -> Iterator[Mistake]:
+    """Forbidden tiles; another copy of a kind that may be thrown is no mistake worth making."""
+    state = judge.state
+    allowed = {action.piece // 4 for action in legal if isinstance(action, Discard)}
+    for piece in state.hands[judge.seat]:
+        refusal = judge.asker.discard(piece)
+        if refusal is not None and piece // 4 not in allowed and piece // 4 not in state.ruleset.bonus.kinds:
+            yield from judge.mistake(Discard(piece), FORBIDDEN_DISCARD, refusal.reason, piece)
+
+
+def _declarations(judge: _Judge, legal: tuple[Action, ...]) -> Iterator[Mistake]:
+    discards = tuple(action for action in legal if isinstance(action, Discard) and action.declaration is None)
+    for declaration, reason in judge.asker.refused_declarations("discard"):
+        for discard in discards:
+            announced = Discard(discard.piece, declaration.id)
+            yield from judge.mistake(announced, FALSE_DECLARATION, reason, discard.piece)
+    for announced, reason in judge.asker.unfit_discards(discards):
+        if announced not in legal:
+            yield from judge.mistake(announced, FALSE_DECLARATION, reason, announced.piece)
+
+
+def _claims(judge: _Judge, legal: tuple[Action, ...], reasons: Reasons, offer: Offer) -> Iterator[Mistake]:
+    state = judge.state
+    special = special_kinds(state)
+    tile = offer.piece // 4
+    if state.phase is Phase.CLAIM and tile in special:
+        return
+    if Win() not in legal:
+        yield from judge.mistake(Win(), FALSE_WIN, reasons.get("win", "not-a-hand"), offer.piece)
+    if state.phase is not Phase.CLAIM:
+        return
+    for action in claimable_sets(state, judge.seat, offer, special, anywhere=True):
+        if action not in legal:
+            yield from judge.mistake(action, FALSE_CLAIM, _why_not(judge, action, tile, offer), offer.piece)
+
+
+def _why_not(judge: _Judge, action: Chow | Pung | Kong, tile: Tile, offer: Offer) -> str:
+    state = judge.state
+    if action.name == "chow" and judge.seat != (offer.giver + 1) % state.ruleset.seats:
+        return "only-from-left"
+    if state.wall_left == 0 and not state.ruleset.claims.last_discard_sets:
+        return "last-discard-only-win"
+    refusal = kong_barred(state) if isinstance(action, Kong) else None
+    refusal = refusal or judge.asker.claim(action, tile)
+    return "not-possible" if refusal is None else refusal.reason
