@@ -153,10 +153,13 @@ def option_value(page: Page, option: Option, value: OptionValue) -> str:
 def _others(page: Page, option: Option) -> str:
     if option.most is None and (not option.numeric or len(option.values) == 2):
         return " · ".join(option_value(page, option, value) for value in option.values[1:])
-    numbers = [int(value) for value in option.values]
-    least = min(numbers) + (min(numbers) == option.default)
+    numbers = [value for value in option.values if isinstance(value, int)]
+    least = option.least if option.least is not None else min(numbers)
     most = option.most if option.most is not None else max(numbers)
-    return page.texts.phrase("page", "range", least=page.texts.number(least), most=page.texts.number(most))
+    least += least == option.default
+    span = page.texts.phrase("page", "range", least=page.texts.number(least), most=page.texts.number(most))
+    words = (option_value(page, option, value) for value in option.values if isinstance(value, str))
+    return " · ".join((span, *words))
 
 
 def _flowers_table(page: Page) -> str:
