@@ -168,3 +168,38 @@ class OptionRow(QWidget):
             painter.fillRect(0, 0, 4, rect.height(), colour.gold_line)
         painter.setPen(colour.line)
         painter.drawLine(INSET, rect.bottom(), rect.right() - INSET, rect.bottom())
+
+
+class SwitchRow(QWidget):
+    """A choice of the table that no ruleset has: name, sentence, a switch that is off at first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = label(Role.ROW_TITLE, wrap=True)
+        self.help = label(Role.NOTE, wrap=True)
+        self.switch = Switch()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(INSET, 12, INSET, 11)
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(2)
+        grid.addWidget(self.name, 0, 0)
+        grid.addWidget(self.help, 1, 0)
+        grid.addWidget(self.switch, 0, 1, 2, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        grid.setColumnStretch(0, 1)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it is switched on."""
+        return self.switch.isChecked()
+
+    def set_words(self, name: str, help_line: str, texts: Texts) -> None:
+        """Name and sentence."""
+        self.name.setText(name)
+        self.help.setText(help_line)
+        self.switch.setAccessibleName(name)
+        self.switch.set_states(texts.phrase("values", "no"), texts.phrase("values", "yes"))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(theme.colours().line)
+        painter.drawLine(INSET, self.rect().bottom(), self.rect().right() - INSET, self.rect().bottom())

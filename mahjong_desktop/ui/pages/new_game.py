@@ -5,7 +5,7 @@ Room: ui. It asks for a game by a signal; making one belongs to the main window.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, cast
 
@@ -18,7 +18,7 @@ from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.option_rows import OptionRow
+from mahjong_desktop.ui.option_rows import OptionRow, SwitchRow
 from mahjong_desktop.ui.page import Ground, Header, Page
 from mahjong_desktop.ui.pages.gallery import Gallery
 from mahjong_desktop.ui.pages.table_setting import TableSetting
@@ -38,12 +38,13 @@ TIDY = "own-area"
 @dataclass(frozen=True, slots=True)
 class NewGame:
     """What is to be played: the ruleset with its options, three bots, the names of all players (empty for a person
-    who gave none), a seed or none."""
+    who gave none), a seed or none; `strict`: the person may make mistakes, and they cost what the rules say."""
 
     ruleset: Ruleset
     bots: tuple[str, ...]
     names: tuple[str, ...]
     seed: int | None
+    strict: bool = False
 
 
 class NewGamePage(Page):
@@ -68,6 +69,7 @@ class NewGamePage(Page):
         self._about = _column()
         self._table = _column()
         self.table = TableSetting(context)
+        self.strict = SwitchRow()
         self.rules = Button(ButtonKind.PLAIN, "book")
         self.play = Button(ButtonKind.MAIN, "play")
         self._build()
@@ -198,8 +200,9 @@ class NewGamePage(Page):
     def _arrange_rows(self) -> None:
         """Changed options first; those of the match stand with the table."""
         _clear(self._options)
-        _clear(self._table, keep=self.table)
+        _clear(self._table, keep=(self.table, self.strict))
         _layout(self._table).addWidget(self.table)
+        _layout(self._table).addWidget(self.strict)
         ordered = sorted(self.rows.values(), key=lambda row: not row.is_changed)
         for row in ordered:
             home = self._table if row.option.group in (MATCH_GROUP, LOOK_GROUP) else self._options
@@ -207,6 +210,13 @@ class NewGamePage(Page):
         for home in (self._options, self._table):
             _layout(home).addStretch(1)
         self.table.retranslate()
+        self.strict.set_words(
+            translate("NewGame", "Strict table"),
+            translate(
+                "NewGame", "Nothing keeps you from a false win or claim, and what the rules ask for it is paid."
+            ),
+            self.context.texts,
+        )
 
     def _show_about(self) -> None:
         _clear(self._about)
@@ -264,7 +274,8 @@ class NewGamePage(Page):
         settings.set("ruleset-options", {**stored, self.ruleset.id: dict(changed)})
         self.table.store()
         names = (settings.text("name"), *self.table.names)
-        game = NewGame(self.ruleset.configure(self.values), self.table.bots, names, self.table.seed)
+        ruleset = self.ruleset.configure(self.values)
+        game = NewGame(ruleset, self.table.bots, names, self.table.seed, self.strict.is_on)
         self.play_requested.emit(game)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -307,12 +318,12 @@ def _layout(widget: QWidget) -> QVBoxLayout:
     return cast("QVBoxLayout", widget.layout())
 
 
-def _clear(widget: QWidget, keep: QWidget | None = None) -> None:
+def _clear(widget: QWidget, keep: Collection[QWidget] = ()) -> None:
     """Take everything out; rows that are used again are kept alive by their page."""
     column = _layout(widget)
     while (item := column.takeAt(0)) is not None:
         inside = item.widget()
-        if inside is not None and inside is not keep:
+        if inside is not None and inside not in keep:
             inside.hide()
             inside.setParent(None)
             inside.deleteLater()
