@@ -21,10 +21,12 @@ from mahjong_desktop.core.ruleset import (
     DeadWall,
     Deal,
     Declaration,
+    Fault,
     Intent,
     Moment,
     Option,
     Options,
+    Penalty,
     Position,
     ReplaceBonus,
     Ruleset,
@@ -57,7 +59,7 @@ from mahjong_desktop.core.tiles import (
     suit_of,
 )
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
-from mahjong_desktop.mechanics import declarations
+from mahjong_desktop.mechanics import declarations, penalties
 from mahjong_desktop.mechanics.evaluate import count_elements
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits
@@ -75,6 +77,8 @@ OWNERS = {tile: number for flowers in (FLOWERS, SEASONS) for number, tile in enu
 ALL_GREEN = frozenset(parse_tiles("23468s6z"))
 PLUM, MOON, POLE = parse_tile("5p"), parse_tile("1p"), parse_tile("2s")
 READY = "ready-first"
+BROKEN = "ready-broken"
+FALSE_WIN = 300
 HIDDEN_KONGS = frozenset({KongForm.CONCEALED, KongForm.CLAIMED})
 """Kongs of three or four tiles that the player drew himself; the claimed form counts as concealed for some elements."""
 
@@ -476,6 +480,8 @@ def _due(table: Table, payer: int, payee: int, points: int, other: int | None = 
 
 def _settle(outcome: Outcome) -> Settlement:
     table = outcome.table
+    if outcome.void:
+        return Settlement(table.seats, (), f"pays-{outcome.void}")
     if not outcome.wins:
         return Settlement(table.seats, (), "pays-nothing-draw")
     won = outcome.wins[0]
@@ -517,7 +523,11 @@ class Title(Rotation):
     """East keeps the title on a win or an unwon hand; the streak counts wins alone, and the thirteenth ends it."""
 
     def after(self, position: Position, outcome: Outcome) -> Position | None:
-        """The next position; None when the match is over."""
+        """The next position; None when the match is over. A mistake that ends a hand costs East the title."""
+        if outcome.void:
+            if position.dealer in outcome.table.dead:
+                return self.passed_on(position)
+            return replace(position, hand=position.hand + 1)
         following = Rotation.after(self, position, outcome)
         if following is None or following.dealer != position.dealer or following.round != position.round:
             return following
@@ -526,6 +536,24 @@ class Title(Rotation):
         if position.streak == THIRTEENTH:
             return self.passed_on(position)
         return following
+
+
+# ---- mistakes [55, 76, 82]
+
+
+def _judge_of_mistakes(chosen: Options) -> Callable[[Fault], Penalty | None]:
+    limit = int(chosen["special-hand-minimum" if chosen["limit"] == "none" else "limit"])
+    amount = limit if chosen["false-win-penalty"] == "limit" else FALSE_WIN
+
+    def penalty(fault: Fault) -> Penalty | None:
+        """A false win ends the hand; wrong sets are taken back; what breaks a declared hand shows when it wins."""
+        if fault.kind == "false-win":
+            return Penalty(penalties.pays_everybody(fault, amount), dead=True, void="false-win")
+        if fault.reason in ("ready-fixed-hand", "ready-not-ready"):
+            return penalties.UNNOTICED
+        return penalties.TAKEN_BACK if fault.kind in ("false-claim", "forbidden-kong") else None
+
+    return penalty
 
 
 def build(options: Options) -> Ruleset:
@@ -555,7 +583,7 @@ def build(options: Options) -> Ruleset:
             ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG, Way.ROB_CONCEALED_KONG}),
             elements=ELEMENTS,
             value=_valuer(chosen),
-            gates=(_gate,),
+            gates=(_gate, penalties.comes_to_light(BROKEN, BROKEN)),
             limit=None if chosen["limit"] == "none" else int(chosen["limit"]),
         ),
         settle=_settle,
@@ -564,7 +592,8 @@ def build(options: Options) -> Ruleset:
         opening=(ReplaceBonus(kongs=True),),
         bars=(fixed,),
         declarations=(Declaration(READY, frozenset({"discard"}), _first_discard, ready),),
-        tracks=TRACKS,
+        tracks=(*TRACKS, penalties.unnoticed(BROKEN)),
+        penalty=_judge_of_mistakes(chosen),
         river="heap",
         options=OPTIONS,
         chosen=chosen,

@@ -16,8 +16,10 @@ from mahjong_desktop.core.ruleset import (
     ClaimRules,
     DeadWall,
     Deal,
+    Fault,
     Option,
     Options,
+    Penalty,
     Ruleset,
     Shape,
     Source,
@@ -40,7 +42,7 @@ from mahjong_desktop.core.tiles import (
     Tile,
 )
 from mahjong_desktop.core.wins import Circumstance, Way, Win
-from mahjong_desktop.mechanics import doubts, settlements
+from mahjong_desktop.mechanics import doubts, penalties, settlements
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.liability import Feeding, is_fresh, liable_seat
 from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, waits
@@ -67,6 +69,7 @@ DOUBTS = (
     Doubt("other-wind", "seat-wind-pung", doubts.idle_winds),
 )
 FRESH_TILE_WALL = 5
+FALSE_WIN = 16
 STARTING_SCORES = {"protocol": 0, "sticks-790": 790, "sticks-800": 800}
 
 FLAGS = ("no", "yes")
@@ -374,6 +377,16 @@ def _settle(outcome: Outcome) -> Settlement:
     return Settlement(outcome.table.seats, transfers, scheme)
 
 
+# ---- mistakes [Penalties]
+
+
+def _penalty(fault: Fault) -> Penalty | None:
+    """A false win is paid for; it and a wrong set make the hand dead."""
+    if fault.kind == "false-win":
+        return Penalty(penalties.pays_everybody(fault, FALSE_WIN), dead=True)
+    return penalties.DEAD_HAND if fault.kind in ("false-claim", "forbidden-kong") else None
+
+
 # ---- the whole
 
 
@@ -399,6 +412,7 @@ def build(options: Options) -> Ruleset:
         scoring=_scoring(chosen),
         settle=_settle,
         flow=Rotation(int(chosen["rounds"])),
+        penalty=_penalty,
         tracks=(no_safe_discards(FEEDINGS),) if chosen["no-safe-tile"] == "auto" else (),
         starting_score=STARTING_SCORES[str(chosen["settlement"])],
         seating=str(chosen["seating"]),

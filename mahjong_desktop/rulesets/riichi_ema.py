@@ -18,11 +18,13 @@ from mahjong_desktop.core.ruleset import (
     DeadWall,
     Deal,
     Declaration,
+    Fault,
     Indicator,
     Intent,
     Moment,
     Option,
     Options,
+    Penalty,
     Position,
     Ruleset,
     Settle,
@@ -55,7 +57,7 @@ from mahjong_desktop.core.tiles import (
     parse_tiles,
 )
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
-from mahjong_desktop.mechanics import declarations
+from mahjong_desktop.mechanics import declarations, penalties
 from mahjong_desktop.mechanics.liability import Feeding, liable_seat
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits
 from mahjong_desktop.mechanics.set_points import set_points
@@ -69,6 +71,8 @@ COUNTER = 100
 UMA = (15000, 5000, -5000, -15000)
 NOTEN = 3000
 CHOMBO_AFTERWARDS = 20000
+CHOMBO = frozenset({"false-win", "dead-claim"})
+UNNOTICED = "unnoticed"
 LEAST_WALL = 4
 MOST_KONGS = 4
 SHAPES = (RegularShape(4), PairsShape(equal_pairs=False), OrphansShape())
@@ -554,10 +558,13 @@ def _pending(_: object, moment: Moment, __: Table) -> object:
     return moment.seat if moment.what == "declared" else None
 
 
-def _count_chombo(value: object, moment: Moment, _: Table) -> object:
-    """Offences that are fined after the game."""
+def _count_chombo(value: object, moment: Moment, table: Table) -> object:
+    """Offences that are fined after the game: found at once, or at the end of an unwon hand."""
     assert isinstance(value, tuple)
-    return tuple(count + (seat == moment.seat and moment.name == "chombo") for seat, count in enumerate(value))
+    found = {moment.seat} if moment.name in CHOMBO else set()
+    if moment.name == "draw":
+        found = set(_offenders(table))
+    return tuple(count + (seat in found) for seat, count in enumerate(value))
 
 
 def _sticks(value: object, moment: Moment, table: Table) -> object:
@@ -565,6 +572,8 @@ def _sticks(value: object, moment: Moment, table: Table) -> object:
     assert isinstance(value, int)
     if moment.name == "win":
         return 0
+    if moment.name == "pays-chombo":
+        return value
     return value if _offenders(table) else value + len(bettors(table))
 
 
@@ -579,7 +588,8 @@ TRACKS = (
     ),
     Track("pending", None, frozenset({"declared", "unclaimed", "melded"}), _pending, shown=known_to_all),
     Track("riichi-sticks", 0, frozenset({"hand-ended"}), _sticks, lasting=True, shown=known_to_all),
-    Track("chombos", (0, 0, 0, 0), frozenset({"erred"}), _count_chombo, lasting=True, shown=known_to_all),
+    Track("chombos", (0, 0, 0, 0), frozenset({"erred", "hand-ended"}), _count_chombo, lasting=True, shown=known_to_all),
+    penalties.unnoticed(UNNOTICED),
 )
 
 
@@ -705,8 +715,8 @@ def ready_seats(table: Table) -> tuple[int, ...]:
 
 
 def _offenders(table: Table) -> tuple[int, ...]:
-    """Seats found to have declared riichi without being ready."""
-    ready = ready_seats(table)
+    """Seats found to have declared riichi without being ready, or to have declared a wrong kong after it."""
+    ready = set(ready_seats(table)) - penalties.in_track(UNNOTICED, table)
     return tuple(
         seat
         for seat in bettors(table)
@@ -717,6 +727,8 @@ def _offenders(table: Table) -> tuple[int, ...]:
 def _settler(chosen: Options) -> Settle:
     def settle(outcome: Outcome) -> Settlement:
         table = outcome.table
+        if outcome.void == "chombo":
+            return Settlement(table.seats, tuple(_bets_back(table)), "pays-chombo")
         if outcome.void:
             return Settlement(table.seats, (), outcome.void)
         if not outcome.wins:
@@ -798,7 +810,7 @@ def _unwon(table: Table, chosen: Options) -> Settlement:
     """Noten payments; a riichi that was none; nagashi mangan under its option."""
     offenders = _offenders(table)
     if offenders:
-        back = tuple(Transfer(TABLE, seat, BET, "bets") for seat in bettors(table))
+        back = tuple(_bets_back(table))
         fines = () if chosen["chombo"] == "tournament" else tuple(t for seat in offenders for t in chombo(table, seat))
         return Settlement(table.seats, (*back, *fines), "pays-chombo")
     streams = _nagashi(table) if chosen["nagashi-mangan"] == "on" else ()
@@ -817,6 +829,10 @@ def _unwon(table: Table, chosen: Options) -> Settlement:
     )
 
 
+def _bets_back(table: Table) -> Iterator[Transfer]:
+    return (Transfer(TABLE, seat, BET, "bets") for seat in bettors(table))
+
+
 def chombo(table: Table, seat: int) -> tuple[Transfer, ...]:
     """What an offender pays: a mangan that everybody draws from him [3.4.6]."""
     return tuple(
@@ -824,6 +840,21 @@ def chombo(table: Table, seat: int) -> tuple[Transfer, ...]:
         for other in range(table.seats)
         if other != seat
     )
+
+
+def _judge_of_mistakes(chosen: Options) -> Callable[[Fault], Penalty | None]:
+    def penalty(fault: Fault) -> Penalty | None:
+        """Chombo, a dead hand, or what only comes to light when he wins or the wall has run out [3.4.6, 3.4.7]."""
+        if fault.kind in CHOMBO:
+            payments = () if chosen["chombo"] == "tournament" else chombo(fault.table, fault.seat)
+            return Penalty(payments, dead=True, void="chombo")
+        if fault.reason in ("riichi-not-ready", "kong-changes-wait"):
+            return penalties.UNNOTICED
+        if fault.kind == "forbidden-discard" or fault.reason == "riichi-open-hand":
+            return Penalty(dead=True, stands=True)
+        return penalties.DEAD_HAND if fault.kind in ("false-claim", "forbidden-kong") else None
+
+    return penalty
 
 
 def _nagashi(table: Table) -> tuple[int, ...]:
@@ -954,7 +985,12 @@ def _scoring(chosen: Options) -> Scoring:
         ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG, Way.ROB_CONCEALED_KONG}),
         elements=elements,
         value=_valuer(chosen, {element.id: element.unit for element in elements}),
-        gates=(_orphans_gate, _yaku_gate(chosen), _furiten_gate),
+        gates=(
+            _orphans_gate,
+            penalties.comes_to_light(UNNOTICED, "unlawful-kong"),
+            _yaku_gate(chosen),
+            _furiten_gate,
+        ),
         outer=DORA,
         grid=_grid(chosen),
         grid_columns=("1", "2", "3", "4"),
@@ -991,6 +1027,7 @@ def build(options: Options) -> Ruleset:
         bars=_bars(chosen),
         declarations=_declarations(chosen),
         paid_in_play=_bets,
+        penalty=_judge_of_mistakes(chosen),
         void=_void if chosen["abortive-draws"] == "on" else never_void,
         closing=_closer(chosen),
         red=RED_FIVES if chosen["red-fives"] else frozenset(),

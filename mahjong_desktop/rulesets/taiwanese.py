@@ -16,9 +16,11 @@ from mahjong_desktop.core.ruleset import (
     DeadWall,
     Deal,
     Declaration,
+    Fault,
     Intent,
     Option,
     Options,
+    Penalty,
     ReplaceBonus,
     Ruleset,
     Source,
@@ -27,7 +29,7 @@ from mahjong_desktop.core.ruleset import (
 from mahjong_desktop.core.scoring import Counted, Element, Gate, HandFacts, Refusal, Scoring, Test, Valuer, Worth
 from mahjong_desktop.core.tiles import DRAGONS, FLOWERS, GREEN, SEASONS, WINDS
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
-from mahjong_desktop.mechanics import declarations
+from mahjong_desktop.mechanics import declarations, penalties
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.liability import Feeding, is_fresh, liable_seat
 from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits, waits
@@ -44,6 +46,8 @@ BONUS = frozenset((*FLOWERS, *SEASONS))
 OUTER = frozenset({"flower-tile", "no-flowers"})
 FLOWER_WAYS = frozenset({Way.FLOWERS, Way.ROB_FLOWER})
 READY = "ready-first"
+BROKEN = "ready-broken"
+FALSE_WIN = 5
 STARTING_SCORES = {"protocol": 0, "sticks-790": 790, "sticks-800": 800}
 FEEDINGS = (
     Feeding("big-three-dragons", 2, frozenset(DRAGONS)),
@@ -330,12 +334,27 @@ def _settle(outcome: Outcome) -> Settlement:
     return Settlement(outcome.table.seats, transfers, "pays-several" if len(paid) > 1 else paid[0][0])
 
 
+# ---- mistakes [penalties 1-6; fn 13]
+
+
+def _penalty(fault: Fault) -> Penalty | None:
+    """A false win is paid for; it and a wrong set make the hand dead. A broken declared hand shows when it wins."""
+    if fault.kind == "false-win":
+        return Penalty(penalties.pays_everybody(fault, FALSE_WIN), dead=True)
+    if fault.kind == "false-claim":
+        return penalties.DEAD_HAND
+    if fault.reason in ("kong-changes-wait", "ready-fixed-hand", "ready-not-ready"):
+        return penalties.UNNOTICED
+    return penalties.DEAD_HAND if fault.kind == "forbidden-kong" else None
+
+
 # ---- the ruleset
 
 
 def _scoring(chosen: Options) -> Scoring:
     limit = None if chosen["limit"] == "none" else LIMIT
-    gates: tuple[Gate, ...] = (_flowers_gate, _minimum_gate(int(chosen["minimum"])))
+    broken = penalties.comes_to_light(BROKEN, BROKEN)
+    gates: tuple[Gate, ...] = (_flowers_gate, broken, _minimum_gate(int(chosen["minimum"])))
     return Scoring(
         unit="tai",
         ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}) | FLOWER_WAYS,
@@ -370,6 +389,8 @@ def build(options: Options) -> Ruleset:
         flow=Rotation(int(chosen["rounds"]), kept_on_draw=False),
         opening=(ReplaceBonus(), Announce(READY)),
         bars=(fixed,),
+        tracks=(penalties.unnoticed(BROKEN),),
+        penalty=_penalty,
         declarations=(Declaration(READY, frozenset({"opening", "discard"}), _may_announce, _fits),),
         starting_score=STARTING_SCORES[str(chosen["settlement"])],
         seating=str(chosen["seating"]),

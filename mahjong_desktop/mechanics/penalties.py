@@ -1,0 +1,45 @@
+"""What mistakes at a strict table cost, for rulesets to choose from. Which mistakes there are belongs to the engine."""
+
+from __future__ import annotations
+
+from mahjong_desktop.core.payments import Transfer
+from mahjong_desktop.core.ruleset import Fault, Moment, Penalty, Track
+from mahjong_desktop.core.scoring import Gate, HandFacts, Refusal
+from mahjong_desktop.core.wins import Table
+
+UNNOTICED = Penalty(stands=True)
+"""It is done, and nobody has seen that it may not be."""
+DEAD_HAND = Penalty(dead=True)
+TAKEN_BACK = Penalty()
+
+
+def pays_everybody(fault: Fault, amount: int) -> tuple[Transfer, ...]:
+    """The offender pays so much to each other player."""
+    seats = fault.table.seats
+    others = ((fault.seat + step) % seats for step in range(1, seats))
+    return tuple(Transfer(fault.seat, other, amount, "penalty") for other in others)
+
+
+def unnoticed(track: str) -> Track:
+    """Remembers the seats that have made a mistake which nobody has noticed."""
+
+    def step(value: object, moment: Moment, _: Table) -> object:
+        assert isinstance(value, frozenset)
+        return value if moment.found else value | {moment.seat}
+
+    return Track(track, frozenset(), frozenset({"erred"}), step)
+
+
+def in_track(track: str, table: Table) -> frozenset[int]:
+    """The seats that the track remembers; none where the ruleset has no such track."""
+    seats = table.tracks.get(track, frozenset())
+    return seats if isinstance(seats, frozenset) else frozenset()
+
+
+def comes_to_light(track: str, reason: str) -> Gate:
+    """No win for whoever has made such a mistake."""
+
+    def gate(hand: HandFacts, _: object) -> Refusal | None:
+        return Refusal(reason) if hand.win.seat in in_track(track, hand.table) else None
+
+    return gate
