@@ -23,7 +23,7 @@ from mahjong_desktop.mechanics.distance import (
     regular_distance,
     regular_divisions,
 )
-from mahjong_desktop.mechanics.distance.divisions import WildDivision
+from mahjong_desktop.mechanics.distance.divisions import WildDivision, WildPart
 from mahjong_desktop.mechanics.distance.fillings import Telling
 from mahjong_desktop.mechanics.distance.pairs_and_triplet import pairs_and_triplet_distance
 from mahjong_desktop.mechanics.distance.wilds import wild_divisions
@@ -103,6 +103,8 @@ class RegularShape:
             telling=telling,
             laid=tuple((group.kind, group.tile) for group in laid),
         )
+        if telling is not None and telling.compares_nothing:
+            divisions = _different(divisions, win, telling.classes())
         for division in divisions:
             groups = laid + _wild_groups(division, wilds)
             yield from (Reading(self.id, marked) for marked in mark_winning(groups, win))
@@ -117,6 +119,34 @@ def _group(kind: str, first: Tile) -> Group:
     if group_kind is GroupKind.CHOW:
         return Group(group_kind, (first, first + 1, first + 2))
     return Group(group_kind, (first,) * (2 if group_kind is GroupKind.PAIR else 3))
+
+
+def _different(divisions: Iterator[WildDivision], win: Win, classes: tuple[int, ...]) -> Iterator[WildDivision]:
+    """One of all divisions that elements which compare no groups cannot tell apart."""
+    numbers: dict[WildPart, int] = {}
+    known: dict[tuple[object, ...], int] = {}
+    seen: set[tuple[int, ...]] = set()
+    for division in divisions:
+        for part in division:
+            if part not in numbers:
+                numbers[part] = known.setdefault(_told(part, win, classes), len(known))
+        key = tuple(sorted([numbers[part] for part in division]))
+        if key not in seen:
+            seen.add(key)
+            yield division
+
+
+def _told(part: WildPart, win: Win, classes: tuple[int, ...]) -> tuple[object, ...]:
+    """What can be told of a group: its kind, suit and classes, where wild tiles lie, which of them are themselves, and
+    where the winning tile may be."""
+    wilds = win.table.wilds
+    wild = [bool(part.wilds >> index & 1) for index in range(len(part.tiles))]
+    faces = [tile if tile in wilds and is_wild else None for tile, is_wild in zip(part.tiles, wild, strict=True)]
+    winning = [
+        win.tile in wilds if is_wild else tile == win.tile for tile, is_wild in zip(part.tiles, wild, strict=True)
+    ]
+    told = (classes[tile] for tile in part.tiles)
+    return (part.kind, part.first // 9, *told, *wild, *faces, *winning)
 
 
 def may_stand_for(table: Table) -> frozenset[Tile]:

@@ -59,6 +59,11 @@ class Telling:
             return same, step if self.mixed and same and -1 <= inside <= 3 else FAR
         return same, step if abs(step) <= (self.chow_step if chows else self.pung_step) else FAR
 
+    @property
+    def compares_nothing(self) -> bool:
+        """Whether how groups lie to one another does not matter."""
+        return self.chow_step < 0 and self.pung_step < 0 and not self.mixed
+
     def classes(self) -> tuple[int, ...]:
         """For each kind a number, the same for kinds in the same sets."""
         return tuple(
