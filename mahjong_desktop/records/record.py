@@ -36,7 +36,7 @@ LONGEST_HEADER = 1 << 20
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a game was played with. `players` are bot ids, `human` for a person, in the order before seating; `names`
-    are what they were called; `started` is an ISO time."""
+    are what they were called; `started` is an ISO time; `strict` says that persons could make mistakes."""
 
     format: str = FORMAT
     version: int = VERSION
@@ -48,6 +48,12 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     names: tuple[str, ...] = ()
     seed: int
     started: str = ""
+    strict: bool = False
+
+    @property
+    def mistaken(self) -> frozenset[int]:
+        """The players who could make mistakes."""
+        return frozenset(player for player, name in enumerate(self.players) if self.strict and name == HUMAN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ def states(record: Record, ruleset: Ruleset) -> Iterator[tuple[ev.Event, State]]
 
     Raises RecordError `impossible-step` where an event cannot follow.
     """
-    state = State(ruleset)
+    state = State(ruleset, strict=record.header.mistaken)
     for line, step in enumerate(record.steps, start=2):
         for event in step.events:
             state = _evolved(state, event, line)
@@ -101,7 +101,7 @@ def _match(record: Record, ruleset: Ruleset, chance: Chance | None = None) -> Ma
     header = record.header
     if len(header.players) != ruleset.seats:
         raise RecordError("impossible-step", line=1, detail=f"players: {len(header.players)}")
-    return Match(ruleset, header.players, header.seed, chance)
+    return Match(ruleset, header.players, header.seed, chance, header.mistaken)
 
 
 def _play(match: Match, step: Step, line: int) -> Difference | None:
