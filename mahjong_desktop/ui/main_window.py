@@ -293,7 +293,8 @@ class MainWindow(QWidget):
         from mahjong_desktop.ui.session import GameSession
 
         seed = game.seed if game.seed is not None else random.SystemRandom().randint(1, MOST_SEED)
-        self._sit_down(lambda: GameSession.new(game.ruleset, game.bots, game.names, seed, self.context.games))
+        games = self.context.games
+        self._sit_down(lambda: GameSession.new(game.ruleset, game.bots, game.names, seed, games, strict=game.strict))
 
     def resume(self, path: Path) -> None:
         """Go on with a saved game."""

@@ -118,9 +118,17 @@ class GameSession(QObject):
 
     @classmethod
     def new(
-        cls, ruleset: Ruleset, bots: tuple[str, ...], names: tuple[str, ...], seed: int, folder: Path
+        cls,
+        ruleset: Ruleset,
+        bots: tuple[str, ...],
+        names: tuple[str, ...],
+        seed: int,
+        folder: Path,
+        *,
+        strict: bool = False,
     ) -> GameSession:
-        """A game of the person against `bots`; `names` are those of all players, the person first. Raises BotError."""
+        """A game of the person against `bots`; `names` are those of all players, the person first, who may make
+        mistakes at a `strict` table. Raises BotError."""
         players = (HUMAN, *bots)
         started = datetime.now(UTC).replace(microsecond=0)
         header = Header(
@@ -131,9 +139,10 @@ class GameSession(QObject):
             names=names,
             seed=seed,
             started=started.isoformat(),
+            strict=strict,
         )
         path = new_path(folder, ruleset.id, started)
-        return cls(Match(ruleset, players, seed), Keeper(path, header), names)
+        return cls(Match(ruleset, players, seed, strict=header.mistaken), Keeper(path, header), names)
 
     @classmethod
     def resume(cls, path: Path) -> GameSession:
@@ -221,7 +230,7 @@ class GameSession(QObject):
         """The person's answer; one that is not asked for, or comes too late, is ignored."""
         options = self.match.asked().get(self.seat)
         waiting = self._stage is _Stage.ANSWERS and self.seat not in self._answers
-        if waiting and options is not None and action in options.legal:
+        if waiting and options is not None and action in (*options.legal, *options.faults):
             self._answers[self.seat] = action
             self._go_on()
 
