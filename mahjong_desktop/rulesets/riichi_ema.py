@@ -939,7 +939,7 @@ def _left_bets(scores: tuple[int, ...], table: Table) -> tuple[Transfer, ...]:
 
 
 def _uma(scores: tuple[int, ...]) -> tuple[Transfer, ...]:
-    """What the places bring; who ties shares [3.6.1]."""
+    """What the places bring; who ties shares [3.6.1]. Who loses by it pays first, so that the table has it to give."""
     ranked = sorted(scores, reverse=True)
     transfers = []
     for seat, score in enumerate(scores):
@@ -948,7 +948,7 @@ def _uma(scores: tuple[int, ...]) -> tuple[Transfer, ...]:
         if amount:
             ends = (TABLE, seat) if amount > 0 else (seat, TABLE)
             transfers.append(Transfer(*ends, abs(amount), "uma"))
-    return tuple(transfers)
+    return tuple(sorted(transfers, key=lambda paid: paid.payer == TABLE))
 
 
 def _late_fines(table: Table, chosen: Options) -> tuple[Transfer, ...]:

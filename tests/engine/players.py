@@ -5,10 +5,11 @@ They see the options only, so that bots under change do not change what these te
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 
-from mahjong_desktop.engine.actions import Action, Discard, Kong, Pass, Pung
+from mahjong_desktop.engine.actions import Action, Declare, Discard, Exchange, Kong, Pass, Pung, Win
 from mahjong_desktop.engine.events import HandEnded
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match, Step
@@ -22,23 +23,59 @@ def random_legal(options: Options, rng: Random) -> Action:
 
 
 def eager(options: Options, rng: Random) -> Action:
-    """Wins and declares kongs when it can, claims pungs now and then, throws what has the fewest companions."""
-    if options.win is not None:
-        return next(action for action in options.legal if action.name == "win")
-    kongs = [action for action in options.legal if isinstance(action, Kong)]
-    if kongs:
-        return kongs[0]
-    throws = [action for action in options.legal if isinstance(action, Discard)]
-    if not throws:
-        calm = [action for action in options.legal if isinstance(action, Pung | Pass)]
-        return rng.choice(calm or options.legal)
-    held = [throw.piece // 4 for throw in throws]
-    return min(throws, key=lambda throw: (_companions(throw.piece // 4, held), throw.piece))
+    """Wins, declares kongs and readiness when it can, claims pungs now and then, throws what has fewest companions."""
+    return _at_once(options, rng) or _thrown(options, _fewest_companions) or _quietly(options, rng)
+
+
+def shedding(options: Options, rng: Random) -> Action:
+    """As eager, but throws the suit first of which it holds the fewest tiles."""
+    return _at_once(options, rng) or _thrown(options, _shortest_suit) or _quietly(options, rng)
 
 
 def mixed(options: Options, rng: Random) -> Action:
     """Eager most of the time, anything at others."""
     return (eager if rng.random() < 0.8 else random_legal)(options, rng)
+
+
+PLAYERS: tuple[Player, ...] = (random_legal, eager, mixed, shedding)
+
+
+def _at_once(options: Options, rng: Random) -> Action | None:
+    """What is not put off: a win, a kong, half of the declarations."""
+    for kind in (Win, Kong):
+        found = [action for action in options.legal if isinstance(action, kind)]
+        if found:
+            return found[0]
+    declares = [action for action in options.legal if isinstance(action, Declare)]
+    if declares and rng.random() < 0.5:
+        return declares[0]
+    exchanges = [action for action in options.legal if isinstance(action, Exchange)]
+    if exchanges:
+        held = Counter(piece // 36 for piece in {piece for action in exchanges for piece in action.pieces})
+        return min(exchanges, key=lambda action: (held[action.pieces[0] // 36], action.pieces))
+    return None
+
+
+def _thrown(options: Options, order: Callable[[Discard, list[int]], tuple[int, ...]]) -> Action | None:
+    """The discard that comes first in an order, one that goes with a declaration before all others."""
+    throws = [action for action in options.legal if isinstance(action, Discard)]
+    announced = [throw for throw in throws if throw.declaration is not None]
+    held = [throw.piece // 4 for throw in throws if throw.declaration is None]
+    return min(announced or throws, key=lambda throw: order(throw, held), default=None)
+
+
+def _quietly(options: Options, rng: Random) -> Action:
+    calm = [action for action in options.legal if isinstance(action, Pung | Pass)]
+    return rng.choice(calm or options.legal)
+
+
+def _fewest_companions(throw: Discard, held: list[int]) -> tuple[int, ...]:
+    return _companions(throw.piece // 4, held), throw.piece
+
+
+def _shortest_suit(throw: Discard, held: list[int]) -> tuple[int, ...]:
+    suit = throw.piece // 36
+    return sum(tile // 9 == suit for tile in held), *_fewest_companions(throw, held)
 
 
 def _companions(tile: int, held: list[int]) -> int:

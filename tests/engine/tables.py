@@ -97,11 +97,18 @@ class ScriptedChance:
 class Game:
     """A match on scripted walls. `events` are all that happened; answers are written as
 
-    `5m` (discard), `win`, `pass`, `pung`, `chow 46m` (the tiles of the hand), `kong` (claimed), `kong 5m` (own turn).
+    `5m` (discard), `5m riichi` (with a declaration), `win`, `pass`, `pung`, `chow 46m` (the tiles of the hand),
+    `kong` (claimed), `kong 5m` (own turn).
     """
 
-    def __init__(self, *layouts: Layout, options: Mapping[str, object] | None = None) -> None:
-        self.match = Match(HONG_KONG.configure(options or {}), PLAYERS, 1, ScriptedChance(layouts))
+    def __init__(
+        self,
+        *layouts: Layout,
+        options: Mapping[str, object] | None = None,
+        ruleset: Ruleset = HONG_KONG,
+        strict: frozenset[int] = frozenset(),
+    ) -> None:
+        self.match = Match(ruleset.configure(options or {}), PLAYERS, 1, ScriptedChance(layouts), strict)
         self.events: list[ev.Event] = []
         self._go_on()
 
@@ -147,12 +154,14 @@ class Game:
         self._go_on()
 
     def action(self, seat: int, text: str) -> Action:
-        """The action written so; it must be among the seat's options."""
+        """The action written so; it must be among the seat's options, mistakes included."""
         name, _, tiles = text.partition(" ")
-        kinds = sorted(parse_tiles(tiles)) if tiles else []
-        for action in self.options(seat).legal:
+        options = self.options(seat)
+        discard = name[0].isdigit()
+        kinds = sorted(parse_tiles(tiles)) if tiles and not discard else []
+        for action in (*options.legal, *options.faults):
             if isinstance(action, Discard):
-                if name[0].isdigit() and action.piece // 4 == parse_tile(name):
+                if discard and (action.piece // 4, action.declaration) == (parse_tile(name), tiles or None):
                     return action
             elif action.name == name:
                 pieces = action.pieces if isinstance(action, Chow | Kong) else ()
