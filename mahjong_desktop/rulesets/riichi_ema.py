@@ -58,6 +58,7 @@ from mahjong_desktop.core.tiles import (
 )
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import declarations, penalties
+from mahjong_desktop.mechanics.indicators import successors
 from mahjong_desktop.mechanics.liability import Feeding, liable_seat
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits
 from mahjong_desktop.mechanics.set_points import set_points
@@ -74,11 +75,14 @@ CHOMBO_AFTERWARDS = 20000
 CHOMBO = frozenset({"false-win", "dead-claim"})
 UNNOTICED = "unnoticed"
 LEAST_WALL = 4
+CLAIM_SECONDS = 3
 MOST_KONGS = 4
 SHAPES = (RegularShape(4), PairsShape(equal_pairs=False), OrphansShape())
 ALL_GREEN = frozenset(parse_tiles("23468s6z"))
 GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 FEEDINGS = (Feeding("big-three-dragons", 2, frozenset(DRAGONS)), Feeding("big-four-winds", 3, frozenset(WINDS)))
+DORA_OF = successors(WINDS, DRAGONS)
+"""What an indicator names [2.7]."""
 RED_FIVES = frozenset(4 * tile for tile in parse_tiles("5m5p5s"))
 
 SWITCH = ("off", "on")
@@ -193,21 +197,13 @@ def _nine_gates(hand: HandFacts) -> bool:
     return all(held >= wanted for held, wanted in zip(count_tiles(hand.tiles)[9 * suit :], GATES, strict=False))
 
 
-def dora_of(indicator: Tile) -> Tile:
-    """The kind that an indicator names: the next of its suit, wind or dragon, the first after the last [2.7]."""
-    if indicator < WINDS[0]:
-        return indicator - 8 if indicator % 9 == 8 else indicator + 1
-    family = WINDS if indicator in WINDS else DRAGONS
-    return family[(family.index(indicator) + 1) % len(family)]
-
-
 def all_dora(indicators: tuple[Tile, ...]) -> frozenset[Tile]:
     """The kinds that any of the indicators names."""
-    return frozenset(dora_of(indicator) for indicator in indicators)
+    return frozenset(DORA_OF[indicator] for indicator in indicators)
 
 
 def _named(hand: HandFacts, indicators: tuple[Tile, ...]) -> int:
-    return sum(hand.tiles.count(dora_of(indicator)) for indicator in indicators)
+    return sum(hand.tiles.count(DORA_OF[indicator]) for indicator in indicators)
 
 
 def _dora(red: frozenset[Piece]) -> Test:
@@ -1012,6 +1008,7 @@ def build(options: Options) -> Ruleset:
         claims=ClaimRules(
             winners=3 if chosen["several-winners"] == "all" else 1,
             robbable=frozenset({KongForm.ADDED, KongForm.CONCEALED}),
+            seconds=CLAIM_SECONDS if chosen["three-seconds"] == "on" else 0,
             kong_faces=(True, False, False, True),
         ),
         shapes=SHAPES,

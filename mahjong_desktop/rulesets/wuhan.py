@@ -42,6 +42,7 @@ from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics.distance.fillings import Telling
 from mahjong_desktop.mechanics.evaluate import count_elements
 from mahjong_desktop.mechanics.flow import Rotation
+from mahjong_desktop.mechanics.indicators import successors
 from mahjong_desktop.mechanics.predicates import circumstances, groups, suits
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import ClassShape, RegularShape, may_stand_for
@@ -49,7 +50,8 @@ from mahjong_desktop.mechanics.shapes import ClassShape, RegularShape, may_stand
 ID = "wuhan"
 EYES = frozenset(9 * suit + number for suit in range(3) for number in (1, 4, 7))
 """The twos, fives and eights."""
-CYCLE = (EAST, SOUTH, WEST, NORTH, RED, GREEN, WHITE)
+FOLLOWING = successors((EAST, SOUTH, WEST, NORTH, RED, GREEN, WHITE))
+BEFORE = {after: tile for tile, after in FOLLOWING.items()}
 MAJOR_BASE, MINOR_BASE = 10, 1
 BOTTOM_STAGE = 4
 FAR_TELLING = Telling((EYES, frozenset(HONORS)), chow_step=-1, pung_step=-1, across=False, mixed=False)
@@ -79,26 +81,19 @@ OPTIONS = (
 # ---- wild tiles and kong tiles
 
 
-def following(tile: Tile, step: int = 1) -> Tile:
-    """The next kind (or the one before): nine to one in a suit, honors in their cycle."""
-    if tile < EAST:
-        return tile // 9 * 9 + (tile % 9 + step) % 9
-    return CYCLE[(CYCLE.index(tile) + step) % len(CYCLE)]
-
-
 def _wilds(kong_tiles: str) -> Wilds:
     fixed = {"red": frozenset({RED}), "red-green": frozenset({RED, GREEN}), "peel": frozenset()}[kong_tiles]
 
     def wild(indicators: tuple[Tile, ...]) -> frozenset[Tile]:
         if not indicators:
             return frozenset()
-        tile = following(indicators[0])
+        tile = FOLLOWING[indicators[0]]
         while tile in fixed:
-            tile = following(tile)
+            tile = FOLLOWING[tile]
         return frozenset({tile})
 
     def lone(indicators: tuple[Tile, ...]) -> frozenset[Tile]:
-        peeled = {tile for shown in indicators for tile in (shown, following(shown, -1))}
+        peeled = {tile for shown in indicators for tile in (shown, BEFORE[shown])}
         return wild(indicators) | (fixed if kong_tiles != "peel" else peeled)
 
     return Wilds(wild, lone)
@@ -509,6 +504,7 @@ def build(options: Options) -> Ruleset:
         ),
         settle=_settler(debts, _ready(elements, (*PLAIN_GATES, minimum))),
         flow=Rotation(4),
+        river="heap",
         options=OPTIONS,
         chosen=chosen,
         builder=build,
