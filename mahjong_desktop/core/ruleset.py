@@ -190,7 +190,8 @@ class ClaimRules:
     `chain_through_bonus`: whether the replacement of a bonus tile keeps the chain of kong replacements going.
     `last_discard_sets`: whether the last discard may be claimed for sets too. `last_draws`: how many of the last tiles
     are drawn to win or to do nothing, without a discard. `kong_faces`: which tiles of a concealed kong lie face up;
-    where none does, the others learn its kind only when the hand is over.
+    where none does, the others learn its kind only when the hand is over. `seconds`: how long a person may think about
+    a claim, 0 for as long as he likes.
     """
 
     chow: bool = True
@@ -203,6 +204,7 @@ class ClaimRules:
     last_discard_sets: bool = False
     last_draws: int = 0
     kong_faces: tuple[bool, bool, bool, bool] = (False, True, True, False)
+    seconds: int = 0
 
     def hides(self, form: KongForm | None) -> bool:
         """Whether a meld of this form keeps its kind from the others."""
@@ -250,16 +252,18 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """Something that a seat may announce: together with a `discard`, in its `turn`, or in the `opening`.
+    """Something that a seat may announce: together with a `discard`, in its `turn`, or in the `opening`; one of the
+    moment `forced` is made of itself with every discard that fits.
 
     `allowed` judges the moment; `fits` the tile thrown with it. `bet` is what it puts on the table, in points; the
-    payment itself is the ruleset's.
+    payment itself is the ruleset's. With `shows_hand` the others see the hand until its owner next draws or claims.
     """
 
     id: str
     moments: frozenset[str]
     allowed: Judge
     fits: Judge = lambda _: None
+    shows_hand: bool = False
     bet: int = 0
 
 

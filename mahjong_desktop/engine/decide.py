@@ -17,6 +17,7 @@ from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Kong,
 from mahjong_desktop.engine.draws import draw, draw_for_kong
 from mahjong_desktop.engine.facts import win_of
 from mahjong_desktop.engine.faults import Mistake
+from mahjong_desktop.engine.intents import Asker
 from mahjong_desktop.engine.legal import IllegalAction, Options, asked, mistake_of
 from mahjong_desktop.engine.opening import deal, prepare
 from mahjong_desktop.engine.run import Run, break_off, end_match, end_unwon, end_with_wins, pay_in_play, punish
@@ -98,6 +99,8 @@ def _turn(run: Run, action: Action) -> None:
         case Discard(piece, declaration):
             if declaration is not None:
                 run.tell(ev.Declared(seat, declaration))
+            for forced in Asker(run.state, seat).forced(piece):
+                run.tell(ev.Declared(seat, forced))
             run.tell(ev.Discarded(seat, piece, declaration))
         case Kong():
             _own_kong(run, seat, action)

@@ -160,6 +160,7 @@ def _drew(state: State, event: ev.Drew) -> State:
         chain=() if dealing else ("wall",) if live else (*state.chain, event.source),
         claimed=False,
         offer=None,
+        shown=state.shown - {event.seat},
     )
 
 
@@ -189,9 +190,10 @@ def _prepared(state: State, event: ev.Prepared) -> State:
 
 
 def _declared(state: State, event: ev.Declared) -> State:
-    return replace(
-        state, declared=replaced(state.declared, event.seat, (*state.declared[event.seat], event.declaration))
-    )
+    names = (*state.declared[event.seat], event.declaration)
+    opens = any(known.id == event.declaration and known.shows_hand for known in state.ruleset.declarations)
+    shown = state.shown | {event.seat} if opens else state.shown
+    return replace(state, declared=replaced(state.declared, event.seat, names), shown=shown)
 
 
 def _play_began(state: State, event: ev.PlayBegan) -> State:
@@ -227,6 +229,7 @@ def _melded(state: State, event: ev.Melded) -> State:
         drawn=None,
         offer=None,
         claimed=event.kind is not MeldKind.KONG,
+        shown=state.shown - {event.seat},
     )
     if event.giver is not None:
         return replace(after, rivers=_claimed_from(state, event.giver, event.seat), chain=())

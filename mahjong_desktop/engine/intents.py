@@ -100,6 +100,14 @@ class Asker:
                     judged[key] = declaration.fits(self._intent("discard", key[0], (), None, key[1]))
                 yield Discard(discard.piece, declaration.id), judged[key]
 
+    def forced(self, piece: Piece) -> Iterator[str]:
+        """The declarations that a discard makes of itself."""
+        for declaration in self.state.ruleset.declarations:
+            if "forced" in declaration.moments:
+                intent = self._intent("discard", piece // 4, (), None, piece == self.state.drawn)
+                if declaration.allowed(intent) is None and declaration.fits(intent) is None:
+                    yield declaration.id
+
     def declares(self, moment: str) -> tuple[Declare, ...]:
         """Declarations without a discard."""
         return tuple(Declare(declaration.id) for declaration in self.declarations(moment))

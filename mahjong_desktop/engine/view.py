@@ -134,7 +134,10 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
         wall_replaced=wall.replaced if wall is not None else 0,
         hands=state.hands
         if shown
-        else tuple(hand if holder == seat else (HIDDEN,) * len(hand) for holder, hand in enumerate(state.hands)),
+        else tuple(
+            hand if holder == seat or holder in state.shown else (HIDDEN,) * len(hand)
+            for holder, hand in enumerate(state.hands)
+        ),
         melds=state.melds if shown else _laid(state, seat),
         bonus=state.bonus,
         rivers=state.rivers,
@@ -151,7 +154,7 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
         dead=state.dead,
         tracks={
             track.id: track.initial if track.shown is None else track.shown(value, seat)
-            for track, value in zip(state.ruleset.tracks, state.tracks, strict=True)
+            for track, value in zip(state.ruleset.tracks, state.tracks, strict=False)  # none before the seats are drawn
         },
         deposit=state.deposit,
         claimed=state.claimed,

@@ -432,8 +432,18 @@ def _no_choice(value: object, moment: Moment, table: Table) -> object:
     if moment.tile is None or hand is None:
         return value
     thrown = (moment.seat, moment.tile)
-    forced = moment.name != "claimed" and all(_dangerous(table, moment.seat, tile) for tile in {*hand})
+    forced = moment.name != "claimed" and _only_dangerous(table, moment.seat)
     return value | {thrown} if forced else value - {thrown}
+
+
+def _only_dangerous(table: Table, seat: int) -> bool:
+    return all(_dangerous(table, seat, tile) for tile in {*(table.hands[seat] or ())})
+
+
+def _has_no_choice(intent: Intent) -> Refusal | None:
+    """After a draw with dangerous tiles alone; the hand is shown then."""
+    no_choice = not intent.claimed and _only_dangerous(intent.table, intent.seat)
+    return None if no_choice else Refusal("not-possible")
 
 
 def _dangerous(table: Table, seat: int, tile: Tile) -> bool:
@@ -591,7 +601,10 @@ def build(options: Options) -> Ruleset:
         flow=Title(4),
         opening=(ReplaceBonus(kongs=True),),
         bars=(fixed,),
-        declarations=(Declaration(READY, frozenset({"discard"}), _first_discard, ready),),
+        declarations=(
+            Declaration(READY, frozenset({"discard"}), _first_discard, ready),
+            Declaration("no-choice", frozenset({"forced"}), _has_no_choice, shows_hand=True),
+        ),
         tracks=(*TRACKS, penalties.unnoticed(BROKEN)),
         penalty=_judge_of_mistakes(chosen),
         river="heap",

@@ -22,7 +22,7 @@ from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.engine.actions import Action, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.engine.state import Phase
@@ -305,7 +305,21 @@ class GameSession(QObject):
                 self._ask_bot(seat, options)
         if self.seat in asked:
             self.question.emit(asked[self.seat], self.view)
+            self._limit_claim(asked[self.seat])
         self._go_on()
+
+    def _limit_claim(self, options: Options) -> None:
+        """Where the rules give a claim so many seconds, letting them go by passes."""
+        seconds = self.match.ruleset.claims.seconds
+        if not seconds or self.match.state.offer is None or Pass() not in options.legal:
+            return
+        number = self._steps
+
+        def too_late() -> None:
+            if number == self._steps:
+                self.answer(Pass())
+
+        QTimer.singleShot(1000 * seconds, self, too_late)
 
     def _pause_ms(self) -> int:
         """The time after a discard is the same whether or not anybody can claim it."""
