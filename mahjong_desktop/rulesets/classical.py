@@ -6,7 +6,7 @@ Source: the Czech edition of Millington's rules; numbers in brackets are its rul
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -59,11 +59,10 @@ from mahjong_desktop.core.tiles import (
     suit_of,
 )
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
-from mahjong_desktop.mechanics import declarations, penalties
+from mahjong_desktop.mechanics import declarations, minipoints, penalties
 from mahjong_desktop.mechanics.evaluate import count_elements
 from mahjong_desktop.mechanics.flow import Rotation
-from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits
-from mahjong_desktop.mechanics.set_points import set_points
+from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, winds
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import OrphansShape, RegularShape, meld_groups, sets_laid, waits
 
@@ -92,20 +91,8 @@ OPTIONS = (
 # ---- base points [114, 115]
 
 
-def _pairs_in(kinds: tuple[Tile, ...]) -> Test:
+def _pairs_in(kinds: Collection[Tile]) -> Test:
     return lambda hand: sum(group.tile in kinds for group in hand.reading.pairs)
-
-
-def _own_wind(hand: HandFacts) -> Tile:
-    return WINDS[hand.win.seat_wind]
-
-
-def _round_wind(hand: HandFacts) -> Tile:
-    return WINDS[hand.table.round_wind]
-
-
-def _wind_sets(wind: Callable[[HandFacts], Tile]) -> Test:
-    return lambda hand: groups.triplets_of({wind(hand)})(hand)
 
 
 def _pair_wait(hand: HandFacts) -> int:
@@ -158,8 +145,7 @@ def _from_hidden_pung(hand: HandFacts, group: Group) -> bool:
 
 
 def _no_points(hand: HandFacts) -> bool:
-    valued = {*DRAGONS, _own_wind(hand), _round_wind(hand)}
-    return groups.all_chows(hand) and all(group.tile not in valued for group in hand.reading.pairs)
+    return groups.all_chows(hand) and winds.no_valued_pair(hand)
 
 
 def _drawn(hand: HandFacts) -> bool:
@@ -219,15 +205,15 @@ def _all(*tests: Test) -> Test:
 
 EVERY_HAND = (
     Element("flower-tile", 4, lambda hand: len(hand.win.bonus), source="114", unit="point"),
-    *(replace(element, source="114", unit="point") for element in set_points()),
-    Element("dragon-pair", 2, _pairs_in(DRAGONS), source="114", unit="point"),
-    Element("seat-wind-pair", 2, lambda hand: _pairs_in((_own_wind(hand),))(hand), source="114", unit="point"),
-    Element("round-wind-pair", 2, lambda hand: _pairs_in((_round_wind(hand),))(hand), source="114", unit="point"),
+    *(
+        replace(element, source="114", unit="point")
+        for element in (*minipoints.set_points(), *minipoints.pair_points(_pairs_in))
+    ),
     Element("seat-flower-and-season", 1, _own_bonus, source="116a", unit="double"),
     Element("flower-set", 1, _families, source="116b, c", unit="double"),
     Element("dragon-pung", 1, groups.triplets_of(DRAGONS), source="116d", unit="double"),
-    Element("seat-wind-pung", 1, _wind_sets(_own_wind), source="116e", unit="double"),
-    Element("round-wind-pung", 1, _wind_sets(_round_wind), source="116f", unit="double"),
+    Element("seat-wind-pung", 1, winds.counted(winds.of_seat, groups.triplets_of), source="116e", unit="double"),
+    Element("round-wind-pung", 1, winds.counted(winds.of_round, groups.triplets_of), source="116f", unit="double"),
     Element("small-three-dragons", 1, groups.all_but_a_pair(DRAGONS), source="116g", unit="double"),
     Element("big-three-dragons", 2, groups.all_of_class(DRAGONS), source="116h", unit="double"),
     Element("small-four-winds", 1, groups.all_but_a_pair(WINDS), source="116i", unit="double"),

@@ -45,7 +45,7 @@ from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.mechanics import doubts, penalties, settlements
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.liability import Feeding, is_fresh, liable_seat
-from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, waits
+from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, waits, winds
 from mahjong_desktop.mechanics.shapes import (
     FAR,
     CollectionShape,
@@ -172,14 +172,6 @@ def _shapes(chosen: Options) -> tuple[Shape, ...]:
 # ---- elements of this game alone
 
 
-def _wind_pung(wind_of_seat: bool) -> Test:
-    def test(hand: HandFacts) -> int:
-        wind = hand.win.seat_wind if wind_of_seat else hand.table.round_wind
-        return groups.triplets_of({WINDS[wind]})(hand)
-
-    return test
-
-
 def _kong_bloom(chosen: Options) -> Test:
     """A kong replacement wins; a bonus tile in between spoils it unless an option says otherwise [fan 10, fn 7, 16]."""
     any_flower = chosen["flower-bloom"] == "yes"
@@ -240,8 +232,8 @@ def _elements(chosen: Options) -> tuple[Element, ...]:
         Element("all-seasons", 1, bonus.all_bonus(SEASONS), source="fan 3"),
         Element("all-chows", 1, groups.all_chows, source="fan 4"),
         Element("dragon-pung", 1, groups.triplets_of(DRAGONS), source="fan 5"),
-        Element("seat-wind-pung", 1, _wind_pung(wind_of_seat=True), source="fan 6"),
-        Element("round-wind-pung", 1, _wind_pung(wind_of_seat=False), source="fan 6"),
+        Element("seat-wind-pung", 1, winds.counted(winds.of_seat, groups.triplets_of), source="fan 6"),
+        Element("round-wind-pung", 1, winds.counted(winds.of_round, groups.triplets_of), source="fan 6"),
         Element("self-draw", 1, circumstances.self_drawn, source="fan 7"),
         Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE), source="fan 8"),
         Element("last-discard", 1, circumstances.happened(Circumstance.LAST_DISCARD), source="fan 9"),

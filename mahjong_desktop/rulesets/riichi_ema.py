@@ -57,11 +57,10 @@ from mahjong_desktop.core.tiles import (
     parse_tiles,
 )
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
-from mahjong_desktop.mechanics import declarations, penalties
+from mahjong_desktop.mechanics import declarations, minipoints, penalties
 from mahjong_desktop.mechanics.indicators import successors
 from mahjong_desktop.mechanics.liability import Feeding, liable_seat
-from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits
-from mahjong_desktop.mechanics.set_points import set_points
+from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, winds
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape, is_complete, seat_waits, sets_laid
 
@@ -156,13 +155,8 @@ def _drawn(hand: HandFacts) -> bool:
     return hand.win.way is Way.SELF_DRAW
 
 
-def _valued_pair(hand: HandFacts) -> bool:
-    valued = {*DRAGONS, WINDS[hand.win.seat_wind], WINDS[hand.table.round_wind]}
-    return any(group.tile in valued for group in hand.reading.pairs)
-
-
 def _pinfu(hand: HandFacts) -> bool:
-    return groups.all_chows(hand) and not _valued_pair(hand) and chows.two_sided(hand)
+    return groups.all_chows(hand) and winds.no_valued_pair(hand) and chows.two_sided(hand)
 
 
 def _no_majors(hand: HandFacts) -> bool:
@@ -171,14 +165,6 @@ def _no_majors(hand: HandFacts) -> bool:
 
 def _only_majors(hand: HandFacts) -> bool:
     return hand.kinds <= MAJORS
-
-
-def _own_wind(hand: HandFacts) -> int:
-    return groups.triplets_of({WINDS[hand.win.seat_wind]})(hand)
-
-
-def _round_wind(hand: HandFacts) -> int:
-    return groups.triplets_of({WINDS[hand.table.round_wind]})(hand)
 
 
 def _exactly(number: int, count: Test) -> Test:
@@ -232,8 +218,8 @@ def _yaku(chosen: Options) -> tuple[Element, ...]:
         Element("mixed-triple-chow", 2, chows.same_chow_in_all_suits, open_worth=1),
         Element("pure-straight", 2, chows.pure_straight, open_worth=1),
         Element("dragon-pung", 1, groups.triplets_of(DRAGONS)),
-        Element("seat-wind-pung", 1, _own_wind),
-        Element("round-wind-pung", 1, _round_wind),
+        Element("seat-wind-pung", 1, winds.counted(winds.of_seat, groups.triplets_of)),
+        Element("round-wind-pung", 1, winds.counted(winds.of_round, groups.triplets_of)),
         Element("outside-hand", 2, chows.each_group_holds(MAJORS), open_worth=1),
         Element("kong-bloom", 1, circumstances.kong_replacement),
         Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG, Way.ROB_CONCEALED_KONG)),
@@ -340,27 +326,15 @@ def _other_win(hand: HandFacts) -> bool:
     return not _concealed_on_discard(hand) and hand.reading.shape != "seven-pairs"
 
 
-def _pair_of_wind(of_seat: bool) -> Test:
-    def test(hand: HandFacts) -> int:
-        wind = hand.win.seat_wind if of_seat else hand.table.round_wind
-        return groups.pairs_of({WINDS[wind]})(hand)
-
-    return test
-
-
 def _drawn_points(hand: HandFacts) -> bool:
     return _regular(hand) and _drawn(hand) and not _closed(_pinfu)(hand)
 
 
 def _minipoints() -> tuple[Element, ...]:
     added = (
-        *set_points(),
-        Element("dragon-pair", 2, groups.pairs_of(DRAGONS)),
-        Element("seat-wind-pair", 2, _pair_of_wind(of_seat=True)),
-        Element("round-wind-pair", 2, _pair_of_wind(of_seat=False)),
-        Element("edge-wait", 2, chows.edge_wait),
-        Element("closed-wait", 2, chows.closed_wait),
-        Element("pair-wait", 2, chows.pair_wait),
+        *minipoints.set_points(),
+        *minipoints.pair_points(groups.pairs_of),
+        *minipoints.wait_points(),
         Element("self-draw", 2, _drawn_points),
     )
 

@@ -1,0 +1,42 @@
+"""Small points for sets, pairs and waits as several games count them. In which unit, and what else counts, the
+rulesets say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from mahjong_desktop.core.readings import GroupKind
+from mahjong_desktop.core.scoring import Element, Test
+from mahjong_desktop.core.tiles import DRAGONS, MAJORS, PLAYING_KINDS, Tile
+from mahjong_desktop.mechanics.predicates import chows, winds
+from mahjong_desktop.mechanics.predicates.groups import sets_like
+
+MINORS = frozenset(range(PLAYING_KINDS)) - MAJORS
+
+
+def set_points() -> tuple[Element, ...]:
+    """A pung of minor tiles 2; doubled by terminals and honors, doubled by being concealed, four times for a kong."""
+    return tuple(
+        Element(f"{size}-{kind.value}-{side}", worth * times, sets_like(kind, kinds, concealed=concealed))
+        for kind, times in ((GroupKind.PUNG, 1), (GroupKind.KONG, 4))
+        for size, kinds, class_worth in (("minor", MINORS, 2), ("major", MAJORS, 4))
+        for side, concealed, worth in (("exposed", False, class_worth), ("concealed", True, 2 * class_worth))
+    )
+
+
+def pair_points(pairs: Callable[[Collection[Tile]], Test]) -> tuple[Element, ...]:
+    """2 for a pair of dragons, of the seat's wind, of the round's; `pairs` says in which hands pairs count."""
+    return (
+        Element("dragon-pair", 2, pairs(DRAGONS)),
+        Element("seat-wind-pair", 2, winds.counted(winds.of_seat, pairs)),
+        Element("round-wind-pair", 2, winds.counted(winds.of_round, pairs)),
+    )
+
+
+def wait_points() -> tuple[Element, ...]:
+    """2 where the winning tile was the middle or the edge of a chow, or half of the pair."""
+    return (
+        Element("edge-wait", 2, chows.edge_wait),
+        Element("closed-wait", 2, chows.closed_wait),
+        Element("pair-wait", 2, chows.pair_wait),
+    )

@@ -1,0 +1,31 @@
+"""Tests on the winds that concern the winner: that of the seat and that of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from mahjong_desktop.core.scoring import HandFacts, Test
+from mahjong_desktop.core.tiles import DRAGONS, WINDS, Tile
+
+Wind = Callable[[HandFacts], Tile]
+
+
+def of_seat(hand: HandFacts) -> Tile:
+    """The wind of the winner's seat."""
+    return WINDS[hand.win.seat_wind]
+
+
+def of_round(hand: HandFacts) -> Tile:
+    """The wind of the round."""
+    return WINDS[hand.table.round_wind]
+
+
+def counted(wind: Wind, test: Callable[[Collection[Tile]], Test]) -> Test:
+    """The test that `test` makes of kinds, for the wind alone: `counted(of_seat, groups.triplets_of)`."""
+    return lambda hand: test((wind(hand),))(hand)
+
+
+def no_valued_pair(hand: HandFacts) -> bool:
+    """No pair is of dragons, of the wind of the seat or of that of the round."""
+    valued = {*DRAGONS, of_seat(hand), of_round(hand)}
+    return all(group.tile not in valued for group in hand.reading.pairs)
