@@ -61,7 +61,8 @@ class State:
     play on have won.
     `following` is the position of the next hand. `step` is the opening step under way, `turn` then the seat that does
     its part of it. `indicators` are turned up; `declared` is what each seat announced. `payments` are those of this
-    hand. `strict` are the players who may make mistakes, `dead` the seats whose hands are dead for one. `shown` are the seats whose hands lie open now.
+    hand. `strict` are the players who may make mistakes, `dead` the seats whose hands are dead for one, `shown` those
+    whose hands lie open now.
     """
 
     ruleset: Ruleset
