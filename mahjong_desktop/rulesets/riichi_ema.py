@@ -38,13 +38,10 @@ from mahjong_desktop.core.scoring import (
     Counted,
     Element,
     Gate,
-    GridRow,
     HandFacts,
     Refusal,
     Scoring,
     Test,
-    Valuer,
-    Worth,
 )
 from mahjong_desktop.core.tiles import (
     DRAGONS,
@@ -57,7 +54,8 @@ from mahjong_desktop.core.tiles import (
     parse_tiles,
 )
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
-from mahjong_desktop.mechanics import declarations, minipoints, penalties
+from mahjong_desktop.mechanics import declarations, han, minipoints, penalties
+from mahjong_desktop.mechanics.han import HanTable
 from mahjong_desktop.mechanics.indicators import successors
 from mahjong_desktop.mechanics.liability import Feeding, liable_seat
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, winds
@@ -70,6 +68,8 @@ BET = 1000
 COUNTER = 100
 UMA = (15000, 5000, -5000, -15000)
 NOTEN = 3000
+NEARLY_MANGAN = 1920
+GRID_COLUMNS = 4
 CHOMBO_AFTERWARDS = 20000
 CHOMBO = frozenset({"false-win", "dead-claim"})
 UNNOTICED = "unnoticed"
@@ -276,7 +276,6 @@ YAKUMAN = frozenset(
     }
     | {"all-terminals", "all-honors", "big-three-dragons", "small-four-winds", "big-four-winds"}
 )
-SEVEN_PAIRS_FU = 25
 
 
 # ---- yakuman [4.2.5]
@@ -358,79 +357,10 @@ FU = frozenset(element.id for element in MINIPOINTS)
 # ---- value [4.1.2, 4.1.3]
 
 
-def up_to(amount: int, step: int) -> int:
-    """The amount rounded up to a multiple of `step`."""
-    return -(-amount // step) * step
-
-
-@dataclass(frozen=True, slots=True)
-class Base:
-    """The base of all payments of a hand, and the limit that it is."""
-
-    points: int
-    limit: str | None = None
-
-
-def base_of(han: int, fu: int, chosen: Options) -> Base:
-    """The base of a hand that is no yakuman."""
-    if han >= 13 and chosen["counted-yakuman"] == "on":
-        return Base(8000, "yakuman")
-    for least, points, name in (
-        (11, 6000, "sanbaiman"),
-        (8, 4000, "baiman"),
-        (6, 3000, "haneman"),
-        (5, 2000, "mangan"),
-    ):
-        if han >= least:
-            return Base(points, name)
-    points = fu * 2 ** (han + 2)
-    least_mangan = 1920 if chosen["round-up-mangan"] == "on" else 2001
-    return Base(2000, "mangan") if points >= least_mangan or points > 2000 else Base(points)
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """What one seat pays for a win: so many times the base, rounded up."""
-
-    payer: int
-    times: int
-    amount: int
-
-
-def shares(win: Win, base: int) -> tuple[Share, ...]:
-    """Who pays what where nobody is liable."""
-    dealer = win.table.dealer
-    if win.giver is not None:
-        payers = [(win.giver, 6 if win.seat == dealer else 4)]
-    else:
-        payers = [(payer, 2 if dealer in (payer, win.seat) else 1) for payer in losers(win)]
-    return tuple(Share(payer, times, up_to(times * base, COUNTER)) for payer, times in payers)
-
-
-def _valuer(chosen: Options, units: Mapping[str, str]) -> Valuer:
-    def value(hand: HandFacts, counted: tuple[Counted, ...]) -> Worth:
-        sums = dict.fromkeys(("yakuman", "han", "minipoint"), 0)
-        for element in counted:
-            sums[units[element.id]] += element.value
-        totals: tuple[tuple[str, int], ...] = (("yakuman", sums["yakuman"]),)
-        if not sums["yakuman"]:
-            totals = (("han", sums["han"]), ("fu", _fu(sums["minipoint"])))
-        base = _base(totals, chosen)
-        points = sum(share.amount for share in shares(hand.win, base.points))
-        return Worth(totals, points, base.limit, raw=totals[0][1])
-
-    return value
-
-
-def _fu(minipoints: int) -> int:
-    return minipoints if minipoints == SEVEN_PAIRS_FU else up_to(minipoints, 10)
-
-
-def _base(totals: tuple[tuple[str, int], ...], chosen: Options) -> Base:
-    sums = dict(totals)
-    if "yakuman" in sums:
-        return Base(8000 * sums["yakuman"], "yakuman")
-    return base_of(sums["han"], sums["fu"], chosen)
+def _han_table(chosen: Options) -> HanTable:
+    limits = (han.Limit(13, han.YAKUMAN, "yakuman"),) if chosen["counted-yakuman"] == "on" else ()
+    mangan_from = NEARLY_MANGAN if chosen["round-up-mangan"] == "on" else han.MANGAN.base + 1
+    return HanTable((*limits, *han.LIMITS), mangan_from)
 
 
 # ---- gates: a yaku, furiten [3.2, 3.4.5, 4.1]
@@ -695,6 +625,8 @@ def _offenders(table: Table) -> tuple[int, ...]:
 
 
 def _settler(chosen: Options) -> Settle:
+    han_table = _han_table(chosen)
+
     def settle(outcome: Outcome) -> Settlement:
         table = outcome.table
         if outcome.void == "chombo":
@@ -717,7 +649,7 @@ def _settler(chosen: Options) -> Settle:
                     else "other-discard"
                 )
                 scheme = f"pays-liability-{own}"
-            transfers += _win_payments(won, liable, chosen)
+            transfers += _win_payments(won, liable, han_table)
         transfers += _collected(outcome)
         return Settlement(table.seats, tuple(transfers), "pays-several" if len(outcome.wins) > 1 else scheme)
 
@@ -732,10 +664,10 @@ def _liable(won: ScoredWin) -> int | None:
     return liable_seat(cases, won.win, won.breakdown, ())
 
 
-def _win_payments(won: ScoredWin, liable: int | None, chosen: Options) -> Iterator[Transfer]:
+def _win_payments(won: ScoredWin, liable: int | None, table: HanTable) -> Iterator[Transfer]:
     win, counters = won.win, won.win.table.dealer_streak
-    base = _base(won.breakdown.worth.totals, chosen)
-    parts = shares(win, base.points)
+    base = table.base(won.breakdown.worth.totals)
+    parts = han.shares(win, base.points)
     if liable is None or liable == win.giver:
         for share in parts:
             terms = (("", base.points, "base"), ("×", share.times, "share"), ("→", share.amount, "rounded"))
@@ -844,7 +776,7 @@ def _nagashi(table: Table) -> tuple[int, ...]:
 def _nagashi_payments(table: Table, seats: tuple[int, ...]) -> Iterator[Transfer]:
     for seat in seats:
         win = Win(seat, Way.SELF_DRAW, None, None, (), table)
-        for share in shares(win, 2000):
+        for share in han.shares(win, han.MANGAN.base):
             yield Transfer(share.payer, seat, share.amount, "nagashi-mangan")
         if table.dealer_streak:
             yield from _counters(win, None, table.dealer_streak)
@@ -933,28 +865,19 @@ def _late_fines(table: Table, chosen: Options) -> tuple[Transfer, ...]:
 # ---- the ruleset
 
 
-def _grid(chosen: Options) -> tuple[GridRow, ...]:
-    """What a discard costs by minipoints and han: to others / to East."""
-    rows = []
-    for fu in (20, 25, *range(30, 120, 10)):
-        bases = [base_of(han, fu, chosen).points for han in range(1, 5)]
-        cells = tuple(f"{up_to(4 * base, COUNTER)} / {up_to(6 * base, COUNTER)}" for base in bases)
-        rows.append(GridRow(fu, cells))
-    return tuple(rows)
-
-
 def _scoring(chosen: Options) -> Scoring:
     red = RED_FIVES if chosen["red-fives"] else frozenset()
-    han = (*_yaku(chosen), *_dora_elements(red))
+    in_han = (*_yaku(chosen), *_dora_elements(red))
     if chosen["human-hand-value"] == "mangan":
-        han = _with_flat_human_hand(han)
-    others = (*han, *MINIPOINTS)
-    elements = (*han, *_yakuman(chosen, others), *MINIPOINTS)
+        in_han = _with_flat_human_hand(in_han)
+    others = (*in_han, *MINIPOINTS)
+    elements = (*in_han, *_yakuman(chosen, others), *MINIPOINTS)
+    han_table = _han_table(chosen)
     return Scoring(
         unit="han",
         ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG, Way.ROB_CONCEALED_KONG}),
         elements=elements,
-        value=_valuer(chosen, {element.id: element.unit for element in elements}),
+        value=han_table.valuer({element.id: element.unit for element in elements}),
         gates=(
             _orphans_gate,
             penalties.comes_to_light(UNNOTICED, "unlawful-kong"),
@@ -962,8 +885,8 @@ def _scoring(chosen: Options) -> Scoring:
             _furiten_gate,
         ),
         outer=DORA,
-        grid=_grid(chosen),
-        grid_columns=("1", "2", "3", "4"),
+        grid=han_table.grid(GRID_COLUMNS),
+        grid_columns=tuple(str(column + 1) for column in range(GRID_COLUMNS)),
     )
 
 

@@ -1,0 +1,116 @@
+"""Payment by han and minipoints: limits, the base of all payments of a hand, and the rounded share of each payer.
+
+Which elements bring han, and who pays when somebody is liable, belongs to the rulesets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from mahjong_desktop.core.scoring import Counted, GridRow, HandFacts, Valuer, Worth
+from mahjong_desktop.core.wins import Win
+from mahjong_desktop.mechanics.settlements import losers
+
+YAKUMAN = 8000
+ROUNDING = 100
+SEVEN_PAIRS_FU = 25
+"""The one number of minipoints that is not rounded."""
+Totals = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """From so many han on the base is fixed, whatever the minipoints."""
+
+    least: int
+    base: int
+    id: str
+
+
+MANGAN = Limit(5, 2000, "mangan")
+LIMITS = (Limit(11, 6000, "sanbaiman"), Limit(8, 4000, "baiman"), Limit(6, 3000, "haneman"), MANGAN)
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """The base of all payments of a hand, and the limit that it is."""
+
+    points: int
+    limit: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What one seat pays for a win: so many times the base, rounded up."""
+
+    payer: int
+    times: int
+    amount: int
+
+
+def up_to(amount: int, step: int) -> int:
+    """The amount rounded up to a multiple of `step`."""
+    return -(-amount // step) * step
+
+
+def shares(win: Win, base: int) -> tuple[Share, ...]:
+    """Who pays what where nobody is liable: the giver alone, or everybody; East pays and gets more."""
+    dealer = win.table.dealer
+    if win.giver is not None:
+        payers = [(win.giver, 6 if win.seat == dealer else 4)]
+    else:
+        payers = [(payer, 2 if dealer in (payer, win.seat) else 1) for payer in losers(win)]
+    return tuple(Share(payer, times, up_to(times * base, ROUNDING)) for payer, times in payers)
+
+
+@dataclass(frozen=True, slots=True)
+class HanTable:
+    """What han and minipoints are worth: `limits` from the highest down; a base of `mangan_from` and more is one."""
+
+    limits: tuple[Limit, ...] = LIMITS
+    mangan_from: int = MANGAN.base + 1
+
+    def base_of(self, han: int, fu: int) -> Base:
+        """The base of a hand that is no yakuman by its elements."""
+        for limit in self.limits:
+            if han >= limit.least:
+                return Base(limit.base, limit.id)
+        points = fu * 2 ** (han + 2)
+        return Base(MANGAN.base, MANGAN.id) if points >= self.mangan_from else Base(points)
+
+    def base(self, totals: Totals) -> Base:
+        """The base by the totals of a scored hand."""
+        sums = dict(totals)
+        if "yakuman" in sums:
+            return Base(YAKUMAN * sums["yakuman"], "yakuman")
+        return self.base_of(sums["han"], sums["fu"])
+
+    def valuer(self, units: Mapping[str, str]) -> Valuer:
+        """Adds elements up by their units (`yakuman`, `han`, `minipoint`, by element id); a yakuman counts alone."""
+
+        def value(hand: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+            sums = dict.fromkeys(("yakuman", "han", "minipoint"), 0)
+            for element in counted:
+                sums[units[element.id]] += element.value
+            totals: Totals = (("yakuman", sums["yakuman"]),)
+            if not sums["yakuman"]:
+                totals = (("han", sums["han"]), ("fu", _fu(sums["minipoint"])))
+            base = self.base(totals)
+            points = sum(share.amount for share in shares(hand.win, base.points))
+            return Worth(totals, points, base.limit, raw=totals[0][1])
+
+        return value
+
+    def grid(self, columns: int) -> tuple[GridRow, ...]:
+        """What a discard costs by minipoints and, up to so many, han: to others / to East."""
+        rows = []
+        for fu in (20, SEVEN_PAIRS_FU, *range(30, 120, 10)):
+            bases = [self.base_of(han, fu).points for han in range(1, columns + 1)]
+            cells = tuple(f"{up_to(4 * base, ROUNDING)} / {up_to(6 * base, ROUNDING)}" for base in bases)
+            rows.append(GridRow(fu, cells))
+        return tuple(rows)
+
+
+def _fu(minipoints: int) -> int:
+    return minipoints if minipoints == SEVEN_PAIRS_FU else up_to(minipoints, 10)
