@@ -212,8 +212,13 @@ def _take(tally: Tally, plan: Plan, result: GameResult) -> int:
 
 
 def summarised(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
-    """The figures under the keys of the JSON form; times in seconds and milliseconds."""
+    """The figures under the keys of the JSON form; times in seconds and milliseconds.
+
+    A hand can be `won` more than once: by several winners, or where play goes on after a win; `wins` counts each hand
+    by how it was first won.
+    """
     won = [hand for hand in tally.hands if hand.way is not None]
+    times_won = sum(len(hand.winners) for hand in won)
     elements: Counter[str] = Counter()
     totals: Counter[str] = Counter()
     for hand in won:
@@ -227,7 +232,8 @@ def summarised(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
         "hands_per_second": round(len(tally.hands) / seconds, 2),
         "draws": len(tally.hands) - len(won),
         "wins": dict(Counter(hand.way for hand in won).most_common()),
-        "mean_totals": {name: round(total / len(won), 3) for name, total in totals.items()},
+        "won": times_won,
+        "mean_totals": {name: round(total / times_won, 3) for name, total in totals.items()},
         "seats": [_seat(player, bot, tally.hands) for player, bot in enumerate(plan.bots)],
         "elements": dict(elements.most_common()),
         "decision_ms": {bot: _spread(times) for bot, times in tally.milliseconds.items()},
