@@ -6,6 +6,7 @@ from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.ruleset import Fault, Moment, Penalty, Track
 from mahjong_desktop.core.scoring import Gate, HandFacts, Refusal
 from mahjong_desktop.core.wins import Table
+from mahjong_desktop.mechanics.tracks import seats_in
 
 UNNOTICED = Penalty(stands=True)
 """It is done, and nobody has seen that it may not be."""
@@ -30,16 +31,10 @@ def unnoticed(track: str) -> Track:
     return Track(track, frozenset(), frozenset({"erred"}), step)
 
 
-def in_track(track: str, table: Table) -> frozenset[int]:
-    """The seats that the track remembers; none where the ruleset has no such track."""
-    seats = table.tracks.get(track, frozenset())
-    return seats if isinstance(seats, frozenset) else frozenset()
-
-
 def comes_to_light(track: str, reason: str) -> Gate:
     """No win for whoever has made such a mistake."""
 
     def gate(hand: HandFacts, _: object) -> Refusal | None:
-        return Refusal(reason) if hand.win.seat in in_track(track, hand.table) else None
+        return Refusal(reason) if hand.win.seat in seats_in(track, hand.table) else None
 
     return gate

@@ -29,6 +29,17 @@ def no_safe_discards(cases: tuple[Feeding, ...]) -> Track:
     return Track("no-safe-discards", frozenset(), frozenset({"discarded"}), step)
 
 
+def seats_in(track: str, table: Table) -> frozenset[int]:
+    """The seats that a track remembers; none where the ruleset has no such track."""
+    seats = table.tracks.get(track, frozenset())
+    return seats if isinstance(seats, frozenset) else frozenset()
+
+
+def own_part(value: object, seat: int) -> object:
+    """A seat knows of itself alone whether the track remembers it."""
+    return value & {seat} if isinstance(value, frozenset) else value
+
+
 def feeds_somebody(cases: tuple[Feeding, ...], table: Table, seat: int, tiles: Iterable[Tile]) -> bool:
     """Whether each of the tiles would feed at least one opponent whose hand has room for another set."""
     others = [melds for holder, melds in enumerate(table.melds) if holder != seat and _has_room(table, holder)]

@@ -58,9 +58,11 @@ from mahjong_desktop.mechanics import declarations, han, minipoints, penalties
 from mahjong_desktop.mechanics.han import HanTable
 from mahjong_desktop.mechanics.indicators import successors
 from mahjong_desktop.mechanics.liability import Feeding, liable_seat
+from mahjong_desktop.mechanics.passed_wins import furiten, passed_wins
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, winds
 from mahjong_desktop.mechanics.settlements import losers
-from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape, is_complete, seat_waits, sets_laid
+from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape, seat_waits
+from mahjong_desktop.mechanics.tracks import seats_in
 
 ID = "riichi-ema"
 START = 30000
@@ -135,8 +137,7 @@ def _has_riichi(hand: HandFacts) -> bool:
 
 
 def _in_track(track: str, hand: HandFacts) -> bool:
-    seats = hand.table.tracks.get(track, frozenset())
-    return isinstance(seats, frozenset) and hand.win.seat in seats
+    return hand.win.seat in seats_in(track, hand.table)
 
 
 def _double_riichi(hand: HandFacts) -> bool:
@@ -363,7 +364,7 @@ def _han_table(chosen: Options) -> HanTable:
     return HanTable((*limits, *han.LIMITS), mangan_from)
 
 
-# ---- gates: a yaku, furiten [3.2, 3.4.5, 4.1]
+# ---- gates: a yaku [3.2, 4.1]; furiten [3.4.5] is a room of its own
 
 
 def _yaku_gate(chosen: Options) -> Gate:
@@ -385,53 +386,7 @@ def _orphans_gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
     return None
 
 
-def _furiten_gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
-    """No win on another's tile for who has thrown one that he waits for, or has let one pass."""
-    win, table = hand.win, hand.table
-    if not win.way.from_another:
-        return None
-    if table.has_declared(win.seat, "furiten") or _in_track("passed", hand):
-        return Refusal("furiten")
-    waits = seat_waits(SHAPES, table, win.seat, win.concealed)
-    thrown = table.rivers[win.seat] if table.rivers is not None else ()
-    return Refusal("furiten") if any(tile in waits for tile in thrown) else None
-
-
-# ---- memory: who declared when, who let a tile pass, what lies on the table
-
-
-def _passed(any_claim: bool) -> Track:
-    """Seats that did not win on a tile that would have completed their hand [3.4.5]."""
-
-    def step(value: object, moment: Moment, table: Table) -> object:
-        assert isinstance(value, frozenset)
-        bound = {seat for seat in value if table.has_declared(seat, "riichi")}
-        if moment.what == "drew" or (moment.what == "melded" and moment.giver is None):
-            return frozenset(bound | (value - {moment.seat}))
-        if moment.what == "melded" and any_claim:
-            return frozenset(bound)
-        if moment.name == Way.ROB_CONCEALED_KONG or moment.name == "added":
-            return value
-        late = {
-            seat
-            for seat in range(table.seats)
-            if seat not in (moment.seat, moment.giver) and _misses(table, seat, moment)
-        }
-        kept = value - {moment.seat} | bound if moment.what == "melded" else value
-        return frozenset(kept | late)
-
-    return Track("passed", frozenset(), frozenset({"unclaimed", "melded", "drew"}), step, shown=_own_part)
-
-
-def _own_part(value: object, seat: int) -> object:
-    return value & {seat} if isinstance(value, frozenset) else value
-
-
-def _misses(table: Table, seat: int, moment: Moment) -> bool:
-    hand = table.hands[seat]
-    if hand is None or moment.tile is None:
-        return False
-    return is_complete(SHAPES, count_tiles((*hand, moment.tile)), sets_laid(table.melds[seat]))
+# ---- memory: who declared when, what lies on the table
 
 
 def _declares_double(value: object, moment: Moment, table: Table) -> object:
@@ -616,7 +571,7 @@ def ready_seats(table: Table) -> tuple[int, ...]:
 
 def _offenders(table: Table) -> tuple[int, ...]:
     """Seats found to have declared riichi without being ready, or to have declared a wrong kong after it."""
-    ready = set(ready_seats(table)) - penalties.in_track(UNNOTICED, table)
+    ready = set(ready_seats(table)) - seats_in(UNNOTICED, table)
     return tuple(
         seat
         for seat in bettors(table)
@@ -882,7 +837,7 @@ def _scoring(chosen: Options) -> Scoring:
             _orphans_gate,
             penalties.comes_to_light(UNNOTICED, "unlawful-kong"),
             _yaku_gate(chosen),
-            _furiten_gate,
+            furiten("passed", SHAPES, "furiten"),
         ),
         outer=DORA,
         grid=han_table.grid(GRID_COLUMNS),
@@ -914,7 +869,7 @@ def build(options: Options) -> Ruleset:
         flow=Hanchan(agari_yame=chosen["agari-yame"] == "on"),
         builder=build,
         starting_score=START,
-        tracks=(_passed(chosen["temporary-furiten-end"] == "any-claim"), *TRACKS),
+        tracks=(passed_wins("passed", SHAPES, str(chosen["temporary-furiten-end"]), frozenset({"riichi"})), *TRACKS),
         options=OPTIONS,
         chosen=chosen,
         presets=PRESETS,

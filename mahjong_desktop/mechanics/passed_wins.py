@@ -1,0 +1,67 @@
+"""Passed wins: who has let a tile go that would have completed the hand, and own discards that bar a win (furiten).
+
+Whether a hand that the gates of a game would refuse has let one pass is NOT asked: its tiles decide.
+"""
+
+from __future__ import annotations
+
+from mahjong_desktop.core.counts import count_tiles
+from mahjong_desktop.core.ruleset import Moment, Shape, Track
+from mahjong_desktop.core.scoring import Gate, HandFacts, Refusal
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.wins import Table, Way
+from mahjong_desktop.mechanics.shapes import is_complete, seat_waits, sets_laid
+from mahjong_desktop.mechanics.tracks import own_part, seats_in
+
+OWN, ANY_CLAIM = "own", "any-claim"
+"""When a passed win is forgotten: with one's own draw, claim or kong, or with anybody's claim too."""
+
+
+def passed_wins(track: str, shapes: tuple[Shape, ...], ends: str, bound: frozenset[str]) -> Track:
+    """Remembers the seats that did not win on a tile that would have completed their hand.
+
+    `ends` is one of the values above; who has made one of the declarations `bound` stays bound to the end of the hand.
+    The tile of an added kong has passed once the kong is not robbed; that of a concealed one never counts.
+    """
+
+    def step(value: object, moment: Moment, table: Table) -> object:
+        assert isinstance(value, frozenset)
+        stay = frozenset(seat for seat in value if table.has_declared(seat, *bound))
+        if moment.what == "drew" or (moment.what == "melded" and moment.giver is None):
+            return stay | (value - {moment.seat})
+        if moment.what == "melded" and ends == ANY_CLAIM:
+            return stay
+        if moment.name in (Way.ROB_CONCEALED_KONG, "added") or moment.tile is None:
+            return value
+        others = (seat for seat in range(table.seats) if seat not in (moment.seat, moment.giver))
+        late = {seat for seat in others if completes(shapes, table, seat, moment.tile)}
+        kept = value - {moment.seat} | stay if moment.what == "melded" else value
+        return kept | late
+
+    return Track(track, frozenset(), frozenset({"unclaimed", "melded", "drew"}), step, shown=own_part)
+
+
+def completes(shapes: tuple[Shape, ...], table: Table, seat: int, tile: Tile) -> bool:
+    """Whether a natural tile completes the hand of a seat, where it is known."""
+    hand = table.hands[seat]
+    if hand is None:
+        return False
+    natural = count_tiles((*(held for held in hand if held not in table.wilds), tile))
+    return is_complete(shapes, natural, sets_laid(table.melds[seat]), len(hand) + 1 - sum(natural))
+
+
+def furiten(track: str, shapes: tuple[Shape, ...], reason: str) -> Gate:
+    """No win on another's tile for who has let one pass (the track, or the declaration `furiten` of a score case), or
+    has thrown a tile that he waits for."""
+
+    def gate(hand: HandFacts, _: object) -> Refusal | None:
+        win, table = hand.win, hand.table
+        if not win.way.from_another:
+            return None
+        if table.has_declared(win.seat, "furiten") or win.seat in seats_in(track, table):
+            return Refusal(reason)
+        waits = seat_waits(shapes, table, win.seat, win.concealed)
+        thrown = table.rivers[win.seat] if table.rivers is not None else ()
+        return Refusal(reason) if any(tile in waits for tile in thrown) else None
+
+    return gate
