@@ -55,10 +55,13 @@ from mahjong_desktop.core.tiles import (
 )
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import declarations, han, minipoints, penalties
+from mahjong_desktop.mechanics.bets import Bets
+from mahjong_desktop.mechanics.claims import most_kongs, same_or_other_end, swap_calling
 from mahjong_desktop.mechanics.han import HanTable
 from mahjong_desktop.mechanics.indicators import successors
 from mahjong_desktop.mechanics.liability import Feeding, liable_seat
 from mahjong_desktop.mechanics.passed_wins import furiten, passed_wins
+from mahjong_desktop.mechanics.placement import placement_bonus
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, winds
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape, seat_waits
@@ -66,7 +69,6 @@ from mahjong_desktop.mechanics.tracks import seats_in
 
 ID = "riichi-ema"
 START = 30000
-BET = 1000
 COUNTER = 100
 UMA = (15000, 5000, -5000, -15000)
 NOTEN = 3000
@@ -79,6 +81,7 @@ LEAST_WALL = 4
 CLAIM_SECONDS = 3
 MOST_KONGS = 4
 SHAPES = (RegularShape(4), PairsShape(equal_pairs=False), OrphansShape())
+BETS = Bets(frozenset({"riichi", "double-riichi"}), 1000, "riichi-sticks", "pending", "riichi-bet")
 ALL_GREEN = frozenset(parse_tiles("23468s6z"))
 GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 FEEDINGS = (Feeding("big-three-dragons", 2, frozenset(DRAGONS)), Feeding("big-four-winds", 3, frozenset(WINDS)))
@@ -408,11 +411,6 @@ def _one_shot(value: object, moment: Moment, table: Table) -> object:
     return frozenset() if moment.name == Way.ROB_KONG else value
 
 
-def _pending(_: object, moment: Moment, __: Table) -> object:
-    """The seat that has declared riichi with a discard that may still be won on."""
-    return moment.seat if moment.what == "declared" else None
-
-
 def _count_chombo(value: object, moment: Moment, table: Table) -> object:
     """Offences that are fined after the game: found at once, or at the end of an unwon hand."""
     assert isinstance(value, tuple)
@@ -422,14 +420,9 @@ def _count_chombo(value: object, moment: Moment, table: Table) -> object:
     return tuple(count + (seat in found) for seat, count in enumerate(value))
 
 
-def _sticks(value: object, moment: Moment, table: Table) -> object:
-    """Bets that lay on the table before the hand."""
-    assert isinstance(value, int)
-    if moment.name == "win":
-        return 0
-    if moment.name == "pays-chombo":
-        return value
-    return value if _offenders(table) else value + len(bettors(table))
+def _bets_return(moment: Moment, table: Table) -> bool:
+    """After an offence, found at once or at the end of an unwon hand."""
+    return moment.name == "pays-chombo" or bool(_offenders(table))
 
 
 TRACKS = (
@@ -441,23 +434,10 @@ TRACKS = (
         _one_shot,
         shown=known_to_all,
     ),
-    Track("pending", None, frozenset({"declared", "unclaimed", "melded"}), _pending, shown=known_to_all),
-    Track("riichi-sticks", 0, frozenset({"hand-ended"}), _sticks, lasting=True, shown=known_to_all),
+    *BETS.tracks(_bets_return),
     Track("chombos", (0, 0, 0, 0), frozenset({"erred", "hand-ended"}), _count_chombo, lasting=True, shown=known_to_all),
     penalties.unnoticed(UNNOTICED),
 )
-
-
-def bettors(table: Table) -> tuple[int, ...]:
-    """The seats whose bet of this hand lies on the table."""
-    pending = table.tracks.get("pending")
-    return tuple(
-        seat for seat in range(table.seats) if table.has_declared(seat, "riichi", "double-riichi") and seat != pending
-    )
-
-
-def _bets(table: Table) -> tuple[Transfer, ...]:
-    return tuple(Transfer(seat, TABLE, BET, "riichi-bet") for seat in bettors(table))
 
 
 # ---- what may be done [3.3]
@@ -479,36 +459,6 @@ def _nine_terminals(intent: Intent) -> Refusal | None:
     return None if early and enough else Refusal("not-possible")
 
 
-def _swap_calling(intent: Intent) -> Refusal | None:
-    """After a claim not its like, nor the tile for the other end of the chow [3.3.2]."""
-    if intent.action == "discard":
-        if not intent.claimed:
-            return None
-        meld = intent.table.melds[intent.seat][-1]
-        barred = barred_after(meld.kind, meld.tile, meld.claimed_tile)
-        return Refusal("swap-calling") if intent.tile in barred else None
-    assert intent.tile is not None
-    kind = MeldKind(intent.action)
-    barred = barred_after(kind, min((*intent.tiles, intent.tile)), intent.tile)
-    left = declarations.without(intent.hand, *intent.tiles)
-    return Refusal("swap-calling") if barred.issuperset(left) else None
-
-
-def barred_after(kind: MeldKind, lowest: Tile, claimed: Tile) -> set[Tile]:
-    """The kinds that may not be thrown right after claiming this tile for this set."""
-    barred = {claimed}
-    if kind is MeldKind.CHOW and claimed == lowest and lowest % 9 < 6:
-        barred.add(lowest + 3)
-    if kind is MeldKind.CHOW and claimed == lowest + 2 and lowest % 9 > 0:
-        barred.add(lowest - 1)
-    return barred
-
-
-def _four_kongs(intent: Intent) -> Refusal | None:
-    made = sum(meld.kind is MeldKind.KONG for melds in intent.table.melds for meld in melds)
-    return Refusal("four-kongs") if made >= MOST_KONGS else None
-
-
 def _riichi_kong(intent: Intent) -> Refusal | None:
     """Waits unchanged, and the three tiles a pung in every reading of the riichi hand [3.3.14]."""
     refusal = declarations.kong_keeping_waits(SHAPES, "kong-changes-wait")(intent)
@@ -527,15 +477,15 @@ def _riichi_kong(intent: Intent) -> Refusal | None:
 
 def _bars(chosen: Options) -> tuple[Bar, ...]:
     fixed = declarations.fixed_hand(frozenset({"riichi"}), "riichi-fixed-hand", _riichi_kong)
-    kongs = Bar("four-kongs", frozenset({"kong"}), _four_kongs)
+    kongs = most_kongs(MOST_KONGS, "four-kongs")
     if chosen["swap-call"] == "allowed":
         return (fixed, kongs)
-    return (fixed, kongs, Bar("swap-calling", frozenset({"discard", "chow", "pung"}), _swap_calling))
+    return (fixed, kongs, swap_calling(same_or_other_end, "swap-calling"))
 
 
 def _declarations(chosen: Options) -> tuple[Declaration, ...]:
     fits = declarations.ready_after_discard(SHAPES, "riichi-not-ready")
-    riichi = Declaration("riichi", frozenset({"discard"}), _riichi_allowed, fits, bet=BET)
+    riichi = Declaration("riichi", frozenset({"discard"}), _riichi_allowed, fits, bet=BETS.amount)
     if chosen["abortive-draws"] == "off":
         return (riichi,)
     return (riichi, Declaration("nine-terminals", frozenset({"turn"}), _nine_terminals))
@@ -552,7 +502,7 @@ def _void(table: Table) -> str:
     first = {river[0] for river in rivers if len(river) == 1}
     if not any(table.melds) and all(len(river) == 1 for river in rivers) and len(first) == 1 and first <= set(WINDS):
         return "aborted-four-winds"
-    return "aborted-four-riichi" if len(bettors(table)) == table.seats else ""
+    return "aborted-four-riichi" if len(BETS.bettors(table)) == table.seats else ""
 
 
 # ---- payment [3.4.2, 3.4.9, 3.4.10, 4.1]
@@ -574,7 +524,7 @@ def _offenders(table: Table) -> tuple[int, ...]:
     ready = set(ready_seats(table)) - seats_in(UNNOTICED, table)
     return tuple(
         seat
-        for seat in bettors(table)
+        for seat in BETS.bettors(table)
         if seat not in ready and seat not in table.dead and table.hands and table.hands[seat] is not None
     )
 
@@ -585,7 +535,7 @@ def _settler(chosen: Options) -> Settle:
     def settle(outcome: Outcome) -> Settlement:
         table = outcome.table
         if outcome.void == "chombo":
-            return Settlement(table.seats, tuple(_bets_back(table)), "pays-chombo")
+            return Settlement(table.seats, BETS.returned(table), "pays-chombo")
         if outcome.void:
             return Settlement(table.seats, (), outcome.void)
         if not outcome.wins:
@@ -605,7 +555,7 @@ def _settler(chosen: Options) -> Settle:
                 )
                 scheme = f"pays-liability-{own}"
             transfers += _win_payments(won, liable, han_table)
-        transfers += _collected(outcome)
+        transfers += BETS.collected(outcome)
         return Settlement(table.seats, tuple(transfers), "pays-several" if len(outcome.wins) > 1 else scheme)
 
     return settle
@@ -646,30 +596,12 @@ def _counters(win: Win, liable: int | None, counters: int) -> Iterator[Transfer]
         yield Transfer(payer, win.seat, COUNTER * times * counters, "counters", terms)
 
 
-def _collected(outcome: Outcome) -> Iterator[Transfer]:
-    """Winners take their own bets back, the first in turn all the others."""
-    table = outcome.table
-    bets = bettors(table)
-    left = int(str(table.tracks.get("riichi-sticks", 0))) + len(bets)
-    *others, first = sorted(outcome.wins, key=lambda won: -_turns_after_giver(won.win))
-    for won in (*others, first):
-        own = left if won is first else won.win.seat in bets
-        if own:
-            yield Transfer(TABLE, won.win.seat, BET * int(own), "bets")
-            left -= int(own)
-
-
-def _turns_after_giver(win: Win) -> int:
-    return 0 if win.giver is None else (win.seat - win.giver) % win.table.seats
-
-
 def _unwon(table: Table, chosen: Options) -> Settlement:
     """Noten payments; a riichi that was none; nagashi mangan under its option."""
     offenders = _offenders(table)
     if offenders:
-        back = tuple(_bets_back(table))
         fines = () if chosen["chombo"] == "tournament" else tuple(t for seat in offenders for t in chombo(table, seat))
-        return Settlement(table.seats, (*back, *fines), "pays-chombo")
+        return Settlement(table.seats, (*BETS.returned(table), *fines), "pays-chombo")
     streams = _nagashi(table) if chosen["nagashi-mangan"] == "on" else ()
     if streams:
         return Settlement(table.seats, tuple(_nagashi_payments(table, streams)), "pays-nagashi-mangan")
@@ -684,10 +616,6 @@ def _unwon(table: Table, chosen: Options) -> Settlement:
     return Settlement(
         table.seats, tuple(Transfer(payer, payee, amount, "noten") for payee, payer in pairs), "pays-noten"
     )
-
-
-def _bets_back(table: Table) -> Iterator[Transfer]:
-    return (Transfer(TABLE, seat, BET, "bets") for seat in bettors(table))
 
 
 def chombo(table: Table, seat: int) -> tuple[Transfer, ...]:
@@ -735,9 +663,7 @@ def _nagashi_payments(table: Table, seats: tuple[int, ...]) -> Iterator[Transfer
             yield Transfer(share.payer, seat, share.amount, "nagashi-mangan")
         if table.dealer_streak:
             yield from _counters(win, None, table.dealer_streak)
-    left = int(str(table.tracks.get("riichi-sticks", 0))) + len(bettors(table))
-    if left:
-        yield Transfer(TABLE, seats[0], BET * left, "bets")
+    yield from BETS.all_to(seats[0], table)
 
 
 # ---- the match [3.4.11, 3.5, 3.6]
@@ -777,35 +703,11 @@ class Hanchan:
 
 def _closer(chosen: Options) -> Callable[[tuple[int, ...], Table], tuple[Transfer, ...]]:
     def closing(scores: tuple[int, ...], table: Table) -> tuple[Transfer, ...]:
-        left = _left_bets(scores, table) if chosen["final-bets"] == "winner" else ()
+        left = BETS.left_over(scores, table, COUNTER) if chosen["final-bets"] == "winner" else ()
         scores = tuple(score + gain for score, gain in zip(scores, balances(left, table.seats), strict=True))
-        return (*left, *_uma(scores), *_late_fines(table, chosen))
+        return (*left, *placement_bonus(scores, UMA, "uma"), *_late_fines(table, chosen))
 
     return closing
-
-
-def _left_bets(scores: tuple[int, ...], table: Table) -> tuple[Transfer, ...]:
-    """Bets still on the table go to the winner of the game; ties share in hundreds, the rest to who was East first."""
-    left = BET * int(str(table.tracks["riichi-sticks"]))
-    first = [seat for seat, score in enumerate(scores) if score == max(scores)]
-    share = left // len(first) // COUNTER * COUNTER
-    amounts = [share + (left - share * len(first) if seat == first[0] else 0) for seat in first]
-    return tuple(
-        Transfer(TABLE, seat, amount, "left-bets") for seat, amount in zip(first, amounts, strict=True) if amount
-    )
-
-
-def _uma(scores: tuple[int, ...]) -> tuple[Transfer, ...]:
-    """What the places bring; who ties shares [3.6.1]. Who loses by it pays first, so that the table has it to give."""
-    ranked = sorted(scores, reverse=True)
-    transfers = []
-    for seat, score in enumerate(scores):
-        places = [place for place, other in enumerate(ranked) if other == score]
-        amount = sum(UMA[place] for place in places) // len(places)
-        if amount:
-            ends = (TABLE, seat) if amount > 0 else (seat, TABLE)
-            transfers.append(Transfer(*ends, abs(amount), "uma"))
-    return tuple(sorted(transfers, key=lambda paid: paid.payer == TABLE))
 
 
 def _late_fines(table: Table, chosen: Options) -> tuple[Transfer, ...]:
@@ -875,7 +777,7 @@ def build(options: Options) -> Ruleset:
         presets=PRESETS,
         bars=_bars(chosen),
         declarations=_declarations(chosen),
-        paid_in_play=_bets,
+        paid_in_play=BETS.paid,
         penalty=_judge_of_mistakes(chosen),
         void=_void if chosen["abortive-draws"] == "on" else never_void,
         closing=_closer(chosen),

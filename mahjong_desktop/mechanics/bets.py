@@ -1,0 +1,93 @@
+"""Bets that lie on the table: put down with a declaration, collected by winners, shared out when the match is over.
+
+What may be declared, and when a bet goes back, belongs to the rulesets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from mahjong_desktop.core.payments import TABLE, Outcome, Transfer
+from mahjong_desktop.core.ruleset import Moment, Track, known_to_all
+from mahjong_desktop.core.wins import Table, Win
+
+
+@dataclass(frozen=True, slots=True)
+class Bets:
+    """Bets of `amount` points, one for each seat that has made any of the `declarations`.
+
+    `kept` is the id of the track that counts those of earlier hands; `pending` that of the track with the seat that has
+    declared with a discard which may still be won on: its bet does not lie there yet. `reason` is that of the payment.
+    """
+
+    declarations: frozenset[str]
+    amount: int
+    kept: str
+    pending: str
+    reason: str
+
+    def tracks(self, returned: Callable[[Moment, Table], bool]) -> tuple[Track, Track]:
+        """Both tracks; `returned` says whether the bets of a hand that nobody has won go back."""
+
+        def pending(_: object, moment: Moment, __: Table) -> object:
+            return moment.seat if moment.what == "declared" else None
+
+        def kept(value: object, moment: Moment, table: Table) -> object:
+            assert isinstance(value, int)
+            if moment.name == "win":
+                return 0
+            return value if returned(moment, table) else value + len(self.bettors(table))
+
+        return (
+            Track(self.pending, None, frozenset({"declared", "unclaimed", "melded"}), pending, shown=known_to_all),
+            Track(self.kept, 0, frozenset({"hand-ended"}), kept, lasting=True, shown=known_to_all),
+        )
+
+    def bettors(self, table: Table) -> tuple[int, ...]:
+        """The seats whose bet of this hand lies on the table."""
+        pending = table.tracks.get(self.pending)
+        seats = (seat for seat in range(table.seats) if table.has_declared(seat, *self.declarations))
+        return tuple(seat for seat in seats if seat != pending)
+
+    def lying(self, table: Table) -> int:
+        """How many bets lie there, those of earlier hands included."""
+        return int(str(table.tracks.get(self.kept, 0))) + len(self.bettors(table))
+
+    def paid(self, table: Table) -> tuple[Transfer, ...]:
+        """The bets of this hand."""
+        return tuple(Transfer(seat, TABLE, self.amount, self.reason) for seat in self.bettors(table))
+
+    def returned(self, table: Table) -> tuple[Transfer, ...]:
+        """The bets of this hand, taken back."""
+        return tuple(Transfer(TABLE, seat, self.amount, "bets") for seat in self.bettors(table))
+
+    def all_to(self, seat: int, table: Table) -> tuple[Transfer, ...]:
+        """Everything that lies there goes to one seat."""
+        left = self.lying(table)
+        return (Transfer(TABLE, seat, self.amount * left, "bets"),) if left else ()
+
+    def collected(self, outcome: Outcome) -> Iterator[Transfer]:
+        """Winners take their own bets back, the first in turn after the giver all the others."""
+        left, bettors = self.lying(outcome.table), self.bettors(outcome.table)
+        *others, first = sorted(outcome.wins, key=lambda won: -_turns_after_giver(won.win))
+        for won in (*others, first):
+            own = left if won is first else int(won.win.seat in bettors)
+            if own:
+                yield Transfer(TABLE, won.win.seat, self.amount * own, "bets")
+                left -= own
+
+    def left_over(self, scores: tuple[int, ...], table: Table, rounding: int) -> tuple[Transfer, ...]:
+        """What lies there when the match is over goes to who leads; ties share, rounded down, and the first seat of
+        them gets the rest."""
+        left = self.amount * int(str(table.tracks[self.kept]))
+        first = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        share = left // len(first) // rounding * rounding
+        amounts = [share + (left - share * len(first) if seat == first[0] else 0) for seat in first]
+        return tuple(
+            Transfer(TABLE, seat, amount, "left-bets") for seat, amount in zip(first, amounts, strict=True) if amount
+        )
+
+
+def _turns_after_giver(win: Win) -> int:
+    return 0 if win.giver is None else (win.seat - win.giver) % win.table.seats

@@ -1,0 +1,50 @@
+"""Bars on claims and kongs that rulesets share. Which sets there are to claim belongs to the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mahjong_desktop.core.melds import MeldKind
+from mahjong_desktop.core.ruleset import Bar, Intent
+from mahjong_desktop.core.scoring import Refusal
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.mechanics.declarations import without
+
+Barred = Callable[[MeldKind, Tile, Tile], frozenset[Tile]]
+"""The kinds that may not be thrown right after a claim: of the set, its lowest tile, the tile claimed for it."""
+
+
+def same_or_other_end(kind: MeldKind, lowest: Tile, claimed: Tile) -> frozenset[Tile]:
+    """The tile claimed, and the one that would have completed a chow at its other end."""
+    barred = {claimed}
+    if kind is MeldKind.CHOW and claimed == lowest and lowest % 9 < 6:
+        barred.add(lowest + 3)
+    if kind is MeldKind.CHOW and claimed == lowest + 2 and lowest % 9 > 0:
+        barred.add(lowest - 1)
+    return frozenset(barred)
+
+
+def swap_calling(barred: Barred, reason: str) -> Bar:
+    """No discard of the kinds `barred` after a claim, and no claim that would leave nothing else to throw."""
+
+    def judge(intent: Intent) -> Refusal | None:
+        if intent.action == "discard":
+            if not intent.claimed:
+                return None
+            meld = intent.table.melds[intent.seat][-1]
+            return Refusal(reason) if intent.tile in barred(meld.kind, meld.tile, meld.claimed_tile) else None
+        assert intent.tile is not None
+        kinds = barred(MeldKind(intent.action), min((*intent.tiles, intent.tile)), intent.tile)
+        return Refusal(reason) if kinds.issuperset(without(intent.hand, *intent.tiles)) else None
+
+    return Bar("swap-calling", frozenset({"discard", "chow", "pung"}), judge)
+
+
+def most_kongs(most: int, reason: str) -> Bar:
+    """No kong once so many have been made by all seats together."""
+
+    def judge(intent: Intent) -> Refusal | None:
+        made = sum(meld.kind is MeldKind.KONG for melds in intent.table.melds for meld in melds)
+        return Refusal(reason) if made >= most else None
+
+    return Bar("most-kongs", frozenset({"kong"}), judge)
