@@ -62,6 +62,7 @@ from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import declarations, minipoints, penalties
 from mahjong_desktop.mechanics.evaluate import count_elements
 from mahjong_desktop.mechanics.flow import Rotation
+from mahjong_desktop.mechanics.gates import orphans_alone_rob_concealed
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, winds
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import OrphansShape, RegularShape, meld_groups, sets_laid, waits
@@ -148,21 +149,13 @@ def _no_points(hand: HandFacts) -> bool:
     return groups.all_chows(hand) and winds.no_valued_pair(hand)
 
 
-def _drawn(hand: HandFacts) -> bool:
-    return hand.win.way is Way.SELF_DRAW
-
-
 def _all_drawn(hand: HandFacts) -> bool:
-    return _drawn(hand) and all(meld.form in HIDDEN_KONGS for meld in hand.win.melds)
+    return circumstances.drawn(hand) and all(meld.form in HIDDEN_KONGS for meld in hand.win.melds)
 
 
 def _loose_tile(hand: HandFacts) -> bool:
     """Won with a tile of the kong box, not with one that replaced a bonus tile [117h]."""
     return bool(circumstances.kong_replacement(hand)) and not hand.happened(Circumstance.FLOWER_REPLACEMENT)
-
-
-def _only_majors(hand: HandFacts) -> bool:
-    return hand.kinds <= MAJORS
 
 
 def _all_honors(hand: HandFacts) -> bool:
@@ -224,7 +217,7 @@ EVERY_HAND = (
 
 _WINNER_POINTS = (
     Element("winning", 10, lambda _: True),
-    Element("self-draw", 2, _drawn),
+    Element("self-draw", 2, circumstances.drawn),
     Element("only-possible-tile", 2, circumstances.not_as_dealt(_only_kind)),
     Element("pair-wait", 2, _pair_wait),
 )
@@ -234,7 +227,7 @@ _WINNER_DOUBLES = (
     Element("fully-concealed", 1, _all_drawn),
     Element("mixed-one-suit", 1, suits.one_suit_and_honors),
     Element("pure-one-suit", 3, suits.pure_one_suit),
-    Element("all-terminals-and-honors", 1, _only_majors),
+    Element("all-terminals-and-honors", 1, suits.only_majors),
     Element("all-honors", 2, _all_honors),
     Element("kong-bloom", 1, _loose_tile),
     Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE)),
@@ -250,12 +243,12 @@ _SPECIAL_HANDS = (
     Element("scratching-a-carrying-pole", 1, _with_tile(circumstances.won_by(Way.ROB_KONG), POLE)),
     Element("kong-on-kong", 1, circumstances.happened(Circumstance.KONG_REPLACEMENT_TWICE)),
     Element("four-kongs", 1, groups.all_kongs),
-    Element("four-concealed-pungs", 1, lambda hand: _drawn(hand) and _hidden_triplets(hand) == 4),
+    Element("four-concealed-pungs", 1, lambda hand: circumstances.drawn(hand) and _hidden_triplets(hand) == 4),
     Element("three-great-scholars", 1, _scholars),
     Element("four-blessings", 1, groups.all_of_class(WINDS)),
     Element("all-symbols", 1, _all_honors),
     Element("all-terminals", 1, suits.only(TERMINALS)),
-    Element("all-green", 1, suits.only(ALL_GREEN)),
+    Element("all-green", 1, suits.all_green),
     Element("nine-gates", 1, suits.nine_gates_before_winning),
     Element("wriggling-snake", 1, _snake),
     Element("concealed-pure-one-suit", 1, _all(suits.pure_one_suit, _all_drawn)),
@@ -291,13 +284,6 @@ def _valuer(chosen: Options) -> Valuer:
         return Worth((("base", base), ("doubles", doubles)), points, "limit" if capped else None, raw)
 
     return value
-
-
-def _gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
-    """The tile of a concealed kong is for thirteen orphans alone [57]."""
-    if hand.win.way is Way.ROB_CONCEALED_KONG and hand.reading.shape != "thirteen-orphans":
-        return Refusal("way-not-allowed", {"way": hand.win.way.value})
-    return None
 
 
 # ---- hands of losers [105, 116]
@@ -579,7 +565,10 @@ def build(options: Options) -> Ruleset:
             ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG, Way.ROB_CONCEALED_KONG}),
             elements=ELEMENTS,
             value=_valuer(chosen),
-            gates=(_gate, penalties.comes_to_light(BROKEN, BROKEN)),
+            gates=(
+                orphans_alone_rob_concealed,  # [57]
+                penalties.comes_to_light(BROKEN, BROKEN),
+            ),
             limit=None if chosen["limit"] == "none" else int(chosen["limit"]),
         ),
         settle=_settle,

@@ -25,7 +25,7 @@ from mahjong_desktop.core.ruleset import (
     Source,
     check_options,
 )
-from mahjong_desktop.core.scoring import Counted, Doubt, Element, HandFacts, PointsRow, Refusal, Scoring, Test, Worth
+from mahjong_desktop.core.scoring import Counted, Doubt, Element, HandFacts, PointsRow, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import (
     BAMBOOS,
     CHARACTERS,
@@ -42,7 +42,7 @@ from mahjong_desktop.core.tiles import (
     Tile,
 )
 from mahjong_desktop.core.wins import Circumstance, Way, Win
-from mahjong_desktop.mechanics import doubts, penalties, settlements
+from mahjong_desktop.mechanics import doubts, gates, penalties, settlements
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.liability import Feeding, is_fresh, liable_seat
 from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, waits, winds
@@ -301,26 +301,16 @@ def _ways_allowed(chosen: Options) -> frozenset[Way]:
     return frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG} | robbed)
 
 
-def _orphans_gate(hand: HandFacts) -> Refusal | None:
-    """Only thirteen orphans may take the tile of a concealed kong [fn 8]."""
-    if hand.win.way is Way.ROB_CONCEALED_KONG and hand.reading.shape != "thirteen-orphans":
-        return Refusal("way-not-allowed", {"way": hand.win.way.value})
-    return None
-
-
-def _minimum_gate(counted: tuple[Counted, ...], minimum: int) -> Refusal | None:
-    fan = sum(element.value for element in counted if element.id not in OUTER)
-    return Refusal("below-minimum", {"minimum": minimum, "fan": fan}) if fan < minimum else None
-
-
 def _scoring(chosen: Options) -> Scoring:
-    minimum = int(chosen["minimum"])
     return Scoring(
         unit="double",
         ways=_ways_allowed(chosen),
         elements=_elements(chosen),
         value=_value,
-        gates=(lambda hand, _: _orphans_gate(hand), lambda _, counted: _minimum_gate(counted, minimum)),
+        gates=(
+            gates.orphans_alone_rob_concealed,  # [fn 8]
+            gates.least(int(chosen["minimum"]), OUTER),
+        ),
         outer=OUTER,
         table=POINTS,
         limit=LIMIT,

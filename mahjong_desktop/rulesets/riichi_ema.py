@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Settlement, Transfer, balances
 from mahjong_desktop.core.readings import GroupKind
@@ -57,6 +56,7 @@ from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import declarations, han, minipoints, penalties
 from mahjong_desktop.mechanics.bets import Bets
 from mahjong_desktop.mechanics.claims import most_kongs, same_or_other_end, swap_calling
+from mahjong_desktop.mechanics.gates import orphans_alone_rob_concealed
 from mahjong_desktop.mechanics.han import HanTable
 from mahjong_desktop.mechanics.indicators import successors
 from mahjong_desktop.mechanics.liability import Feeding, liable_seat
@@ -82,8 +82,6 @@ CLAIM_SECONDS = 3
 MOST_KONGS = 4
 SHAPES = (RegularShape(4), PairsShape(equal_pairs=False), OrphansShape())
 BETS = Bets(frozenset({"riichi", "double-riichi"}), 1000, "riichi-sticks", "pending", "riichi-bet")
-ALL_GREEN = frozenset(parse_tiles("23468s6z"))
-GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 FEEDINGS = (Feeding("big-three-dragons", 2, frozenset(DRAGONS)), Feeding("big-four-winds", 3, frozenset(WINDS)))
 DORA_OF = successors(WINDS, DRAGONS)
 """What an indicator names [2.7]."""
@@ -151,40 +149,8 @@ def _ippatsu(hand: HandFacts) -> bool:
     return _has_riichi(hand) and (hand.happened(Circumstance.ONE_SHOT) or _in_track("one-shot", hand))
 
 
-def _closed(test: Test) -> Test:
-    return lambda hand: 0 if hand.open else test(hand)
-
-
-def _drawn(hand: HandFacts) -> bool:
-    return hand.win.way is Way.SELF_DRAW
-
-
 def _pinfu(hand: HandFacts) -> bool:
     return groups.all_chows(hand) and winds.no_valued_pair(hand) and chows.two_sided(hand)
-
-
-def _no_majors(hand: HandFacts) -> bool:
-    return hand.kinds.isdisjoint(MAJORS)
-
-
-def _only_majors(hand: HandFacts) -> bool:
-    return hand.kinds <= MAJORS
-
-
-def _exactly(number: int, count: Test) -> Test:
-    return lambda hand: count(hand) == number
-
-
-def _untouched(circumstance: Circumstance) -> Test:
-    """The circumstance, and no set at all on the table, concealed kongs included."""
-    return lambda hand: hand.happened(circumstance) and not any(hand.table.melds)
-
-
-def _nine_gates(hand: HandFacts) -> bool:
-    if hand.win.melds or not suits.pure_one_suit(hand) or hand.reading.shape != "regular":
-        return False
-    suit = next(iter(hand.suits))
-    return all(held >= wanted for held, wanted in zip(count_tiles(hand.tiles)[9 * suit :], GATES, strict=False))
 
 
 def all_dora(indicators: tuple[Tile, ...]) -> frozenset[Tile]:
@@ -209,15 +175,15 @@ def _dora(red: frozenset[Piece]) -> Test:
 
 
 def _yaku(chosen: Options) -> tuple[Element, ...]:
-    simples = _no_majors if chosen["open-all-simples"] == "on" else _closed(_no_majors)
+    simples = suits.no_majors if chosen["open-all-simples"] == "on" else groups.closed(suits.no_majors)
     flush = ("mixed-one-suit",)
     elements = (
         Element("riichi", 1, _has_riichi),
         Element("double-riichi", 1, _double_riichi),
         Element("ippatsu", 1, _ippatsu),
-        Element("fully-concealed", 1, _closed(_drawn)),
-        Element("pinfu", 1, _closed(_pinfu)),
-        Element("pure-double-chow", 1, _closed(_exactly(1, chows.identical_pairs))),
+        Element("fully-concealed", 1, groups.closed(circumstances.drawn)),
+        Element("pinfu", 1, groups.closed(_pinfu)),
+        Element("pure-double-chow", 1, groups.closed(groups.exactly(1, chows.identical_pairs))),
         Element("all-simples", 1, simples),
         Element("mixed-triple-chow", 2, chows.same_chow_in_all_suits, open_worth=1),
         Element("pure-straight", 2, chows.pure_straight, open_worth=1),
@@ -231,16 +197,16 @@ def _yaku(chosen: Options) -> tuple[Element, ...]:
         Element("last-discard", 1, circumstances.happened(Circumstance.LAST_DISCARD)),
         Element("seven-pairs", 2, groups.shape_is("seven-pairs")),
         Element("triple-pung", 2, groups.same_triplet_in_all_suits),
-        Element("three-concealed-pungs", 2, _exactly(3, groups.concealed_triplets)),
-        Element("three-kongs", 2, _exactly(3, groups.kongs)),
+        Element("three-concealed-pungs", 2, groups.exactly(3, groups.concealed_triplets)),
+        Element("three-kongs", 2, groups.exactly(3, groups.kongs)),
         Element("all-pungs", 2, groups.all_triplets),
         Element("mixed-one-suit", 3, suits.one_suit_and_honors, open_worth=2),
         Element("small-three-dragons", 2, groups.all_but_a_pair(DRAGONS)),
-        Element("all-terminals-and-honors", 2, _only_majors),
+        Element("all-terminals-and-honors", 2, suits.only_majors),
         Element("terminals-in-all-sets", 3, chows.each_group_holds(TERMINALS), ("outside-hand",), open_worth=2),
-        Element("twice-pure-double-chow", 3, _closed(_exactly(2, chows.identical_pairs))),
+        Element("twice-pure-double-chow", 3, groups.closed(groups.exactly(2, chows.identical_pairs))),
         Element("pure-one-suit", 6, suits.pure_one_suit, flush, open_worth=5),
-        Element("human-hand", 5, _untouched(Circumstance.FIRST_ROUND)),
+        Element("human-hand", 5, circumstances.untouched(Circumstance.FIRST_ROUND)),
     )
     known = {"human-hand"} if chosen["human-hand-value"] == "yakuman" else set()
     return tuple(replace(element, source="4.2", unit="han") for element in elements if element.id not in known)
@@ -287,16 +253,16 @@ YAKUMAN = frozenset(
 
 def _yakuman(chosen: Options, others: tuple[Element, ...]) -> tuple[Element, ...]:
     """The highest hands; one alone counts, the dearest, else the first of the list."""
-    first_draw = _untouched(Circumstance.FIRST_DRAW)
+    first_draw = circumstances.untouched(Circumstance.FIRST_DRAW)
     four_winds = 2 if chosen["big-four-winds-value"] == "double" else 1
     elements = [
         Element("thirteen-orphans", 1, groups.shape_is("thirteen-orphans")),
-        Element("nine-gates", 1, _nine_gates),
+        Element("nine-gates", 1, suits.nine_gates),
         Element("heavenly-hand", 1, circumstances.complete_as_dealt),
         Element("earthly-hand", 1, lambda hand: hand.win.seat != hand.table.dealer and first_draw(hand)),
-        Element("four-concealed-pungs", 1, _exactly(4, groups.concealed_triplets)),
-        Element("four-kongs", 1, _exactly(4, groups.kongs)),
-        Element("all-green", 1, suits.only(ALL_GREEN)),
+        Element("four-concealed-pungs", 1, groups.exactly(4, groups.concealed_triplets)),
+        Element("four-kongs", 1, groups.exactly(4, groups.kongs)),
+        Element("all-green", 1, suits.all_green),
         Element("all-terminals", 1, suits.only(TERMINALS)),
         Element("all-honors", 1, suits.only(HONORS)),
         Element("big-three-dragons", 1, groups.all_of_class(DRAGONS)),
@@ -304,7 +270,7 @@ def _yakuman(chosen: Options, others: tuple[Element, ...]) -> tuple[Element, ...
         Element("big-four-winds", four_winds, groups.all_of_class(WINDS)),
     ]
     if chosen["human-hand-value"] == "yakuman":
-        elements.append(Element("human-hand", 1, _untouched(Circumstance.FIRST_ROUND)))
+        elements.append(Element("human-hand", 1, circumstances.untouched(Circumstance.FIRST_ROUND)))
     elements.sort(key=lambda element: -element.worth)
     names = [element.id for element in elements]
     rest = tuple(element.id for element in others)
@@ -330,7 +296,7 @@ def _other_win(hand: HandFacts) -> bool:
 
 
 def _drawn_points(hand: HandFacts) -> bool:
-    return _regular(hand) and _drawn(hand) and not _closed(_pinfu)(hand)
+    return _regular(hand) and circumstances.drawn(hand) and not groups.closed(_pinfu)(hand)
 
 
 def _minipoints() -> tuple[Element, ...]:
@@ -381,12 +347,6 @@ def _yaku_gate(chosen: Options) -> Gate:
         return None
 
     return gate
-
-
-def _orphans_gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
-    if hand.win.way is Way.ROB_CONCEALED_KONG and hand.reading.shape != "thirteen-orphans":
-        return Refusal("way-not-allowed", {"way": hand.win.way.value})
-    return None
 
 
 # ---- memory: who declared when, what lies on the table
@@ -736,7 +696,7 @@ def _scoring(chosen: Options) -> Scoring:
         elements=elements,
         value=han_table.valuer({element.id: element.unit for element in elements}),
         gates=(
-            _orphans_gate,
+            orphans_alone_rob_concealed,
             penalties.comes_to_light(UNNOTICED, "unlawful-kong"),
             _yaku_gate(chosen),
             furiten("passed", SHAPES, "furiten"),

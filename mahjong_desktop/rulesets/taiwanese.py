@@ -29,7 +29,7 @@ from mahjong_desktop.core.ruleset import (
 from mahjong_desktop.core.scoring import Counted, Element, Gate, HandFacts, Refusal, Scoring, Test, Valuer, Worth
 from mahjong_desktop.core.tiles import DRAGONS, FLOWERS, GREEN, SEASONS, WINDS
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
-from mahjong_desktop.mechanics import declarations, penalties
+from mahjong_desktop.mechanics import declarations, gates, penalties
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.liability import Feeding, is_fresh, liable_seat
 from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits, waits
@@ -73,14 +73,6 @@ def _flower_win(hand: HandFacts) -> bool:
     return hand.win.way in FLOWER_WAYS
 
 
-def _closed(hand: HandFacts) -> bool:
-    return not hand.open
-
-
-def _drawn(hand: HandFacts) -> bool:
-    return hand.win.way is Way.SELF_DRAW
-
-
 def _wind_triplets(hand: HandFacts) -> int:
     return groups.triplets_of(WINDS)(hand)
 
@@ -115,10 +107,6 @@ def _no_honors(hand: HandFacts) -> bool:
 
 def _honors_with_at_most_one_suit(hand: HandFacts) -> bool:
     return hand.has_honors and len(hand.suits) <= 1
-
-
-def _concealed_triplets(number: int) -> Test:
-    return lambda hand: groups.concealed_triplets(hand) == number
 
 
 def _flat(hand: HandFacts) -> bool:
@@ -182,15 +170,15 @@ def _elements() -> tuple[Element, ...]:
         Element("no-flowers", 1, bonus.no_bonus, source="2"),
         Element("honor-pung", 1, _honor_pungs, source="3"),
         Element("no-honors", 1, _no_honors, source="4"),
-        Element("self-draw", 1, _drawn, source="5"),
+        Element("self-draw", 1, circumstances.drawn, source="5"),
         Element("open-kong", 1, _kongs_of(KongForm.CLAIMED, KongForm.ADDED), source="6"),
         Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG), source="7"),
         Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE), source="8"),
-        Element("concealed-hand", 1, lambda hand: _closed(hand) and bool(from_another(hand)), source="9"),
+        Element("concealed-hand", 1, groups.closed(from_another), source="9"),
         Element("winning", 2, lambda hand: not _flower_win(hand), source="10"),
         Element("concealed-kong", 2, _kongs_of(KongForm.CONCEALED), source="10"),
         Element("only-possible-tile", 2, only_wait, source="11, fn 11"),
-        Element("two-concealed-pungs", 2, _concealed_triplets(2), source="12"),
+        Element("two-concealed-pungs", 2, groups.exactly(2, groups.concealed_triplets), source="12"),
         Element(
             "no-honors-no-flowers",
             3,
@@ -198,10 +186,10 @@ def _elements() -> tuple[Element, ...]:
             ("no-flowers", "no-honors"),
             "13",
         ),
-        Element("fully-concealed", 3, lambda hand: _closed(hand) and _drawn(hand), ("self-draw",), "14"),
+        Element("fully-concealed", 3, groups.closed(circumstances.drawn), ("self-draw",), "14"),
         Element("all-chows", 3, _flat, source="15"),
         Element("big-all-chows", 10, _big_flat, ("no-honors", "no-flowers", "no-honors-no-flowers"), "15"),
-        Element("three-concealed-pungs", 5, _concealed_triplets(3), source="16"),
+        Element("three-concealed-pungs", 5, groups.exactly(3, groups.concealed_triplets), source="16"),
         Element("early-win", 5, _early(VERY_EARLY + 1, EARLY), source="17"),
         Element("very-early-win", 10, _early(0, VERY_EARLY), source="17"),
         Element("small-three-winds", 5, _two_of_three_winds, source="18"),
@@ -212,14 +200,14 @@ def _elements() -> tuple[Element, ...]:
         Element("melded-hand", 10, _all_claimed, ("only-possible-tile",), "22"),
         Element("small-three-dragons", 10, groups.all_but_a_pair(DRAGONS), source="23"),
         Element("big-three-winds", 10, lambda hand: _wind_triplets(hand) == 3, source="24"),
-        Element("four-concealed-pungs", 10, _concealed_triplets(4), source="25"),
+        Element("four-concealed-pungs", 10, groups.exactly(4, groups.concealed_triplets), source="25"),
         Element("original-call", 10, _declared, ("concealed-hand",), "26"),
         Element("big-three-dragons", 30, groups.all_of_class(DRAGONS), source="29"),
         Element("small-four-winds", 30, groups.all_but_a_pair(WINDS), ("big-three-winds",), "30"),
         Element("eight-and-a-half-pairs", 30, pairs, ("concealed-hand",), "31"),
         Element("pure-one-suit", 40, suits.pure_one_suit, ("no-honors",), "32"),
         Element("big-four-winds", 40, groups.all_of_class(WINDS), source="33"),
-        Element("five-concealed-pungs", 40, _concealed_triplets(5), ("all-pungs",), "34"),
+        Element("five-concealed-pungs", 40, groups.exactly(5, groups.concealed_triplets), ("all-pungs",), "34"),
         Element(
             "heavenly-hand",
             40,
@@ -253,13 +241,8 @@ def _flowers_gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | No
 
 
 def _minimum_gate(minimum: int) -> Gate:
-    def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
-        tai = sum(element.value for element in counted if element.id not in OUTER)
-        if tai >= minimum or _flower_win(hand):
-            return None
-        return Refusal("below-minimum", {"minimum": minimum, "fan": tai})
-
-    return gate
+    gate = gates.least(minimum, OUTER)
+    return lambda hand, counted: None if _flower_win(hand) else gate(hand, counted)
 
 
 def _valuer(limit: int | None) -> Valuer:
@@ -354,13 +337,12 @@ def _penalty(fault: Fault) -> Penalty | None:
 def _scoring(chosen: Options) -> Scoring:
     limit = None if chosen["limit"] == "none" else LIMIT
     broken = penalties.comes_to_light(BROKEN, BROKEN)
-    gates: tuple[Gate, ...] = (_flowers_gate, broken, _minimum_gate(int(chosen["minimum"])))
     return Scoring(
         unit="tai",
         ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}) | FLOWER_WAYS,
         elements=_elements(),
         value=_valuer(limit),
-        gates=gates,
+        gates=(_flowers_gate, broken, _minimum_gate(int(chosen["minimum"]))),
         outer=OUTER,
         limit=limit,
     )

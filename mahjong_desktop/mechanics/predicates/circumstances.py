@@ -31,9 +31,19 @@ def not_as_dealt(test: Test) -> Test:
     return lambda hand: not complete_as_dealt(hand) and test(hand)
 
 
+def drawn(hand: HandFacts) -> bool:
+    """The winning tile was drawn, or the hand dealt complete."""
+    return hand.win.way is Way.SELF_DRAW
+
+
 def self_drawn(hand: HandFacts) -> bool:
     """The winning tile was drawn; no tile counts as drawn for a hand complete as dealt."""
-    return hand.win.way is Way.SELF_DRAW and not complete_as_dealt(hand)
+    return drawn(hand) and not complete_as_dealt(hand)
+
+
+def untouched(circumstance: Circumstance) -> Test:
+    """The circumstance, and no set at all on the table, concealed kongs included."""
+    return lambda hand: hand.happened(circumstance) and not any(hand.table.melds)
 
 
 def first_go_round(hand: HandFacts) -> bool:

@@ -60,7 +60,17 @@ def all_but_a_pair(kinds: Collection[Tile]) -> Test:
 
 def no_claimed_meld(hand: HandFacts) -> bool:
     """No meld holds another seat's discard."""
-    return not any(not meld.concealed for meld in hand.win.melds)
+    return not hand.open
+
+
+def closed(test: Test) -> Test:
+    """The test, for hands without a claimed meld."""
+    return lambda hand: 0 if hand.open else test(hand)
+
+
+def exactly(number: int, count: Test) -> Test:
+    """Whether the test counts just this number."""
+    return lambda hand: count(hand) == number
 
 
 def concealed_triplets(hand: HandFacts) -> int:
