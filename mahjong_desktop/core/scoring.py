@@ -139,7 +139,11 @@ class Breakdown:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why something is not allowed: a stable id and the figures that its sentence needs."""
+    """Why something is not allowed: a stable id and the facts that its explanation needs.
+
+    Numbers and words go into its sentence. Besides: `tiles` are the kinds at fault, `thrown` those among the own
+    discards, `minimum` what is needed and `fan` what there is of it, `rows` what each payer (seat, amount) would owe.
+    """
 
     reason: str
     facts: Mapping[str, object] = field(default_factory=dict)

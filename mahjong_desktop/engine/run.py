@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import astuple, replace
 
+from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Outcome, ScoredHand, ScoredWin, Transfer
 from mahjong_desktop.core.readings import Group
 from mahjong_desktop.core.scoring import Breakdown
@@ -150,7 +151,7 @@ def _won_event(state: State, won: ScoredWin, piece: Piece | None) -> ev.Won:
         giver=win.giver,
         circumstances=tuple(sorted(circumstance.value for circumstance in win.circumstances)),
         shape=scored.reading.shape,
-        groups=_group_facts(scored, hand, piece, state, win.seat),
+        groups=group_facts(scored, hand, piece, state.melds[win.seat]),
         hand=hand,
         elements=_elements(scored),
         absorbed=_absorbed(scored),
@@ -169,7 +170,7 @@ def _scored_event(state: State, scored: ScoredHand, outcome: Outcome) -> ev.Scor
     return ev.Scored(
         seat=scored.seat,
         shape=told.reading.shape,
-        groups=_group_facts(told, hand, None, state, scored.seat),
+        groups=group_facts(told, hand, None, state.melds[scored.seat]),
         hand=hand,
         elements=_elements(told),
         absorbed=_absorbed(told),
@@ -188,21 +189,21 @@ def _absorbed(scored: Breakdown) -> tuple[ev.AbsorbedFact, ...]:
     return tuple(ev.AbsorbedFact(lost.id, lost.value, lost.by) for lost in scored.absorbed)
 
 
-def _group_facts(
-    scored: Breakdown, hand: tuple[Piece, ...], winning: Piece | None, state: State, seat: int
+def group_facts(
+    scored: Breakdown, hand: tuple[Piece, ...], winning: Piece | None, melds: tuple[Meld, ...]
 ) -> tuple[ev.GroupFact, ...]:
-    """The reading with physical pieces in place of kinds."""
+    """The reading with physical pieces in place of kinds; `hand` is without the winning piece."""
     pool: dict[Tile, list[Piece]] = {}
     for piece in hand:
         pool.setdefault(piece // 4, []).append(piece)
-    return tuple(_group_fact(group, pool, winning, state, seat) for group in scored.reading.groups)
+    return tuple(_group_fact(group, pool, winning, melds) for group in scored.reading.groups)
 
 
 def _group_fact(
-    group: Group, pool: dict[Tile, list[Piece]], winning: Piece | None, state: State, seat: int
+    group: Group, pool: dict[Tile, list[Piece]], winning: Piece | None, melds: tuple[Meld, ...]
 ) -> ev.GroupFact:
     if group.meld is not None:
-        pieces = state.melds[seat][group.meld].pieces
+        pieces = melds[group.meld].pieces
     else:
         pieces = tuple(
             winning if index == group.winning and winning is not None else pool[tile].pop()

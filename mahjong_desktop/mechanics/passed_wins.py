@@ -59,9 +59,10 @@ def furiten(track: str, shapes: tuple[Shape, ...], reason: str) -> Gate:
         if not win.way.from_another:
             return None
         if table.has_declared(win.seat, "furiten") or win.seat in seats_in(track, table):
-            return Refusal(reason)
+            return Refusal(reason, {"cause": "passed"})
         waits = seat_waits(shapes, table, win.seat, win.concealed)
         thrown = table.rivers[win.seat] if table.rivers is not None else ()
-        return Refusal(reason) if any(tile in waits for tile in thrown) else None
+        found = tuple(sorted(set(waits).intersection(thrown)))
+        return Refusal(reason, {"cause": "thrown", "thrown": found}) if found else None
 
     return gate

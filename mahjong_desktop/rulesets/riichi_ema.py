@@ -340,7 +340,7 @@ def _yaku_gate(chosen: Options) -> Gate:
     def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
         yaku = sum(element.value for element in counted if element.id not in DORA and element.id not in FU)
         if not yaku:
-            return Refusal("no-yaku")
+            return Refusal("no-yaku", {"minimum": 1, "fan": 0})
         yakuman = any(element.id in YAKUMAN for element in counted)
         if chosen["two-yaku-at-five-counters"] == "on" and hand.table.dealer_streak >= 5 and yaku < 2 and not yakuman:
             return Refusal("below-minimum", {"minimum": 2, "fan": yaku})

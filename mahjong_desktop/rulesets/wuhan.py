@@ -345,9 +345,10 @@ def _condition(win: Win) -> Refusal | None:
     """What can be seen without reading the hand: no kong tile in it, no wild tile claimed."""
     barred = win.table.lone | win.table.wilds
     if win.way.from_another and win.tile in barred:
-        return Refusal("wild-cannot-be-claimed")
+        return Refusal("wild-cannot-be-claimed", {"tiles": (win.tile,)})
     kong_tiles = win.table.lone - win.table.wilds
-    return Refusal("kong-tile-in-hand") if not kong_tiles.isdisjoint(win.tiles) else None
+    held = tuple(tile for tile in win.tiles if tile in kong_tiles)
+    return Refusal("kong-tile-in-hand", {"tiles": held}) if held else None
 
 
 def _open_gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
@@ -356,13 +357,15 @@ def _open_gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
 
 def _eyes_gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
     free = not _regular(hand) or _all_pungs(hand) or _pure(hand) or _honors(hand) or _only_eyes(hand)
-    return None if free or has_eyes(hand) else Refusal("wrong-eyes")
+    if free or has_eyes(hand):
+        return None
+    return Refusal("wrong-eyes", {"tiles": tuple(pair.tile for pair in hand.reading.pairs for _ in range(2))})
 
 
 def _wilds_gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
-    held = sum(tile in hand.table.wilds for tile in hand.win.tiles)
+    held = tuple(tile for tile in hand.win.tiles if tile in hand.table.wilds)
     major = any(element.id in MAJOR_IDS for element in counted)
-    return None if held < 2 or major else Refusal("too-many-wilds")
+    return None if len(held) < 2 or major else Refusal("too-many-wilds", {"tiles": held})
 
 
 PLAIN_GATES: tuple[Gate, ...] = (_open_gate, _eyes_gate, _wilds_gate)
@@ -491,7 +494,12 @@ def build(options: Options) -> Ruleset:
         hand_size=13,
         copies=(4,) * PLAYING_KINDS + (0,) * 12,
         deal=Deal((17,) * 4, DeadWall(10), throws=1, count="smaller", indicator=Indicator()),
-        claims=ClaimRules(kongs=frozenset(KongForm), kong_needs_wall=BOTTOM_STAGE + 1, last_draws=BOTTOM_STAGE),
+        claims=ClaimRules(
+            kongs=frozenset(KongForm),
+            kong_needs_wall=BOTTOM_STAGE + 1,
+            last_draws=BOTTOM_STAGE,
+            kong_faces=(False,) * 4,
+        ),
         wilds=_wilds(str(chosen["kong-tiles"])),
         shapes=SHAPES,
         scoring=Scoring(

@@ -108,9 +108,15 @@ def _gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
     if hand.happened(Circumstance.DEALT_HAND):
         return Refusal("dealt-hand")
     if len(hand.suits) == SUITS:
-        return Refusal("three-suits")
+        return Refusal("three-suits", {"tiles": _rarest_suit(hand)})
     first = first_win(hand.table, hand.win.seat)
-    return None if first is None or element_of(hand) in HOLDS[first] else Refusal("first-win")
+    return None if first is None or element_of(hand) in HOLDS[first] else Refusal("first-win", {"first": first})
+
+
+def _rarest_suit(hand: HandFacts) -> tuple[Tile, ...]:
+    """The tiles of the suit of which there are fewest."""
+    suits_held = ([tile for tile in hand.tiles if suit_of(tile) == suit] for suit in sorted(hand.suits))
+    return tuple(sorted(min(suits_held, key=len)))
 
 
 # ---- what may be done
