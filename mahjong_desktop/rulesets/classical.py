@@ -5,16 +5,13 @@ Source: the Czech edition of Millington's rules; numbers in brackets are its rul
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
-from itertools import combinations
 
 from mahjong_desktop.core.counts import count_tiles
-from mahjong_desktop.core.errors import CaseError
-from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.payments import Outcome, ScoredHand, ScoredWin, Settlement, Term, Transfer
-from mahjong_desktop.core.readings import Group, GroupKind, Reading
+from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.payments import Outcome, Settlement, Term, Transfer
+from mahjong_desktop.core.readings import Group
 from mahjong_desktop.core.ruleset import (
     BonusTiles,
     ClaimRules,
@@ -23,7 +20,6 @@ from mahjong_desktop.core.ruleset import (
     Declaration,
     Fault,
     Intent,
-    Moment,
     Option,
     Options,
     Penalty,
@@ -31,50 +27,28 @@ from mahjong_desktop.core.ruleset import (
     ReplaceBonus,
     Ruleset,
     Source,
-    Track,
     check_options,
 )
-from mahjong_desktop.core.scoring import (
-    Breakdown,
-    Counted,
-    Element,
-    HandFacts,
-    Refusal,
-    Scoring,
-    Test,
-    Valuer,
-    Worth,
-)
-from mahjong_desktop.core.tiles import (
-    DRAGONS,
-    FLOWERS,
-    HONORS,
-    MAJORS,
-    SEASONS,
-    TERMINALS,
-    WINDS,
-    Tile,
-    parse_tile,
-    parse_tiles,
-    suit_of,
-)
-from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
+from mahjong_desktop.core.scoring import Element, HandFacts, Refusal, Scoring, Test, Valuer
+from mahjong_desktop.core.tiles import DRAGONS, FLOWERS, HONORS, MAJORS, SEASONS, TERMINALS, WINDS, Tile, parse_tile
+from mahjong_desktop.core.wins import Circumstance, Table, Way
 from mahjong_desktop.mechanics import declarations, minipoints, penalties
-from mahjong_desktop.mechanics.evaluate import count_elements
+from mahjong_desktop.mechanics.cannon import Cannon, Row
+from mahjong_desktop.mechanics.doublings import base_and_doubles
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.gates import orphans_alone_rob_concealed
+from mahjong_desktop.mechanics.losers import differences, scored_losers
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, winds
 from mahjong_desktop.mechanics.settlements import losers
-from mahjong_desktop.mechanics.shapes import OrphansShape, RegularShape, meld_groups, sets_laid, waits
+from mahjong_desktop.mechanics.shapes import OrphansShape, RegularShape, sets_laid, waits
+from mahjong_desktop.mechanics.visible import visible
 
 ID = "classical"
 LIMIT = 1000
 MOST = 1_000_000
 THIRTEENTH = 12
-LATE_WALL = 4
 SHAPES = (RegularShape(4), OrphansShape())
 OWNERS = {tile: number for flowers in (FLOWERS, SEASONS) for number, tile in enumerate(flowers)}
-ALL_GREEN = frozenset(parse_tiles("23468s6z"))
 PLUM, MOON, POLE = parse_tile("5p"), parse_tile("1p"), parse_tile("2s")
 READY = "ready-first"
 BROKEN = "ready-broken"
@@ -104,21 +78,11 @@ def _pair_wait(hand: HandFacts) -> int:
     return 2 if group.tile in MAJORS else 1
 
 
-def _visible(table: Table) -> Counter[Tile]:
-    """Copies that lie on the table: discards and sets, a claimed discard once."""
-    seen = Counter(tile for melds in table.melds for meld in melds for tile in meld.tiles)
-    for river in table.rivers or ():
-        seen.update(river)
-    if table.rivers is not None:
-        seen.subtract(meld.claimed_tile for melds in table.melds for meld in melds if meld.giver is not None)
-    return seen
-
-
 def _only_kind(hand: HandFacts) -> bool:
     """No other kind could complete the hand, those left out of which all copies lie on the table [115c]."""
     win = hand.win
     held = count_tiles((*win.concealed, *(tile for meld in win.melds for tile in meld.tiles)))
-    lying = _visible(win.table)
+    lying = visible(win.table)
     lying.subtract(tile for meld in win.melds for tile in meld.tiles)
     found = waits(SHAPES, count_tiles(win.concealed), sets_laid(win.melds), held)
     return {tile for tile in found if held[tile] + lying[tile] < 4} <= {win.tile}
@@ -267,182 +231,29 @@ UNITS = {element.id: element.unit for element in ELEMENTS}
 # ---- value [111, 112, 118-121]
 
 
+def _limit(chosen: Options) -> int | None:
+    return None if chosen["limit"] == "none" else int(chosen["limit"])
+
+
 def _valuer(chosen: Options) -> Valuer:
-    limit = None if chosen["limit"] == "none" else int(chosen["limit"])
-    least_special = int(chosen["special-hand-minimum"])
-
-    def value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
-        base = sum(element.value for element in counted if UNITS[element.id] == "point")
-        doubles = sum(element.value for element in counted if UNITS[element.id] == "double")
-        special = any(UNITS[element.id] == "limit" for element in counted)
-        raw = points = base * 2**doubles
-        if special:
-            points = max(least_special, raw) if limit is None else limit
-        elif limit is not None:
-            points = min(points, limit)
-        capped = special or (limit is not None and raw >= limit)
-        return Worth((("base", base), ("doubles", doubles)), points, "limit" if capped else None, raw)
-
-    return value
-
-
-# ---- hands of losers [105, 116]
-
-
-def losing_reading(table: Table, seat: int) -> Reading:
-    """Sets shown, and of the concealed tiles each three equal ones as a pung, each two as a pair."""
-    hand = table.hands[seat]
-    if hand is None:
-        raise CaseError("loser-without-hand", seat=seat)
-    found = [
-        Group(GroupKind.PUNG, (tile,) * 3) if number > 2 else Group(GroupKind.PAIR, (tile,) * 2)
-        for tile, number in sorted(Counter(tile for tile in hand if tile < FLOWERS[0]).items())
-        if number > 1
-    ]
-    return Reading("loser", (*meld_groups(table.melds[seat]), *found))
-
-
-def _others(chosen: Options) -> Callable[[Outcome], tuple[ScoredHand, ...]]:
-    value = _valuer(chosen)
-
-    def others(outcome: Outcome) -> tuple[ScoredHand, ...]:
-        if not outcome.wins:
-            return ()
-        winner, table = outcome.wins[0].win, outcome.table
-        return tuple(ScoredHand(seat, _scored_loser(table, seat, value)) for seat in losers(winner))
-
-    return others
-
-
-def _scored_loser(table: Table, seat: int, value: Valuer) -> Breakdown:
-    reading = losing_reading(table, seat)
-    facts = HandFacts(Win(seat, Way.DISCARD, None, None, table.hands[seat] or (), table), reading)
-    counted, absorbed = count_elements(EVERY_HAND, facts)
-    return Breakdown(reading, counted, absorbed, value(facts, counted))
+    return base_and_doubles(UNITS, _limit(chosen), int(chosen["special-hand-minimum"]))
 
 
 # ---- letting off a cannon [90-96]
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A kind of dangerous discard: `sets` shown sets of a class, all shown sets of it where `alone`; the tiles that
-    are dangerous then, and the hands that they help to make. `twice`: the tile is wanted in more than one copy."""
-
-    sets: int
-    kinds: frozenset[Tile]
-    alone: bool
-    hands: frozenset[str]
-    chows: bool = False
-
-    def threatens(self, shown: tuple[Meld, ...], tile: Tile) -> bool:
-        """Whether discarding the tile is dangerous towards a player who has shown these sets."""
-        laid = [meld for meld in shown if meld.size]
-        fitting = [meld for meld in laid if self._fits(meld)]
-        if tile not in self.kinds or len(fitting) < self.sets or (self.alone and len(fitting) < len(laid)):
-            return False
-        return self.alone or tile not in {meld.tile for meld in fitting}
-
-    def _fits(self, meld: Meld) -> bool:
-        return self.kinds.issuperset(meld.tiles) and (self.chows or meld.kind is not MeldKind.CHOW)
-
-
-def _suit(suit: int) -> frozenset[Tile]:
-    return frozenset(range(9 * suit, 9 * suit + 9))
-
-
-SUIT_ROWS = tuple(Row(3, _suit(suit), True, frozenset({"pure-one-suit", "wriggling-snake"}), True) for suit in range(3))
-HONOR_ROWS = (
-    Row(3, frozenset(WINDS), False, frozenset({"four-blessings", "small-four-winds"})),
-    Row(2, frozenset(DRAGONS), False, frozenset({"three-great-scholars", "small-three-dragons", "big-three-dragons"})),
-    Row(3, frozenset(HONORS), True, frozenset({"all-symbols"})),
-    Row(3, ALL_GREEN, True, frozenset({"all-green"}), True),
-    Row(3, frozenset(TERMINALS), True, frozenset({"all-terminals"})),
-)
-ROWS = (*SUIT_ROWS, *HONOR_ROWS)
-
-
-def _lets_off(shown: tuple[Meld, ...], tile: Tile, scored: Breakdown) -> bool:
-    return any(row.threatens(shown, tile) and any(scored.has(name) for name in row.hands) for row in ROWS)
-
-
-def _fresh_and_late(table: Table, tile: Tile) -> bool:
-    """Row g: few tiles left, and no copy of the tile on the table; unknown rivers tell nothing."""
-    return table.rivers is not None and table.wall_left <= LATE_WALL and not _visible(table)[tile]
-
-
-def _finishes(won: ScoredWin, tile: Tile) -> bool:
-    """Whether the winning tile was dangerous towards the winner and the hand is the one feared."""
-    return _lets_off(won.win.melds, tile, won.breakdown) or _fresh_and_late(won.win.table, tile)
-
-
-def liable_seat(won: ScoredWin) -> int | None:
-    """Who let off a cannon: the giver of the last dangerous tile, unless he had no choice."""
-    win, table = won.win, won.win.table
-    spared = table.tracks["no-choice"]
-    assert isinstance(spared, frozenset)
-    thrown = win.way in (Way.DISCARD, Way.ROB_KONG)
-    if thrown and win.tile is not None and _finishes(won, win.tile):
-        free = Circumstance.NO_CHOICE in win.circumstances or (win.giver, win.tile) in spared
-        return None if free else win.giver
-    late = table.tracks["late-claims"]
-    assert isinstance(late, frozenset)
-    for index in reversed(range(len(win.melds))):
-        meld = win.melds[index]
-        if meld.giver is None or (meld.kind is MeldKind.KONG and meld.form is not KongForm.ADDED):
-            continue
-        tile = meld.claimed_tile
-        if _lets_off(win.melds[:index], tile, won.breakdown) or (win.seat, meld.giver, tile) in late:
-            return None if (meld.giver, tile) in spared else meld.giver
-    return None
-
-
-def _no_choice(value: object, moment: Moment, table: Table) -> object:
-    """(seat, kind) of discards after a draw when every tile of the hand was dangerous to somebody [95]."""
-    assert isinstance(value, frozenset)
-    hand = table.hands[moment.seat]
-    if moment.tile is None or hand is None:
-        return value
-    thrown = (moment.seat, moment.tile)
-    forced = moment.name != "claimed" and _only_dangerous(table, moment.seat)
-    return value | {thrown} if forced else value - {thrown}
-
-
-def _only_dangerous(table: Table, seat: int) -> bool:
-    return all(_dangerous(table, seat, tile) for tile in {*(table.hands[seat] or ())})
-
-
-def _has_no_choice(intent: Intent) -> Refusal | None:
-    """After a draw with dangerous tiles alone; the hand is shown then."""
-    no_choice = not intent.claimed and _only_dangerous(intent.table, intent.seat)
-    return None if no_choice else Refusal("not-possible")
-
-
-def _dangerous(table: Table, seat: int, tile: Tile) -> bool:
-    """As the discarder can judge it: where a second copy is wanted, one must still be out of his sight."""
-    if _fresh_and_late(table, tile):
-        return True
-    hand = table.hands[seat] or ()
-    out_of_sight = 4 - _visible(table)[tile] - hand.count(tile)
-    shown = [melds for holder, melds in enumerate(table.melds) if holder != seat]
-    if any(row.threatens(melds, tile) for row in SUIT_ROWS for melds in shown):
-        return True
-    chance = out_of_sight > 0 or (suit_of(tile) is not None and tile not in TERMINALS)
-    return chance and any(row.threatens(melds, tile) for row in HONOR_ROWS for melds in shown)
-
-
-def _late_claims(value: object, moment: Moment, table: Table) -> object:
-    """(claimer, giver, kind) of tiles of row g that were claimed for a chow or pung."""
-    assert isinstance(value, frozenset)
-    late = moment.giver is not None and moment.tile is not None and moment.name in ("chow", "pung")
-    if late and moment.tile is not None and _fresh_and_late(table, moment.tile):
-        return value | {(moment.seat, moment.giver, moment.tile)}
-    return value
-
-
-TRACKS = (
-    Track("no-choice", frozenset(), frozenset({"discarded"}), _no_choice),
-    Track("late-claims", frozenset(), frozenset({"melded"}), _late_claims),
+_SNAKES = frozenset({"pure-one-suit", "wriggling-snake"})
+_DRAGONS = frozenset({"three-great-scholars", "small-three-dragons", "big-three-dragons"})
+CANNON = Cannon(
+    rows=(
+        *(Row(3, frozenset(range(first, first + 9)), True, _SNAKES, chows=True) for first in (0, 9, 18)),
+        Row(3, frozenset(WINDS), False, frozenset({"four-blessings", "small-four-winds"})),
+        Row(2, frozenset(DRAGONS), False, _DRAGONS),
+        Row(3, frozenset(HONORS), True, frozenset({"all-symbols"})),
+        Row(3, suits.ALL_GREEN, True, frozenset({"all-green"}), chows=True),
+        Row(3, frozenset(TERMINALS), True, frozenset({"all-terminals"})),
+    ),
+    late_wall=4,
 )
 
 
@@ -469,7 +280,7 @@ def _settle(outcome: Outcome) -> Settlement:
     won = outcome.wins[0]
     win = won.win
     dues = {payer: _due(table, payer, win.seat, won.breakdown.points) for payer in losers(win)}
-    liable = liable_seat(won)
+    liable = CANNON.liable_seat(won)
     if liable is not None:
         transfers = tuple(
             Transfer(liable, win.seat, amount, "win" if payer == liable else "liability", terms)
@@ -477,16 +288,7 @@ def _settle(outcome: Outcome) -> Settlement:
         )
         return Settlement(table.seats, transfers, "pays-cannon")
     first = tuple(Transfer(payer, win.seat, amount, "win", terms) for payer, (amount, terms) in dues.items())
-    return Settlement(table.seats, (*first, *_differences(outcome)), "pays-all")
-
-
-def _differences(outcome: Outcome) -> Iterator[Transfer]:
-    """Each two losers: the lower hand pays the difference."""
-    for one, other in combinations(outcome.others, 2):
-        low, high = sorted((one, other), key=lambda scored: scored.breakdown.points)
-        if low.breakdown.points < high.breakdown.points:
-            amount, terms = _due(outcome.table, low.seat, high.seat, high.breakdown.points, low.breakdown.points)
-            yield Transfer(low.seat, high.seat, amount, "difference", terms)
+    return Settlement(table.seats, (*first, *differences(outcome, _due)), "pays-all")
 
 
 # ---- declarations and the match
@@ -524,7 +326,7 @@ class Title(Rotation):
 
 
 def _judge_of_mistakes(chosen: Options) -> Callable[[Fault], Penalty | None]:
-    limit = int(chosen["special-hand-minimum" if chosen["limit"] == "none" else "limit"])
+    limit = _limit(chosen) or int(chosen["special-hand-minimum"])
     amount = limit if chosen["false-win-penalty"] == "limit" else FALSE_WIN
 
     def penalty(fault: Fault) -> Penalty | None:
@@ -569,18 +371,18 @@ def build(options: Options) -> Ruleset:
                 orphans_alone_rob_concealed,  # [57]
                 penalties.comes_to_light(BROKEN, BROKEN),
             ),
-            limit=None if chosen["limit"] == "none" else int(chosen["limit"]),
+            limit=_limit(chosen),
         ),
         settle=_settle,
-        others=_others(chosen),
+        others=scored_losers(EVERY_HAND, _valuer(chosen)),
         flow=Title(4),
         opening=(ReplaceBonus(kongs=True),),
         bars=(fixed,),
         declarations=(
             Declaration(READY, frozenset({"discard"}), _first_discard, ready),
-            Declaration("no-choice", frozenset({"forced"}), _has_no_choice, shows_hand=True),
+            Declaration("no-choice", frozenset({"forced"}), CANNON.has_no_choice, shows_hand=True),
         ),
-        tracks=(*TRACKS, penalties.unnoticed(BROKEN)),
+        tracks=(*CANNON.tracks(), penalties.unnoticed(BROKEN)),
         penalty=_judge_of_mistakes(chosen),
         river="heap",
         options=OPTIONS,

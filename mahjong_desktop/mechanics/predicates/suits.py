@@ -9,7 +9,7 @@ from mahjong_desktop.core.scoring import HandFacts, Test
 from mahjong_desktop.core.tiles import MAJORS, Tile, parse_tiles
 
 _GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
-_GREEN = frozenset(parse_tiles("23468s6z"))
+ALL_GREEN = frozenset(parse_tiles("23468s6z"))
 
 
 def one_suit_and_honors(hand: HandFacts) -> bool:
@@ -40,7 +40,7 @@ def only_majors(hand: HandFacts) -> bool:
 
 def all_green(hand: HandFacts) -> bool:
     """Nothing but green dragons and the bamboos without any red, 2, 3, 4, 6 and 8."""
-    return hand.kinds <= _GREEN
+    return hand.kinds <= ALL_GREEN
 
 
 def nine_gates(hand: HandFacts) -> bool:

@@ -1,0 +1,128 @@
+"""Letting off a cannon: liability for a tile that was dangerous towards the sets that a player had shown.
+
+Which tiles are dangerous, and what the liable player pays, the rulesets say.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
+from mahjong_desktop.core.payments import ScoredWin
+from mahjong_desktop.core.ruleset import Intent, Moment, Track
+from mahjong_desktop.core.scoring import Breakdown, Refusal
+from mahjong_desktop.core.tiles import COPIES, Tile, is_suited
+from mahjong_desktop.core.wins import Circumstance, Table, Way
+from mahjong_desktop.mechanics.visible import visible
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A kind of dangerous discard: `sets` shown sets of a class, all shown sets of it where `alone`; the tiles that
+    are dangerous then, and the hands that they help to make. `chows`: whether the class has any."""
+
+    sets: int
+    kinds: frozenset[Tile]
+    alone: bool
+    hands: frozenset[str]
+    chows: bool = False
+
+    def threatens(self, shown: tuple[Meld, ...], tile: Tile) -> bool:
+        """Whether discarding the tile is dangerous towards a player who has shown these sets."""
+        laid = [meld for meld in shown if meld.size]
+        if tile not in self.kinds or len(laid) < self.sets:
+            return False
+        fitting = [meld for meld in laid if self._fits(meld)]
+        if len(fitting) < self.sets or (self.alone and len(fitting) < len(laid)):
+            return False
+        return self.alone or tile not in {meld.tile for meld in fitting}
+
+    def wants_more(self, tile: Tile) -> bool:
+        """Whether more than one copy of the tile is wanted, since no chow is made with it."""
+        return not (self.chows and is_suited(tile))
+
+    def _fits(self, meld: Meld) -> bool:
+        return self.kinds.issuperset(meld.tiles) and (self.chows or meld.kind is not MeldKind.CHOW)
+
+
+@dataclass(frozen=True, slots=True)
+class Cannon:
+    """The dangerous tiles of a game: those of the `rows`, and every tile of which no copy lies on the table once
+    `late_wall` tiles or fewer are left."""
+
+    rows: tuple[Row, ...]
+    late_wall: int
+
+    def tracks(self) -> tuple[Track, Track]:
+        """(seat, kind) of discards made without a choice, and (claimer, giver, kind) of late tiles claimed for sets."""
+        return (
+            Track("no-choice", frozenset(), frozenset({"discarded"}), self._step_no_choice),
+            Track("late-claims", frozenset(), frozenset({"melded"}), self._step_late_claims),
+        )
+
+    def liable_seat(self, won: ScoredWin) -> int | None:
+        """Who let it off: the giver of the last dangerous tile, unless he had no choice."""
+        win, spared = won.win, _remembered("no-choice", won.win.table)
+        thrown = win.way in (Way.DISCARD, Way.ROB_KONG)
+        if thrown and win.tile is not None and self._finishes(won, win.tile):
+            free = Circumstance.NO_CHOICE in win.circumstances or (win.giver, win.tile) in spared
+            return None if free else win.giver
+        late = _remembered("late-claims", win.table)
+        for index in reversed(range(len(win.melds))):
+            meld = win.melds[index]
+            if meld.giver is None or (meld.kind is MeldKind.KONG and meld.form is not KongForm.ADDED):
+                continue
+            tile = meld.claimed_tile
+            if self._lets_off(win.melds[:index], tile, won.breakdown) or (win.seat, meld.giver, tile) in late:
+                return None if (meld.giver, tile) in spared else meld.giver
+        return None
+
+    def has_no_choice(self, intent: Intent) -> Refusal | None:
+        """After a draw, with dangerous tiles alone; the hand is shown then."""
+        no_choice = not intent.claimed and self._only_dangerous(intent.table, intent.seat)
+        return None if no_choice else Refusal("not-possible")
+
+    def dangerous(self, table: Table, seat: int, tile: Tile) -> bool:
+        """As the discarder can judge it: where another copy is wanted, one must still be out of his sight."""
+        if self._fresh_and_late(table, tile):
+            return True
+        shown = [melds for holder, melds in enumerate(table.melds) if holder != seat]
+        feared = [row for row in self.rows if any(row.threatens(melds, tile) for melds in shown)]
+        if all(row.wants_more(tile) for row in feared):
+            return bool(feared) and COPIES - visible(table)[tile] - (table.hands[seat] or ()).count(tile) > 0
+        return True
+
+    def _only_dangerous(self, table: Table, seat: int) -> bool:
+        return all(self.dangerous(table, seat, tile) for tile in {*(table.hands[seat] or ())})
+
+    def _finishes(self, won: ScoredWin, tile: Tile) -> bool:
+        """Whether the winning tile was dangerous towards the winner and the hand is the one feared."""
+        return self._lets_off(won.win.melds, tile, won.breakdown) or self._fresh_and_late(won.win.table, tile)
+
+    def _lets_off(self, shown: tuple[Meld, ...], tile: Tile, scored: Breakdown) -> bool:
+        return any(row.threatens(shown, tile) and any(scored.has(name) for name in row.hands) for row in self.rows)
+
+    def _fresh_and_late(self, table: Table, tile: Tile) -> bool:
+        """Few tiles left, and no copy of the tile on the table; unknown rivers tell nothing."""
+        return table.rivers is not None and table.wall_left <= self.late_wall and not visible(table)[tile]
+
+    def _step_no_choice(self, value: object, moment: Moment, table: Table) -> object:
+        assert isinstance(value, frozenset)
+        if moment.tile is None or table.hands[moment.seat] is None:
+            return value
+        thrown = (moment.seat, moment.tile)
+        forced = moment.name != "claimed" and self._only_dangerous(table, moment.seat)
+        return value | {thrown} if forced else value - {thrown}
+
+    def _step_late_claims(self, value: object, moment: Moment, table: Table) -> object:
+        assert isinstance(value, frozenset)
+        late = moment.giver is not None and moment.tile is not None and moment.name in ("chow", "pung")
+        if late and moment.tile is not None and self._fresh_and_late(table, moment.tile):
+            return value | {(moment.seat, moment.giver, moment.tile)}
+        return value
+
+
+def _remembered(track: str, table: Table) -> frozenset[object]:
+    value = table.tracks[track]
+    assert isinstance(value, frozenset)
+    return value

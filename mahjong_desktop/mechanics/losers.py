@@ -1,0 +1,62 @@
+"""Hands of losers: how they are read and scored, and how losers settle among themselves."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+from mahjong_desktop.core.errors import CaseError
+from mahjong_desktop.core.payments import Outcome, ScoredHand, Term, Transfer
+from mahjong_desktop.core.readings import Group, GroupKind, Reading
+from mahjong_desktop.core.scoring import Breakdown, Element, HandFacts, Valuer
+from mahjong_desktop.core.tiles import FIRST_BONUS
+from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.mechanics.evaluate import count_elements
+from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.shapes import meld_groups
+
+Due = Callable[[Table, int, int, int, int], tuple[int, tuple[Term, ...]]]
+"""(table, payer, payee, points of the payee's hand, of the payer's) → (amount, sum) of a payment between losers."""
+
+
+def losing_reading(table: Table, seat: int) -> Reading:
+    """Sets shown, and of the concealed tiles each three equal ones as a pung, each two as a pair; wild tiles are what
+    they are. Raises CaseError `loser-without-hand`."""
+    hand = table.hands[seat]
+    if hand is None:
+        raise CaseError("loser-without-hand", seat=seat)
+    found = [
+        Group(GroupKind.PUNG, (tile,) * 3) if number > 2 else Group(GroupKind.PAIR, (tile,) * 2)
+        for tile, number in sorted(Counter(tile for tile in hand if tile < FIRST_BONUS).items())
+        if number > 1
+    ]
+    return Reading("loser", (*meld_groups(table.melds[seat]), *found))
+
+
+def scored_losers(elements: tuple[Element, ...], value: Valuer) -> Callable[[Outcome], tuple[ScoredHand, ...]]:
+    """Scores the hand of each loser by these elements, when somebody has won."""
+
+    def others(outcome: Outcome) -> tuple[ScoredHand, ...]:
+        if not outcome.wins:
+            return ()
+        seats = losers(outcome.wins[0].win)
+        return tuple(ScoredHand(seat, _scored(outcome.table, seat, elements, value)) for seat in seats)
+
+    return others
+
+
+def _scored(table: Table, seat: int, elements: tuple[Element, ...], value: Valuer) -> Breakdown:
+    reading = losing_reading(table, seat)
+    facts = HandFacts(Win(seat, Way.DISCARD, None, None, table.hands[seat] or (), table), reading)
+    counted, absorbed = count_elements(elements, facts)
+    return Breakdown(reading, counted, absorbed, value(facts, counted))
+
+
+def differences(outcome: Outcome, due: Due) -> Iterator[Transfer]:
+    """Each two losers: the lower hand pays the difference, as `due` works it out."""
+    for one, other in combinations(outcome.others, 2):
+        low, high = sorted((one, other), key=lambda scored: scored.breakdown.points)
+        if low.breakdown.points < high.breakdown.points:
+            amount, terms = due(outcome.table, low.seat, high.seat, high.breakdown.points, low.breakdown.points)
+            yield Transfer(low.seat, high.seat, amount, "difference", terms)
