@@ -128,6 +128,7 @@ def _win(state: State, seat: int, tile: Tile) -> tuple[tuple[Action, ...], tuple
     win = win_of(state, seat)
     if win is None:
         return (), (), None
+    win = replace(win, table=replace(win.table, under=()))  # nobody knows them before the hand is won
     scored = evaluate(state.ruleset, win)
     if isinstance(scored, Refusal):
         return (), (Refused("win", scored),), None

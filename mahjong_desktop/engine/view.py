@@ -117,7 +117,7 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
     """What `seat` may know of the state; with `open_hands` (replays, the end of a hand) all hands are shown."""
     shown = open_hands or state.phase in (Phase.OVER, Phase.FINISHED)
     drawn = state.drawn
-    if drawn is not None and state.turn != seat and not shown:
+    if drawn is not None and drawn not in state.hands[seat] and not shown:
         drawn = HIDDEN
     wall = state.wall
     return SeatView(

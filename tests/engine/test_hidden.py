@@ -122,7 +122,7 @@ def seen_so_far(start: State, events: list[ev.Event], seat: int) -> set[Piece]:
 
 def test_a_hand_that_differs_in_what_is_hidden_looks_the_same(batch: Batch) -> None:
     """Told again with other pieces wherever the seat has seen none: its view and its options stay as they are."""
-    rng = Random(batch.number)
+    rng, tried, other_hands = Random(batch.number), 0, 0
     for hand in batch.hands:
         middle = [state for *_, state in hand if state.phase in MIDDLE]
         for state in rng.sample(middle, min(TRIED, len(middle))):
@@ -132,9 +132,10 @@ def test_a_hand_that_differs_in_what_is_hidden_looks_the_same(batch: Batch) -> N
             other = start
             for event in events:
                 other = evolve(other, moved(event, exchange))
-            assert other != state
             assert view_of(other, seat) == view_of(state, seat)
             assert options_of(other, seat) == options_of(state, seat)
+            tried, other_hands = tried + 1, other_hands + (other != state)
+    assert other_hands > tried * 0.8  # at the end of a wall nothing may be hidden any more
 
 
 # ---- events
@@ -154,8 +155,8 @@ def test_events_show_nothing_that_the_view_hides(batch: Batch) -> None:
                 after = evolve(state, event)
                 for seat, told in enumerate(masked):
                     allowed = known(view_of(state, seat)) | known(view_of(after, seat))
-                    if isinstance(event, ev.Won | ev.Scored) and not plays_on:
-                        allowed |= _opened(state, event)
+                    if isinstance(event, ev.Won | ev.Scored):
+                        allowed |= _won_with(event) if plays_on else _opened(state, event)
                     assert set(pieces_of(told[number])) <= allowed
                 state = after
 
@@ -163,9 +164,12 @@ def test_events_show_nothing_that_the_view_hides(batch: Batch) -> None:
 def _opened(state: State, event: ev.Won | ev.Scored) -> set[Piece]:
     """What a seat shows when its hand is opened."""
     opened = {piece for meld in state.melds[event.seat] for piece in meld.pieces} | set(state.hands[event.seat])
-    if isinstance(event, ev.Won) and event.piece is not None:
-        opened.add(event.piece)
-    return opened
+    return opened | _won_with(event)
+
+
+def _won_with(event: ev.Won | ev.Scored) -> set[Piece]:
+    """The tile that a seat has won with: it is laid beside the hand for all to see."""
+    return {event.piece} if isinstance(event, ev.Won) and event.piece is not None else set()
 
 
 # ---- the search itself
