@@ -25,6 +25,8 @@ _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 _EMPHASIS: Final = re.compile(r"\*(.+?)\*")
 _CHAPTER: Final = re.compile(r"^## (?:(\d+) )?(.+)$", re.M)
 _SECTION: Final = re.compile(r"^### (.+)$", re.M)
+_BULLET: Final = re.compile(r"\n?^- ", re.M)
+_NUMBER: Final = re.compile(r"\n?^\d+\. ", re.M)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +103,10 @@ class Writer:
             elif lines[0].startswith("### "):
                 yield self._section(lines[0][4:])
                 yield from self._blocks("\n".join(lines[1:])) if lines[1:] else ()
-            elif lines[0].startswith("- "):
-                yield self._list(lines)
+            elif _BULLET.match(block):
+                yield self._list("ul", _BULLET.split(block))
+            elif _NUMBER.match(block):
+                yield self._list("ol", _NUMBER.split(block))
             elif block.strip():
                 yield self._paragraph(" ".join(lines))
 
@@ -118,13 +122,12 @@ class Writer:
         size = f"font-size:{self._style.section}px; font-weight:700; margin-top:20px; margin-bottom:8px"
         return f'<p style="{size}"><a name="{escape(title)}"></a>{self.inline(title)}</p>'
 
-    def _list(self, lines: Sequence[str]) -> str:
-        items = "".join(
-            f'<li style="margin-bottom:4px; {self._lines()}">{self.inline(item)}</li>'
-            for item in re.split(r"\n?^- ", "\n".join(lines), flags=re.M)
-            if item
+    def _list(self, kind: str, items: Sequence[str]) -> str:
+        lines = self._lines()
+        written = "".join(f'<li style="margin-bottom:4px; {lines}">{self.inline(item)}</li>' for item in items if item)
+        return (
+            f'<{kind} style="margin-top:0; margin-bottom:12px; margin-left:18px; -qt-list-indent:0">{written}</{kind}>'
         )
-        return f'<ul style="margin-top:0; margin-bottom:12px; margin-left:18px; -qt-list-indent:0">{items}</ul>'
 
     # Tables
 

@@ -50,6 +50,14 @@ def test_words_are_escaped_and_stressed() -> None:
     assert 'href="element:pung"' in html and "&amp;" in html and "<i>open</i>" in html and "&lt;b&gt;" in html
 
 
+def test_lists_have_bullets_or_numbers() -> None:
+    html = writer().chapter(chapters("## 1 T\n\n- one\n- two\nlines\n\n1. first\n2. second\n\n9.5 is no list")[0])
+    bullets, numbers = re.findall(r"<(ul|ol)[^>]*>(.*?)</\1>", html, re.S)
+    assert (bullets[0], re.findall(r"<li[^>]*>(.*?)</li>", bullets[1], re.S)) == ("ul", ["one", "two\nlines"])
+    assert (numbers[0], re.findall(r"<li[^>]*>(.*?)</li>", numbers[1], re.S)) == ("ol", ["first", "second"])
+    assert "9.5 is no list" in html
+
+
 def test_few_tiles_stand_beside_and_many_below_the_words() -> None:
     tile = "![1m](tile:1m)"
     table = f"| A | B | C |\n| --- | ---: | --- |\n| x | 1 | few {tile * 3} |\n| y | 2 | many {tile * 9} |"
