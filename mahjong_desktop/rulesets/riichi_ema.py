@@ -76,6 +76,7 @@ NEARLY_MANGAN = 1920
 GRID_COLUMNS = 4
 CHOMBO_AFTERWARDS = 20000
 CHOMBO = frozenset({"false-win", "dead-claim"})
+CHOMBO_SCHEMES = {"mangan": "pays-chombo", "tournament": "pays-chombo-later"}
 UNNOTICED = "unnoticed"
 LEAST_WALL = 4
 CLAIM_SECONDS = 3
@@ -382,7 +383,7 @@ def _count_chombo(value: object, moment: Moment, table: Table) -> object:
 
 def _bets_return(moment: Moment, table: Table) -> bool:
     """After an offence, found at once or at the end of an unwon hand."""
-    return moment.name == "pays-chombo" or bool(_offenders(table))
+    return moment.name in CHOMBO_SCHEMES.values() or bool(_offenders(table))
 
 
 TRACKS = (
@@ -495,7 +496,7 @@ def _settler(chosen: Options) -> Settle:
     def settle(outcome: Outcome) -> Settlement:
         table = outcome.table
         if outcome.void == "chombo":
-            return Settlement(table.seats, BETS.returned(table), "pays-chombo")
+            return Settlement(table.seats, BETS.returned(table), CHOMBO_SCHEMES[str(chosen["chombo"])])
         if outcome.void:
             return Settlement(table.seats, (), outcome.void)
         if not outcome.wins:
@@ -561,7 +562,7 @@ def _unwon(table: Table, chosen: Options) -> Settlement:
     offenders = _offenders(table)
     if offenders:
         fines = () if chosen["chombo"] == "tournament" else tuple(t for seat in offenders for t in chombo(table, seat))
-        return Settlement(table.seats, (*BETS.returned(table), *fines), "pays-chombo")
+        return Settlement(table.seats, (*BETS.returned(table), *fines), CHOMBO_SCHEMES[str(chosen["chombo"])])
     streams = _nagashi(table) if chosen["nagashi-mangan"] == "on" else ()
     if streams:
         return Settlement(table.seats, tuple(_nagashi_payments(table, streams)), "pays-nagashi-mangan")

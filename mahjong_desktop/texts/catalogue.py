@@ -64,6 +64,19 @@ class OptionText:
 
 
 @dataclass(frozen=True, slots=True)
+class RefusedText:
+    """Words for a win that is refused: `short` for a button, the heading, `why` in one sentence, a `note` on the rule,
+    and what would help (`help`, `advice`); all but heading and `why` may be empty."""
+
+    short: str
+    title: str
+    why: str
+    note: str
+    help: str
+    advice: str
+
+
+@dataclass(frozen=True, slots=True)
 class RulesetText:
     """Words for a ruleset: `name` in full, `short` for a bar, `unit` the heading of what elements are counted in."""
 
@@ -173,6 +186,25 @@ class Texts:
     def reason(self, ruleset: str, reason: str, /, **facts: Fact) -> str:
         """Why something is not allowed: one full sentence. A ruleset may word it in its own way."""
         return self._own_or_common(ruleset, "reasons", reason, facts)
+
+    def short_reason(self, ruleset: str, reason: str) -> str:
+        """Why something is not allowed, in a few words; empty where there are none."""
+        return self._own(ruleset, "short-reasons", reason)
+
+    def plate(self, ruleset: str, name: str, /, **facts: Fact) -> str:
+        """What the plate in the middle of the table says, as the game names it; empty where it says nothing."""
+        return self._fill(self._own(ruleset, "plate", name), facts, ruleset)
+
+    def refused(self, ruleset: str, reason: str, /, **facts: Fact) -> RefusedText:
+        """Why a complete hand may not win. With a fact `cause` a word may depend on it: `why-thrown`."""
+        cause = facts.get("cause", "")
+
+        def get(key: str) -> str:
+            own = self._own(ruleset, "refused", reason, f"{key}-{cause}") or self._own(ruleset, "refused", reason, key)
+            return self._fill(own, facts, ruleset)
+
+        why = get("why") or self.reason(ruleset, reason, **facts)
+        return RefusedText(get("short"), get("title") or why, why, get("note"), get("help"), get("advice"))
 
     def payment(self, ruleset: str, payment: str, /, **facts: Fact) -> str:
         """The reason of a transfer, or the sentence that explains who pays. A ruleset may word it in its own way."""

@@ -49,6 +49,7 @@ def test_riichi_tournament_chombo_costs_after_the_game() -> None:
     game = Game(Layout((EAST_IDLE, IDLE)), ruleset=RIICHI_EMA, options={"chombo": "tournament"}, strict=ME)
     game.step({0: Win()})
     assert gains(game) == (0, 0, 0, 0)
+    assert game.last(ev.HandEnded).scheme == "pays-chombo-later"
     assert track(game.state, "chombos") == (1, 0, 0, 0)
     game.next_hand()
     assert track(game.state, "chombos") == (1, 0, 0, 0)
