@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from mahjong_desktop.core.counts import count_tiles, with_tile
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
 from mahjong_desktop.core.readings import GroupKind
@@ -45,7 +46,7 @@ from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.indicators import successors
 from mahjong_desktop.mechanics.predicates import circumstances, groups, suits
 from mahjong_desktop.mechanics.settlements import losers
-from mahjong_desktop.mechanics.shapes import ClassShape, RegularShape, may_stand_for
+from mahjong_desktop.mechanics.shapes import ClassShape, RegularShape, is_complete, may_stand_for, sets_laid
 
 ID = "wuhan"
 EYES = frozenset(9 * suit + number for suit in range(3) for number in (1, 4, 7))
@@ -385,18 +386,34 @@ def _allowed(elements: tuple[Element, ...], win: Win, gates: tuple[Gate, ...]) -
 
 
 def _any_tile_gate(elements: tuple[Element, ...]) -> Gate:
-    """A hand that any tile would complete wins by an own tile or a robbed one only."""
+    """A hand that any tile would complete wins by an own tile or a robbed one only. All readings of a win have the same
+    answer, which is kept for them."""
+    latest: list[tuple[Win, bool] | None] = [None]
 
     def gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
         win = hand.win
         if win.way is not Way.DISCARD or win.table.wilds.isdisjoint(win.concealed):
             return None
-        drawn = replace(win, way=Way.SELF_DRAW, giver=None)
-        kinds = may_stand_for(win.table)
-        anything = all(_allowed(elements, replace(drawn, tile=tile), PLAIN_GATES) for tile in sorted(kinds))
-        return Refusal("any-tile-wins") if anything else None
+        known = latest[0]
+        if known is None or known[0] is not win:
+            known = latest[0] = (win, _anything_wins(elements, win))
+        return Refusal("any-tile-wins") if known[1] else None
 
     return gate
+
+
+def _anything_wins(elements: tuple[Element, ...], win: Win) -> bool:
+    """Whether every tile that may be in a hand would complete this one; the form is asked first, being cheap."""
+    natural = count_tiles(tile for tile in win.concealed if tile not in win.table.wilds)
+    wilds = len(win.concealed) - sum(natural)
+    laid = sets_laid(win.melds)
+    kinds = sorted(may_stand_for(win.table))
+    if not all(
+        is_complete(SHAPES, with_tile(natural, tile), laid, wilds) for tile in kinds if tile not in win.table.wilds
+    ):
+        return False
+    drawn = replace(win, way=Way.SELF_DRAW, giver=None)
+    return all(_allowed(elements, replace(drawn, tile=tile), PLAIN_GATES) for tile in kinds)
 
 
 def _minimum_gate(minimum: int, debts: Debts) -> Gate:
