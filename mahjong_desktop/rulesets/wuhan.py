@@ -6,11 +6,10 @@ Source: an English account of the game as played in Wuhan, 2015, revised 2018.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from mahjong_desktop.core.counts import count_tiles, with_tile
 from mahjong_desktop.core.melds import KongForm
-from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
+from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.ruleset import (
     ClaimRules,
@@ -25,28 +24,18 @@ from mahjong_desktop.core.ruleset import (
     Wilds,
     check_options,
 )
-from mahjong_desktop.core.scoring import Counted, Element, Gate, HandFacts, Refusal, Scoring, Test, Valuer, Worth
-from mahjong_desktop.core.tiles import (
-    EAST,
-    GREEN,
-    HONORS,
-    NORTH,
-    PLAYING_KINDS,
-    RED,
-    SOUTH,
-    WEST,
-    WHITE,
-    WIND_NAMES,
-    Tile,
-)
+from mahjong_desktop.core.scoring import Counted, Element, Gate, HandFacts, Refusal, Scoring, Test
+from mahjong_desktop.core.tiles import EAST, GREEN, HONORS, NORTH, PLAYING_KINDS, RED, SOUTH, WEST, WHITE, Tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
+from mahjong_desktop.mechanics import debts
+from mahjong_desktop.mechanics.debts import Debt, Debts, Limits, claimed_sets
 from mahjong_desktop.mechanics.distance.fillings import Telling
-from mahjong_desktop.mechanics.evaluate import count_elements
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.indicators import successors
 from mahjong_desktop.mechanics.predicates import circumstances, groups, suits
 from mahjong_desktop.mechanics.settlements import losers
-from mahjong_desktop.mechanics.shapes import ClassShape, RegularShape, is_complete, may_stand_for, sets_laid
+from mahjong_desktop.mechanics.shapes import ClassShape, RegularShape
+from mahjong_desktop.mechanics.trials import Trial
 
 ID = "wuhan"
 EYES = frozenset(9 * suit + number for suit in range(3) for number in (1, 4, 7))
@@ -103,10 +92,6 @@ def _wilds(kong_tiles: str) -> Wilds:
 # ---- elements
 
 
-def _claimed_sets(table: Table, seat: int) -> int:
-    return sum(meld.giver is not None for meld in table.melds[seat])
-
-
 def _kongs(table: Table, seat: int, *forms: KongForm) -> int:
     return sum(meld.form in forms for meld in table.melds[seat])
 
@@ -125,7 +110,10 @@ def _areas(chosen: Options) -> Mapping[str, tuple[int, Area]]:
     """Doubles in everybody's own area: worth, and how often they are there."""
     each = chosen["open-set-double"] == "each"
     return {
-        "open-sets": (1, lambda table, seat: _claimed_sets(table, seat) if each else _claimed_sets(table, seat) > 0),
+        "open-sets": (
+            1,
+            lambda table, seat: claimed_sets(table, seat) if each else claimed_sets(table, seat) > 0,
+        ),
         "open-kong": (1, lambda table, seat: _kongs(table, seat, KongForm.CLAIMED, KongForm.ADDED)),
         "kong-tile": (1, lambda table, seat: _laid_alone(table, seat, table.lone - table.wilds)),
         "concealed-kong": (2, lambda table, seat: _kongs(table, seat, KongForm.CONCEALED)),
@@ -170,7 +158,7 @@ def _all_claimed(hand: HandFacts) -> bool:
     """Four open sets, and a discard for the pair."""
     group = hand.reading.winning_group
     on_pair = group is not None and group.kind is GroupKind.PAIR
-    return hand.win.way is Way.DISCARD and _claimed_sets(hand.table, hand.win.seat) == 4 and on_pair
+    return hand.win.way is Way.DISCARD and claimed_sets(hand.table, hand.win.seat) == 4 and on_pair
 
 
 def _bottom(hand: HandFacts) -> bool:
@@ -230,54 +218,20 @@ def _elements(areas: Mapping[str, tuple[int, Area]]) -> tuple[Element, ...]:
 # ---- what each loser owes
 
 
-@dataclass(frozen=True, slots=True)
-class Debt:
-    """What one loser owes: base × 2^doubles of the winner × 2^his own, half as much again where `half` says so;
-    `raw` before and `amount` after limits and rounding."""
-
-    payer: int
-    base: int
-    winner: int
-    own: int
-    half: bool
-    raw: int
-    amount: int
-    limit: str | None = None
-
-    @property
-    def terms(self) -> tuple[Term, ...]:
-        """The sum, step by step."""
-        steps: list[Term] = [("", self.base, "base"), ("×", 2**self.winner, "winner-doubles")]
-        if self.own:
-            steps.append(("×", 2**self.own, "loser-doubles"))
-        if self.half:
-            steps.append(("→", self.raw, "factor"))
-        if self.limit is not None:
-            steps.append(("→", self.amount, "limit"))
-        elif self.amount != self.raw:
-            steps.append(("→", self.amount, "rounded"))
-        return tuple(steps)
-
-
-Debts = Callable[[Win, tuple[Counted, ...]], tuple[Debt, ...]]
-
-
-def _limits(chosen: Options) -> tuple[int, int, int, int]:
-    """Normal, golden, radiant and trinity limit."""
+def _limits(chosen: Options) -> Limits:
+    step = 1 if chosen["rounding"] == "none" else int(chosen["rounding"])
     if chosen["limit"] != "auto":
-        return LIMITS[str(chosen["limit"])]
-    low, high = LIMITS["300-400-500-600"], LIMITS["400-500-600-700"]
-    figures = low if chosen["kong-tiles"] == "red" else high
+        return Limits(*LIMITS[str(chosen["limit"])], step=step)
+    normal, golden, radiant, trinity = LIMITS["300-400-500-600" if chosen["kong-tiles"] == "red" else "400-500-600-700"]
     times = 2 if chosen["open-set-double"] == "each" else 1
-    normal, golden, radiant, trinity = (times * figure for figure in figures)
-    return normal, golden, radiant, trinity
+    return Limits(times * normal, times * golden, times * radiant, times * trinity, step)
 
 
-def _debts(chosen: Options, areas: Mapping[str, tuple[int, Area]]) -> Debts:
+def _owed(chosen: Options, areas: Mapping[str, tuple[int, Area]]) -> Debts:
     """How much each loser owes for a win with these elements."""
-    doubling = chosen["multiple-majors"] == "double"
+    limits, doubling = _limits(chosen), chosen["multiple-majors"] == "double"
 
-    def debts(win: Win, counted: tuple[Counted, ...]) -> tuple[Debt, ...]:
+    def owed(win: Win, counted: tuple[Counted, ...]) -> tuple[Debt, ...]:
         found = {element.id: element.value for element in counted}
         majors = len(MAJOR_IDS & found.keys())
         base = MINOR_BASE if not majors else MAJOR_BASE * (2 ** (majors - 1) if doubling else majors)
@@ -285,9 +239,9 @@ def _debts(chosen: Options, areas: Mapping[str, tuple[int, Area]]) -> Debts:
         if majors:
             doubles -= found.get("self-draw", 0)
         raw = tuple(_raw(win, payer, base, doubles, bool(majors), found, areas) for payer in losers(win))
-        return _limited(raw, win.table, chosen)
+        return limits.on(raw, win.table)
 
-    return debts
+    return owed
 
 
 def _raw(
@@ -304,39 +258,7 @@ def _raw(
     if not major:
         own += (payer == win.table.dealer) + threw
     half = major and (threw or "self-draw" in found)
-    raw = base * 2 ** (doubles + own)
-    raw = raw * 3 // 2 if half else raw
-    return Debt(payer, base, doubles, own, half, raw, raw)
-
-
-def _limited(raw: tuple[Debt, ...], table: Table, chosen: Options) -> tuple[Debt, ...]:
-    normal, golden, radiant, trinity = _limits(chosen)
-    step = 1 if chosen["rounding"] == "none" else int(chosen["rounding"])
-    everybody = all(debt.raw >= normal for debt in raw)
-    closed = {debt.payer for debt in raw if not _claimed_sets(table, debt.payer)}
-    done = []
-    for debt in raw:
-        amount, limit = debt.raw, None
-        if everybody and len(closed) == len(raw):
-            amount, limit = trinity, "trinity"
-        elif everybody:
-            amount, limit = (radiant, "radiant") if debt.payer in closed else (golden, "golden")
-        elif debt.raw >= normal:
-            amount, limit = normal, "limit"
-        done.append(replace(debt, amount=(2 * amount + step) // (2 * step) if step > 1 else amount, limit=limit))
-    return tuple(done)
-
-
-def _valuer(debts: Debts) -> Valuer:
-    order = (None, "limit", "golden", "radiant", "trinity")
-
-    def value(hand: HandFacts, counted: tuple[Counted, ...]) -> Worth:
-        owed = debts(hand.win, counted)
-        totals = (("base", owed[0].base), ("doubles", owed[0].winner))
-        limit = max((debt.limit for debt in owed), key=order.index)
-        return Worth(totals, sum(debt.amount for debt in owed), limit, sum(debt.raw for debt in owed))
-
-    return value
+    return debts.debt(payer, base, doubles, own, half)
 
 
 # ---- conditions and gates [section on winning]
@@ -353,7 +275,7 @@ def _condition(win: Win) -> Refusal | None:
 
 
 def _open_gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
-    return None if _claimed_sets(hand.table, hand.win.seat) else Refusal("no-open-set")
+    return None if claimed_sets(hand.table, hand.win.seat) else Refusal("no-open-set")
 
 
 def _eyes_gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
@@ -370,65 +292,6 @@ def _wilds_gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None
 
 
 PLAIN_GATES: tuple[Gate, ...] = (_open_gate, _eyes_gate, _wilds_gate)
-
-
-def _allowed(elements: tuple[Element, ...], win: Win, gates: tuple[Gate, ...]) -> bool:
-    """Whether some reading of the win passes the gates."""
-    if _condition(win) is not None:
-        return False
-    for shape in SHAPES:
-        for reading in shape.readings(win):
-            facts = HandFacts(win, reading)
-            counted, _ = count_elements(elements, facts)
-            if all(gate(facts, counted) is None for gate in gates):
-                return True
-    return False
-
-
-def _any_tile_gate(elements: tuple[Element, ...]) -> Gate:
-    """A hand that any tile would complete wins by an own tile or a robbed one only. All readings of a win have the same
-    answer, which is kept for them."""
-    latest: list[tuple[Win, bool] | None] = [None]
-
-    def gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
-        win = hand.win
-        if win.way is not Way.DISCARD or win.table.wilds.isdisjoint(win.concealed):
-            return None
-        known = latest[0]
-        if known is None or known[0] is not win:
-            known = latest[0] = (win, _anything_wins(elements, win))
-        return Refusal("any-tile-wins") if known[1] else None
-
-    return gate
-
-
-def _anything_wins(elements: tuple[Element, ...], win: Win) -> bool:
-    """Whether every tile that may be in a hand would complete this one; the form is asked first, being cheap."""
-    natural = count_tiles(tile for tile in win.concealed if tile not in win.table.wilds)
-    wilds = len(win.concealed) - sum(natural)
-    laid = sets_laid(win.melds)
-    kinds = sorted(may_stand_for(win.table))
-    if not all(
-        is_complete(SHAPES, with_tile(natural, tile), laid, wilds) for tile in kinds if tile not in win.table.wilds
-    ):
-        return False
-    drawn = replace(win, way=Way.SELF_DRAW, giver=None)
-    return all(_allowed(elements, replace(drawn, tile=tile), PLAIN_GATES) for tile in kinds)
-
-
-def _minimum_gate(minimum: int, debts: Debts) -> Gate:
-    """Each of the losers must owe the minimum, limits and rounding left aside."""
-
-    def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
-        owed = debts(hand.win, counted)
-        least = min(owed, key=lambda debt: debt.raw)
-        if least.raw >= minimum:
-            return None
-        seat = WIND_NAMES[hand.table.seat_wind(least.payer)]
-        rows = tuple((debt.payer, debt.raw) for debt in owed)
-        return Refusal("below-minimum", {"minimum": minimum, "owed": least.raw, "seat": seat, "rows": rows})
-
-    return gate
 
 
 # ---- payment and liability
@@ -449,27 +312,11 @@ def _liable(won: ScoredWin, ready: Callable[[Table, int], bool]) -> int | None:
     return _fed_pure_suit(won)
 
 
-def _ready(elements: tuple[Element, ...], gates: tuple[Gate, ...]) -> Callable[[Table, int], bool]:
-    """Whether some tile would win for the seat, by its own draw or on a discard; the bottom tile does not count."""
-
+def _settler(owed: Debts, trial: Trial) -> Settle:
     def ready(table: Table, seat: int) -> bool:
-        hand = table.hands[seat]
-        if hand is None:
-            return False
-        table = replace(table, wall_left=max(table.wall_left, BOTTOM_STAGE))
-        for tile in sorted(may_stand_for(table)):
-            own = Win(seat, Way.SELF_DRAW, tile, None, hand, table)
-            if not any(shape.readings(own) for shape in SHAPES):
-                continue
-            others = (replace(own, way=Way.DISCARD, giver=giver) for giver in losers(own))
-            if any(_allowed(elements, win, gates) for win in (own, *others)):
-                return True
-        return False
+        """The bottom tile does not count."""
+        return trial.ready(replace(table, wall_left=max(table.wall_left, BOTTOM_STAGE)), seat)
 
-    return ready
-
-
-def _settler(debts: Debts, ready: Callable[[Table, int], bool]) -> Settle:
     def settle(outcome: Outcome) -> Settlement:
         seats = outcome.table.seats
         if not outcome.wins:
@@ -477,17 +324,7 @@ def _settler(debts: Debts, ready: Callable[[Table, int], bool]) -> Settle:
         won = outcome.wins[0]
         win = won.win
         liable = _liable(won, ready)
-        paid = tuple(
-            Transfer(
-                debt.payer if liable is None else liable,
-                win.seat,
-                debt.amount,
-                "win" if liable in (None, debt.payer) else "liability",
-                debt.terms,
-            )
-            for debt in debts(win, won.breakdown.elements)
-            if debt.amount
-        )
+        paid = tuple(debts.paid(win, owed(win, won.breakdown.elements), liable))
         if liable is None:
             return Settlement(seats, paid, f"pays-{win.way.value}")
         return Settlement(seats, paid, "pays-liability-own-discard" if liable == win.giver else "pays-liability-other")
@@ -499,9 +336,9 @@ def build(options: Options) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
     areas = _areas(chosen)
-    elements, debts = _elements(areas), _debts(chosen, areas)
-    minimum = _minimum_gate(int(chosen["minimum"]), debts)
-    gates = (*PLAIN_GATES, _any_tile_gate(elements), minimum)
+    elements, owed = _elements(areas), _owed(chosen, areas)
+    minimum = debts.least(int(chosen["minimum"]), owed)
+    trial = Trial(SHAPES, elements, (_condition,), PLAIN_GATES)
     return Ruleset(
         id=ID,
         revision=1,
@@ -523,11 +360,11 @@ def build(options: Options) -> Ruleset:
             unit="double",
             ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),
             elements=elements,
-            value=_valuer(debts),
+            value=debts.valuer(owed),
             conditions=(_condition,),
-            gates=gates,
+            gates=(*PLAIN_GATES, trial.not_on_any_tile("any-tile-wins"), minimum),
         ),
-        settle=_settler(debts, _ready(elements, (*PLAIN_GATES, minimum))),
+        settle=_settler(owed, replace(trial, gates=(*PLAIN_GATES, minimum))),
         flow=Rotation(4),
         river="heap",
         options=OPTIONS,

@@ -1,0 +1,64 @@
+"""Trials: whether hands that nobody has declared would be allowed to win, and who is ready by that measure.
+
+Where tiles alone decide what is ready, see mechanics.shapes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from mahjong_desktop.core.ruleset import Shape
+from mahjong_desktop.core.scoring import Condition, Counted, Element, Gate, HandFacts, Refusal
+from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.mechanics.evaluate import count_elements
+from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.shapes import may_stand_for
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What a trial asks: a reading in one of the shapes that passes every condition and gate."""
+
+    shapes: tuple[Shape, ...]
+    elements: tuple[Element, ...]
+    conditions: tuple[Condition, ...]
+    gates: tuple[Gate, ...]
+
+    def allows(self, win: Win) -> bool:
+        """Whether some reading of the win passes."""
+        if any(condition(win) is not None for condition in self.conditions):
+            return False
+        for shape in self.shapes:
+            for reading in shape.readings(win):
+                facts = HandFacts(win, reading)
+                counted, _ = count_elements(self.elements, facts)
+                if all(gate(facts, counted) is None for gate in self.gates):
+                    return True
+        return False
+
+    def ready(self, table: Table, seat: int) -> bool:
+        """Whether some tile would win for the seat, by its own draw or on a discard; False for an unknown hand."""
+        hand = table.hands[seat]
+        if hand is None:
+            return False
+        for tile in sorted(may_stand_for(table)):
+            own = Win(seat, Way.SELF_DRAW, tile, None, hand, table)
+            if not any(shape.readings(own) for shape in self.shapes):
+                continue
+            others = (replace(own, way=Way.DISCARD, giver=giver) for giver in losers(own))
+            if any(self.allows(win) for win in (own, *others)):
+                return True
+        return False
+
+    def not_on_any_tile(self, reason: str) -> Gate:
+        """A hand with wild tiles that any tile would complete does not win on a discard."""
+
+        def gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
+            win = hand.win
+            if win.way is not Way.DISCARD or win.table.wilds.isdisjoint(win.concealed):
+                return None
+            drawn = replace(win, way=Way.SELF_DRAW, giver=None)
+            anything = all(self.allows(replace(drawn, tile=tile)) for tile in sorted(may_stand_for(win.table)))
+            return Refusal(reason) if anything else None
+
+        return gate
