@@ -1,13 +1,14 @@
 """Payment by han and minipoints: limits, the base of all payments of a hand, and the rounded share of each payer.
 
-Which elements bring han, and who pays when somebody is liable, belongs to the rulesets.
+Which elements bring han, and who is liable for a hand, belongs to the rulesets.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.scoring import Counted, GridRow, HandFacts, Valuer, Worth
 from mahjong_desktop.core.wins import Win
 from mahjong_desktop.mechanics.settlements import losers
@@ -62,6 +63,33 @@ def shares(win: Win, base: int) -> tuple[Share, ...]:
     else:
         payers = [(payer, 2 if dealer in (payer, win.seat) else 1) for payer in losers(win)]
     return tuple(Share(payer, times, up_to(times * base, ROUNDING)) for payer, times in payers)
+
+
+def win_payments(win: Win, base: Base, liable: int | None) -> Iterator[Transfer]:
+    """Everybody's share, or, of a hand that somebody is liable for, the whole by him, half of it where another threw
+    the tile."""
+    parts = shares(win, base.points)
+    if liable is None or liable == win.giver:
+        for share in parts:
+            terms = (("", base.points, "base"), ("×", share.times, "share"), ("→", share.amount, "rounded"))
+            reason = "win" if liable is None else "liability"
+            yield Transfer(share.payer, win.seat, share.amount, reason, terms)
+        return
+    whole = sum(share.amount for share in parts)
+    payers = (liable,) if win.giver is None else (win.giver, liable)
+    for payer in payers:
+        yield Transfer(payer, win.seat, whole // len(payers), "liability" if payer == liable else "win")
+
+
+def counter_payments(win: Win, liable: int | None, counters: int, amount: int) -> Iterator[Transfer]:
+    """So much for each counter from everybody, all of it from the giver or the liable seat."""
+    one = win.giver if win.giver is not None else liable
+    payers = losers(win) if one is None else (one,)
+    times = len(losers(win)) // len(payers)
+    for payer in payers:
+        if counters:
+            terms = (("", counters, "counters"), ("×", amount * times, "share"))
+            yield Transfer(payer, win.seat, amount * times * counters, "counters", terms)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from mahjong_desktop.core.readings import GroupKind
-from mahjong_desktop.core.scoring import Element, Test
+from mahjong_desktop.core.scoring import Element, HandFacts, Test
 from mahjong_desktop.core.tiles import DRAGONS, MAJORS, PLAYING_KINDS, Tile
-from mahjong_desktop.mechanics.predicates import chows, winds
-from mahjong_desktop.mechanics.predicates.groups import sets_like
+from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, winds
 
 MINORS = frozenset(range(PLAYING_KINDS)) - MAJORS
 
@@ -17,10 +16,38 @@ MINORS = frozenset(range(PLAYING_KINDS)) - MAJORS
 def set_points() -> tuple[Element, ...]:
     """A pung of minor tiles 2; doubled by terminals and honors, doubled by being concealed, four times for a kong."""
     return tuple(
-        Element(f"{size}-{kind.value}-{side}", worth * times, sets_like(kind, kinds, concealed=concealed))
+        Element(f"{size}-{kind.value}-{side}", worth * times, groups.sets_like(kind, kinds, concealed=concealed))
         for kind, times in ((GroupKind.PUNG, 1), (GroupKind.KONG, 4))
         for size, kinds, class_worth in (("minor", MINORS, 2), ("major", MAJORS, 4))
         for side, concealed, worth in (("exposed", False, class_worth), ("concealed", True, 2 * class_worth))
+    )
+
+
+def minipoints(pinfu: Test) -> tuple[Element, ...]:
+    """All minipoints of a hand: those for how it was won, and of an open hand without any others.
+
+    A hand that is `pinfu` gets none for being drawn.
+    """
+
+    def concealed_on_discard(hand: HandFacts) -> bool:
+        return not hand.open and hand.win.way.from_another and hand.reading.shape != "seven-pairs"
+
+    def drawn(hand: HandFacts) -> bool:
+        return bool(hand.reading.sets) and circumstances.drawn(hand) and not pinfu(hand)
+
+    def otherwise(hand: HandFacts) -> bool:
+        return not concealed_on_discard(hand) and hand.reading.shape != "seven-pairs"
+
+    def open_pinfu(hand: HandFacts) -> bool:
+        return hand.open and not any(element.test(hand) for element in added)
+
+    added = (*set_points(), *pair_points(groups.pairs_of), *wait_points(), Element("self-draw", 2, drawn))
+    return (
+        Element("base-concealed-discard", 30, concealed_on_discard),
+        Element("base-seven-pairs", 25, groups.shape_is("seven-pairs")),
+        Element("base-other", 20, otherwise),
+        *added,
+        Element("open-pinfu", 2, open_pinfu),
     )
 
 

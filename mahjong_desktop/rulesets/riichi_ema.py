@@ -33,25 +33,8 @@ from mahjong_desktop.core.ruleset import (
     known_to_all,
     never_void,
 )
-from mahjong_desktop.core.scoring import (
-    Counted,
-    Element,
-    Gate,
-    HandFacts,
-    Refusal,
-    Scoring,
-    Test,
-)
-from mahjong_desktop.core.tiles import (
-    DRAGONS,
-    HONORS,
-    MAJORS,
-    TERMINALS,
-    WINDS,
-    Piece,
-    Tile,
-    parse_tiles,
-)
+from mahjong_desktop.core.scoring import Counted, Element, Gate, HandFacts, Refusal, Scoring, Test
+from mahjong_desktop.core.tiles import DRAGONS, HONORS, MAJORS, TERMINALS, WINDS, Piece, Tile, parse_tiles
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import declarations, han, minipoints, penalties
 from mahjong_desktop.mechanics.bets import Bets
@@ -63,7 +46,6 @@ from mahjong_desktop.mechanics.liability import Feeding, liable_seat
 from mahjong_desktop.mechanics.passed_wins import furiten, passed_wins
 from mahjong_desktop.mechanics.placement import placement_bonus
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, winds
-from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape, seat_waits
 from mahjong_desktop.mechanics.tracks import seats_in
 
@@ -235,20 +217,6 @@ def _with_flat_human_hand(elements: tuple[Element, ...]) -> tuple[Element, ...]:
 
 
 DORA = frozenset({"dora", "kan-dora", "ura-dora"})
-YAKUMAN = frozenset(
-    {
-        "thirteen-orphans",
-        "nine-gates",
-        "heavenly-hand",
-        "earthly-hand",
-        "four-concealed-pungs",
-        "four-kongs",
-        "all-green",
-    }
-    | {"all-terminals", "all-honors", "big-three-dragons", "small-four-winds", "big-four-winds"}
-)
-
-
 # ---- yakuman [4.2.5]
 
 
@@ -284,45 +252,9 @@ def _yakuman(chosen: Options, others: tuple[Element, ...]) -> tuple[Element, ...
 # ---- minipoints [4.1.1]
 
 
-def _regular(hand: HandFacts) -> bool:
-    return bool(hand.reading.sets)
-
-
-def _concealed_on_discard(hand: HandFacts) -> bool:
-    return not hand.open and hand.win.way.from_another and hand.reading.shape != "seven-pairs"
-
-
-def _other_win(hand: HandFacts) -> bool:
-    return not _concealed_on_discard(hand) and hand.reading.shape != "seven-pairs"
-
-
-def _drawn_points(hand: HandFacts) -> bool:
-    return _regular(hand) and circumstances.drawn(hand) and not groups.closed(_pinfu)(hand)
-
-
-def _minipoints() -> tuple[Element, ...]:
-    added = (
-        *minipoints.set_points(),
-        *minipoints.pair_points(groups.pairs_of),
-        *minipoints.wait_points(),
-        Element("self-draw", 2, _drawn_points),
-    )
-
-    def open_pinfu(hand: HandFacts) -> bool:
-        return hand.open and not any(element.test(hand) for element in added)
-
-    elements = (
-        Element("base-concealed-discard", 30, _concealed_on_discard),
-        Element("base-seven-pairs", 25, groups.shape_is("seven-pairs")),
-        Element("base-other", 20, _other_win),
-        *added,
-        Element("open-pinfu", 2, open_pinfu),
-    )
-    return tuple(replace(element, source="4.1.1", unit="minipoint") for element in elements)
-
-
-MINIPOINTS = _minipoints()
-FU = frozenset(element.id for element in MINIPOINTS)
+MINIPOINTS = tuple(
+    replace(element, source="4.1.1", unit="minipoint") for element in minipoints.minipoints(groups.closed(_pinfu))
+)
 
 
 # ---- value [4.1.2, 4.1.3]
@@ -337,13 +269,13 @@ def _han_table(chosen: Options) -> HanTable:
 # ---- gates: a yaku [3.2, 4.1]; furiten [3.4.5] is a room of its own
 
 
-def _yaku_gate(chosen: Options) -> Gate:
+def _yaku_gate(units: Mapping[str, str], *, two_at_five_counters: bool) -> Gate:
     def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
-        yaku = sum(element.value for element in counted if element.id not in DORA and element.id not in FU)
+        yaku = sum(found.value for found in counted if units[found.id] != "minipoint" and found.id not in DORA)
         if not yaku:
             return Refusal("no-yaku", {"minimum": 1, "fan": 0})
-        yakuman = any(element.id in YAKUMAN for element in counted)
-        if chosen["two-yaku-at-five-counters"] == "on" and hand.table.dealer_streak >= 5 and yaku < 2 and not yakuman:
+        yakuman = any(units[found.id] == "yakuman" for found in counted)
+        if two_at_five_counters and hand.table.dealer_streak >= 5 and yaku < 2 and not yakuman:
             return Refusal("below-minimum", {"minimum": 2, "fan": yaku})
         return None
 
@@ -531,30 +463,9 @@ def _liable(won: ScoredWin) -> int | None:
 
 
 def _win_payments(won: ScoredWin, liable: int | None, table: HanTable) -> Iterator[Transfer]:
-    win, counters = won.win, won.win.table.dealer_streak
-    base = table.base(won.breakdown.worth.totals)
-    parts = han.shares(win, base.points)
-    if liable is None or liable == win.giver:
-        for share in parts:
-            terms = (("", base.points, "base"), ("×", share.times, "share"), ("→", share.amount, "rounded"))
-            reason = "win" if liable is None else "liability"
-            yield Transfer(share.payer, win.seat, share.amount, reason, terms)
-    else:
-        whole = sum(share.amount for share in parts)
-        payers = (liable,) if win.giver is None else (win.giver, liable)
-        for payer in payers:
-            yield Transfer(payer, win.seat, whole // len(payers), "liability" if payer == liable else "win")
-    if counters:
-        yield from _counters(win, liable, counters)
-
-
-def _counters(win: Win, liable: int | None, counters: int) -> Iterator[Transfer]:
-    payers = losers(win) if win.giver is None and liable is None else (win.giver if win.giver is not None else liable,)
-    for payer in payers:
-        assert payer is not None
-        times = 3 // len(payers)
-        terms = (("", counters, "counters"), ("×", COUNTER * times, "share"))
-        yield Transfer(payer, win.seat, COUNTER * times * counters, "counters", terms)
+    win = won.win
+    yield from han.win_payments(win, table.base(won.breakdown.worth.totals), liable)
+    yield from han.counter_payments(win, liable, win.table.dealer_streak, COUNTER)
 
 
 def _unwon(table: Table, chosen: Options) -> Settlement:
@@ -622,8 +533,7 @@ def _nagashi_payments(table: Table, seats: tuple[int, ...]) -> Iterator[Transfer
         win = Win(seat, Way.SELF_DRAW, None, None, (), table)
         for share in han.shares(win, han.MANGAN.base):
             yield Transfer(share.payer, seat, share.amount, "nagashi-mangan")
-        if table.dealer_streak:
-            yield from _counters(win, None, table.dealer_streak)
+        yield from han.counter_payments(win, None, table.dealer_streak, COUNTER)
     yield from BETS.all_to(seats[0], table)
 
 
@@ -690,16 +600,17 @@ def _scoring(chosen: Options) -> Scoring:
         in_han = _with_flat_human_hand(in_han)
     others = (*in_han, *MINIPOINTS)
     elements = (*in_han, *_yakuman(chosen, others), *MINIPOINTS)
+    units = {element.id: element.unit for element in elements}
     han_table = _han_table(chosen)
     return Scoring(
         unit="han",
         ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG, Way.ROB_CONCEALED_KONG}),
         elements=elements,
-        value=han_table.valuer({element.id: element.unit for element in elements}),
+        value=han_table.valuer(units),
         gates=(
             orphans_alone_rob_concealed,
             penalties.comes_to_light(UNNOTICED, "unlawful-kong"),
-            _yaku_gate(chosen),
+            _yaku_gate(units, two_at_five_counters=chosen["two-yaku-at-five-counters"] == "on"),
             furiten("passed", SHAPES, "furiten"),
         ),
         outer=DORA,

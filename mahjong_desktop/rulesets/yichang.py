@@ -116,7 +116,8 @@ def _gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
 def _rarest_suit(hand: HandFacts) -> tuple[Tile, ...]:
     """The tiles of the suit of which there are fewest."""
     suits_held = ([tile for tile in hand.tiles if suit_of(tile) == suit] for suit in sorted(hand.suits))
-    return tuple(sorted(min(suits_held, key=len)))
+    rarest = min(suits_held, key=len)
+    return tuple(sorted(rarest))
 
 
 # ---- what may be done
