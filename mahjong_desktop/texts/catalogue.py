@@ -187,9 +187,9 @@ class Texts:
         """Why something is not allowed: one full sentence. A ruleset may word it in its own way."""
         return self._own_or_common(ruleset, "reasons", reason, facts)
 
-    def short_reason(self, ruleset: str, reason: str) -> str:
+    def short_reason(self, ruleset: str, reason: str, /, **facts: Fact) -> str:
         """Why something is not allowed, in a few words; empty where there are none."""
-        return self._own(ruleset, "short-reasons", reason)
+        return self._fill(self._own(ruleset, "short-reasons", reason), facts, ruleset)
 
     def plate(self, ruleset: str, name: str, /, **facts: Fact) -> str:
         """What the plate in the middle of the table says, as the game names it; empty where it says nothing."""
