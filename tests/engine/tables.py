@@ -13,11 +13,11 @@ from typing import TypeVar
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Piece, Tile, format_tiles, parse_tile, parse_tiles
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action, Chow, Discard, Kong, Pass
+from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pass
 from mahjong_desktop.engine.legal import Options, options_of
 from mahjong_desktop.engine.match import Match, all_pieces
 from mahjong_desktop.engine.state import Phase, State
-from mahjong_desktop.mechanics.deals import Dice, deal_order, replacement_index
+from mahjong_desktop.mechanics.deals import Dice, deal_order, indicator_index, replacement_index
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 
 T = TypeVar("T", bound=ev.Event)
@@ -32,8 +32,9 @@ class Layout:
     """Where the tiles of one hand lie. What is left out is filled with other playing tiles.
 
     `hands` are dealt (the dealer's last tile counts as drawn), `draws` follow in the live wall, `replacements` come
-    from the far end in this order, `at` gives tiles by their index in the order of drawing. Bonus tiles that are not
-    named lie where nobody gets at them before the seventh replacement.
+    from the far end in this order, `at` gives tiles by their index in the order of drawing. `indicators` are those
+    turned up, in order, `under` the tiles below them; one that leaves the wall comes before the draws. Bonus tiles that
+    are not named lie where nobody gets at them before the seventh replacement.
     """
 
     hands: tuple[str, ...] = ()
@@ -42,6 +43,8 @@ class Layout:
     at: Mapping[int, str] = field(default_factory=dict)
     dice: Dice = ((3, 4), (2, 6))
     position: Position | None = None
+    indicators: str = ""
+    under: str = ""
 
 
 def built_wall(layout: Layout, ruleset: Ruleset, dealer: int) -> tuple[Piece, ...]:
@@ -54,8 +57,16 @@ def built_wall(layout: Layout, ruleset: Ruleset, dealer: int) -> tuple[Piece, ..
         drawn += count
     for seat, hand in enumerate(layout.hands):
         asked.update(zip(places[seat], parse_tiles(hand), strict=False))
-    asked.update(enumerate(parse_tiles(layout.draws), start=drawn))
     size = ruleset.tile_count
+    for number, tile in enumerate(parse_tiles(layout.indicators)):
+        index = indicator_index(ruleset.deal, size, number)
+        asked[drawn if index is None else index] = tile
+        drawn += index is None
+    for number, tile in enumerate(parse_tiles(layout.under)):
+        index = indicator_index(ruleset.deal, size, number)
+        assert index is not None
+        asked[index + 1] = tile
+    asked.update(enumerate(parse_tiles(layout.draws), start=drawn))
     for number, tile in enumerate(parse_tiles(layout.replacements)):
         asked[replacement_index(size, number, ruleset.deal.dead_wall.top_first)] = tile
     left = all_pieces(ruleset)
@@ -98,7 +109,7 @@ class Game:
     """A match on scripted walls. `events` are all that happened; answers are written as
 
     `5m` (discard), `5m riichi` (with a declaration), `win`, `pass`, `pung`, `chow 46m` (the tiles of the hand),
-    `kong` (claimed), `kong 5m` (own turn).
+    `kong` (claimed), `kong 5m` (own turn), `exchange 123m`, `declare ready-first`.
     """
 
     def __init__(
@@ -158,13 +169,17 @@ class Game:
         name, _, tiles = text.partition(" ")
         options = self.options(seat)
         discard = name[0].isdigit()
+        if name == "declare":
+            return next(
+                action for action in options.legal if isinstance(action, Declare) and action.declaration == tiles
+            )
         kinds = sorted(parse_tiles(tiles)) if tiles and not discard else []
         for action in (*options.legal, *options.faults):
             if isinstance(action, Discard):
                 if discard and (action.piece // 4, action.declaration) == (parse_tile(name), tiles or None):
                     return action
             elif action.name == name:
-                pieces = action.pieces if isinstance(action, Chow | Kong) else ()
+                pieces = action.pieces if isinstance(action, Chow | Kong | Exchange) else ()
                 held = sorted(
                     {piece // 4 for piece in pieces} if isinstance(action, Kong) else [p // 4 for p in pieces]
                 )
@@ -187,6 +202,11 @@ class Game:
     def hand(self, seat: int) -> str:
         """The concealed tiles of a seat."""
         return format_tiles(piece // 4 for piece in self.state.hands[seat])
+
+    def declarations(self, seat: int) -> set[str]:
+        """What a seat may announce now, with a discard or without."""
+        announced = [action for action in self.options(seat).legal if isinstance(action, Declare | Discard)]
+        return {action.declaration for action in announced if action.declaration is not None}
 
     def melds(self, seat: int) -> list[str]:
         """The tiles of a seat's melds."""
