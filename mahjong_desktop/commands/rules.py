@@ -70,7 +70,7 @@ def _described(ruleset: Ruleset, texts: Texts) -> dict[str, object]:
         "tiles": ruleset.tile_count,
         "elements": [
             {"id": element.id, "name": texts.element(ruleset.id, element.id).name, "worth": element.worth}
-            for element in ruleset.scoring.elements
+            for element in ruleset.scoring.told
         ],
         "options": [
             {

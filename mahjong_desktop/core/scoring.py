@@ -196,7 +196,7 @@ class Scoring:
     `unit` is the text id of what elements are counted in; `ways` are those in which a hand may be won; `conditions`
     judge a win before it is read, `gates` each reading; `outer` names elements that do not count towards a minimum;
     `table` is what people are shown as the points table, `grid` with `grid_columns` a larger one; `doubts` what a
-    receipt explains although it is worth nothing.
+    receipt explains although it is worth nothing. `payer_elements` count for what one payer owes, not in the hand.
     """
 
     unit: str
@@ -211,7 +211,13 @@ class Scoring:
     grid_columns: tuple[str, ...] = ()
     limit: int | None = None
     doubts: tuple[Doubt, ...] = ()
+    payer_elements: tuple[Element, ...] = ()
+
+    @property
+    def told(self) -> tuple[Element, ...]:
+        """All elements that people are told about, those that only a payer's share counts among them."""
+        return (*self.elements, *self.payer_elements)
 
     def unit_of(self, element: str) -> str:
         """The unit of an element; the main one for an id that is not known."""
-        return next((known.unit for known in self.elements if known.id == element), "") or self.unit
+        return next((known.unit for known in self.told if known.id == element), "") or self.unit

@@ -99,7 +99,7 @@ def _tiles(page: Page, notation: str) -> str:
 
 
 def _known(page: Page, element: str) -> Element:
-    default = page.ruleset.configure({}).scoring.elements
+    default = page.ruleset.configure({}).scoring.told
     return next(known for known in (*default, *supplement(page.ruleset)) if known.id == element)
 
 

@@ -43,11 +43,11 @@ def _image(tile: Tile) -> str:
 
 def supplement(ruleset: Ruleset) -> tuple[Element, ...]:
     """Elements that only some option switches on, in the order of the options."""
-    known = {element.id for element in ruleset.configure({}).scoring.elements}
+    known = {element.id for element in ruleset.configure({}).scoring.told}
     found: dict[str, Element] = {}
     for option in ruleset.options:
         for value in option.values[1:]:
-            for element in ruleset.configure({option.id: value}).scoring.elements:
+            for element in ruleset.configure({option.id: value}).scoring.told:
                 if element.id not in known:
                     found.setdefault(element.id, element)
     return tuple(found.values())
@@ -62,7 +62,7 @@ def grid(head: tuple[str, ...], rows: Iterable[tuple[str, ...]], right: frozense
 
 def _elements_table(page: Page, which: str = "") -> str:
     """All elements, those of a unit, or the `limit` hands and the `ordinary` elements below the limit."""
-    elements = page.ruleset.configure({}).scoring.elements
+    elements = page.ruleset.configure({}).scoring.told
     if which in {page.unit_of(element) for element in elements}:
         return _element_rows(page, tuple(element for element in elements if page.unit_of(element) == which))
     limit = page.ruleset.scoring.limit

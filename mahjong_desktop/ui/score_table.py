@@ -15,7 +15,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.core.tiles import TILE_NAMES, parse_tiles
-from mahjong_desktop.study.account import ShownGroup, ShownPiece, points_table
+from mahjong_desktop.study.figures import points_table
+from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.receipt.elements import PointsTable
@@ -107,7 +108,7 @@ class ScoreTableSheet(Sheet):
             heads = (words.unit, texts.phrase("page", "points"))
             self.points = PointsTable(points_table(ruleset), heads, texts, theme.colours())
             self.column.addWidget(self.points)
-        by_worth = sorted(ruleset.scoring.elements, key=lambda element: element.worth)
+        by_worth = sorted(ruleset.scoring.told, key=lambda element: element.worth)
         self.lines = [ElementLine(element, ruleset, texts) for element in by_worth]
         self._even_values()
         self.area = scroll(self._list(words.unit, texts))

@@ -54,7 +54,7 @@ def _flat(table: Mapping[str, object], prefix: str) -> Iterator[tuple[str, str]]
     for key, value in table.items():
         if isinstance(value, Mapping):
             yield from _flat(value, f"{prefix}{key}.")
-        elif key not in NEUTRAL:
+        elif key not in NEUTRAL or prefix.endswith(".values."):
             yield f"{prefix}{key}", str(value)
 
 
@@ -177,7 +177,7 @@ def _ways(ruleset: Ruleset, option: str, value: object) -> frozenset[Way]:
 @each_ruleset
 def test_every_element_has_its_words(language: str, ruleset: Ruleset) -> None:
     known = words(language, f"rulesets/{ruleset.id}.toml")
-    ids = {element.id for element in (*ruleset.scoring.elements, *supplement(ruleset))}
+    ids = {element.id for element in (*ruleset.scoring.told, *supplement(ruleset))}
     assert {key.split(".")[1] for key in known if key.startswith("elements.")} == ids
     for element in ids:
         assert {f"elements.{element}.name", f"elements.{element}.rule"} <= set(known), element

@@ -174,7 +174,7 @@ class ReaderPage(Page):
         texts, ruleset = self.context.texts, self.ruleset
         page = render(ruleset, texts.language, texts, score=score_case)
         self.chapters = chapters(page)
-        known = (*ruleset.scoring.elements, *supplement(ruleset))
+        known = (*ruleset.scoring.told, *supplement(ruleset))
         names = {texts.element(ruleset.id, element.id).name: element.id for element in known}
         writer = Writer(self._style(), names, translate("Reader", "made from the rules of the game"))
         self._htmls = [writer.chapter(chapter) for chapter in self.chapters]
@@ -257,7 +257,7 @@ class ReaderPage(Page):
         """The card of the element whose name is searched for."""
         query = self.search.text().strip().casefold()
         texts = self.context.texts
-        known = (*self.ruleset.scoring.elements, *supplement(self.ruleset))
+        known = (*self.ruleset.scoring.told, *supplement(self.ruleset))
         named = (one.id for one in known if texts.element(self.ruleset.id, one.id).name.casefold() == query)
         found = next(named, "")
         if found:

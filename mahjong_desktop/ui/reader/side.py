@@ -41,7 +41,7 @@ class ElementCard(Card):
     def tell(self, ruleset: Ruleset, element: str, texts: Texts) -> None:
         """Tell of an element of the ruleset, options included."""
         words = texts.element(ruleset.id, element)
-        everything = (*ruleset.scoring.elements, *supplement(ruleset))
+        everything = (*ruleset.scoring.told, *supplement(ruleset))
         worth = next((known.worth for known in everything if known.id == element), None)
         self.name.setText(words.name)
         native = words.kana if texts.language == "ja" else words.native
