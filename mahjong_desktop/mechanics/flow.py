@@ -23,15 +23,19 @@ class Rotation:
 
     def after(self, position: Position, outcome: Outcome) -> Position | None:
         """The next position; None after the last hand of the last round."""
-        kept = self.kept_on_draw
+        stays = self.kept_on_draw
         if outcome.wins:
-            kept = self.kept_on_win and any(won.win.seat == position.dealer for won in outcome.wins)
-        if kept:
-            return Position(position.round, position.dealer, position.hand + 1, position.streak + 1)
+            stays = self.kept_on_win and any(won.win.seat == position.dealer for won in outcome.wins)
+        if stays:
+            return self.kept(position, position.streak + 1)
         return self.passed_on(position)
 
-    def passed_on(self, position: Position) -> Position | None:
+    def kept(self, position: Position, streak: int) -> Position:
+        """The same dealer deals the next hand."""
+        return Position(position.round, position.dealer, position.hand + 1, streak)
+
+    def passed_on(self, position: Position, streak: int = 0) -> Position | None:
         """The next seat deals; None after the last round."""
         dealer = (position.dealer + 1) % self.seats
         rounds = position.round + (dealer == 0)
-        return None if rounds >= self.rounds else Position(rounds, dealer, position.hand + 1)
+        return None if rounds >= self.rounds else Position(rounds, dealer, position.hand + 1, streak)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from mahjong_desktop.core.melds import KongForm, MeldKind
+from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Settlement, Transfer, balances
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.ruleset import (
@@ -36,9 +36,10 @@ from mahjong_desktop.core.ruleset import (
 from mahjong_desktop.core.scoring import Counted, Element, Gate, HandFacts, Refusal, Scoring, Test
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, MAJORS, TERMINALS, WINDS, Piece, Tile, parse_tiles
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
-from mahjong_desktop.mechanics import declarations, han, minipoints, penalties
+from mahjong_desktop.mechanics import aborts, declarations, han, minipoints, penalties
 from mahjong_desktop.mechanics.bets import Bets
 from mahjong_desktop.mechanics.claims import most_kongs, same_or_other_end, swap_calling
+from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.gates import orphans_alone_rob_concealed
 from mahjong_desktop.mechanics.han import HanTable
 from mahjong_desktop.mechanics.indicators import successors
@@ -46,11 +47,13 @@ from mahjong_desktop.mechanics.liability import Feeding, liable_seat
 from mahjong_desktop.mechanics.passed_wins import furiten, passed_wins
 from mahjong_desktop.mechanics.placement import placement_bonus
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, winds
+from mahjong_desktop.mechanics.ready_hands import ready_seats, shared_by_ready
 from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape, seat_waits
 from mahjong_desktop.mechanics.tracks import seats_in
 
 ID = "riichi-ema"
 START = 30000
+ROUNDS = 2
 COUNTER = 100
 UMA = (15000, 5000, -5000, -15000)
 NOTEN = 3000
@@ -344,14 +347,6 @@ def _riichi_allowed(intent: Intent) -> Refusal | None:
     return None if declarations.nearly_ready(SHAPES, intent) else Refusal("riichi-not-ready")
 
 
-def _nine_terminals(intent: Intent) -> Refusal | None:
-    table = intent.table
-    rivers = table.rivers or ()
-    early = not any(table.melds) and not (rivers and rivers[intent.seat])
-    enough = len(MAJORS.intersection(intent.hand)) >= 9
-    return None if early and enough else Refusal("not-possible")
-
-
 def _riichi_kong(intent: Intent) -> Refusal | None:
     """Waits unchanged, and the three tiles a pung in every reading of the riichi hand [3.3.14]."""
     refusal = declarations.kong_keeping_waits(SHAPES, "kong-changes-wait")(intent)
@@ -381,40 +376,32 @@ def _declarations(chosen: Options) -> tuple[Declaration, ...]:
     riichi = Declaration("riichi", frozenset({"discard"}), _riichi_allowed, fits, bet=BETS.amount)
     if chosen["abortive-draws"] == "off":
         return (riichi,)
-    return (riichi, Declaration("nine-terminals", frozenset({"turn"}), _nine_terminals))
+    return (riichi, Declaration("nine-terminals", frozenset({"turn"}), aborts.many_kinds(MAJORS, 9)))
+
+
+ABORTS = (
+    ("aborted-nine-terminals", aborts.declared("nine-terminals")),
+    ("aborted-four-kongs", aborts.kongs_of_several(MOST_KONGS)),
+    ("aborted-four-winds", aborts.same_first_discards(WINDS)),
+    ("aborted-four-riichi", lambda table: len(BETS.bettors(table)) == table.seats),
+)
+"""What breaks a hand off under the option [3.4.3]."""
 
 
 def _void(table: Table) -> str:
-    """What breaks a hand off under the option [3.4.3]."""
-    if any(table.has_declared(seat, "nine-terminals") for seat in range(table.seats)):
-        return "aborted-nine-terminals"
-    rivers = table.rivers or ()
-    kongs = [seat for seat, melds in enumerate(table.melds) for meld in melds if meld.kind is MeldKind.KONG]
-    if len(kongs) == MOST_KONGS and len(set(kongs)) > 1:
-        return "aborted-four-kongs"
-    first = {river[0] for river in rivers if len(river) == 1}
-    if not any(table.melds) and all(len(river) == 1 for river in rivers) and len(first) == 1 and first <= set(WINDS):
-        return "aborted-four-winds"
-    return "aborted-four-riichi" if len(BETS.bettors(table)) == table.seats else ""
+    return aborts.first_of(table, ABORTS)
 
 
 # ---- payment [3.4.2, 3.4.9, 3.4.10, 4.1]
 
 
-def ready_seats(table: Table) -> tuple[int, ...]:
-    """The seats that show a ready hand when nobody has won."""
-    return tuple(
-        seat
-        for seat in range(table.seats)
-        if seat not in table.dead
-        and (not table.has_declared(seat, "noten") or table.has_declared(seat, "riichi", "double-riichi"))
-        and seat_waits(SHAPES, table, seat)
-    )
+def _ready_seats(table: Table) -> tuple[int, ...]:
+    return ready_seats(SHAPES, table, BETS.declarations)
 
 
 def _offenders(table: Table) -> tuple[int, ...]:
     """Seats found to have declared riichi without being ready, or to have declared a wrong kong after it."""
-    ready = set(ready_seats(table)) - seats_in(UNNOTICED, table)
+    ready = set(_ready_seats(table)) - seats_in(UNNOTICED, table)
     return tuple(
         seat
         for seat in BETS.bettors(table)
@@ -477,17 +464,8 @@ def _unwon(table: Table, chosen: Options) -> Settlement:
     streams = _nagashi(table) if chosen["nagashi-mangan"] == "on" else ()
     if streams:
         return Settlement(table.seats, tuple(_nagashi_payments(table, streams)), "pays-nagashi-mangan")
-    ready = ready_seats(table)
-    others = tuple(seat for seat in range(table.seats) if seat not in ready)
-    if not ready or not others:
-        return Settlement(table.seats, (), "pays-nothing-draw")
-    pairs = (
-        zip(ready, others, strict=True) if len(ready) == 2 else ((payee, payer) for payee in ready for payer in others)
-    )
-    amount = NOTEN // max(len(ready), len(others))
-    return Settlement(
-        table.seats, tuple(Transfer(payer, payee, amount, "noten") for payee, payer in pairs), "pays-noten"
-    )
+    paid = shared_by_ready(table, _ready_seats(table), NOTEN, "noten")
+    return Settlement(table.seats, paid, "pays-noten" if paid else "pays-nothing-draw")
 
 
 def chombo(table: Table, seat: int) -> tuple[Transfer, ...]:
@@ -541,31 +519,22 @@ def _nagashi_payments(table: Table, seats: tuple[int, ...]) -> Iterator[Transfer
 
 
 @dataclass(frozen=True, slots=True)
-class Hanchan:
+class Hanchan(Rotation):
     """East and South round; East stays on a win or, nobody having won, when ready; counters grow by the way."""
 
-    rounds: int = 2
-    seats: int = 4
     agari_yame: bool = False
-
-    def round_wind(self, position: Position) -> int:
-        """East, then South."""
-        return position.round % 4
 
     def after(self, position: Position, outcome: Outcome) -> Position | None:
         """The next position; its streak is the number of counters."""
         if outcome.void == "chombo" or (not outcome.wins and not outcome.void and _offenders(outcome.table)):
-            return Position(position.round, position.dealer, position.hand + 1, position.streak)
+            return self.kept(position, position.streak)
         won = any(won.win.seat == position.dealer for won in outcome.wins)
         if won and self._stops(position, outcome):
             return None
-        kept = won or bool(outcome.void) or (not outcome.wins and position.dealer in ready_seats(outcome.table))
         counters = position.streak + 1 if won or not outcome.wins else 0
-        if kept:
-            return Position(position.round, position.dealer, position.hand + 1, counters)
-        dealer = (position.dealer + 1) % self.seats
-        rounds = position.round + (dealer == 0)
-        return None if rounds >= self.rounds else Position(rounds, dealer, position.hand + 1, counters)
+        if won or outcome.void or (not outcome.wins and position.dealer in _ready_seats(outcome.table)):
+            return self.kept(position, counters)
+        return self.passed_on(position, counters)
 
     def _stops(self, position: Position, outcome: Outcome) -> bool:
         last = position.round == self.rounds - 1 and position.dealer == self.seats - 1
@@ -640,7 +609,7 @@ def build(options: Options) -> Ruleset:
         shapes=SHAPES,
         scoring=_scoring(chosen),
         settle=_settler(chosen),
-        flow=Hanchan(agari_yame=chosen["agari-yame"] == "on"),
+        flow=Hanchan(ROUNDS, agari_yame=chosen["agari-yame"] == "on"),
         builder=build,
         starting_score=START,
         tracks=(passed_wins("passed", SHAPES, str(chosen["temporary-furiten-end"]), frozenset({"riichi"})), *TRACKS),

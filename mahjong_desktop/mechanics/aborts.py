@@ -1,0 +1,57 @@
+"""What may break a hand off before anybody wins or the wall runs out. Which of it does, the rulesets say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from mahjong_desktop.core.melds import MeldKind
+from mahjong_desktop.core.ruleset import Intent, Judge
+from mahjong_desktop.core.scoring import Refusal
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.wins import Table
+
+Broken = Callable[[Table], bool]
+
+
+def many_kinds(kinds: Collection[Tile], least: int) -> Judge:
+    """Before one's own first discard and any set, so many different kinds of these in the hand."""
+
+    def judge(intent: Intent) -> Refusal | None:
+        rivers = intent.table.rivers or ()
+        early = not any(intent.table.melds) and not (rivers and rivers[intent.seat])
+        return None if early and len(set(kinds) & set(intent.hand)) >= least else Refusal("not-possible")
+
+    return judge
+
+
+def declared(name: str) -> Broken:
+    """Somebody has declared so."""
+    return lambda table: any(table.has_declared(seat, name) for seat in range(table.seats))
+
+
+def kongs_of_several(number: int) -> Broken:
+    """So many kongs, not all by one seat."""
+
+    def broken(table: Table) -> bool:
+        seats = [seat for seat, melds in enumerate(table.melds) for meld in melds if meld.kind is MeldKind.KONG]
+        return len(seats) == number and len(set(seats)) > 1
+
+    return broken
+
+
+def same_first_discards(kinds: Collection[Tile]) -> Broken:
+    """All seats began by discarding the same of the kinds, and nobody has laid a set."""
+
+    def broken(table: Table) -> bool:
+        rivers = table.rivers or ()
+        if any(table.melds) or not rivers or any(len(river) != 1 for river in rivers):
+            return False
+        first = {river[0] for river in rivers}
+        return len(first) == 1 and first <= set(kinds)
+
+    return broken
+
+
+def first_of(table: Table, causes: tuple[tuple[str, Broken], ...]) -> str:
+    """The id of the first cause that holds, else nothing."""
+    return next((name for name, broken in causes if broken(table)), "")
