@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.melds import KongForm
-from mahjong_desktop.core.ruleset import Bar, Intent, Judge, Shape
+from mahjong_desktop.core.readings import GroupKind
+from mahjong_desktop.core.ruleset import Bar, Intent, Judge, Moment, Shape, Track, known_to_all
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.shapes import nearest, seat_waits, sets_laid
 
 Shapes = tuple[Shape, ...]
@@ -53,6 +55,37 @@ def fixed_hand(declarations: frozenset[str], reason: str, kong: Judge) -> Bar:
     return Bar("fixed-hand", frozenset({"discard", "chow", "pung", "kong"}), judge)
 
 
+def first_turn(track: str, declaration: str) -> Track:
+    """Remembers who made the declaration before an own discard and before anybody laid a set."""
+
+    def step(value: object, moment: Moment, table: Table) -> object:
+        assert isinstance(value, frozenset)
+        thrown = table.rivers[moment.seat] if table.rivers is not None else ()
+        first = moment.name == declaration and not any(table.melds) and not thrown
+        return value | {moment.seat} if first else value
+
+    return Track(track, frozenset(), frozenset({"declared"}), step, shown=known_to_all)
+
+
+def one_shot(track: str, pending: str) -> Track:
+    """Remembers seats from their declaration to their next discard, or to any set; an added kong counts once it is not
+    robbed. `pending` is the track with the seat whose discard, thrown with the declaration, may still be won on."""
+
+    def step(value: object, moment: Moment, table: Table) -> object:
+        assert isinstance(value, frozenset)
+        match moment.what:
+            case "declared":
+                return value | {moment.seat}
+            case "discarded":
+                return value if table.tracks.get(pending) == moment.seat else value - {moment.seat}
+            case "melded":
+                return value if moment.name == "added" else frozenset()
+        return frozenset() if moment.name == Way.ROB_KONG else value
+
+    watches = frozenset({"declared", "melded", "unclaimed", "discarded"})
+    return Track(track, frozenset(), watches, step, shown=known_to_all)
+
+
 def no_kong(reason: str) -> Judge:
     """No kong at all."""
     return lambda _: Refusal(reason)
@@ -69,6 +102,20 @@ def kong_keeping_waits(shapes: Shapes, reason: str) -> Judge:
         return None if waits_with_kong(shapes, intent, before, after) else Refusal(reason)
 
     return judge
+
+
+def pung_in_every_reading(shapes: Shapes, intent: Intent) -> bool:
+    """Whether the three tiles that are to become a kong with the one just drawn stand as a pung however the ready hand
+    is completed and read."""
+    assert intent.tile is not None
+    before = without(intent.hand, intent.tile)
+    laid = len(intent.table.melds[intent.seat])
+    for wait in seat_waits(shapes, intent.table, intent.seat, before):
+        win = Win(intent.seat, Way.SELF_DRAW, wait, None, before, intent.table)
+        for reading in (reading for shape in shapes for reading in shape.readings(win)):
+            if any(group.kind is not GroupKind.PUNG for group in reading.groups[laid:] if intent.tile in group.tiles):
+                return False
+    return True
 
 
 def waits_with_kong(shapes: Shapes, intent: Intent, before: tuple[Tile, ...], after: tuple[Tile, ...]) -> bool:

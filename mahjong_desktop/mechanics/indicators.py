@@ -1,10 +1,12 @@
-"""What an indicator names: the kind after it. What such a kind is good for belongs to the rulesets."""
+"""What an indicator names: the kind after it, and how often a hand holds it. What that is good for belongs to the
+rulesets."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.scoring import HandFacts, Test
+from mahjong_desktop.core.tiles import Piece, Tile
 
 _SUITS = tuple(tuple(range(start, start + 9)) for start in (0, 9, 18))
 
@@ -15,3 +17,20 @@ def successors(*circles: tuple[Tile, ...]) -> Mapping[Tile, Tile]:
     return {
         tile: circle[(place + 1) % len(circle)] for circle in (*_SUITS, *circles) for place, tile in enumerate(circle)
     }
+
+
+def named_by(names: Mapping[Tile, Tile], indicators: Callable[[HandFacts], tuple[Tile, ...]]) -> Test:
+    """Counts the tiles that these indicators name; a kind named twice counts twice."""
+    return lambda hand: sum(hand.tiles.count(names[indicator]) for indicator in indicators(hand))
+
+
+def red_held(red: frozenset[Piece]) -> Test:
+    """Counts the red pieces of the hand, melds included, where its pieces are known."""
+
+    def test(hand: HandFacts) -> int:
+        if not red or not hand.table.pieces:
+            return 0
+        laid = {piece for meld in hand.win.melds for piece in meld.pieces}
+        return len(red & laid.union(hand.table.pieces[hand.win.seat] or ()))
+
+    return test

@@ -19,6 +19,14 @@ def all_pay_discarder_double(win: Win, points: int) -> tuple[Transfer, ...]:
     )
 
 
+def scheme_of(win: Win, liable: int | None = None) -> str:
+    """The id of the sentence that says who pays: the way of the win, or on whose discard the liable seat pays."""
+    if liable is None:
+        return f"pays-{win.way.value}"
+    own = "self-draw" if win.giver is None else "own-discard" if liable == win.giver else "other-discard"
+    return f"pays-liability-{own}"
+
+
 def one_pays(win: Win, payer: int, amount: int, reason: str) -> tuple[Transfer, ...]:
     """One seat pays for everybody."""
     return (Transfer(payer, win.seat, amount, reason),)

@@ -335,8 +335,7 @@ def _pay(win: Win, points: int, liable: int | None) -> tuple[str, tuple[Transfer
     if win.giver is not None and is_fresh(win, FRESH_TILE_WALL):
         return "pays-fresh-tile", settlements.one_pays(win, win.giver, 4 * points, "fresh-tile")
     if liable is None:
-        scheme = "pays-self-draw" if win.giver is None else f"pays-{win.way.value}"
-        return scheme, settlements.all_pay_discarder_double(win, points)
+        return settlements.scheme_of(win), settlements.all_pay_discarder_double(win, points)
     if win.giver is None:
         return "pays-liability-self-draw", settlements.one_pays(win, liable, 6 * points, "liability")
     if win.giver == liable:

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Settlement, Transfer, balances
-from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.ruleset import (
     Bar,
     ClaimRules,
@@ -33,7 +32,7 @@ from mahjong_desktop.core.ruleset import (
     known_to_all,
     never_void,
 )
-from mahjong_desktop.core.scoring import Counted, Element, Gate, HandFacts, Refusal, Scoring, Test
+from mahjong_desktop.core.scoring import Counted, Element, Gate, HandFacts, Refusal, Scoring
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, MAJORS, TERMINALS, WINDS, Piece, Tile, parse_tiles
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import aborts, declarations, han, minipoints, penalties
@@ -42,13 +41,14 @@ from mahjong_desktop.mechanics.claims import most_kongs, same_or_other_end, swap
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.gates import orphans_alone_rob_concealed
 from mahjong_desktop.mechanics.han import HanTable
-from mahjong_desktop.mechanics.indicators import successors
+from mahjong_desktop.mechanics.indicators import named_by, red_held, successors
 from mahjong_desktop.mechanics.liability import Feeding, liable_seat
 from mahjong_desktop.mechanics.passed_wins import furiten, passed_wins
 from mahjong_desktop.mechanics.placement import placement_bonus
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, winds
 from mahjong_desktop.mechanics.ready_hands import ready_seats, shared_by_ready
-from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape, seat_waits
+from mahjong_desktop.mechanics.settlements import scheme_of
+from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape
 from mahjong_desktop.mechanics.tracks import seats_in
 
 ID = "riichi-ema"
@@ -144,22 +144,6 @@ def all_dora(indicators: tuple[Tile, ...]) -> frozenset[Tile]:
     return frozenset(DORA_OF[indicator] for indicator in indicators)
 
 
-def _named(hand: HandFacts, indicators: tuple[Tile, ...]) -> int:
-    return sum(hand.tiles.count(DORA_OF[indicator]) for indicator in indicators)
-
-
-def _dora(red: frozenset[Piece]) -> Test:
-    """Tiles that the first indicator names, and red fives."""
-
-    def test(hand: HandFacts) -> int:
-        win, known = hand.win, hand.table.pieces
-        own = {piece for meld in win.melds for piece in meld.pieces} if known else set()
-        own |= set((known[win.seat] or ()) if known else ())
-        return _named(hand, hand.table.indicators[:1]) + len(own & red)
-
-    return test
-
-
 def _yaku(chosen: Options) -> tuple[Element, ...]:
     simples = suits.no_majors if chosen["open-all-simples"] == "on" else groups.closed(suits.no_majors)
     flush = ("mixed-one-suit",)
@@ -199,10 +183,14 @@ def _yaku(chosen: Options) -> tuple[Element, ...]:
 
 
 def _dora_elements(red: frozenset[Piece]) -> tuple[Element, ...]:
+    first = named_by(DORA_OF, lambda hand: hand.table.indicators[:1])
+    further = named_by(DORA_OF, lambda hand: hand.table.indicators[1:])
+    under = named_by(DORA_OF, lambda hand: hand.table.under if _has_riichi(hand) else ())
+    held = red_held(red)
     elements = (
-        Element("dora", 1, _dora(red)),
-        Element("kan-dora", 1, lambda hand: _named(hand, hand.table.indicators[1:])),
-        Element("ura-dora", 1, lambda hand: _named(hand, hand.table.under) if _has_riichi(hand) else 0),
+        Element("dora", 1, lambda hand: first(hand) + held(hand)),
+        Element("kan-dora", 1, further),
+        Element("ura-dora", 1, under),
     )
     return tuple(replace(element, source="2.7", unit="han") for element in elements)
 
@@ -288,25 +276,6 @@ def _yaku_gate(units: Mapping[str, str], *, two_at_five_counters: bool) -> Gate:
 # ---- memory: who declared when, what lies on the table
 
 
-def _declares_double(value: object, moment: Moment, table: Table) -> object:
-    assert isinstance(value, frozenset)
-    first = moment.name == "riichi" and not any(table.melds) and not (table.rivers and table.rivers[moment.seat])
-    return value | {moment.seat} if first else value
-
-
-def _one_shot(value: object, moment: Moment, table: Table) -> object:
-    """From the declaration to the next discard of one's own, or any set; an added kong counts once it is not robbed."""
-    assert isinstance(value, frozenset)
-    match moment.what:
-        case "declared":
-            return value | {moment.seat}
-        case "discarded":
-            return value if table.tracks.get("pending") == moment.seat else value - {moment.seat}
-        case "melded":
-            return value if moment.name == "added" else frozenset()
-    return frozenset() if moment.name == Way.ROB_KONG else value
-
-
 def _count_chombo(value: object, moment: Moment, table: Table) -> object:
     """Offences that are fined after the game: found at once, or at the end of an unwon hand."""
     assert isinstance(value, tuple)
@@ -322,14 +291,8 @@ def _bets_return(moment: Moment, table: Table) -> bool:
 
 
 TRACKS = (
-    Track("double-riichi", frozenset(), frozenset({"declared"}), _declares_double, shown=known_to_all),
-    Track(
-        "one-shot",
-        frozenset(),
-        frozenset({"declared", "melded", "unclaimed", "discarded"}),
-        _one_shot,
-        shown=known_to_all,
-    ),
+    declarations.first_turn("double-riichi", "riichi"),
+    declarations.one_shot("one-shot", BETS.pending),
     *BETS.tracks(_bets_return),
     Track("chombos", (0, 0, 0, 0), frozenset({"erred", "hand-ended"}), _count_chombo, lasting=True, shown=known_to_all),
     penalties.unnoticed(UNNOTICED),
@@ -350,17 +313,10 @@ def _riichi_allowed(intent: Intent) -> Refusal | None:
 def _riichi_kong(intent: Intent) -> Refusal | None:
     """Waits unchanged, and the three tiles a pung in every reading of the riichi hand [3.3.14]."""
     refusal = declarations.kong_keeping_waits(SHAPES, "kong-changes-wait")(intent)
-    if refusal is not None or intent.tile is None:
+    if refusal is not None:
         return refusal
-    before = declarations.without(intent.hand, intent.tile)
-    melds = intent.table.melds[intent.seat]
-    for wait in seat_waits(SHAPES, intent.table, intent.seat, before):
-        win = Win(intent.seat, Way.SELF_DRAW, wait, None, before, intent.table)
-        for reading in SHAPES[0].readings(win):
-            free = [group for group in reading.groups[len(melds) :] if intent.tile in group.tiles]
-            if any(group.kind is not GroupKind.PUNG for group in free):
-                return Refusal("kong-changes-wait")
-    return None
+    fits = declarations.pung_in_every_reading(SHAPES[:1], intent)
+    return None if fits else Refusal("kong-changes-wait")
 
 
 def _bars(chosen: Options) -> tuple[Bar, ...]:
@@ -420,23 +376,10 @@ def _settler(chosen: Options) -> Settle:
             return Settlement(table.seats, (), outcome.void)
         if not outcome.wins:
             return _unwon(table, chosen)
-        first = outcome.wins[0].win
-        transfers: list[Transfer] = []
-        scheme = "pays-self-draw" if first.giver is None else f"pays-{first.way.value}"
-        for won in outcome.wins:
-            liable = _liable(won)
-            if liable is not None:
-                own = (
-                    "self-draw"
-                    if won.win.giver is None
-                    else "own-discard"
-                    if liable == won.win.giver
-                    else "other-discard"
-                )
-                scheme = f"pays-liability-{own}"
-            transfers += _win_payments(won, liable, han_table)
-        transfers += BETS.collected(outcome)
-        return Settlement(table.seats, tuple(transfers), "pays-several" if len(outcome.wins) > 1 else scheme)
+        paid = [transfer for won in outcome.wins for transfer in _win_payments(won, han_table)]
+        one = outcome.wins[0]
+        scheme = "pays-several" if len(outcome.wins) > 1 else scheme_of(one.win, _liable(one))
+        return Settlement(table.seats, (*paid, *BETS.collected(outcome)), scheme)
 
     return settle
 
@@ -449,8 +392,8 @@ def _liable(won: ScoredWin) -> int | None:
     return liable_seat(cases, won.win, won.breakdown, ())
 
 
-def _win_payments(won: ScoredWin, liable: int | None, table: HanTable) -> Iterator[Transfer]:
-    win = won.win
+def _win_payments(won: ScoredWin, table: HanTable) -> Iterator[Transfer]:
+    win, liable = won.win, _liable(won)
     yield from han.win_payments(win, table.base(won.breakdown.worth.totals), liable)
     yield from han.counter_payments(win, liable, win.table.dealer_streak, COUNTER)
 

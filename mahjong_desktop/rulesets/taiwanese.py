@@ -33,7 +33,7 @@ from mahjong_desktop.mechanics import declarations, gates, penalties
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.liability import Feeding, is_fresh, liable_seat
 from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits, waits
-from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.settlements import losers, scheme_of
 from mahjong_desktop.mechanics.shapes import BonusTilesShape, PairsAndTripletShape, RegularShape, seat_waits
 
 ID = "taiwanese"
@@ -301,10 +301,8 @@ def _pay(won: ScoredWin) -> tuple[str, tuple[Transfer, ...]]:
     if liable is not None and liable != win.giver and is_fresh(win, FRESH_TILE_WALL):
         return "pays-fresh-tile", (Transfer(due[0][0], win.seat, amounts[0], "win", due[0][1]),)
     if liable is not None:
-        own = "self-draw" if win.giver is None else "own-discard" if liable == win.giver else "other-discard"
-        return f"pays-liability-{own}", (Transfer(liable, win.seat, sum(amounts), "liability"),)
-    scheme = f"pays-{win.way.value}"
-    return scheme, tuple(
+        return scheme_of(win, liable), (Transfer(liable, win.seat, sum(amounts), "liability"),)
+    return scheme_of(win), tuple(
         Transfer(payer, win.seat, amount, "win", terms) for (payer, terms), amount in zip(due, amounts, strict=True)
     )
 
