@@ -22,6 +22,16 @@ def source_of(ruleset: Ruleset) -> Path:
     return SOURCES / "rulesets" / f"{ruleset.id.replace('-', '_')}.py"
 
 
+def rooms_of(ruleset: Ruleset) -> set[Path]:
+    """The code of a ruleset, and the mechanics that it names."""
+    source = source_of(ruleset)
+    imports = [node for node in ast.walk(_tree(source)) if isinstance(node, ast.ImportFrom)]
+    named = {f"{node.module}.{alias.name}" for node in imports for alias in node.names}
+    named |= {str(node.module) for node in imports}
+    rooms = (SOURCES.parent / Path(*name.split(".")).with_suffix(".py") for name in named if ".mechanics." in name)
+    return {source, *(room for room in rooms if room.is_file())}
+
+
 def found(pattern: re.Pattern[str], files: Iterable[Path]) -> set[str]:
     """What a pattern finds in the files."""
     return {name for file in files for name in pattern.findall(file.read_text("utf-8"))}

@@ -23,7 +23,7 @@ from mahjong_desktop.texts import LANGUAGES, Texts, placeholders
 from mahjong_desktop.texts.catalogue import PLACEHOLDER
 from mahjong_desktop.texts.numbers import CATEGORIES
 from mahjong_desktop.texts.pages import supplement, worked_cases
-from tests.texts.code_ids import REFUSAL, SCHEME, SOURCES, TERM, found, reasons_given, source_of
+from tests.texts.code_ids import REFUSAL, SCHEME, SOURCES, TERM, found, reasons_given, rooms_of, source_of
 
 FOLDER = translations_folder()
 FILES = sorted(path.relative_to(FOLDER / "en").as_posix() for path in (FOLDER / "en").rglob("*.toml"))
@@ -261,11 +261,12 @@ def test_every_payment_names_its_reason_and_its_terms(language: str, ruleset: Ru
     assert "win" in reasons
     known = own_or_common(language, ruleset)
     assert {f"payments.{reason}" for reason in reasons} <= known
-    assert {f"terms.{term}" for term in found(TERM, [source_of(ruleset)])} <= known
+    assert {f"terms.{term}" for term in found(TERM, rooms_of(ruleset))} <= known
 
 
 def test_terms_are_found() -> None:
     assert found(TERM, [source_of(find_ruleset("taiwanese"))]) == {"tai", "dealer-extra"}
+    assert {"base", "share", "counters"} <= found(TERM, rooms_of(find_ruleset("riichi-ema")))
 
 
 @each_language
