@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp
 
+from mahjong_desktop.bots.imagine import Place
 from mahjong_desktop.bots.samples import Outline
 from mahjong_desktop.bots.sight import Sight
-from mahjong_desktop.bots.worth import Place, Worth
+from mahjong_desktop.bots.worth import Worth
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.tiles import HONORS, Tile, tiles_of
 from mahjong_desktop.engine.view import SeatView
@@ -24,6 +25,11 @@ _PAIRED = (0.0, 0.0, 0.12, 0.2, 0.2)
 _FLAT = 0.6
 _OWN_DISCARD = 0.3
 _LATEST = 0.2
+_PASSED = 0.02
+_SILENT = 0.3
+"""How much less likely a seat is ready that could have announced it."""
+_OWN_SHARE = 0.5
+"""What dealing in costs at least, where others pay as well: without it the hand might not have been won at all."""
 _IN_SUIT = (1.0, 1.2, 2.0, 2.6, 3.0)
 _OFF_SUIT = (1.0, 0.9, 0.35, 0.12, 0.05)
 _HONOR_OF_SUIT = (1.0, 1.1, 1.5, 1.6, 1.6)
@@ -35,7 +41,8 @@ _FEWEST_THROWN = 7
 @dataclass(frozen=True, slots=True)
 class Threat:
     """What one seat announces: the chance that it is ready, the suit that it seems to collect and how plainly (open
-    sets of it and honors, 0-4), whether it makes pungs, the points that its win would bring, its own discards."""
+    sets of it and honors, 0-4), whether it makes pungs, the points that its win would bring, its own discards, what it
+    let pass since its hand is fixed."""
 
     seat: int
     ready: float
@@ -44,6 +51,7 @@ class Threat:
     pungs: bool
     points: float
     thrown: frozenset[Tile]
+    passed: frozenset[Tile]
     dear: tuple[float, ...]
 
 
@@ -52,12 +60,23 @@ class Danger:
 
     def __init__(self, worth: Worth) -> None:
         self.worth = worth
+        self.cheapest = self._cheapest()
+
+    def _cheapest(self) -> float:
+        """The points of the cheapest hand that may be won with claimed sets."""
+        structures = ("mixed", "chows", "pungs")
+        suits = (self.worth.suits, self.worth.suits[:1])
+        outlines = [Outline(some, False, one, claimed=True, simple=True) for some in suits for one in structures]
+        return min((points for outline in outlines if (points := self.worth.most(outline)) > 0.0), default=1.0)
 
     def losses(self, sight: Sight) -> dict[Tile, float]:
         """What each kind of the hand is expected to cost more than a tile that nobody wants."""
         view = sight.view
         threats = [self.threat(view, seat) for seat in range(view.ruleset.seats) if seat != view.seat]
-        return {tile: self._loss(sight, threats, tile) for tile, held in enumerate(sight.counts) if held}
+        kinds = [tile for tile, held in enumerate(sight.counts) if held]
+        losses = {tile: self._loss(sight, threats, tile) for tile in kinds}
+        # What goes into no set cannot be won on either.
+        return losses | dict.fromkeys((*sight.wilds, *sight.idle), 0.0)
 
     def threat(self, view: SeatView, seat: int) -> Threat:
         """Read one seat's melds and discards."""
@@ -67,34 +86,45 @@ class Danger:
         pungs = len(melds) > 1 and all(meld.kind is not MeldKind.CHOW for meld in melds)
         place = Place(view.seat_wind(seat), view.round_wind, tiles_of(view.bonus[seat]))
         honors = tuple(sorted(meld.tile for meld in melds if meld.tile in HONORS))
-        points = self._points(suit, share, pungs, honors, place)
+        claimed = any(not meld.concealed for meld in melds) or not self.worth.declarations
+        looks = (suit, share, pungs, claimed)
+        points = self._points(looks, honors, place)
         dear = tuple(
-            self._points(suit, share, pungs, tuple(sorted((*honors, tile))), place)
+            self._points(looks, tuple(sorted((*honors, tile))), place)
             if len(honors) > 1 and tile not in honors
             else points
             for tile in HONORS
         )
-        ready = _ready(len(melds), len(river), self.worth.sets)
-        return Threat(seat, ready, suit, plainness, pungs, points, frozenset(river), dear)
+        ready = 1.0 if _is_fixed(view, seat) else _ready(len(melds), len(river), self.worth.sets)
+        if ready < 1.0 and not claimed:
+            ready *= _SILENT
+        return Threat(seat, ready, suit, plainness, pungs, points, frozenset(river), _passed(view, seat), dear)
 
-    def _points(self, suit: int | None, share: float, pungs: bool, honors: tuple[Tile, ...], place: Place) -> float:
-        """What a hand with these visible sets would bring when finished: one suit as likely as it looks."""
+    def _points(self, looks: tuple[int | None, float, bool, bool], honors: tuple[Tile, ...], place: Place) -> float:
+        """What a hand with these visible sets would bring when finished: one suit as likely as it looks. A hand that
+        seems to have nothing to win by has something that is not seen."""
+        return self._visible(looks, honors, place) or self.cheapest
+
+    def _visible(self, looks: tuple[int | None, float, bool, bool], honors: tuple[Tile, ...], place: Place) -> float:
+        suit, share, pungs, claimed = looks
         structure = "pungs" if pungs else "mixed"
-        points = self.worth.points(Outline(self.worth.suits, True, structure, honors, True), place)
+        points = self.worth.points(Outline(self.worth.suits, True, structure, honors, claimed), place)
         if not share:
             return points
         suits = self.worth.suits[:1] if suit is None else (suit,)
-        alone = self.worth.points(Outline(suits, True, structure, honors, True), place)
+        alone = self.worth.points(Outline(suits, True, structure, honors, claimed), place)
         if not honors:
-            alone = (alone + self.worth.points(Outline(suits, False, structure, (), True), place)) / 2
+            alone = (alone + self.worth.points(Outline(suits, False, structure, (), claimed), place)) / 2
         return points + share * (alone - points)
 
     def _loss(self, sight: Sight, threats: list[Threat], tile: Tile) -> float:
         stakes = self.worth.stakes
         # Somebody else's win costs its share anyway.
-        price = max(stakes.deal_in - stakes.other, 0.5 * stakes.deal_in)
+        price = max(stakes.deal_in - stakes.other, _OWN_SHARE * stakes.deal_in)
         total = 0.0
         for threat in threats:
+            if self.worth.bound and tile in threat.thrown:
+                continue
             hit = threat.ready * _HIT * _wanted(sight, threat, tile)
             total += hit * threat.points * price
             if tile >= 27 and threat.dear[tile - 27] > threat.points:
@@ -104,6 +134,21 @@ class Danger:
             elif threat.plainness > 2 and tile // 9 == threat.suit:
                 total += threat.ready * _HIT * threat.points * stakes.deal_in
         return total
+
+
+def _is_fixed(view: SeatView, seat: int) -> bool:
+    """Whether the seat has announced or shown that its hand is ready and will not change."""
+    return seat in view.winners or (bool(view.declared) and bool(view.declared[seat]))
+
+
+def _passed(view: SeatView, seat: int) -> frozenset[Tile]:
+    """What others have thrown since the seat announced its hand, and it did not win on."""
+    if not view.declared or not view.declared[seat]:
+        return frozenset()
+    since = max((tile.number for tile in view.rivers[seat] if tile.declaration is not None), default=-1)
+    return frozenset(
+        tile.piece // 4 for river in view.rivers for tile in river if tile.number > since and tile.claimed_by is None
+    )
 
 
 def _ready(melds: int, thrown: int, sets: int) -> float:
@@ -140,6 +185,8 @@ def _wanted(sight: Sight, threat: Threat, tile: Tile) -> float:
         factor *= (0.1, 0.5, 1.3, 1.6, 1.6)[sight.live[tile]]
     if tile in threat.thrown:
         factor *= _OWN_DISCARD
-    if tile in sight.latest:
+    if tile in threat.passed:
+        factor *= _PASSED
+    elif tile in sight.latest:
         factor *= _LATEST
     return float(factor**_FLAT)

@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from functools import cached_property
 
+from mahjong_desktop.bots.imagine import OPENED, Area, Place, Scene, area_of
 from mahjong_desktop.core.counts import Counts
-from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile, tiles_of
+from mahjong_desktop.core.melds import KongForm, Meld
+from mahjong_desktop.core.tiles import PLAYING_KINDS, Piece, Tile, tiles_of
 from mahjong_desktop.engine.view import SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand as it is or as it would be: counts of its natural concealed tiles, melds, the wild tiles in it, those that
+    go into no winning hand (`idle`), and such tiles thrown in thought (`cast`)."""
+
+    counts: Counts
+    melds: tuple[Meld, ...]
+    wilds: tuple[Tile, ...] = ()
+    idle: tuple[Tile, ...] = ()
+    cast: tuple[Tile, ...] = ()
+
+    @property
+    def claimed(self) -> bool:
+        """Whether a set of it was claimed."""
+        return any(not meld.concealed for meld in self.melds)
 
 
 @dataclass(frozen=True)
 class Sight:
     """The viewer's own tiles and what is left for him.
 
-    `counts` are his concealed playing tiles; `live` the copies of each kind that he cannot see, `unseen` all of them
-    together; `rounds` how many more times he will draw.
+    `counts` are his concealed natural playing tiles, `wilds` and `idle` the others (see Hand); `live` the copies of
+    each kind that he cannot see, `unseen` all of them together; `rounds` how many more times he will draw.
     """
 
     view: SeatView
@@ -24,11 +43,20 @@ class Sight:
     live: Counts
     unseen: int
     rounds: int
+    wilds: tuple[Tile, ...] = ()
+    idle: tuple[Tile, ...] = ()
+    _places: dict[object, Place] = field(default_factory=dict, compare=False)
+    _scenes: dict[object, Scene] = field(default_factory=dict, compare=False)
 
     @property
     def melds(self) -> tuple[Meld, ...]:
         """The viewer's own melds."""
         return self.view.melds[self.view.seat]
+
+    @property
+    def hand(self) -> Hand:
+        """The viewer's hand as it is."""
+        return Hand(self.counts, self.melds, self.wilds, self.idle)
 
     @cached_property
     def bonus(self) -> tuple[Tile, ...]:
@@ -36,31 +64,127 @@ class Sight:
         return tiles_of(self.view.bonus[self.view.seat])
 
     @cached_property
+    def wild_kinds(self) -> frozenset[Tile]:
+        """The kinds that are wild now."""
+        return self.view.wilds
+
+    @cached_property
+    def lone_kinds(self) -> frozenset[Tile]:
+        """The kinds that are laid down one by one now."""
+        return self.view.lone
+
+    @cached_property
+    def dear(self) -> frozenset[Tile]:
+        """The kinds that are worth more now."""
+        return self.view.dear
+
+    @cached_property
     def latest(self) -> frozenset[Tile]:
         """The last unclaimed discard of each seat: whoever could have won it did not."""
         return frozenset(river[-1].piece // 4 for river in self.view.rivers if river and river[-1].claimed_by is None)
 
+    def area(self, seat: int, melds: tuple[Meld, ...] | None = None, cast: tuple[Tile, ...] = ()) -> Area:
+        """What lies before a seat, as payments may ask for it, or would with these melds and discards."""
+        thrown = (*tiles_of(tile.piece for tile in self.view.rivers[seat]), *cast)
+        return area_of(self.view.melds[seat] if melds is None else melds, thrown, self.wild_kinds, self.lone_kinds)
+
+    def place(self, hand: Hand, others: bool) -> Place:
+        """Where the hand is held, as far as it matters to what such hands are worth; `others` says whether what lies
+        before the other seats does: by the end each will have claimed something."""
+        kongs = tuple(sorted((meld.form, meld.tile) for meld in hand.melds if meld.form is not None))
+        key = (kongs, hand.cast, others)
+        found = self._places.get(key)
+        if found is None:
+            view = self.view
+            seats = view.ruleset.seats
+            areas = (OPENED,) * (seats - 1) if others else ()
+            found = self._places[key] = Place(
+                view.seat_wind(view.seat),
+                view.round_wind,
+                self.bonus,
+                tuple(form for form, _ in kongs if form is not KongForm.SINGLE),
+                self.area(view.seat, hand.melds, hand.cast)[2] if self.lone_kinds else (),
+                areas,
+            )
+        return found
+
+    def scene(self, others: bool, bound: bool, thrown: tuple[Tile, ...], declared: frozenset[str]) -> Scene:
+        """The table for this very hand, `thrown` and `declared` being imagined; `bound` says whether own discards
+        bind their seat."""
+        key = (thrown, declared)
+        found = self._scenes.get(key)
+        if found is None:
+            found = self._scenes[key] = self._scene(others, bound, thrown, declared)
+        return found
+
+    def _scene(self, others: bool, bound: bool, thrown: tuple[Tile, ...], declared: frozenset[str]) -> Scene:
+        view = self.view
+        seats = range(view.ruleset.seats)
+        special = self.lone_kinds | self.wild_kinds
+        rivers: tuple[tuple[Tile, ...], ...] | None = None
+        if bound or special:
+            own = {*self._river(view.seat), *thrown} if bound else self._special(view.seat, special, thrown)
+            rivers = tuple(
+                tuple(sorted(own)) if seat == view.seat else tuple(self._special(seat, special)) for seat in seats
+            )
+        return Scene(
+            view.seat,
+            view.dealer,
+            view.round_wind,
+            self.bonus,
+            tiles_of(view.indicators),
+            tuple(area_of(melds, (), self.wild_kinds, self.lone_kinds) for melds in view.melds) if others else (),
+            rivers,
+            declared.union(*view.declared[view.seat : view.seat + 1]),
+            tuple(view.tracks.items()),
+        )
+
+    def _river(self, seat: int) -> Iterator[Tile]:
+        offer = self.view.offer
+        offered = None if offer is None else offer.piece
+        return (tile.piece // 4 for tile in self.view.rivers[seat] if tile.piece != offered)
+
+    def _special(self, seat: int, special: frozenset[Tile], more: Iterable[Tile] = ()) -> list[Tile]:
+        return sorted(tile for tile in (*self._river(seat), *more) if tile in special)
+
 
 def look(view: SeatView) -> Sight:
     """Count what the view shows."""
-    own = [0] * PLAYING_KINDS
-    for piece in view.hand:
-        if piece < 4 * PLAYING_KINDS:
-            own[piece // 4] += 1
     ruleset = view.ruleset
-    live = [ruleset.copies[tile] - own[tile] for tile in range(PLAYING_KINDS)]
-    for river in view.rivers:
-        for tile in river:
-            # A claimed discard lies in a meld now.
-            if tile.claimed_by is None:
-                live[tile.piece // 4] -= 1
-    for melds in view.melds:
-        for meld in melds:
-            for piece in meld.pieces:
-                if piece >= 0:
-                    live[piece // 4] -= 1
+    wild_kinds, lone_kinds = (view.wilds, view.lone) if ruleset.wilds is not None else (frozenset(), frozenset())
+    own = [0] * PLAYING_KINDS
+    wilds: list[Tile] = []
+    idle: list[Tile] = []
+    live = list(ruleset.copies[:PLAYING_KINDS])
+    for piece in view.hand:
+        tile = piece // 4
+        if tile < PLAYING_KINDS:
+            live[tile] -= 1
+            if tile in wild_kinds:
+                wilds.append(tile)
+            elif tile in lone_kinds:
+                idle.append(tile)
+            else:
+                own[tile] += 1
+    for piece in _shown(view):
+        if 0 <= piece < 4 * PLAYING_KINDS:
+            live[piece // 4] -= 1
     for kind in ruleset.bonus.kinds:
         if kind < PLAYING_KINDS:
             live[kind] = 0
     rounds = view.wall_left // ruleset.seats
-    return Sight(view, tuple(own), tuple(live), max(1, sum(live)), rounds)
+    return Sight(view, tuple(own), tuple(live), max(1, sum(live)), rounds, tuple(sorted(wilds)), tuple(sorted(idle)))
+
+
+def _shown(view: SeatView) -> Iterator[Piece]:
+    """Pieces that lie open. A claimed discard lies in a meld or is somebody's prize."""
+    for river in view.rivers:
+        for tile in river:
+            if tile.claimed_by is None:
+                yield tile.piece
+    for melds in view.melds:
+        for meld in melds:
+            yield from meld.pieces
+    for prizes in view.prizes:
+        yield from prizes
+    yield from view.indicators

@@ -1,29 +1,38 @@
 """The bots that play to win: Standard, Quick and Careful. One head, three tempers.
 
-Here the legal actions are compared; what hands promise belongs to thinker.py, what discards may cost to danger.py.
+Here the legal actions are compared; what hands promise belongs to thinker.py, what discards may cost to danger.py,
+what comes before the first discard to opening.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from random import Random
 from typing import ClassVar
 
 from mahjong_desktop.bots.danger import Danger
-from mahjong_desktop.bots.sight import Sight, look
+from mahjong_desktop.bots.moves import with_claim, with_kong
+from mahjong_desktop.bots.opening import Opening
+from mahjong_desktop.bots.sight import Hand, Sight, look
 from mahjong_desktop.bots.temper import CAREFUL, QUICK, STANDARD, Temper
-from mahjong_desktop.bots.thinker import Hand, Thinker
+from mahjong_desktop.bots.thinker import Thinker
 from mahjong_desktop.bots.worth import worth_of
-from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
+from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.engine.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 
 _EXTRA_DRAW = 1.1
 """How much better a hand is that draws at once."""
 _NO_NEARER = 1.15
 """How many times better a claim must leave the hand that brings it no nearer."""
+_OTHERS_WIN = 0.6
+"""The chance early in a hand that somebody else wins it."""
+_EARLY = 10
+
+Option = tuple[float, Action]
 
 
 class Standard:
@@ -32,9 +41,10 @@ class Standard:
     temper: ClassVar[Temper] = STANDARD
 
     def __init__(self, ruleset: Ruleset) -> None:
-        worth = worth_of(ruleset)
-        self.thinker = Thinker(ruleset, worth, self.temper)
-        self.danger = Danger(worth)
+        self.worth = worth_of(ruleset)
+        self.thinker = Thinker(ruleset, self.worth, self.temper)
+        self.danger = Danger(self.worth)
+        self.opening = Opening(ruleset, self.thinker)
 
     def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:  # noqa: ARG002
         """Win if it can, else the option that leaves the best prospects."""
@@ -44,6 +54,8 @@ class Standard:
             if isinstance(option, Win):
                 return option
         sight = look(view)
+        if view.phase is Phase.OPENING:
+            return self.opening.choose(sight, options)
         if any(isinstance(option, Discard) for option in options):
             return self._turn(sight, options)
         return self._claim(sight, options)
@@ -51,29 +63,77 @@ class Standard:
     # ---- the own turn
 
     def _turn(self, sight: Sight, options: tuple[Action, ...]) -> Action:
-        hand = Hand(sight.counts, sight.melds)
+        hand = sight.hand
+        if sight.view.seat in sight.view.winners:
+            # The hand is locked; a kong that is allowed changes nothing in it.
+            return next((option for option in options if isinstance(option, Kong)), options[0])
         losses = self.danger.losses(sight)
         values = self._values(sight, hand, losses)
+        best = max(self._own_options(sight, hand, options, values, losses), key=lambda pair: pair[0])
+        for option in options:
+            if isinstance(option, Declare) and self.opening.gives_up(sight, best[0], option):
+                return option
+        return best[1]
+
+    def _own_options(
+        self,
+        sight: Sight,
+        hand: Hand,
+        options: tuple[Action, ...],
+        values: dict[Tile, float],
+        losses: dict[Tile, float],
+    ) -> Iterator[Option]:
+        """The best discard, kongs, and discards with a declaration, each with its value."""
         discards = [option for option in options if isinstance(option, Discard)]
-        thrown = max(discards, key=lambda option: self._rank(sight, values, option))
-        best: tuple[float, Action] = (values.get(thrown.piece // 4, 0.0), thrown)
+        thrown = max(
+            (option for option in discards if option.declaration is None),
+            key=lambda option: self._rank(sight, values, option),
+        )
+        plain = values.get(thrown.piece // 4, 0.0)
+        for discard in self._announced(discards):
+            tile = discard.piece // 4
+            now, without = self.thinker.declared(sight, hand, tile, discard.declaration or "")
+            value = now - self._cost(sight, hand, tile, losses)
+            if now > without and value >= plain:
+                yield value, discard
+        yield plain, thrown
         for option in options:
             if isinstance(option, Kong):
-                best = max(best, (self._kong(sight, hand, option, losses), option), key=lambda pair: pair[0])
-        return best[1]
+                yield self._kong(sight, hand, option, losses), option
+
+    def _announced(self, discards: list[Discard]) -> list[Discard]:
+        """Those with a declaration, the last piece of each kind."""
+        found = {(one.piece // 4, one.declaration): one for one in discards if one.declaration is not None}
+        return list(found.values())
 
     def _kong(self, sight: Sight, hand: Hand, kong: Kong, losses: dict[Tile, float]) -> float:
         """What the hand promises after an own kong, less the danger of being robbed."""
-        value = _EXTRA_DRAW * self.thinker.waiting(sight, _with_kong(hand, kong))
+        after = with_kong(hand, kong)
+        value = _EXTRA_DRAW * self.thinker.waiting(sight, after)
         if kong.form in sight.view.ruleset.claims.robbable and kong.form is not KongForm.CONCEALED:
             value -= self.temper.fear * losses.get(kong.pieces[0] // 4, 0.0)
-        return value
+        return value - self._exposed(sight, after.melds)
 
     def _values(self, sight: Sight, hand: Hand, losses: dict[Tile, float]) -> dict[Tile, float]:
         """Gain less loss of each kind thrown."""
         gains = self.thinker.discards(sight, hand)
-        fear = self.temper.fear
-        return {tile: gain - fear * losses.get(tile, 0.0) for tile, gain in gains.items()}
+        return {tile: gain - self._cost(sight, hand, tile, losses) for tile, gain in gains.items()}
+
+    def _cost(self, sight: Sight, hand: Hand, tile: Tile, losses: dict[Tile, float]) -> float:
+        """What throwing the tile is feared to cost."""
+        cost = self.temper.fear * losses.get(tile, 0.0)
+        if tile in hand.wilds or tile in hand.idle:
+            cost += self._exposed(sight, hand.melds, (tile,))
+        return cost
+
+    def _exposed(self, sight: Sight, melds: tuple[Meld, ...], cast: tuple[Tile, ...] = ()) -> float:
+        """What the wins of others are expected to cost more once these melds and discards lie before the seat."""
+        owed = self.worth.exposure
+        if not owed.matters:
+            return 0.0
+        seat = sight.view.seat
+        more = owed.owed(sight.area(seat, melds, cast)) - owed.owed(sight.area(seat))
+        return more * _OTHERS_WIN * min(1.0, sight.rounds / _EARLY)
 
     def _rank(self, sight: Sight, values: dict[Tile, float], option: Discard) -> tuple[float, float, int]:
         """The best value; between equals the tile of least use to anybody, and no chance in it."""
@@ -84,6 +144,8 @@ class Standard:
 
     def _use(self, sight: Sight, tile: Tile) -> float:
         """How much a lone tile may still become."""
+        if tile in sight.wild_kinds:
+            return 9.0
         if tile >= 27:
             return 0.5 * sight.live[tile]
         number = tile % 9
@@ -96,20 +158,22 @@ class Standard:
         offer = sight.view.offer
         passing = next((option for option in options if isinstance(option, Pass)), None)
         if offer is None or passing is None:
-            return options[0]
-        hand = Hand(sight.counts, sight.melds)
+            return passing if passing is not None else options[0]
+        hand = sight.hand
         waiting = self.thinker.waiting(sight, hand)
         distance = self.thinker.nearest(hand)
         losses = self.danger.losses(sight)
-        best: tuple[float, Action] = (self.temper.claim * waiting, passing)
+        best: Option = (self.temper.claim * waiting, passing)
         for option in options:
             if isinstance(option, (Chow, Pung)):
-                claimed = _with_claim(hand, option, offer.piece // 4)
+                claimed = with_claim(hand, option, offer.piece // 4)
                 value = max(self._values(sight, claimed, losses).values(), default=0.0)
+                value -= self._exposed(sight, claimed.melds)
                 if value < _NO_NEARER * waiting and self.thinker.nearest(claimed) >= distance:
                     continue
             elif isinstance(option, Kong):
-                value = _EXTRA_DRAW * self.thinker.waiting(sight, _with_kong(hand, option, offer.piece // 4))
+                after = with_kong(hand, option, offer.piece // 4)
+                value = _EXTRA_DRAW * self.thinker.waiting(sight, after) - self._exposed(sight, after.melds)
             else:
                 continue
             if value > best[0]:
@@ -127,32 +191,3 @@ class Careful(Standard):
     """Keeps the hand concealed and would rather not pay."""
 
     temper: ClassVar[Temper] = CAREFUL
-
-
-def _without(hand: Hand, tiles: Iterable[Tile]) -> tuple[int, ...]:
-    counts = list(hand.counts)
-    for tile in tiles:
-        counts[tile] -= 1
-    return tuple(counts)
-
-
-def _with_claim(hand: Hand, claim: Chow | Pung, tile: Tile) -> Hand:
-    """The hand after a chow or pung, before its discard. The giver of an imagined meld does not matter."""
-    own = [piece // 4 for piece in claim.pieces]
-    kind = MeldKind.CHOW if isinstance(claim, Chow) else MeldKind.PUNG
-    pieces = tuple(sorted((*claim.pieces, 4 * tile), key=lambda piece: piece // 4))
-    meld = Meld(kind, pieces, claimed=4 * tile, giver=0)
-    return Hand(_without(hand, own), (*hand.melds, meld))
-
-
-def _with_kong(hand: Hand, kong: Kong, tile: Tile | None = None) -> Hand:
-    """The hand after a kong, before its replacement."""
-    own = [piece // 4 for piece in kong.pieces]
-    kind = own[0]
-    melds = hand.melds
-    if kong.form is KongForm.ADDED:
-        melds = tuple(meld for meld in melds if meld.tile != kind or meld.kind is not MeldKind.PUNG)
-    pieces = tuple(4 * kind + copy for copy in range(1 if kong.form is KongForm.SINGLE else 4))
-    giver = 0 if tile is not None else None
-    meld = Meld(MeldKind.KONG, pieces, claimed=None if tile is None else 4 * tile, giver=giver, form=kong.form)
-    return Hand(_without(hand, own), (*melds, meld))

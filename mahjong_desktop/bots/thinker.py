@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from mahjong_desktop.bots.imagine import Place
 from mahjong_desktop.bots.odds import PACES, chance
 from mahjong_desktop.bots.plan import Plan, plans_for
-from mahjong_desktop.bots.samples import Outline
-from mahjong_desktop.bots.sight import Sight
+from mahjong_desktop.bots.sight import Hand, Sight
 from mahjong_desktop.bots.temper import Temper
-from mahjong_desktop.bots.worth import Place, Worth
+from mahjong_desktop.bots.worth import NOTHING, Worth
 from mahjong_desktop.core.counts import Counts, list_tiles, with_tile
-from mahjong_desktop.core.melds import Meld, MeldKind
+from mahjong_desktop.core.melds import MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import HONORS, WINDS, Tile
 from mahjong_desktop.mechanics.shapes import FAR, sets_laid
@@ -25,26 +25,30 @@ _WORTHWHILE = 0.08
 _FAR_SHAPE = 4
 _TRIPLED = (0.0, 0.3, 0.5)
 """The chance that a pair becomes a pung, by its live copies."""
-
+_STILL_TO_CLAIM = 0.85
+"""What is left of the worth of a hand that may only win once a set of it is claimed."""
+_LATER = 0.9
+"""What is left of a declaration that is not made yet."""
+_BET_FELT = 0.5
+"""How much of a bet counts: it comes back with a win, and it keeps others from going on."""
+_FEWEST_ROUNDS = 2
+_MOST_DEAR = 3
+_MOST_WAITS = 13
+_MOST_WILDS = 2
+"""More wild tiles than so many are valued like so many."""
 
 Honors = tuple[tuple[Tile, ...], tuple[tuple[float, tuple[Tile, ...]], ...]]
 """Honor pungs that stand, and with what chance which more."""
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
-    """Concealed counts and melds, as they are or as they would be."""
-
-    counts: Counts
-    melds: tuple[Meld, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Course:
-    """A plan as it stands for a hand: the tiles that it can use, its distance, the worth of a win, both together."""
+    """A plan as it stands for a hand: the tiles that it can use, how many wild ones of those held, its distance, the
+    worth of a win, both together."""
 
     plan: Plan
     part: Counts
+    wilds: int
     distance: int
     worth: float
     promise: float
@@ -56,16 +60,18 @@ class Thinker:
     def __init__(self, ruleset: Ruleset, worth: Worth, temper: Temper) -> None:
         self.worth = worth
         self.temper = temper
-        self.plans = plans_for(ruleset)
+        self.plans = plans_for(ruleset, worth.most)
         self.shapes = ruleset.shapes
         self.base = self._cheapest()
+        self.bets = {one.id: one.bet for one in ruleset.declarations}
         self._worths = lru_cache(maxsize=4096)(self._work_out_worths)
 
     def _cheapest(self) -> float:
-        """Points of the cheapest outline that may win at all: what worth is measured by."""
+        """Points of the cheapest hand that may win at all: what worth is measured by."""
         place = Place(0, 0, ())
         points = [
-            self.worth.points(Outline(plan.suits, plan.with_honors, plan.structure, claimed=True), place)
+            self.worth.points(plan.outline((), claimed), place)
+            for claimed in (True, False)
             for plan in self.plans
             if plan.shape is None
         ]
@@ -75,81 +81,181 @@ class Thinker:
 
     def waiting(self, sight: Sight, hand: Hand) -> float:
         """The gain that a hand promises which waits for its next draw."""
-        found = []
-        sets = self.worth.sets - sets_laid(hand.melds)
-        for course in self.courses(sight, hand):
-            useful = course.plan.useful(course.part, sets, course.distance)
-            found.append(self._gain(sight, hand, course, useful))
-        return self._together(found)
+        return self._together([self._gain_of(sight, hand, course) for course in self.courses(sight, hand)])
+
+    def _gain_of(self, sight: Sight, hand: Hand, course: Course) -> float:
+        laid = sets_laid(hand.melds)
+        useful = course.plan.useful(course.part, self.worth.sets - laid, laid, course.distance, course.wilds)
+        return self._gain(sight, hand, course, useful)
 
     def discards(self, sight: Sight, hand: Hand) -> dict[Tile, float]:
         """The gain that the hand promises after each discard, by kind."""
-        sets = self.worth.sets - sets_laid(hand.melds)
+        laid = sets_laid(hand.melds)
+        sets = self.worth.sets - laid
         kinds = [tile for tile, held in enumerate(hand.counts) if held]
         found: dict[Tile, list[float]] = {tile: [] for tile in kinds}
-        for course in self.courses(sight, hand):
+        for course in self.courses(sight, hand) if kinds else ():
             plan, part = course.plan, course.part
-            kept = plan.kept(part, sets, course.distance)
+            kept = plan.kept(part, sets, laid, course.distance, course.wilds)
             further = course.worth * self._usual_chance(sight, plan, course.distance + 1)
             unneeded: tuple[Tile, ...] | None = None
             for tile in kinds:
                 if part[tile] == hand.counts[tile]:
                     useful = kept.get(tile)
                 else:
-                    unneeded = useful = unneeded or plan.useful(part, sets, course.distance)
+                    unneeded = useful = unneeded or plan.useful(part, sets, laid, course.distance, course.wilds)
                 if useful is None:
                     found[tile].append(further)
                 else:
                     found[tile].append(self._gain(sight, hand, course, useful, tile))
-        return {tile: self._together(gains) for tile, gains in found.items()}
+        gains = {tile: self._together(some) for tile, some in found.items()}
+        for tile in {*hand.wilds, *hand.idle}:
+            gains[tile] = self.waiting(sight, without_special(hand, tile))
+        return gains
 
     def nearest(self, hand: Hand) -> int:
         """The distance to any complete hand at all."""
         laid = sets_laid(hand.melds)
-        return min(shape.distance(hand.counts, laid) for shape in self.shapes)
+        return min(shape.distance(hand.counts, laid, len(hand.wilds)) for shape in self.shapes)
 
     def courses(self, sight: Sight, hand: Hand) -> list[Course]:
-        """The plans that promise most, best first."""
-        sets = self.worth.sets - sets_laid(hand.melds)
-        place = self.place(sight)
-        claimed = any(not meld.concealed for meld in hand.melds)
-        worths = self._worths(place, claimed, self._honors(sight, hand, place))
+        """The plans that promise most, best first; each with as many of the wild tiles as serve it best."""
+        laid = sets_laid(hand.melds)
+        sets = self.worth.sets - laid
+        place = sight.place(hand, self.worth.others_matter)
+        honors = self._honors(sight, hand, place)
+        wilds = len(hand.wilds)
+        worths = [self._worths(place, hand.claimed, honors, min(used, _MOST_WILDS)) for used in range(wilds + 1)]
         found = []
         for index, plan in enumerate(self.plans):
-            if not plan.fits(hand.melds):
+            if not plan.fits(hand.melds) or (plan.shape and laid and not self.worth.fitting(plan.shape, hand.melds)):
                 continue
             part = plan.part(hand.counts)
-            # A hand that is complete but may not win must change a tile.
-            distance = max(plan.distance(part, sets), 0)
-            if distance >= FAR or (plan.shape is not None and distance > _FAR_SHAPE):
-                continue
-            reach = self._usual_chance(sight, plan, distance)
-            if reach > 0.0:
-                worth = worths[index]
-                found.append(Course(plan, part, distance, worth, reach * worth))
+            best: Course | None = None
+            for used in range(wilds + 1):
+                course = self._course(sight, plan, part, (sets, laid, used), worths[used][index])
+                if course is not None and (best is None or course.promise > best.promise):
+                    best = course
+            if best is not None:
+                found.append(best)
         found.sort(key=lambda course: -course.promise)
         least = _WORTHWHILE * found[0].promise if found else 0.0
         return [course for course in found[:MOST_PLANS] if course.promise >= least]
+
+    def _course(
+        self, sight: Sight, plan: Plan, part: Counts, needs: tuple[int, int, int], worth: float
+    ) -> Course | None:
+        """The plan with so many sets to make, sets laid and wild tiles; None where it leads nowhere."""
+        sets, laid, wilds = needs
+        # A hand that is complete but may not win must change a tile.
+        distance = max(plan.distance(part, sets, laid, wilds), 0)
+        if distance >= FAR or (plan.shape is not None and distance > _FAR_SHAPE):
+            return None
+        reach = self._usual_chance(sight, plan, distance)
+        return Course(plan, part, wilds, distance, worth, reach * worth) if reach > 0.0 else None
 
     def _gain(
         self, sight: Sight, hand: Hand, course: Course, useful: tuple[Tile, ...], thrown: Tile | None = None
     ) -> float:
         """Chance times worth, with the tiles that really help now; a ready hand is scored as it is."""
         live = sight.live
-        if course.distance > 0:
-            helping = sum([live[tile] for tile in useful])
-            return course.worth * self._chance(sight, course.plan, course.distance, helping)
-        counts = hand.counts if thrown is None else with_tile(hand.counts, thrown, -1)
+        if course.distance == 0:
+            counts = hand.counts if thrown is None else with_tile(hand.counts, thrown, -1)
+            if not hand.wilds or sum(counts) + len(hand.wilds) == 3 * (self.worth.sets - sets_laid(hand.melds)) + 1:
+                return self._ready(sight, hand, course, useful, (counts, thrown))
+        helping = sum([live[tile] for tile in useful])
+        if hand.wilds or sight.wild_kinds:
+            helping += sum(live[tile] for tile in sight.wild_kinds if tile not in useful)
+        worth = course.worth * self._dearness(sight, hand, course.part, thrown) if sight.dear else course.worth
+        return worth * self._chance(sight, course.plan, course.distance, helping)
+
+    def _dearness(self, sight: Sight, hand: Hand, part: Counts, thrown: Tile | None) -> float:
+        """How many times more the hand is worth for its dear tiles."""
+        held = sum(part[tile] for tile in sight.dear)
+        held += sum(tile in sight.dear for meld in hand.melds for tile in meld.tiles)
+        if thrown in sight.dear and part[thrown] == hand.counts[thrown]:
+            held -= 1
+        felt: float = self.worth.dear ** (self.temper.greed * min(held, _MOST_DEAR))
+        return felt
+
+    # ---- ready hands
+
+    def _ready(
+        self, sight: Sight, hand: Hand, course: Course, useful: tuple[Tile, ...], after: tuple[Counts, Tile | None]
+    ) -> float:
+        """What a ready hand promises, declared later if that pays."""
+        plain = self._scored(sight, hand, course, useful, after, NOTHING)
+        best = plain[0]
+        if not hand.claimed and sight.rounds >= _FEWEST_ROUNDS:
+            for name in self.worth.declarations:
+                if name not in sight.view.declared[sight.view.seat]:
+                    value = self._with_bet(self._scored(sight, hand, course, useful, after, frozenset({name})), name)
+                    best = max(best, _LATER * value)
+        if best <= 0.0 and not hand.claimed and course.worth > 0.0:
+            # It may only win once a set is claimed.
+            helping = sum([sight.live[tile] for tile in useful])
+            reach = self._chance(sight, course.plan, 1, helping) if helping else 0.0
+            best = course.worth * _STILL_TO_CLAIM * reach
+        return best
+
+    def _with_bet(self, scored: tuple[float, float], name: str) -> float:
+        """A value less the bet that is lost unless the hand wins."""
+        value, reach = scored
+        return value - _BET_FELT * self.bets.get(name, 0) * (1.0 - reach)
+
+    def _scored(
+        self,
+        sight: Sight,
+        hand: Hand,
+        course: Course,
+        useful: tuple[Tile, ...],
+        after: tuple[Counts, Tile | None],
+        declared: frozenset[str],
+    ) -> tuple[float, float]:
+        """The value of a ready hand, and its chance to win."""
+        counts, thrown = after
+        worth = self.worth
         concealed = list_tiles(counts)
-        place = self.place(sight)
+        if hand.wilds:
+            concealed = tuple(sorted((*concealed, *hand.wilds)))
+        cast = (*hand.cast, thrown) if thrown is not None and worth.bound else hand.cast
+        scene = sight.scene(worth.others_matter, worth.bound, cast, declared)
+        live = sight.live
+        kinds = [tile for tile in (sorted({*useful, *sight.wild_kinds}) if hand.wilds else useful) if live[tile]]
+        # Of a hand that waits for nearly everything some waits speak for all.
+        asked = kinds if len(kinds) <= _MOST_WAITS else kinds[:: -(-len(kinds) // _MOST_WAITS)]
         helping, total = 0, 0.0
-        for tile in useful:
-            if live[tile]:
-                points = self.worth.actual(concealed, tile, hand.melds, place)
-                if points > 0.0:
-                    helping += live[tile]
-                    total += live[tile] * self._tempered(points)
-        return total / helping * self._chance(sight, course.plan, 0, helping) if helping else 0.0
+        for tile in asked:
+            points = worth.actual(concealed, tile, hand.melds, scene)
+            if points > 0.0:
+                helping += live[tile]
+                total += live[tile] * self._tempered(points)
+        if not helping:
+            return 0.0, 0.0
+        reach = self._chance(sight, course.plan, 0, helping * len(kinds) // len(asked))
+        return total / helping * reach, reach
+
+    def declared(self, sight: Sight, hand: Hand, tile: Tile | None, name: str) -> tuple[float, float]:
+        """What the hand promises after throwing the tile (or as it stands): announced now, and not announced."""
+        after = hand
+        if tile is not None:
+            special = tile in hand.wilds or tile in hand.idle
+            after = without_special(hand, tile) if special else replace_counts(hand, tile)
+        laid = sets_laid(hand.melds)
+        with_it, without = [0.0], [0.0]
+        for course in self.courses(sight, after):
+            if course.distance == 0:
+                useful = course.plan.useful(course.part, self.worth.sets - laid, laid, 0, course.wilds)
+                thrown = (after.counts, tile)
+                scored = self._scored(sight, after, course, useful, thrown, frozenset({name}))
+                with_it.append(self._with_bet(scored, name))
+                without.append(self._scored(sight, after, course, useful, thrown, NOTHING)[0])
+        return self._together(with_it), self._together(without)
+
+    def usual(self, sight: Sight, distance: int) -> float:
+        """What the cheapest hand promises that is so far away."""
+        useful = PACES["open"].useful[distance]
+        return self._tempered(self.base) * chance("open", distance, useful, sight.rounds, sight.unseen)
 
     def _together(self, gains: list[float]) -> float:
         """The best plan, and a share of the others: room to change."""
@@ -165,11 +271,6 @@ class Thinker:
         useful = PACES[plan.pace].useful
         return self._chance(sight, plan, max(distance, 0), useful[min(max(distance, 0), len(useful) - 1)])
 
-    def place(self, sight: Sight) -> Place:
-        """Where the viewer sits, as far as it matters."""
-        view = sight.view
-        return Place(view.seat_wind(view.seat), view.round_wind, sight.bonus)
-
     def _tempered(self, points: float) -> float:
         """Points as this temper feels them, what they bring in from all payers."""
         if points <= 0.0:
@@ -177,29 +278,36 @@ class Thinker:
         felt: float = self.base * (points / self.base) ** self.temper.greed
         return felt * self.worth.stakes.gain
 
-    def _work_out_worths(self, place: Place, claimed: bool, honors: Honors) -> tuple[float, ...]:
-        """The worth of every plan."""
-        return tuple(self._worth(plan, place, claimed, honors) for plan in self.plans)
+    def _work_out_worths(self, place: Place, claimed: bool, honors: Honors, wilds: int) -> tuple[float, ...]:
+        """The worth of every plan with so many wild tiles."""
+        return tuple(self._worth(plan, place, claimed, honors, wilds) for plan in self.plans)
 
-    def _worth(self, plan: Plan, place: Place, claimed: bool, honors: Honors) -> float:
-        """What a win on this plan brings, honors that stand or may come included."""
+    def _worth(self, plan: Plan, place: Place, claimed: bool, honors: Honors, wilds: int) -> float:
+        """What a win on this plan brings: as the hand is, or, where it may not win so, once a set is claimed."""
+        found = self._worth_if(plan, place, claimed, honors, wilds)
+        if found > 0.0 or claimed:
+            return found
+        return _STILL_TO_CLAIM * self._worth_if(plan, place, True, honors, wilds)
+
+    def _worth_if(self, plan: Plan, place: Place, claimed: bool, honors: Honors, wilds: int) -> float:
+        """The same, honors that stand or may come included."""
         if plan.shape is not None:
-            return self._tempered(self.worth.shape_points(plan.shape, place))
+            return self._tempered(self.worth.shape_points(plan.shape, place, claimed, wilds))
         claimed = claimed or plan.structure == "pungs"
         if not plan.with_honors or plan.structure == "chows":
-            return self._tempered(
-                self.worth.points(Outline(plan.suits, plan.with_honors, plan.structure, (), claimed), place)
-            )
+            return self._tempered(self.worth.points(plan.outline((), claimed, wilds), place))
         standing, coming = honors
         total = 0.0
         for share, tiles in ((1.0, standing), *coming):
-            points = self.worth.points(Outline(plan.suits, True, plan.structure, tiles, claimed), place)
+            points = self.worth.points(plan.outline(tiles, claimed, wilds), place)
             total += (self._tempered(points) - total) * share
         return total
 
     def _honors(self, sight: Sight, hand: Hand, place: Place) -> Honors:
         """Honor pungs that stand, and with what chance which more."""
-        laid = [meld.tile for meld in hand.melds if meld.kind is not MeldKind.CHOW and meld.tile in HONORS]
+        laid = [
+            meld.tile for meld in hand.melds if meld.size and meld.kind is not MeldKind.CHOW and meld.tile in HONORS
+        ]
         standing = sorted({*laid, *(tile for tile in HONORS if hand.counts[tile] >= 3)})
         valued = self.worth.valued_honors(place.seat_wind, place.round_wind)
         if sum(tile in WINDS for tile in standing) < 2:
@@ -211,3 +319,15 @@ class Thinker:
                 honors = tuple(sorted((*honors, tile)))
                 coming.append((_TRIPLED[min(2, sight.live[tile])], honors))
         return tuple(standing), tuple(coming)
+
+
+def replace_counts(hand: Hand, tile: Tile) -> Hand:
+    """The hand without one natural tile."""
+    return Hand(with_tile(hand.counts, tile, -1), hand.melds, hand.wilds, hand.idle, hand.cast)
+
+
+def without_special(hand: Hand, tile: Tile) -> Hand:
+    """The hand after throwing a wild tile or one that goes into no hand."""
+    wilds, idle = list(hand.wilds), list(hand.idle)
+    (wilds if tile in wilds else idle).remove(tile)
+    return Hand(hand.counts, hand.melds, tuple(wilds), tuple(idle), tuple(sorted((*hand.cast, tile))))

@@ -2,160 +2,270 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 
-from mahjong_desktop.bots.samples import Outline, Sample, sample, spread_hand
-from mahjong_desktop.core.melds import Meld
+from mahjong_desktop.bots.imagine import BARE, Place, Scene, sample_win, scene_win, usable_copies
+from mahjong_desktop.bots.samples import Outline, Sample, claimed_pung, sample, spread_hand
+from mahjong_desktop.bots.stakes import SELF_DRAWN, Exposure, stakes_of
+from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.payments import Outcome, ScoredWin
-from mahjong_desktop.core.ruleset import Ruleset, Shape
-from mahjong_desktop.core.scoring import Breakdown, Counted
-from mahjong_desktop.core.tiles import HONORS, WINDS, Tile
+from mahjong_desktop.core.ruleset import Intent, Ruleset, Shape
+from mahjong_desktop.core.scoring import Breakdown
+from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, WINDS, Tile
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate, scored_readings
-from mahjong_desktop.mechanics.shapes import RegularShape
+from mahjong_desktop.mechanics.shapes import FAR, RegularShape
 
-SELF_DRAWN = 0.4
-"""How many wins are drawn by their owner: an assumption to weigh the two ways of winning by."""
+NOTHING: frozenset[str] = frozenset()
+WAYS = ((Way.DISCARD, 1 - SELF_DRAWN), (Way.SELF_DRAW, SELF_DRAWN))
+_THROWN = 5
+"""How many tiles everybody has thrown in the middle of a hand."""
+_DEAREST = 2.0
 
-Signature = tuple[tuple[bool, int], ...]
-"""Values of elements, and whether they are left out of a minimum."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stakes:
-    """What points come to: the winner's gain for a point on average, the loss of the seat that deals in and of one
-    that does not."""
-
-    gain: float
-    deal_in: float
-    other: float
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a hand is held, as far as it can matter to its worth."""
-
-    seat_wind: int
-    round_wind: int
-    bonus: tuple[Tile, ...]
+Signature = tuple[tuple[object, ...], ...]
+"""Values of elements, whether they are left out of a minimum, and what each seat pays if that depends on the seats."""
 
 
 class Worth:
-    """Points of outlined hands under one ruleset; everything that was worked out is kept."""
+    """Points of outlined hands under one ruleset; everything that was worked out is kept.
+
+    `declarations` are those that a ready hand without claimed sets can make in mid-game; `bound` says whether own
+    discards keep a seat from winning on another's; `others_matter` whether what lies before other seats changes what
+    a win is worth; `dear` is how many times more a hand is worth for each dear tile.
+    """
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
+        self.copies = usable_copies(ruleset)
         self.sets = max((shape.sets for shape in ruleset.shapes if isinstance(shape, RegularShape)), default=0)
         self.suits = tuple(suit for suit in range(3) if any(ruleset.copies[9 * suit : 9 * suit + 9]))
         self._plain = Outline(self.suits, False, "mixed", claimed=True)
         self._points: dict[tuple[object, ...], float] = {}
         self._signature = lru_cache(maxsize=4096)(self._work_out_signature)
         self._valued = lru_cache(maxsize=64)(self._work_out_valued)
-        self.actual = lru_cache(maxsize=4096)(self._actual)
-        self.stakes = self._stakes()
+        self.actual = lru_cache(maxsize=1 << 13)(self._actual)
+        self._fits: dict[tuple[str, tuple[Meld, ...]], bool] = {}
+        self.others_matter = False
+        self.declarations = self._lasting()
+        known = self._accepted()
+        self.stakes = stakes_of(ruleset, known)
+        self.exposure = Exposure(ruleset, known)
+        self.bound = any(self._binds(hand) for hand in known[:1])
+        self.others_matter = any(self._feels_others(hand) for hand in known[:1])
+        self.dear = self._dearness()
+
+    # ---- outlines
 
     def points(self, outline: Outline, place: Place) -> float:
-        """Expected points of a win with such a hand; a way of winning that a gate refuses counts as nothing."""
+        """Expected points of a win with such a hand; a way of winning that a gate refuses counts as nothing.
+
+        Of a hand without claimed sets: with the best declaration that it will be able to make.
+        """
         kind = (outline.suits, outline.with_honors, outline.structure, outline.claimed)
-        key = (*kind, _standing(outline.honors, place), self.signature(place))
+        more = (outline.wilds, outline.simple, outline.pair, place.kongs)
+        key = (*kind, *more, _standing(outline.honors, place), self.signature(place))
         found = self._points.get(key)
         if found is None:
             hand = self._sample(outline, place)
-            found = 0.0 if hand is None else self._both_ways(hand, place)
+            found = 0.0 if hand is None else self._best(hand, place, outline.claimed)
             self._points[key] = found
         return found
+
+    def most(self, outline: Outline) -> float:
+        """The same in the middle of a game, for the seat that gets most."""
+        return max(self.points(outline, Place(wind, 0, ())) for wind in (0, 1))
 
     def _sample(self, outline: Outline, place: Place) -> Sample | None:
-        return sample(outline, self.sets, self.ruleset.copies, place.seat_wind, place.round_wind)
+        return sample(outline, self.sets, self.copies, place.seat_wind, place.round_wind, place.kongs)
 
-    def shape_points(self, shape: Shape, place: Place) -> float:
-        """Expected points of an irregular hand with tiles from everywhere."""
-        key = (shape.id, self.signature(place))
-        found = self._points.get(key)
-        if found is None:
-            tiles = spread_hand(shape, self.ruleset.copies)
-            found = 0.0 if tiles is None else self._both_ways(Sample((), tiles[:-1], tiles[-1]), place)
-            self._points[key] = found
-        return found
+    def _best(self, hand: Sample, place: Place, claimed: bool) -> float:
+        names = () if claimed else self.declarations
+        return max(self._both_ways(hand, place, declared) for declared in (NOTHING, *(frozenset({n}) for n in names)))
 
-    def _both_ways(self, hand: Sample, place: Place) -> float:
+    def _both_ways(self, hand: Sample, place: Place, declared: frozenset[str] = NOTHING) -> float:
+        return self._expected(lambda way: sample_win(self.ruleset, hand, place, way, declared))
+
+    def _expected(self, win_by: Callable[[Way], Win]) -> float:
         total = 0.0
-        for way, share in ((Way.DISCARD, 1 - SELF_DRAWN), (Way.SELF_DRAW, SELF_DRAWN)):
-            scored = evaluate(self.ruleset, self._win(hand, place, way))
+        for way, share in WAYS:
+            scored = evaluate(self.ruleset, win_by(way))
             total += share * scored.points if isinstance(scored, Breakdown) else 0.0
         return total
 
-    def _win(self, hand: Sample, place: Place, way: Way) -> Win:
-        """The sample as a win of seat 0 in mid-hand."""
-        seats = self.ruleset.seats
-        others = ((),) * (seats - 1)
-        table = Table(
-            seats=seats,
-            dealer=-place.seat_wind % seats,
-            round_wind=place.round_wind,
-            melds=(hand.melds, *others),
-            bonus=(place.bonus, *others),
-            hands=(None,) * seats,
-            tracks={track.id: track.initial for track in self.ruleset.tracks},
-        )
-        giver = seats - 1 if way.from_another else None
-        return Win(0, way, hand.tile, giver, hand.concealed, table)
+    # ---- irregular shapes
+
+    def shape_points(self, shape: Shape, place: Place, claimed: bool = False, wilds: int = 0) -> float:
+        """Expected points of an irregular hand with tiles from everywhere."""
+        key = (shape.id, claimed, wilds, self.signature(place))
+        found = self._points.get(key)
+        if found is None:
+            hand = self._spread(shape, claimed, wilds)
+            found = 0.0 if hand is None else self._best(hand, replace(place, kongs=()), claimed)
+            self._points[key] = found
+        return found
+
+    def _spread(self, shape: Shape, claimed: bool, wilds: int) -> Sample | None:
+        copies = self.copies
+        tiles = spread_hand(shape, copies)
+        laid: tuple[Meld, ...] = ()
+        if claimed and tiles is not None:
+            pung = claimed_pung(tiles, copies)
+            open_to_melds = shape.distance((0,) * PLAYING_KINDS, 1) < FAR
+            laid = (pung,) if pung is not None and open_to_melds else ()
+            tiles = spread_hand(shape, copies, laid) if laid else None
+        if tiles is None or wilds >= len(tiles):
+            return None
+        return Sample(laid, tiles[:-1], tiles[-1], wilds)
+
+    def fitting(self, shape: Shape, melds: tuple[Meld, ...]) -> bool:
+        """Whether a hand of the shape can be finished with these melds."""
+        key = (shape.id, melds)
+        if key not in self._fits:
+            self._fits[key] = self._is_fitting(shape, melds)
+        return self._fits[key]
+
+    def _is_fitting(self, shape: Shape, melds: tuple[Meld, ...]) -> bool:
+        tiles = spread_hand(shape, self.copies, melds)
+        if tiles is None:
+            return False
+        hand = Sample(melds, tiles[:-1], tiles[-1])
+        return bool(shape.readings(sample_win(self.ruleset, hand, Place(1, 0, ()), Way.SELF_DRAW)))
+
+    # ---- places and honors
 
     def signature(self, place: Place) -> Signature:
-        """What the bonus tiles come to on a plain hand: places that agree in it are worth the same."""
-        return self._signature(place.seat_wind, place.bonus)
+        """What bonus tiles and the like come to on a plain hand: places that agree in it are worth the same."""
+        return self._signature(place.seat_wind, place.bonus, place.kongs, place.lone, place.others)
 
-    def _work_out_signature(self, seat_wind: int, bonus: tuple[Tile, ...]) -> Signature:
-        place = Place(seat_wind, 0, bonus)
-        found = self._freely(self._plain, place)
-        outer = self.ruleset.scoring.outer
-        return tuple(sorted((counted.id in outer, counted.value) for counted in found))
-
-    def _freely(self, outline: Outline, place: Place) -> tuple[Counted, ...]:
-        """The elements of a self-drawn sample, gates left open."""
-        hand = self._sample(outline, place)
+    def _work_out_signature(
+        self,
+        seat_wind: int,
+        bonus: tuple[Tile, ...],
+        kongs: tuple[KongForm, ...],
+        lone: tuple[bool, ...],
+        others: tuple[tuple[int, tuple[KongForm, ...], tuple[bool, ...]], ...],
+    ) -> Signature:
+        place = Place(seat_wind, 0, bonus, kongs, lone, others)
+        hand = self._sample(self._plain, place)
         if hand is None:
             return ()
-        scored = evaluate_freely(self.ruleset, self._win(hand, place, Way.SELF_DRAW))
-        return scored.elements if scored else ()
+        win = sample_win(self.ruleset, hand, place, Way.SELF_DRAW)
+        scored = evaluate_freely(self.ruleset, win)
+        if scored is None:
+            return ()
+        rules = self.ruleset.scoring
+        values = ((found.id in rules.outer, rules.unit_of(found.id), found.value) for found in scored.elements)
+        paid = self.ruleset.settle(Outcome((ScoredWin(win, scored),), win.table)).deltas if others else ()
+        return (*sorted(values), paid)
+
+    def _freely(self, outline: Outline, place: Place) -> float:
+        """What a self-drawn sample comes to, gates and limits left open."""
+        hand = self._sample(outline, place)
+        if hand is None:
+            return 0.0
+        scored = evaluate_freely(self.ruleset, sample_win(self.ruleset, hand, place, Way.SELF_DRAW))
+        return float(scored.worth.raw) if scored else 0.0
 
     def _work_out_valued(self, seat_wind: int, round_wind: int) -> frozenset[Tile]:
         place = Place(seat_wind, round_wind, ())
-        plain = sum(element.value for element in self._freely(self._plain, place))
+        plain = self._freely(self._plain, place)
         return frozenset(tile for tile in HONORS if self._honor_value(tile, place) > plain)
 
-    def _honor_value(self, tile: Tile, place: Place) -> int:
+    def _honor_value(self, tile: Tile, place: Place) -> float:
         key = ("honor", *_standing((tile,), place))
         found = self._points.get(key)
         if found is None:
-            elements = self._freely(Outline(self.suits, True, "mixed", (tile,), True), place)
-            found = self._points[key] = sum(element.value for element in elements)
-        return int(found)
+            outline = Outline(self.suits, True, "mixed", (tile,), True)
+            found = self._points[key] = self._freely(outline, place)
+        return found
 
     def valued_honors(self, seat_wind: int, round_wind: int) -> frozenset[Tile]:
         """The honors of which a pung adds something by itself."""
         return self._valued(seat_wind, round_wind)
 
-    def _actual(self, concealed: tuple[Tile, ...], tile: Tile, melds: tuple[Meld, ...], place: Place) -> float:
-        """Expected points of this very hand, complete with `tile`."""
-        return self._both_ways(Sample(melds, concealed, tile), place)
+    # ---- real hands
 
-    def _stakes(self) -> Stakes:
-        """The payments for a sample win, drawn and by a discard, per point."""
+    def _actual(self, concealed: tuple[Tile, ...], tile: Tile, melds: tuple[Meld, ...], scene: Scene) -> float:
+        """Expected points of this very hand, complete with `tile`."""
+        return self._expected(lambda way: scene_win(self.ruleset, concealed, tile, melds, scene, way))
+
+    # ---- what the ruleset minds
+
+    def _lasting(self) -> tuple[str, ...]:
+        """The declarations that a ready hand can make with a discard in mid-game."""
+        hand = self._sample(Outline(self.suits, False, "mixed"), Place(1, 0, ()))
+        if hand is None:
+            return ()
+        tiles = tuple(sorted((*hand.concealed, hand.tile)))
+        seats = self.ruleset.seats
+        river = ((hand.concealed[-1] + 1) % PLAYING_KINDS,) * _THROWN
+        table = replace(
+            sample_win(self.ruleset, hand, Place(1, 0, ()), Way.SELF_DRAW).table,
+            rivers=(river,) * seats,
+            hands=(tiles, *(None,) * (seats - 1)),
+        )
+        return tuple(one.id for one in self.ruleset.declarations if self._may_declare(one.id, table, hand.tile))
+
+    def _may_declare(self, name: str, table: Table, tile: Tile) -> bool:
+        declaration = next(one for one in self.ruleset.declarations if one.id == name)
+        moment = Intent(action="declare", seat=0, table=table, drawn=tile)
+        thrown = Intent(action="discard", seat=0, table=table, tile=tile, drawn=tile, just_drawn=True)
+        return (
+            "discard" in declaration.moments
+            and declaration.allowed(moment) is None
+            and declaration.fits(thrown) is None
+        )
+
+    def _accepted(self) -> list[Sample]:
+        """Sample hands that may be won on a discard and by a draw."""
         place = Place(1, 0, ())
-        hand = self._sample(Outline(self.suits[:1], False, "chows", claimed=True), place)
-        found = {}
-        for way in (Way.DISCARD, Way.SELF_DRAW):
-            win = self._win(hand, place, way) if hand else None
-            scored = evaluate(self.ruleset, win) if win else None
-            if win is None or not isinstance(scored, Breakdown) or scored.points <= 0:
-                return Stakes(1.0, 1.0, 0.0)
-            deltas = self.ruleset.settle(Outcome((ScoredWin(win, scored),), win.table)).deltas
-            found[way] = [delta / scored.points for delta in deltas]
-        thrown, drawn = found[Way.DISCARD], found[Way.SELF_DRAW]
-        gain = (1 - SELF_DRAWN) * thrown[0] + SELF_DRAWN * drawn[0]
-        return Stakes(gain, -thrown[-1], -thrown[1])
+        suit = self.suits[:1]
+        outlines = (
+            Outline(suit, False, "chows", claimed=True),
+            Outline(suit, False, "pungs", claimed=True),
+            self._plain,
+            Outline(self.suits, False, "pungs", claimed=True),
+            Outline(suit, False, "chows"),
+        )
+        samples = [self._sample(outline, place) for outline in outlines]
+        samples += [self._spread(shape, False, 0) for shape in self.ruleset.shapes]
+        return [hand for hand in samples if hand is not None and self._wins_both_ways(hand)]
+
+    def _wins_both_ways(self, hand: Sample) -> bool:
+        wins = (sample_win(self.ruleset, hand, Place(1, 0, ()), way) for way, _ in WAYS)
+        return all(isinstance(evaluate(self.ruleset, win), Breakdown) for win in wins)
+
+    def _binds(self, hand: Sample) -> bool:
+        win = sample_win(self.ruleset, hand, Place(1, 0, ()), Way.DISCARD, river=(hand.tile,))
+        return not isinstance(evaluate(self.ruleset, win), Breakdown)
+
+    def _feels_others(self, hand: Sample) -> bool:
+        opened = (1, (KongForm.CLAIMED,), ())
+        found = []
+        for area in (BARE, opened):
+            place = Place(1, 0, (), others=(area,) * (self.ruleset.seats - 1))
+            scored = evaluate(self.ruleset, sample_win(self.ruleset, hand, place, Way.SELF_DRAW))
+            found.append(scored.points if isinstance(scored, Breakdown) else 0)
+        return found[0] != found[1]
+
+    def _dearness(self) -> float:
+        """What a dear tile makes of the cheapest hand that may win."""
+        place = Place(1, 0, ())
+        hand = self._sample(Outline(self.suits, False, "mixed"), place)
+        declared = frozenset(self.declarations[:1])
+        if hand is None:
+            return 1.0
+        win = sample_win(self.ruleset, hand, place, Way.DISCARD, declared)
+        plain = evaluate(self.ruleset, win)
+        for tile in range(PLAYING_KINDS):
+            named = self.ruleset.dear((tile,))
+            if isinstance(plain, Breakdown) and sum(held in named for held in win.tiles) == 1:
+                scored = evaluate(self.ruleset, replace(win, table=replace(win.table, indicators=(tile,))))
+                if isinstance(scored, Breakdown) and plain.points:
+                    return min(_DEAREST, scored.points / plain.points)
+        return 1.0
 
 
 def _standing(honors: tuple[Tile, ...], place: Place) -> tuple[int, ...]:

@@ -46,7 +46,7 @@ ONLY_PAIRS = replace(HONG_KONG, id="only-pairs", shapes=(PairsShape(),))
 
 @pytest.mark.parametrize(
     ("ruleset", "fewest_wins"),
-    [(SIXTEEN, 10), (NO_HONORS, 10), (TWO_SUITS, 10), (ONLY_PAIRS, 2)],
+    [(SIXTEEN, 10), (NO_HONORS, 10), (TWO_SUITS, 10), (ONLY_PAIRS, 1)],
     ids=lambda value: value.id if isinstance(value, Ruleset) else "",
 )
 def test_they_play_and_win(ruleset: Ruleset, fewest_wins: int) -> None:

@@ -48,6 +48,11 @@ class Joined(dict[int, int]):
         self._classes = classes
         self._first = first
 
+    @property
+    def vectors(self) -> list[Vector]:
+        """What each class lacks, by its number."""
+        return self._classes.vectors
+
     def __missing__(self, second: int) -> int:
         vectors = self._classes.vectors
         joined = self._classes.number(join(vectors[self._first], vectors[second]))
@@ -127,3 +132,8 @@ def _unfold(data: bytes, offset: int, numbers: int) -> tuple[bytes, int]:
     for level in reversed(levels):
         ends = [b"".join([ends[state] for state in after]) for after in zip(*level, strict=True)]
     return ends[0], offset
+
+
+def class_vectors(limited: bool = True) -> list[Vector]:
+    """What each class of the tables lacks, by its number; the list grows as classes are met."""
+    return tables(limited).joined[0].vectors

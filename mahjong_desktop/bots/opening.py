@@ -1,0 +1,83 @@
+"""What a thinking bot answers before the first discard: exchanges, kongs of the dealt hand, declarations; and when it
+gives a hand up. Play itself belongs to standard.py."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mahjong_desktop.bots.moves import after_exchange, with_kong
+from mahjong_desktop.bots.sight import Sight
+from mahjong_desktop.bots.thinker import Thinker
+from mahjong_desktop.core.counts import Counts
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.engine.actions import Action, Declare, Exchange, Kong, Pass
+
+_WEIGHED = 12
+"""How many exchanges are weighed closely."""
+_USUAL_DISTANCE = 3
+"""How far a dealt hand usually is from being ready."""
+_NEIGHBOURS = (0.0, 1.0, 0.5)
+
+
+class Opening:
+    """Answers of one ruleset and temper."""
+
+    def __init__(self, ruleset: Ruleset, thinker: Thinker) -> None:
+        self.ruleset = ruleset
+        self.thinker = thinker
+
+    def choose(self, sight: Sight, options: tuple[Action, ...]) -> Action:
+        """The best of the options of an opening step."""
+        exchanges = [option for option in options if isinstance(option, Exchange)]
+        if exchanges:
+            return self._exchange(sight, exchanges)
+        passing = next((option for option in options if isinstance(option, Pass)), options[0])
+        best: tuple[float, Action] = (self.thinker.waiting(sight, sight.hand), passing)
+        for option in options:
+            if isinstance(option, Kong):
+                best = max(best, (self.thinker.waiting(sight, with_kong(sight.hand, option)), option), key=_value)
+            elif isinstance(option, Declare):
+                now, without = self.thinker.declared(sight, sight.hand, None, option.declaration)
+                if now > without:
+                    return option
+        return best[1]
+
+    def _exchange(self, sight: Sight, options: list[Exchange]) -> Action:
+        """The tiles whose loss leaves the most promising hand; where that is equal, those that are least connected."""
+        different = {tuple(sorted(piece // 4 for piece in option.pieces)): option for option in options}
+        ranked = sorted(different.values(), key=lambda option: self._rough(sight, option), reverse=True)
+        return max(
+            ranked[:_WEIGHED], key=lambda option: self.thinker.waiting(sight, after_exchange(sight.hand, option))
+        )
+
+    def _rough(self, sight: Sight, option: Exchange) -> tuple[float, float]:
+        """The best promise of what is left, and how little it needs what is given."""
+        after = after_exchange(sight.hand, option)
+        promise = max((course.promise for course in self.thinker.courses(sight, after)), default=0.0)
+        return promise, -sum(_ties(after.counts, piece // 4) for piece in option.pieces)
+
+    def gives_up(self, sight: Sight, value: float, option: Declare) -> bool:
+        """Whether a declaration that breaks the hand off is better than a hand of this value."""
+        table = sight.view.table()
+        seat = sight.view.seat
+        declared = tuple(
+            names | {option.declaration} if holder == seat else names for holder, names in enumerate(table.declared)
+        )
+        if not self.ruleset.void(replace(table, declared=declared)):
+            return False
+        return value < self.thinker.usual(sight, _USUAL_DISTANCE)
+
+
+def _ties(counts: Counts, tile: Tile) -> float:
+    """How closely a suited tile is connected with the others."""
+    total = 2.0 * counts[tile]
+    for step, weight in enumerate(_NEIGHBOURS):
+        for other in (tile - step, tile + step):
+            if step and 0 <= other < 27 and other // 9 == tile // 9:
+                total += weight * counts[other]
+    return total
+
+
+def _value(pair: tuple[float, Action]) -> float:
+    return pair[0]
