@@ -82,11 +82,10 @@ def end_with_wins(run: Run, won: tuple[ScoredWin, ...]) -> None:
     told = [_won_event(run.state, scored, piece) for scored, piece in zip(won, pieces, strict=True)]
     outcome = Outcome(won, won[0].win.table)
     outcome = replace(outcome, others=run.state.ruleset.others(outcome))
-    others = [_scored_event(run.state, scored, outcome) for scored in outcome.others]
     for event in told:
         run.tell(event)
-    for scored_hand in others:
-        run.tell(scored_hand)
+    for scored in outcome.others:  # only now a robbed kong is undone
+        run.tell(_scored_event(run.state, scored, outcome))
     if run.state.ruleset.ends(outcome):
         end(run, outcome)
     else:
