@@ -23,7 +23,7 @@ from mahjong_desktop.engine.faults import Mistake, is_strict, mistakes
 from mahjong_desktop.engine.intents import Asker
 from mahjong_desktop.engine.sets import claimable_sets, kong_barred, own_kongs
 from mahjong_desktop.engine.state import Offer, Phase, State
-from mahjong_desktop.mechanics.evaluate import evaluate
+from mahjong_desktop.mechanics.evaluate import NOT_A_HAND, evaluate
 from mahjong_desktop.mechanics.shapes import is_complete, sets_laid
 
 
@@ -131,7 +131,7 @@ def _win(state: State, seat: int, tile: Tile) -> tuple[tuple[Action, ...], tuple
     win = replace(win, table=replace(win.table, under=()))  # nobody knows them before the hand is won
     scored = evaluate(state.ruleset, win)
     if isinstance(scored, Refusal):
-        return (), (Refused("win", scored),), None
+        return (), () if scored.reason == NOT_A_HAND.reason else (Refused("win", scored),), None
     return (Win(),), (), scored
 
 

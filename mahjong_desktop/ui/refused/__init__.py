@@ -1,0 +1,1 @@
+"""The sheet that explains why a complete hand may not win."""

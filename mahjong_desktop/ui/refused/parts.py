@@ -1,0 +1,258 @@
+"""The parts of the sheet on a refused win that are painted: tiles, bars, marks. What they show is told to them.
+
+Room: ui.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.study.laid import ShownGroup, ShownPiece
+from mahjong_desktop.study.refusals import Thrown
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.art import RATIO, draw_glyph, icon_pixmap
+from mahjong_desktop.ui.receipt.band import group_ink
+from mahjong_desktop.ui.receipt.tiles import (
+    MARK,
+    group_height,
+    group_width,
+    paint_group,
+    paint_tile,
+    reads_height,
+    strip_size,
+)
+from mahjong_desktop.ui.theme import font
+
+_LARGEST: Final = 32
+_LEAST: Final = 18
+_BETWEEN: Final = 10.0
+_SMALL: Final = 18.0
+_RIVER: Final = 30.0
+_DIM: Final = 0.42
+
+
+class Painted(QWidget):
+    """A widget of a height of its own that paints with smooth edges."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def begin(self) -> QPainter:
+        """A painter."""
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        return painter
+
+
+class HandRow(Painted):
+    """The hand as it would be read, the winning tile marked, wild tiles with what they stand for."""
+
+    def __init__(self, groups: Sequence[ShownGroup], spoken: str) -> None:
+        super().__init__()
+        self._groups = tuple(groups)
+        self.setAccessibleName(spoken)
+
+    def _tile(self) -> float:
+        for width in range(_LARGEST, _LEAST, -1):
+            if strip_size(self._groups, width, _BETWEEN).width() + 6 <= max(self.width(), 200):
+                return float(width)
+        return float(_LEAST)
+
+    def sizeHint(self) -> QSize:
+        high = group_height(self._groups, _LARGEST) + MARK + 10 + reads_height(self._groups, _LARGEST)
+        return QSize(400, round(high))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.begin()
+        width, x = self._tile(), 3.0
+        bottom = MARK + group_height(self._groups, width) + 2
+        for group in self._groups:
+            paint_group(painter, group, QPointF(x, bottom), width, group_ink(theme.colours()), below=True)
+            x += group_width(group, width) + _BETWEEN
+
+
+class Tiles(Painted):
+    """Kinds in a row; `wrong` frames them as those that are at fault."""
+
+    def __init__(self, kinds: Sequence[Tile], spoken: str, *, width: float = _SMALL, wrong: bool = False) -> None:
+        super().__init__()
+        self._group = ShownGroup("row", tuple(ShownPiece(4 * kind) for kind in kinds))
+        self._width, self._wrong = width, wrong
+        self.setAccessibleName(spoken)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(group_width(self._group, self._width)) + 10, round(RATIO * self._width) + 12)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.begin()
+        bottom = 5 + RATIO * self._width
+        paint_group(painter, self._group, QPointF(5, bottom), self._width, None)
+        if self._wrong:
+            _frame(painter, QRectF(5, 5, group_width(self._group, self._width), RATIO * self._width))
+
+
+def _frame(painter: QPainter, face: QRectF) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(theme.colours().red), 2.2))
+    painter.drawRoundedRect(face.adjusted(-2, -2, 2, 4), 5, 5)
+
+
+class RiverRow(Painted):
+    """The own discards in rows of six or more, those at fault framed, with a caption each time."""
+
+    def __init__(self, river: Sequence[Thrown], captions: Sequence[str], spoken: str) -> None:
+        super().__init__()
+        self._river, self._captions = tuple(river), tuple(captions)
+        self.setAccessibleName(spoken)
+
+    def _columns(self) -> int:
+        return max(6, int((max(self.width(), 240) - 8) // (_RIVER + 2)))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        columns = max(6, int((width - 8) // (_RIVER + 2)))
+        rows = -(-len(self._river) // columns)
+        line = QFontMetricsF(font(12, 600)).height()
+        return round(rows * (RATIO * _RIVER + 8) + line + 6)
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, self.heightForWidth(max(self.width(), 400)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.begin()
+        columns = self._columns()
+        for index, thrown in enumerate(self._river):
+            row, column = divmod(index, columns)
+            face = QRectF(4 + column * (_RIVER + 2), 4 + row * (RATIO * _RIVER + 8), _RIVER, RATIO * _RIVER)
+            painter.setOpacity(1.0 if thrown.culprit else _DIM)
+            paint_tile(painter, face, thrown.piece)
+            painter.setOpacity(1.0)
+            if thrown.culprit:
+                _frame(painter, face)
+        painter.setFont(font(12, 600))
+        painter.setPen(QColor(theme.colours().red))
+        line = QFontMetricsF(painter.font()).height()
+        painter.drawText(QRectF(4, self.height() - line - 2, self.width(), line), "  ·  ".join(self._captions))
+
+
+class OwedRow(Painted):
+    """What one payer would owe, or what there is of something: name, bar with the minimum marked, figure, mark."""
+
+    def __init__(self, name: str, wind: int | None, amount: int, minimum: int, largest: int, figure: str) -> None:
+        super().__init__()
+        self._name, self._wind, self._figure = name, wind, figure
+        self._amount, self._minimum, self._largest = amount, minimum, max(largest, minimum, 1)
+        self.enough = amount >= minimum
+        self.setAccessibleName(f"{name} {figure}")
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, max(36, round(QFontMetricsF(font(14, 600)).height()) + 14))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, colours = self.begin(), theme.colours()
+        body = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        if not self.enough:
+            painter.setBrush(QColor(colours.red_soft))
+            painter.setPen(QPen(QColor(colours.red), 1.4))
+            painter.drawRoundedRect(body, theme.ROW_RADIUS, theme.ROW_RADIUS)
+        ink = colours.accent if self.enough else colours.red
+        left = body.left() + 12
+        if self._wind is not None:
+            centre = QPointF(left + 11, body.center().y())
+            painter.setPen(QPen(QColor(colours.strong), 1))
+            painter.setBrush(QColor(colours.raised))
+            painter.drawEllipse(centre, 12, 12)
+            draw_glyph(painter, WIND_GLYPHS[self._wind], centre, 15, colours.text)
+            left += 34
+        mark = icon_pixmap("check" if self.enough else "cross", ink, 16, self.devicePixelRatioF())
+        painter.drawPixmap(QPointF(body.right() - 26, body.center().y() - 8), mark)
+        figure = QRectF(body.right() - 126, body.top(), 92, body.height())
+        painter.setFont(font(15, 700))
+        painter.setPen(QColor(colours.text if self.enough else colours.red))
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(figure, int(middle | Qt.AlignmentFlag.AlignRight), self._figure)
+        bar = QRectF(figure.left() - 96, body.center().y() - 4, 100, 8)
+        self._bar(painter, bar, ink)
+        painter.setFont(font(14, 600))
+        painter.setPen(QColor(colours.text))
+        name = QRectF(left, body.top(), bar.left() - left - 10, body.height())
+        painter.drawText(name, int(middle | Qt.AlignmentFlag.AlignLeft), self._name)
+
+    def _bar(self, painter: QPainter, bar: QRectF, ink: str) -> None:
+        colours = theme.colours()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.line))
+        painter.drawRoundedRect(bar, 4, 4)
+        most = max(2 * self._minimum, 1)
+        painter.setBrush(QColor(ink))
+        filled = min(1.0, self._amount / most)
+        if filled > 0:
+            painter.drawRoundedRect(
+                QRectF(bar.topLeft(), QPointF(bar.left() + bar.width() * filled, bar.bottom())), 4, 4
+            )
+        painter.setPen(QPen(QColor(colours.text), 2))
+        x = bar.left() + bar.width() * self._minimum / most
+        painter.drawLine(QPointF(x, bar.top() - 5), QPointF(x, bar.bottom() + 5))
+
+
+WIND_GLYPHS: Final = ("wind-east", "wind-south", "wind-west", "wind-north")
+
+
+class Badge(QWidget):
+    """The sign of the sheet in a golden ring: it is no error."""
+
+    def __init__(self, icon: str) -> None:
+        super().__init__()
+        self._icon = icon
+        self.setFixedSize(46, 46)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, colours = QPainter(self), theme.colours()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(QColor(colours.gold_soft))
+        painter.setPen(QPen(QColor(colours.gold_line), 1.6))
+        painter.drawEllipse(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5))
+        picture = icon_pixmap(self._icon, colours.gold, 22, self.devicePixelRatioF())
+        painter.drawPixmap(QPointF(12, 12), picture)
+
+
+class Picture(QWidget):
+    """An icon in the colour of what helps."""
+
+    def __init__(self, icon: str) -> None:
+        super().__init__()
+        self._icon = icon
+        self.setFixedSize(24, 24)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.drawPixmap(QPointF(2, 2), icon_pixmap(self._icon, theme.colours().accent, 20, self.devicePixelRatioF()))
+
+
+class Ground(QWidget):
+    """A part on a raised ground, with lines above and below, or as a `card` with round corners."""
+
+    def __init__(self, *, card: bool = False) -> None:
+        super().__init__()
+        self._card = card
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, colours = QPainter(self), theme.colours()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(colours.line), 1))
+        painter.setBrush(QColor(colours.raised))
+        body = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        if self._card:
+            painter.drawRoundedRect(body, 12, 12)
+        else:
+            painter.drawRect(body.adjusted(0.5, 0, -0.5, 0))

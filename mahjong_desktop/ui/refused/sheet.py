@@ -1,0 +1,240 @@
+"""The sheet on a refused win: what is wrong, the hand, why not, what would help, what is forgone.
+
+Room: ui. Keys: Enter or Escape go on, F1 opens the rules. It decides nothing: who opened it learns how it was left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.tiles import TILE_NAMES
+from mahjong_desktop.study.refusals import RefusedWin
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.refused.parts import Badge, Ground, HandRow, OwedRow, Picture, RiverRow, Tiles
+from mahjong_desktop.ui.refused.words import Advice, RefusedWords
+from mahjong_desktop.ui.sheet import Sheet
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line, scroll
+
+translate = QCoreApplication.translate
+
+WIDTH: Final = 588
+_SIDE: Final = 30
+
+
+class RefusedSheet(Sheet):
+    """`names` are the players' by seat; `claim` says that another's tile is passed by going on."""
+
+    rule_requested = Signal()
+    went_on = Signal()
+
+    def __init__(self, parent: QWidget, told: RefusedWin, names: Sequence[str], texts: Texts) -> None:
+        super().__init__(parent, QSize(WIDTH, 0))
+        self.told = told
+        self.words = RefusedWords(told, names, texts)
+        self.texts = texts
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.column.addLayout(self._header())
+        self.column.addWidget(self._band())
+        self.body = scroll(self._why_not(names))
+        self.column.addWidget(self.body, 1)
+        self.column.addWidget(line())
+        self.column.addLayout(self._footer())
+
+    def _lay_out(self) -> None:
+        """As high as its parts need, where there is room."""
+        super()._lay_out()
+        inside = self.body.widget()
+        assert inside is not None
+        width = self.paper.width()
+        high = inside.heightForWidth(width) if inside.hasHeightForWidth() else inside.sizeHint().height()
+        rest = sum(
+            item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
+            for item in (self.column.itemAt(index) for index in range(self.column.count()))
+            if item is not None and item.widget() is not self.body
+        )
+        height = min(high + rest, self.height() - 48)
+        self.paper.setGeometry(self.paper.x(), (self.height() - height) // 2, width, height)
+
+    # ---- parts
+
+    def _header(self) -> QLayout:
+        words = self.words.refusal()
+        row = QHBoxLayout()
+        row.setContentsMargins(_SIDE, 24, 20, 20)
+        row.setSpacing(14)
+        row.addWidget(Badge("scales" if self.told.minimum is not None else "barred"), 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        column.addWidget(label(Role.SECTION, words.title, wrap=True))
+        column.addWidget(label(Role.SECOND, self.words.situation(), wrap=True))
+        row.addLayout(column, 1)
+        close = Button(ButtonKind.QUIET, "close")
+        close.setToolTip(translate("Refused", "Close"))
+        close.set_words("")
+        close.clicked.connect(self.close_sheet)
+        row.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
+        return row
+
+    def _band(self) -> QWidget:
+        told, texts = self.told, self.texts
+        band = Ground()
+        column = QVBoxLayout(band)
+        column.setContentsMargins(_SIDE, 8, _SIDE, 14)
+        column.setSpacing(6)
+        spoken = texts.listed(
+            texts.tile(TILE_NAMES[shown.reads if shown.reads is not None else shown.piece // 4])
+            for group in told.groups
+            for shown in group.pieces
+            if shown.piece >= 0
+        )
+        column.addWidget(HandRow(told.groups, spoken))
+        if told.stand_ins:
+            column.addWidget(label(Role.SECOND, self.words.stand_ins(), wrap=True))
+        elif told.waits:
+            row = QHBoxLayout()
+            row.setSpacing(6)
+            row.addWidget(label(Role.SECOND, self.words.waits()))
+            row.addWidget(Tiles(told.waits, self._named(told.waits)))
+            row.addStretch(1)
+            column.addLayout(row)
+        return band
+
+    def _why_not(self, names: Sequence[str]) -> QWidget:
+        words = self.words.refusal()
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(_SIDE, 16, _SIDE, 20)
+        column.setSpacing(10)
+        column.addWidget(_tag(translate("Refused", "Why not"), self.texts))
+        column.addWidget(label(Role.ROW_TITLE, words.why, wrap=True))
+        rows = QVBoxLayout()
+        rows.setSpacing(2)
+        for evidence in self._evidence(names):
+            rows.addWidget(evidence)
+        column.addLayout(rows)
+        if words.note:
+            column.addWidget(label(Role.SECOND, words.note, wrap=True))
+        advices = self.words.advices()
+        if advices:
+            column.addSpacing(4)
+            column.addWidget(line())
+            column.addSpacing(4)
+            column.addWidget(_tag(translate("Refused", "What would help"), self.texts))
+            for advice in advices:
+                column.addLayout(self._advice(advice))
+        if self.told.forgone is not None:
+            column.addSpacing(4)
+            column.addWidget(self._forgone())
+        column.addStretch(1)
+        return inside
+
+    def _evidence(self, names: Sequence[str]) -> list[QWidget]:
+        """The very tiles, the row of discards, the bars."""
+        told, texts = self.told, self.texts
+        found: list[QWidget] = []
+        if told.culprits:
+            found.append(Tiles(told.culprits, self._named(told.culprits), width=30, wrong=True))
+        if told.river:
+            captions = [self.words.thrown(thrown.number) for thrown in told.river if thrown.culprit]
+            found.append(RiverRow(told.river, captions, self._named([thrown.piece // 4 for thrown in told.river])))
+        if told.minimum is not None and told.payers:
+            largest = max(payer.amount for payer in told.payers)
+            found += [
+                OwedRow(
+                    names[payer.seat],
+                    told.view.seat_wind(payer.seat),
+                    payer.amount,
+                    told.minimum,
+                    largest,
+                    texts.number(payer.amount),
+                )
+                for payer in told.payers
+            ]
+        elif told.minimum is not None and told.have is not None:
+            figure = texts.number(told.have)
+            found.append(OwedRow(self.words.needed(), None, told.have, told.minimum, told.have, figure))
+        return found
+
+    def _advice(self, advice: Advice) -> QLayout:
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(Picture(advice.icon), 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        column.addWidget(label(Role.ROW_TITLE, advice.title, wrap=True))
+        if advice.tiles:
+            column.addWidget(Tiles(advice.tiles, self._named(advice.tiles)))
+        elif advice.line:
+            column.addWidget(label(Role.NOTE, advice.line, wrap=True))
+        row.addLayout(column, 1)
+        return row
+
+    def _forgone(self) -> QWidget:
+        assert self.told.forgone is not None
+        elements, gain = self.words.forgone(self.told.forgone)
+        card = Ground(card=True)
+        row = QHBoxLayout(card)
+        row.setContentsMargins(16, 12, 16, 12)
+        row.setSpacing(16)
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        column.addWidget(label(Role.NOTE, translate("Refused", "Forgone now")))
+        column.addWidget(label(Role.BODY, elements, wrap=True))
+        row.addLayout(column, 1)
+        row.addWidget(label(Role.SHEET_TITLE, gain), 0, Qt.AlignmentFlag.AlignVCenter)
+        return card
+
+    def _footer(self) -> QLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(_SIDE, 14, _SIDE, 14)
+        self.rule = Button(ButtonKind.PLAIN, "book")
+        self.rule.set_words(translate("Refused", "Open the rule"), "F1")
+        self.rule.clicked.connect(self.rule_requested)
+        self.onward = Button(ButtonKind.MAIN)
+        passes = self.told.win.giver is not None
+        words = translate("Refused", "Pass") if passes else translate("Refused", "Play on")
+        self.onward.set_words(words, translate("StartPage", "Enter"))
+        self.onward.clicked.connect(self._go_on)
+        row.addWidget(self.rule)
+        row.addStretch(1)
+        row.addWidget(self.onward)
+        return row
+
+    def _named(self, kinds: Sequence[int]) -> str:
+        return self.texts.listed(self.texts.tile(TILE_NAMES[kind]) for kind in kinds)
+
+    # ---- what can be done
+
+    def open(self) -> None:
+        super().open()
+        self.onward.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _go_on(self) -> None:
+        self.close_sheet()
+        self.went_on.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes on, F1 opens the rules, Escape only closes."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            held = self.window().focusWidget()
+            (held if isinstance(held, Button) and self.paper.isAncestorOf(held) else self.onward).click()
+            event.accept()
+        elif event.key() == Qt.Key.Key_F1:
+            self.rule_requested.emit()
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+
+def _tag(text: str, texts: Texts) -> QWidget:
+    """A heading in spaced capitals, which Japanese does without."""
+    made = label(Role.TAG, text if texts.language == "ja" else text.upper())
+    made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    return made

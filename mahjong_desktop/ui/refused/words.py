@@ -1,0 +1,117 @@
+"""The words of the sheet on a refused win: the window's own, joined with those of the rules.
+
+Room: ui. What is true was found out in study.refusals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Tile
+from mahjong_desktop.study.refusals import DECLARE, DISCARD, OTHER_TILE, SELF_DRAW, Forgone, Help, RefusedWin
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.catalogue import Fact, RefusedText
+
+translate = QCoreApplication.translate
+
+_ICONS = {SELF_DRAW: "hand", DISCARD: "arrow-right", OTHER_TILE: "undo", DECLARE: "info"}
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A row of what would help: icon, heading, a line below it, tiles."""
+
+    icon: str
+    title: str
+    line: str
+    tiles: tuple[Tile, ...] = ()
+
+
+class RefusedWords:
+    """Says everything about one refused win; `names` are the players' by seat."""
+
+    def __init__(self, told: RefusedWin, names: Sequence[str], texts: Texts) -> None:
+        self.told, self.names, self.texts = told, names, texts
+        self.ruleset = told.view.ruleset.id
+
+    def refusal(self) -> RefusedText:
+        """Heading, reason and advice of the rules."""
+        sayable: dict[str, Fact] = {
+            name: value for name, value in self.told.refusal.facts.items() if isinstance(value, (int, str))
+        }
+        return self.texts.refused(self.ruleset, self.told.refusal.reason, **sayable)
+
+    def situation(self) -> str:
+        """Ruleset, tile, and where it came from."""
+        win, texts = self.told.win, self.texts
+        tile = "" if win.tile is None else texts.tile(TILE_NAMES[win.tile])
+        if win.giver is None:
+            came = texts.phrase("ways", "self-draw")
+        else:
+            wind = WIND_NAMES[self.told.view.seat_wind(win.giver)]
+            came = texts.phrase("page", "thrown" if win.way == "discard" else "robbed", giver=wind)
+        happened = texts.listed(part for part in (tile, came) if part)
+        return f"{texts.ruleset(self.ruleset).short}  ·  {happened[:1].upper()}{happened[1:]}"
+
+    def waits(self) -> str:
+        """What stands before the tiles that the hand waits for."""
+        return translate("Refused", "The hand is complete. It waits for:")
+
+    def stand_ins(self) -> str:
+        """What wild tiles stand for."""
+        line = translate("Refused", "The wild tile {wild} stands for {kind}.")
+        tile = self.texts.tile
+        return " ".join(line.format(wild=tile(TILE_NAMES[a]), kind=tile(TILE_NAMES[b])) for a, b in self.told.stand_ins)
+
+    def thrown(self, number: int) -> str:
+        """The caption of the discard that bars the win."""
+        return translate("Refused", "your discard no. {number}").format(number=self.texts.number(number))
+
+    def needed(self) -> str:
+        """What is needed, beside a bar."""
+        minimum = self.told.minimum or 0
+        amount = self.texts.number(minimum) if self.told.payers else self.texts.unit(self.ruleset, minimum)
+        return translate("Refused", "at least {amount}").format(amount=amount)
+
+    def advices(self) -> tuple[Advice, ...]:
+        """All that would help: what was tried out first, then what the rules advise."""
+        words, view = self.refusal(), self.told.view
+        tried = tuple(self._advice(help) for help in self.told.helps)
+        if not words.help or view.declared[view.seat]:
+            return tried
+        return (*tried, Advice("hint", words.help, words.advice))
+
+    def _advice(self, help: Help) -> Advice:
+        match help.id:
+            case "self-draw":
+                title = translate("Refused", "Draw the tile yourself")
+            case "discard":
+                title = translate("Refused", "Win on a discard")
+            case "other-tile":
+                title = translate("Refused", "Win with another tile")
+            case _:
+                name = self.texts.declaration(self.ruleset, help.declaration).name
+                title = translate("Refused", "{declaration}, declared before").format(declaration=name)
+        return Advice(_ICONS.get(help.id, "hint"), title, self._figures(help), help.tiles)
+
+    def _figures(self, help: Help) -> str:
+        if help.deltas is None:
+            return translate("Refused", "That is allowed.")
+        payers = [seat for seat, delta in enumerate(help.deltas) if delta < 0]
+        amounts = self.texts.listed(f"{self.names[seat]} {self.texts.number(-help.deltas[seat])}" for seat in payers)
+        return translate("Refused", "That is allowed. It would be paid by: {amounts}.").format(amounts=amounts)
+
+    def forgone(self, forgone: Forgone) -> tuple[str, str]:
+        """The elements of the hand that may not win, and what it would bring."""
+        named = (
+            f"{self.texts.element(self.ruleset, name).name} {self.texts.number(value)}"
+            for name, value in forgone.elements
+        )
+        totals = self.texts.listed(
+            self.texts.counted(self.ruleset, name, value) for name, value in forgone.totals if value
+        )
+        together = " + ".join(named)
+        return f"{together} = {totals}" if together else totals, self.texts.signed(forgone.gain)
