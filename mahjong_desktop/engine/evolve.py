@@ -226,7 +226,7 @@ def _melded(state: State, event: ev.Melded) -> State:
         turn=event.seat,
         hands=replaced(state.hands, event.seat, _without(state.hands[event.seat], own)),
         melds=replaced(state.melds, event.seat, (*state.melds[event.seat], meld)),
-        drawn=None,
+        drawn=state.drawn if state.phase is Phase.OPENING and event.seat != state.position.dealer else None,
         offer=None,
         claimed=event.kind is not MeldKind.KONG,
         shown=state.shown - {event.seat},

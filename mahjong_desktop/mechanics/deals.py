@@ -35,16 +35,28 @@ class Wall:
 
     def next_live(self) -> Piece:
         """The piece that the next draw takes: of a stack whose upper tile was a replacement, the lower one."""
+        return self.pieces[self._live_index]
+
+    @property
+    def _live_index(self) -> int:
         split = self.drawn == len(self.pieces) - self.replaced - 1 and self.replaced % 2 == 1 and self.dead.top_first
-        return self.pieces[self.drawn + split]
+        return self.drawn + split
 
     def next_replacement(self) -> Piece:
         """The piece that the next replacement takes: of a stack whose upper tile was drawn, the lower one."""
-        return self.pieces[max(self.drawn, replacement_index(len(self.pieces), self.replaced, self.dead.top_first))]
+        return self.pieces[self._replacement_index]
+
+    @property
+    def _replacement_index(self) -> int:
+        return max(self.drawn, replacement_index(len(self.pieces), self.replaced, self.dead.top_first))
+
+    def index_for(self, source: str) -> int:
+        """The place, in the order of drawing, of the piece that a draw of this source (`wall`, `bonus`, `kong`) takes."""
+        return self._live_index if self._from_head(source) else self._replacement_index
 
     def next_for(self, source: str) -> Piece:
-        """The piece that a draw of this source (`wall`, `bonus`, `kong`) takes."""
-        return self.next_live() if self._from_head(source) else self.next_replacement()
+        """The piece that a draw of this source takes."""
+        return self.pieces[self.index_for(source)]
 
     def after(self, source: str) -> Wall:
         """The wall after a draw of this source."""

@@ -13,9 +13,9 @@ from typing import Final
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
-from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.ruleset import ClaimRules, Ruleset
 from mahjong_desktop.core.scoring import HandFacts
-from mahjong_desktop.core.tiles import WIND_NAMES, Piece, tiles_of
+from mahjong_desktop.core.tiles import HIDDEN, WIND_NAMES, Piece, tiles_of
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.engine.events import AbsorbedFact, ElementFact, Event, GroupFact, HandEnded, Paid, Won
 from mahjong_desktop.engine.view import SeatView
@@ -212,7 +212,7 @@ def shown_groups(view: SeatView, won: Won) -> tuple[ShownGroup, ...]:
     Raises ValueError or LookupError where the facts of a hand-edited record name no group or meld that there is.
     """
     melds, seats = view.melds[won.seat], view.ruleset.seats
-    return tuple(_shown(fact, melds, won.seat, seats) for fact in _in_order(won))
+    return tuple(_shown(fact, melds, won.seat, seats, view.ruleset.claims) for fact in _in_order(won))
 
 
 def _in_order(won: Won) -> list[GroupFact]:
@@ -265,22 +265,21 @@ def win_facts(view: SeatView, won: Won) -> Win:
     return Win(won.seat, Way(won.way), tile, won.giver, held, view.table(), circumstances)
 
 
-def _shown(fact: GroupFact, melds: tuple[Meld, ...], seat: int, seats: int) -> ShownGroup:
+def _shown(fact: GroupFact, melds: tuple[Meld, ...], seat: int, seats: int, rules: ClaimRules) -> ShownGroup:
     kind = GroupKind(fact.kind)
     if fact.meld is not None:
-        return shown_meld(melds[fact.meld], seat, seats)
+        return shown_meld(melds[fact.meld], seat, seats, rules)
     pieces = tuple(ShownPiece(piece, winning=index == fact.winning) for index, piece in enumerate(fact.pieces))
     return ShownGroup(kind.value, pieces, concealed=fact.concealed)
 
 
-def shown_meld(meld: Meld, seat: int, seats: int) -> ShownGroup:
-    """A meld as it lies: the claimed tile turned at the place of its giver, an added one on it, outer ones of a
-    concealed kong face down."""
+def shown_meld(meld: Meld, seat: int, seats: int, rules: ClaimRules) -> ShownGroup:
+    """A meld as it lies: the claimed tile turned at the place of its giver, an added one on it, a concealed kong partly
+    face down as the rules say. What nobody may see yet is HIDDEN."""
     name = f"{meld.form.value}-kong" if meld.kind is MeldKind.KONG and meld.form is not None else meld.kind.value
     if meld.giver is None or meld.claimed is None:
-        down = meld.form is KongForm.CONCEALED
-        last = len(meld.pieces) - 1
-        laid = tuple(ShownPiece(piece, down=down and index in (0, last)) for index, piece in enumerate(meld.pieces))
+        faces = _faces(meld, rules)
+        laid = tuple(ShownPiece(piece, down=not face) for piece, face in zip(meld.pieces, faces, strict=True))
         return ShownGroup(name, laid, concealed=meld.concealed, giver=meld.giver)
     rest = [ShownPiece(piece) for piece in meld.pieces if piece not in (meld.claimed, meld.added)]
     turned = [ShownPiece(meld.claimed, turned=True)]
@@ -288,6 +287,13 @@ def shown_meld(meld: Meld, seat: int, seats: int) -> ShownGroup:
         turned.append(ShownPiece(meld.added, turned=True, raised=True))
     place = _place((meld.giver - seat) % seats, seats, len(rest))
     return ShownGroup(name, (*rest[:place], *turned, *rest[place:]), giver=meld.giver)
+
+
+def _faces(meld: Meld, rules: ClaimRules) -> tuple[bool, ...]:
+    """Which tiles of a meld of the own hand lie face up; one that was hidden is shown whole once it may be seen."""
+    if meld.form is not KongForm.CONCEALED or (rules.hides(meld.form) and HIDDEN not in meld.pieces):
+        return (True,) * len(meld.pieces)
+    return rules.kong_faces
 
 
 def _place(steps: int, seats: int, others: int) -> int:
@@ -338,7 +344,8 @@ def points_table(ruleset: Ruleset, total: int | None = None, points: int | None 
 
 
 def _laid(view: SeatView, seat: int, hand: tuple[Piece, ...]) -> tuple[ShownGroup, ...]:
-    melds = tuple(shown_meld(meld, seat, view.ruleset.seats) for meld in view.melds[seat])
+    ruleset = view.ruleset
+    melds = tuple(shown_meld(meld, seat, ruleset.seats, ruleset.claims) for meld in view.melds[seat])
     if not hand:
         return melds
     return (*melds, ShownGroup("hand", tuple(ShownPiece(piece) for piece in sorted(hand)), concealed=True))

@@ -81,7 +81,7 @@ class MiniTable(QWidget):
             side = (seat - view.seat) % view.ruleset.seats
             river = [tile.piece // 4 for tile in view.rivers[seat] if tile.claimed_by is None] if view.rivers else []
             brush.river(side, river)
-            melds = [tile for meld in view.melds[seat] for tile in meld.tiles] if view.melds else []
+            melds = [tile for meld in view.melds[seat] for tile in meld.tiles if tile >= 0] if view.melds else []
             hand = view.hands[seat] if view.hands else ()
             if side == 0:
                 brush.own(hand, view.drawn, melds)

@@ -289,6 +289,14 @@
         <translation>Hrát</translation>
     </message>
     <message>
+        <source>Strict table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing keeps you from a false win or claim, and what the rules ask for it is paid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>At the table</source>
         <translation>U stolu</translation>
     </message>
@@ -448,6 +456,77 @@
     <message>
         <source>The picture could not be written to {file}.</source>
         <translation>Obrázek se nepodařilo zapsat do {file}.</translation>
+    </message>
+</context>
+<context>
+    <name>Refused</name>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">Zavřít</translation>
+    </message>
+    <message>
+        <source>Why not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forgone now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation type="unfinished">Pas</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The hand is complete. It waits for:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The wild tile {wild} stands for {kind}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>your discard no. {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at least {amount}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw the tile yourself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win on a discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win with another tile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{declaration}, declared before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That is allowed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That is allowed. It would be paid by: {amounts}.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -959,8 +1038,56 @@
         <translation>Kong</translation>
     </message>
     <message>
+        <source>Exchange</source>
+        <translation>Vyměnit</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Vzít zpět</translation>
+    </message>
+    <message>
         <source>Pass</source>
         <translation>Pas</translation>
+    </message>
+    <message>
+        <source>last tiles</source>
+        <translation>poslední kameny</translation>
+    </message>
+    <message>
+        <source>no discard</source>
+        <translation>bez odhozu</translation>
+    </message>
+    <message>
+        <source>choose the discard</source>
+        <translation>vyberte odhoz</translation>
+    </message>
+    <message numerus="yes">
+        <source>choose %n tile(s)</source>
+        <translation>
+            <numerusform>vyberte %n kámen</numerusform>
+            <numerusform>vyberte %n kameny</numerusform>
+            <numerusform>vyberte %n kamenů</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>of one suit</source>
+        <translation>z jedné řady</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>před</translation>
+    </message>
+    <message>
+        <source>the first discard</source>
+        <translation>prvním odhozem</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>ještě %n</numerusform>
+            <numerusform>ještě %n</numerusform>
+            <numerusform>ještě %n</numerusform>
+        </translation>
     </message>
     <message>
         <source>needs three in hand</source>
@@ -979,12 +1106,12 @@
         <translation>hned po čou nebo pongu ne</translation>
     </message>
     <message>
-        <source>not in this way</source>
-        <translation>tímto způsobem ne</translation>
+        <source>won ×{count}</source>
+        <translation>výhry: {count}</translation>
     </message>
     <message>
-        <source>{have} of {needed}</source>
-        <translation>{have}, je třeba {needed}</translation>
+        <source>won</source>
+        <translation>výhra</translation>
     </message>
     <message>
         <source>drawn</source>
@@ -995,12 +1122,20 @@
         <translation>ze zdi</translation>
     </message>
     <message>
-        <source>{tile}, drawn</source>
-        <translation>{tile}, dobráno</translation>
+        <source>wild</source>
+        <translation>žolík</translation>
     </message>
     <message>
-        <source>hand {number}</source>
-        <translation>rozdání&#xa0;{number}</translation>
+        <source>worth more</source>
+        <translation>cennější</translation>
+    </message>
+    <message>
+        <source>red</source>
+        <translation>červený</translation>
+    </message>
+    <message>
+        <source>{tile}, drawn</source>
+        <translation>{tile}, dobráno</translation>
     </message>
 </context>
 <context>

@@ -55,4 +55,21 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>Table</name>
+    <message numerus="yes">
+        <source>choose %n tile(s)</source>
+        <translation>
+            <numerusform>choose %n tile</numerusform>
+            <numerusform>choose %n tiles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

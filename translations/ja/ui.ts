@@ -287,6 +287,14 @@
         <translation>始める</translation>
     </message>
     <message>
+        <source>Strict table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing keeps you from a false win or claim, and what the rules ask for it is paid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>At the table</source>
         <translation>卓</translation>
     </message>
@@ -444,6 +452,77 @@
     <message>
         <source>The picture could not be written to {file}.</source>
         <translation>画像を{file}に書き込めませんでした。</translation>
+    </message>
+</context>
+<context>
+    <name>Refused</name>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">閉じる</translation>
+    </message>
+    <message>
+        <source>Why not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forgone now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation type="unfinished">パス</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The hand is complete. It waits for:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The wild tile {wild} stands for {kind}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>your discard no. {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at least {amount}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw the tile yourself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win on a discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win with another tile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{declaration}, declared before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That is allowed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That is allowed. It would be paid by: {amounts}.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -947,8 +1026,52 @@
         <translation>カン</translation>
     </message>
     <message>
+        <source>Exchange</source>
+        <translation>交換する</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>やめる</translation>
+    </message>
+    <message>
         <source>Pass</source>
         <translation>パス</translation>
+    </message>
+    <message>
+        <source>last tiles</source>
+        <translation>最後の牌</translation>
+    </message>
+    <message>
+        <source>no discard</source>
+        <translation>捨てない</translation>
+    </message>
+    <message>
+        <source>choose the discard</source>
+        <translation>捨て牌を選ぶ</translation>
+    </message>
+    <message numerus="yes">
+        <source>choose %n tile(s)</source>
+        <translation>
+            <numerusform>%n枚を選ぶ</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>of one suit</source>
+        <translation>同じ種類から</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>最初の</translation>
+    </message>
+    <message>
+        <source>the first discard</source>
+        <translation>捨て牌の前</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>あと%n枚</numerusform>
+        </translation>
     </message>
     <message>
         <source>needs three in hand</source>
@@ -967,12 +1090,12 @@
         <translation>鳴いた直後は不可</translation>
     </message>
     <message>
-        <source>not in this way</source>
-        <translation>この方法では不可</translation>
+        <source>won ×{count}</source>
+        <translation>和了×{count}</translation>
     </message>
     <message>
-        <source>{have} of {needed}</source>
-        <translation>{needed}必要、現在{have}</translation>
+        <source>won</source>
+        <translation>和了</translation>
     </message>
     <message>
         <source>drawn</source>
@@ -983,12 +1106,20 @@
         <translation>山から</translation>
     </message>
     <message>
-        <source>{tile}, drawn</source>
-        <translation>{tile}、自摸牌</translation>
+        <source>wild</source>
+        <translation>万能牌</translation>
     </message>
     <message>
-        <source>hand {number}</source>
-        <translation>第{number}局</translation>
+        <source>worth more</source>
+        <translation>加点牌</translation>
+    </message>
+    <message>
+        <source>red</source>
+        <translation>赤</translation>
+    </message>
+    <message>
+        <source>{tile}, drawn</source>
+        <translation>{tile}、自摸牌</translation>
     </message>
 </context>
 <context>

@@ -289,6 +289,14 @@
         <translation>Играть</translation>
     </message>
     <message>
+        <source>Strict table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing keeps you from a false win or claim, and what the rules ask for it is paid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>At the table</source>
         <translation>За столом</translation>
     </message>
@@ -448,6 +456,77 @@
     <message>
         <source>The picture could not be written to {file}.</source>
         <translation>Не удалось записать картинку в {file}.</translation>
+    </message>
+</context>
+<context>
+    <name>Refused</name>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">Закрыть</translation>
+    </message>
+    <message>
+        <source>Why not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What would help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forgone now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation type="unfinished">Пас</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The hand is complete. It waits for:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The wild tile {wild} stands for {kind}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>your discard no. {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at least {amount}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw the tile yourself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win on a discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win with another tile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{declaration}, declared before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That is allowed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That is allowed. It would be paid by: {amounts}.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -959,8 +1038,56 @@
         <translation>Конг</translation>
     </message>
     <message>
+        <source>Exchange</source>
+        <translation>Обменять</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Отменить</translation>
+    </message>
+    <message>
         <source>Pass</source>
         <translation>Пас</translation>
+    </message>
+    <message>
+        <source>last tiles</source>
+        <translation>последние кости</translation>
+    </message>
+    <message>
+        <source>no discard</source>
+        <translation>без сноса</translation>
+    </message>
+    <message>
+        <source>choose the discard</source>
+        <translation>выберите снос</translation>
+    </message>
+    <message numerus="yes">
+        <source>choose %n tile(s)</source>
+        <translation>
+            <numerusform>выберите %n кость</numerusform>
+            <numerusform>выберите %n кости</numerusform>
+            <numerusform>выберите %n костей</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>of one suit</source>
+        <translation>одной масти</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>до</translation>
+    </message>
+    <message>
+        <source>the first discard</source>
+        <translation>первого сноса</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>ещё %n</numerusform>
+            <numerusform>ещё %n</numerusform>
+            <numerusform>ещё %n</numerusform>
+        </translation>
     </message>
     <message>
         <source>needs three in hand</source>
@@ -979,12 +1106,12 @@
         <translation>сразу после чоу или панга нельзя</translation>
     </message>
     <message>
-        <source>not in this way</source>
-        <translation>таким способом нельзя</translation>
+        <source>won ×{count}</source>
+        <translation>побед: {count}</translation>
     </message>
     <message>
-        <source>{have} of {needed}</source>
-        <translation>{have}, а нужно {needed}</translation>
+        <source>won</source>
+        <translation>победа</translation>
     </message>
     <message>
         <source>drawn</source>
@@ -995,12 +1122,20 @@
         <translation>из стены</translation>
     </message>
     <message>
-        <source>{tile}, drawn</source>
-        <translation>{tile}, взята</translation>
+        <source>wild</source>
+        <translation>джокер</translation>
     </message>
     <message>
-        <source>hand {number}</source>
-        <translation>сдача&#xa0;{number}</translation>
+        <source>worth more</source>
+        <translation>дороже</translation>
+    </message>
+    <message>
+        <source>red</source>
+        <translation>красная</translation>
+    </message>
+    <message>
+        <source>{tile}, drawn</source>
+        <translation>{tile}, взята</translation>
     </message>
 </context>
 <context>

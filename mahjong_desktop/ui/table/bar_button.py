@@ -14,6 +14,7 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, Lettering, draw_text
+from mahjong_desktop.ui.table.marks import Mark, paint_signs
 from mahjong_desktop.ui.table.palette import DISABLED, ON_ACCENT, QUIET, TEXT, Palette
 
 LEAST_TARGET: Final = 40.0
@@ -53,13 +54,14 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What a button says. `second` is a value or a short reason below the title."""
+    """What a button says. `second` is a value or a short reason below the title, `signs` the marks of each tile."""
 
     title: str = ""
     key: str = ""
     second: str = ""
     tiles: tuple[Tile, ...] = ()
     claimed: int | None = None
+    signs: tuple[frozenset[Mark], ...] = ()
 
 
 class BarButton(QAbstractButton):
@@ -211,7 +213,10 @@ class BarButton(QAbstractButton):
         top = self.look.stage.snap((self.height() - height) / 2 - self._u(2))
         for index, tile in enumerate(self.label.tiles):
             sprite = self.look.art.sprite(tile, mini, Pose.MINI)
-            painter.drawPixmap(QPointF(self.look.stage.snap(x), top) - sprite.face.topLeft(), sprite.pixmap)
+            corner = QPointF(self.look.stage.snap(x), top)
+            painter.drawPixmap(corner - sprite.face.topLeft(), sprite.pixmap)
+            signs = self.label.signs[index] if self.label.signs else ()
+            paint_signs(painter, signs, corner + QPointF(mini, height) / 2, mini, self.look.palette.accent)
             if index == self.label.claimed:
                 bar = QRectF(x + mini * 0.18, top + height + self._u(5), mini * 0.64, max(2.0, self._u(3)))
                 painter.setPen(Qt.PenStyle.NoPen)

@@ -1,14 +1,14 @@
-"""The bar: source, Win, Pung, Chow with its alternatives, Kong, Pass, as real buttons. It asks; it decides nothing."""
+"""The bar: source, Win, Pung, Chow with its alternatives, Kong, declarations, Pass, as real buttons. It only asks."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from mahjong_desktop.core.tiles import TILE_NAMES
+from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import RATIO, Pose
@@ -16,10 +16,12 @@ from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.bar_button import FITS, LEAST_TARGET, BarButton, Fit, Label, Look, Style
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, draw_text
+from mahjong_desktop.ui.table.marks import Mark, paint_signs
 from mahjong_desktop.ui.table.palette import DISABLED, QUIET, TEXT
 from mahjong_desktop.ui.table.prompt import Choice, Group, Prompt
+from mahjong_desktop.ui.table.spots import Signs
 
-STYLES = {"win": Style.FILLED, "pass": Style.OUTLINED}
+STYLES = {"win": Style.FILLED, "pass": Style.OUTLINED, "back": Style.OUTLINED}
 
 
 @dataclass(slots=True)
@@ -42,6 +44,7 @@ class ClaimBar(QWidget):
         self.prompt: Prompt | None = None
         self._cells: list[_Cell] = []
         self._source: tuple[str, str] = ("", "")
+        self._signs: Signs | None = None
         self._reasons = ""
         self._bar = QRectF()
         self._fit = FITS[0]
@@ -55,9 +58,11 @@ class ClaimBar(QWidget):
         """Build the buttons of a question."""
         self.clear()
         self.prompt = prompt
-        self._source = words.source_lines(view, prompt.giver, texts)
+        self._signs = Signs(view)
+        self._source = words.heading(prompt, view, texts)
         self._reasons = "  ·  ".join(
-            f"{words.action_title(group.name)}: {words.short_reason(group.refusal, texts, view.ruleset.id)}"
+            f"{words.group_title(group, texts, view.ruleset.id)}: "
+            f"{words.short_reason(group.refusal, texts, view.ruleset.id)}"
             for group in prompt.groups
             if group.refusal is not None
         )
@@ -93,31 +98,48 @@ class ClaimBar(QWidget):
         return next(iter((*won, *passed)), None)
 
     def _cell(self, group: Group, view: SeatView, texts: Texts) -> _Cell:
-        title = words.action_title(group.name)
         ruleset = view.ruleset.id
+        title = words.group_title(group, texts, ruleset)
         if group.refusal is not None:
-            label = Label(title, second=words.short_reason(group.refusal, texts, ruleset))
-            button = BarButton(Style.REFUSED, label, self.look, self)
-            sentence = words.long_reason(group.refusal, texts, ruleset)
-            button.setToolTip(sentence)
-            button.setAccessibleName(title)
-            button.setAccessibleDescription(sentence)
-            return _Cell("", [button])
+            short = words.short_reason(group.refusal, texts, ruleset)
+            return _Cell("", [self._dead_button(title, short, words.long_reason(group.refusal, texts, ruleset))])
+        if group.choices[0].step is None:
+            return _Cell("", [self._dead_button(title, self._lacking(), self._lacking())])
         if group.name == "chow" or len(group.choices) > 1:
-            return _Cell(title, [self._button(group.name, choice, "", "", texts) for choice in group.choices])
+            return _Cell(title, [self._button(title, choice, Label(), texts) for choice in group.choices])
         second = ""
         if group.name == "win" and self.prompt is not None and self.prompt.win is not None:
             second = words.win_value(self.prompt.win, texts, ruleset)
-        return _Cell("", [self._button(group.name, group.choices[0], title, second, texts)])
+        style = STYLES.get(group.name, Style.PLAIN)
+        button = self._button(title, group.choices[0], Label(title, second=second), texts, style)
+        if group.declaration:
+            button.setToolTip(texts.declaration(ruleset, group.declaration).help)
+        return _Cell("", [button])
 
-    def _button(self, name: str, choice: Choice, title: str, second: str, texts: Texts) -> BarButton:
-        style = STYLES.get(name, Style.PLAIN) if title else Style.OPTION
-        button = BarButton(style, Label(title, choice.key, second, choice.tiles, choice.claimed), self.look, self)
-        tiles = ", ".join(texts.tile(TILE_NAMES[tile]) for tile in choice.tiles)
-        spoken = [words.action_title(name), second, tiles]
-        button.setAccessibleName(", ".join(part for part in spoken if part))
-        button.clicked.connect(lambda: self.chosen.emit(choice.action))
+    def _lacking(self) -> str:
+        return words.still_lacking(self.prompt) if self.prompt is not None else ""
+
+    def _dead_button(self, title: str, short: str, sentence: str) -> BarButton:
+        """What cannot be taken, and why."""
+        button = BarButton(Style.REFUSED, Label(title, second=short), self.look, self)
+        button.setToolTip(sentence)
+        button.setAccessibleName(title)
+        button.setAccessibleDescription(sentence)
         return button
+
+    def _button(
+        self, spoken: str, choice: Choice, label: Label, texts: Texts, style: Style = Style.OPTION
+    ) -> BarButton:
+        signs = tuple(self._marks(piece) for piece in choice.pieces)
+        label = replace(label, key=choice.key, tiles=choice.tiles, claimed=choice.claimed, signs=signs)
+        button = BarButton(style, label, self.look, self)
+        tiles = [words.tile_name(piece, texts, self._marks(piece)) for piece in choice.pieces]
+        button.setAccessibleName(", ".join(part for part in (spoken, label.second, *tiles) if part))
+        button.clicked.connect(lambda: self.chosen.emit(choice.step))
+        return button
+
+    def _marks(self, piece: Piece) -> frozenset[Mark]:
+        return self._signs.of(piece) if self._signs is not None else frozenset()
 
     # ---- layout
 
@@ -125,11 +147,15 @@ class ClaimBar(QWidget):
         return size * self.look.stage.u
 
     def _source_width(self) -> float:
-        if self.prompt is None or self.prompt.tile is None:
+        if not any(self._source):
             return 0.0
         lettering = self.look.lettering
         text = max(lettering.width(self._source[0], 14, MEDIUM), lettering.width(self._source[1], 16, DEMIBOLD))
-        return self._u(34 + 10 + 20) + text
+        return self._source_indent() + self._u(20) + text
+
+    def _source_indent(self) -> float:
+        """What the tile before the heading takes."""
+        return self._u(34 + 10) if self.prompt is not None and self.prompt.tile is not None else 0.0
 
     def _cell_width(self, cell: _Cell, fit: Fit) -> float:
         inner = sum(button.needed(fit) for button in cell.buttons)
@@ -213,16 +239,18 @@ class ClaimBar(QWidget):
         painter.end()
 
     def _paint_source(self, painter: QPainter) -> None:
-        if self.prompt is None or self.prompt.tile is None:
-            return
         stage, lettering = self.look.stage, self.look.lettering
-        width = stage.snap(self._u(34))
         cells = self._cells[0].ground if self._cells else self._bar
-        top = stage.snap(cells.center().y() - width * RATIO / 2 - self._u(1))
-        sprite = self.look.art.sprite(self.prompt.tile, width, Pose.MINI, index=True)
-        at = QPointF(stage.snap(self._u(14)), top)
-        painter.drawPixmap(at - sprite.face.topLeft(), sprite.pixmap)
-        x = self._u(14 + 34 + 10)
+        piece = self.prompt.piece if self.prompt is not None else None
+        if piece is not None:
+            width = stage.snap(self._u(34))
+            top = stage.snap(cells.center().y() - width * RATIO / 2 - self._u(1))
+            sprite = self.look.art.sprite(piece // 4, width, Pose.MINI, index=True)
+            at = QPointF(stage.snap(self._u(14)), top)
+            painter.drawPixmap(at - sprite.face.topLeft(), sprite.pixmap)
+            middle = at + QPointF(width, width * RATIO) / 2
+            paint_signs(painter, self._marks(piece), middle, width, self.look.palette.accent)
+        x = self._u(14) + self._source_indent()
         first, last = self._source
         line = lettering.metrics(14).height()
         strong = lettering.metrics(16, DEMIBOLD).height()

@@ -13,7 +13,7 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.table import motion
 from mahjong_desktop.ui.table.follow import after, origins
-from mahjong_desktop.ui.table.places import Key
+from mahjong_desktop.ui.table.spots import Key
 from mahjong_desktop.ui.table.table_view import TableView
 
 DEAL_STEPS: Final = 17
@@ -34,21 +34,22 @@ class Beat:
 def duration_of(event: ev.Event) -> float:
     """Milliseconds that an event takes at ordinary speed; 0 for what moves no tile."""
     match event:
-        case ev.Drew() | ev.BonusExposed():
+        case ev.Drew() | ev.BonusExposed() | ev.Dealt():
             return motion.DRAW
         case ev.Discarded():
             return motion.DISCARD
-        case ev.Melded() | ev.HandEnded():
+        case ev.Melded() | ev.HandEnded() | ev.WentOn():
             return motion.CLAIM
-        case ev.HandStarted():
+        case ev.HandStarted() | ev.Turned() | ev.Declared():
             return motion.TURN
-        case ev.Dealt():
-            return motion.DRAW
+        case ev.Exchanged():
+            return motion.EXCHANGE
     return 0.0
 
 
 def beats(view: SeatView, events: Sequence[ev.Event]) -> Iterator[Beat]:
     """The movements that show the events; takings of the deal that follow each other make one."""
+    told: list[ev.Event] = []
     for kind, together in groupby(events, type):
         if kind is ev.Dealt:
             dealt = _dealt(view, [event for event in together if isinstance(event, ev.Dealt)])
@@ -57,8 +58,9 @@ def beats(view: SeatView, events: Sequence[ev.Event]) -> Iterator[Beat]:
             continue
         for event in together:
             claim = isinstance(event, ev.Melded)
-            beat = Beat(after(view, event), origins(view, event), duration_of(event), claim=claim)
+            beat = Beat(after(view, event, told), origins(view, event, told), duration_of(event), claim=claim)
             view = beat.view
+            told.append(event)
             yield beat
 
 

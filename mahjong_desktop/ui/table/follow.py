@@ -4,7 +4,9 @@ here: the exact view arrives with the events and has the last word.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import balances
@@ -12,13 +14,20 @@ from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.legal import ROB_WAYS
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.mechanics.deals import replacement_index
-from mahjong_desktop.ui.table.places import Key
+from mahjong_desktop.mechanics.deals import Wall, indicator_index
+from mahjong_desktop.ui.table.melds import SET
+from mahjong_desktop.ui.table.spots import Key
+from mahjong_desktop.ui.table.walls import wall_of
+
+_T = TypeVar("_T")
+Told = Sequence[ev.Event]
+"""What was told before in the same step."""
 
 
-def after(view: SeatView, event: ev.Event) -> SeatView:
+def after(view: SeatView, event: ev.Event, told: Told = ()) -> SeatView:
     """The view as the table shows it when the event has happened."""
     match event:
         case ev.Seated():
@@ -26,14 +35,19 @@ def after(view: SeatView, event: ev.Event) -> SeatView:
         case ev.HandStarted():
             return _started(view, event)
         case ev.Dealt():
-            return replace(
-                view,
-                hands=_added(view.hands, event.seat, event.pieces),
-                wall_drawn=view.wall_drawn + len(event.pieces),
-                wall_left=view.wall_left - len(event.pieces),
-            )
+            return _dealt(view, event)
+        case ev.Turned():
+            return _turned(view, event)
+        case ev.Exchanged():
+            return _exchanged(view, event)
+        case ev.Prepared():
+            following = (event.seat + 1) % view.ruleset.seats
+            return replace(view, turn=following, step=view.step + (following == view.dealer))
+        case ev.Declared():
+            return replace(view, declared=_added(view.declared, event.seat, (event.declaration,)))
         case ev.BonusExposed():
-            drawn = None if _is_drawn(view, event.seat, event.piece) else view.drawn
+            hidden = view.phase is Phase.OPENING and view.drawn == HIDDEN  # it may be another that is set aside
+            drawn = None if _is_drawn(view, event.seat, event.piece) and not hidden else view.drawn
             hands = _without(view.hands, event.seat, (event.piece,))
             return replace(view, hands=hands, bonus=_added(view.bonus, event.seat, (event.piece,)), drawn=drawn)
         case ev.Drew():
@@ -46,8 +60,23 @@ def after(view: SeatView, event: ev.Event) -> SeatView:
             return _melded(view, event)
         case ev.Unclaimed():
             return replace(view, offer=None)
+    return _ending(view, event, told)
+
+
+def _ending(view: SeatView, event: ev.Event, told: Told) -> SeatView:
+    match event:
+        case ev.Won():
+            robbed = event.way in _ROBBED and not any(isinstance(before, ev.Won) for before in told)
+            view = _kong_undone(view, event) if robbed else view
+            return replace(view, winners=(*view.winners, event.seat))
         case ev.Paid():
-            return replace(view, scores=_paid(view.scores, event))
+            gains = balances((event,), len(view.scores))
+            scores = tuple(score + gain for score, gain in zip(view.scores, gains, strict=True))
+            return replace(view, scores=scores, deposit=view.deposit - sum(gains))
+        case ev.WentOn():
+            return _went_on(view, told)
+        case ev.Erred():
+            return replace(view, dead=view.dead | {event.seat} if event.dead else view.dead)
         case ev.HandEnded():
             return replace(
                 view, hands=event.hands, scores=event.scores, phase=Phase.OVER, result=event.result, offer=None
@@ -57,7 +86,10 @@ def after(view: SeatView, event: ev.Event) -> SeatView:
     return view
 
 
-def origins(view: SeatView, event: ev.Event) -> dict[Key, Key]:
+# ---- where tiles come from
+
+
+def origins(view: SeatView, event: ev.Event, told: Told = ()) -> dict[Key, Key]:
     """Where the tiles that appear with an event were before it: new key to old key. `view` is the one before."""
     match event:
         case ev.Dealt():
@@ -67,14 +99,20 @@ def origins(view: SeatView, event: ev.Event) -> dict[Key, Key]:
                 for index, piece in enumerate(event.pieces)
             }
         case ev.Drew():
-            return {
-                _hand_key(event.seat, event.piece, len(view.hands[event.seat])): ("wall", _taken(view, event.source))
-            }
+            return {_hand_key(event.seat, event.piece, len(view.hands[event.seat])): ("wall", _taken(view, event))}
+        case ev.Turned():
+            index = _indicator_index(view)
+            return {("piece", event.piece): ("wall", view.wall_drawn)} if index is None else {}
+        case ev.Exchanged():
+            return _passed_on(view, event)
         case ev.BonusExposed() | ev.Discarded():
             return _from_hand(view, event.seat, (event.piece,))
         case ev.Melded():
             held = tuple(piece for piece in event.pieces if event.form is KongForm.ADDED or piece != event.claimed)
             return _from_hand(view, event.seat, held)
+        case ev.WentOn():
+            won = _first_winner(view, told)
+            return {} if won is None or view.offer is not None else _from_hand(view, won.seat, (_prize(won),))
         case ev.HandEnded():
             return _opened(view, event.hands)
     return {}
@@ -84,15 +122,17 @@ def _hand_key(seat: int, piece: Piece, index: int) -> Key:
     return ("piece", piece) if piece >= 0 else ("hand", seat, index)
 
 
-def _taken(view: SeatView, source: str) -> int:
-    if source == "wall":
-        return view.wall_drawn
-    return replacement_index(view.ruleset.tile_count, view.wall_replaced, view.ruleset.deal.dead_wall.top_first)
+def _taken(view: SeatView, event: ev.Drew) -> int:
+    wall = wall_of(view)
+    return wall.index_for(event.source) if wall is not None else 0
 
 
 def _from_hand(view: SeatView, seat: int, pieces: tuple[Piece, ...]) -> dict[Key, Key]:
     hand = view.hands[seat]
     hidden = [piece for piece in pieces if piece not in hand]
+    if HIDDEN in pieces:
+        first = SET * sum(meld.form is not KongForm.SINGLE for meld in view.melds[seat])
+        return {("meld", seat, first + index): ("hand", seat, index) for index in range(len(pieces))}
     middle = max(0, (len(hand) - len(hidden)) // 2)
     return {("piece", piece): ("hand", seat, middle + index) for index, piece in enumerate(hidden)}
 
@@ -105,10 +145,25 @@ def _opened(view: SeatView, hands: tuple[tuple[Piece, ...], ...]) -> dict[Key, K
     return found
 
 
-def _added(
-    groups: tuple[tuple[Piece, ...], ...], seat: int, pieces: tuple[Piece, ...]
-) -> tuple[tuple[Piece, ...], ...]:
-    return tuple((*group, *pieces) if holder == seat else group for holder, group in enumerate(groups))
+def _passed_on(view: SeatView, event: ev.Exchanged) -> dict[Key, Key]:
+    """Tiles that change hands; hidden ones leave a hand and enter it at its end."""
+    seats = view.ruleset.seats
+    found: dict[Key, Key] = {}
+    for seat in range(seats):
+        giver = (seat + event.step) % seats
+        for index, piece in enumerate(event.given[giver]):
+            ends = [len(view.hands[holder]) - len(event.given[holder]) + index for holder in (seat, giver)]
+            own_hidden = piece < 0 or HIDDEN in view.hands[seat]
+            new: Key = ("hand", seat, ends[0]) if own_hidden else ("piece", piece)
+            found[new] = ("hand", giver, ends[1]) if HIDDEN in view.hands[giver] else ("piece", piece)
+    return {new: old for new, old in found.items() if new != old}
+
+
+# ---- changes of the view
+
+
+def _added(groups: tuple[tuple[_T, ...], ...], seat: int, more: tuple[_T, ...]) -> tuple[tuple[_T, ...], ...]:
+    return tuple((*group, *more) if holder == seat else group for holder, group in enumerate(groups))
 
 
 def _without(
@@ -127,18 +182,23 @@ def _is_drawn(view: SeatView, seat: int, piece: Piece) -> bool:
     return view.turn == seat and view.drawn in (piece, HIDDEN)
 
 
+def _wall(view: SeatView, wall: Wall | None) -> SeatView:
+    """The view with the wall as it is now."""
+    if wall is None:
+        return view
+    return replace(view, wall_left=wall.left, wall_drawn=wall.drawn, wall_replaced=wall.replaced)
+
+
 def _started(view: SeatView, event: ev.HandStarted) -> SeatView:
     ruleset = view.ruleset
+    position = Position(event.round, event.dealer, event.hand, event.streak)
     nothing: tuple[tuple[Piece, ...], ...] = ((),) * ruleset.seats
-    return replace(
+    started = replace(
         view,
         phase=Phase.DEAL,
-        position=Position(event.round, event.dealer, event.hand, event.streak),
-        round_wind=ruleset.flow.round_wind(Position(event.round, event.dealer, event.hand, event.streak)),
-        dice=event.dice,
-        wall_left=len(event.wall) - ruleset.deal.dead_wall.size,
-        wall_drawn=0,
-        wall_replaced=0,
+        position=position,
+        round_wind=ruleset.flow.round_wind(position),
+        dice=event.dice[: ruleset.deal.throws],
         hands=nothing,
         melds=((),) * ruleset.seats,
         bonus=nothing,
@@ -147,31 +207,74 @@ def _started(view: SeatView, event: ev.HandStarted) -> SeatView:
         drawn=None,
         offer=None,
         result=None,
+        step=0,
+        indicators=(),
+        declared=((),) * ruleset.seats,
+        winners=(),
+        prizes=nothing,
+        dead=frozenset(),
     )
+    return _wall(started, Wall(event.wall, ruleset.deal.dead_wall))
+
+
+def _dealt(view: SeatView, event: ev.Dealt) -> SeatView:
+    wall = wall_of(view)
+    dealt = replace(
+        view,
+        hands=_added(view.hands, event.seat, event.pieces),
+        drawn=event.pieces[-1] if event.seat == view.dealer else view.drawn,
+    )
+    dealt = _wall(dealt, wall.after_draw(len(event.pieces)) if wall is not None else None)
+    deal, seats = view.ruleset.deal, view.ruleset.seats
+    everybody = seats * view.ruleset.hand_size + deal.dealer_extra
+    return replace(dealt, phase=Phase.OPENING) if dealt.wall_drawn == everybody else dealt
+
+
+def _indicator_index(view: SeatView) -> int | None:
+    return indicator_index(view.ruleset.deal, view.ruleset.tile_count, len(view.indicators))
+
+
+def _turned(view: SeatView, event: ev.Turned) -> SeatView:
+    wall = wall_of(view) if _indicator_index(view) is None else None
+    turned = replace(view, indicators=(*view.indicators, event.piece))
+    return _wall(turned, wall.after_draw() if wall is not None else None)
+
+
+def _exchanged(view: SeatView, event: ev.Exchanged) -> SeatView:
+    seats = view.ruleset.seats
+    hands = view.hands
+    for seat in range(seats):
+        hands = _without(hands, seat, event.given[seat])
+    for seat in range(seats):
+        taken = event.given[(seat + event.step) % seats]
+        hands = _added(hands, seat, (HIDDEN,) * len(taken) if HIDDEN in hands[seat] else taken)
+    drawn = view.drawn if view.drawn in hands[view.dealer] else max(hands[view.dealer])
+    dice = (*view.dice, (event.die,))
+    return replace(view, hands=hands, drawn=drawn, dice=dice, step=view.step + 1, turn=view.dealer)
 
 
 def _drew(view: SeatView, event: ev.Drew) -> SeatView:
-    from_wall = event.source == "wall"
-    return replace(
+    dealing = view.phase is Phase.OPENING
+    keeps = dealing and (event.seat != view.dealer or view.drawn is not None)
+    wall = wall_of(view)
+    drew = replace(
         view,
         hands=_added(view.hands, event.seat, (event.piece,)),
-        wall_drawn=view.wall_drawn + from_wall,
-        wall_replaced=view.wall_replaced + (not from_wall),
-        wall_left=view.wall_left - 1,
-        turn=event.seat,
-        drawn=event.piece,
+        turn=view.turn if dealing else event.seat,
+        drawn=view.drawn if keeps else event.piece,
         offer=None,
-        phase=Phase.TURN,
+        phase=view.phase if dealing else Phase.TURN,
     )
+    return _wall(drew, wall.after(event.source) if wall is not None else None)
 
 
 def _discarded(view: SeatView, event: ev.Discarded) -> SeatView:
-    thrown = RiverTile(event.piece, number=sum(len(river) for river in view.rivers))
-    rivers = tuple((*river, thrown) if seat == event.seat else river for seat, river in enumerate(view.rivers))
+    number = sum(len(river) for river in view.rivers)
+    thrown = RiverTile(event.piece, number=number, declaration=event.declaration)
     return replace(
         view,
         hands=_without(view.hands, event.seat, (event.piece,)),
-        rivers=rivers,
+        rivers=_added(view.rivers, event.seat, (thrown,)),
         drawn=None,
         offer=Offer(event.piece, event.seat, Way.DISCARD),
         phase=Phase.CLAIM,
@@ -188,22 +291,76 @@ def _melded(view: SeatView, event: ev.Melded) -> SeatView:
         added = next(piece for piece in event.pieces if piece not in own[place].pieces)
         own[place] = replace(own[place], kind=MeldKind.KONG, pieces=event.pieces, form=event.form, added=added)
         held: tuple[Piece, ...] = (added,)
-        rivers = view.rivers
     else:
         own.append(Meld(event.kind, event.pieces, event.claimed, event.giver, event.form))
         held = tuple(piece for piece in event.pieces if piece != event.claimed)
-        rivers = tuple(_claimed(river, event) for river in view.rivers)
-    melds = tuple(tuple(own) if seat == event.seat else melds for seat, melds in enumerate(view.melds))
-    hands = _without(view.hands, event.seat, held)
-    return replace(
-        view, hands=hands, melds=melds, rivers=rivers, drawn=None, offer=None, turn=event.seat, phase=Phase.TURN
+    before_play = view.phase is Phase.OPENING
+    melded = replace(
+        view,
+        hands=_without(view.hands, event.seat, held),
+        melds=tuple(tuple(own) if seat == event.seat else melds for seat, melds in enumerate(view.melds)),
+        rivers=view.rivers if event.claimed is None else _claimed(view.rivers, event.claimed, event.seat),
+        drawn=view.drawn if before_play and event.seat != view.dealer else None,
+        offer=None,
+        turn=event.seat,
+        phase=Phase.OPENING if before_play else Phase.TURN,
+    )
+    if event.form is None or event.form not in view.ruleset.claims.robbable or before_play:
+        return melded
+    return replace(melded, phase=Phase.ROB, offer=Offer(event.pieces[-1], event.seat, ROB_WAYS[event.form]))
+
+
+def _claimed(rivers: tuple[tuple[RiverTile, ...], ...], piece: Piece, seat: int) -> tuple[tuple[RiverTile, ...], ...]:
+    return tuple(
+        tuple(replace(tile, claimed_by=seat) if tile.piece == piece else tile for tile in river) for river in rivers
     )
 
 
-def _claimed(river: tuple[RiverTile, ...], event: ev.Melded) -> tuple[RiverTile, ...]:
-    return tuple(replace(tile, claimed_by=event.seat) if tile.piece == event.claimed else tile for tile in river)
+# ---- wins after which play goes on
+
+_ROBBED = frozenset(way.value for way in ROB_WAYS.values())
 
 
-def _paid(scores: tuple[int, ...], event: ev.Paid) -> tuple[int, ...]:
-    gains = balances((event,), len(scores))
-    return tuple(score + gain for score, gain in zip(scores, gains, strict=True))
+def _kong_undone(view: SeatView, event: ev.Won) -> SeatView:
+    """A kong whose tile was won: an added one is a pung again, of a concealed one three tiles go back."""
+    giver = event.giver if event.giver is not None else event.seat
+    melds = view.melds[giver]
+    kong = next((meld for meld in melds if meld.kind is MeldKind.KONG and event.piece in meld.pieces), None)
+    if kong is None:
+        return view
+    rest = tuple(piece for piece in kong.pieces if piece != event.piece)
+    back: tuple[Piece, ...] = ()
+    if kong.form is KongForm.ADDED:
+        pung = Meld(MeldKind.PUNG, rest, kong.claimed, kong.giver)
+        left = tuple(pung if meld is kong else meld for meld in melds)
+    else:
+        left = tuple(meld for meld in melds if meld is not kong)
+        back = (HIDDEN,) * len(rest) if HIDDEN in view.hands[giver] else rest
+    laid = tuple(left if seat == giver else others for seat, others in enumerate(view.melds))
+    return replace(view, melds=laid, hands=_added(view.hands, giver, back))
+
+
+def _first_winner(view: SeatView, told: Told) -> ev.Won | None:
+    """Of several winners of a tile the one next after its giver, who takes it."""
+    won = [event for event in told if isinstance(event, ev.Won)]
+    return min(won, key=lambda event: (event.seat - (event.giver or 0)) % view.ruleset.seats, default=None)
+
+
+def _prize(won: ev.Won) -> Piece:
+    return won.piece if won.piece is not None else HIDDEN
+
+
+def _went_on(view: SeatView, told: Told) -> SeatView:
+    won = _first_winner(view, told)
+    if won is None:
+        return view
+    piece = _prize(won)
+    return replace(
+        view,
+        hands=_without(view.hands, won.seat, (piece,)) if won.giver is None else view.hands,
+        rivers=_claimed(view.rivers, piece, won.seat),
+        prizes=_added(view.prizes, won.seat, (piece,)),
+        drawn=None,
+        offer=None,
+        phase=Phase.TURN,
+    )

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from mahjong_desktop.ui.art import RADIUS, Pose, TileArt, face_size, margins, shadow_pixmap
 from mahjong_desktop.ui.table.layout import Stage
-from mahjong_desktop.ui.table.marks import ORDER, Mark, ghost_sprite, mark_sprite
-from mahjong_desktop.ui.table.places import Spot
+from mahjong_desktop.ui.table.marks import ORDER, SIGNS, Mark, ghost_sprite, mark_sprite
+from mahjong_desktop.ui.table.spots import Spot
 
 SHADOW_LAYER: Final = -1000.0
 SHADOW_ALPHA: Final = 0.45
@@ -21,13 +22,15 @@ LIFT_SHADOW: Final = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """Where a tile is drawn at one moment: the pixel of its face's centre, and how its picture is bent for a while."""
+    """Where a tile is drawn at one moment: the pixel of its face's centre, and how its picture is bent for a while;
+    `flip` is how much of its width shows while it is turned over."""
 
     x: float
     y: float
     scale: float = 1.0
     angle: float = 0.0
     opacity: float = 1.0
+    flip: float = 1.0
 
 
 class TileItem(QGraphicsPixmapItem):
@@ -86,6 +89,8 @@ class TileItem(QGraphicsPixmapItem):
         snapped = QPointF(stage.snap(corner.x()), stage.snap(corner.y())) - self.offset()
         self.home = Placing(snapped.x(), snapped.y())
         self.setZValue(spot.z)
+        for sign in SIGNS:
+            self.mark(sign, sign in spot.signs, stage, accent)
         self.mark(Mark.FRESH, spot.fresh, stage, accent)
         self.mark(Mark.DRAWN, spot.drawn, stage, accent)
 
@@ -110,6 +115,8 @@ class TileItem(QGraphicsPixmapItem):
         drop = LIFT_SHADOW * self._lift + (LIFT_SHADOW * 7 * self._u if self.spot.fresh else 0)
         self.shadow.setPos(placing.x + self._drop.x(), placing.y + self._drop.y() + drop - self._lift)
         for item in (self, self.shadow):
+            if item.transform().m11() != placing.flip:
+                item.setTransform(QTransform.fromScale(placing.flip, 1.0))
             if item.scale() != placing.scale:
                 item.setScale(placing.scale)
             if item.rotation() != placing.angle:
@@ -149,7 +156,8 @@ class TileItem(QGraphicsPixmapItem):
         size = face_size(self.spot.pose, width, self.spot.turn)
         above, _ = margins(self.spot.pose, width)
         pixels = (round(size.width(), 2), round(size.height(), 2))
-        sprite = mark_sprite(mark, pixels, round(above, 2), round(width, 2), round(stage.u, 4), accent, stage.dpr)
+        turn = self.spot.turn if mark in SIGNS else 0
+        sprite = mark_sprite(mark, pixels, round(above, 2), round(width, 2), round(stage.u, 4), accent, stage.dpr, turn)
         item = QGraphicsPixmapItem(sprite.pixmap, self)
         item.setOffset(sprite.offset)
         item.setZValue(ORDER[mark])

@@ -26,7 +26,7 @@ RIVER_WIDTH: Final = 46.0
 RIVER_PITCH: Final = 65.0
 RIVER_ROW: Final = 6
 RIVER_ROWS: Final = 3
-RIVER_LAST_ROW: Final = 460.0
+RIVER_LAST_ROW: Final = 480.0
 
 WALL_INNER: Final = 356.0
 WALL_WIDTH: Final = 32.0
@@ -42,6 +42,11 @@ OWN_GROUP: Final = 1468.0
 
 SEAT_PLATE: Final = (220.0, 68.0)
 SEAT_PLATE_AWAY: Final = 496.0
+BADGE_HEIGHT: Final = 28.0
+BADGE_GAP: Final = 7.0
+BADGE_ROW: Final = 33.0
+"""How much bonus tiles make room for a badge."""
+STICK: Final = (124.0, 9.0)
 BONUS_WIDTH: Final = 31.0
 OWN_BONUS_WIDTH: Final = 41.0
 
@@ -83,6 +88,20 @@ def seat_plate_rect(side: int) -> QRectF:
         case 2:
             return QRectF(1272, 58, width, height)
     return QRectF(left, CENTRE.y() - height / 2, width, height)
+
+
+def badge_rect(side: int, left: float, width: float) -> QRectF:
+    """A badge beside the plate of a player: above the own one, below the others; `left` from the plate's edge."""
+    plate = seat_plate_rect(side)
+    y = plate.top() - BADGE_GAP - BADGE_HEIGHT if side == BOTTOM else plate.bottom() + BADGE_GAP
+    return QRectF(plate.left() + 2 + left, y, width, BADGE_HEIGHT)
+
+
+def stick_rect(side: int) -> QRectF:
+    """The bet of a player, between plate and river."""
+    centre = outward(side, 0, (PLATE_SIDE / 2 + RIVER_START) / 2)
+    long, thick = STICK if side in (BOTTOM, TOP) else STICK[::-1]
+    return QRectF(centre.x() - long / 2, centre.y() - thick / 2, long, thick)
 
 
 PLATE_RECT: Final = QRectF(CENTRE.x() - PLATE_SIDE / 2, CENTRE.y() - PLATE_SIDE / 2, PLATE_SIDE, PLATE_SIDE)
@@ -129,6 +148,10 @@ class Stage:
     def whole(self, width: float) -> float:
         """A width in u that is a whole number of device pixels, so that neighbours meet without a seam."""
         return max(1.0, round(width * self.u * self.dpr)) / (self.u * self.dpr)
+
+    def whole_below(self, width: float) -> float:
+        """The same, never more than the width."""
+        return max(1.0, math.floor(width * self.u * self.dpr + 1e-6)) / (self.u * self.dpr)
 
     def text(self, size: float) -> int:
         """Pixels of a letter size in u, never under the least."""

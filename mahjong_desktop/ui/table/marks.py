@@ -1,25 +1,30 @@
-"""Marks on tiles: rings, dimming, the bar under a drawn tile, the empty place of a claimed discard. Baked pixmaps only;
-which tile carries which mark is decided elsewhere.
+"""Marks on tiles: wild, dear and red ones, rings, dimming, the bar under a drawn tile, the empty place of a claimed
+discard. Baked pixmaps only; which tile carries which mark is decided elsewhere.
 
 A mark is a sprite like a tile's: the face's centre is its origin.
 """
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from mahjong_desktop.ui.art import RADIUS, Sprite, new_pixmap
+from mahjong_desktop.ui.art import RADIUS, RATIO, Sprite, new_pixmap
 from mahjong_desktop.ui.table.palette import MATCH, SHADOW
 
 
 class Mark(StrEnum):
-    """What can be marked on a tile."""
+    """What can be marked on a tile. The first three belong to the tile and turn with it."""
 
+    WILD = "wild"
+    DEAR = "dear"
+    RED = "red"
     SELECTED = "selected"
     MATCH = "match"
     FRESH = "fresh"
@@ -28,15 +33,20 @@ class Mark(StrEnum):
     DRAWN = "drawn"
 
 
+SIGNS: Final = (Mark.WILD, Mark.DEAR, Mark.RED)
 DIM_ALPHA: Final = 0.47
+RED_INK: Final = "#B3202A"
+FOLD: Final = 0.36
+"""The folded corner of a wild tile, by the tile's width."""
 ORDER: Final = {mark: place for place, mark in enumerate(Mark)}
 
 
 @lru_cache(maxsize=256)
 def mark_sprite(
-    mark: Mark, size: tuple[float, float], above: float, width: float, u: float, accent: str, dpr: float
+    mark: Mark, size: tuple[float, float], above: float, width: float, u: float, accent: str, dpr: float, turn: int = 0
 ) -> Sprite:
-    """A mark for a face of `size` pixels whose body reaches `above` it; `width` is the tile's own width."""
+    """A mark for a face of `size` pixels whose body reaches `above` it; `width` is the tile's own width, `turn` how it
+    is turned."""
     pad = 8 * u + 2 + (12 * u if mark is Mark.DRAWN else 0)
     face = QRectF(QPointF(pad, pad + above), QSizeF(*size))
     pixmap = new_pixmap(QSizeF(size[0] + 2 * pad, size[1] + above + 2 * pad), dpr)
@@ -46,6 +56,8 @@ def mark_sprite(
     body = face.adjusted(0, -above, 0, 0)
     line = max(1.5, 3 * u)
     match mark:
+        case Mark.WILD | Mark.DEAR | Mark.RED:
+            paint_signs(painter, (mark,), face.center(), width, accent, turn)
         case Mark.SELECTED:
             _ring(painter, face, radius, line, -line / 2, accent)
         case Mark.MATCH:
@@ -70,6 +82,58 @@ def mark_sprite(
             painter.drawRoundedRect(bar, thick / 2, thick / 2)
     painter.end()
     return Sprite(pixmap, face)
+
+
+def paint_signs(
+    painter: QPainter, signs: Iterable[Mark], centre: QPointF, width: float, accent: str, turn: int = 0
+) -> None:
+    """Paint what belongs to a tile on its face: `width` is that of the tile, `turn` how it is turned."""
+    painter.save()
+    painter.translate(centre)
+    painter.rotate(turn)
+    painter.translate(-width / 2, -width * RATIO / 2)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for sign in signs:
+        match sign:
+            case Mark.WILD:
+                _fold(painter, width, accent)
+            case Mark.DEAR:
+                half = max(2.6, width * 0.085)
+                _diamond(painter, QPointF(width - half - max(1.5, width * 0.06), half + max(1.5, width * 0.06)), half)
+            case Mark.RED:
+                half = max(2.2, width * 0.06)
+                _diamond(painter, QPointF(max(width * 0.2, 7.5) + width * 0.1 + half, width * 0.065 + half * 1.2), half)
+    painter.restore()
+
+
+def _diamond(painter: QPainter, centre: QPointF, half: float) -> None:
+    painter.setBrush(QColor(RED_INK))
+    points = (QPointF(0, -half), QPointF(half, 0), QPointF(0, half), QPointF(-half, 0))
+    painter.drawPolygon(QPolygonF([centre + point for point in points]))
+
+
+def _fold(painter: QPainter, width: float, accent: str) -> None:
+    """A corner folded over, and a dark star on it."""
+    fold, radius = width * FOLD, width * RADIUS
+    corner = QPainterPath(QPointF(width - fold, 0))
+    corner.lineTo(width - radius, 0)
+    corner.quadTo(width, 0, width, radius)
+    corner.lineTo(width, fold)
+    corner.closeSubpath()
+    painter.setBrush(QColor(accent))
+    painter.drawPath(corner)
+    painter.setBrush(QColor(0, 0, 0, 70))
+    edge = max(1.0, width * 0.03)
+    shade = (QPointF(width - fold, 0), QPointF(width, fold), QPointF(width - edge, fold), QPointF(width - fold, edge))
+    painter.drawPolygon(QPolygonF(shade))
+    centre, reach = QPointF(width - fold * 0.33, fold * 0.34), fold * 0.30
+    star = []
+    for step in range(10):
+        angle = math.radians(36 * step - 90)
+        away = reach if step % 2 == 0 else reach * 0.42
+        star.append(centre + QPointF(math.cos(angle), math.sin(angle)) * away)
+    painter.setBrush(QColor("#1C1C22"))
+    painter.drawPolygon(QPolygonF(star))
 
 
 def _ring(painter: QPainter, rect: QRectF, radius: float, line: float, outside: float, colour: str) -> None:

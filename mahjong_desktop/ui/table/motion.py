@@ -3,7 +3,7 @@ elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,6 +19,7 @@ HOVER: Final = 90
 BAR_IN: Final = 120
 BAR_OUT: Final = 80
 TURN: Final = 160
+EXCHANGE: Final = 360
 DEAL: Final = 600
 REDUCED: Final = 80
 GATHER: Final = 0.6
@@ -57,6 +58,7 @@ class Tween:
             start.scale + (end.scale - start.scale) * way,
             start.angle + (end.angle - start.angle) * turn,
             start.opacity + (end.opacity - start.opacity) * way,
+            start.flip + (end.flip - start.flip) * way,
         )
 
 
@@ -127,11 +129,10 @@ class Lifts(QObject):
         self.full: float = HOVER
         self.duration: float = self.full
 
-    def raise_only(self, item: TileItem | None, height: float) -> None:
-        """Lift one tile and lower the others."""
-        targets = {other: 0.0 for other in self._to if other is not item and (other.lifted or self._to[other])}
-        if item is not None:
-            targets[item] = height
+    def raise_only(self, items: Collection[TileItem], height: float) -> None:
+        """Lift these tiles and lower the others."""
+        targets = {other: 0.0 for other in self._to if other not in items and (other.lifted or self._to[other])}
+        targets |= dict.fromkeys(items, height)
         self._from = {other: other.lifted for other in targets}
         self._to = targets
         if self.duration <= 0:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QPixmap, QPolygonF
 
-from mahjong_desktop.core.tiles import WIND_NAMES
-from mahjong_desktop.ui.art import draw_glyph, new_pixmap, shadow_pixmap
+from mahjong_desktop.core.tiles import WIND_NAMES, Tile
+from mahjong_desktop.ui.art import RATIO, Pose, TileArt, draw_glyph, new_pixmap, shadow_pixmap
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, Lettering, draw_text
-from mahjong_desktop.ui.table.palette import ON_ACCENT, QUIET, TEXT, Palette
+from mahjong_desktop.ui.table.marks import RED_INK, Mark, paint_signs
+from mahjong_desktop.ui.table.palette import IVORY, ON_ACCENT, QUIET, TEXT, Palette
 
 WIND_GLYPHS: Final = tuple(f"wind-{name}" for name in WIND_NAMES)
+PLATE_TILE: Final = 26.0
+PLATE_TILES_AT: Final = 204.0
 SHADOW_PAD: Final = 28.0
 """Room for the shadow round a plate, in u."""
 
@@ -33,25 +37,37 @@ class SeatFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class PlateTiles:
+    """Tiles on the plate in the middle: a word, the tiles with their marks, and how many empty places follow."""
+
+    word: str
+    tiles: tuple[Tile, ...]
+    signs: frozenset[Mark] = frozenset()
+    empty: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class TableFacts:
     """What the plate in the middle says: the winds by side of the screen (None where nobody sits).
 
-    `titles` are round and hand: on one line where there is room.
+    `titles` are round, hand and what else counts: on one line where there is room. `deposit` is what lies on the table.
     """
 
     winds: tuple[int | None, ...]
     dealer_side: int | None
     turn_side: int | None
-    titles: tuple[str, str]
+    titles: tuple[str, ...]
     number: str
     caption: str
+    deposit: str = ""
+    tiles: tuple[PlateTiles, ...] = ()
 
 
 class PlatePainter:
     """Paints plates for one window size, palette and language."""
 
-    def __init__(self, stage: Stage, palette: Palette, lettering: Lettering) -> None:
-        self.stage, self.palette, self.lettering = stage, palette, lettering
+    def __init__(self, stage: Stage, palette: Palette, lettering: Lettering, art: TileArt) -> None:
+        self.stage, self.palette, self.lettering, self.art = stage, palette, lettering, art
 
     def _open(self, size: QSizeF, radius: float) -> tuple[QPixmap, QPainter, QRectF]:
         """A pixmap with the shadow of a rounded rectangle, and that rectangle in it."""
@@ -121,6 +137,38 @@ class PlatePainter:
         points = (QPointF(6, 0), QPointF(-6, -9.5), QPointF(-6, 9.5))
         painter.drawPolygon(QPolygonF([tip + point * u for point in points]))
 
+    def badge_width(self, text: str) -> float:
+        """How broad a badge with this text is, in u."""
+        return max(104.0, self.lettering.width(text, 13, DEMIBOLD) / self.stage.u + 28)
+
+    def badge(self, text: str, rect: QRectF) -> QPixmap:
+        """A word in a pill of the accent colour, its shadow round it; `rect` is in u."""
+        box = self.stage.rect(rect)
+        radius = box.height() / 2
+        pixmap, painter, face = self._open(box.size(), radius)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.palette.accent))
+        painter.drawRoundedRect(face, radius, radius)
+        font = self.lettering.font(13, DEMIBOLD)
+        draw_text(painter, face, text, font, ON_ACCENT, Qt.AlignmentFlag.AlignHCenter)
+        painter.end()
+        return pixmap
+
+    def stick(self, rect: QRectF) -> QPixmap:
+        """A counting stick with one red dot, its shadow round it; `rect` is in u."""
+        box = self.stage.rect(rect)
+        radius = min(box.width(), box.height()) * 0.28
+        pixmap, painter, face = self._open(box.size(), radius)
+        painter.setPen(QPen(QColor(126, 110, 78, 150), 0.7))
+        painter.setBrush(QColor(IVORY))
+        painter.drawRoundedRect(face, radius, radius)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(RED_INK))
+        dot = max(1.3, min(face.width(), face.height()) * 0.27)
+        painter.drawEllipse(face.center(), dot, dot)
+        painter.end()
+        return pixmap
+
     def middle(self, facts: TableFacts) -> QPixmap:
         """The plate in the middle, its shadow round it."""
         u = self.stage.u
@@ -162,18 +210,61 @@ class PlatePainter:
         u, lettering = self.stage.u, self.lettering
         middle = Qt.AlignmentFlag.AlignHCenter
         wide, inner = face.adjusted(16 * u, 0, -16 * u, 0), face.adjusted(44 * u, 0, -44 * u, 0)
-        title = " · ".join(part for part in facts.titles if part)
-        rows = [(wide, 86.0, title)]
-        if lettering.width(title, 16, DEMIBOLD) > wide.width():
-            line = lettering.metrics(16, DEMIBOLD).height() / u
-            rows = [(wide, 88.0 - line, facts.titles[0]), (wide, 88.0, facts.titles[1])]
-        for box, y, text in rows:
-            row = QRectF(box.left(), face.top() + (y - 14) * u, box.width(), 28 * u)
+        line = lettering.metrics(16, DEMIBOLD).height() / u
+        rows = _lines(" · ".join(facts.titles), lambda text: lettering.width(text, 16, DEMIBOLD) <= wide.width())
+        y = 86.0 - (line - 2) * (len(rows) - 1)
+        if facts.deposit:
+            row = QRectF(wide.left(), face.top() + (y - line / 2 - 26) * u, wide.width(), 24 * u)
+            draw_text(painter, row, facts.deposit, lettering.font(13, MEDIUM), self.palette.accent, middle)
+        for text in rows:
+            row = QRectF(wide.left(), face.top() + (y - 14) * u, wide.width(), 28 * u)
             draw_text(painter, row, text, lettering.font(16, DEMIBOLD), TEXT, middle)
+            y += line - 2
         number = QRectF(inner.left(), face.top() + 98 * u, inner.width(), 64 * u)
         draw_text(painter, number, facts.number, lettering.font(50, DEMIBOLD), TEXT, middle)
         caption = QRectF(inner.left(), face.top() + 156 * u, inner.width(), 28 * u)
         draw_text(painter, caption, facts.caption, lettering.font(14, MEDIUM), QUIET, middle)
+        if facts.tiles:
+            self._tiles(painter, face, facts.tiles)
+
+    def _tiles(self, painter: QPainter, face: QRectF, groups: tuple[PlateTiles, ...]) -> None:
+        """Words and tiles in a row, centred; small places stand for those that are not turned yet."""
+        u, lettering, stage = self.stage.u, self.lettering, self.stage
+        width, gap = stage.snap(PLATE_TILE * u), 4 * u
+        height = width * RATIO
+        lengths = [self._tiles_length(group, width, gap) for group in groups]
+        x = face.center().x() - (sum(lengths) + 14 * u * (len(groups) - 1)) / 2
+        top = stage.snap(face.top() + PLATE_TILES_AT * u - height / 2)
+        for group, length in zip(groups, lengths, strict=True):
+            left = x + length - (len(group.tiles) + group.empty) * (width + gap) + gap
+            words = QRectF(x, top, left - x, height)
+            draw_text(painter, words, group.word, lettering.font(13, MEDIUM), QUIET)
+            for tile in group.tiles:
+                corner = QPointF(stage.snap(left), top)
+                sprite = self.art.sprite(tile, width, Pose.MINI)
+                painter.drawPixmap(corner - sprite.face.topLeft(), sprite.pixmap)
+                paint_signs(painter, group.signs, corner + QPointF(width, height) / 2, width, self.palette.accent)
+                left += width + gap
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(255, 255, 255, 64), 1))
+            for _ in range(group.empty):
+                box = QRectF(stage.snap(left) + 0.5, top + 0.5, width - 1, height - 1)
+                painter.drawRoundedRect(box, width * 0.1, width * 0.1)
+                left += width + gap
+            x += length + 14 * u
+
+    def _tiles_length(self, group: PlateTiles, width: float, gap: float) -> float:
+        word = self.lettering.width(group.word, 13, MEDIUM) + 8 * self.stage.u + 1 if group.word else 0.0
+        return word + (len(group.tiles) + group.empty) * (width + gap) - gap
+
+
+def _lines(title: str, fits: Callable[[str], bool]) -> list[str]:
+    """The title on one line, or its parts on two where it is too long."""
+    parts = title.split(" · ")
+    if fits(title) or len(parts) < 2:
+        return [title]
+    first = next((n for n in range(len(parts) - 1, 0, -1) if fits(" · ".join(parts[:n]))), 1)
+    return [" · ".join(parts[:first]), " · ".join(parts[first:])]
 
 
 def _near(colour: str, alpha: float) -> QColor:

@@ -1,88 +1,168 @@
-"""What the bar offers: puts the options of a seat into groups. Painting is in claim_bar.py, rules in the engine."""
+"""What the bar offers: puts what a seat may do into groups. Painting is in claim_bar.py, how an answer comes about in
+question.py, rules in the engine.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import Piece, Tile
-from mahjong_desktop.engine.actions import Action, Chow, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pass, Pung, Win
 from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 
-ORDER: Final = ("win", "pung", "chow", "kong", "pass")
-KEYS: Final = {"win": "W", "pung": "P", "kong": "K", "pass": "Esc"}
+ORDER: Final = ("win", "pung", "chow", "kong", "declare", "exchange", "back", "pass")
+KEYS: Final = {"win": "W", "pung": "P", "kong": "K", "pass": "Esc", "back": "Esc", "exchange": "Enter"}
+_TAKEN: Final = frozenset("WPK")
+
+
+class Kind(StrEnum):
+    """What a question is about: another's tile, the own turn, the tile to throw with a declaration, tiles to exchange,
+    what may be done before play, a last tile that cannot be thrown."""
+
+    CLAIM = "claim"
+    TURN = "turn"
+    DECLARING = "declaring"
+    EXCHANGE = "exchange"
+    OPENING = "opening"
+    LAST = "last"
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowWith:
+    """Not yet an answer: a discard will be chosen that goes with the declaration."""
+
+    declaration: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Not an answer: what was begun is taken back."""
+
+
+Step = Action | ThrowWith | TakeBack
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One action that may be taken: the tiles of the set that it makes, and which of them is the claimed one."""
+    """One thing that may be taken: the pieces of the set that it makes, and which of them is the claimed one. `step` is
+    None while something is lacking."""
 
-    action: Action
+    step: Step | None
     key: str
-    tiles: tuple[Tile, ...] = ()
+    pieces: tuple[Piece, ...] = ()
     claimed: int | None = None
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The kinds of its pieces."""
+        return tuple(piece // 4 for piece in self.pieces)
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """All choices of one kind of action; none of them but a refusal where it is not allowed."""
+    """All choices of one kind of action; none of them but a refusal where it is not allowed. `declaration` is the one
+    that is made."""
 
     name: str
     choices: tuple[Choice, ...]
     refusal: Refusal | None = None
+    declaration: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """A question: the tile that it is about, who gave it (None: drawn), and the groups in their order."""
+    """A question: the tile that it is about, who gave it (None: drawn), and the groups in their order. `declaration` is
+    the one under way; `chosen` of `needed` tiles are chosen."""
 
-    tile: Tile | None
+    kind: Kind
+    piece: Piece | None
     giver: int | None
     groups: tuple[Group, ...]
-    win: Breakdown | None
+    win: Breakdown | None = None
+    declaration: str = ""
+    chosen: int = 0
+    needed: int = 0
+
+    @property
+    def tile(self) -> Tile | None:
+        """The kind of the tile that it is about."""
+        return self.piece // 4 if self.piece is not None else None
 
     @property
     def claim(self) -> bool:
         """Whether it is about another's tile."""
         return self.giver is not None
 
-    def action_for(self, key: str) -> Action | None:
-        """The action that a key takes."""
-        for group in self.groups:
-            for choice in group.choices:
-                if choice.key == key:
-                    return choice.action
-        return None
+    def choice_for(self, key: str) -> Choice | None:
+        """What a key takes."""
+        choices = (choice for group in self.groups for choice in group.choices)
+        return next((choice for choice in choices if choice.key == key and choice.step is not None), None)
 
 
 def prompt_of(options: Options, view: SeatView) -> Prompt | None:
     """The question that the options make; None where there is only a discard to choose."""
     offer = view.offer
     offered = offer.piece if offer is not None and view.seat != offer.giver else None
-    groups = tuple(_groups(options, offered))
-    if not any(group.name != "pass" for group in groups):
+    groups = tuple(_groups(options, offered, view))
+    if not groups:
         return None
     if offered is not None and offer is not None:
-        return Prompt(offered // 4, offer.giver, groups, options.win)
-    drawn = view.drawn // 4 if view.drawn is not None and view.drawn >= 0 else None
-    return Prompt(drawn, None, groups, options.win)
+        return Prompt(Kind.CLAIM, offered, offer.giver, groups, options.win)
+    drawn = view.drawn if view.drawn is not None and view.drawn >= 0 else None
+    if view.phase is Phase.OPENING:
+        return Prompt(Kind.OPENING, None, None, groups, options.win)
+    kind = Kind.LAST if Pass() in options.legal else Kind.TURN
+    return Prompt(kind, drawn, None, groups, options.win)
 
 
-def _groups(options: Options, offered: Piece | None) -> Iterator[Group]:
+def declaring_prompt(declaration: str) -> Prompt:
+    """Which tile goes with the declaration."""
+    back = Group("back", (Choice(TakeBack(), KEYS["back"]),))
+    return Prompt(Kind.DECLARING, None, None, (back,), declaration=declaration)
+
+
+def exchange_prompt(needed: int, chosen: int, action: Exchange | None) -> Prompt:
+    """Which tiles are given away; the action once there are enough."""
+    give = Group("exchange", (Choice(action, KEYS["exchange"]),))
+    return Prompt(Kind.EXCHANGE, None, None, (give,), chosen=chosen, needed=needed)
+
+
+def _groups(options: Options, offered: Piece | None, view: SeatView) -> Iterator[Group]:
     refused = {refused.name: refused.refusal for refused in options.refused}
     for name in ORDER:
+        if name == "declare":
+            yield from _declarations(options.legal)
+            continue
         actions = tuple(action for action in options.legal if action.name == name)
-        if actions:
-            yield Group(name, tuple(_choices(name, actions, offered)))
+        if actions and name != "exchange":
+            yield Group(name, tuple(_choices(name, actions, offered, view)))
         elif name in refused:
             yield Group(name, (), refused[name])
 
 
-def _choices(name: str, actions: tuple[Action, ...], offered: Piece | None) -> Iterator[Choice]:
+def _declarations(legal: Iterable[Action]) -> Iterator[Group]:
+    """One group for each declaration: made at once, or with a discard that is still to be chosen."""
+    found: dict[str, Step] = {}
+    for action in legal:
+        if isinstance(action, Declare):
+            found[action.declaration] = action
+        elif isinstance(action, Discard) and action.declaration is not None:
+            found[action.declaration] = ThrowWith(action.declaration)
+    taken = set(_TAKEN)
+    for declaration, step in found.items():
+        key = next((letter for letter in declaration.upper() if letter.isalpha() and letter not in taken), "")
+        taken.add(key)
+        yield Group("declare", (Choice(step, key),), declaration=declaration)
+
+
+def _choices(name: str, actions: tuple[Action, ...], offered: Piece | None, view: SeatView) -> Iterator[Choice]:
     for number, action in enumerate(actions, start=1):
         several = name == "chow" or len(actions) > 1
         key = str(number) if name == "chow" else KEYS[name] + (str(number) if several and number > 1 else "")
@@ -96,11 +176,16 @@ def _choices(name: str, actions: tuple[Action, ...], offered: Piece | None) -> I
                 claimed = action.form is KongForm.CLAIMED and offered is not None
                 pieces = (*action.pieces, offered) if claimed and offered is not None else action.pieces
                 if action.form is KongForm.ADDED:
-                    pieces = pieces * 4
+                    pieces = (*_grown(view, action), *action.pieces)
                 yield _made(action, key, pieces, offered if claimed else None)
 
 
+def _grown(view: SeatView, kong: Kong) -> tuple[Piece, ...]:
+    """The pung that a tile is added to."""
+    tile = kong.pieces[0] // 4
+    return next((meld.pieces for meld in view.melds[view.seat] if meld.tile == tile), kong.pieces * 3)
+
+
 def _made(action: Action, key: str, pieces: tuple[Piece, ...], claimed: Piece | None) -> Choice:
-    ordered = sorted(pieces, key=lambda piece: (piece // 4, piece == claimed))
-    place = ordered.index(claimed) if claimed is not None else None
-    return Choice(action, key, tuple(piece // 4 for piece in ordered), place)
+    ordered = tuple(sorted(pieces, key=lambda piece: (piece // 4, piece == claimed)))
+    return Choice(action, key, ordered, ordered.index(claimed) if claimed is not None else None)

@@ -1,63 +1,151 @@
 """Where each discard lies: in its thrower's own rows, in one common line, or anywhere in the heap.
 
-Room: ui/table. What a place means in pixels belongs to places.py.
+Room: ui/table. Tiles that the rules lay beside the hand when they are thrown are not among them (melds.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
+from typing import Final
 
 from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.ui.art import RATIO, Pose
 from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.spots import Key, Spot, spot_at
 
-LINE = "line"
-HEAP = "heap"
-_LOOSE = 3.0
+LINE: Final = "line"
+HEAP: Final = "heap"
+_LOOSE: Final = 3.0
 """How far, in u, a tile of the heap may lie off its place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Berth:
-    """A discard's place: the side of the table, its number there, and how far off it lies, in u."""
+    """A discard's place: the side of the table, its number there, how far off it lies, in u, and whether it is
+    turned."""
 
     side: int
     index: int
     aside: float = 0.0
     outward: float = 0.0
+    turned: bool = False
+
+
+def aside(view: SeatView, seat: int) -> list[Piece]:
+    """The discards of a seat that lie beside its hand: kinds with a life of their own, which nobody can claim."""
+    special = view.wilds | view.lone
+    if not special or not view.rivers:
+        return []
+    return [tile.piece for tile in view.rivers[seat] if tile.piece // 4 in special]
+
+
+def turned_discards(view: SeatView) -> frozenset[Piece]:
+    """Discards that lie turned: those thrown with a declaration, or, where that one was claimed, the next."""
+    found = set()
+    for river in view.rivers:
+        owed = False
+        for tile in river:
+            owed = owed or tile.declaration is not None
+            if owed and tile.claimed_by is None:
+                found.add(tile.piece)
+                owed = False
+    return frozenset(found)
 
 
 def berths_of(view: SeatView) -> dict[Piece, Berth]:
     """The place of every discard, claimed ones included, as the ruleset lays them."""
-    if view.ruleset.river == LINE:
-        return dict(_line(view))
-    if view.ruleset.river == HEAP:
-        return dict(_heap(view))
-    return dict(_own_areas(view))
+    special = view.wilds | view.lone
+    rivers = tuple(tuple(tile for tile in river if tile.piece // 4 not in special) for river in view.rivers)
+    lay_out = {LINE: _line, HEAP: _heap}.get(view.ruleset.river, _own_areas)
+    turned = turned_discards(view)
+    return {piece: replace(berth, turned=True) if piece in turned else berth for piece, berth in lay_out(view, rivers)}
 
 
-def _own_areas(view: SeatView) -> Iterator[tuple[Piece, Berth]]:
-    for seat, river in enumerate(view.rivers):
+Rivers = tuple[tuple[RiverTile, ...], ...]
+
+
+def _own_areas(view: SeatView, rivers: Rivers) -> Iterator[tuple[Piece, Berth]]:
+    for seat, river in enumerate(rivers):
         side = lay.side_of(seat, view.seat, view.ruleset.seats)
         yield from ((tile.piece, Berth(side, index)) for index, tile in enumerate(river))
 
 
-def _line(view: SeatView) -> Iterator[tuple[Piece, Berth]]:
+def _in_order(rivers: Rivers) -> list[RiverTile]:
+    return sorted((tile for river in rivers for tile in river), key=lambda tile: tile.number)
+
+
+def _line(view: SeatView, rivers: Rivers) -> Iterator[tuple[Piece, Berth]]:
     """One line in the order of play that winds round the middle, row by row, from the lower left."""
     sides = lay.SIDES[view.ruleset.seats]
-    for tile in (tile for river in view.rivers for tile in river):
-        row, place = divmod(tile.number, lay.RIVER_ROW * len(sides))
+    for number, tile in enumerate(_in_order(rivers)):
+        row, place = divmod(number, lay.RIVER_ROW * len(sides))
         side, column = divmod(place, lay.RIVER_ROW)
         yield tile.piece, Berth(sides[side], row * lay.RIVER_ROW + column)
 
 
-def _heap(view: SeatView) -> Iterator[tuple[Piece, Berth]]:
+def _heap(view: SeatView, rivers: Rivers) -> Iterator[tuple[Piece, Berth]]:
     """Discards of all seats mixed and a little loose; the same in every picture of a hand."""
     around = lay.SIDES[view.ruleset.seats]
-    for tile in (tile for river in view.rivers for tile in river):
-        index, place = divmod(tile.number, len(around))
+    for number, tile in enumerate(_in_order(rivers)):
+        index, place = divmod(number, len(around))
         sides = Random(f"{view.position.hand}:{index}").sample(around, len(around))
-        loose = Random(f"{view.position.hand}:{tile.number}")
+        loose = Random(f"{view.position.hand}:{number}")
         yield tile.piece, Berth(sides[place], index, loose.uniform(-_LOOSE, _LOOSE), loose.uniform(-_LOOSE, _LOOSE))
+
+
+# ---- from places to spots
+
+
+def river_spots(view: SeatView, stage: lay.Stage, fresh: Piece | None) -> Iterator[tuple[Key, Spot]]:
+    """The discards that lie in the middle, and the empty places of claimed ones."""
+    width = stage.whole(lay.RIVER_WIDTH)
+    berths = berths_of(view)
+    centres = dict(_centres(berths, width, stage))
+    for tile in (tile for river in view.rivers for tile in river):
+        berth = berths.get(tile.piece)
+        if berth is None:
+            continue
+        y = lay.RIVER_START + _row(berth) * lay.RIVER_PITCH + width * RATIO / 2 + berth.outward
+        if berth.turned:
+            y += width * (RATIO - 1) / 2
+        spot = spot_at(
+            berth.side, centres[tile.piece], y, width, Pose.LYING, tile.piece // 4, 90 if berth.turned else 0
+        )
+        if tile.claimed_by is not None:
+            if view.ruleset.river != HEAP:
+                yield ("gone", tile.piece), replace(spot, ghost=True, z=0)
+        elif tile.piece == fresh:
+            yield ("piece", tile.piece), replace(spot.lifted(lay.FRESH_LIFT), fresh=True)
+        else:
+            yield ("piece", tile.piece), spot
+
+
+def _row(berth: Berth) -> int:
+    return min(berth.index // lay.RIVER_ROW, lay.RIVER_ROWS - 1)
+
+
+def _centres(berths: dict[Piece, Berth], width: float, stage: lay.Stage) -> Iterator[tuple[Piece, float]]:
+    """How far along its row each discard lies. A turned one takes more room; the last row runs on, and its tiles move
+    together where they would reach the wall."""
+    rows: dict[tuple[int, int], dict[int, tuple[Piece, Berth]]] = {}
+    for piece, berth in berths.items():
+        rows.setdefault((berth.side, _row(berth)), {})[berth.index] = (piece, berth)
+    for (_, row), tiles in rows.items():
+        first = row * lay.RIVER_ROW
+        count = max(tiles) - first + 1
+        more = width * (RATIO - 1)
+        wide = more * sum(berth.turned for _, berth in tiles.values())
+        room = lay.RIVER_LAST_ROW if row == lay.RIVER_ROWS - 1 else lay.RIVER_ROW * width + wide
+        pitch = width if count * width + wide <= room else stage.whole_below((room - wide - width) / (count - 1))
+        x = -lay.RIVER_ROW * width / 2
+        for index in range(first, first + count):
+            extra = 0.0
+            if index in tiles:
+                piece, berth = tiles[index]
+                extra = more * berth.turned
+                yield piece, x + (width + extra) / 2 + berth.aside
+            x += pitch + extra

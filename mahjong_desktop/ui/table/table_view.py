@@ -3,7 +3,7 @@ Asking, keys and words belong to table_widget.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -21,8 +21,9 @@ from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.motion import Lifts, Motion, Tween
 from mahjong_desktop.ui.table.palette import JADE, Palette
-from mahjong_desktop.ui.table.places import Key, Spot, Spots, arrange
+from mahjong_desktop.ui.table.places import arrange
 from mahjong_desktop.ui.table.plates import SHADOW_PAD
+from mahjong_desktop.ui.table.spots import Key, Spot, Spots
 from mahjong_desktop.ui.table.walls import arrange_wall, dice_rects
 
 PLATE_LAYER: Final = -900.0
@@ -60,6 +61,7 @@ class TableView(QGraphicsView):
         self.seat_view: SeatView | None = None
         self.hover: Piece | None = None
         self.dimmed: frozenset[Piece] = frozenset()
+        self.chosen: frozenset[Piece] = frozenset()
         self._felt = QPixmap()
         self._plates: dict[str, QGraphicsPixmapItem] = {}
         self._dice: list[QGraphicsPixmapItem] = []
@@ -112,6 +114,11 @@ class TableView(QGraphicsView):
         pad = SHADOW_PAD * self.stage.u
         item.setPos(self.stage.rect(rect).topLeft() - QPointF(pad, pad))
 
+    def keep_plates(self, names: Collection[str]) -> None:
+        """Take away the plates that are not among these."""
+        for name in [name for name in self._plates if name not in names]:
+            self.scene().removeItem(self._plates.pop(name))
+
     def set_bar_shadow(self, rect: QRectF) -> None:
         """The shadow of the bar, over everything below it."""
         u, blur = self.stage.u, 9 * self.stage.u
@@ -156,27 +163,17 @@ class TableView(QGraphicsView):
     def _match(self, view: SeatView, spots: Spots, origins: Mapping[Key, Key]) -> dict[TileItem, Spot | None]:
         """Give every spot an item, reusing those that were there. Tells each item's former spot, None for new ones."""
         old = self.items_by_key
-        new: dict[Key, TileItem] = {key: old.pop(key) for key in spots if key in old}
+        new = {key: old.pop(origins[key]) for key in spots if origins.get(key) in old}
+        new |= dict(_closed_up(old, [key for key in spots if key not in new]))
+        new |= {key: old.pop(key) for key in spots if key not in new and key in old}
+        former: dict[TileItem, Spot | None] = {item: item.spot for item in new.values()}
         for key in spots:
-            source = origins.get(key)
-            if key not in new and source in old:
-                new[key] = old.pop(source)
-        spare: dict[tuple[object, ...], list[TileItem]] = {}
-        for rest, item in old.items():
-            spare.setdefault(rest[:-1], []).append(item)
-        former: dict[TileItem, Spot | None] = {}
-        for key in spots:
-            if key not in new and spare.get(key[:-1]) and key[0] == "hand":
-                new[key] = spare[key[:-1]].pop()
             if key not in new:
                 new[key] = TileItem(self.scene())
                 former[new[key]] = None
-            else:
-                former[new[key]] = new[key].spot
-        for items in spare.values():
-            for item in items:
-                self.lifts.forget(item)
-                item.leave()
+        for item in old.values():
+            self.lifts.forget(item)
+            item.leave()
         self.items_by_key = new
         for key, item in new.items():
             item.dress(spots[key], self.art, self.stage, self.palette_now.accent)
@@ -222,11 +219,14 @@ class TableView(QGraphicsView):
         if former is None or before is None:
             return Tween(item, Placing(home.x, home.y, opacity=0.0), home, duration)
         moved = abs(before.x - home.x) > 0.6 or abs(before.y - home.y) > 0.6
-        if not moved:
+        now = item.spot
+        shown = former.pose is Pose.DOWN and former.tile is None and now.tile is not None
+        if not moved and not shown:
             return None
         if fade:
             return Tween(item, Placing(home.x, home.y, opacity=0.0), home, duration)
-        now = item.spot
+        if not moved:
+            return Tween(item, Placing(home.x, home.y, flip=0.05), home, duration)
         turned = 0.0
         if former.pose not in _UPRIGHT and now.pose not in _UPRIGHT and former.pose is not Pose.DOWN:
             turned = float((former.turn - now.turn + 180) % 360 - 180)
@@ -267,9 +267,22 @@ class TableView(QGraphicsView):
             piece = None
         if piece != self.hover:
             self.hover = piece
-            item = self.hand_items().get(piece) if piece is not None else None
-            self.lifts.raise_only(item, lay.LIFT * self.stage.u)
+            self._lift()
             self._refresh_marks()
+
+    def set_chosen(self, pieces: Iterable[Piece]) -> None:
+        """Keep these tiles of the hand lifted and ringed."""
+        chosen = frozenset(pieces)
+        if chosen != self.chosen:
+            self.chosen = chosen
+            self._lift()
+            self._refresh_marks()
+
+    def _lift(self) -> None:
+        hand = self.hand_items()
+        self.lifts.raise_only(
+            [hand[piece] for piece in {self.hover, *self.chosen} if piece in hand], lay.LIFT * self.stage.u
+        )
 
     def set_dimmed(self, pieces: Iterable[Piece]) -> None:
         """Dim the tiles that may not be played."""
@@ -286,11 +299,11 @@ class TableView(QGraphicsView):
         hand = self.hand_items()
         if self.hover is not None and self.hover not in hand:
             self.hover = None
-            self.lifts.raise_only(None, 0)
+            self._lift()
         kind = self.hover // 4 if self.hover is not None else None
         for key, item in self.items_by_key.items():
             own = key[0] == "piece" and key[1] in hand
-            selected = own and key[1] == self.hover
+            selected = own and (key[1] == self.hover or key[1] in self.chosen)
             same = kind is not None and not own and not item.spot.ghost and item.spot.tile == kind
             item.mark(Mark.SELECTED, selected, self.stage, self.palette_now.accent)
             item.mark(Mark.MATCH, same, self.stage, self.palette_now.accent)
@@ -318,3 +331,15 @@ class TableView(QGraphicsView):
         if event.type() == QEvent.Type.Leave:
             self.pointed.emit(None)
         return super().viewportEvent(event)
+
+
+def _closed_up(old: dict[Key, TileItem], keys: list[Key]) -> list[tuple[Key, TileItem]]:
+    """The tiles of hidden hands from left to right: those that stay close up where others have left. Takes them out of
+    `old`."""
+    places = sorted((key for key in keys if key[0] == "hand"), key=lambda key: key[1:])
+    staying = sorted((key for key in old if key[0] == "hand"), key=lambda key: key[1:])
+    found = []
+    for seat in dict.fromkeys(key[1] for key in places):
+        own, held = ([key for key in row if key[1] == seat] for row in (places, staying))
+        found += [(new, old.pop(was)) for new, was in zip(own, held, strict=False)]
+    return found

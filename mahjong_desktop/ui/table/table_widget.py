@@ -12,29 +12,28 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import WIND_NAMES, Piece
+from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action, Discard
 from mahjong_desktop.engine.legal import Options
-from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table import motion, words
-from mahjong_desktop.ui.table.bar_button import BarButton, Look
+from mahjong_desktop.ui.table.bar_button import BarButton, Look, Style
 from mahjong_desktop.ui.table.claim_bar import ClaimBar
 from mahjong_desktop.ui.table.director import Director
 from mahjong_desktop.ui.table.hand_buttons import HandButtons, TileButton
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import Lettering
+from mahjong_desktop.ui.table.notice import Notice, news_of
 from mahjong_desktop.ui.table.overlays import Fader, PaceLine
 from mahjong_desktop.ui.table.palette import JADE, PALETTES
-from mahjong_desktop.ui.table.plates import PlatePainter, SeatFacts, TableFacts
-from mahjong_desktop.ui.table.prompt import prompt_of
+from mahjong_desktop.ui.table.plate_board import show_plates
+from mahjong_desktop.ui.table.prompt import Step
+from mahjong_desktop.ui.table.question import Question
+from mahjong_desktop.ui.table.spots import Signs
 from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.table.top_bar import TopBar
 
-_BETWEEN = frozenset({Phase.SEATING, Phase.BETWEEN, Phase.OVER, Phase.FINISHED})
 _TAKE_KEYS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space})
 
 
@@ -55,7 +54,7 @@ class TableWidget(QWidget):
         self.names: tuple[str, ...] = ()
         self.ruleset: Ruleset | None = None
         self.shown: SeatView | None = None
-        self.options: Options | None = None
+        self.question: Question | None = None
         self.palette_now = JADE
         self.by_keyboard = False
         self.view = TableView(self)
@@ -64,6 +63,7 @@ class TableWidget(QWidget):
         self.bar = ClaimBar(self._look(), self)
         self.bar_fader = Fader(self.bar)
         self.pace_line = PaceLine(self)
+        self.notice = Notice(self._look(), self)
         self.hand = HandButtons(self)
         self._connect()
 
@@ -74,12 +74,17 @@ class TableWidget(QWidget):
         self.director.moved_on.connect(self._moved_on)
         self.bar.chosen.connect(self._take)
         self.bar_fader.faded.connect(self.view.fade_bar_shadow)
-        self.hand.pressed.connect(self._discard)
+        self.hand.pressed.connect(self._press)
         self.hand.focus_moved.connect(self._focus_moved)
         self.top_bar.menu_requested.connect(self.menu_requested)
         self.top_bar.rules_requested.connect(self.rules_requested)
         self.top_bar.score_table_requested.connect(self.score_table_requested)
         self.top_bar.options_requested.connect(self.options_requested)
+
+    @property
+    def options(self) -> Options | None:
+        """What is asked now; None where nothing is."""
+        return self.question.options if self.question is not None else None
 
     # ---- what the window says
 
@@ -87,6 +92,7 @@ class TableWidget(QWidget):
         """Begin with another match: its rules, the players' names by seat, the words."""
         self.withdraw()
         self.director.drop()
+        self.notice.dismiss()
         self.ruleset, self.names, self.shown = ruleset, names, None
         self.view.seat_view = None
         self.set_texts(texts)
@@ -101,7 +107,7 @@ class TableWidget(QWidget):
         `reduced` shows changes by short fades."""
         self.palette_now = PALETTES.get(theme, JADE)
         self.director.pace, self.director.reduced = motion, reduced
-        self.bar_fader.pace = motion
+        self.bar_fader.pace = self.notice.fader.pace = motion
         self.view.lifts.duration = motion and self.view.lifts.full
         self.director.finish()
         self.view.set_look(self.palette_now, show_indexes)
@@ -116,37 +122,55 @@ class TableWidget(QWidget):
     def play(self, events: Sequence[ev.Event], view_after: SeatView) -> None:
         """Show what happened, then emit `settled`. The events are already masked for the seat."""
         self.withdraw()
+        news = news_of(events, view_after, self.names, self.texts)
+        if news is not None:
+            self.notice.tell(news)
+        elif any(isinstance(event, ev.HandStarted) for event in events):
+            self.notice.dismiss()
         self.director.play(self.shown if self.shown is not None else view_after, events, view_after)
 
     def ask(self, options: Options, view: SeatView) -> None:
-        """Open the question: the bar for claims, kongs and wins, the hand for discards."""
+        """Open the question: the bar for claims, kongs, wins and declarations, the hand for tiles."""
         self.director.finish()
         if view != self.shown:
             self.show_view(view)
-        self.options = options
         self.pace_line.stop()
-        discards = {action.piece for action in options.legal if isinstance(action, Discard)}
-        own = [piece for piece in view.hand if piece >= 0]
-        self.view.set_dimmed(piece for piece in own if discards and piece not in discards)
-        prompt = prompt_of(options, view)
-        if prompt is not None:
-            self.bar.ask(prompt, view, self.texts)
+        self._go_on(Question(options, view))
+        prompt = self.question.prompt if self.question is not None else None
+        if prompt is not None and prompt.claim and view.ruleset.claims.seconds:
+            self.pace_line.start(1000 * view.ruleset.claims.seconds)
+
+    def _go_on(self, question: Question) -> None:
+        """Show how far the answer has come."""
+        self.question = question
+        self.view.set_dimmed(question.dimmed)
+        self.view.set_chosen(question.lifted)
+        prompt, before = question.prompt, self.bar.prompt
+        if prompt is None:
+            self._close_bar()
+        elif prompt != before or not self.bar.isVisible():
+            self.bar.ask(prompt, question.view, self.texts)
             self._lay_out_bar()
-            self.bar_fader.show(motion.BAR_IN)
+            if before is None or not self.bar.isVisible():
+                self.bar_fader.show(motion.BAR_IN)
         self._show_hand_buttons()
         self._offer_focus()
 
     def withdraw(self) -> None:
         """End the question."""
-        self.options = None
+        self.question = None
         self.pace_line.stop()
         if isinstance(self.focusWidget(), (BarButton, TileButton)):
             self.setFocus()  # or it would slip on to the buttons of the top bar
+        self._close_bar()
+        self.view.set_dimmed(())
+        self.view.set_chosen(())
+        self._show_hand_buttons()
+
+    def _close_bar(self) -> None:
         if self.bar.prompt is not None:
             self.bar.prompt = None
             self.bar_fader.hide(motion.BAR_OUT)
-        self.view.set_dimmed(())
-        self._show_hand_buttons()
 
     def show_pace(self, milliseconds: int) -> None:
         """Let the bottom line run for as long as the others may still think; it asks nothing."""
@@ -160,10 +184,11 @@ class TableWidget(QWidget):
         if self.ruleset is not None:
             text = self.texts.ruleset(self.ruleset.id)
             self.top_bar.set_game(text.short, text.subtitle)
-        options, view = self.options, self.shown
+        question = self.question
         self._lay_out()
-        if options is not None and view is not None:
-            self.ask(options, view)
+        if question is not None:
+            self._close_bar()
+            self._go_on(question)
 
     def changeEvent(self, event: QEvent) -> None:
         """The language changed."""
@@ -196,13 +221,14 @@ class TableWidget(QWidget):
         if stage != self.view.stage or self.view.art.dpr != stage.dpr:
             self.view.set_stage(stage)
         look = self._look()
-        self.top_bar.look = look
-        self.bar.look = look
+        self.top_bar.look = self.bar.look = self.notice.look = look
         for button in self.bar.buttons():
             button.look = look
         self.top_bar.lay_out()
         self.pace_line.lay_out(look)
-        self._paint_plates()
+        self.notice.lay_out()
+        if self.shown is not None:
+            show_plates(self.view, look, self.shown, self.names, self.texts)
         if self.bar.prompt is not None:
             self._lay_out_bar()
         self._show_hand_buttons()
@@ -215,70 +241,37 @@ class TableWidget(QWidget):
 
     def _moved_on(self, view: SeatView) -> None:
         self.shown = view
-        self._paint_plates()
+        show_plates(self.view, self._look(), view, self.names, self.texts)
         self._show_hand_buttons()
-
-    def _paint_plates(self) -> None:
-        view = self.shown
-        if view is None:
-            return
-        look = self._look()
-        painter = PlatePainter(look.stage, look.palette, look.lettering)
-        seats = view.ruleset.seats
-        for seat in range(seats):
-            side = lay.side_of(seat, view.seat, seats)
-            self.view.set_plate(
-                f"seat-{side}", painter.seat(self._seat_facts(view, seat), side), lay.seat_plate_rect(side)
-            )
-        self.view.set_plate("middle", painter.middle(self._table_facts(view)), lay.PLATE_RECT)
-
-    def _seat_facts(self, view: SeatView, seat: int) -> SeatFacts:
-        wind = view.seat_wind(seat)
-        return SeatFacts(
-            name=self.names[seat] if seat < len(self.names) else "",
-            score=self.texts.number(view.scores[seat]) if seat < len(view.scores) else "",
-            wind=wind,
-            wind_word=self.texts.phrase("winds", WIND_NAMES[wind]),
-            dealer=seat == view.dealer,
-            turn=seat == view.turn and view.phase not in _BETWEEN,
-        )
-
-    def _table_facts(self, view: SeatView) -> TableFacts:
-        seats = view.ruleset.seats
-        winds: list[int | None] = [None] * 4
-        for seat in range(seats):
-            winds[lay.side_of(seat, view.seat, seats)] = view.seat_wind(seat)
-        playing = view.phase not in _BETWEEN
-        return TableFacts(
-            winds=tuple(winds),
-            dealer_side=lay.side_of(view.dealer, view.seat, seats),
-            turn_side=lay.side_of(view.turn, view.seat, seats) if playing else None,
-            titles=words.round_titles(view, self.texts),
-            number=self.texts.number(view.wall_left),
-            caption=words.left_caption(view.wall_left, self.texts),
-        )
 
     # ---- answers
 
-    def _take(self, action: Action) -> None:
-        if self.options is None or action not in self.options.legal:
-            return
-        self.withdraw()
-        self.chosen.emit(action)
+    def _take(self, step: Step) -> None:
+        if self.question is not None:
+            self._answer(self.question.take(step))
 
-    def _discard(self, piece: Piece) -> None:
-        self._take(Discard(piece))
+    def _press(self, piece: Piece) -> None:
+        if self.question is not None:
+            self._answer(self.question.press(piece))
+
+    def _answer(self, answer: object) -> None:
+        """The next question, or an action that may be done."""
+        if isinstance(answer, Question):
+            self._go_on(answer)
+        elif self.options is not None and answer in self.options.legal:
+            self.withdraw()
+            self.chosen.emit(answer)
 
     def _clicked(self, piece: Piece | None) -> None:
         self._use_mouse()
         if self.director.running:
             self.director.finish()
         elif piece is not None:
-            self._discard(piece)
+            self._press(piece)
 
     def _pointed(self, piece: Piece | None) -> None:
         self.view.set_hover(piece)
-        playable = piece is not None and self.options is not None and Discard(piece) in self.options.legal
+        playable = self.question is not None and piece in self.question.playable
         self.view.setCursor(Qt.CursorShape.PointingHandCursor if playable else Qt.CursorShape.ArrowCursor)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -293,14 +286,13 @@ class TableWidget(QWidget):
         if view is None:
             self.hand.show({}, {}, frozenset())
             return
-        rects = {}
         origin = QPointF(self.view.pos())
-        for piece, item in self.view.hand_items().items():
-            rects[piece] = item.rect().translated(origin)
-        names = {piece: words.tile_name(piece, self.texts, drawn=piece == view.drawn) for piece in rects}
-        legal = self.options.legal if self.options is not None else ()
-        playable = frozenset(action.piece for action in legal if isinstance(action, Discard))
-        self.hand.show(rects, names, playable)
+        rects = {piece: item.rect().translated(origin) for piece, item in self.view.hand_items().items()}
+        signs = Signs(view)
+        names = {
+            piece: words.tile_name(piece, self.texts, signs.of(piece), drawn=piece == view.drawn) for piece in rects
+        }
+        self.hand.show(rects, names, self.question.playable if self.question is not None else frozenset())
         self.view.set_focus_mark(self.hand.focus_piece() if self.by_keyboard else None)
 
     def _offer_focus(self) -> None:
@@ -308,13 +300,23 @@ class TableWidget(QWidget):
         held = self.window().focusWidget()
         if held is not None and held is not self and not self.isAncestorOf(held) and held.isVisible():
             return
-        first = self.bar.first_choice() if self.bar.prompt is not None else None
-        if first is not None and not (
-            self.bar.prompt is not None and not self.bar.prompt.claim and first.style_now.name != "FILLED"
-        ):
+        question = self.question
+        prompt = question.prompt if question is not None else None
+        first = self.bar.first_choice() if prompt is not None else None
+        to_bar = first is not None and prompt is not None and (prompt.claim or first.style_now is Style.FILLED)
+        if question is not None and question.playable and not to_bar:
+            self._focus_hand(question)
+        elif first is not None:
             first.setFocus(Qt.FocusReason.TabFocusReason)
-        elif self.shown is not None:
-            self.hand.focus(self.shown.drawn if self.shown.turn == self.shown.seat else None)
+
+    def _focus_hand(self, question: Question) -> None:
+        held = self.hand.focus_piece()
+        prompt = question.prompt
+        if question.lifted and prompt is not None and prompt.chosen == prompt.needed and self.bar.takeable():
+            self.bar.takeable()[0].setFocus(Qt.FocusReason.TabFocusReason)
+        elif held is None or held not in question.playable:
+            view = question.view
+            self.hand.focus(view.drawn if view.turn == view.seat else None)
 
     def _focus_moved(self, piece: Piece | None) -> None:
         self.view.set_focus_mark(piece if self.by_keyboard else None)
@@ -331,7 +333,7 @@ class TableWidget(QWidget):
             self.view.set_focus_mark(self.hand.focus_piece())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows move, Enter and Space take, letters and digits take at once, Escape passes."""
+        """Arrows move, Enter and Space take, letters and digits take at once, Escape passes or takes back."""
         if self.director.running and event.key() != Qt.Key.Key_Escape:
             self.director.finish()
             return
@@ -339,7 +341,7 @@ class TableWidget(QWidget):
             event.ignore()
 
     def _key(self, key: int, repeated: bool) -> bool:
-        if self.options is None:
+        if self.question is None:
             return False
         self._use_keyboard()
         focus = self.focusWidget()
@@ -365,19 +367,21 @@ class TableWidget(QWidget):
         if piece is None:
             self._offer_focus()  # a click elsewhere took it away; what Enter will do is shown before it is done
             return self.bar.prompt is not None
-        self._discard(piece)
+        self._press(piece)
         return True
 
     def _take_by_key(self, key: int) -> bool:
-        if self.bar.prompt is None:
-            return False
-        names = {int(Qt.Key.Key_W): "W", int(Qt.Key.Key_P): "P", int(Qt.Key.Key_K): "K", int(Qt.Key.Key_Escape): "Esc"}
-        name = names.get(int(key)) or (chr(key) if ord("1") <= int(key) <= ord("9") else "")
-        action = self.bar.prompt.action_for(name)
-        if action is None:
-            return False
-        self._take(action)
-        return True
+        question = self.question
+        assert question is not None
+        name = "Esc" if key == Qt.Key.Key_Escape else chr(key) if ord("0") < key <= ord("Z") else ""
+        choice = question.prompt.choice_for(name) if name and question.prompt is not None else None
+        if choice is not None and choice.step is not None:
+            self._take(choice.step)
+            return True
+        begun = question.back() if key == Qt.Key.Key_Escape else None
+        if begun is not None:
+            self._go_on(begun)
+        return begun is not None
 
     def _step_bar(self, by: int) -> bool:
         takeable = self.bar.takeable() if self.bar.prompt is not None else []

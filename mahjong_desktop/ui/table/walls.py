@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF
 
-from mahjong_desktop.core.tiles import HIDDEN
+from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.mechanics.deals import Place, Wall, indexes_left, stacks_before, wall_places
+from mahjong_desktop.mechanics.deals import Place, Wall, indexes_left, indicator_index, stacks_before, wall_places
 from mahjong_desktop.ui.art import RATIO, STOREY, Pose
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.places import Spot, Spots
+from mahjong_desktop.ui.table.spots import Spot, Spots
 
 Stack = tuple[int, int]
 """A seat and which stack from its right end."""
@@ -54,11 +55,31 @@ def arrange_wall(view: SeatView, stage: lay.Stage) -> WallPicture:
     order = [(place.seat, place.stack) for place in places[::2]]
     dead_stacks = [stack for stack in order if stack not in alive and _has(places, dead, stack)]
     shifts = _shifts(order, dead_stacks)
+    faces = _faces(view)
     spots: Spots = {}
     for index in (*live, *dead):
         place = places[index]
-        spots["wall", index] = _spot(view, place, shifts.get((place.seat, place.stack), 0.0), stage)
+        spot = _spot(view, place, place.upper, shifts.get((place.seat, place.stack), 0.0), stage)
+        spots["wall", index] = spot if index not in faces else replace(spot, pose=Pose.LYING, tile=faces[index] // 4)
+    lower = [places[index] for index in (*live[-1:], *dead)]
+    standing = Counter((place.seat, place.stack) for place in lower)
+    for piece, stack in zip(_laid_on_top(view), [*dead_stacks, *reversed(order)], strict=False):
+        spot = _spot(view, Place(*stack, True), standing[stack], shifts.get(stack, 0.0), stage)
+        spots["piece", piece] = replace(spot, pose=Pose.LYING, tile=piece // 4, shadow=False)
     return WallPicture(spots, _brackets(view, dead_stacks, shifts, stage))
+
+
+def _faces(view: SeatView) -> dict[int, Piece]:
+    """The indicators that were turned up where they lie in the wall, by their place in the order of drawing."""
+    deal, size = view.ruleset.deal, view.ruleset.tile_count
+    places = ((indicator_index(deal, size, number), piece) for number, piece in enumerate(view.indicators))
+    return {index: piece for index, piece in places if index is not None}
+
+
+def _laid_on_top(view: SeatView) -> tuple[Piece, ...]:
+    """The indicators that have left their place: they lie on the dead wall."""
+    deal, size = view.ruleset.deal, view.ruleset.tile_count
+    return tuple(piece for number, piece in enumerate(view.indicators) if indicator_index(deal, size, number) is None)
 
 
 def _has(places: tuple[Place, ...], dead: tuple[int, ...], stack: Stack) -> bool:
@@ -84,14 +105,15 @@ def _local(view: SeatView, stack: int, seat: int, shift: float, width: float) ->
     return stacks * width / 2 - width / 2 - stack * width - shift
 
 
-def _spot(view: SeatView, place: Place, shift: float, stage: lay.Stage) -> Spot:
+def _spot(view: SeatView, place: Place, storey: int, shift: float, stage: lay.Stage) -> Spot:
+    """A tile lying on `storey` others of its stack."""
     width = stage.whole(lay.WALL_WIDTH)
     side = lay.side_of(place.seat, view.seat, view.ruleset.seats)
     x = _local(view, place.stack, place.seat, shift, width)
     point = lay.outward(side, x, lay.WALL_INNER + width * RATIO / 2)
-    y = point.y() - (width * STOREY if place.upper else 0)
-    z = point.y() + (0.5 if place.upper else 0)
-    return Spot(point.x(), y, width, Pose.DOWN, turn=lay.TURNS[side], z=z, shadow=not place.upper)
+    y = point.y() - width * STOREY * storey
+    z = point.y() + 0.5 * storey
+    return Spot(point.x(), y, width, Pose.DOWN, turn=lay.TURNS[side], z=z, shadow=not storey)
 
 
 def _brackets(view: SeatView, dead: list[Stack], shifts: dict[Stack, float], stage: lay.Stage) -> tuple[Bracket, ...]:

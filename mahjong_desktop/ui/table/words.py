@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Piece
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.table.marks import SIGNS, Mark
+from mahjong_desktop.ui.table.prompt import Group, Kind, Prompt
 
 translate = QCoreApplication.translate
 
@@ -23,11 +27,52 @@ def action_title(name: str) -> str:
             return translate("Table", "Chow")
         case "kong":
             return translate("Table", "Kong")
+        case "exchange":
+            return translate("Table", "Exchange")
+        case "back":
+            return translate("Table", "Take back")
     return translate("Table", "Pass")
+
+
+def group_title(group: Group, texts: Texts, ruleset: str) -> str:
+    """What a group of the bar is called."""
+    if group.declaration:
+        return texts.declaration(ruleset, group.declaration).name
+    return action_title(group.name)
+
+
+def heading(prompt: Prompt, view: SeatView, texts: Texts) -> tuple[str, str]:
+    """What the bar asks about, in a quiet and a strong line."""
+    match prompt.kind:
+        case Kind.CLAIM if prompt.giver is not None:
+            whole = texts.phrase("seats-from", WIND_NAMES[view.seat_wind(prompt.giver)])
+            first, _, last = whole.rpartition(" ")
+            return first, last
+        case Kind.TURN if prompt.piece is not None:
+            return translate("Table", "drawn"), translate("Table", "from the wall")
+        case Kind.LAST:
+            return translate("Table", "last tiles"), translate("Table", "no discard")
+        case Kind.DECLARING:
+            name = texts.declaration(view.ruleset.id, prompt.declaration).name
+            return name, translate("Table", "choose the discard")
+        case Kind.EXCHANGE:
+            return translate("Table", "choose %n tile(s)", "", prompt.needed), translate("Table", "of one suit")
+        case Kind.OPENING:
+            return translate("Table", "before"), translate("Table", "the first discard")
+    return "", ""
+
+
+def still_lacking(prompt: Prompt) -> str:
+    """How many tiles are still to be chosen."""
+    return translate("Table", "%n more", "", prompt.needed - prompt.chosen)
 
 
 def short_reason(refusal: Refusal, texts: Texts, ruleset: str) -> str:
     """Why not, in a few words; the whole sentence where there are no short ones."""
+    facts = _sayable(refusal)
+    short = texts.refused(ruleset, refusal.reason, **facts).short
+    if short and "{" not in short:
+        return short
     match refusal.reason:
         case "needs-three-equal":
             return translate("Table", "needs three in hand")
@@ -37,47 +82,58 @@ def short_reason(refusal: Refusal, texts: Texts, ruleset: str) -> str:
             return translate("Table", "no replacement left")
         case "not-after-claim":
             return translate("Table", "not after a claim")
-        case "way-not-allowed":
-            return translate("Table", "not in this way")
-        case "below-minimum":
-            fan, minimum = refusal.facts.get("fan"), refusal.facts.get("minimum")
-            if isinstance(fan, int) and isinstance(minimum, int):
-                short = translate("Table", "{have} of {needed}")
-                return short.format(have=texts.number(fan), needed=texts.unit(ruleset, minimum))
-    return long_reason(refusal, texts, ruleset)
+    return texts.short_reason(ruleset, refusal.reason) or long_reason(refusal, texts, ruleset)
 
 
 def long_reason(refusal: Refusal, texts: Texts, ruleset: str) -> str:
     """Why not, in one sentence."""
-    facts = {name: value for name, value in refusal.facts.items() if isinstance(value, (int, str))}
-    return texts.reason(ruleset, refusal.reason, **facts)
+    return texts.reason(ruleset, refusal.reason, **_sayable(refusal))
+
+
+def _sayable(refusal: Refusal) -> dict[str, int | str]:
+    """The facts that go into sentences."""
+    return {name: value for name, value in refusal.facts.items() if isinstance(value, (int, str))}
 
 
 def win_value(breakdown: Breakdown, texts: Texts, ruleset: str) -> str:
-    """What the hand comes to in the ruleset's unit."""
-    totals = breakdown.worth.totals
-    return texts.unit(ruleset, totals[0][1]) if totals else texts.number(breakdown.points)
+    """What the hand comes to: its totals in their units, and the limit that it reaches."""
+    totals = [texts.counted(ruleset, name, number) for name, number in breakdown.worth.totals]
+    if breakdown.limit is not None:
+        totals.append(texts.limit(ruleset, breakdown.limit))
+    return " · ".join(totals) or texts.number(breakdown.points)
 
 
-def source_lines(view: SeatView, giver: int | None, texts: Texts) -> tuple[str, str]:
-    """From whom the tile of the question came, in a quiet and a strong line."""
-    if giver is None:
-        return translate("Table", "drawn"), translate("Table", "from the wall")
-    whole = texts.phrase("seats-from", WIND_NAMES[view.seat_wind(giver)])
-    first, _, last = whole.rpartition(" ")
-    return first, last
-
-
-def tile_name(piece: Piece, texts: Texts, *, drawn: bool) -> str:
-    """How a screen reader calls a tile of the hand."""
-    name = texts.tile(TILE_NAMES[piece // 4])
+def tile_name(piece: Piece, texts: Texts, marks: Collection[Mark], *, drawn: bool = False) -> str:
+    """How a screen reader calls a tile: its name, what it is marked as, and that it has just been drawn."""
+    names = {
+        Mark.WILD: translate("Table", "wild"),
+        Mark.DEAR: translate("Table", "worth more"),
+        Mark.RED: translate("Table", "red"),
+    }
+    name = texts.listed((texts.tile(TILE_NAMES[piece // 4]), *(names[mark] for mark in SIGNS if mark in marks)))
     return translate("Table", "{tile}, drawn").format(tile=name) if drawn else name
 
 
-def round_titles(view: SeatView, texts: Texts) -> tuple[str, str]:
-    """Round and hand."""
-    number = translate("Table", "hand {number}").format(number=texts.number(view.position.hand + 1))
-    return texts.phrase("rounds", WIND_NAMES[view.round_wind % 4]), number
+def plate_titles(view: SeatView, texts: Texts) -> tuple[str, ...]:
+    """Round and hand, and how often the dealer has stayed where that counts, as the game names them."""
+    position = view.position
+    facts: dict[str, str | int] = {
+        "round": WIND_NAMES[view.round_wind % 4],
+        "turn": position.round + 1,
+        "dealer": (position.dealer % view.ruleset.seats) + 1,
+        "number": position.hand + 1,
+        "streak": position.streak,
+    }
+    ruleset = view.ruleset.id
+    lines = [texts.plate(ruleset, "title", **facts)]
+    if position.streak:
+        lines.append(texts.plate(ruleset, "streak", **facts))
+    return tuple(line for line in lines if line)
+
+
+def won_times(count: int) -> str:
+    """How often somebody has won in this hand."""
+    return translate("Table", "won ×{count}").format(count=count) if count > 1 else translate("Table", "won")
 
 
 def left_caption(count: int, texts: Texts) -> str:

@@ -16,7 +16,9 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.art import RATIO, Pose, face_size, margins
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.layout import Stage
-from mahjong_desktop.ui.table.places import Key, Spot, arrange, last_discard, meld_tiles
+from mahjong_desktop.ui.table.melds import meld_tiles
+from mahjong_desktop.ui.table.places import arrange, last_discard
+from mahjong_desktop.ui.table.spots import Key, Spot
 from mahjong_desktop.ui.table.walls import arrange_wall, dice_rects
 from tests.ui.table import views
 from tests.ui.table.views import VIEWER, Box
@@ -138,7 +140,7 @@ def test_the_outer_tiles_of_a_concealed_kong_lie_face_down() -> None:
 @pytest.mark.parametrize(("away", "place", "turned"), [(3, 0, 90), (2, 1, 90), (1, 2, -90)])
 def test_the_turned_tile_stands_where_its_giver_sits(seat: int, away: int, place: int, turned: int) -> None:
     meld = Box().meld(MeldKind.PUNG, "555p", 1, (seat + away) % 4)
-    tiles = meld_tiles(meld, seat, 4)
+    tiles = meld_tiles(meld, seat, views.HONG_KONG)
     assert [tile.turned for tile in tiles] == [turned if index == place else 0 for index in range(3)]
     assert tiles[place].piece == meld.claimed
 
@@ -146,7 +148,7 @@ def test_the_turned_tile_stands_where_its_giver_sits(seat: int, away: int, place
 @pytest.mark.parametrize(("away", "place"), [(3, 0), (2, 1), (1, 3)])
 def test_the_turned_tile_of_a_claimed_kong(away: int, place: int) -> None:
     meld = Box().meld(MeldKind.KONG, "5555p", 2, away, KongForm.CLAIMED)
-    tiles = meld_tiles(meld, 0, 4)
+    tiles = meld_tiles(meld, 0, views.HONG_KONG)
     assert [index for index, tile in enumerate(tiles) if tile.turned] == [place]
     assert len(tiles) == 4
 

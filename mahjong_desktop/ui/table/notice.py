@@ -1,0 +1,158 @@
+"""A notice that goes away by itself: who has won how much while play goes on. It asks nothing and covers no tile.
+
+Room: ui/table. What it says is put together here from recorded facts; nothing is scored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from mahjong_desktop.core.payments import balances
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.account import headline
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.table.bar_button import Look
+from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM
+from mahjong_desktop.ui.table.overlays import Fader
+from mahjong_desktop.ui.table.palette import QUIET, TEXT
+
+SECONDS: Final = 7
+FADE: Final = 160
+_LEFT: Final = 1452.0
+_BOTTOM: Final = 926.0
+_WIDEST: Final = 400.0
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What a notice says: a headline for each winner with the value of the hand, and what each seat gains or loses."""
+
+    headlines: tuple[tuple[str, str], ...]
+    gains: tuple[tuple[str, str], ...]
+
+
+def news_of(events: Sequence[ev.Event], view: SeatView, names: tuple[str, ...], texts: Texts) -> News | None:
+    """The news of wins after which play goes on; None where there are none."""
+    if not any(isinstance(event, ev.WentOn) for event in events):
+        return None
+    wins = [event for event in events if isinstance(event, ev.Won)]
+    gains = balances((event for event in events if isinstance(event, ev.Paid)), view.ruleset.seats)
+    return News(
+        tuple((_headline(won, view, names, texts), _value(won, view, texts)) for won in wins),
+        tuple((names[seat], texts.signed(gain)) for seat, gain in enumerate(gains) if gain),
+    )
+
+
+def _headline(won: ev.Won, view: SeatView, names: tuple[str, ...], texts: Texts) -> str:
+    name = f"win-{headline(won)}"
+    if won.seat == view.seat:
+        name = f"you-{name}"
+    elif won.giver == view.seat:
+        name = f"{name}-yours"
+    giver = names[won.giver] if won.giver is not None else ""
+    return texts.phrase("results", name, winner=names[won.seat], giver=giver)
+
+
+def _value(won: ev.Won, view: SeatView, texts: Texts) -> str:
+    return " · ".join(texts.counted(view.ruleset.id, name, number) for name, number in won.totals)
+
+
+class Notice(QWidget):
+    """Shows news for some seconds at the lower right; the mouse goes through."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.news: News | None = None
+        self.fader = Fader(self)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.dismiss)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def tell(self, news: News) -> None:
+        """Show it; earlier news give way."""
+        self.news = news
+        self.setAccessibleName("; ".join(" ".join(pair) for pair in (*news.headlines, *news.gains)))
+        self.lay_out()
+        self.raise_()
+        self.fader.show(FADE)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._timer.start(1000 * SECONDS)
+
+    def dismiss(self) -> None:
+        """Take it away."""
+        self._timer.stop()
+        if self.news is not None:
+            self.news = None
+            self.fader.hide(FADE)
+
+    # ---- layout and painting
+
+    def lay_out(self) -> None:
+        """Take place for the window's size."""
+        if self.news is None:
+            return
+        stage = self.look.stage
+        left = stage.point(QPointF(_LEFT, 0)).x()
+        room = stage.width - stage.panel - left - 8
+        width = min(room, _WIDEST * stage.u)
+        height = self._paint(None, width)
+        bottom = stage.point(QPointF(0, _BOTTOM)).y()
+        self.setGeometry(round(left), round(bottom - height), round(width), round(height))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ground and words."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        radius = 14 * self.look.stage.u
+        painter.setPen(QPen(QColor(255, 255, 255, 30), 1))
+        painter.setBrush(QColor(self.look.palette.panel))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        self._paint(painter, self.width())
+        painter.end()
+
+    def _paint(self, painter: QPainter | None, width: float) -> float:
+        """Paint the words, or only measure them: tells how high they are."""
+        news, lettering, u = self.news, self.look.lettering, self.look.stage.u
+        if news is None:
+            return 0.0
+        pad, y = 14 * u, 10 * u
+        for title, value in news.headlines:
+            y += _text(painter, QRectF(pad, y, width - 2 * pad, 0), title, lettering.font(15, DEMIBOLD), TEXT)
+            colour = self.look.palette.accent
+            y += _text(painter, QRectF(pad, y, width - 2 * pad, 0), value, lettering.font(14, DEMIBOLD), colour)
+            y += 4 * u
+        font = lettering.font(14, MEDIUM)
+        line = QFontMetricsF(font).height()
+        for name, gain in news.gains:
+            row = QRectF(pad, y, width - 2 * pad, line)
+            room = row.width() - QFontMetricsF(font).horizontalAdvance(gain) - 8 * u
+            if painter is not None:
+                painter.setFont(font)
+                painter.setPen(QColor(QUIET))
+                painter.drawText(row, QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, room))
+                painter.setPen(QColor(TEXT))
+                painter.drawText(row, Qt.AlignmentFlag.AlignRight, gain)
+            y += line + 1
+        return y + 9 * u
+
+
+def _text(painter: QPainter | None, place: QRectF, text: str, font: QFont, colour: str) -> float:
+    """Words that wrap within a width; tells how high they are."""
+    flags = Qt.TextFlag.TextWordWrap
+    box = QFontMetricsF(font).boundingRect(QRectF(place.topLeft(), place.topRight() + QPointF(0, 999)), flags, text)
+    if painter is not None:
+        painter.setFont(font)
+        painter.setPen(QColor(colour))
+        painter.drawText(QRectF(place.left(), place.top(), place.width(), box.height() + 2), flags, text)
+    return box.height()

@@ -1,0 +1,43 @@
+"""Puts the plates on the table: the one in the middle, the players', their badges and bets. What they say comes from
+plate_facts.py, how they look from plates.py.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPixmap
+
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table import plate_facts as facts
+from mahjong_desktop.ui.table.bar_button import Look
+from mahjong_desktop.ui.table.plates import PlatePainter
+from mahjong_desktop.ui.table.table_view import TableView
+
+
+def show_plates(board: TableView, look: Look, view: SeatView, names: tuple[str, ...], texts: Texts) -> None:
+    """Paint and place everything that is written on the table."""
+    painter = PlatePainter(look.stage, look.palette, look.lettering, look.art)
+    plates: dict[str, tuple[QPixmap, QRectF]] = {
+        "middle": (painter.middle(facts.table_facts(view, texts)), lay.PLATE_RECT)
+    }
+    seats = view.ruleset.seats
+    for seat in range(seats):
+        side = lay.side_of(seat, view.seat, seats)
+        plates[f"seat-{side}"] = (
+            painter.seat(facts.seat_facts(view, seat, names, texts), side),
+            lay.seat_plate_rect(side),
+        )
+        left = 0.0
+        for number, text in enumerate(facts.badges(view, seat, texts)):
+            rect = lay.badge_rect(side, left, painter.badge_width(text))
+            plates[f"badge-{side}-{number}"] = (painter.badge(text, rect), rect)
+            left += rect.width() + 6
+    for seat in facts.bets(view):
+        side = lay.side_of(seat, view.seat, seats)
+        rect = lay.stick_rect(side)
+        plates[f"stick-{side}"] = (painter.stick(rect), rect)
+    for name, (pixmap, rect) in plates.items():
+        board.set_plate(name, pixmap, rect)
+    board.keep_plates(plates)

@@ -1,0 +1,99 @@
+"""What the plates say: turns a view and the words of a language into facts for painting. It paints nothing.
+
+Room: ui/table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mahjong_desktop.core.ruleset import ReplaceBonus
+from mahjong_desktop.core.tiles import WIND_NAMES, tiles_of
+from mahjong_desktop.engine.state import Phase
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table import words
+from mahjong_desktop.ui.table.marks import Mark
+from mahjong_desktop.ui.table.plates import PlateTiles, SeatFacts, TableFacts
+
+_PLAYING = frozenset({Phase.TURN, Phase.CLAIM, Phase.ROB})
+_MOST_KONGS = 4
+
+
+def seat_facts(view: SeatView, seat: int, names: tuple[str, ...], texts: Texts) -> SeatFacts:
+    """What the plate of a seat says."""
+    wind = view.seat_wind(seat)
+    return SeatFacts(
+        name=names[seat] if seat < len(names) else "",
+        score=texts.number(view.scores[seat]) if seat < len(view.scores) else "",
+        wind=wind,
+        wind_word=texts.phrase("winds", WIND_NAMES[wind]),
+        dealer=seat == view.dealer,
+        turn=seat == view.turn and _somebody_acts(view),
+    )
+
+
+def _somebody_acts(view: SeatView) -> bool:
+    """Whether the seat in turn is the one to act: in play, and before it where seats do something one by one."""
+    if view.phase is Phase.OPENING and view.step < len(view.ruleset.opening):
+        return isinstance(view.ruleset.opening[view.step], ReplaceBonus)
+    return view.phase in _PLAYING
+
+
+def badges(view: SeatView, seat: int, texts: Texts) -> tuple[str, ...]:
+    """What is written beside the plate of a seat: what it has declared, how often it has won while play goes on."""
+    declared = view.declared[seat] if view.declared else ()
+    found = [texts.declaration(view.ruleset.id, name).name for name in dict.fromkeys(declared)]
+    if any(view.prizes) and seat in view.winners:
+        found.append(words.won_times(view.winners.count(seat)))
+    return tuple(found)
+
+
+def bets(view: SeatView) -> Iterator[int]:
+    """The seats whose bet lies before them: they have declared something with one, and that discard was not won."""
+    with_bet = {declaration.id for declaration in view.ruleset.declarations if declaration.bet}
+    for seat, declared in enumerate(view.declared):
+        if with_bet.isdisjoint(declared):
+            continue
+        offer, river = view.offer, view.rivers[seat]
+        offered = offer is not None and offer.giver == seat and bool(river) and river[-1].piece == offer.piece
+        if river and not (offered and river[-1].declaration in with_bet):
+            yield seat
+
+
+def table_facts(view: SeatView, texts: Texts) -> TableFacts:
+    """What the plate in the middle says."""
+    seats = view.ruleset.seats
+    winds: list[int | None] = [None] * 4
+    for seat in range(seats):
+        winds[lay.side_of(seat, view.seat, seats)] = view.seat_wind(seat)
+    deposit = texts.plate(view.ruleset.id, "deposit", amount=view.deposit) if view.deposit > 0 else ""
+    return TableFacts(
+        winds=tuple(winds),
+        dealer_side=lay.side_of(view.dealer, view.seat, seats),
+        turn_side=lay.side_of(view.turn, view.seat, seats) if _somebody_acts(view) else None,
+        titles=words.plate_titles(view, texts),
+        number=texts.number(view.wall_left),
+        caption=words.left_caption(view.wall_left, texts),
+        deposit=deposit,
+        tiles=tuple(_plate_tiles(view, texts)),
+    )
+
+
+def _plate_tiles(view: SeatView, texts: Texts) -> Iterator[PlateTiles]:
+    """Indicators with the places of those still to come; where they name wild tiles, these, and those laid alone."""
+    ruleset = view.ruleset
+    indicator = ruleset.deal.indicator
+    if indicator is None:
+        return
+    if ruleset.wilds is None:
+        places = 1 + _MOST_KONGS * indicator.each_kong
+        word = texts.plate(ruleset.id, "indicators")
+        yield PlateTiles(word, tiles_of(view.indicators), empty=max(0, places - len(view.indicators)))
+        return
+    if view.indicators:
+        wilds = view.wilds
+        yield PlateTiles(texts.plate(ruleset.id, "wilds"), tuple(sorted(wilds)), frozenset({Mark.WILD}))
+        if lone := sorted(view.lone - wilds):
+            yield PlateTiles(texts.plate(ruleset.id, "lone"), tuple(lone))
