@@ -42,12 +42,13 @@ class Refused:
 @dataclass(frozen=True, slots=True)
 class Options:
     """What a seat may do. `win` is its scored hand where Win is among the legal actions. `faults` are mistakes that a
-    seat at a strict table can make besides."""
+    seat at a strict table can make besides; `strict` says that it sits at one."""
 
     legal: tuple[Action, ...] = ()
     refused: tuple[Refused, ...] = ()
     win: Breakdown | None = None
     faults: tuple[Action, ...] = ()
+    strict: bool = False
 
 
 def asked(state: State) -> dict[int, Options]:
@@ -75,12 +76,11 @@ def options_of(state: State, seat: int) -> Options:
 def _with_faults(state: State, seat: int, options: Options) -> Options:
     """The options with the mistakes; what can be done wrong is not refused besides."""
     faults = tuple(mistake.action for mistake in _mistakes(state, seat, options))
-    if not faults:
-        return options
     names = {action.name for action in faults}
     refused = tuple(no for no in options.refused if no.name not in names)
-    legal = options.legal if options.legal or state.phase is Phase.TURN else (Pass(),)
-    return replace(options, legal=legal, refused=refused, faults=faults)
+    silent = options.legal or not faults or state.phase is Phase.TURN
+    legal = options.legal if silent else (Pass(),)
+    return replace(options, legal=legal, refused=refused, faults=faults, strict=True)
 
 
 def _mistakes(state: State, seat: int, options: Options) -> Iterator[Mistake]:

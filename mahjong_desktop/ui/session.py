@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import Enum, auto
 from pathlib import Path
@@ -23,7 +23,7 @@ from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, Pass
-from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.legal import Options, options_of
 from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, seen, view_of
@@ -82,7 +82,7 @@ class GameSession(QObject):
     paused = Signal(int)
     """A pause for claims of so many milliseconds begins; the same whether or not anybody can claim."""
     hand_over = Signal(object, object)
-    """Events of the hand's end (Won …, Paid …, HandEnded) and the SeatView with open hands."""
+    """The events of the hand and the SeatView with open hands."""
     match_over = Signal(object)
     """The SeatView after the last hand."""
     failed = Signal(str, object)
@@ -106,6 +106,7 @@ class GameSession(QObject):
         self._told: list[ev.Event] = []
         self._story: list[ev.Event] = []
         self._answers: dict[int, Action] = {}
+        self._reading = False
         self._worked_out: Step | None = None
         self._stage = _Stage.SHOWING
         self._pause = QTimer(self)
@@ -185,8 +186,8 @@ class GameSession(QObject):
 
     @property
     def ending(self) -> tuple[ev.Event, ...]:
-        """Won, Paid and HandEnded of a hand that is over; empty while it is played."""
-        told = tuple(event for event in self._told if isinstance(event, (ev.Won, ev.Paid, ev.HandEnded)))
+        """All events of a hand that is over; empty while it is played."""
+        told = tuple(self._told)
         return told if told and isinstance(told[-1], ev.HandEnded) else ()
 
     @property
@@ -230,7 +231,10 @@ class GameSession(QObject):
         """The person's answer; one that is not asked for, or comes too late, is ignored."""
         options = self.match.asked().get(self.seat)
         waiting = self._stage is _Stage.ANSWERS and self.seat not in self._answers
-        if waiting and options is not None and action in (*options.legal, *options.faults):
+        if waiting and self._reading and action == Pass():
+            self._reading = False
+            self._go_on()
+        elif waiting and options is not None and action in (*options.legal, *options.faults):
             self._answers[self.seat] = action
             self._go_on()
 
@@ -303,9 +307,11 @@ class GameSession(QObject):
         for seat, options in asked.items():
             if seat != self.seat:
                 self._ask_bot(seat, options)
-        if self.seat in asked:
-            self.question.emit(asked[self.seat], self.view)
-            self._limit_claim(asked[self.seat])
+        told = _as_told(asked.get(self.seat) or options_of(self.match.state, self.seat))
+        self._reading = self.seat not in asked and bool(told.legal)
+        if self.seat in asked or self._reading:
+            self.question.emit(told, self.view)
+            self._limit_claim(told)
         self._go_on()
 
     def _limit_claim(self, options: Options) -> None:
@@ -350,7 +356,7 @@ class GameSession(QObject):
     def _go_on(self) -> None:
         """Take the step once everybody has answered and the pause is over."""
         complete = self._answers.keys() == self.match.asked().keys()
-        if self._stage is _Stage.ANSWERS and complete and not self._pause.isActive():
+        if self._stage is _Stage.ANSWERS and complete and not self._reading and not self._pause.isActive():
             self._commit(self.match.step(self._answers))
 
     def _commit(self, step: Step) -> None:
@@ -382,6 +388,17 @@ class GameSession(QObject):
             self._look_soon()
         else:
             self.moved.emit(seen(step.events, seat, self.match.ruleset), self.view)
+
+
+def _as_told(options: Options) -> Options:
+    """The options as the window shows them. At a strict table nothing tells what is allowed from what is not; where a
+    complete hand may not win on a tile that cannot be claimed either, there is that to read."""
+    if options.strict:
+        return replace(options, legal=(*options.legal, *options.faults), win=None)
+    if not options.legal:
+        refused = tuple(no for no in options.refused if no.name == "win")
+        return Options((Pass(),), refused) if refused else options
+    return options
 
 
 def _last_hand(story: list[ev.Event]) -> list[ev.Event]:

@@ -228,6 +228,65 @@
     </message>
 </context>
 <context>
+    <name>Log</name>
+    <message>
+        <source>An indicator is turned up: {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The die shows {die}: everybody exchanges tiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player}: the hand is worth {points}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} discards: {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player}: {meld}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} declares: {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} sets aside: {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} makes a mistake: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} draws</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} draws a replacement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} draws: {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} draws a replacement: {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play goes on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The hand is over</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>This game has not ended</source>
@@ -252,6 +311,13 @@
     <message>
         <source>Close</source>
         <translation>Zavřít</translation>
+    </message>
+</context>
+<context>
+    <name>Mistake</name>
+    <message>
+        <source>Go on</source>
+        <translation>Dál</translation>
     </message>
 </context>
 <context>
@@ -402,6 +468,14 @@
         <translation>Součet všech plateb: {sum}</translation>
     </message>
     <message>
+        <source>Left on the table: {amount}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the table: {amount}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>All seats’ hands</source>
         <translation>Ruce všech hráčů</translation>
     </message>
@@ -438,6 +512,14 @@
         <translation>sedíte {wind}</translation>
     </message>
     <message>
+        <source>limit {points}, reached</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>limit {points}, not reached by any hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{points}, {scheme}</source>
         <translation>{points}, {scheme}</translation>
     </message>
@@ -457,76 +539,144 @@
         <source>The picture could not be written to {file}.</source>
         <translation>Obrázek se nepodařilo zapsat do {file}.</translation>
     </message>
+    <message>
+        <source>Whole hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All four hands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Payments step by step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The winner is paid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The others: the lower hand pays the difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settlement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>new total</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>won on {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gave {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>did not win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing in the hand scores.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value of the hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the hand</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished">Zavřít</translation>
+        <translation>Zavřít</translation>
     </message>
     <message>
         <source>Why not</source>
-        <translation type="unfinished"></translation>
+        <translation>Proč ne</translation>
     </message>
     <message>
         <source>What would help</source>
-        <translation type="unfinished"></translation>
+        <translation>Co pomůže</translation>
     </message>
     <message>
         <source>Forgone now</source>
-        <translation type="unfinished"></translation>
+        <translation>Teď přijde nazmar</translation>
     </message>
     <message>
         <source>Open the rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Otevřít pravidlo</translation>
     </message>
     <message>
         <source>Pass</source>
-        <translation type="unfinished">Pas</translation>
+        <translation>Pas</translation>
     </message>
     <message>
         <source>Play on</source>
-        <translation type="unfinished"></translation>
+        <translation>Hrát dál</translation>
     </message>
     <message>
         <source>The hand is complete. It waits for:</source>
-        <translation type="unfinished"></translation>
+        <translation>Ruka je hotová. Čeká na:</translation>
     </message>
     <message>
         <source>The wild tile {wild} stands for {kind}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Žolík {wild} zastupuje {kind}.</translation>
     </message>
     <message>
         <source>your discard no. {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>váš odhoz č. {number}</translation>
     </message>
     <message>
         <source>at least {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>aspoň {amount}</translation>
     </message>
     <message>
         <source>Draw the tile yourself</source>
-        <translation type="unfinished"></translation>
+        <translation>Dobrat si kámen ze zdi</translation>
     </message>
     <message>
         <source>Win on a discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Vyhrát z odhozu</translation>
     </message>
     <message>
         <source>Win with another tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Vyhrát jiným kamenem</translation>
     </message>
     <message>
         <source>{declaration}, declared before</source>
-        <translation type="unfinished"></translation>
+        <translation>{declaration}, ohlášeno předem</translation>
     </message>
     <message>
         <source>That is allowed.</source>
-        <translation type="unfinished"></translation>
+        <translation>To se smí.</translation>
     </message>
     <message>
         <source>That is allowed. It would be paid by: {amounts}.</source>
-        <translation type="unfinished"></translation>
+        <translation>To se smí. Platili by: {amounts}.</translation>
     </message>
 </context>
 <context>
@@ -1136,6 +1286,10 @@
     <message>
         <source>{tile}, drawn</source>
         <translation>{tile}, dobráno</translation>
+    </message>
+    <message>
+        <source>dead hand</source>
+        <translation>mrtvá ruka</translation>
     </message>
 </context>
 <context>

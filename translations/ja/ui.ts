@@ -226,6 +226,65 @@
     </message>
 </context>
 <context>
+    <name>Log</name>
+    <message>
+        <source>An indicator is turned up: {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The die shows {die}: everybody exchanges tiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player}: the hand is worth {points}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} discards: {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player}: {meld}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} declares: {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} sets aside: {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} makes a mistake: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} draws</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} draws a replacement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} draws: {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} draws a replacement: {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play goes on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The hand is over</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>This game has not ended</source>
@@ -250,6 +309,13 @@
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>Mistake</name>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
     </message>
 </context>
 <context>
@@ -398,6 +464,14 @@
         <translation>合計：{sum}</translation>
     </message>
     <message>
+        <source>Left on the table: {amount}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the table: {amount}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>All seats’ hands</source>
         <translation>全員の手牌</translation>
     </message>
@@ -434,6 +508,14 @@
         <translation>あなたは{wind}</translation>
     </message>
     <message>
+        <source>limit {points}, reached</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>limit {points}, not reached by any hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{points}, {scheme}</source>
         <translation>{points}、{scheme}</translation>
     </message>
@@ -453,76 +535,144 @@
         <source>The picture could not be written to {file}.</source>
         <translation>画像を{file}に書き込めませんでした。</translation>
     </message>
+    <message>
+        <source>Whole hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All four hands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Payments step by step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The winner is paid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The others: the lower hand pays the difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settlement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>new total</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>won on {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gave {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>did not win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing in the hand scores.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value of the hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the hand</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished">閉じる</translation>
+        <translation>閉じる</translation>
     </message>
     <message>
         <source>Why not</source>
-        <translation type="unfinished"></translation>
+        <translation>できないわけ</translation>
     </message>
     <message>
         <source>What would help</source>
-        <translation type="unfinished"></translation>
+        <translation>どうすればよいか</translation>
     </message>
     <message>
         <source>Forgone now</source>
-        <translation type="unfinished"></translation>
+        <translation>今回逃す手</translation>
     </message>
     <message>
         <source>Open the rule</source>
-        <translation type="unfinished"></translation>
+        <translation>規則を開く</translation>
     </message>
     <message>
         <source>Pass</source>
-        <translation type="unfinished">パス</translation>
+        <translation>パス</translation>
     </message>
     <message>
         <source>Play on</source>
-        <translation type="unfinished"></translation>
+        <translation>続ける</translation>
     </message>
     <message>
         <source>The hand is complete. It waits for:</source>
-        <translation type="unfinished"></translation>
+        <translation>和了形です。待ち：</translation>
     </message>
     <message>
         <source>The wild tile {wild} stands for {kind}.</source>
-        <translation type="unfinished"></translation>
+        <translation>万能牌{wild}は{kind}の代わりです。</translation>
     </message>
     <message>
         <source>your discard no. {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>あなたの{number}枚目の捨て牌</translation>
     </message>
     <message>
         <source>at least {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>{amount}以上</translation>
     </message>
     <message>
         <source>Draw the tile yourself</source>
-        <translation type="unfinished"></translation>
+        <translation>自分で引く</translation>
     </message>
     <message>
         <source>Win on a discard</source>
-        <translation type="unfinished"></translation>
+        <translation>ロンで和了する</translation>
     </message>
     <message>
         <source>Win with another tile</source>
-        <translation type="unfinished"></translation>
+        <translation>別の牌で和了する</translation>
     </message>
     <message>
         <source>{declaration}, declared before</source>
-        <translation type="unfinished"></translation>
+        <translation>先に「{declaration}」を宣言する</translation>
     </message>
     <message>
         <source>That is allowed.</source>
-        <translation type="unfinished"></translation>
+        <translation>これなら和了できます。</translation>
     </message>
     <message>
         <source>That is allowed. It would be paid by: {amounts}.</source>
-        <translation type="unfinished"></translation>
+        <translation>これなら和了できます。支払い：{amounts}。</translation>
     </message>
 </context>
 <context>
@@ -1120,6 +1270,10 @@
     <message>
         <source>{tile}, drawn</source>
         <translation>{tile}、自摸牌</translation>
+    </message>
+    <message>
+        <source>dead hand</source>
+        <translation>無効の手</translation>
     </message>
 </context>
 <context>

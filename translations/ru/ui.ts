@@ -228,6 +228,65 @@
     </message>
 </context>
 <context>
+    <name>Log</name>
+    <message>
+        <source>An indicator is turned up: {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The die shows {die}: everybody exchanges tiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player}: the hand is worth {points}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} discards: {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player}: {meld}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} declares: {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} sets aside: {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} makes a mistake: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} draws</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} draws a replacement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} draws: {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{player} draws a replacement: {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play goes on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The hand is over</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>This game has not ended</source>
@@ -252,6 +311,13 @@
     <message>
         <source>Close</source>
         <translation>Закрыть</translation>
+    </message>
+</context>
+<context>
+    <name>Mistake</name>
+    <message>
+        <source>Go on</source>
+        <translation>Дальше</translation>
     </message>
 </context>
 <context>
@@ -402,6 +468,14 @@
         <translation>Сумма всех выплат: {sum}</translation>
     </message>
     <message>
+        <source>Left on the table: {amount}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the table: {amount}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>All seats’ hands</source>
         <translation>Все руки</translation>
     </message>
@@ -438,6 +512,14 @@
         <translation>вы сидите {wind}</translation>
     </message>
     <message>
+        <source>limit {points}, reached</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>limit {points}, not reached by any hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{points}, {scheme}</source>
         <translation>{points}, {scheme}</translation>
     </message>
@@ -457,76 +539,144 @@
         <source>The picture could not be written to {file}.</source>
         <translation>Не удалось записать картинку в {file}.</translation>
     </message>
+    <message>
+        <source>Whole hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All four hands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Payments step by step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The winner is paid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The others: the lower hand pays the difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settlement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>new total</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>won on {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gave {tile}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>did not win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing in the hand scores.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value of the hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the hand</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished">Закрыть</translation>
+        <translation>Закрыть</translation>
     </message>
     <message>
         <source>Why not</source>
-        <translation type="unfinished"></translation>
+        <translation>Почему нельзя</translation>
     </message>
     <message>
         <source>What would help</source>
-        <translation type="unfinished"></translation>
+        <translation>Что поможет</translation>
     </message>
     <message>
         <source>Forgone now</source>
-        <translation type="unfinished"></translation>
+        <translation>Теперь упущено</translation>
     </message>
     <message>
         <source>Open the rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Открыть правило</translation>
     </message>
     <message>
         <source>Pass</source>
-        <translation type="unfinished">Пас</translation>
+        <translation>Пас</translation>
     </message>
     <message>
         <source>Play on</source>
-        <translation type="unfinished"></translation>
+        <translation>Играть дальше</translation>
     </message>
     <message>
         <source>The hand is complete. It waits for:</source>
-        <translation type="unfinished"></translation>
+        <translation>Рука собрана. Она ждёт:</translation>
     </message>
     <message>
         <source>The wild tile {wild} stands for {kind}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Джокер {wild} заменяет {kind}.</translation>
     </message>
     <message>
         <source>your discard no. {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>ваш снос № {number}</translation>
     </message>
     <message>
         <source>at least {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>не меньше: {amount}</translation>
     </message>
     <message>
         <source>Draw the tile yourself</source>
-        <translation type="unfinished"></translation>
+        <translation>Взять эту кость со стены</translation>
     </message>
     <message>
         <source>Win on a discard</source>
-        <translation type="unfinished"></translation>
+        <translation>Победить на сносе</translation>
     </message>
     <message>
         <source>Win with another tile</source>
-        <translation type="unfinished"></translation>
+        <translation>Победить другой костью</translation>
     </message>
     <message>
         <source>{declaration}, declared before</source>
-        <translation type="unfinished"></translation>
+        <translation>{declaration}, объявлено раньше</translation>
     </message>
     <message>
         <source>That is allowed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Так можно.</translation>
     </message>
     <message>
         <source>That is allowed. It would be paid by: {amounts}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Так можно. Заплатили бы: {amounts}.</translation>
     </message>
 </context>
 <context>
@@ -1136,6 +1286,10 @@
     <message>
         <source>{tile}, drawn</source>
         <translation>{tile}, взята</translation>
+    </message>
+    <message>
+        <source>dead hand</source>
+        <translation>мёртвая рука</translation>
     </message>
 </context>
 <context>

@@ -12,15 +12,20 @@ from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.engine.actions import Action, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.mistakes import Mistake, mistake_of
+from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.mistake import mistake_sheet
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.table_menus import game_menu, quick_menu
 from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
+from mahjong_desktop.ui.refused.sheet import RefusedSheet
 from mahjong_desktop.ui.session import ME, PACES, GameSession
 from mahjong_desktop.ui.sheet import MessageSheet
 from mahjong_desktop.ui.table.table_widget import TableWidget
@@ -50,6 +55,7 @@ class TablePage(Page):
         self.table = TableWidget(self)
         self.receipt: ReceiptSheet | None = None
         self.message: MessageSheet | None = None
+        self._mistake: Mistake | None = None
         self.after = _AfterHand(self)
         self._receipt_soon = QTimer(self)
         self._receipt_soon.setSingleShot(True)
@@ -59,6 +65,7 @@ class TablePage(Page):
         column.addWidget(self.table)
         self.table.settled.connect(self._settled)
         self.table.chosen.connect(self._chosen)
+        self.table.why_refused.connect(self.explain_refusal)
         self.table.menu_requested.connect(self.open_menu)
         self.table.options_requested.connect(self.open_quick_menu)
         self.table.score_table_requested.connect(self.open_score_table)
@@ -109,11 +116,44 @@ class TablePage(Page):
 
     def _moved(self, events: tuple[ev.Event, ...], view: SeatView) -> None:
         self._drop_receipt()
+        self._mistake = mistake_of(events, view)
         self.table.play(events, view)
 
     def _settled(self) -> None:
+        """Go on; where the person has made a mistake, not before that has been read."""
+        mistake, self._mistake = self._mistake, None
+        if mistake is None:
+            self._proceed()
+            return
+        self._drop_message()
+        self.message = mistake_sheet(self, mistake, self.context.texts)
+        self.message.closed.connect(self._mistake_read)
+        self.message.open()
+
+    def _mistake_read(self) -> None:
+        self.message = None
+        self._proceed()
+
+    def _proceed(self) -> None:
         if self.session is not None:
             self.session.proceed()
+
+    def explain_refusal(self, refusal: Refusal) -> None:
+        """Why a complete hand may not win now."""
+        told = None if self.session is None else refused_win(self.session.view, refusal)
+        if told is None:
+            return
+        sheet = RefusedSheet(self, told, self.names(), self.context.texts)
+        sheet.rule_requested.connect(self._ask_rules)
+        sheet.went_on.connect(self._pass)
+        sheet.open()
+
+    def _pass(self) -> None:
+        """Let the tile go that the hand may not win with; on one's own turn there is none."""
+        options = self.table.options
+        if options is not None and Pass() in options.legal:
+            self.table.withdraw()
+            self._chosen(Pass())
 
     def _question(self, options: Options, view: SeatView) -> None:
         self.table.ask(options, view)

@@ -1,0 +1,51 @@
+"""What the viewer's own mistake at a strict table came to: the facts of the sheet that tells it.
+
+Room: study. No Qt and no words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.view import SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """`fault` and `reason` are text ids, `amounts` what was paid to each of the others, `dead` whether the hand is dead
+    and play goes on; `scheme` is how the hand ended by it, empty where it did not."""
+
+    ruleset: str
+    fault: str
+    reason: str
+    amounts: tuple[int, ...]
+    dead: bool
+    scheme: str
+
+    @property
+    def free(self) -> bool:
+        """Whether it cost nothing."""
+        return not (self.amounts or self.dead or self.scheme)
+
+
+def mistake_of(events: Sequence[ev.Event], view: SeatView) -> Mistake | None:
+    """The viewer's mistake among the events; None where there is none that anybody has noticed."""
+    place = next((place for place, event in enumerate(events) if _is_own(event, view.seat)), None)
+    if place is None:
+        return None
+    erred = events[place]
+    assert isinstance(erred, ev.Erred)
+    paid = []
+    for event in events[place + 1 :]:
+        if not isinstance(event, ev.Paid) or event.payer != view.seat:
+            break
+        paid.append(event.amount)
+    void = next((event.scheme for event in events if isinstance(event, ev.HandEnded) and event.result == "void"), "")
+    dead = erred.dead and not void
+    return Mistake(view.ruleset.id, erred.fault, erred.reason, tuple(paid), dead, void)
+
+
+def _is_own(event: ev.Event, seat: int) -> bool:
+    return isinstance(event, ev.Erred) and event.seat == seat and event.found

@@ -1,0 +1,44 @@
+"""The sheet that tells what a mistake at a strict table was and what it cost.
+
+Room: ui. The facts come from study.mistakes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
+
+from mahjong_desktop.study.mistakes import Mistake
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.sheet import MessageSheet
+
+translate = QCoreApplication.translate
+
+
+def mistake_sheet(parent: QWidget, mistake: Mistake, texts: Texts) -> MessageSheet:
+    """The mistake by name, the rule, the cost; then play goes on."""
+    title = texts.phrase("faults", mistake.fault)
+    return MessageSheet(parent, title, mistake_words(mistake, texts), ((translate("Mistake", "Go on"), lambda: None),))
+
+
+def mistake_words(mistake: Mistake, texts: Texts) -> str:
+    """Why it was one and what it cost, in whole sentences."""
+    sentences = dict.fromkeys(_sentences(mistake, texts))
+    return ("" if texts.language == "ja" else " ").join(sentences)
+
+
+def _sentences(mistake: Mistake, texts: Texts) -> Iterator[str]:
+    reason = texts.reason(mistake.ruleset, mistake.reason)
+    yield reason if "{" not in reason else texts.phrase("penalties", "too-little")
+    if mistake.amounts and len(set(mistake.amounts)) == 1:
+        yield texts.phrase("penalties", "each", amount=mistake.amounts[0])
+    elif mistake.amounts:
+        yield texts.phrase("penalties", "together", amount=sum(mistake.amounts))
+    if mistake.dead:
+        yield texts.reason(mistake.ruleset, "dead-hand")
+    if mistake.scheme:
+        yield texts.payment(mistake.ruleset, mistake.scheme)
+    if mistake.free:
+        yield texts.phrase("penalties", "taken-back")

@@ -1,0 +1,82 @@
+"""The sheet on a refused win says everything in every language, and answers its keys."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.study.refusals import RefusedWin, refused_win
+from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.refused.sheet import RefusedSheet
+from tests.engine.tables import Game, Layout
+
+NAMES = ("Novák", "Lin", "Aoki", "Ivanova")
+HANDS = ("147m258p369s1234z5z", "147m258p369s1234z", "234567m345p22s56s")
+
+
+@pytest.fixture(autouse=True)
+def _theme(qapp: QApplication) -> None:
+    theme.activate(qapp, theme.Theme())
+
+
+def furiten() -> RefusedWin:
+    game = Game(Layout(HANDS, draws="6z7s6z6z4s"), ruleset=RIICHI_EMA)
+    game.throw("5z")
+    for _ in range(4):
+        game.throw_drawn()
+    game.offer("4s")
+    refusal = next(no.refusal for no in game.options(2).refused if no.name == "win")
+    told = refused_win(view_of(game.state, 2), refusal)
+    assert told is not None
+    return told
+
+
+def opened(qtbot: QtBot, language: str = "en", size: tuple[int, int] = (1280, 720)) -> RefusedSheet:
+    below = QWidget()
+    qtbot.addWidget(below)
+    below.resize(*size)
+    below.show()
+    sheet = RefusedSheet(below, furiten(), NAMES, Texts(language))
+    sheet.open()
+    return sheet
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_fact_has_words(qtbot: QtBot, language: str) -> None:
+    sheet = opened(qtbot, language)
+    said = [shown.text() for shown in sheet.findChildren(QLabel)]
+    assert all(said)
+    assert not any(re.search(r"[{}]", text) for text in said)
+    words = sheet.words.refusal()
+    assert {words.title, words.why, words.note} <= set(said)
+    assert any("2" in text and "30" in text for text in said)  # 2 han, 30 minipoints forgone
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])
+def test_it_stays_inside_the_window(qtbot: QtBot, size: tuple[int, int]) -> None:
+    sheet = opened(qtbot, "ru", size)
+    assert sheet.rect().contains(sheet.paper.geometry())
+    assert sheet.paper.width() == 588
+
+
+def test_enter_passes_and_escape_only_closes(qtbot: QtBot) -> None:
+    sheet = opened(qtbot)
+    with qtbot.waitSignal(sheet.went_on, timeout=1000):
+        QTest.keyClick(sheet, Qt.Key.Key_Return)
+    other = opened(qtbot)
+    with qtbot.assertNotEmitted(other.went_on), qtbot.waitSignal(other.closed, timeout=1000):
+        QTest.keyClick(other, Qt.Key.Key_Escape)
+
+
+def test_f1_opens_the_rule(qtbot: QtBot) -> None:
+    sheet = opened(qtbot)
+    with qtbot.waitSignal(sheet.rule_requested, timeout=1000):
+        QTest.keyClick(sheet, Qt.Key.Key_F1)
