@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
@@ -18,7 +19,7 @@ from mahjong_desktop.ui.table.bar_button import FITS, LEAST_TARGET, BarButton, F
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, draw_text
 from mahjong_desktop.ui.table.marks import Mark, paint_signs
 from mahjong_desktop.ui.table.palette import DISABLED, QUIET, TEXT
-from mahjong_desktop.ui.table.prompt import Choice, Group, Prompt
+from mahjong_desktop.ui.table.prompt import KEYS, Choice, Group, Prompt
 from mahjong_desktop.ui.table.spots import Signs
 
 STYLES = {"win": Style.FILLED, "pass": Style.OUTLINED, "back": Style.OUTLINED}
@@ -37,6 +38,8 @@ class ClaimBar(QWidget):
     """Asks one question."""
 
     chosen = Signal(object)
+    why = Signal(object)
+    """The refusal of a win that was pressed all the same."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
@@ -88,20 +91,23 @@ class ClaimBar(QWidget):
         """The buttons that can be taken."""
         return [button for button in self.buttons() if button.isEnabled()]
 
-    def first_choice(self) -> BarButton | None:
-        """Where Enter begins: Win where it may be taken, else Pass; None on an own turn without a win."""
+    def first_choice(self, *, careful: bool = False) -> BarButton | None:
+        """Where Enter begins: Win where it may be taken, else Pass; None on an own turn without a win. Never Win where
+        one must be `careful`, because it may be a mistake."""
         if self.prompt is None:
             return None
         takeable = self.takeable()
         won = [button for button in takeable if button.style_now is Style.FILLED]
         passed = [button for button in takeable if button.style_now is Style.OUTLINED]
-        return next(iter((*won, *passed)), None)
+        return next(iter((*(() if careful else won), *passed)), None)
 
     def _cell(self, group: Group, view: SeatView, texts: Texts) -> _Cell:
         ruleset = view.ruleset.id
         title = words.group_title(group, texts, ruleset)
         if group.refusal is not None:
             short = words.short_reason(group.refusal, texts, ruleset)
+            if group.name == "win":
+                return _Cell("", [self._telling_button(title, short, group.refusal)])
             return _Cell("", [self._dead_button(title, short, words.long_reason(group.refusal, texts, ruleset))])
         if group.choices[0].step is None:
             return _Cell("", [self._dead_button(title, self._lacking(), self._lacking())])
@@ -125,6 +131,17 @@ class ClaimBar(QWidget):
         button.setToolTip(sentence)
         button.setAccessibleName(title)
         button.setAccessibleDescription(sentence)
+        return button
+
+    def _telling_button(self, title: str, short: str, refusal: Refusal) -> BarButton:
+        """A win that is refused: pressed it tells why."""
+        button = BarButton(Style.REFUSED, Label(title, key=KEYS["win"], second=short), self.look, self)
+        button.setEnabled(True)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.setCursor(Qt.CursorShape.PointingHandCursor)
+        button.setAccessibleName(title)
+        button.setAccessibleDescription(short)
+        button.clicked.connect(lambda: self.why.emit(refusal))
         return button
 
     def _button(

@@ -42,11 +42,14 @@ def _somebody_acts(view: SeatView) -> bool:
 
 
 def badges(view: SeatView, seat: int, texts: Texts) -> tuple[str, ...]:
-    """What is written beside the plate of a seat: what it has declared, how often it has won while play goes on."""
+    """What is written beside the plate of a seat: what it has declared, how often it has won while play goes on, that
+    its hand is dead."""
     declared = view.declared[seat] if view.declared else ()
     found = [texts.declaration(view.ruleset.id, name).name for name in dict.fromkeys(declared)]
     if any(view.prizes) and seat in view.winners:
         found.append(words.won_times(view.winners.count(seat)))
+    if seat in view.dead:
+        found.append(words.dead_hand())
     return tuple(found)
 
 

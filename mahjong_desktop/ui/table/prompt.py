@@ -100,6 +100,11 @@ class Prompt:
         """Whether it is about another's tile."""
         return self.giver is not None
 
+    @property
+    def refused_win(self) -> Refusal | None:
+        """Why the hand may not win, where it is complete."""
+        return next((group.refusal for group in self.groups if group.name == "win"), None)
+
     def choice_for(self, key: str) -> Choice | None:
         """What a key takes."""
         choices = (choice for group in self.groups for choice in group.choices)

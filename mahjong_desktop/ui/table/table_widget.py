@@ -28,7 +28,7 @@ from mahjong_desktop.ui.table.notice import Notice, news_of
 from mahjong_desktop.ui.table.overlays import Fader, PaceLine
 from mahjong_desktop.ui.table.palette import JADE, PALETTES
 from mahjong_desktop.ui.table.plate_board import show_plates
-from mahjong_desktop.ui.table.prompt import Step
+from mahjong_desktop.ui.table.prompt import KEYS, Step
 from mahjong_desktop.ui.table.question import Question
 from mahjong_desktop.ui.table.spots import Signs
 from mahjong_desktop.ui.table.table_view import TableView
@@ -42,6 +42,8 @@ class TableWidget(QWidget):
 
     settled = Signal()
     chosen = Signal(object)
+    why_refused = Signal(object)
+    """The refusal of a win that the person would like to understand."""
     menu_requested = Signal()
     rules_requested = Signal()
     score_table_requested = Signal()
@@ -73,6 +75,7 @@ class TableWidget(QWidget):
         self.director.settled.connect(self.settled)
         self.director.moved_on.connect(self._moved_on)
         self.bar.chosen.connect(self._take)
+        self.bar.why.connect(self.why_refused)
         self.bar_fader.faded.connect(self.view.fade_bar_shadow)
         self.hand.pressed.connect(self._press)
         self.hand.focus_moved.connect(self._focus_moved)
@@ -302,7 +305,8 @@ class TableWidget(QWidget):
             return
         question = self.question
         prompt = question.prompt if question is not None else None
-        first = self.bar.first_choice() if prompt is not None else None
+        careful = question is not None and question.options.strict
+        first = self.bar.first_choice(careful=careful) if prompt is not None else None
         to_bar = first is not None and prompt is not None and (prompt.claim or first.style_now is Style.FILLED)
         if question is not None and question.playable and not to_bar:
             self._focus_hand(question)
@@ -377,6 +381,10 @@ class TableWidget(QWidget):
         choice = question.prompt.choice_for(name) if name and question.prompt is not None else None
         if choice is not None and choice.step is not None:
             self._take(choice.step)
+            return True
+        refusal = question.prompt.refused_win if name == KEYS["win"] and question.prompt is not None else None
+        if refusal is not None:
+            self.why_refused.emit(refusal)
             return True
         begun = question.back() if key == Qt.Key.Key_Escape else None
         if begun is not None:

@@ -85,6 +85,11 @@ def short_reason(refusal: Refusal, texts: Texts, ruleset: str) -> str:
     return texts.short_reason(ruleset, refusal.reason) or long_reason(refusal, texts, ruleset)
 
 
+def dead_hand() -> str:
+    """What is written beside the plate of a seat whose hand is dead."""
+    return translate("Table", "dead hand")
+
+
 def long_reason(refusal: Refusal, texts: Texts, ruleset: str) -> str:
     """Why not, in one sentence."""
     return texts.reason(ruleset, refusal.reason, **_sayable(refusal))
