@@ -76,7 +76,7 @@ def tile_of(piece: Piece) -> Tile:
 
 def tiles_of(pieces: Iterable[Piece]) -> tuple[Tile, ...]:
     """The kinds of several physical tiles, in their order."""
-    return tuple(piece // COPIES for piece in pieces)
+    return tuple([piece // COPIES for piece in pieces])
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:

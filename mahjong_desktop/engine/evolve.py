@@ -31,13 +31,15 @@ def evolve(state: State, event: ev.Event) -> State:
 
 
 def _step_tracks(before: State, after: State, event: ev.Event) -> State:
-    tracks = state_tracks = after.tracks
-    for index, track in enumerate(before.ruleset.tracks):
-        if event.name not in track.watches:
-            continue
-        value = track.step(tracks[index], _moment(before, event), table_of(before))
-        tracks = (*tracks[:index], value, *tracks[index + 1 :])
-    return after if tracks is state_tracks else replace(after, tracks=tracks)
+    watching = [index for index, track in enumerate(before.ruleset.tracks) if event.name in track.watches]
+    if not watching:
+        return after
+    moment, table, tracks = _moment(before, event), table_of(before), after.tracks
+    for index in watching:
+        value = before.ruleset.tracks[index].step(tracks[index], moment, table)
+        if value != tracks[index]:
+            tracks = replaced(tracks, index, value)
+    return after if tracks is after.tracks else replace(after, tracks=tracks)
 
 
 def _moment(before: State, event: ev.Event) -> Moment:

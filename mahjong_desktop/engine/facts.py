@@ -10,42 +10,12 @@ from dataclasses import replace
 from mahjong_desktop.core.tiles import Tile, tiles_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine.kongs import kong_undone
-from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
-from mahjong_desktop.mechanics.deals import indicator_index
+from mahjong_desktop.engine.state import Phase, State
 
 
 def table_of(state: State) -> Table:
-    """The table now, all hands known; an offered discard counts in no river."""
-    indicators = tiles_of(state.indicators)
-    return Table(
-        seats=state.ruleset.seats,
-        dealer=state.position.dealer,
-        round_wind=state.round_wind,
-        dealer_streak=state.position.streak,
-        wall_left=state.wall_left,
-        melds=state.melds,
-        bonus=tuple(tiles_of(pieces) for pieces in state.bonus),
-        rivers=settled_rivers(state.rivers, state.offer),
-        hands=tuple(tiles_of(hand) for hand in state.hands),
-        tracks={track.id: value for track, value in zip(state.ruleset.tracks, state.tracks, strict=True)},
-        declared=tuple(frozenset(names) for names in state.declared),
-        indicators=indicators,
-        under=_under(state),
-        wilds=state.ruleset.wild_kinds(indicators),
-        lone=state.ruleset.lone_kinds(indicators),
-        winners=state.winners,
-        dead=state.dead,
-        pieces=state.hands,
-    )
-
-
-def _under(state: State) -> tuple[Tile, ...]:
-    """The kinds below the indicators, where these lie on the dead wall."""
-    wall, deal = state.wall, state.ruleset.deal
-    if wall is None or deal.indicator is None or deal.indicator.stack is None:
-        return ()
-    places = (indicator_index(deal, len(wall.pieces), number) for number in range(len(state.indicators)))
-    return tuple(wall.pieces[place + 1] // 4 for place in places if place is not None)
+    """The table now, all hands known; an offered discard counts in no river. Put together once for each state."""
+    return state.table
 
 
 def special_kinds(state: State) -> frozenset[Tile]:
@@ -54,12 +24,6 @@ def special_kinds(state: State) -> frozenset[Tile]:
         return frozenset()
     indicators = tiles_of(state.indicators)
     return state.ruleset.wild_kinds(indicators) | state.ruleset.lone_kinds(indicators)
-
-
-def settled_rivers(rivers: tuple[tuple[RiverTile, ...], ...], offer: Offer | None) -> tuple[tuple[Tile, ...], ...]:
-    """The discards by seat, claimed ones included, without the one that is offered now."""
-    offered = offer.piece if offer is not None else None
-    return tuple(tuple(tile.piece // 4 for tile in river if tile.piece != offered) for river in rivers)
 
 
 def wilds_of(state: State) -> frozenset[Tile]:

@@ -44,13 +44,11 @@ class Asker:
     def _barred(
         self, action: str, tile: Tile, tiles: tuple[Tile, ...], form: KongForm | None, just_drawn: bool
     ) -> Refusal | None:
-        for bar in self.state.ruleset.bars:
-            if action in bar.actions:
-                intent = self._intent(action, tile, tiles, form, just_drawn)
-                refusal = bar.judge(intent)
-                if refusal is not None:
-                    return refusal
-        return None
+        bars = [bar for bar in self.state.ruleset.bars if action in bar.actions]
+        if not bars:
+            return None
+        intent = self._intent(action, tile, tiles, form, just_drawn)
+        return next((refusal for bar in bars if (refusal := bar.judge(intent)) is not None), None)
 
     def _intent(
         self, action: str, tile: Tile | None, tiles: tuple[Tile, ...], form: KongForm | None, just_drawn: bool

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.ruleset import Position, Ruleset
-from mahjong_desktop.core.tiles import Piece
-from mahjong_desktop.core.wins import Way
-from mahjong_desktop.mechanics.deals import Dice, Wall
+from mahjong_desktop.core.tiles import COPIES, Piece, Tile, tiles_of
+from mahjong_desktop.core.wins import Table, Way
+from mahjong_desktop.mechanics.deals import Dice, Wall, indicator_index
 
 
 class Phase(StrEnum):
@@ -50,7 +51,13 @@ class Offer:
     way: Way
 
 
-@dataclass(frozen=True, slots=True)
+def settled_rivers(rivers: tuple[tuple[RiverTile, ...], ...], offer: Offer | None) -> tuple[tuple[Tile, ...], ...]:
+    """The discards by seat, claimed ones included, without the one that is offered now."""
+    offered = None if offer is None else offer.piece
+    return tuple([tuple([tile.piece // COPIES for tile in river if tile.piece != offered]) for river in rivers])
+
+
+@dataclass(frozen=True)
 class State:
     """Everything that is so at one moment; tuples by seat. It knows all hands: seats get a SeatView instead.
 
@@ -94,6 +101,40 @@ class State:
     strict: frozenset[int] = frozenset()
     dead: frozenset[int] = frozenset()
     shown: frozenset[int] = frozenset()
+
+    @cached_property
+    def table(self) -> Table:
+        """The table now, all hands known; an offered discard counts in no river."""
+        indicators = tiles_of(self.indicators)
+        return Table(
+            seats=self.ruleset.seats,
+            dealer=self.position.dealer,
+            round_wind=self.round_wind,
+            dealer_streak=self.position.streak,
+            wall_left=self.wall_left,
+            melds=self.melds,
+            bonus=tuple([tiles_of(pieces) for pieces in self.bonus]),
+            rivers=settled_rivers(self.rivers, self.offer),
+            hands=tuple([tiles_of(hand) for hand in self.hands]),
+            tracks={track.id: value for track, value in zip(self.ruleset.tracks, self.tracks, strict=True)},
+            declared=tuple([frozenset(names) for names in self.declared]),
+            indicators=indicators,
+            under=self._under,
+            wilds=self.ruleset.wild_kinds(indicators),
+            lone=self.ruleset.lone_kinds(indicators),
+            winners=self.winners,
+            dead=self.dead,
+            pieces=self.hands,
+        )
+
+    @property
+    def _under(self) -> tuple[Tile, ...]:
+        """The kinds below the indicators, where these lie on the dead wall."""
+        wall, deal = self.wall, self.ruleset.deal
+        if wall is None or deal.indicator is None or deal.indicator.stack is None:
+            return ()
+        places = (indicator_index(deal, len(wall.pieces), number) for number in range(len(self.indicators)))
+        return tuple(wall.pieces[place + 1] // COPIES for place in places if place is not None)
 
     @property
     def wall_left(self) -> int:
