@@ -5,7 +5,7 @@ What may be declared, and when a bet goes back, belongs to the rulesets.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mahjong_desktop.core.payments import TABLE, Outcome, Transfer
@@ -27,21 +27,21 @@ class Bets:
     pending: str
     reason: str
 
-    def tracks(self, returned: Callable[[Moment, Table], bool]) -> tuple[Track, Track]:
-        """Both tracks; `returned` says whether the bets of a hand that nobody has won go back."""
+    def tracks(self) -> tuple[Track, Track]:
+        """Both tracks. What is taken from the table counts at once; what a hand leaves there, when it ends."""
 
         def pending(_: object, moment: Moment, __: Table) -> object:
             return moment.seat if moment.what == "declared" else None
 
         def kept(value: object, moment: Moment, table: Table) -> object:
             assert isinstance(value, int)
-            if moment.name == "win":
-                return 0
-            return value if returned(moment, table) else value + len(self.bettors(table))
+            if moment.what == "paid":
+                return value - (moment.amount // self.amount if moment.name == "bets" else 0)
+            return value + len(self.bettors(table))
 
         return (
             Track(self.pending, None, frozenset({"declared", "unclaimed", "melded"}), pending, shown=known_to_all),
-            Track(self.kept, 0, frozenset({"hand-ended"}), kept, lasting=True, shown=known_to_all),
+            Track(self.kept, 0, frozenset({"paid", "hand-ended"}), kept, lasting=True, shown=known_to_all),
         )
 
     def bettors(self, table: Table) -> tuple[int, ...]:

@@ -29,12 +29,12 @@ def passed_wins(track: str, shapes: tuple[Shape, ...], ends: str, bound: frozens
         stay = frozenset(seat for seat in value if table.has_declared(seat, *bound))
         if moment.what == "drew" or (moment.what == "melded" and moment.giver is None):
             return stay | (value - {moment.seat})
-        if moment.what == "melded" and ends == ANY_CLAIM:
-            return stay
         if moment.name in (Way.ROB_CONCEALED_KONG, "added") or moment.tile is None:
             return value
         others = (seat for seat in range(table.seats) if seat not in (moment.seat, moment.giver))
         late = {seat for seat in others if completes(shapes, table, seat, moment.tile)}
+        if moment.what == "melded" and ends == ANY_CLAIM:
+            return stay | {seat for seat in late if table.has_declared(seat, *bound)}
         kept = value - {moment.seat} | stay if moment.what == "melded" else value
         return kept | late
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from mahjong_desktop.core.melds import KongForm
-from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Settlement, Transfer, balances
+from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Settlement, Transfer
 from mahjong_desktop.core.ruleset import (
     Bar,
     ClaimRules,
@@ -285,15 +285,10 @@ def _count_chombo(value: object, moment: Moment, table: Table) -> object:
     return tuple(count + (seat in found) for seat, count in enumerate(value))
 
 
-def _bets_return(moment: Moment, table: Table) -> bool:
-    """After an offence, found at once or at the end of an unwon hand."""
-    return moment.name in CHOMBO_SCHEMES.values() or bool(_offenders(table))
-
-
 TRACKS = (
     declarations.first_turn("double-riichi", "riichi"),
     declarations.one_shot("one-shot", BETS.pending),
-    *BETS.tracks(_bets_return),
+    *BETS.tracks(),
     Track("chombos", (0, 0, 0, 0), frozenset({"erred", "hand-ended"}), _count_chombo, lasting=True, shown=known_to_all),
     penalties.unnoticed(UNNOTICED),
 )
@@ -486,8 +481,8 @@ class Hanchan(Rotation):
 
 def _closer(chosen: Options) -> Callable[[tuple[int, ...], Table], tuple[Transfer, ...]]:
     def closing(scores: tuple[int, ...], table: Table) -> tuple[Transfer, ...]:
+        """Places go by the scores before the left bets are shared out, whose remainder parts nobody who ties."""
         left = BETS.left_over(scores, table, COUNTER) if chosen["final-bets"] == "winner" else ()
-        scores = tuple(score + gain for score, gain in zip(scores, balances(left, table.seats), strict=True))
         return (*left, *placement_bonus(scores, UMA, "uma"), *_late_fines(table, chosen))
 
     return closing
@@ -538,7 +533,7 @@ def build(options: Options) -> Ruleset:
         id=ID,
         revision=1,
         sources=(Source("Правила риичи ЕМА", "ru", "2016"),),
-        emblem=DRAGONS[2],
+        emblem=parse_tiles("5m")[0],
         difficulty=4,
         hand_size=13,
         copies=(4,) * 34 + (0,) * 12,
