@@ -25,7 +25,19 @@ from mahjong_desktop.core.ruleset import (
     check_options,
 )
 from mahjong_desktop.core.scoring import Counted, Element, Gate, HandFacts, Refusal, Scoring, Test
-from mahjong_desktop.core.tiles import EAST, GREEN, HONORS, NORTH, PLAYING_KINDS, RED, SOUTH, WEST, WHITE, Tile
+from mahjong_desktop.core.tiles import (
+    EAST,
+    GREEN,
+    HONORS,
+    NORTH,
+    PLAYING_KINDS,
+    RED,
+    SOUTH,
+    WEST,
+    WHITE,
+    Tile,
+    parse_tile,
+)
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import debts
 from mahjong_desktop.mechanics.debts import Debt, Debts, Limits, claimed_sets
@@ -38,6 +50,7 @@ from mahjong_desktop.mechanics.shapes import ClassShape, RegularShape
 from mahjong_desktop.mechanics.trials import Trial
 
 ID = "wuhan"
+EMBLEM = parse_tile("5p")
 EYES = frozenset(9 * suit + number for suit in range(3) for number in (1, 4, 7))
 """The twos, fives and eights."""
 FOLLOWING = successors((EAST, SOUTH, WEST, NORTH, RED, GREEN, WHITE))
@@ -343,7 +356,7 @@ def build(options: Options) -> Ruleset:
         id=ID,
         revision=1,
         sources=(Source("Wuhan mahjong rules", "en", "2018"),),
-        emblem=RED,
+        emblem=EMBLEM,
         difficulty=4,
         hand_size=13,
         copies=(4,) * PLAYING_KINDS + (0,) * 12,
