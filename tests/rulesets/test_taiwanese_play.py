@@ -40,10 +40,9 @@ def some_tile(game: Game) -> str:
 
 def test_the_others_are_asked_before_play_and_the_hand_is_fixed_then() -> None:
     game = table(Layout(("5z", READY), draws="6z6z6z6z7z"))
-    assert game.state.phase is Phase.OPENING
     assert list(game.match.asked()) == [1]
     game.act({1: "declare ready-first"})
-    assert game.state.phase is Phase.TURN
+    assert (game.state.phase, game.state.turn) == (Phase.TURN, 0)
     game.throw("5z")
     assert throwable(game, 1) == {parse_tile("6z")}
     for _ in range(4):
