@@ -1,25 +1,40 @@
 """The account of a finished hand: recorded facts in the order in which a receipt tells them. Nothing is scored here.
 
-Room: study. No Qt and no words. The facts are the events `Won`, `Paid` and `HandEnded` and the view of the table with
-all hands open; what an element is about comes from concerns.py.
+Room: study. No Qt and no words. The facts are events and the view of the table with all hands open; what an element is
+about comes from concerns.py, sums from figures.py, how tiles lie from laid.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
+from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
-from mahjong_desktop.core.ruleset import ClaimRules, Ruleset
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import HandFacts
-from mahjong_desktop.core.tiles import HIDDEN, WIND_NAMES, Piece, tiles_of
+from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, WIND_NAMES, Piece, tiles_of
 from mahjong_desktop.core.wins import Circumstance, Way, Win
-from mahjong_desktop.engine.events import AbsorbedFact, ElementFact, Event, GroupFact, HandEnded, Paid, Won
+from mahjong_desktop.engine.events import (
+    AbsorbedFact,
+    ElementFact,
+    Event,
+    GroupFact,
+    HandEnded,
+    HandStarted,
+    Paid,
+    Scored,
+    Won,
+)
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.mechanics.deals import indicator_index
 from mahjong_desktop.study.concerns import Concern, concerns
+from mahjong_desktop.study.figures import Arithmetic, arithmetic, by_value
+from mahjong_desktop.study.laid import ShownGroup, in_order, laid_hand, shown_fact, shown_groups
+from mahjong_desktop.study.laid import shown_meld as shown_meld
+from mahjong_desktop.study.stages import Stage, stages
 
 LIABILITY: Final = "liability"
 
@@ -34,40 +49,6 @@ _TELLING: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class ShownPiece:
-    """One tile as it is laid: `turned` when claimed, `raised` on top of the turned one, `down` with its back up."""
-
-    piece: Piece
-    turned: bool = False
-    raised: bool = False
-    down: bool = False
-    winning: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ShownGroup:
-    """A group of the hand: `name` is its id among the names of melds, `giver` the seat that gave a claimed tile."""
-
-    name: str
-    pieces: tuple[ShownPiece, ...]
-    concealed: bool = False
-    giver: int | None = None
-
-    @property
-    def winning(self) -> bool:
-        """Whether the winning tile is in it."""
-        return any(shown.winning for shown in self.pieces)
-
-    @property
-    def has_set(self) -> bool:
-        """Whether it is a chow, a pung or a kong."""
-        return self.name in _SETS
-
-
-_SETS: Final = frozenset({"chow", "pung", "kong", "added-kong", "claimed-kong", "concealed-kong"})
-
-
-@dataclass(frozen=True, slots=True)
 class Uncounted:
     """Something that the winner holds and that is worth nothing. `name` is the id of the sentence, `element` the one
     that it might have been taken for, `facts` what the sentence needs."""
@@ -78,65 +59,40 @@ class Uncounted:
 
 
 @dataclass(frozen=True, slots=True)
-class PointsSpan:
-    """A column of the points table: from `least` to `most` units (None: and more)."""
+class ScoredAccount:
+    """A scored hand: as read, what counts and what it comes to; `about` counts groups in this order.
 
-    least: int
-    most: int | None
-    points: int
-    hit: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Arithmetic:
-    """From elements to what the winner gets, as recorded.
-
-    `raw` is the total before a limit and `total` after it; `additive` says that `addends` sum to `raw`. `shares` are
-    the payments, `multiples` the same in whole points of the hand, None where they are no multiples.
+    `rest` are tiles of the hand that stand in no group, `stage` is the number of the settlement it belongs to.
     """
 
-    addends: tuple[int, ...]
-    additive: bool
-    raw: int
-    total: int
-    points: int
-    shares: tuple[int, ...]
-    multiples: tuple[int, ...] | None
-    table: tuple[PointsSpan, ...]
-
-    @property
-    def gain(self) -> int:
-        """All payments together."""
-        return sum(self.shares)
-
-    @property
-    def limited(self) -> bool:
-        """Whether the limit took something away."""
-        return self.total != self.raw
-
-
-@dataclass(frozen=True, slots=True)
-class WinAccount:
-    """One win: the hand as read, what counts and what it comes to. `headline` is the id of how it was won.
-
-    `groups` are in the order of the reading, the one with the winning tile last; `about` counts in this order.
-    """
-
-    won: Won
     seat: int
-    headline: str
+    stage: int
     groups: tuple[ShownGroup, ...]
+    rest: tuple[Piece, ...]
     bonus: tuple[Piece, ...]
     elements: tuple[ElementFact, ...]
     absorbed: tuple[AbsorbedFact, ...]
-    uncounted: tuple[Uncounted, ...]
     about: Mapping[str, Concern]
     arithmetic: Arithmetic
 
 
 @dataclass(frozen=True, slots=True)
+class WinAccount(ScoredAccount):
+    """One win. `headline` is the id of how it was won; the group with the winning tile is the last."""
+
+    won: Won
+    headline: str
+    uncounted: tuple[Uncounted, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HandAccount:
-    """A finished hand; tuples by seat. `viewer` is the seat that looks. `laid` are every seat's tiles for showing."""
+    """A finished hand; tuples by seat. `viewer` is the seat that looks. `laid` are every seat's tiles for showing.
+
+    `wins` are in the order in which they happened, `others` the scored hands of those who did not win. `stages` are the
+    settlements, `in_play` payments made besides, `payments` all together. `indicators` are turned up, `under` the tiles
+    below them. `ready` are seats that were one tile short of a win when nobody won.
+    """
 
     ruleset: Ruleset
     viewer: int
@@ -147,11 +103,17 @@ class HandAccount:
     result: str
     scheme: str
     wins: tuple[WinAccount, ...]
+    others: tuple[ScoredAccount, ...]
+    stages: tuple[Stage, ...]
+    in_play: tuple[Paid, ...]
     payments: tuple[Paid, ...]
     before: tuple[int, ...]
     after: tuple[int, ...]
     laid: tuple[tuple[ShownGroup, ...], ...]
     bonus: tuple[tuple[Piece, ...], ...]
+    indicators: tuple[Piece, ...] = ()
+    under: tuple[Piece, ...] = ()
+    ready: frozenset[int] = frozenset()
 
     @property
     def seats(self) -> int:
@@ -164,9 +126,24 @@ class HandAccount:
         return balances(self.payments, self.seats)
 
     @property
-    def liable(self) -> int | None:
+    def whole(self) -> bool:
+        """Whether more than one settlement belongs to it."""
+        return len(self.stages) > 1
+
+    def liable(self, stage: Stage) -> int | None:
         """The seat that pays for having fed the hand."""
-        return next((paid.payer for paid in self.payments if paid.reason == LIABILITY), None)
+        return next((paid.payer for paid in stage.payments if paid.reason == LIABILITY), None)
+
+    def standing(self, stage: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Scores before and after a settlement; what was paid in play counts to the first."""
+        if not self.whole:
+            return self.before, self.after
+        paid = [(*self.in_play, *self.stages[0].payments), *(other.payments for other in self.stages[1:])]
+        scores = [self.before]
+        for payments in paid[: stage + 1]:
+            gains = balances(payments, self.seats)
+            scores.append(tuple(score + gain for score, gain in zip(scores[-1], gains, strict=True)))
+        return scores[-2], scores[-1]
 
     def wind(self, seat: int) -> str:
         """`east` … `north` of a seat."""
@@ -176,15 +153,16 @@ class HandAccount:
 def account(
     view: SeatView, events: Sequence[Event], scores_before: tuple[int, ...], names: tuple[str, ...]
 ) -> HandAccount:
-    """Put the facts in order. `view` is that after the hand, hands open; of `events` only Won, Paid, HandEnded count.
+    """Put the facts in order. `view` is that after the hand, hands open; `events` are those of the hand.
 
-    Raises ValueError where no HandEnded is among the events.
+    Only settlements count among them (Won, Scored, Paid, WentOn, HandEnded), and HandStarted for the tiles below
+    indicators. Raises ValueError where no HandEnded is among the events.
     """
     ended = next((event for event in events if isinstance(event, HandEnded)), None)
     if ended is None:
         raise ValueError("the events tell of no end of a hand")
-    payments = tuple(event for event in events if isinstance(event, Paid))
-    wins = tuple(_win(view, event, payments) for event in events if isinstance(event, Won))
+    settled, in_play = stages(events)
+    under = _under(view, events)
     return HandAccount(
         ruleset=view.ruleset,
         viewer=view.seat,
@@ -194,48 +172,101 @@ def account(
         names=names,
         result=ended.result,
         scheme=ended.scheme,
-        wins=wins,
-        payments=payments,
+        wins=tuple(_win(view, won, index, settled, under) for index, stage in enumerate(settled) for won in stage.wins),
+        others=tuple(_other(view, told, index) for index, stage in enumerate(settled) for told in stage.scored),
+        stages=settled,
+        in_play=in_play,
+        payments=tuple(event for event in events if isinstance(event, Paid)),
         before=scores_before,
         after=ended.scores,
-        laid=tuple(_laid(view, seat, ended.hands[seat]) for seat in range(len(names))),
+        laid=tuple(laid_hand(view, seat, ended.hands[seat]) for seat in range(len(names))),
         bonus=view.bonus,
+        indicators=view.indicators,
+        under=under if any(_has_declared(view, won.seat) for stage in settled for won in stage.wins) else (),
+        ready=_ready(view, ended, settled) if ended.result == "draw" else frozenset(),
     )
+
+
+def _has_declared(view: SeatView, seat: int) -> bool:
+    return bool(view.declared) and bool(view.declared[seat])
+
+
+def _under(view: SeatView, events: Sequence[Event]) -> tuple[Piece, ...]:
+    """The tiles below the indicators, where these lie on the dead wall and the wall is known."""
+    started = next((event for event in events if isinstance(event, HandStarted)), None)
+    if started is None:
+        return ()
+    size = len(started.wall)
+    places = (indicator_index(view.ruleset.deal, size, number) for number in range(len(view.indicators)))
+    found = tuple(started.wall[place + 1] for place in places if place is not None)
+    return () if HIDDEN in found else found
+
+
+def _ready(view: SeatView, ended: HandEnded, settled: Sequence[Stage]) -> frozenset[int]:
+    """Seats whose tiles are one short of a hand; who pays at the end of an unwon hand is not among them."""
+    payers = {paid.payer for paid in settled[-1].payments}
+    return frozenset(seat for seat in range(len(ended.hands)) if seat not in payers and _is_ready(view, seat, ended))
+
+
+def _is_ready(view: SeatView, seat: int, ended: HandEnded) -> bool:
+    tiles = tiles_of(ended.hands[seat])
+    wild = sum(tile in view.wilds for tile in tiles)
+    counts = count_tiles(tile for tile in tiles if tile not in view.wilds and tile < PLAYING_KINDS)
+    melds = sum(meld.size > 0 for meld in view.melds[seat])
+    return any(shape.distance(counts, melds, wild) == 0 for shape in view.ruleset.shapes)
 
 
 # One win
 
 
-def shown_groups(view: SeatView, won: Won) -> tuple[ShownGroup, ...]:
-    """The groups of a win as they are laid, the one with the winning tile last.
-
-    Raises ValueError or LookupError where the facts of a hand-edited record name no group or meld that there is.
-    """
-    melds, seats = view.melds[won.seat], view.ruleset.seats
-    return tuple(_shown(fact, melds, won.seat, seats, view.ruleset.claims) for fact in _in_order(won))
-
-
-def _in_order(won: Won) -> list[GroupFact]:
-    return sorted(won.groups, key=lambda fact: fact.winning is not None)
-
-
-def _win(view: SeatView, won: Won, payments: tuple[Paid, ...]) -> WinAccount:
-    reading = Reading(won.shape, tuple(_group(fact) for fact in _in_order(won)))
-    bonus = view.bonus[won.seat]
+def _win(view: SeatView, won: Won, stage: int, settled: Sequence[Stage], under: tuple[Piece, ...]) -> WinAccount:
+    reading = _reading(won.shape, in_order(won))
     facts = win_facts(view, won)
-    counts = {fact.id: fact.count for fact in won.elements}
+    facts = replace(facts, table=replace(facts.table, under=tiles_of(under)))
     return WinAccount(
-        won=won,
         seat=won.seat,
-        headline=headline(won),
-        groups=shown_groups(view, won),
-        bonus=bonus,
-        elements=_by_value(won.elements),
+        stage=stage,
+        groups=(*shown_groups(view, won), *_lone_melds(view, won)),
+        rest=(),
+        bonus=view.bonus[won.seat],
+        elements=by_value(won.elements),
         absorbed=won.absorbed,
+        about=_about(view, facts, reading, won.elements),
+        arithmetic=arithmetic(view.ruleset, won, settled[stage].payments),
+        won=won,
+        headline=headline(won),
         uncounted=tuple(_uncounted(view.ruleset, HandFacts(facts, reading))),
-        about=concerns(view.ruleset, facts, reading, counts),
-        arithmetic=_arithmetic(view.ruleset, won, payments),
     )
+
+
+def _other(view: SeatView, told: Scored, stage: int) -> ScoredAccount:
+    reading = _reading(told.shape, told.groups)
+    held = tuple(sorted(tiles_of(told.hand)))
+    grouped = {piece for fact in told.groups for piece in fact.pieces}
+    facts = Win(told.seat, Way.DISCARD, None, None, held, view.table())
+    return ScoredAccount(
+        seat=told.seat,
+        stage=stage,
+        groups=tuple(shown_fact(view, fact, told.seat) for fact in told.groups),
+        rest=tuple(sorted(piece for piece in told.hand if piece not in grouped)),
+        bonus=view.bonus[told.seat],
+        elements=by_value(told.elements),
+        absorbed=told.absorbed,
+        about=_about(view, facts, reading, told.elements),
+        arithmetic=arithmetic(view.ruleset, told),
+    )
+
+
+def _about(view: SeatView, facts: Win, reading: Reading, elements: Iterable[ElementFact]) -> Mapping[str, Concern]:
+    return concerns(view.ruleset, facts, reading, {fact.id: fact.count for fact in elements})
+
+
+def _lone_melds(view: SeatView, won: Won) -> Iterator[ShownGroup]:
+    """One-tile kongs, which stand in no reading."""
+    told = {fact.meld for fact in won.groups}
+    for index, meld in enumerate(view.melds[won.seat]):
+        if not meld.size and index not in told:
+            yield shown_meld(meld, won.seat, view.ruleset.seats, view.ruleset.claims)
 
 
 def headline(won: Won) -> str:
@@ -245,13 +276,16 @@ def headline(won: Won) -> str:
     return next((telling.value for telling in _TELLING if telling in won.circumstances), won.way)
 
 
-def _by_value(elements: tuple[ElementFact, ...]) -> tuple[ElementFact, ...]:
-    """The dearest first; equals keep the ruleset's order."""
-    return tuple(sorted(elements, key=lambda fact: -fact.value))
+def _reading(shape: str, groups: Iterable[GroupFact]) -> Reading:
+    return Reading(shape, tuple(_group(fact) for fact in groups))
 
 
 def _group(fact: GroupFact) -> Group:
-    return Group(GroupKind(fact.kind), tiles_of(fact.pieces), fact.concealed, fact.winning, fact.meld)
+    there = tiles_of(fact.pieces)
+    read = {**dict(enumerate(there)), **dict(fact.reads)}
+    wilds = tuple((index, there[index]) for index, _ in fact.reads)
+    tiles = tuple(read[index] for index in range(len(there)))
+    return Group(GroupKind(fact.kind), tiles, fact.concealed, fact.winning, fact.meld, wilds)
 
 
 def win_facts(view: SeatView, won: Won) -> Win:
@@ -265,90 +299,13 @@ def win_facts(view: SeatView, won: Won) -> Win:
     return Win(won.seat, Way(won.way), tile, won.giver, held, view.table(), circumstances)
 
 
-def _shown(fact: GroupFact, melds: tuple[Meld, ...], seat: int, seats: int, rules: ClaimRules) -> ShownGroup:
-    kind = GroupKind(fact.kind)
-    if fact.meld is not None:
-        return shown_meld(melds[fact.meld], seat, seats, rules)
-    pieces = tuple(ShownPiece(piece, winning=index == fact.winning) for index, piece in enumerate(fact.pieces))
-    return ShownGroup(kind.value, pieces, concealed=fact.concealed)
-
-
-def shown_meld(meld: Meld, seat: int, seats: int, rules: ClaimRules) -> ShownGroup:
-    """A meld as it lies: the claimed tile turned at the place of its giver, an added one on it, a concealed kong partly
-    face down as the rules say. What nobody may see yet is HIDDEN."""
-    name = f"{meld.form.value}-kong" if meld.kind is MeldKind.KONG and meld.form is not None else meld.kind.value
-    if meld.giver is None or meld.claimed is None:
-        faces = _faces(meld, rules)
-        laid = tuple(ShownPiece(piece, down=not face) for piece, face in zip(meld.pieces, faces, strict=True))
-        return ShownGroup(name, laid, concealed=meld.concealed, giver=meld.giver)
-    rest = [ShownPiece(piece) for piece in meld.pieces if piece not in (meld.claimed, meld.added)]
-    turned = [ShownPiece(meld.claimed, turned=True)]
-    if meld.added is not None:
-        turned.append(ShownPiece(meld.added, turned=True, raised=True))
-    place = _place((meld.giver - seat) % seats, seats, len(rest))
-    return ShownGroup(name, (*rest[:place], *turned, *rest[place:]), giver=meld.giver)
-
-
-def _faces(meld: Meld, rules: ClaimRules) -> tuple[bool, ...]:
-    """Which tiles of a meld of the own hand lie face up; one that was hidden is shown whole once it may be seen."""
-    if meld.form is not KongForm.CONCEALED or (rules.hides(meld.form) and HIDDEN not in meld.pieces):
-        return (True,) * len(meld.pieces)
-    return rules.kong_faces
-
-
-def _place(steps: int, seats: int, others: int) -> int:
-    """How many tiles lie left of the turned one: none for the left neighbour, all for the right one."""
-    if steps == seats - 1:
-        return 0
-    return others if steps == 1 else 1
-
-
 def _uncounted(ruleset: Ruleset, hand: HandFacts) -> Iterator[Uncounted]:
     """What the ruleset says may be taken for an element."""
     for doubt in ruleset.scoring.doubts:
         yield from (Uncounted(doubt.id, doubt.element, facts) for facts in doubt.find(hand))
 
 
-# Figures
-
-
-def _arithmetic(ruleset: Ruleset, won: Won, payments: tuple[Paid, ...]) -> Arithmetic:
-    addends = tuple(fact.value for fact in _by_value(won.elements))
-    total = won.totals[0][1] if won.totals else won.points
-    shares = tuple(paid.amount for paid in payments if paid.payee == won.seat)
-    whole = won.points > 0 and all(share % won.points == 0 for share in shares)
-    return Arithmetic(
-        addends=addends,
-        additive=sum(addends) == won.raw,
-        raw=won.raw,
-        total=total,
-        points=won.points,
-        shares=shares,
-        multiples=tuple(share // won.points for share in shares) if whole else None,
-        table=points_table(ruleset, total, won.points),
-    )
-
-
-def points_table(ruleset: Ruleset, total: int | None = None, points: int | None = None) -> tuple[PointsSpan, ...]:
-    """The columns of the ruleset's points table; the one that gave `points` for `total` is marked as hit."""
-    rows = ruleset.scoring.table
-    ends = [row.least - 1 for row in rows[1:]]
-    spans = []
-    for row, most in zip(rows, [*ends, None], strict=False):
-        inside = total is not None and total >= row.least and (most is None or total <= most)
-        spans.append(PointsSpan(row.least, most, row.points, inside and row.points == points))
-    return tuple(spans)
-
-
 # All seats
-
-
-def _laid(view: SeatView, seat: int, hand: tuple[Piece, ...]) -> tuple[ShownGroup, ...]:
-    ruleset = view.ruleset
-    melds = tuple(shown_meld(meld, seat, ruleset.seats, ruleset.claims) for meld in view.melds[seat])
-    if not hand:
-        return melds
-    return (*melds, ShownGroup("hand", tuple(ShownPiece(piece) for piece in sorted(hand)), concealed=True))
 
 
 def seen_by(told: HandAccount, viewer: int) -> HandAccount:

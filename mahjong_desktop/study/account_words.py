@@ -6,33 +6,20 @@ Room: study. No Qt, no figures worked out here. `mine` says that the viewer is t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
+from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.tiles import FIRST_ANIMAL, FLOWERS, TILE_NAMES, Piece
 from mahjong_desktop.engine.events import AbsorbedFact, ElementFact, Paid
-from mahjong_desktop.study.account import Arithmetic, HandAccount, ShownGroup, ShownPiece, Uncounted, WinAccount
+from mahjong_desktop.study.account import HandAccount, ScoredAccount, Uncounted, WinAccount
+from mahjong_desktop.study.laid import ShownGroup, ShownPiece
+from mahjong_desktop.study.stages import Stage
+from mahjong_desktop.study.sum_words import Line, SumWords
 from mahjong_desktop.texts import Texts
 
 _UNKNOWN: Final = "—"
-
-
-class Stress(StrEnum):
-    """How a part of a line is to be read."""
-
-    PLAIN = "plain"
-    STRONG = "strong"
-    STRUCK = "struck"
-    RESULT = "result"
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A part of a line of figures."""
-
-    text: str
-    stress: Stress = Stress.PLAIN
 
 
 class AccountWords:
@@ -43,13 +30,15 @@ class AccountWords:
         self.texts = texts
         self.mine = mine
         self._ruleset = told.ruleset.id
+        self.sums = SumWords(told.ruleset.id, texts)
 
     # The header
 
     def headline(self, win: WinAccount | None) -> str:
-        """How the hand ended, in one sentence."""
+        """How the hand ended, in one sentence; without a win how the whole hand did."""
         if win is None:
-            return self.texts.phrase("results", "draw")
+            ending = "whole-hand" if self.told.whole else "void" if self.told.result == "void" else "draw"
+            return self.texts.phrase("results", ending)
         giver = win.won.giver
         names = {"winner": self.name(win.seat), "giver": self.name(giver) if giver is not None else _UNKNOWN}
         name = f"win-{win.headline}"
@@ -58,6 +47,10 @@ class AccountWords:
         elif self.mine and giver == self.told.viewer:
             name = f"{name}-yours"
         return self.texts.phrase("results", name, **names)
+
+    def won_how(self, win: WinAccount) -> str:
+        """`on a discard`: how a hand was won, for lists."""
+        return self.texts.phrase("ways", win.headline)
 
     def name(self, seat: int) -> str:
         """The name of the player of a seat."""
@@ -71,27 +64,32 @@ class AccountWords:
         """The seat's wind in words."""
         return self.texts.phrase("seats", self.told.wind(seat))
 
-    def value(self, win: WinAccount) -> str:
+    def value(self, win: ScoredAccount) -> str:
         """`8 doubles`."""
-        return self.texts.unit(self._ruleset, win.arithmetic.total)
+        return self.sums.value(win.arithmetic)
 
-    def points(self, win: WinAccount) -> str:
+    def points(self, win: ScoredAccount) -> str:
         """`32 points`."""
-        return self.texts.plural("points", win.arithmetic.points)
+        return self.sums.points(win.arithmetic)
 
-    def scheme(self, win: WinAccount | None) -> str:
+    def limit(self, win: ScoredAccount) -> str:
+        """The name of the limit that the hand reached, where it is worth telling."""
+        return self.sums.limit(win.arithmetic)
+
+    def scheme(self, stage: Stage) -> str:
         """Who pays, in one sentence."""
-        told, giver = self.told, win.won.giver if win is not None else None
-        payers = {told.liable, giver} if told.liable is None else {told.liable}
+        told, liable = self.told, self.told.liable(stage)
+        giver = stage.wins[0].giver if stage.wins else None
+        payers = {liable} if liable is not None else {giver}
         facts = {"giver": self._named(giver)} if giver is not None else {}
-        if told.liable is not None:
-            facts["liable"] = self._named(told.liable)
-        if self.mine and told.viewer in payers and told.scheme.startswith("pays-"):
-            yours = told.scheme.replace("pays-", "you-pay-", 1)
+        if liable is not None:
+            facts["liable"] = self._named(liable)
+        if self.mine and told.viewer in payers and stage.scheme.startswith("pays-"):
+            yours = stage.scheme.replace("pays-", "you-pay-", 1)
             words = self.texts.payment(self._ruleset, yours, **facts)
             if words != yours:
                 return words
-        return self.texts.payment(self._ruleset, told.scheme, **facts)
+        return self.texts.payment(self._ruleset, stage.scheme, **facts)
 
     # The hand
 
@@ -165,46 +163,72 @@ class AccountWords:
                 return words.name, reason
         return words.name, words.absent or words.rule
 
+    def unit(self, unit: str) -> str:
+        """The heading over elements of a unit."""
+        return self.texts.unit_name(self._ruleset, unit)
+
     # The figures
 
-    def sum_line(self, win: WinAccount) -> tuple[Part, ...]:
-        """`3 + 3 + 1 + 1 = 8 doubles → 32 points × 2 × 3 players = 192`, in parts."""
-        sums, number = win.arithmetic, self.texts.number
-        parts: list[Part] = []
-        if sums.additive and len(sums.addends) > 1:
-            parts.append(Part(" + ".join(number(addend) for addend in sums.addends) + " ="))
-        if sums.limited:
-            parts.append(Part(self.texts.unit(self._ruleset, sums.raw), Stress.STRUCK))
-            parts.append(Part("→"))
-        parts.append(Part(self.value(win), Stress.STRONG))
-        if sums.table:
-            parts.append(Part("→"))
-        if sums.shares:
-            factors = self._factors(sums)
-            paid = f"{self.points(win)} {factors}" if factors else " + ".join(number(share) for share in sums.shares)
-            parts += [Part(f"{paid} ="), Part(number(sums.gain), Stress.RESULT)]
-        return tuple(parts)
+    def sum_lines(self, win: ScoredAccount) -> tuple[Line, ...]:
+        """From elements to points, in lines of parts."""
+        return self.sums.lines(win.arithmetic)
 
-    def _factors(self, sums: Arithmetic) -> str:
-        """How often the points are paid: `× 2 × 3 players`, `× (2 + 1 + 1)`, `× 6`."""
-        if sums.multiples is None:
-            return ""
-        first, count = sums.multiples[0], len(sums.multiples)
-        if count == 1:
-            return f"× {self.texts.number(first)}"
-        if any(multiple != first for multiple in sums.multiples):
-            return f"× ({' + '.join(self.texts.number(each) for each in sorted(sums.multiples, reverse=True))})"
-        players = f"× {self.texts.plural('players', count)}"
-        return players if first == 1 else f"× {self.texts.number(first)} {players}"
-
-    def short_scheme(self) -> str:
+    def short_scheme(self, stage: Stage) -> str:
         """Who pays in a few words; empty where there are none for it."""
-        words = self.texts.scheme(self._ruleset, self.told.scheme)
-        return "" if words == self.told.scheme else words
+        words = self.texts.scheme(self._ruleset, stage.scheme)
+        return "" if words == stage.scheme else words
 
     # The payments
 
-    def arrow(self, paid: Paid) -> str:
-        """What a screen reader says of a payment."""
-        payer, payee = self.wind(paid.payer), self.wind(paid.payee)
-        return self.texts.phrase("spoken", "arrow", payer=payer, payee=payee, amount=paid.amount)
+    def reason(self, paid: Paid) -> str:
+        """Why a payment is made."""
+        return self.texts.payment(self._ruleset, paid.reason)
+
+    def paid_sum(self, paid: Paid) -> str:
+        """The sum behind a payment, `48 × 2`; empty where it is the amount alone."""
+        shown = self.sums.terms(paid.terms)
+        return "" if shown == self.texts.number(paid.amount) else shown
+
+    def arrow(self, payments: Iterable[Paid]) -> str:
+        """What a screen reader says of payments from one seat to another, with the sum of each."""
+        every = tuple(payments)
+        payer, payee = self.wind(every[0].payer), self.wind(every[0].payee)
+        amount = sum(paid.amount for paid in every)
+        words = self.texts.phrase("spoken", "arrow", payer=payer, payee=payee, amount=self.texts.number(amount))
+        sums = [self._told_sum(paid) for paid in every if paid.terms or len(every) > 1]
+        return "\n".join((words, *sums))
+
+    def _told_sum(self, paid: Paid) -> str:
+        spoken = self.sums.spoken_terms(paid.terms) or self.texts.number(paid.amount)
+        return f"{self.reason(paid)}: {spoken}"
+
+    def with_table(self, paid: Paid) -> str:
+        """What a seat laid on the table or took from it, in words."""
+        direction = "to-table" if paid.payee == TABLE else "from-table"
+        seat = paid.payer if paid.payee == TABLE else paid.payee
+        return self.texts.phrase(
+            "spoken", direction, seat=self.name(seat), amount=self.texts.number(paid.amount), reason=self.reason(paid)
+        )
+
+
+def merged(payments: Iterable[Paid]) -> tuple[tuple[Paid, ...], ...]:
+    """Payments between the same two seats together, in the order of the first of them."""
+    pairs: dict[tuple[int, int], list[Paid]] = {}
+    for paid in payments:
+        pairs.setdefault((paid.payer, paid.payee), []).append(paid)
+    return tuple(tuple(group) for group in pairs.values())
+
+
+def together(payments: Iterable[Paid]) -> tuple[Paid, ...]:
+    """The same without order and sums: one payment for each pair of seats, what goes back and forth set off."""
+    nets: dict[tuple[int, int], int] = {}
+    first: dict[tuple[int, int], Paid] = {}
+    for paid in payments:
+        low, high = sorted((paid.payer, paid.payee))
+        nets[low, high] = nets.get((low, high), 0) + (paid.amount if paid.payer == low else -paid.amount)
+        first.setdefault((low, high), paid)
+    return tuple(
+        replace(first[pair], payer=pair[net < 0], payee=pair[net > 0], amount=abs(net), terms=())
+        for pair, net in nets.items()
+        if net
+    )

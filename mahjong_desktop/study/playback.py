@@ -12,11 +12,15 @@ from dataclasses import dataclass
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import (
     Dealt,
+    Declared,
+    Discarded,
     Event,
     HandEnded,
     HandStarted,
     MatchEnded,
     Paid,
+    Prepared,
+    Scored,
     Seated,
     Unclaimed,
     Won,
@@ -24,8 +28,9 @@ from mahjong_desktop.engine.events import (
 from mahjong_desktop.engine.evolve import evolve
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.study.stages import last_hand
 
-_PASSING = (Seated, HandStarted, Unclaimed, Won, Paid)
+_PASSING = (Seated, HandStarted, Unclaimed, Prepared, Won, Scored, Paid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +93,11 @@ class Playback:
         """The hand that this stop belongs to."""
         return next((span for span in reversed(self.hands) if span.first <= self.at), None)
 
+    def told(self) -> tuple[Event, ...]:
+        """The events of this stop's hand up to here."""
+        end = self._stops[self.at] + 1 if self._stops else 0
+        return last_hand(self.events[:end])
+
     @property
     def at_hand_end(self) -> bool:
         """Whether the hand ends at this stop."""
@@ -129,6 +139,8 @@ def _stops(events: tuple[Event, ...]) -> tuple[int, ...]:
 
 
 def _is_stop(event: Event, following: Event) -> bool:
+    if isinstance(event, Declared):
+        return not isinstance(following, Discarded)
     if isinstance(event, Dealt):
         return not isinstance(following, Dealt)
     return not isinstance(event, _PASSING) and not isinstance(following, MatchEnded)

@@ -15,7 +15,8 @@ from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.record import HUMAN, Header, Record, load
 from mahjong_desktop.records.replay import states
 from mahjong_desktop.rulesets import find_ruleset
-from mahjong_desktop.study.account import shown_groups, win_facts
+from mahjong_desktop.study.account import win_facts
+from mahjong_desktop.study.laid import shown_groups
 from mahjong_desktop.study.playback import Playback
 from mahjong_desktop.study.summary import MatchSummary, summarize
 

@@ -5,7 +5,7 @@ Room: study. No Qt, no words, nothing is scored: wins, payments and scores are t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from mahjong_desktop.core.payments import balances
@@ -15,23 +15,31 @@ from mahjong_desktop.study.account import headline
 
 @dataclass(frozen=True, slots=True)
 class WinLine:
-    """One win of a hand: `way` is the id of how it was won, `total` the hand's value in the ruleset's unit."""
+    """One win of a hand: `way` is the id of how it was won, `totals` what it came to, the main one first."""
 
     seat: int
     way: str
     giver: int | None
-    total: int
+    totals: tuple[tuple[str, int], ...]
     points: int
+    limit: str | None = None
+
+    @property
+    def total(self) -> int:
+        """The hand's main total."""
+        return self.totals[0][1] if self.totals else self.points
 
 
 @dataclass(frozen=True, slots=True)
 class HandLine:
-    """One finished hand; tuples by seat. `number` counts from 0 through the match."""
+    """One finished hand; tuples by seat. `number` counts from 0 through the match; `scheme` is the id of the sentence
+    that explains its end."""
 
     number: int
     round: int
     dealer: int
     result: str
+    scheme: str
     wins: tuple[WinLine, ...]
     deltas: tuple[int, ...]
     scores: tuple[int, ...]
@@ -55,11 +63,13 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class MatchSummary:
-    """Hands in order; `seats` best first. `finished` tells whether the match came to its end."""
+    """Hands in order; `seats` best first. `finished` tells whether the match came to its end, `closing` are the
+    payments that it brought."""
 
     hands: tuple[HandLine, ...]
     seats: tuple[SeatLine, ...]
     finished: bool
+    closing: tuple[Paid, ...] = ()
 
 
 @dataclass
@@ -77,7 +87,9 @@ def summarize(events: Iterable[Event], starting_score: int, seats: int = 4) -> M
     gathered = _Gathering(order=tuple(range(seats)))
     for event in events:
         _take(gathered, event)
-    return MatchSummary(tuple(gathered.hands), _seats(gathered, starting_score, seats), gathered.finished)
+    closing = tuple(gathered.paid) if gathered.finished else ()
+    lines = _seats(gathered, starting_score, seats, closing)
+    return MatchSummary(tuple(gathered.hands), lines, gathered.finished, closing)
 
 
 def _take(gathered: _Gathering, event: Event) -> None:
@@ -88,12 +100,13 @@ def _take(gathered: _Gathering, event: Event) -> None:
             gathered.started = event
             gathered.wins, gathered.paid = [], []
         case Won():
-            total = event.totals[0][1] if event.totals else event.points
-            gathered.wins.append(WinLine(event.seat, headline(event), event.giver, total, event.points))
+            line = WinLine(event.seat, headline(event), event.giver, event.totals, event.points, event.limit)
+            gathered.wins.append(line)
         case Paid():
             gathered.paid.append(event)
         case HandEnded():
             gathered.hands.append(_hand(gathered, event))
+            gathered.paid = []
         case MatchEnded():
             gathered.finished = True
         case _:
@@ -107,19 +120,21 @@ def _hand(gathered: _Gathering, ended: HandEnded) -> HandLine:
         round=started.round if started is not None else 0,
         dealer=started.dealer if started is not None else 0,
         result=ended.result,
+        scheme=ended.scheme,
         wins=tuple(gathered.wins),
         deltas=balances(gathered.paid, len(ended.scores)),
         scores=ended.scores,
     )
 
 
-def _seats(gathered: _Gathering, starting_score: int, seats: int) -> tuple[SeatLine, ...]:
-    scores = gathered.hands[-1].scores if gathered.hands else (starting_score,) * seats
+def _seats(gathered: _Gathering, starting_score: int, seats: int, closing: tuple[Paid, ...]) -> tuple[SeatLine, ...]:
+    played = gathered.hands[-1].scores if gathered.hands else (starting_score,) * seats
+    scores = tuple(score + gain for score, gain in zip(played, balances(closing, seats), strict=True))
     lines = [_seat(gathered, seat, scores, starting_score) for seat in range(seats)]
     return tuple(sorted(lines, key=lambda line: (line.place, line.seat)))
 
 
-def _seat(gathered: _Gathering, seat: int, scores: tuple[int, ...], starting_score: int) -> SeatLine:
+def _seat(gathered: _Gathering, seat: int, scores: Sequence[int], starting_score: int) -> SeatLine:
     every = [(hand.number, win) for hand in gathered.hands for win in hand.wins]
     own = [(number, win) for number, win in every if win.seat == seat]
     best_hand, best = max(own, key=lambda entry: (entry[1].points, entry[1].total), default=(None, None))

@@ -122,14 +122,14 @@ def _points_table(page: Page) -> str:
 def _payments_table(page: Page) -> str:
     """The ruleset's grid of payments as it stands; its corner is the text `grid.head` of the ruleset."""
     texts, scoring = page.texts, page.ruleset.scoring
-    head = (texts.grid_head(page.ruleset.id), *(_figures(page, column) for column in scoring.grid_columns))
-    rows = ((texts.number(row.head), *(_figures(page, cell) for cell in row.cells)) for row in scoring.grid)
+    head = (texts.grid_head(page.ruleset.id), *(figures(texts, column) for column in scoring.grid_columns))
+    rows = ((texts.number(row.head), *(figures(texts, cell) for cell in row.cells)) for row in scoring.grid)
     return grid(head, rows, frozenset(range(1, len(head))))
 
 
-def _figures(page: Page, cell: str) -> str:
+def figures(texts: Texts, cell: str) -> str:
     """The cell with its numbers as the language writes them."""
-    return _DIGITS.sub(lambda digits: page.texts.number(int(digits[0])), cell)
+    return _DIGITS.sub(lambda digits: texts.number(int(digits[0])), cell)
 
 
 def _options_table(page: Page) -> str:

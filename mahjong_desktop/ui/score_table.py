@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Element
@@ -18,6 +18,7 @@ from mahjong_desktop.core.tiles import TILE_NAMES, parse_tiles
 from mahjong_desktop.study.figures import points_table
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.tables import figures
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.receipt.elements import PointsTable
 from mahjong_desktop.ui.receipt.tiles import group_width, paint_group, strip_size
@@ -65,8 +66,9 @@ class ElementLine(QWidget):
     def __init__(self, element: Element, ruleset: Ruleset, texts: Texts) -> None:
         super().__init__()
         words = texts.element(ruleset.id, element.id)
-        worth = texts.number(element.worth)
+        worth = worth_words(element, ruleset, texts)
         self.value = label(Role.ROW_TITLE, texts.phrase("page", "each", value=worth) if words.each else worth)
+        self.unit = ruleset.scoring.unit_of(element.id)
         self.setAccessibleName(f"{words.name}, {self.value.text()}")
         self.setAccessibleDescription(words.rule)
         self.name = label(Role.ROW_TITLE, words.name, wrap=True)
@@ -96,6 +98,46 @@ class ElementLine(QWidget):
         painter.drawLine(0, self.height() - 1, self.width() - 12, self.height() - 1)
 
 
+def worth_words(element: Element, ruleset: Ruleset, texts: Texts) -> str:
+    """`2`, or `2 / 1` where a hand with claimed sets makes a difference."""
+    worth = texts.number(element.worth)
+    return worth if element.open_worth is None else f"{worth} / {texts.number(element.open_worth)}"
+
+
+def _unit_head(unit: str, ruleset: Ruleset, texts: Texts, *, first: bool) -> QHBoxLayout:
+    head = QHBoxLayout()
+    head.setContentsMargins(0, 0 if first else 18, 12, 4)
+    head.addWidget(label(Role.STRONG_NOTE, texts.phrase("page", "element")), 1)
+    head.addWidget(label(Role.STRONG_NOTE, texts.unit_name(ruleset.id, unit)))
+    return head
+
+
+class PaymentsGrid(QWidget):
+    """The ruleset's grid of payments: its rows and columns as they stand."""
+
+    def __init__(self, ruleset: Ruleset, texts: Texts) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 8, 12, 8)
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(5)
+        scoring = ruleset.scoring
+        heads = (texts.grid_head(ruleset.id), *(figures(texts, column) for column in scoring.grid_columns))
+        self.cells: list[list[str]] = [list(heads)]
+        for column, head in enumerate(heads):
+            self._put(grid, label(Role.STRONG_NOTE, head), 0, column)
+        for line, row in enumerate(scoring.grid, start=1):
+            shown = [texts.number(row.head), *(figures(texts, cell) for cell in row.cells)]
+            self.cells.append(shown)
+            for column, cell in enumerate(shown):
+                self._put(grid, label(Role.ROW_TITLE if column == 0 else Role.BODY, cell), line, column)
+
+    def _put(self, grid: QGridLayout, cell: QLabel, row: int, column: int) -> None:
+        left = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight
+        cell.setAlignment(left | Qt.AlignmentFlag.AlignVCenter)
+        grid.addWidget(cell, row, column)
+
+
 class ScoreTableSheet(Sheet):
     """Comes up with `open()`; Escape or the button closes it, arrows and the wheel scroll."""
 
@@ -108,10 +150,12 @@ class ScoreTableSheet(Sheet):
             heads = (words.unit, texts.phrase("page", "points"))
             self.points = PointsTable(points_table(ruleset), heads, texts, theme.colours())
             self.column.addWidget(self.points)
-        by_worth = sorted(ruleset.scoring.told, key=lambda element: element.worth)
+        by_worth = sorted(ruleset.scoring.elements, key=lambda element: element.worth)
+        order = list(dict.fromkeys(ruleset.scoring.unit_of(element.id) for element in ruleset.scoring.elements))
+        by_worth.sort(key=lambda element: order.index(ruleset.scoring.unit_of(element.id)))
         self.lines = [ElementLine(element, ruleset, texts) for element in by_worth]
         self._even_values()
-        self.area = scroll(self._list(words.unit, texts))
+        self.area = scroll(self._list(ruleset, texts))
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.column.addWidget(self.area, 1)
 
@@ -133,18 +177,24 @@ class ScoreTableSheet(Sheet):
         head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
         return head
 
-    def _list(self, unit: str, texts: Texts) -> QWidget:
+    def _list(self, ruleset: Ruleset, texts: Texts) -> QWidget:
+        """The elements by unit, each unit with a heading, and the larger table of payments below."""
         inside = QWidget()
         rows = QVBoxLayout(inside)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        head = QHBoxLayout()
-        head.setContentsMargins(0, 0, 12, 4)
-        head.addWidget(label(Role.STRONG_NOTE, texts.phrase("page", "element")), 1)
-        head.addWidget(label(Role.STRONG_NOTE, unit))
-        rows.addLayout(head)
+        unit = ""
         for line in self.lines:
+            if line.unit != unit:
+                rows.addLayout(_unit_head(line.unit, ruleset, texts, first=not unit))
+                unit = line.unit
             rows.addWidget(line)
+        self.grid: PaymentsGrid | None = None
+        if ruleset.scoring.grid:
+            self.grid = PaymentsGrid(ruleset, texts)
+            rows.addSpacing(24)
+            rows.addWidget(label(Role.STRONG_NOTE, translate("Receipt", "Payments")))
+            rows.addWidget(self.grid)
         rows.addStretch()
         return inside
 

@@ -6,7 +6,8 @@ import pytest
 
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.events import HandEnded, Paid, Won
-from mahjong_desktop.study.account import HandAccount, account, points_table, seen_by
+from mahjong_desktop.study.account import HandAccount, account, seen_by
+from mahjong_desktop.study.figures import points_table
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.texts import Texts
 from tests.study.finished import KONG_BLOOM, NAMES, SCORES, Finished, Laid, Setting, finish, unwon
@@ -85,11 +86,11 @@ def test_shares_are_whole_points() -> None:
 
 def test_liability_is_told() -> None:
     hand = told(finish(LIABLE))
-    assert hand.liable == 0
+    assert hand.liable(hand.stages[0]) == 0
     words = AccountWords(hand, Texts("en"))
-    assert words.scheme(hand.wins[0]).startswith("South pays double for the winning tile, Lin pays double")
+    assert words.scheme(hand.stages[0]).startswith("South pays double for the winning tile, Lin pays double")
     yours = AccountWords(seen_by(hand, 0), Texts("en"))
-    assert "you pay double as the liable player" in yours.scheme(hand.wins[0])
+    assert "you pay double as the liable player" in yours.scheme(hand.stages[0])
 
 
 def test_headlines_speak_to_the_viewer() -> None:

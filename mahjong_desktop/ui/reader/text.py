@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from mahjong_desktop.core.errors import NotationError
 from mahjong_desktop.core.tiles import parse_tiles
-from mahjong_desktop.study.account import ShownGroup, ShownPiece
+from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.reader.markup import ELEMENT_SCHEME, SET_SCHEME
 from mahjong_desktop.ui.receipt.tiles import paint_group, strip_size

@@ -14,8 +14,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QR
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.core.tiles import Piece
-from mahjong_desktop.study.account import ShownGroup, ShownPiece
 from mahjong_desktop.study.concerns import Concern
+from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.ui.receipt.tiles import (
     MARK,
     GroupInk,
@@ -24,6 +24,7 @@ from mahjong_desktop.ui.receipt.tiles import (
     paint_group,
     paint_underline,
     placed,
+    reads_height,
 )
 from mahjong_desktop.ui.theme import Palette, font
 
@@ -32,6 +33,7 @@ _BETWEEN: Final = (24.0, 18.0, 14.0)
 _UNDER: Final = 18.0
 _LEAST: Final = 20
 _WORD_GAP: Final = 5.0
+_BESIDE: Final = 16.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,7 @@ class GroupView(QWidget):
         self.what = what
         self._colours = colours
         self._lit: bool | str = False
-        self._width, self._mode, self._top = 46.0, 1, 0.0
+        self._width, self._mode, self._top, self._reads = 46.0, 1, 0.0, 0.0
         self.setAccessibleName(what.spoken)
         self._bold = font(CAPTION, 600)
         self._plain = font(CAPTION)
@@ -68,9 +70,10 @@ class GroupView(QWidget):
         """What is underlined."""
         return self._lit
 
-    def lay(self, width: float, mode: int, top: float) -> None:
-        """Use tiles of a width, a caption mode, and `top` pixels above the lower edge of the tiles."""
-        self._width, self._mode, self._top = width, mode, top
+    def lay(self, width: float, mode: int, top: float, reads: float = 0.0) -> None:
+        """Use tiles of a width, a caption mode, `top` pixels above the lower edge of the tiles, and `reads` below it
+        for what wild tiles stand for."""
+        self._width, self._mode, self._top, self._reads = width, mode, top, reads
         self.update()
 
     def needed(self, width: float, mode: int) -> float:
@@ -108,21 +111,21 @@ class GroupView(QWidget):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         ink = group_ink(self._colours)
         corner = QPointF(3.0, self._top)
-        paint_group(painter, self.what.group, corner, self._width, ink)
+        paint_group(painter, self.what.group, corner, self._width, ink, below=True)
         breadth = group_width(self.what.group, self._width)
-        span = QRectF(corner.x(), 0, breadth, self._top)
+        span = QRectF(corner.x(), 0, breadth, self._top + self._reads)
         if self._lit == "winning":
             paint_underline(painter, span, ink, lit=False)
             for tile in placed(self.what.group, corner.x(), corner.y(), self._width):
                 if tile.shown.winning:
-                    paint_underline(painter, tile.face, ink, lit=True)
+                    paint_underline(painter, tile.face.adjusted(0, 0, 0, self._reads), ink, lit=True)
         else:
             paint_underline(painter, span, ink, lit=bool(self._lit))
         self._paint_caption(painter, corner.x())
 
     def _paint_caption(self, painter: QPainter, left: float) -> None:
         colours = self._colours
-        y = self._top + _UNDER
+        y = self._top + self._reads + _UNDER
         breadth = self.width() - 10.0
         small = colours.gold if self.what.group.winning else colours.second
         flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
@@ -152,7 +155,7 @@ class HandBand(QWidget):
         self._colours = colours
         self._groups: list[GroupView] = []
         self._bonus: GroupView | None = None
-        self._pieces: tuple[Piece, ...] = ()
+        self._besides: list[GroupView] = []
         self._largest = 46
         self._margin = 32
         self._height = 148.0
@@ -160,13 +163,14 @@ class HandBand(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setSizePolicy(policy)
 
-    def set_hand(self, groups: Sequence[Captioned], bonus: Captioned | None) -> None:
-        """Show a hand; `bonus` are the tiles behind the divider."""
+    def set_hand(self, groups: Sequence[Captioned], bonus: Captioned | None, besides: Sequence[Captioned] = ()) -> None:
+        """Show a hand; behind a divider stand `bonus` tiles and what else bears on it, such as indicators."""
         for view in self.views():
             view.setParent(None)
             view.deleteLater()
         self._groups = [GroupView(group, self._colours, self) for group in groups]
         self._bonus = GroupView(bonus, self._colours, self) if bonus is not None else None
+        self._besides = [GroupView(group, self._colours, self) for group in besides]
         for view in self.views():
             view.show()
         self._arrange()
@@ -177,8 +181,11 @@ class HandBand(QWidget):
         self._arrange()
 
     def views(self) -> list[GroupView]:
-        """The groups in their order, the bonus tiles last."""
-        return [*self._groups, *([self._bonus] if self._bonus is not None else [])]
+        """The groups in their order, then what stands behind the divider."""
+        return [*self._groups, *self._behind()]
+
+    def _behind(self) -> list[GroupView]:
+        return [*([self._bonus] if self._bonus is not None else []), *self._besides]
 
     def point_at(self, concern: Concern | None) -> None:
         """Underline what an element is about; None: nothing."""
@@ -206,23 +213,29 @@ class HandBand(QWidget):
         tops = group_height([view.what.group for view in views], width)
         top = max(tops + 4, 4 / 3 * width + MARK)
         heights = [view.caption_height(view.needed(width, mode), mode) for view in views]
-        bottom = top + _UNDER + max(heights) + 16
+        reads = reads_height([view.what.group for view in views], width)
+        lay = (width, mode, top, reads)
+        bottom = top + reads + _UNDER + max(heights) + 16
         x = float(self._margin)
         for view in self._groups:
             breadth = view.needed(width, mode)
-            self._place(view, x, breadth, (width, mode, top), bottom)
+            self._place(view, x, breadth, lay, bottom)
             x += breadth + between
-        if self._bonus is not None:
-            breadth = self._bonus.needed(width, mode)
-            left = self.width() - self._margin - breadth
+        left = float(self.width() - self._margin)
+        for view in reversed(self._behind()):
+            breadth = view.needed(width, mode)
+            left -= breadth
+            self._place(view, left, breadth, lay, bottom)
             self._divider = left - 17
-            self._place(self._bonus, left, breadth, (width, mode, top), bottom)
+            left -= _BESIDE
         if round(bottom) != round(self._height):
             self._height = bottom
             self.updateGeometry()
         self.update()
 
-    def _place(self, view: GroupView, x: float, breadth: float, lay: tuple[float, int, float], bottom: float) -> None:
+    def _place(
+        self, view: GroupView, x: float, breadth: float, lay: tuple[float, int, float, float], bottom: float
+    ) -> None:
         view.setGeometry(round(x) - 3, 0, round(breadth) + 10, round(bottom))
         view.lay(*lay)
 
@@ -237,8 +250,9 @@ class HandBand(QWidget):
 
     def _breadth(self, width: float, mode: int, between: float) -> float:
         total = sum(view.needed(width, mode) for view in self._groups) + between * (len(self._groups) - 1)
-        if self._bonus is not None:
-            total += self._bonus.needed(width, mode) + 40
+        behind = self._behind()
+        if behind:
+            total += sum(view.needed(width, mode) for view in behind) + _BESIDE * (len(behind) - 1) + 40
         return total
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -246,11 +260,11 @@ class HandBand(QWidget):
         painter.fillRect(self.rect(), QColor(self._colours.raised))
         painter.setPen(QPen(QColor(self._colours.line), 1))
         painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
-        if self._bonus is not None:
+        if self._behind():
             painter.setPen(QPen(QColor(self._colours.strong), 1))
             painter.drawLine(round(self._divider), 18, round(self._divider), self.height() - 20)
 
 
-def captioned_bonus(bonus: tuple[Piece, ...], name: str, spoken: str) -> Captioned:
-    """Bonus tiles as a group."""
-    return Captioned(ShownGroup("bonus", tuple(ShownPiece(piece) for piece in bonus)), name, "", spoken)
+def captioned_tiles(pieces: tuple[Piece, ...], name: str, spoken: str) -> Captioned:
+    """Tiles that stand behind the divider."""
+    return Captioned(ShownGroup("bonus", tuple(ShownPiece(piece) for piece in pieces)), name, "", spoken)

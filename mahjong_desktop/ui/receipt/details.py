@@ -6,17 +6,30 @@ Room: ui. It is rebuilt for each hand and scrolls where it is higher than the sh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from mahjong_desktop.study.account import HandAccount, ShownGroup, ShownPiece, WinAccount
-from mahjong_desktop.study.account_words import AccountWords, Part, Stress
+from mahjong_desktop.study.account import HandAccount, WinAccount
+from mahjong_desktop.study.account_words import AccountWords
+from mahjong_desktop.study.figures import Tally
+from mahjong_desktop.study.laid import ShownGroup, ShownPiece
+from mahjong_desktop.study.stages import between_seats, with_table
+from mahjong_desktop.study.sum_words import Part
 from mahjong_desktop.ui.receipt.diagram import PaymentDiagram
-from mahjong_desktop.ui.receipt.elements import INSET, ElementRow, PointsTable, QuietRow, label, widest
+from mahjong_desktop.ui.receipt.elements import (
+    INSET,
+    ElementRow,
+    PointsTable,
+    QuietRow,
+    heading,
+    label,
+    rich_sum,
+    widest,
+)
 from mahjong_desktop.ui.receipt.header import Roundel
+from mahjong_desktop.ui.receipt.settlement import PaymentRows, balance_words, row_words, table_lines
 from mahjong_desktop.ui.receipt.tiles import group_width, paint_group, strip_size
 from mahjong_desktop.ui.theme import Palette, font
 
@@ -25,26 +38,15 @@ translate = QCoreApplication.translate
 _STRIP_GAP = 12.0
 
 
-def heading(text: str, colours: Palette, *, spaced: bool) -> QLabel:
-    """A small heading over a column: spaced capitals, but not in Japanese."""
-    made = label(text.upper() if spaced else text, 12.5, 600, colours.second)
-    if spaced:
-        face = made.font()
-        face.setLetterSpacing(face.SpacingType.AbsoluteSpacing, 1.0)
-        made.setFont(face)
-    made.setAccessibleName(text)
+def sum_label(parts: Sequence[Part], colours: Palette, *, last: bool) -> QLabel:
+    """A line of arithmetic; the last one is larger."""
+    made = QLabel(rich_sum(parts, colours))
+    made.setTextFormat(Qt.TextFormat.RichText)
+    made.setFont(font(16.5 if last else 14))
+    made.setWordWrap(True)
+    made.setStyleSheet(f"color: {colours.text if last else colours.second}; background: transparent;")
+    made.setAccessibleName(" ".join(part.text for part in parts))
     return made
-
-
-def rich_sum(parts: Sequence[Part], colours: Palette) -> str:
-    """The line of arithmetic as rich text."""
-    styles = {
-        Stress.PLAIN: "",
-        Stress.STRONG: "font-weight:700",
-        Stress.STRUCK: f"text-decoration:line-through; color:{colours.muted}",
-        Stress.RESULT: f"font-weight:700; color:{colours.accent}",
-    }
-    return " ".join(f'<span style="{styles[part.stress]}">{escape(part.text)}</span>' for part in parts)
 
 
 class Card(QFrame):
@@ -63,22 +65,24 @@ class Card(QFrame):
 
 
 class ElementsPanel(QWidget):
-    """What counts, what does not, and the sum."""
+    """What counts, by unit, what does not, and the sum."""
 
     pointed = Signal(object)
 
     def __init__(self, win: WinAccount, words: AccountWords, told: HandAccount, colours: Palette) -> None:
         super().__init__()
         self._colours, self._words, self._told = colours, words, told
-        self.rows = self._element_rows(win)
+        self._spaced = words.texts.language != "ja"
+        self.rows: list[ElementRow] = []
+        self.units: list[QLabel] = []
         self.quiet = self._quiet_rows(win)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(self._head())
-        for row in self.rows:
-            column.addWidget(row)
-            row.pointed.connect(self.pointed)
+        tallies = win.arithmetic.tallies
+        column.addLayout(self._head(tallies[0].unit if tallies else told.ruleset.scoring.unit))
+        for index, tally in enumerate(tallies):
+            self._add_tally(column, tally, win, first=index == 0)
         if not self.rows:
             empty = label(translate("Receipt", "No element counts; the hand still wins."), 14, 400, colours.second)
             empty.setWordWrap(True)
@@ -92,27 +96,33 @@ class ElementsPanel(QWidget):
         column.addStretch()
         self._even_columns()
 
-    def _head(self) -> QHBoxLayout:
-        spaced = self._words.texts.language != "ja"
-        unit = self._words.texts.ruleset(self._told.ruleset.id).unit
-        names = (translate("Receipt", "Elements"), translate("Receipt", "Count"), unit)
+    def _head(self, unit: str) -> QHBoxLayout:
+        names = (translate("Receipt", "Elements"), translate("Receipt", "Count"), self._words.unit(unit))
         head = QHBoxLayout()
         head.setContentsMargins(INSET, 0, INSET, 8)
         head.setSpacing(12)
-        self._heads = [heading(name, self._colours, spaced=spaced) for name in names]
+        self._heads = [heading(name, self._colours, spaced=self._spaced) for name in names]
         head.addWidget(self._heads[0], 1)
         for made in self._heads[1:]:
             made.setAlignment(Qt.AlignmentFlag.AlignRight)
             head.addWidget(made)
         return head
 
-    def _element_rows(self, win: WinAccount) -> list[ElementRow]:
-        number, rows = self._words.texts.number, []
-        for fact in win.elements:
+    def _add_tally(self, column: QVBoxLayout, tally: Tally, win: WinAccount, *, first: bool) -> None:
+        """The rows of a unit; those after the first have a heading of their own and are smaller."""
+        if not first:
+            unit = heading(self._words.unit(tally.unit), self._colours, spaced=self._spaced)
+            unit.setContentsMargins(INSET, 10, INSET, 3)
+            self.units.append(unit)
+            column.addWidget(unit)
+        number = self._words.texts.number
+        for fact in tally.elements:
             name, rule = self._words.element(fact)
             shown = (name, rule, f"× {number(fact.count)}", number(fact.value))
-            rows.append(ElementRow(fact.id, shown, win.about.get(fact.id), self._colours))
-        return rows
+            row = ElementRow(fact.id, shown, win.about.get(fact.id), self._colours, small=not first)
+            row.pointed.connect(self.pointed)
+            column.addWidget(row)
+            self.rows.append(row)
 
     def _quiet_rows(self, win: WinAccount) -> list[QuietRow]:
         number, words, colours = self._words.texts.number, self._words, self._colours
@@ -126,13 +136,11 @@ class ElementsPanel(QWidget):
     def _sum_card(self, win: WinAccount) -> Card:
         card = Card(self._colours)
         self._inside = inside = QVBoxLayout(card)
-        self.sum = QLabel(rich_sum(self._words.sum_line(win), self._colours))
-        self.sum.setTextFormat(Qt.TextFormat.RichText)
-        self.sum.setFont(font(16.5))
-        self.sum.setWordWrap(True)
-        self.sum.setStyleSheet(f"color: {self._colours.text}; background: transparent;")
-        self.sum.setAccessibleName(" ".join(part.text for part in self._words.sum_line(win)))
-        inside.addWidget(self.sum)
+        lines = self._words.sum_lines(win)
+        self.sums = [sum_label(line, self._colours, last=index == len(lines) - 1) for index, line in enumerate(lines)]
+        self.sum = self.sums[-1]
+        for line in self.sums:
+            inside.addWidget(line)
         self.table: PointsTable | None = None
         if win.arithmetic.table:
             texts = self._words.texts
@@ -160,31 +168,38 @@ class ElementsPanel(QWidget):
 
 
 class PaymentsPanel(QWidget):
-    """Who pays whom, in words and as a picture."""
+    """Who pays whom at one settlement, in words, as a picture and, where there is more to a payment, as sums."""
 
-    def __init__(self, win: WinAccount | None, words: AccountWords, told: HandAccount, colours: Palette) -> None:
+    def __init__(self, stage: int, words: AccountWords, told: HandAccount, colours: Palette) -> None:
         super().__init__()
-        texts = words.texts
+        texts, settled = words.texts, told.stages[stage]
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addWidget(heading(translate("Receipt", "Payments"), colours, spaced=texts.language != "ja"))
-        self.scheme = label(words.scheme(win), 13.5, 400, colours.second, wrap=True)
+        self.scheme = label(words.scheme(settled), 13.5, 400, colours.second, wrap=True)
         column.addWidget(self.scheme)
         column.addSpacing(4)
         self.diagram = PaymentDiagram(colours)
-        self.diagram.set_account(told, words, translate("Receipt", "dealer"))
+        self.diagram.set_account(told, words, translate("Receipt", "dealer"), stage, settled.payments)
         column.addWidget(self.diagram)
-        total = texts.number(sum(told.deltas))
-        words_of_sum = translate("Receipt", "Sum of all payments: {sum}").replace("{sum}", total)
-        self.sum = label(words_of_sum, 13, 400, colours.second, wrap=True)
+        self.sum = label(balance_words(told, words), 13, 400, colours.second, wrap=True)
         self.sum.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(self.sum)
+        self.rows: PaymentRows | None = None
+        players = between_seats(settled.payments)
+        if any(row_words(paid, words) for paid in players):
+            self.rows = PaymentRows(players, told, words, colours)
+            column.addSpacing(4)
+            column.addWidget(self.rows)
+        in_play = told.in_play if stage == 0 else ()
+        self.lines = table_lines((*with_table(in_play), *with_table(settled.payments)), words, colours)
+        column.addLayout(self.lines)
         column.addStretch()
 
     def set_tight(self, tight: bool) -> None:
-        """Save height."""
-        self.diagram.set_tight(tight)
+        """Save height; the sums below the picture need some too."""
+        self.diagram.set_tight(tight or self.rows is not None)
 
 
 class HandStrip(QWidget):
@@ -249,6 +264,8 @@ def _who(seat: int, told: HandAccount, words: AccountWords, colours: Palette) ->
     totals = texts.number(told.after[seat])
     shown = f"{totals}  ({texts.signed(delta)})" if delta else totals
     box.addWidget(label(shown, 13, 400, colours.second))
+    if seat in told.ready:
+        box.addWidget(label(translate("Receipt", "ready"), 13, 600, colours.accent))
     box.addStretch()
     return box
 

@@ -5,6 +5,7 @@ Room: ui. Every figure comes from the account; nothing is worked out here but wh
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
@@ -13,7 +14,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.study.account import HandAccount
-from mahjong_desktop.study.account_words import AccountWords
+from mahjong_desktop.study.account_words import AccountWords, merged
+from mahjong_desktop.study.stages import between_seats
 from mahjong_desktop.ui.art import draw_glyph
 from mahjong_desktop.ui.theme import Palette, font
 
@@ -28,6 +30,8 @@ _SLANT: Final = 34.0
 _MIDDLE: Final = 24.0
 """The cards in the middle column are broader by so much."""
 _GAP: Final = 6.0
+_BESIDE: Final = 34
+"""Between cards at the sides an arrow needs so much more than its figure."""
 _PILL: Final = 26.0
 
 
@@ -45,16 +49,20 @@ def paint_roundel(
 class SeatCard(QWidget):
     """One seat: wind, name, gain or loss, total before and after."""
 
-    def __init__(self, seat: int, told: HandAccount, words: AccountWords, dealer: str, colours: Palette) -> None:
+    def __init__(
+        self, seat: int, told: HandAccount, stage: int, words: AccountWords, dealer: str, colours: Palette
+    ) -> None:
         super().__init__()
         texts = words.texts
         self._colours = colours
         self._wind = told.wind(seat)
-        self._won = any(win.seat == seat for win in told.wins)
+        self._won = any(win.seat == seat and win.stage == stage for win in told.wins)
         self._name = words.name(seat)
-        self._delta = told.deltas[seat]
+        before, after = (scores[seat] for scores in told.standing(stage))
+        self._after = texts.number(after)
+        self._compact = False
+        self._delta = after - before
         self._signed = texts.signed(self._delta)
-        before, after = told.before[seat], told.after[seat]
         totals = texts.number(after) if before == after else f"{texts.number(before)} → {texts.number(after)}"
         self._totals = f"{totals}  ·  {dealer}" if seat == told.dealer else totals
         self.setAccessibleName(f"{words.wind(seat)}, {self._name}: {self._signed}, {self._totals}")
@@ -71,6 +79,14 @@ class SeatCard(QWidget):
         """The totals as shown."""
         return self._totals
 
+    def set_compact(self, compact: bool) -> None:
+        """Show the new total alone, to leave room for an arrow between cards at the sides."""
+        self._compact = compact
+        self.update()
+
+    def _second(self) -> str:
+        return self._after if self._compact else self._totals
+
     def height_needed(self) -> float:
         """The height that the two lines need."""
         lines = QFontMetricsF(self._figure).height() + QFontMetricsF(self._small).height()
@@ -81,7 +97,7 @@ class SeatCard(QWidget):
         left = _PAD + _ROUNDEL + 8
         name = QFontMetricsF(self._bold).horizontalAdvance(self._name[:3] + "…")
         figure = QFontMetricsF(self._figure).horizontalAdvance(self._signed)
-        totals = QFontMetricsF(self._small).horizontalAdvance(self._totals)
+        totals = QFontMetricsF(self._small).horizontalAdvance(self._second())
         return left + max(name + 10 + figure, totals) + 12
 
     def best(self) -> float:
@@ -89,7 +105,7 @@ class SeatCard(QWidget):
         left = _PAD + _ROUNDEL + 8
         name = QFontMetricsF(self._bold).horizontalAdvance(self._name)
         figure = QFontMetricsF(self._figure).horizontalAdvance(self._signed)
-        totals = QFontMetricsF(self._small).horizontalAdvance(self._totals)
+        totals = QFontMetricsF(self._small).horizontalAdvance(self._second())
         return left + max(name + 12 + figure, totals) + 14
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -120,19 +136,20 @@ class SeatCard(QWidget):
         painter.setPen(QColor(colours.text))
         room = right - breadth - 8 - left
         self._shown_name = bold.elidedText(self._name, Qt.TextElideMode.ElideRight, room)
-        self.setToolTip(self._name if self._shown_name != self._name else "")
+        self.setToolTip(f"{self._name}: {self._totals}" if self._compact or self._shown_name != self._name else "")
         painter.drawText(QPointF(left, base - 1), self._shown_name)
         painter.setFont(self._small)
         painter.setPen(QColor(colours.second))
-        painter.drawText(QPointF(left, y + figure.height() + small.ascent()), self._totals)
+        painter.drawText(QPointF(left, y + figure.height() + small.ascent()), self._second())
 
 
 class Amount(QWidget):
-    """The figure on an arrow."""
+    """The figure on an arrow: all payments from one seat to another."""
 
-    def __init__(self, paid: Paid, text: str, spoken: str, colours: Palette) -> None:
+    def __init__(self, payments: tuple[Paid, ...], text: str, spoken: str, colours: Palette) -> None:
         super().__init__()
-        self.paid = paid
+        self.payments = payments
+        self.paid = payments[0]
         self.text = text
         self._colours = colours
         self._font = font(14, 600)
@@ -165,15 +182,18 @@ class PaymentDiagram(QWidget):
         self.amounts: list[Amount] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def set_account(self, told: HandAccount, words: AccountWords, dealer: str) -> None:
-        """Show the payments of a hand; `dealer` is the word for the dealer."""
+    def set_account(
+        self, told: HandAccount, words: AccountWords, dealer: str, stage: int, payments: Sequence[Paid]
+    ) -> None:
+        """Show payments of a settlement; `dealer` is the word for the dealer."""
         for old in (*self.cards, *self.amounts):
             old.setParent(None)
             old.deleteLater()
         self._viewer = told.viewer
-        self.cards = [SeatCard(seat, told, words, dealer, self._colours) for seat in range(told.seats)]
+        self.cards = [SeatCard(seat, told, stage, words, dealer, self._colours) for seat in range(told.seats)]
         self.amounts = [
-            Amount(paid, words.texts.number(paid.amount), words.arrow(paid), self._colours) for paid in told.payments
+            Amount(group, words.texts.number(sum(paid.amount for paid in group)), words.arrow(group), self._colours)
+            for group in merged(between_seats(payments))
         ]
         for widget in (*self.cards, *self.amounts):
             widget.setParent(self)
@@ -205,7 +225,14 @@ class PaymentDiagram(QWidget):
             return
         high = max(card.height_needed() for card in self.cards)
         step = high + self._room
-        breadth = min((self.width() - 16) / 2, max(156.0, *(card.best() for card in self.cards)))
+        beside = [amount.width() + _BESIDE for amount in self.amounts if self._side_by_side(amount.paid)]
+        room = (self.width() - max([16, *beside])) / 2
+        for card in self.cards:
+            card.set_compact(False)
+        if beside and max(card.best() for card in self.cards) > room:
+            for card in self.cards:
+                card.set_compact(True)
+        breadth = min(room, max(156.0, *(card.best() for card in self.cards)))
         for seat, card in enumerate(self.cards):
             steps = (seat - self._viewer) % len(self.cards)
             wide = min(breadth + (_MIDDLE if steps in (0, 2) else 0.0), self.width())
@@ -214,9 +241,18 @@ class PaymentDiagram(QWidget):
             card.setGeometry(round(x), round(y), round(wide), round(high + (6 if steps == 0 else 0)))
         for amount in self.amounts:
             line = self._line(amount.paid)
-            along = line.pointAt(min(0.42, self._room / 2 / max(1.0, line.length())))
+            leaning = line.dx() and line.dy() and self._from_middle(amount.paid)
+            along = line.pointAt(0.56 if leaning else min(0.42, self._room / 2 / max(1.0, line.length())))
             amount.move(round(along.x() - amount.width() / 2), round(along.y() - amount.height() / 2))
         self.update()
+
+    def _side_by_side(self, paid: Paid) -> bool:
+        """Whether a payment goes from side to side."""
+        return {(seat - self._viewer) % len(self.cards) for seat in (paid.payer, paid.payee)} == {1, 3}
+
+    def _from_middle(self, paid: Paid) -> bool:
+        """Whether the payer sits above or below, in the middle."""
+        return (paid.payer - self._viewer) % len(self.cards) in (0, 2)
 
     def _line(self, paid: Paid) -> QLineF:
         """From the edge of the payer's card to the edge of the payee's."""

@@ -5,6 +5,7 @@ Room: ui. Rows come from the account and its words; the widgets only lay them ou
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import Final
 
@@ -12,8 +13,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from mahjong_desktop.study.account import PointsSpan
 from mahjong_desktop.study.concerns import Concern
+from mahjong_desktop.study.figures import PointsSpan
+from mahjong_desktop.study.sum_words import Part, Stress
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.theme import Palette, active, font
@@ -32,14 +34,46 @@ def label(text: str, size: float, weight: int, colour: str, *, wrap: bool = Fals
     return made
 
 
+def heading(text: str, colours: Palette, *, spaced: bool) -> QLabel:
+    """A small heading over a column: spaced capitals, but not in Japanese."""
+    made = label(text.upper() if spaced else text, 12.5, 600, colours.second)
+    if spaced:
+        face = made.font()
+        face.setLetterSpacing(face.SpacingType.AbsoluteSpacing, 1.0)
+        made.setFont(face)
+    made.setAccessibleName(text)
+    return made
+
+
+def rich_sum(parts: Sequence[Part], colours: Palette) -> str:
+    """The line of arithmetic as rich text."""
+    styles = {
+        Stress.PLAIN: "",
+        Stress.STRONG: "font-weight:700",
+        Stress.STRUCK: f"text-decoration:line-through; color:{colours.muted}",
+        Stress.RESULT: f"font-weight:700; color:{colours.accent}",
+    }
+    return " ".join(f'<span style="{styles[part.stress]}">{escape(part.text)}</span>' for part in parts)
+
+
 class ElementRow(QWidget):
-    """An element that counts. It takes the focus, and says when its tiles are to be pointed at."""
+    """An element that counts. It takes the focus, and says when its tiles are to be pointed at. A `small` one tells its
+    rule only then."""
 
     pointed = Signal(object)
 
-    def __init__(self, element: str, texts: tuple[str, str, str, str], about: Concern | None, colours: Palette) -> None:
+    def __init__(
+        self,
+        element: str,
+        texts: tuple[str, str, str, str],
+        about: Concern | None,
+        colours: Palette,
+        *,
+        small: bool = False,
+    ) -> None:
         super().__init__()
         self.element = element
+        self._small = small
         name, rule, count, value = texts
         self._about = about
         self._colours = colours
@@ -52,21 +86,22 @@ class ElementRow(QWidget):
         row.setSpacing(12)
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(label(name, 15, 600, colours.text, wrap=True))
+        words.addWidget(label(name, 14 if small else 15, 500 if small else 600, colours.text, wrap=True))
         self.rule = label(rule, 13, 400, colours.second, wrap=True)
         words.addWidget(self.rule)
         row.addLayout(words, 1)
         self.count = label(count, 14, 400, colours.second)
         self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.value = label(value, 18, 700, colours.text)
+        self.value = label(value, 15 if small else 18, 600 if small else 700, colours.text)
         self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.count)
         row.addWidget(self.value)
 
     def set_dense(self, dense: bool, *, tight: bool) -> None:
         """Where room is short the rule shows on focus only; `tight` saves height."""
+        dense = dense or self._small
         self._dense = dense
-        above = 1 if tight and not dense else 3 if dense else 4
+        above = 1 if self._small or (tight and not dense) else 3 if dense else 4
         self._row.setContentsMargins(INSET, above, INSET, above + 1)
         self.rule.setVisible(not dense or self.hasFocus())
 

@@ -48,16 +48,32 @@ def place_words(told: HandAccount, words: AccountWords) -> str:
     seat = texts.phrase("seats-at", told.wind(told.viewer))
     if words.mine:
         parts.append(translate("Receipt", "you sit {wind}").replace("{wind}", seat))
+    parts += filter(None, (limit_words(told, words),))
     return "  ·  ".join(parts)
 
 
-def value_words(win: WinAccount, words: AccountWords) -> tuple[str, str]:
-    """`8 doubles` and `32 points, all pay double`."""
-    scheme, points = words.short_scheme(), words.points(win)
+def limit_words(told: HandAccount, words: AccountWords) -> str:
+    """`limit 1000, not reached by any hand`, where every hand scores and there is a limit."""
+    limit = told.ruleset.scoring.limit
+    if limit is None or not told.others:
+        return ""
+    reached = any(hand.arithmetic.limit is not None for hand in (*told.wins, *told.others))
+    line = (
+        translate("Receipt", "limit {points}, reached")
+        if reached
+        else translate("Receipt", "limit {points}, not reached by any hand")
+    )
+    return line.replace("{points}", words.texts.number(limit))
+
+
+def value_words(win: WinAccount, told: HandAccount, words: AccountWords) -> tuple[str, str]:
+    """`8 doubles` and `32 points, all pay double`; with the name of a limit where one was reached."""
+    scheme, points, limit = words.short_scheme(told.stages[win.stage]), words.points(win), words.limit(win)
+    value = "  ·  ".join(filter(None, (words.value(win), limit)))
     if not scheme:
-        return words.value(win), points
+        return value, points
     line = translate("Receipt", "{points}, {scheme}").replace("{points}", points).replace("{scheme}", scheme)
-    return words.value(win), line
+    return value, line
 
 
 class ReceiptHeader(QWidget):
@@ -101,6 +117,14 @@ class ReceiptHeader(QWidget):
         edge = 8 if low else 16
         self._row.setContentsMargins(margin, edge, margin - 12, edge)
 
+    def _gains(self, win: WinAccount | None) -> tuple[int, ...]:
+        """What each seat gained: by this win where play went on after it, else in the hand."""
+        told = self._told
+        if win is None or not told.whole:
+            return told.deltas
+        before, after = told.standing(win.stage)
+        return tuple(new - old for old, new in zip(before, after, strict=True))
+
     def _add_figures(self, row: QHBoxLayout) -> None:
         colours, words, told, win = self._colours, self._words, self._told, self._win
         right = QVBoxLayout()
@@ -108,17 +132,19 @@ class ReceiptHeader(QWidget):
         right.addStretch()
         lines: list[QLabel] = []
         if win is not None:
-            value, points = value_words(win, words)
+            value, points = value_words(win, told, words)
             lines = [label(value, 16, 600, colours.text), label(points, 14, 400, colours.second)]
+            if told.others:
+                lines = []
             if win.seat != told.viewer:
-                gained = f"{words.name(win.seat)}  {words.texts.signed(told.deltas[win.seat])}"
+                gained = f"{words.name(win.seat)}  {words.texts.signed(self._gains(win)[win.seat])}"
                 lines.append(label(gained, 14, 600, colours.accent))
         for line in lines:
             line.setAlignment(Qt.AlignmentFlag.AlignRight)
             right.addWidget(line)
         right.addStretch()
         row.addLayout(right)
-        own = told.deltas[told.viewer]
+        own = self._gains(win)[told.viewer]
         ink = colours.accent if own > 0 else colours.red if own < 0 else colours.second
         self.figure = label(words.texts.signed(own), 40, 700, ink)
         self.figure.setAccessibleName(words.texts.signed(own))

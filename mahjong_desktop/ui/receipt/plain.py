@@ -5,13 +5,17 @@ Room: ui, for its headings. The lines say what the sheet shows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QCoreApplication
 
+from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.tiles import format_tiles, tiles_of
-from mahjong_desktop.study.account import HandAccount, WinAccount
-from mahjong_desktop.study.account_words import AccountWords, Stress
+from mahjong_desktop.engine.events import Paid
+from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount
+from mahjong_desktop.study.account_words import AccountWords
+from mahjong_desktop.study.stages import with_table
+from mahjong_desktop.study.sum_words import Stress
 from mahjong_desktop.ui.receipt.header import place_words, value_words
 
 translate = QCoreApplication.translate
@@ -20,32 +24,40 @@ translate = QCoreApplication.translate
 def receipt_text(told: HandAccount, words: AccountWords) -> str:
     """Everything that the sheet says, line by line."""
     lines = [place_words(told, words)]
-    for win in told.wins or (None,):
-        lines += ["", words.headline(win)]
-        if win is not None:
-            lines += _win(win, words)
-    first = told.wins[0] if told.wins else None
-    lines += ["", translate("Receipt", "Payments"), words.scheme(first), *_payments(told, words)]
+    if not told.wins:
+        lines += ["", words.headline(None)]
+    for win in told.wins:
+        lines += ["", words.headline(win), *_win(win, told, words)]
+    for hand in told.others:
+        lines += ["", f"{words.wind(hand.seat)}, {words.name(hand.seat)}: {words.value(hand)}", *_scored(hand, words)]
+    for stage in told.stages:
+        lines += ["", translate("Receipt", "Payments"), words.scheme(stage), *_payments(stage.payments, words)]
+    lines += ["", translate("Receipt", "Result"), *_payments(with_table(told.in_play), words), *_totals(told, words)]
     return "\n".join(lines) + "\n"
 
 
-def _win(win: WinAccount, words: AccountWords) -> Iterator[str]:
-    number = words.texts.number
-    value, points = value_words(win, words)
+def _win(win: WinAccount, told: HandAccount, words: AccountWords) -> Iterator[str]:
+    value, points = value_words(win, told, words)
     yield f"{value}, {points}"
     yield _hand(win)
     yield ""
-    yield translate("Receipt", "Elements")
-    for fact in win.elements:
-        name, rule = words.element(fact)
-        yield f"  {number(fact.value)}  {name} × {number(fact.count)}: {rule}"
-    for lost in win.absorbed:
-        name, reason = words.absorbed(lost)
-        yield f"  ({number(lost.value)})  {name}: {reason}"
+    yield from _scored(win, words)
     for name, reason in dict.fromkeys(words.uncounted(idle, win) for idle in win.uncounted):
         yield f"  0  {name}: {reason}"
-    parts = words.sum_line(win)
-    yield " ".join(f"[{part.text}]" if part.stress is Stress.STRUCK else part.text for part in parts)
+
+
+def _scored(hand: ScoredAccount, words: AccountWords) -> Iterator[str]:
+    number = words.texts.number
+    yield translate("Receipt", "Elements")
+    for tally in hand.arithmetic.tallies:
+        for fact in tally.elements:
+            name, rule = words.element(fact)
+            yield f"  {words.sums.counted(tally.unit, fact.value)}  {name} × {number(fact.count)}: {rule}"
+    for lost in hand.absorbed:
+        name, reason = words.absorbed(lost)
+        yield f"  ({number(lost.value)})  {name}: {reason}"
+    for line in words.sum_lines(hand):
+        yield " ".join(f"[{part.text}]" if part.stress is Stress.STRUCK else part.text for part in line)
 
 
 def _hand(win: WinAccount) -> str:
@@ -54,7 +66,15 @@ def _hand(win: WinAccount) -> str:
     return " ".join([*groups, *([f"| {bonus}"] if bonus else [])])
 
 
-def _payments(told: HandAccount, words: AccountWords) -> Iterator[str]:
+def _payments(payments: Iterable[Paid], words: AccountWords) -> Iterator[str]:
+    for paid in payments:
+        if TABLE in (paid.payer, paid.payee):
+            yield f"  {words.with_table(paid)}"
+        else:
+            yield "  " + "; ".join(words.arrow([paid]).split("\n"))
+
+
+def _totals(told: HandAccount, words: AccountWords) -> Iterator[str]:
     texts = words.texts
     for seat in range(told.seats):
         totals = f"{texts.number(told.before[seat])} → {texts.number(told.after[seat])}"

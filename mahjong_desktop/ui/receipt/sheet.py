@@ -7,6 +7,7 @@ nothing. Header, hand and buttons stay in sight, the middle scrolls.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -23,7 +24,7 @@ from PySide6.QtGui import (
     QRadialGradient,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from mahjong_desktop.engine.events import Event
 from mahjong_desktop.engine.view import SeatView
@@ -32,13 +33,12 @@ from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import shadow_pixmap
-from mahjong_desktop.ui.receipt.band import Captioned, HandBand, captioned_bonus
-from mahjong_desktop.ui.receipt.details import AllHands, ElementsPanel, PaymentsPanel
+from mahjong_desktop.ui.receipt.body import Body, Showing
 from mahjong_desktop.ui.receipt.elements import ElementRow
 from mahjong_desktop.ui.receipt.footer import Onward, ReceiptFooter
+from mahjong_desktop.ui.receipt.hand_column import ColumnRow
 from mahjong_desktop.ui.receipt.header import ReceiptHeader
 from mahjong_desktop.ui.receipt.plain import receipt_text
-from mahjong_desktop.ui.receipt.wins import WinsBar
 from mahjong_desktop.ui.table.palette import JADE, PALETTES
 
 translate = QCoreApplication.translate
@@ -69,8 +69,8 @@ class _Sheet(QWidget):
 
 
 class ReceiptSheet(QWidget):
-    """Covers its parent. Keys: Enter next hand, R replay, Ctrl+C text, Ctrl+S picture, H hands, Esc closes, F1 the rule
-    of the element that has the focus."""
+    """Covers its parent. Keys: Enter next hand, R replay, Ctrl+C text, Ctrl+S picture, H hands, 1 to 9 tabs, Esc
+    closes, F1 the rule of the element that has the focus."""
 
     next_requested = Signal()
     replay_requested = Signal()
@@ -85,7 +85,8 @@ class ReceiptSheet(QWidget):
         self._told: HandAccount | None = None
         self._texts = Texts("en")
         self._mine = True
-        self._shown_win = 0
+        self._events: tuple[Event, ...] = ()
+        self._shown = 0
         self._onward = Onward.NEXT_HAND
         self._rebuilding = False
         self._felt: tuple[QColor, QColor] | None = None
@@ -118,13 +119,14 @@ class ReceiptSheet(QWidget):
         mine: bool = True,
         onward: Onward = Onward.NEXT_HAND,
     ) -> None:
-        """Show a finished hand. `view` has all hands open; of `events` Won, Paid and HandEnded count.
+        """Show a finished hand. `view` has all hands open; `events` are those of the hand.
 
         `names` are by seat. `mine`: the viewer is the person at the screen, so that sentences say "you". `onward`:
         where the main button leads. Raises ValueError without a HandEnded.
         """
         self._told = account(view, events, scores_before, names)
-        self._texts, self._mine, self._shown_win = texts, mine, 0
+        self._texts, self._mine, self._shown = texts, mine, 0
+        self._events = tuple(events)
         self._onward = onward
         self._rebuild()
 
@@ -147,8 +149,7 @@ class ReceiptSheet(QWidget):
     @property
     def win(self) -> WinAccount | None:
         """The win that is shown; None for an unwon hand."""
-        wins = self._told.wins if self._told is not None else ()
-        return wins[self._shown_win] if wins else None
+        return self._spoken_of(self._told) if self._told is not None else None
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() in (QEvent.Type.StyleChange, QEvent.Type.LanguageChange) and not self._rebuilding:
@@ -162,6 +163,9 @@ class ReceiptSheet(QWidget):
             return
         self._rebuilding = True
         open_hands = hasattr(self, "footer") and self.footer.hands.isChecked()
+        on_tab = (
+            hasattr(self, "body") and self.body.tabs is not None and self.body.tabs.isAncestorOf(self.focusWidget())
+        )
         while (item := self._column.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -169,78 +173,45 @@ class ReceiptSheet(QWidget):
                 widget.setParent(None)
                 widget.deleteLater()
         self._build(self._told, AccountWords(self._told, self._texts, mine=self._mine))
-        if self.win is not None and open_hands:
+        if self.body.has_hands and open_hands:
             self.footer.hands.setChecked(True)
         self._rebuilding = False
         self._lay_out()
         self.setFocusProxy(self.footer.next)
         if self.isVisible():
+            self._take_focus(on_tab=on_tab)
+
+    def _take_focus(self, *, on_tab: bool) -> None:
+        if on_tab and self.body.tabs is not None:
+            self.body.tabs.tabs[self.body.tabs.shown].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
             self.setFocus()
 
     def _build(self, told: HandAccount, words: AccountWords) -> None:
-        colours, win = theme.colours(), self.win
+        colours, margin = theme.colours(), self._margin()
         self._words = words
-        self.header = ReceiptHeader(told, win, words, colours, self._margin())
+        self.body = Body(told, self._shown, words, self._events, margin)
+        self.body.chosen.connect(self._show)
+        self.header = ReceiptHeader(told, self._spoken_of(told), words, colours, margin)
         self.header.closed.connect(self.closed)
-        self._column.addWidget(self.header)
-        if len(told.wins) > 1:
-            bar = WinsBar(told, words, self._shown_win, colours)
-            bar.chosen.connect(self._show_win)
-            self._column.addWidget(bar)
-        self.band = HandBand(colours)
-        self.band.setVisible(win is not None)
-        if win is not None:
-            self._fill_band(win, words)
-        self._column.addWidget(self.band)
-        self._column.addWidget(self._middle(told, win, words), 1)
-        self.footer = ReceiptFooter(colours, self._margin(), won=win is not None, onward=self._onward)
+        self.footer = ReceiptFooter(colours, margin, won=self.body.has_hands, onward=self._onward)
         self.footer.next.clicked.connect(self.next_requested)
         self.footer.replay.clicked.connect(self.replay_requested)
         self.footer.copy.clicked.connect(self.copy_text)
         self.footer.picture.clicked.connect(self.save_picture)
-        self.footer.hands.toggled.connect(self._show_hands)
+        self.footer.hands.toggled.connect(lambda shown: self.body.show_hands(shown=shown))
+        self._column.addWidget(self.header)
+        self._column.addWidget(self.body, 1)
         self._column.addWidget(self.footer)
 
-    def _fill_band(self, win: WinAccount, words: AccountWords) -> None:
-        groups = [Captioned(group, *words.caption(group), words.spoken_group(group)) for group in win.groups]
-        bonus = None
-        if win.bonus:
-            spoken = ", ".join(words.bonus_tile(piece) for piece in win.bonus)
-            caption = words.bonus_caption(win.bonus)
-            bonus = captioned_bonus(win.bonus, caption, f"{caption}: {spoken}")
-        self.band.set_hand(groups, bonus)
+    def _spoken_of(self, told: HandAccount) -> WinAccount | None:
+        """The win that the head speaks of; None for an unwon hand, and for one of several settlements as a whole."""
+        if self.body.sight.showing is Showing.WHOLE or not told.wins:
+            return None
+        return told.wins[self.body.sight.win]
 
-    def _middle(self, told: HandAccount, win: WinAccount | None, words: AccountWords) -> QStackedWidget:
-        colours = theme.colours()
-        self.payments = PaymentsPanel(win, words, told, colours)
-        self.all_hands = AllHands(told, words, colours)
-        self.elements: ElementsPanel | None = None
-        self.pages = QStackedWidget()
-        left: QWidget = self.all_hands
-        if win is not None:
-            self.elements = left = ElementsPanel(win, words, told, colours)
-            self.elements.pointed.connect(self.band.point_at)
-        self.pages.addWidget(self._scrolling(left, self.payments))
-        if win is not None:
-            self.pages.addWidget(self._scrolling(self.all_hands, None))
-        return self.pages
-
-    def _scrolling(self, left: QWidget, right: QWidget | None) -> QScrollArea:
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.viewport().setAutoFillBackground(False)
-        inside = _Columns(left, right, self._margin())
-        area.setWidget(inside)
-        inside.setAutoFillBackground(False)
-        return area
-
-    def _show_hands(self, shown: bool) -> None:
-        self.pages.setCurrentIndex(1 if shown and self.pages.count() > 1 else 0)
-
-    def _show_win(self, index: int) -> None:
-        self._shown_win = index
+    def _show(self, index: int) -> None:
+        self._shown = index
         self._again.start()
 
     # Size
@@ -256,17 +227,9 @@ class ReceiptSheet(QWidget):
         wide = min(self.width() - 2 * side, LARGEST.width())
         high = min(self.height() - 2 * top, LARGEST.height())
         self._sheet.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
-        self.band.set_scale(38 if narrow else 46, self._margin())
         self.header.set_margin(self._margin(), low=low)
         self.footer.set_margin(self._margin(), low=low)
-        for index in range(self.pages.count()):
-            area = self.pages.widget(index)
-            columns = area.widget() if isinstance(area, QScrollArea) else None
-            if isinstance(columns, _Columns):
-                columns.set_margin(self._margin(), low=low)
-        if self.elements is not None:
-            self.elements.set_dense(narrow, tight=low)
-        self.payments.set_tight(low)
+        self.body.lay_out(self._margin(), narrow=narrow, low=low)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()
@@ -300,6 +263,9 @@ class ReceiptSheet(QWidget):
                 Qt.Key.Key_R: self.replay_requested.emit,
                 Qt.Key.Key_Escape: self.closed.emit,
                 Qt.Key.Key_H: self._toggle_hands,
+                Qt.Key.Key_Left: lambda: self.body.step_tab(-1),
+                Qt.Key.Key_Right: lambda: self.body.step_tab(1),
+                **{Qt.Key.Key_1 + index: partial(self.body.show_tab, index) for index in range(len(self.body.sights))},
                 **({Qt.Key.Key_F1: self._ask_rule} if self._focused_element() else {}),
             }
         action = actions.get(key)
@@ -311,7 +277,7 @@ class ReceiptSheet(QWidget):
     def _focused_element(self) -> str:
         """The id of the element that has the focus, if any."""
         held = self.focusWidget()
-        return held.element if isinstance(held, ElementRow) else ""
+        return held.element if isinstance(held, (ElementRow, ColumnRow)) else ""
 
     def _ask_rule(self) -> None:
         if self._told is not None:
@@ -330,7 +296,7 @@ class ReceiptSheet(QWidget):
     def picture(self) -> QPixmap:
         """The sheet as a picture, the whole of its middle in sight."""
         place = self._sheet.geometry()
-        self._sheet.resize(place.width(), place.height() + self._hidden_height())
+        self._sheet.resize(place.width(), place.height() + self.body.hidden_height())
         self._column.activate()
         grabbed = self._sheet.grab()
         self._sheet.setGeometry(place)
@@ -346,14 +312,6 @@ class ReceiptSheet(QWidget):
         painter.end()
         return rounded
 
-    def _hidden_height(self) -> int:
-        """How much of the middle is scrolled out of sight."""
-        area = self.pages.currentWidget()
-        inside = area.widget() if isinstance(area, QScrollArea) else None
-        if not isinstance(area, QScrollArea) or inside is None:
-            return 0
-        return max(0, inside.height() - area.viewport().height())
-
     def save_picture(self) -> None:
         """Ask for a place and save the picture; one clear line says how it went."""
         if self._told is None:
@@ -367,30 +325,3 @@ class ReceiptSheet(QWidget):
         else:
             failed = translate("Receipt", "The picture could not be written to {file}.")
             self.footer.say(failed.replace("{file}", str(target)), failed=True)
-
-
-class _Columns(QWidget):
-    """Two columns, 60 and 40 of 100, with a line between; or one."""
-
-    def __init__(self, left: QWidget, right: QWidget | None, margin: int) -> None:
-        super().__init__()
-        self._right = right
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(24)
-        for widget, share in ((left, 60), (right, 36)):
-            if widget is not None:
-                widget.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-                self._row.addWidget(widget, share)
-        self.set_margin(margin, low=False)
-
-    def set_margin(self, margin: int, *, low: bool) -> None:
-        """Margins at the sides and above; rows of elements reach beyond their text."""
-        self._row.setContentsMargins(margin - 12, 14 if low else 22, margin, 6 if low else 16)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._right is None:
-            return
-        painter = QPainter(self)
-        painter.setPen(QPen(QColor(theme.colours().line), 1))
-        x = self._right.geometry().left() - 13
-        painter.drawLine(x, 20, x, self.height() - 12)

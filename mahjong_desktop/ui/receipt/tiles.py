@@ -10,17 +10,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from mahjong_desktop.core.tiles import FIRST_BONUS, Piece
-from mahjong_desktop.study.account import ShownGroup, ShownPiece
+from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.ui.art import RATIO, SIDE, Pose, TileArt
 from mahjong_desktop.ui.table.palette import JADE
 
 GAP: Final = 1.0
 MARK: Final = 20.0
 """Height kept free above the tiles for the mark over the winning one."""
+WILD: Final = "#2A5A8C"
+"""The frame of wild tiles; their faces are the same on light and dark pages."""
+_READ: Final = 0.5
 _FRAME: Final = 2.5
 _UNDERLINE: Final = 11.0
 
@@ -89,22 +92,65 @@ class GroupInk:
     mark: str
 
 
-def paint_group(painter: QPainter, group: ShownGroup, corner: QPointF, width: float, ink: GroupInk | None) -> None:
-    """The tiles of a group; `corner` is the lower left one. With `ink` the winning tile is framed and marked."""
+def reads_height(groups: Sequence[ShownGroup], width: float) -> float:
+    """The room below tiles for those that wild ones stand for."""
+    reads = any(shown.reads is not None for group in groups for shown in group.pieces)
+    return RATIO * _READ * width + 8 if reads else 0.0
+
+
+def paint_group(
+    painter: QPainter,
+    group: ShownGroup,
+    corner: QPointF,
+    width: float,
+    ink: GroupInk | None,
+    *,
+    marked: bool = True,
+    below: bool = False,
+) -> None:
+    """The tiles of a group; `corner` is the lower left one. With `ink` the winning tile is framed, and `marked` by a
+    sign over it. Wild tiles are framed by dashes; the tile that one stands for lies `below` it or on its corner."""
     tiles = list(placed(group, corner.x(), corner.y(), width))
     for tile in tiles:
         paint_tile(painter, tile.face, None if tile.shown.down else tile.shown.piece, turned=tile.shown.turned)
+    for tile in tiles:
+        if tile.shown.wild and not tile.shown.down:
+            _wild(painter, tile, width, below=below)
     if ink is None:
         return
     for tile in tiles:
         if tile.shown.winning:
-            _mark(painter, tile.face, ink)
+            _frame(painter, tile.face, ink)
+            if marked:
+                _mark(painter, tile.face, ink)
 
 
-def _mark(painter: QPainter, face: QRectF, ink: GroupInk) -> None:
+def _wild(painter: QPainter, tile: PlacedTile, width: float, *, below: bool) -> None:
+    face = tile.face
+    painter.setBrush(QColor(0, 0, 0, 0))
+    painter.setPen(QPen(QColor(WILD), 2.0 if width >= 30 else 1.5, Qt.PenStyle.DashLine))
+    painter.drawRoundedRect(face.adjusted(1, 1, -1, -1), 5, 5)
+    if tile.shown.reads is None:
+        return
+    small = _READ * width
+    high = RATIO * small
+    if below:
+        read = QRectF(face.center().x() - small / 2, face.bottom() + 6, small, high)
+    else:
+        read = QRectF(face.right() - small - 1, face.bottom() - high - 1, small, high)
+    paint_tile(painter, read, 4 * tile.shown.reads)
+    painter.setBrush(QColor(0, 0, 0, 0))
+    painter.setPen(QPen(QColor(WILD), 1))
+    painter.drawRoundedRect(read, 3, 3)
+
+
+def _frame(painter: QPainter, face: QRectF, ink: GroupInk) -> None:
     painter.setBrush(QColor(0, 0, 0, 0))
     painter.setPen(QPen(QColor(ink.frame), _FRAME))
     painter.drawRoundedRect(face.adjusted(-2, -2, 2, 3.5), 6, 6)
+
+
+def _mark(painter: QPainter, face: QRectF, ink: GroupInk) -> None:
     x, y = face.center().x(), face.top() - 9.0
     painter.setPen(QPen(QColor(0, 0, 0, 0)))
     painter.setBrush(QColor(ink.mark))

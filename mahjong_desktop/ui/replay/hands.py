@@ -16,7 +16,7 @@ from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import WIND_NAMES
 from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.study.saved import SavedGame
-from mahjong_desktop.study.summary import HandLine
+from mahjong_desktop.study.summary import HandLine, WinLine
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.widgets import label, scroll
@@ -39,10 +39,15 @@ def hand_title(number: int, round_number: int, ruleset: Ruleset, texts: Texts) -
 def hand_ending(line: HandLine, ruleset: Ruleset, texts: Texts, name: Namer) -> str:
     """`Lin · on a discard · 8 doubles`, or that nobody won."""
     if not line.wins:
-        return texts.phrase("results", "draw")
+        return texts.phrase("results", "void" if line.result == "void" else "draw")
     return "; ".join(
-        f"{name(win.seat)} · {texts.phrase('ways', win.way)} · {texts.unit(ruleset.id, win.total)}" for win in line.wins
+        f"{name(win.seat)} · {texts.phrase('ways', win.way)} · {win_value(win, ruleset, texts)}" for win in line.wins
     )
+
+
+def win_value(win: WinLine, ruleset: Ruleset, texts: Texts) -> str:
+    """`8 doubles`, `4 han, 40 fu`."""
+    return texts.listed(texts.counted(ruleset.id, name, total) for name, total in win.totals)
 
 
 def seat_names(game: SavedGame, texts: Texts) -> tuple[str, ...]:

@@ -252,7 +252,7 @@ class ReplayPage(Page):
         view = playback.view(self.seat, open_hands=True)
         self.receipt.set_result(
             view,
-            playback.arriving(),
+            playback.told(),
             playback.scores_before(),
             self.names(),
             self.context.texts,

@@ -14,12 +14,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.events import HandEnded, Paid, Won
-from mahjong_desktop.study.account_words import AccountWords, Stress
+from mahjong_desktop.study.account_words import AccountWords
+from mahjong_desktop.study.sum_words import Stress
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.receipt.buttons import KeyButton
 from mahjong_desktop.ui.receipt.sheet import PathAsker, ReceiptSheet
-from mahjong_desktop.ui.receipt.wins import WinsBar
 from tests.study.finished import KONG_BLOOM, NAMES, SCORES, Finished, Laid, Setting, finish, unwon
 
 DISCARD = Setting(
@@ -73,9 +72,9 @@ def test_every_element_is_shown_with_its_value_and_its_rule(qtbot: QtBot, name: 
     finished = finish(SETTINGS[name])
     (won,) = (event for event in finished.events if isinstance(event, Won))
     sheet = open_sheet(qtbot, finished)
-    assert sheet.elements is not None
+    assert sheet.body.elements is not None
     texts = Texts("en")
-    shown = {(row.accessibleName(), row.rule.text(), row.value.text()) for row in sheet.elements.rows}
+    shown = {(row.accessibleName(), row.rule.text(), row.value.text()) for row in sheet.body.elements.rows}
     expected = set()
     for fact in won.elements:
         words = texts.element("hong-kong", fact.id)
@@ -85,8 +84,8 @@ def test_every_element_is_shown_with_its_value_and_its_rule(qtbot: QtBot, name: 
 
 def test_absorbed_and_uncounted_are_shown_struck_and_barred(qtbot: QtBot) -> None:
     sheet = open_sheet(qtbot, finish(KONG_BLOOM))
-    assert sheet.elements is not None
-    absorbed, idle = sheet.elements.quiet
+    assert sheet.body.elements is not None
+    absorbed, idle = sheet.body.elements.quiet
     assert "<s>Self-draw</s>" in absorbed.words.text() and absorbed.value.font().strikeOut()
     assert "Already included in Win on a kong replacement" in absorbed.words.text()
     assert "The chrysanthemum belongs to West; you sit South." in idle.words.text()
@@ -105,60 +104,61 @@ def test_figures_are_those_of_the_payments(qtbot: QtBot, name: str, viewer: int)
         deltas[event.payer] -= event.amount
         deltas[event.payee] += event.amount
     ended = next(event for event in finished.events if isinstance(event, HandEnded))
-    diagram = sheet.payments.diagram
+    assert sheet.body.payments is not None
+    diagram = sheet.body.payments.diagram
     assert [card.signed for card in diagram.cards] == [texts.signed(delta) for delta in deltas]
     assert [(amount.paid, amount.text) for amount in diagram.amounts] == [(event, str(event.amount)) for event in paid]
     for seat, card in enumerate(diagram.cards):
         assert texts.number(ended.scores[seat]) in card.totals
     assert sheet.header.figure.text() == texts.signed(deltas[viewer])
-    assert sheet.payments.sum.text().endswith("0")
+    assert sheet.body.payments.sum.text().endswith("0")
 
 
 def test_the_arithmetic_is_that_of_the_facts(qtbot: QtBot) -> None:
     sheet = open_sheet(qtbot, finish(KONG_BLOOM))
-    assert sheet.elements is not None and sheet.elements.table is not None
-    assert sheet.elements.sum.accessibleName() == "3 + 3 + 1 + 1 = 8 doubles → 32 points × 2 × 3 players = 192"
-    assert sheet.elements.table.columns[5] == ("7–9", "32")
+    assert sheet.body.elements is not None and sheet.body.elements.table is not None
+    assert sheet.body.elements.sum.accessibleName() == "3 + 3 + 1 + 1 = 8 doubles → 32 points × 2 × 3 players = 192"
+    assert sheet.body.elements.table.columns[5] == ("7–9", "32")
     shared = open_sheet(qtbot, finish(DISCARD))
-    assert shared.elements is not None
-    assert shared.elements.sum.accessibleName() == "3 + 3 + 1 = 7 doubles → 32 points × (2 + 1 + 1) = 128"
+    assert shared.body.elements is not None
+    assert shared.body.elements.sum.accessibleName() == "3 + 3 + 1 = 7 doubles → 32 points × (2 + 1 + 1) = 128"
     chicken = open_sheet(qtbot, finish(CHICKEN))
-    assert chicken.elements is not None
-    assert chicken.elements.sum.accessibleName() == "0 doubles → 1 point × (2 + 1 + 1) = 4"
-    assert chicken.elements.rows == []
+    assert chicken.body.elements is not None
+    assert chicken.body.elements.sum.accessibleName() == "0 doubles → 1 point × (2 + 1 + 1) = 4"
+    assert chicken.body.elements.rows == []
 
 
 def test_the_limit_strikes_the_raw_value(qtbot: QtBot) -> None:
     sheet = open_sheet(qtbot, finish(LIMIT))
-    assert sheet.told is not None and sheet.win is not None and sheet.elements is not None
-    parts = AccountWords(sheet.told, Texts("en")).sum_line(sheet.win)
-    struck = [part.text for part in parts if part.stress is Stress.STRUCK]
+    assert sheet.told is not None and sheet.win is not None and sheet.body.elements is not None
+    lines = AccountWords(sheet.told, Texts("en")).sum_lines(sheet.win)
+    struck = [part.text for line in lines for part in line if part.stress is Stress.STRUCK]
     assert struck == [f"{sheet.win.won.raw} doubles"]
-    assert "10 doubles" in sheet.elements.sum.text()
+    assert "10 doubles" in sheet.body.elements.sum.text()
 
 
 def test_focusing_an_element_underlines_its_tiles(qtbot: QtBot) -> None:
     sheet = open_sheet(qtbot, finish(KONG_BLOOM))
-    assert sheet.elements is not None
-    by_id = dict(zip([fact.id for fact in sheet.win.elements], sheet.elements.rows, strict=True))  # type: ignore[union-attr]
+    assert sheet.body.elements is not None
+    by_id = dict(zip([fact.id for fact in sheet.win.elements], sheet.body.elements.rows, strict=True))  # type: ignore[union-attr]
     by_id["all-pungs"].setFocus()
-    assert [view.lit for view in sheet.band.views()] == [True, True, True, False, True, False]
+    assert [view.lit for view in sheet.body.band.views()] == [True, True, True, False, True, False]
     by_id["dragon-pung"].setFocus()
-    assert [view.lit for view in sheet.band.views()] == [True, False, False, False, False, False]
+    assert [view.lit for view in sheet.body.band.views()] == [True, False, False, False, False, False]
     by_id["kong-bloom"].setFocus()
-    assert sheet.band.views()[4].lit == "winning"
+    assert sheet.body.band.views()[4].lit == "winning"
     sheet.footer.next.setFocus()
-    assert not any(view.lit for view in sheet.band.views())
+    assert not any(view.lit for view in sheet.body.band.views())
 
 
 def test_arrows_move_between_elements(qtbot: QtBot) -> None:
     sheet = open_sheet(qtbot, finish(KONG_BLOOM))
-    assert sheet.elements is not None
-    sheet.elements.rows[0].setFocus()
-    QTest.keyClick(sheet.elements.rows[0], Qt.Key.Key_Down)
-    assert sheet.elements.rows[1].hasFocus()
-    QTest.keyClick(sheet.elements.rows[1], Qt.Key.Key_Up)
-    assert sheet.elements.rows[0].hasFocus()
+    assert sheet.body.elements is not None
+    sheet.body.elements.rows[0].setFocus()
+    QTest.keyClick(sheet.body.elements.rows[0], Qt.Key.Key_Down)
+    assert sheet.body.elements.rows[1].hasFocus()
+    QTest.keyClick(sheet.body.elements.rows[1], Qt.Key.Key_Up)
+    assert sheet.body.elements.rows[0].hasFocus()
 
 
 @pytest.mark.parametrize(
@@ -172,8 +172,8 @@ def test_arrows_move_between_elements(qtbot: QtBot) -> None:
 )
 def test_keys_ask_for_what_comes_next(qtbot: QtBot, key: Qt.Key, signal: str) -> None:
     sheet = open_sheet(qtbot, finish(KONG_BLOOM))
-    assert sheet.elements is not None
-    for place in (sheet.footer.next, sheet.elements.rows[2], sheet.footer.copy):
+    assert sheet.body.elements is not None
+    for place in (sheet.footer.next, sheet.body.elements.rows[2], sheet.footer.copy):
         place.setFocus()
         with qtbot.waitSignal(getattr(sheet, signal), timeout=500):
             QTest.keyClick(place, key)
@@ -181,8 +181,8 @@ def test_keys_ask_for_what_comes_next(qtbot: QtBot, key: Qt.Key, signal: str) ->
 
 def test_f1_asks_for_the_rule_of_the_element(qtbot: QtBot) -> None:
     sheet = open_sheet(qtbot, finish(KONG_BLOOM))
-    assert sheet.elements is not None
-    row = sheet.elements.rows[0]
+    assert sheet.body.elements is not None
+    row = sheet.body.elements.rows[0]
     row.setFocus()
     with qtbot.waitSignal(sheet.rule_requested, timeout=500) as told:
         QTest.keyClick(row, Qt.Key.Key_F1)
@@ -241,19 +241,19 @@ def test_the_picture_shows_what_is_scrolled_out_of_sight(qtbot: QtBot) -> None:
 
 def test_all_hands_are_shown_on_request(qtbot: QtBot) -> None:
     sheet = open_sheet(qtbot, finish(KONG_BLOOM))
-    assert not sheet.all_hands.isVisible()
+    assert not sheet.body.all_hands.isVisible()
     QTest.keyClick(sheet.footer.next, Qt.Key.Key_H)
-    assert sheet.all_hands.isVisible() and set(sheet.all_hands.strips) == {0, 1, 2, 3}
+    assert sheet.body.all_hands.isVisible() and set(sheet.body.all_hands.strips) == {0, 1, 2, 3}
     QTest.keyClick(sheet.footer.next, Qt.Key.Key_H)
-    assert not sheet.all_hands.isVisible()
+    assert not sheet.body.all_hands.isVisible()
 
 
 def test_an_unwon_hand_is_quiet(qtbot: QtBot) -> None:
     sheet = open_sheet(qtbot, unwon())
     assert sheet.header.headline.text() == "The wall ran out: nobody wins"
     assert sheet.header.figure.text() == "0"
-    assert sheet.elements is None and not sheet.band.isVisible() and sheet.all_hands.isVisible()
-    assert sheet.payments.diagram.amounts == []
+    assert sheet.body.elements is None and not sheet.body.band.isVisible() and sheet.body.all_hands.isVisible()
+    assert sheet.body.payments is not None and sheet.body.payments.diagram.amounts == []
     with qtbot.waitSignal(sheet.next_requested, timeout=500):
         QTest.keyClick(sheet.footer.next, Qt.Key.Key_Return)
 
@@ -263,21 +263,26 @@ def test_several_wins_are_shown_one_at_a_time(qtbot: QtBot) -> None:
     (won,) = (event for event in finished.events if isinstance(event, Won))
     both = Finished(finished.before, finished.after, (won, replace(won, seat=0), *finished.events[1:]))
     sheet = open_sheet(qtbot, both)
-    bar = sheet.findChild(WinsBar)
-    assert bar is not None and sheet.win is not None and sheet.win.seat == 1
-    first, second = bar.findChildren(KeyButton)
-    assert first.isChecked() and not second.isChecked()
-    QTest.mouseClick(second, Qt.MouseButton.LeftButton)
+    tabs = sheet.body.tabs
+    assert tabs is not None and sheet.win is not None and sheet.win.seat == 1
+    assert [tab.isChecked() for tab in tabs.tabs] == [True, False]
+    QTest.mouseClick(tabs.tabs[1], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: sheet.header.headline.text().startswith("Lin wins"), timeout=1000)
     assert sheet.win is not None and sheet.win.seat == 0
+    QTest.keyClick(sheet.footer.next, Qt.Key.Key_1)
+    qtbot.waitUntil(lambda: sheet.header.headline.text().startswith("You win"), timeout=1000)
+    assert sheet.body.tabs is not None
+    QTest.keyClick(sheet.body.tabs.tabs[0], Qt.Key.Key_Right)
+    qtbot.waitUntil(lambda: sheet.header.headline.text().startswith("Lin wins"), timeout=1000)
 
 
 def test_groups_and_arrows_have_names_for_screen_readers(qtbot: QtBot) -> None:
     sheet = open_sheet(qtbot, finish(KONG_BLOOM))
-    names = [view.accessibleName() for view in sheet.band.views()]
+    names = [view.accessibleName() for view in sheet.body.band.views()]
     assert names[1] == "Pung: 2 of characters, claimed from East"
     assert names[-1] == "Flower: chrysanthemum"
-    assert [amount.accessibleName() for amount in sheet.payments.diagram.amounts] == [
+    assert sheet.body.payments is not None
+    assert [amount.accessibleName() for amount in sheet.body.payments.diagram.amounts] == [
         "West pays South 64",
         "North pays South 64",
         "East pays South 64",
@@ -301,10 +306,10 @@ def test_nothing_is_cut(qtbot: QtBot, qapp: QApplication, language: str, size: t
     for area in sheet.findChildren(QScrollArea):
         inside = area.widget()
         assert inside is not None and inside.width() <= area.viewport().width()
-    views = sheet.band.views()
+    views = sheet.body.band.views()
     for left, right in pairwise(views):
         assert left.geometry().left() + left.needed(*_lay(left)) <= right.geometry().left() + 3
-    margin = sheet.band.width() - views[-1].geometry().left()
+    margin = sheet.body.band.width() - views[-1].geometry().left()
     assert margin >= views[-1].needed(*_lay(views[-1]))
     assert sheet.footer.next.x() + sheet.footer.next.width() <= sheet.footer.width()
     assert not sheet.footer.next.compact

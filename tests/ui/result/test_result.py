@@ -109,13 +109,20 @@ def test_the_score_table_shows_every_element(qtbot: QtBot, qapp: QApplication, r
     sheet = ScoreTableSheet(over, game, texts)
     sheet.open()
     shown = [(line.name.text(), line.rule.text()) for line in sheet.lines]
-    elements = sorted(game.scoring.elements, key=lambda element: element.worth)
+    units = list(dict.fromkeys(game.scoring.unit_of(element.id) for element in game.scoring.elements))
+    elements = sorted(
+        game.scoring.elements, key=lambda element: (units.index(game.scoring.unit_of(element.id)), element.worth)
+    )
     words = [texts.element(game.id, element.id) for element in elements]
     assert shown == [(word.name, word.rule) for word in words]
     for line, element in zip(sheet.lines, elements, strict=True):
         assert str(element.worth) in line.value.text()
-    assert sheet.points is not None
-    assert [below for _, below in sheet.points.columns] == [texts.number(row.points) for row in game.scoring.table]
+    assert (sheet.points is not None) == bool(game.scoring.table)
+    if sheet.points is not None:
+        assert [below for _, below in sheet.points.columns] == [texts.number(row.points) for row in game.scoring.table]
+    assert (sheet.grid is not None) == bool(game.scoring.grid)
+    if sheet.grid is not None:
+        assert [row[0] for row in sheet.grid.cells[1:]] == [texts.number(row.head) for row in game.scoring.grid]
     with qtbot.waitSignal(sheet.closed, timeout=500):
         QTest.keyClick(sheet, Qt.Key.Key_Escape)
 

@@ -1,0 +1,188 @@
+"""From elements to what a hand is worth, as recorded: elements by unit, totals, limit, shares. Nothing is scored here.
+
+Room: study. No Qt, no words, no ruleset is named. Which total a unit adds up to follows from names and sums.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from mahjong_desktop.core.payments import TABLE
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine.events import ElementFact, Paid, Scored, Won
+
+OWN_REASONS: Final = frozenset({"win", "liability"})
+"""Payments for the hand itself; what else comes with it, such as bets, has reasons of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsSpan:
+    """A column of the points table: from `least` to `most` units (None: and more)."""
+
+    least: int
+    most: int | None
+    points: int
+    hit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Elements of one unit, the dearest first. `total` is the id of the total that they add up to and `value` what that
+    came to; `total` is empty where none is theirs."""
+
+    unit: str
+    elements: tuple[ElementFact, ...]
+    total: str = ""
+    value: int = 0
+
+    @property
+    def addends(self) -> tuple[int, ...]:
+        """The values of its elements."""
+        return tuple(fact.value for fact in self.elements)
+
+    @property
+    def sum(self) -> int:
+        """What its elements add up to."""
+        return sum(self.addends)
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic:
+    """From elements to what the winner gets, as recorded.
+
+    `totals` are those of the hand in order. `raw` is what a limit cut, `total` the main total after it. `shares` are
+    the payments for the hand, `multiples` the same in whole points of the hand, None where they are no multiples;
+    `extras` is what came besides, by its reason.
+    """
+
+    tallies: tuple[Tally, ...]
+    totals: tuple[tuple[str, int], ...]
+    raw: int
+    points: int
+    limit: str | None
+    shares: tuple[int, ...] = ()
+    multiples: tuple[int, ...] | None = None
+    extras: tuple[tuple[str, int], ...] = ()
+    table: tuple[PointsSpan, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """The main total."""
+        return self.totals[0][1] if self.totals else self.points
+
+    @property
+    def addends(self) -> tuple[int, ...]:
+        """The values of all elements of the first unit."""
+        return self.tallies[0].addends if self.tallies else ()
+
+    @property
+    def additive(self) -> bool:
+        """Whether the values of the first unit sum to the total before the limit."""
+        return sum(self.addends) == self.raw
+
+    @property
+    def own(self) -> int:
+        """What is paid for the hand itself."""
+        return sum(self.shares)
+
+    @property
+    def gain(self) -> int:
+        """All payments to the winner together."""
+        return self.own + sum(amount for _, amount in self.extras)
+
+    @property
+    def doubled(self) -> bool:
+        """Whether the value is the first total doubled as often as the second says."""
+        if len(self.totals) != 2 or not 0 <= self.totals[1][1] < 64:
+            return False
+        return self.totals[0][1] << self.totals[1][1] == self.raw
+
+    @property
+    def in_points(self) -> bool:
+        """Whether `raw` is in points; else it is in the unit of the main total."""
+        return self.doubled or not self.additive
+
+    @property
+    def limited(self) -> bool:
+        """Whether the limit changed something."""
+        return self.raw != (self.points if self.in_points else self.total)
+
+
+def arithmetic(ruleset: Ruleset, told: Won | Scored, payments: Sequence[Paid] = ()) -> Arithmetic:
+    """The figures of a scored hand; `payments` are those of its moment."""
+    mine = [paid for paid in payments if paid.payee == told.seat]
+    shares = tuple(paid.amount for paid in mine if paid.reason in OWN_REASONS and paid.payer != TABLE)
+    extras: dict[str, int] = {}
+    for paid in mine:
+        if paid.reason not in OWN_REASONS or paid.payer == TABLE:
+            extras[paid.reason] = extras.get(paid.reason, 0) + paid.amount
+    whole = bool(shares) and told.points > 0 and all(share % told.points == 0 for share in shares)
+    total = told.totals[0][1] if told.totals else told.points
+    return Arithmetic(
+        tallies=tallies(ruleset, told.elements, told.totals),
+        totals=told.totals,
+        raw=told.raw,
+        points=told.points,
+        limit=told.limit,
+        shares=shares,
+        multiples=tuple(share // told.points for share in shares) if whole else None,
+        extras=tuple(extras.items()),
+        table=points_table(ruleset, total, told.points),
+    )
+
+
+def tallies(ruleset: Ruleset, elements: Sequence[ElementFact], totals: Sequence[tuple[str, int]]) -> tuple[Tally, ...]:
+    """The elements by unit, units in the order of the totals that they add up to."""
+    by_unit: dict[str, list[ElementFact]] = {}
+    for fact in elements:
+        by_unit.setdefault(ruleset.scoring.unit_of(fact.id), []).append(fact)
+    sums = {unit: sum(fact.value for fact in facts) for unit, facts in by_unit.items()}
+    owners = _owners(sums, totals)
+    values = dict(totals)
+    made = [
+        Tally(unit, by_value(facts), owners.get(unit, ""), values.get(owners.get(unit, ""), 0))
+        for unit, facts in by_unit.items()
+    ]
+    order = [name for name, _ in totals]
+    return tuple(sorted(made, key=lambda tally: order.index(tally.total) if tally.total else len(order)))
+
+
+def _owners(sums: Mapping[str, int], totals: Sequence[tuple[str, int]]) -> dict[str, str]:
+    """The total of each unit: that of the same name, else that of the same sum, else the one that is left over."""
+    owners: dict[str, str] = {}
+    left = dict(totals)
+
+    def match(unit: str, name: str) -> None:
+        owners[unit] = name
+        del left[name]
+
+    for unit in sums:
+        for name in (unit, f"{unit}s"):
+            if name in left and unit not in owners:
+                match(unit, name)
+    for unit, value in sums.items():
+        same = next((name for name, total in left.items() if total == value), None)
+        if unit not in owners and same is not None:
+            match(unit, same)
+    rest = [unit for unit in sums if unit not in owners]
+    if len(rest) == 1 and len(left) == 1 and sums[rest[0]] <= max(left.values()):
+        match(rest[0], next(iter(left)))
+    return owners
+
+
+def by_value(elements: Iterable[ElementFact]) -> tuple[ElementFact, ...]:
+    """The dearest first; equals keep the ruleset's order."""
+    return tuple(sorted(elements, key=lambda fact: -fact.value))
+
+
+def points_table(ruleset: Ruleset, total: int | None = None, points: int | None = None) -> tuple[PointsSpan, ...]:
+    """The columns of the ruleset's points table; the one that gave `points` for `total` is marked as hit."""
+    rows = ruleset.scoring.table
+    ends = [row.least - 1 for row in rows[1:]]
+    spans = []
+    for row, most in zip(rows, [*ends, None], strict=False):
+        inside = total is not None and total >= row.least and (most is None or total <= most)
+        spans.append(PointsSpan(row.least, most, row.points, inside and row.points == points))
+    return tuple(spans)

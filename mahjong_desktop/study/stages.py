@@ -1,0 +1,74 @@
+"""The moments of a hand at which it is settled: wins after which play goes on, and its end. Nothing is scored here.
+
+Room: study. No Qt and no words. Events come in the order in which they happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from mahjong_desktop.core.payments import TABLE
+from mahjong_desktop.engine.events import Event, HandEnded, HandStarted, Paid, Scored, WentOn, Won
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What was settled at once: wins and hands of losers, payments, the id of the sentence that explains them. `last`
+    is the end of the hand."""
+
+    wins: tuple[Won, ...]
+    scored: tuple[Scored, ...]
+    payments: tuple[Paid, ...]
+    scheme: str
+    last: bool
+
+
+@dataclass
+class _Gathering:
+    wins: list[Won] = field(default_factory=list)
+    scored: list[Scored] = field(default_factory=list)
+    paid: list[Paid] = field(default_factory=list)
+
+    def stage(self, scheme: str, *, last: bool) -> Stage:
+        made = Stage(tuple(self.wins), tuple(self.scored), tuple(self.paid), scheme, last)
+        self.wins, self.scored, self.paid = [], [], []
+        return made
+
+
+def stages(events: Iterable[Event]) -> tuple[tuple[Stage, ...], tuple[Paid, ...]]:
+    """The stages of a hand, and what was paid in between while it was played."""
+    now, made, in_play = _Gathering(), [], list[Paid]()
+    for event in events:
+        match event:
+            case Won():
+                if not now.wins:
+                    in_play += now.paid
+                    now.paid = []
+                now.wins.append(event)
+            case Scored():
+                now.scored.append(event)
+            case Paid():
+                now.paid.append(event)
+            case WentOn() | HandEnded():
+                made.append(now.stage(event.scheme, last=isinstance(event, HandEnded)))
+            case _ if not now.wins:
+                in_play += now.paid
+                now.paid = []
+    return tuple(made), tuple(in_play)
+
+
+def last_hand(events: Sequence[Event]) -> tuple[Event, ...]:
+    """The events of the last hand that began; all of them where none did."""
+    starts = [index for index, event in enumerate(events) if isinstance(event, HandStarted)]
+    return tuple(events[starts[-1] :]) if starts else tuple(events)
+
+
+def between_seats(payments: Iterable[Paid]) -> tuple[Paid, ...]:
+    """Payments from player to player."""
+    return tuple(paid for paid in payments if TABLE not in (paid.payer, paid.payee))
+
+
+def with_table(payments: Iterable[Paid]) -> tuple[Paid, ...]:
+    """What was put on the table or taken from it."""
+    return tuple(paid for paid in payments if TABLE in (paid.payer, paid.payee))

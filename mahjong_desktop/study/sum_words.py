@@ -1,0 +1,197 @@
+"""Sums in words of one language: from elements to the value of a hand, and the sum behind a payment.
+
+Room: study. No Qt, no figures worked out here: addends, totals and terms are recorded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from mahjong_desktop.core.payments import Term
+from mahjong_desktop.study.figures import Arithmetic, Tally
+from mahjong_desktop.texts import Texts
+
+
+class Stress(StrEnum):
+    """How a part of a line is to be read."""
+
+    PLAIN = "plain"
+    STRONG = "strong"
+    STRUCK = "struck"
+    RESULT = "result"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a line of figures."""
+
+    text: str
+    stress: Stress = Stress.PLAIN
+
+
+Line = tuple[Part, ...]
+
+_ARROW = Part("→")
+
+
+class SumWords:
+    """The lines of figures of one ruleset."""
+
+    def __init__(self, ruleset: str, texts: Texts) -> None:
+        self._ruleset, self._texts = ruleset, texts
+
+    def counted(self, name: str, number: int) -> str:
+        """`30 fu`: a number of a unit or total."""
+        return self._texts.counted(self._ruleset, name, number)
+
+    def value(self, sums: Arithmetic) -> str:
+        """`8 doubles`, or `4 han, 40 fu`."""
+        if not sums.totals:
+            return self.points(sums)
+        return self._texts.listed(self.counted(name, number) for name, number in sums.totals)
+
+    def points(self, sums: Arithmetic) -> str:
+        """`32 points`."""
+        return self._texts.plural("points", sums.points)
+
+    def limit(self, sums: Arithmetic) -> str:
+        """The name of the limit that was reached, where the table of points does not say it."""
+        if sums.limit is None or sums.table:
+            return ""
+        return self._texts.limit(self._ruleset, sums.limit)
+
+    # The arithmetic of a hand
+
+    def lines(self, sums: Arithmetic) -> tuple[Line, ...]:
+        """From elements to points: a line for each total with several elements, then the value and what is paid.
+
+        A single total is told in one line: `3 + 3 + 1 + 1 = 8 doubles → 32 points × 2 × 3 players = 192`.
+        """
+        if len(sums.totals) == 1:
+            return ((*self._single(sums), *self._worth(sums)),)
+        tallies = [line for tally in sums.tallies if (line := self._tally(tally))]
+        return (*tallies, (*self._combined(sums), *self._worth(sums)))
+
+    def _single(self, sums: Arithmetic) -> Iterator[Part]:
+        if sums.additive and len(sums.addends) > 1:
+            yield Part(f"{self._added(sums.addends)} =")
+        name, total = sums.totals[0]
+        if sums.limited and not sums.in_points:
+            yield Part(self.counted(name, sums.raw), Stress.STRUCK)
+            yield _ARROW
+        yield Part(self.counted(name, total), Stress.STRONG)
+
+    def _tally(self, tally: Tally) -> Line:
+        """`30 + 2 = 32 → 40 fu`; empty where there is nothing to add up."""
+        if not tally.total or tally.sum > tally.value or (len(tally.elements) < 2 and tally.sum == tally.value):
+            return ()
+        added = self._added(tally.addends)
+        if tally.sum != tally.value:
+            added = f"{added} = {self._texts.number(tally.sum)}" if len(tally.elements) > 1 else added
+            return Part(f"{added} →"), Part(self.counted(tally.total, tally.value), Stress.STRONG)
+        return Part(f"{added} ="), Part(self.counted(tally.total, tally.value), Stress.STRONG)
+
+    def _added(self, addends: Sequence[int]) -> str:
+        return " + ".join(self._texts.number(addend) for addend in addends)
+
+    def _combined(self, sums: Arithmetic) -> Iterator[Part]:
+        """Several totals together: as a product where they are simply doubled, else in words."""
+        if not sums.doubled:
+            yield Part(self.value(sums), Stress.STRONG)
+            if sums.in_points and sums.limited:
+                yield _ARROW
+                yield Part(self._texts.number(sums.raw), Stress.STRUCK)
+            return
+        number = self._texts.number
+        base, doubles = (value for _, value in sums.totals)
+        yield Part(self.product(base, doubles), Stress.STRONG)
+        if doubles:
+            yield Part("=")
+            yield Part(number(sums.raw), Stress.STRUCK if sums.limited else Stress.STRONG)
+
+    def product(self, base: int, doubles: int) -> str:
+        """`24 × 2 × 2`."""
+        number = self._texts.number
+        if doubles <= 3:
+            return " × ".join([number(base), *["2"] * doubles])
+        return f"{number(base)} × 2{str(doubles).translate(_RAISED)}"
+
+    # What is paid
+
+    def _worth(self, sums: Arithmetic) -> Iterator[Part]:
+        number, limit = self._texts.number, self.limit(sums)
+        if limit:
+            yield _ARROW
+            yield Part(limit, Stress.STRONG)
+        same = sums.points == sums.total and len(sums.totals) == 1 and not sums.table
+        if not sums.shares:
+            if not same and not (sums.doubled and sums.points == sums.raw):
+                yield _ARROW
+                yield Part(self.points(sums), Stress.RESULT)
+            return
+        if not (sums.doubled and sums.points == sums.raw) and not same:
+            yield _ARROW
+        yield from self._paid(sums, same=same)
+        for reason, amount in sums.extras:
+            yield Part(f"+ {number(amount)} {self._texts.payment(self._ruleset, reason)}")
+        if sums.extras:
+            yield Part("=")
+            yield Part(number(sums.gain), Stress.RESULT)
+
+    def _paid(self, sums: Arithmetic, *, same: bool) -> Iterator[Part]:
+        """`32 points × 2 × 3 players = 192`, `7 + 6 + 6 = 19`, or the points alone."""
+        number = self._texts.number
+        if sums.own == sums.points:
+            whole = same or (sums.doubled and sums.points == sums.raw)
+            if not whole:
+                yield Part(self.points(sums), Stress.STRONG if sums.extras else Stress.RESULT)
+            return
+        shown = "" if same or (sums.doubled and sums.points == sums.raw) else f"{self.points(sums)} "
+        if len(sums.shares) == 1 and sums.multiples is None:
+            yield _ARROW
+        elif sums.multiples is None:
+            yield _ARROW if same else Part(shown.strip() + ":" if shown else "")
+            yield Part(f"{' + '.join(number(share) for share in sums.shares)} =")
+        else:
+            yield Part(f"{shown}{self._factors(sums.multiples)} =")
+        yield Part(number(sums.own), Stress.STRONG if sums.extras else Stress.RESULT)
+
+    def _factors(self, multiples: Sequence[int]) -> str:
+        """How often the points are paid: `× 2 × 3 players`, `× (2 + 1 + 1)`, `× 6`."""
+        first, count = multiples[0], len(multiples)
+        number = self._texts.number
+        if count == 1:
+            return f"× {number(first)}"
+        if any(multiple != first for multiple in multiples):
+            return f"× ({' + '.join(number(each) for each in sorted(multiples, reverse=True))})"
+        players = f"× {self._texts.plural('players', count)}"
+        return players if first == 1 else f"× {number(first)} {players}"
+
+    # The sum behind a payment
+
+    def terms(self, terms: Sequence[Term]) -> str:
+        """`48 × 2`, `(32 − 4) × 2`, `1 280 × 4 → 5 200`."""
+        shown, added = "", False
+        for sign, value, _ in terms:
+            figure = self._texts.number(value)
+            if not shown:
+                shown = figure if sign in ("", "+") else f"{sign} {figure}"
+                continue
+            if sign in ("×", "÷") and added:
+                shown, added = f"({shown})", False
+            added = added or sign in ("+", "−")
+            shown = f"{shown} {sign} {figure}"
+        return shown
+
+    def spoken_terms(self, terms: Sequence[Term]) -> str:
+        """The same with what each number is: `48 (value of the hand) × 2 (East)`."""
+        named = (
+            f"{sign} {self._texts.number(value)} ({self._texts.term(self._ruleset, name)})".strip()
+            for sign, value, name in terms
+        )
+        return " ".join(named)
+
+
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")

@@ -1,0 +1,139 @@
+"""Every hand scores: a column for each, the winner first, and below who settles what with whom.
+
+Room: ui. Shown where the record tells scored hands besides the winner's.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from mahjong_desktop.engine.events import Paid
+from mahjong_desktop.study.account import HandAccount, ScoredAccount
+from mahjong_desktop.study.account_words import AccountWords
+from mahjong_desktop.study.stages import between_seats, with_table
+from mahjong_desktop.ui.receipt.elements import heading, label
+from mahjong_desktop.ui.receipt.hand_column import HandColumn
+from mahjong_desktop.ui.receipt.settlement import PaymentRows, ResultRows, step_heading, table_lines
+from mahjong_desktop.ui.theme import Palette
+
+translate = QCoreApplication.translate
+
+
+def scored_hands(told: HandAccount) -> tuple[ScoredAccount, ...]:
+    """Winners, then the others in turn order after the first winner."""
+    first = told.wins[0].seat if told.wins else told.dealer
+    others = sorted(told.others, key=lambda hand: (hand.seat - first) % told.seats)
+    return (*told.wins, *others)
+
+
+def steps_of(told: HandAccount) -> tuple[tuple[str, tuple[Paid, ...]], ...]:
+    """The payments between players in steps with a heading: to winners, then among the others."""
+    paid = between_seats(payment for stage in told.stages for payment in stage.payments)
+    winners = {win.seat for win in told.wins}
+    first = tuple(payment for payment in paid if payment.payee in winners)
+    second = tuple(payment for payment in paid if payment.payee not in winners)
+    steps = (
+        (translate("Receipt", "The winner is paid"), first),
+        (translate("Receipt", "The others: the lower hand pays the difference"), second),
+    )
+    return tuple((words, payments) for words, payments in steps if payments)
+
+
+class FourHands(QWidget):
+    """All that the receipt of such a hand says."""
+
+    def __init__(self, told: HandAccount, words: AccountWords, colours: Palette) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 0, 0, 0)
+        column.setSpacing(14)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(14)
+        column.addLayout(self._grid, 1)
+        self.columns = [HandColumn(hand, told, words, colours) for hand in scored_hands(told)]
+        head = QHBoxLayout()
+        head.setSpacing(14)
+        spaced = words.texts.language != "ja"
+        head.addWidget(heading(translate("Receipt", "Settlement"), colours, spaced=spaced))
+        head.addWidget(label(words.scheme(told.stages[-1]), 13.5, 400, colours.second, wrap=True), 1)
+        column.addLayout(head)
+        self._below = QGridLayout()
+        self._below.setHorizontalSpacing(32)
+        self._below.setVerticalSpacing(12)
+        column.addLayout(self._below)
+        self.rows: list[PaymentRows] = []
+        self._parts = [
+            self._step(number, text, payments, told, words, colours)
+            for number, (text, payments) in enumerate(steps_of(told), start=1)
+        ]
+        self._parts.append(self._result(told, words, colours))
+        self._narrow: bool | None = None
+        self.set_narrow(narrow=False)
+
+    def _step(
+        self,
+        number: int,
+        text: str,
+        payments: tuple[Paid, ...],
+        told: HandAccount,
+        words: AccountWords,
+        colours: Palette,
+    ) -> QWidget:
+        box, column = _box()
+        column.addLayout(step_heading(words.texts.number(number), text, colours))
+        rows = PaymentRows(payments, told, words, colours, reasons=False)
+        self.rows.append(rows)
+        column.addWidget(rows)
+        column.addStretch()
+        return box
+
+    def _result(self, told: HandAccount, words: AccountWords, colours: Palette) -> QWidget:
+        box, column = _box()
+        head = QHBoxLayout()
+        head.addWidget(label(translate("Receipt", "Result"), 14, 600, colours.text), 1)
+        head.addWidget(label(translate("Receipt", "new total"), 12.5, 400, colours.second))
+        column.addLayout(head)
+        self.result = ResultRows(told, words, colours)
+        column.addWidget(self.result)
+        every = (*told.in_play, *(paid for stage in told.stages for paid in stage.payments))
+        column.addLayout(table_lines(with_table(every), words, colours))
+        column.addStretch()
+        return box
+
+    def set_narrow(self, *, narrow: bool) -> None:
+        """Two by two where the sheet is narrow."""
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        for index, hand in enumerate(self.columns):
+            self._grid.removeWidget(hand)
+            self._grid.addWidget(hand, index // 2 if narrow else 0, index % 2 if narrow else index)
+        for number in range(4):
+            self._grid.setColumnStretch(number, int(not narrow or number < 2))
+        for index, part in enumerate(self._parts):
+            self._below.removeWidget(part)
+            last = narrow and index == len(self._parts) - 1
+            self._below.addWidget(part, int(last), 0 if last else index, 1, 2 if last else 1)
+        for number in range(3):
+            self._below.setColumnStretch(number, int(not narrow or number < 2))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Base and doublings of hands beside each other stand at the same height."""
+        beside = 2 if self._narrow else len(self.columns)
+        for start in range(0, len(self.columns), max(1, beside)):
+            row = self.columns[start : start + beside]
+            breadth = (self.width() - 12 - (beside - 1) * self._grid.spacing()) // beside
+            least = max(hand.height_below(breadth) for hand in row)
+            for hand in row:
+                hand.below.setMinimumHeight(least)
+
+
+def _box() -> tuple[QWidget, QVBoxLayout]:
+    made = QWidget()
+    made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    column = QVBoxLayout(made)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(4)
+    return made, column

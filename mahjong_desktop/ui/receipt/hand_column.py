@@ -1,0 +1,335 @@
+"""One hand among those of all seats: scoring sets large, other tiles dimmed, what counts, base, doublings, value.
+
+Room: ui. Which tiles an element speaks of comes from the account.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from mahjong_desktop.core.tiles import TILE_NAMES
+from mahjong_desktop.engine.events import ElementFact
+from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount
+from mahjong_desktop.study.account_words import AccountWords
+from mahjong_desktop.study.figures import Tally
+from mahjong_desktop.study.laid import ShownGroup, ShownPiece
+from mahjong_desktop.study.sum_words import Part, Stress
+from mahjong_desktop.ui.art import RATIO
+from mahjong_desktop.ui.receipt.band import group_ink
+from mahjong_desktop.ui.receipt.elements import label, rich_sum
+from mahjong_desktop.ui.receipt.settlement import SmallRoundel
+from mahjong_desktop.ui.receipt.tiles import group_height, group_width, paint_group
+from mahjong_desktop.ui.theme import Palette, font
+
+translate = QCoreApplication.translate
+
+LARGE: Final = 26.0
+SMALL: Final = 18.0
+_GAP: Final = 9.0
+_LINE: Final = 8.0
+_DIM: Final = 0.45
+
+
+def scoring_groups(hand: ScoredAccount) -> frozenset[int]:
+    """Indexes of the groups that something counted speaks of; all of a winner's."""
+    every = frozenset(range(len(hand.groups)))
+    if isinstance(hand, WinAccount):
+        return every
+    spoken = [about.groups for about in hand.about.values() if about.groups != every or len(every) == 1]
+    return frozenset().union(*spoken)
+
+
+class HandTiles(QWidget):
+    """The tiles of a hand in as many lines as they need."""
+
+    def __init__(self, hand: ScoredAccount, spoken: str, colours: Palette) -> None:
+        super().__init__()
+        self._ink = group_ink(colours)
+        scoring = scoring_groups(hand)
+        idle = [group for index, group in enumerate(hand.groups) if index not in scoring]
+        bonus = [ShownGroup("bonus", tuple(map(ShownPiece, hand.bonus)))] if hand.bonus else []
+        self.large = [*(group for index, group in enumerate(hand.groups) if index in scoring), *bonus]
+        loose = sorted([*hand.rest, *(shown.piece for group in idle if group.concealed for shown in group.pieces)])
+        self.small = [*(group for group in idle if not group.concealed), *(_single(piece) for piece in loose)]
+        self.setAccessibleName(spoken)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return round(self._lay(width, None))
+
+    def sizeHint(self) -> QSize:
+        return QSize(250, self.heightForWidth(250))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(150, round(RATIO * LARGE))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self._lay(self.width(), painter)
+
+    def _lay(self, breadth: float, painter: QPainter | None) -> float:
+        """Paint, or only measure; returns the height."""
+        y = self._lines(self.large, breadth, LARGE, 4.0, painter)
+        if painter is not None:
+            painter.setOpacity(_DIM)
+        y = self._lines(self.small, breadth, SMALL, y, painter, gap=1.0)
+        return y + 2
+
+    def _lines(
+        self,
+        groups: list[ShownGroup],
+        breadth: float,
+        width: float,
+        top: float,
+        painter: QPainter | None,
+        gap: float = _GAP,
+    ) -> float:
+        if not groups:
+            return top
+        high = group_height(groups, width)
+        x, bottom = 1.0, top + high
+        for group in groups:
+            wide = group_width(group, width)
+            if x > 1 and x + wide > breadth:
+                x, bottom = 1.0, bottom + high + _LINE
+            if painter is not None:
+                paint_group(painter, group, QPointF(x, bottom), width, self._ink, marked=False)
+            x += wide + gap
+        return bottom + _LINE
+
+
+def _single(piece: int) -> ShownGroup:
+    return ShownGroup("single", (ShownPiece(piece),), concealed=True)
+
+
+class ColumnRow(QWidget):
+    """Something that counts: name, the tiles it speaks of in small print, its value. Takes the focus; F1 asks for its
+    rule."""
+
+    def __init__(self, element: str, name: str, small: str, value: str, rule: str, colours: Palette) -> None:
+        super().__init__()
+        self.element = element
+        self._colours = colours
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if element else Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(", ".join(filter(None, (name, small, value))))
+        self.setAccessibleDescription(rule)
+        self.setToolTip(rule)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(4, 0, 4, 0)
+        row.setSpacing(8)
+        words = QLabel()
+        words.setTextFormat(Qt.TextFormat.RichText)
+        words.setWordWrap(True)
+        words.setFont(font(13))
+        words.setStyleSheet("background: transparent;")
+        quiet = f'&nbsp; <span style="color:{colours.second}; font-size:small">{escape(small)}</span>' if small else ""
+        words.setText(f'<span style="color:{colours.text}">{escape(name)}</span>{quiet}')
+        self.value = label(value, 13.5, 600, colours.text)
+        self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        row.addWidget(words, 1)
+        row.addWidget(self.value)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down:
+            self.focusNextChild()
+        elif event.key() == Qt.Key.Key_Up:
+            self.focusPreviousChild()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.hasFocus():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(self._colours.focus), 2))
+            painter.drawRoundedRect(self.rect().adjusted(1, 0, -1, -1), 6, 6)
+
+
+class HandColumn(QWidget):
+    """A card with all that a hand comes to."""
+
+    def __init__(self, hand: ScoredAccount, told: HandAccount, words: AccountWords, colours: Palette) -> None:
+        super().__init__()
+        self.hand, self._told, self._words, self._colours = hand, told, words, colours
+        self._won = isinstance(hand, WinAccount)
+        self.rows: list[ColumnRow] = []
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 8, 14, 8)
+        column.setSpacing(3)
+        column.addLayout(self._head())
+        column.addWidget(HandTiles(hand, self._spoken(), colours))
+        column.addWidget(self._rule(strong=True))
+        tallies = hand.arithmetic.tallies
+        base = [tally for tally in tallies if self._is_base(tally)]
+        self._add_base(column, base)
+        column.addStretch(1)
+        column.addWidget(self._rule(strong=False))
+        self.below = QWidget()
+        lower = QVBoxLayout(self.below)
+        lower.setContentsMargins(0, 0, 0, 0)
+        lower.setSpacing(0)
+        self._add_doubles(lower, [tally for tally in tallies if tally not in base])
+        lower.addStretch(1)
+        column.addWidget(self.below)
+        column.addWidget(self._rule(strong=True))
+        column.addLayout(self._worth())
+
+    def height_below(self, breadth: int) -> int:
+        """How high base and doublings are in a card of a breadth."""
+        inside = self.below.layout()
+        return inside.heightForWidth(breadth - 28) if inside is not None else 0
+
+    def _is_base(self, tally: Tally) -> bool:
+        """Whether its elements make up the first total."""
+        totals = self.hand.arithmetic.totals
+        return bool(totals) and tally.total == totals[0][0]
+
+    def _head(self) -> QHBoxLayout:
+        words, colours, seat = self._words, self._colours, self.hand.seat
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(SmallRoundel(self._told.wind(seat), colours, strong=self._won, size=30))
+        who = QVBoxLayout()
+        who.setSpacing(0)
+        who.addWidget(label(words.name(seat), 15, 600, colours.text, wrap=True))
+        self.note = label(self._note(), 12.5, 400, colours.second, wrap=True)
+        who.addWidget(self.note)
+        row.addLayout(who, 1)
+        value = label(
+            words.texts.number(self.hand.arithmetic.points), 26, 700, colours.accent if self._won else colours.text
+        )
+        row.addWidget(value, 0, Qt.AlignmentFlag.AlignTop)
+        return row
+
+    def _note(self) -> str:
+        """What the seat had to do with the end: `won on 8 of characters`, `discarded 8 of characters`."""
+        hand, texts = self.hand, self._words.texts
+        if isinstance(hand, WinAccount):
+            piece = hand.won.piece
+            if piece is None:
+                return self._words.won_how(hand)
+            return translate("Receipt", "won on {tile}").replace("{tile}", texts.tile(TILE_NAMES[piece // 4]))
+        won = next((win.won for win in self._told.wins if win.stage == hand.stage), None)
+        parts = [translate("Receipt", "dealer")] if hand.seat == self._told.dealer else []
+        if won is not None and won.giver == hand.seat and won.piece is not None:
+            tile = texts.tile(TILE_NAMES[won.piece // 4])
+            parts.append(translate("Receipt", "gave {tile}").replace("{tile}", tile))
+        else:
+            parts.append(translate("Receipt", "did not win"))
+        return texts.listed(parts)
+
+    def _spoken(self) -> str:
+        groups = [self._words.spoken_group(group) for group in self.hand.groups if group.pieces]
+        rest = [self._words.texts.tile(TILE_NAMES[piece // 4]) for piece in self.hand.rest]
+        bonus = [self._words.bonus_tile(piece) for piece in self.hand.bonus]
+        return "; ".join(filter(None, (*groups, self._words.texts.listed(rest), self._words.texts.listed(bonus))))
+
+    def _add_base(self, column: QVBoxLayout, tallies: list[Tally]) -> None:
+        words, colours = self._words, self._colours
+        totals = self.hand.arithmetic.totals
+        name = words.unit(totals[0][0]) if totals else ""
+        heading = label(name.upper() if words.texts.language != "ja" else name, 12, 600, colours.second)
+        heading.setContentsMargins(4, 4, 4, 2)
+        column.addWidget(heading)
+        for tally in tallies:
+            for fact in tally.elements:
+                column.addWidget(self._row(fact, words.texts.number(fact.value)))
+        if not tallies:
+            nothing = label(translate("Receipt", "Nothing in the hand scores."), 13, 400, colours.second, wrap=True)
+            nothing.setContentsMargins(4, 1, 4, 1)
+            column.addWidget(nothing)
+
+    def _row(self, fact: ElementFact, value: str) -> ColumnRow:
+        name, rule = self._words.element(fact)
+        row = ColumnRow(fact.id, name, self._small(fact), value, rule, self._colours)
+        self.rows.append(row)
+        return row
+
+    def _small(self, fact: ElementFact) -> str:
+        """The tiles that an element speaks of, where these are sets of equal tiles."""
+        texts, about = self._words.texts, self.hand.about.get(fact.id)
+        if about is not None and about.groups and (len(about.groups) < len(self.hand.groups) or len(about.groups) == 1):
+            groups = [self.hand.groups[index] for index in sorted(about.groups)]
+            kinds = [{shown.piece // 4 for shown in group.pieces} for group in groups]
+            if all(len(kind) == 1 for kind in kinds) and len(kinds) <= 2:
+                return texts.listed(texts.tile(TILE_NAMES[kind.pop()]) for kind in kinds)
+        if fact.count > 1 and fact.value % fact.count == 0:
+            return f"{texts.number(fact.count)} × {texts.number(fact.value // fact.count)}"
+        return ""
+
+    def _add_doubles(self, column: QVBoxLayout, tallies: list[Tally]) -> None:
+        words, sums = self._words, self.hand.arithmetic
+        for name, total in sums.totals[:1]:
+            row = ColumnRow("", words.unit(name), "", words.texts.number(total), "", self._colours)
+            row.value.setFont(font(14, 700))
+            column.addWidget(row)
+        for tally in tallies:
+            for fact in tally.elements:
+                column.addWidget(self._row(fact, words.sums.counted(tally.unit, fact.value)))
+        if not tallies and len(sums.totals) > 1:
+            none = label(words.sums.counted(sums.totals[1][0], 0), 13, 400, self._colours.second)
+            none.setContentsMargins(4, 1, 4, 1)
+            column.addWidget(none)
+        for lost in self.hand.absorbed:
+            name, reason = words.absorbed(lost)
+            quiet = label(name, 13, 400, self._colours.muted, wrap=True)
+            face = quiet.font()
+            face.setStrikeOut(True)
+            quiet.setFont(face)
+            quiet.setToolTip(reason)
+            quiet.setAccessibleDescription(reason)
+            quiet.setContentsMargins(4, 1, 4, 1)
+            column.addWidget(quiet)
+
+    def _worth(self) -> QHBoxLayout:
+        """`24 × 2 =` and the value; a raw value that a limit changed is struck."""
+        words, sums, colours = self._words, self.hand.arithmetic, self._colours
+        row = QHBoxLayout()
+        row.setContentsMargins(4, 0, 4, 0)
+        parts: list[Part] = []
+        if sums.doubled and (sums.totals[1][1] or sums.limited):
+            parts.append(Part(f"{words.sums.product(sums.totals[0][1], sums.totals[1][1])} ="))
+            if sums.limited:
+                parts += [Part(words.texts.number(sums.raw), Stress.STRUCK), Part("→"), Part(words.limit(self.hand))]
+        else:
+            parts.append(Part(translate("Receipt", "Value of the hand")))
+        shown = QLabel(rich_sum(parts, colours))
+        shown.setTextFormat(Qt.TextFormat.RichText)
+        shown.setWordWrap(True)
+        shown.setFont(font(14))
+        shown.setStyleSheet(f"color: {colours.text}; background: transparent;")
+        row.addWidget(shown, 1)
+        self.value = label(words.texts.number(sums.points), 18, 700, colours.accent if self._won else colours.text)
+        row.addWidget(self.value)
+        return row
+
+    def _rule(self, *, strong: bool) -> QWidget:
+        line = QWidget()
+        line.setFixedHeight(1)
+        line.setStyleSheet(f"background: {self._colours.strong if strong else self._colours.line};")
+        return line
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = self._colours
+        painter.setPen(QPen(QColor(colours.accent if self._won else colours.line), 2 if self._won else 1))
+        painter.setBrush(QColor(colours.soft if self._won else colours.raised))
+        painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 12, 12)

@@ -1,0 +1,176 @@
+"""Payments in rows: payer and payee, the sum behind it, the amount; what the table gives or takes; new totals.
+
+Room: ui. Every figure comes from the account.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from mahjong_desktop.engine.events import Paid
+from mahjong_desktop.study.account import HandAccount
+from mahjong_desktop.study.account_words import AccountWords
+from mahjong_desktop.study.figures import OWN_REASONS
+from mahjong_desktop.ui.receipt.diagram import paint_roundel
+from mahjong_desktop.ui.receipt.elements import label
+from mahjong_desktop.ui.theme import Palette
+
+translate = QCoreApplication.translate
+
+_ROUND = 22.0
+_BETWEEN = 44.0
+
+
+class PairArrow(QWidget):
+    """The winds of payer and payee with an arrow between; winners are filled."""
+
+    def __init__(self, payer: str, payee: str, won: frozenset[str], colours: Palette) -> None:
+        super().__init__()
+        self._payer, self._payee, self._won, self._colours = payer, payee, won, colours
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(2 * _ROUND + _BETWEEN) + 2, round(_ROUND) + 3)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle, half = self.height() / 2, _ROUND / 2
+        first, last = QPointF(half + 1, middle), QPointF(1 + _ROUND + _BETWEEN + half, middle)
+        for wind, centre in ((self._payer, first), (self._payee, last)):
+            paint_roundel(painter, centre, _ROUND - 1, wind, self._colours, strong=wind in self._won)
+        painter.setPen(QPen(QColor(self._colours.red), 2))
+        left, right = first.x() + half + 5, last.x() - half - 5
+        painter.drawLine(QPointF(left, middle), QPointF(right - 6, middle))
+        painter.setPen(QPen(QColor(self._colours.red), 0.5))
+        painter.setBrush(QColor(self._colours.red))
+        painter.drawPolygon([QPointF(right, middle), QPointF(right - 8, middle - 4), QPointF(right - 8, middle + 4)])
+
+
+class PaymentRows(QWidget):
+    """A row for each payment between two seats."""
+
+    def __init__(
+        self,
+        payments: Iterable[Paid],
+        told: HandAccount,
+        words: AccountWords,
+        colours: Palette,
+        *,
+        reasons: bool = True,
+    ) -> None:
+        super().__init__()
+        self.setAccessibleName(translate("Receipt", "Payments"))
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(1, 1)
+        won = frozenset(told.wind(win.seat) for win in told.wins)
+        self.sums: list[QLabel] = []
+        self.amounts: list[QLabel] = []
+        for line, paid in enumerate(payments):
+            arrow = PairArrow(told.wind(paid.payer), told.wind(paid.payee), won, colours)
+            spoken = words.arrow([paid])
+            text = row_words(paid, words) if reasons else words.paid_sum(paid)
+            shown = label(text, 13.5, 400, colours.second, wrap=True)
+            amount = label(words.texts.number(paid.amount), 14.5, 700, colours.text)
+            amount.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            for widget in (arrow, shown, amount):
+                widget.setToolTip(spoken)
+            arrow.setAccessibleName(spoken)
+            grid.addWidget(arrow, line, 0)
+            grid.addWidget(shown, line, 1)
+            grid.addWidget(amount, line, 2)
+            self.sums.append(shown)
+            self.amounts.append(amount)
+
+
+def row_words(paid: Paid, words: AccountWords) -> str:
+    """The sum behind a payment and, where it is not for the hand itself, its reason."""
+    shown = words.paid_sum(paid)
+    if paid.reason in OWN_REASONS - {"liability"}:
+        return shown
+    reason = words.reason(paid)
+    return f"{shown}  ·  {reason}" if shown else reason
+
+
+def table_lines(payments: Sequence[Paid], words: AccountWords, colours: Palette) -> QVBoxLayout:
+    """What was put on the table or taken from it, a line each."""
+    box = QVBoxLayout()
+    box.setSpacing(2)
+    for paid in payments:
+        box.addWidget(label(words.with_table(paid), 13.5, 400, colours.second, wrap=True))
+    return box
+
+
+def balance_words(told: HandAccount, words: AccountWords) -> str:
+    """That all payments sum to nothing, or what the table keeps or gave."""
+    total = sum(told.deltas)
+    if total == 0:
+        return translate("Receipt", "Sum of all payments: {sum}").replace("{sum}", words.texts.number(0))
+    kept = (
+        translate("Receipt", "Left on the table: {amount}")
+        if total < 0
+        else translate("Receipt", "From the table: {amount}")
+    )
+    return kept.replace("{amount}", words.texts.number(abs(total)))
+
+
+class ResultRows(QWidget):
+    """Each seat's gain or loss in the hand and its new total, the viewer first."""
+
+    def __init__(self, told: HandAccount, words: AccountWords, colours: Palette) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(2)
+        grid.setColumnStretch(1, 1)
+        texts = words.texts
+        self.gains: dict[int, str] = {}
+        for line in range(told.seats):
+            seat = (told.viewer + line) % told.seats
+            delta = told.deltas[seat]
+            ink = colours.accent if delta > 0 else colours.red if delta < 0 else colours.second
+            self.gains[seat] = texts.signed(delta)
+            cells: list[QWidget] = [
+                SmallRoundel(told.wind(seat), colours, strong=any(win.seat == seat for win in told.wins)),
+                label(words.name(seat), 14, 600, colours.text, wrap=True),
+                label(texts.signed(delta), 14.5, 700, ink),
+                label("→", 14, 400, colours.muted),
+                label(texts.number(told.after[seat]), 14, 400, colours.second),
+            ]
+            cells[0].setAccessibleName(f"{words.wind(seat)}, {words.name(seat)}: {texts.signed(delta)}")
+            for column, cell in enumerate(cells):
+                if isinstance(cell, QLabel) and column > 1:
+                    cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                grid.addWidget(cell, line, column)
+
+
+class SmallRoundel(QWidget):
+    """A wind in a small circle, filled for a winner."""
+
+    def __init__(self, wind: str, colours: Palette, *, strong: bool, size: int = 22) -> None:
+        super().__init__()
+        self._wind, self._colours, self._strong = wind, colours, strong
+        self.setFixedSize(size, size)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        half = self.width() / 2
+        paint_roundel(painter, QPointF(half, half), self.width() - 2, self._wind, self._colours, strong=self._strong)
+
+
+def step_heading(number: str, text: str, colours: Palette) -> QHBoxLayout:
+    """`1  The winner is paid`."""
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    row.addWidget(label(number, 14, 700, colours.accent), 0, Qt.AlignmentFlag.AlignTop)
+    row.addWidget(label(text, 14, 600, colours.text, wrap=True), 1)
+    return row

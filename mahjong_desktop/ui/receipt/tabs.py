@@ -1,0 +1,116 @@
+"""Tabs of a receipt: a bar and bold words for the one that is shown.
+
+Room: ui. Left and right move between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+
+from mahjong_desktop.ui.theme import Palette, font
+
+_BY_KEYBOARD: Final = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+
+
+class Tab(QAbstractButton):
+    """One tab."""
+
+    def __init__(self, words: str, colours: Palette) -> None:
+        super().__init__()
+        self._colours = colours
+        self._ringed = False
+        self.setText(words)
+        self.setAccessibleName(words)
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetricsF(font(14, 700))
+        return QSize(round(metrics.horizontalAdvance(self.text())) + 18, max(36, round(metrics.height()) + 18))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(70, self.sizeHint().width()), self.sizeHint().height())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._ringed = event.reason() in _BY_KEYBOARD
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._ringed = False
+        super().focusOutEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space shows it; Enter is the main button of the sheet."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Left, Qt.Key.Key_Right):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours, rect = self._colours, QRectF(self.rect())
+        current = self.isChecked()
+        face = font(14, 700 if current else 500)
+        painter.setFont(face)
+        painter.setPen(QColor(colours.text if current or self.underMouse() else colours.second))
+        shown = QFontMetricsF(face).elidedText(self.text(), Qt.TextElideMode.ElideRight, rect.width() - 10)
+        self.setToolTip(self.text() if shown != self.text() else "")
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, shown)
+        if current:
+            painter.setPen(QPen(QColor(colours.accent), 3))
+            painter.drawLine(4, self.height() - 2, self.width() - 4, self.height() - 2)
+        if self._ringed:
+            painter.setPen(QPen(QColor(colours.focus), 2))
+            painter.drawRoundedRect(rect.adjusted(2, 3, -2, -5), 7, 7)
+
+
+class Tabs(QWidget):
+    """A row of tabs."""
+
+    chosen = Signal(int)
+
+    def __init__(self, words: Sequence[str], shown: int, colours: Palette, margin: int) -> None:
+        super().__init__()
+        self._colours = colours
+        self._row = QHBoxLayout(self)
+        self._row.setSpacing(10)
+        self.tabs = [Tab(text, colours) for text in words]
+        for index, tab in enumerate(self.tabs):
+            tab.setChecked(index == shown)
+            tab.clicked.connect(lambda _=False, index=index: self.chosen.emit(index))
+            self._row.addWidget(tab)
+        self._row.addStretch()
+        self.set_margin(margin)
+
+    def set_margin(self, margin: int) -> None:
+        """Margins at the sides."""
+        self._row.setContentsMargins(margin - 9, 0, margin, 0)
+
+    @property
+    def shown(self) -> int:
+        """Which is shown."""
+        return next((index for index, tab in enumerate(self.tabs) if tab.isChecked()), 0)
+
+    def step(self, step: int) -> None:
+        """Show the one so many steps on."""
+        wanted = max(0, min(len(self.tabs) - 1, self.shown + step))
+        if wanted != self.shown:
+            self.tabs[wanted].click()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(QPen(QColor(self._colours.line), 1))
+        painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)

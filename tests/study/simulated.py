@@ -1,0 +1,78 @@
+"""Finished hands of every ruleset for tests, played out by bots. No expectations belong here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from mahjong_desktop.engine.events import Event, HandEnded, HandStarted, Won
+from mahjong_desktop.engine.state import State
+from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.account import HandAccount, account
+from mahjong_desktop.study.selfplay import BotTable
+
+NAMES = ("Lin", "You", "Aoki", "Novák")
+
+
+@dataclass(frozen=True)
+class PlayedHand:
+    """A hand that was played: its events, the state at its end, the scores before."""
+
+    ruleset: str
+    events: tuple[Event, ...]
+    after: State
+    before: tuple[int, ...]
+
+    def view(self, seat: int = 1) -> SeatView:
+        """What a seat sees at the end, all hands open."""
+        return view_of(self.after, seat, open_hands=True)
+
+    def told(self, viewer: int = 1) -> HandAccount:
+        """The account of it."""
+        return account(self.view(viewer), self.events, self.before, NAMES)
+
+    @property
+    def wins(self) -> tuple[Won, ...]:
+        """Its wins."""
+        return tuple(event for event in self.events if isinstance(event, Won))
+
+    @property
+    def ended(self) -> HandEnded:
+        """Its end."""
+        return next(event for event in self.events if isinstance(event, HandEnded))
+
+
+@lru_cache(maxsize=32)
+def played_hands(ruleset: str, hands: int = 8, seed: int = 3, bot: str = "quick") -> tuple[PlayedHand, ...]:
+    """The first hands of a match between four bots."""
+    return tuple(_played(ruleset, hands, seed, bot))
+
+
+def _played(name: str, hands: int, seed: int, bot: str) -> Iterator[PlayedHand]:
+    ruleset = find_ruleset(name)
+    table = BotTable(ruleset, (bot,) * ruleset.seats, seed)
+    told: list[Event] = []
+    before = (ruleset.starting_score,) * ruleset.seats
+    left = hands
+    for step in table.play():
+        if any(isinstance(event, HandStarted) for event in step.events):
+            told = []
+        told += step.events
+        if isinstance(step.events[-1], HandEnded):
+            state = table.match.state
+            yield PlayedHand(name, tuple(told), state, before)
+            before = state.scores
+            left -= 1
+            if not left:
+                return
+
+
+def first_hand(ruleset: str, fits: Callable[[PlayedHand], bool], seeds: int = 6, hands: int = 8) -> PlayedHand:
+    """The first hand among some matches that is as asked for. Raises LookupError where there is none."""
+    for seed in range(1, seeds + 1):
+        for hand in played_hands(ruleset, hands, seed):
+            if fits(hand):
+                return hand
+    raise LookupError(f"no such hand of {ruleset} in {seeds} matches")
