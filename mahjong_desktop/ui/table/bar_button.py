@@ -153,7 +153,7 @@ class BarButton(QAbstractButton):
             case Style.OPTION:
                 painter.setBrush(QColor(255, 255, 255, 26 if lively else 14))
             case Style.REFUSED:
-                border = QColor(255, 255, 255, 44)
+                border = QColor(255, 255, 255, 96 if self.isEnabled() else 44)
             case Style.OUTLINED:
                 border = QColor(255, 255, 255, 96)
         if self.isDown():
@@ -193,7 +193,7 @@ class BarButton(QAbstractButton):
             case Style.FILLED:
                 return ON_ACCENT, "#4A3A12"
             case Style.REFUSED:
-                return DISABLED, DISABLED
+                return (TEXT, QUIET) if self.isEnabled() else (DISABLED, DISABLED)
         return TEXT, QUIET
 
     def _chip(self, painter: QPainter, left: QPointF) -> None:
