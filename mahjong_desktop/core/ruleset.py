@@ -114,7 +114,8 @@ class Deal:
     `stacks` are those of each seat's wall from the dealer on, two tiles each; `throws` throws of `dice` dice break it:
     the first names the breaker, all together (or, as `count` says, the `smaller` die of the first) the break.
     `later_throws` of one die each follow once they are needed. `rounds` of `batch` tiles are dealt to each seat in turn
-    from the dealer, then `singles` each, and `dealer_extra` more to the dealer; then `indicator` is turned up.
+    from the dealer, then `singles` each, and `dealer_extra` more to the dealer, at the end or (`extra_at_once`)
+    together with his singles; then `indicator` is turned up.
     """
 
     stacks: tuple[int, ...]
@@ -124,6 +125,7 @@ class Deal:
     rounds: int = 3
     singles: int = 1
     dealer_extra: int = 1
+    extra_at_once: bool = False
     dice: int = 2
     count: Literal["all", "smaller"] = "all"
     later_throws: int = 0
@@ -187,7 +189,8 @@ class ClaimRules:
     `chow`: whether chows are claimed at all, from the left neighbour. `winners`: how many may win one tile. `kongs`:
     the forms that the game has, `robbable`: those whose tile may be won. `kong_after_claim`: whether a kong may follow
     a claimed chow or pung in the same turn, `kong_needs_wall`: how many tiles must be left to draw for one.
-    `chain_through_bonus`: whether the replacement of a bonus tile keeps the chain of kong replacements going.
+    `chain_through_bonus`: whether the replacement of a bonus tile keeps the chain of kong replacements going;
+    `chain_by_drawn`: whether only a kong with the very tile drawn does.
     `last_discard_sets`: whether the last discard may be claimed for sets too. `last_draws`: how many of the last tiles
     are drawn to win or to do nothing, without a discard. `kong_faces`: which tiles of a concealed kong lie face up;
     where none does, the others learn its kind only when the hand is over. `seconds`: how long a person may think about
@@ -200,6 +203,7 @@ class ClaimRules:
     robbable: frozenset[KongForm] = frozenset({KongForm.ADDED})
     kong_after_claim: bool = False
     chain_through_bonus: bool = False
+    chain_by_drawn: bool = False
     kong_needs_wall: int = 1
     last_discard_sets: bool = False
     last_draws: int = 0

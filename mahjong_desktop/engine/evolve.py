@@ -236,9 +236,16 @@ def _melded(state: State, event: ev.Melded) -> State:
     if event.giver is not None:
         return replace(after, rivers=_claimed_from(state, event.giver, event.seat), chain=())
     assert event.form is not None
+    after = replace(after, chain=_chain(state, own))
     if robbable(state, event.form) and state.phase is not Phase.OPENING:
         return _offered(after, event.form, event.pieces[-1])
     return after
+
+
+def _chain(state: State, laid: tuple[Piece, ...]) -> tuple[str, ...]:
+    """From where the seat drew in this turn, after a kong of these pieces; it begins anew where they are others than
+    the rules ask."""
+    return state.chain if state.drawn in laid or not state.ruleset.claims.chain_by_drawn else ()
 
 
 def _claimed_from(state: State, giver: int, seat: int) -> tuple[tuple[RiverTile, ...], ...]:
@@ -261,6 +268,7 @@ def _kong_added(state: State, event: ev.Melded) -> State:
         hands=replaced(state.hands, event.seat, _without(state.hands[event.seat], (added,))),
         melds=replaced(state.melds, event.seat, replaced(melds, index, kong)),
         drawn=None,
+        chain=_chain(state, (added,)),
     )
     return _offered(after, KongForm.ADDED, added) if robbable(state, KongForm.ADDED) else after
 

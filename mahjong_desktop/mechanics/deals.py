@@ -51,7 +51,7 @@ class Wall:
         return max(self.drawn, replacement_index(len(self.pieces), self.replaced, self.dead.top_first))
 
     def index_for(self, source: str) -> int:
-        """The place, in the order of drawing, of the piece that a draw of this source (`wall`, `bonus`, `kong`) takes."""
+        """The place, in the order of drawing, of the piece that a draw of this source (`wall`, `kong` …) takes."""
         return self._live_index if self._from_head(source) else self._replacement_index
 
     def next_for(self, source: str) -> Piece:
@@ -150,9 +150,11 @@ def deal_order(deal: Deal, seats: int, dealer: int) -> tuple[tuple[int, int], ..
     """(seat, pieces taken) of the deal in order, as live pieces leave the wall.
 
     At the end the dealer takes the 1st and the 5th tile, the others the ones between; here the dealer's extra tiles
-    come last, which gives every seat the same tiles.
+    come last, which gives every seat the same tiles. Where he takes them at once, the others follow.
     """
     turn = [(dealer + step) % seats for step in range(seats)]
     batches = [(seat, deal.batch) for _ in range(deal.rounds) for seat in turn]
-    order = (*batches, *((seat, deal.singles) for seat in turn), (dealer, deal.dealer_extra))
+    first, last = (deal.dealer_extra, 0) if deal.extra_at_once else (0, deal.dealer_extra)
+    singles = ((seat, deal.singles + (first if seat == dealer else 0)) for seat in turn)
+    order = (*batches, *singles, (dealer, last))
     return tuple((seat, count) for seat, count in order if count)

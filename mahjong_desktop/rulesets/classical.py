@@ -353,11 +353,12 @@ def build(options: Options) -> Ruleset:
         difficulty=4,
         hand_size=13,
         copies=(4,) * 34 + (1,) * 8 + (0,) * 4,
-        deal=Deal((18,) * 4, DeadWall(16, kept_full=False, from_head=frozenset({"bonus"}))),
+        deal=Deal((18,) * 4, DeadWall(16, kept_full=False, from_head=frozenset({"bonus"})), extra_at_once=True),
         bonus=BonusTiles(frozenset(OWNERS), OWNERS, ends_hand=True),
         claims=ClaimRules(
             robbable=frozenset({KongForm.ADDED, KongForm.CONCEALED}),
             chain_through_bonus=True,
+            chain_by_drawn=True,  # [122f]
             kong_needs_wall=0,
             last_discard_sets=True,
         ),
