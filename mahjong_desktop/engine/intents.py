@@ -21,6 +21,7 @@ class Asker:
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
         self.seat = seat
+        self._discards: dict[tuple[Tile, bool], Refusal | None] = {}
 
     @cached_property
     def table(self) -> Table:
@@ -28,8 +29,11 @@ class Asker:
         return table_of(self.state)
 
     def discard(self, piece: Piece) -> Refusal | None:
-        """Why the piece may not be thrown."""
-        return self._barred("discard", piece // 4, (), None, piece == self.state.drawn)
+        """Why the piece may not be thrown; equal ones are judged once."""
+        tile, just_drawn = piece // 4, piece == self.state.drawn
+        if (tile, just_drawn) not in self._discards:
+            self._discards[tile, just_drawn] = self._barred("discard", tile, (), None, just_drawn)
+        return self._discards[tile, just_drawn]
 
     def claim(self, action: Chow | Pung | Kong, tile: Tile) -> Refusal | None:
         """Why the offered tile may not be claimed for this set."""
@@ -48,7 +52,11 @@ class Asker:
         if not bars:
             return None
         intent = self._intent(action, tile, tiles, form, just_drawn)
-        return next((refusal for bar in bars if (refusal := bar.judge(intent)) is not None), None)
+        for bar in bars:
+            refusal = bar.judge(intent)
+            if refusal is not None:
+                return refusal
+        return None
 
     def _intent(
         self, action: str, tile: Tile | None, tiles: tuple[Tile, ...], form: KongForm | None, just_drawn: bool

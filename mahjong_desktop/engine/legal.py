@@ -224,6 +224,8 @@ def _without_barred(
     state: State, seat: int, sets: list[Chow | Pung | Kong], tile: Tile
 ) -> tuple[list[Chow | Pung | Kong], tuple[Refused, ...]]:
     """The sets that no rule of the game bars, and why the others are refused, once for each kind of claim."""
+    if not sets:
+        return [], ()
     asker = Asker(state, seat)
     kept: list[Chow | Pung | Kong] = []
     refused: dict[str, Refused] = {}

@@ -133,12 +133,13 @@ class Match:
     def _run(self, answers: Mapping[int, Action]) -> Run:
         state = self.state
         questions = self.asked()
+        dealing = state.following is not None and state.phase in (Phase.BETWEEN, Phase.OVER)
+        if not dealing and state.phase is not Phase.SEATING:
+            return decide(state, answers, questions)
         verify_answers(questions, answers)
-        if state.phase is Phase.SEATING:
+        if state.following is None:
             return _told(state, self._chance.seating(self.ruleset))
-        if state.following is not None and state.phase in (Phase.BETWEEN, Phase.OVER):
-            return _told(state, self._chance.hand(self.ruleset, state.following))
-        return decide(state, answers, questions)
+        return _told(state, self._chance.hand(self.ruleset, state.following))
 
     def apply(self, step: Step) -> None:
         """Go on to the state after a step, one of this match or one read from a record.

@@ -136,7 +136,7 @@ class State:
         places = (indicator_index(deal, len(wall.pieces), number) for number in range(len(self.indicators)))
         return tuple(wall.pieces[place + 1] // COPIES for place in places if place is not None)
 
-    @property
+    @cached_property
     def wall_left(self) -> int:
         """Tiles that can still be drawn; 0 before the wall stands."""
         return self.wall.left if self.wall is not None else 0
