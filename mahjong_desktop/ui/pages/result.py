@@ -12,15 +12,17 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.study.saved import open_saved
 from mahjong_desktop.study.summary import HandLine, MatchSummary, SeatLine
+from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.page import Ground, Page
-from mahjong_desktop.ui.replay.hands import hand_title, seat_names
+from mahjong_desktop.ui.replay.hands import hand_title, seat_names, win_value
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line, scroll
@@ -195,6 +197,8 @@ class ResultPage(Page):
     def _headline(self, summary: MatchSummary) -> str:
         winners = [seat for seat in summary.seats if seat.place == 1]
         own = next((seat for seat in summary.seats if seat.seat == self._seat), None)
+        if not summary.finished:
+            return self._standing(summary, winners, own)
         if own is not None and own in winners:
             shared = len(winners) > 1
             return (
@@ -208,11 +212,24 @@ class ResultPage(Page):
         names = self.context.texts.listed(self._names[seat.seat] for seat in winners)
         return translate("ResultPage", "First place: {name}").replace("{name}", names)
 
+    def _standing(self, summary: MatchSummary, leaders: Sequence[SeatLine], own: SeatLine | None) -> str:
+        """Who is where in a game that is not at its end."""
+        if own is not None and own in leaders:
+            shared = len(leaders) > 1
+            return translate("ResultPage", "You share the lead") if shared else translate("ResultPage", "You lead")
+        if own is not None:
+            words = translate("ResultPage", "You are in place {place} of {places}")
+            return words.replace("{place}", str(own.place)).replace("{places}", str(len(summary.seats)))
+        names = self.context.texts.listed(self._names[seat.seat] for seat in leaders)
+        return translate("ResultPage", "In the lead: {name}").replace("{name}", names)
+
     def _note(self, summary: MatchSummary, ruleset: Ruleset) -> str:
         texts = self.context.texts
         parts = [texts.ruleset(ruleset.id).name, texts.plural("hands", len(summary.hands))]
         if not summary.finished:
             parts.append(translate("ResultPage", "not played to the end"))
+        elif summary.closing:
+            parts.append(translate("ResultPage", "with the payments at the end of the match"))
         return "  ·  ".join(parts)
 
     def _fill_places(self, summary: MatchSummary, ruleset: Ruleset) -> None:
@@ -220,6 +237,7 @@ class ResultPage(Page):
             (
                 translate("ResultPage", "Place"),
                 translate("ResultPage", "Player"),
+                *(self._closing_head(reason, ruleset) for reason in closing_reasons(summary)),
                 translate("ResultPage", "Score"),
                 translate("ResultPage", "Difference"),
                 translate("ResultPage", "Wins"),
@@ -229,15 +247,21 @@ class ResultPage(Page):
             )
         )
         for seat in summary.seats:
-            self._fill_seat(seat, ruleset)
+            self._fill_seat(seat, ruleset, summary)
 
-    def _fill_seat(self, seat: SeatLine, ruleset: Ruleset) -> None:
+    def _closing_head(self, reason: str, ruleset: Ruleset) -> str:
+        words = self.context.texts.payment(ruleset.id, reason)
+        return words[:1].upper() + words[1:]
+
+    def _fill_seat(self, seat: SeatLine, ruleset: Ruleset, summary: MatchSummary) -> None:
         texts = self.context.texts
-        best = "–" if seat.best is None else texts.unit(ruleset.id, seat.best.total)
+        best = "–" if seat.best is None else win_value(seat.best, ruleset, texts)
+        closing = [closing_gain(summary, reason, seat.seat) for reason in closing_reasons(summary)]
         figures = (seat.wins, seat.self_draws, seat.deal_ins)
         words = (
             texts.number(seat.place),
             self._names[seat.seat],
+            *(texts.signed(gain) for gain in closing),
             texts.number(seat.score),
             texts.signed(seat.difference),
             *(texts.number(figure) for figure in figures),
@@ -245,7 +269,8 @@ class ResultPage(Page):
         )
         gained = Role.GAIN if seat.difference > 0 else Role.LOSS if seat.difference < 0 else Role.NOTE
         own = Role.ROW_TITLE if seat.seat == self._seat else Role.BODY
-        self.places.row(words, (Role.ROW_TITLE, own, Role.ROW_TITLE, gained, *[Role.BODY] * 3, Role.BODY))
+        ends = [Role.NOTE] * len(closing)
+        self.places.row(words, (Role.ROW_TITLE, own, *ends, Role.ROW_TITLE, gained, *[Role.BODY] * 3, Role.BODY))
 
     def _fill_hands(self, summary: MatchSummary, ruleset: Ruleset) -> None:
         texts = self.context.texts
@@ -255,7 +280,7 @@ class ResultPage(Page):
                 translate("ResultPage", "Hand"),
                 translate("ResultPage", "Winner"),
                 translate("ResultPage", "How"),
-                texts.ruleset(ruleset.id).unit,
+                texts.phrase("page", "value"),
                 texts.phrase("page", "points"),
                 *(self._names[seat] for seat in order),
             )
@@ -271,10 +296,10 @@ class ResultPage(Page):
             Role.GAIN if hand.deltas[seat] > 0 else Role.LOSS if hand.deltas[seat] < 0 else Role.NOTE for seat in order
         ]
         if not hand.wins:
-            words = (title, "–", texts.phrase("results", "draw"), "–", "–", *deltas)
+            words = (title, "–", unwon_words(hand, ruleset, texts), "–", "–", *deltas)
             self.hands.row(words, (Role.BODY, Role.NOTE, Role.NOTE, Role.NOTE, Role.NOTE, *roles))
         for win in hand.wins:
-            figures = (texts.number(win.total), texts.number(win.points))
+            figures = (win_value(win, ruleset, texts), texts.number(win.points))
             words = (title, self._names[win.seat], texts.phrase("ways", win.way), *figures, *deltas)
             self.hands.row(words, (Role.BODY, Role.STRONG, Role.NOTE, Role.BODY, Role.BODY, *roles))
 
@@ -292,3 +317,21 @@ class ResultPage(Page):
                 self._ask_replay()
             case _:
                 super().keyPressEvent(event)
+
+
+def closing_reasons(summary: MatchSummary) -> tuple[str, ...]:
+    """Why something was paid at the end of the match."""
+    return tuple(dict.fromkeys(paid.reason for paid in summary.closing))
+
+
+def closing_gain(summary: MatchSummary, reason: str, seat: int) -> int:
+    """What a seat gained or lost for a reason at the end of the match."""
+    paid = [payment for payment in summary.closing if payment.reason == reason]
+    return balances(paid, len(summary.seats))[seat]
+
+
+def unwon_words(hand: HandLine, ruleset: Ruleset, texts: Texts) -> str:
+    """How a hand without a winner ended, and who paid where somebody did."""
+    words = texts.phrase("results", "void" if hand.result == "void" else "draw")
+    scheme = texts.scheme(ruleset.id, hand.scheme)
+    return f"{words} ({scheme})" if any(hand.deltas) and scheme != hand.scheme else words

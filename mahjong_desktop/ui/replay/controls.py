@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSlider, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QSlider, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label
@@ -20,6 +20,32 @@ translate = QCoreApplication.translate
 PACES_MS: Final = (2400, 1200, 600, 250)
 """How long play waits at each stop, slowest first."""
 NARROW: Final = 1180
+
+
+class OneLine(QWidget):
+    """A line of words as far as there is room for it; the whole of it in the tooltip."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def tell(self, text: str) -> None:
+        """Show other words."""
+        self.text = text
+        self.setAccessibleName(text)
+        self.setToolTip(text)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, round(QFontMetricsF(theme.font(14)).height()) + 4)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setFont(theme.font(14))
+        painter.setPen(QColor(theme.colours().second))
+        shown = QFontMetricsF(theme.font(14)).elidedText(self.text, Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
 
 
 class ReplayControls(QWidget):
@@ -55,6 +81,7 @@ class ReplayControls(QWidget):
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.slider.valueChanged.connect(self.sought)
         self.place = label(theme.Role.STRONG)
+        self.happened = OneLine()
         self.count = label(theme.Role.NOTE)
         self._pace_ms = PACES_MS[2]
         self.pace.activated.connect(self._choose_pace)
@@ -73,7 +100,8 @@ class ReplayControls(QWidget):
         above = QHBoxLayout()
         above.setSpacing(14)
         above.addWidget(self.place)
-        above.addWidget(self.slider, 1)
+        above.addWidget(self.happened, 2)
+        above.addWidget(self.slider, 3)
         above.addWidget(self.count)
         outer.addLayout(above)
         self._below = QHBoxLayout()

@@ -18,6 +18,7 @@ from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.study.saved import SavedGame, open_saved
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.event_words import EventWords
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
@@ -199,7 +200,16 @@ class ReplayPage(Page):
         place = hand_title(span.number, span.round, self.game.ruleset, texts) if span is not None else ""
         self.controls.show_place(playback.at, playback.count, place)
         self.controls.show_seat(self.seat)
+        self.controls.happened.tell(self._happened(self.game))
         self.hands.mark(playback.hands.index(span) if span is not None else None)
+
+    def _happened(self, game: SavedGame) -> str:
+        """What happened at this stop, as far as the eyes that look may know."""
+        events = game.playback.arriving()
+        told = events if self.open_hands else seen(events, self.seat, game.ruleset)
+        mine = self.seat if game.human_seat == self.seat else None
+        words = EventWords(game.ruleset.id, self.names().__getitem__, self.context.texts, mine)
+        return "; ".join(line for event in told if (line := words.line(event)))
 
     # Playing by itself
 

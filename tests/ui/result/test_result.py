@@ -57,7 +57,7 @@ def test_it_shows_the_figures_of_the_record(page: ResultPage, tmp_path: Path) ->
         assert shown == list(hand.deltas)
         if hand.wins:
             win = hand.wins[0]
-            assert row[1] == game.name(win.seat) and row[3:5] == [str(win.total), str(win.points)]
+            assert row[1] == game.name(win.seat) and row[3:5] == [Texts("en").unit("hong-kong", win.total), str(win.points)]
 
 
 def test_buttons_and_keys_lead_on(qtbot: QtBot, page: ResultPage, tmp_path: Path) -> None:
