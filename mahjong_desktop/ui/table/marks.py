@@ -16,7 +16,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from mahjong_desktop.ui.art import RADIUS, RATIO, Sprite, new_pixmap
-from mahjong_desktop.ui.table.palette import MATCH, SHADOW
+from mahjong_desktop.ui.table.palette import IVORY, MATCH, SHADOW
 
 
 class Mark(StrEnum):
@@ -36,6 +36,8 @@ class Mark(StrEnum):
 SIGNS: Final = (Mark.WILD, Mark.DEAR, Mark.RED)
 DIM_ALPHA: Final = 0.47
 RED_INK: Final = "#B3202A"
+UNINDEXED: Final = 21.0
+"""Tiles narrower than so many pixels have no index to stand beside."""
 FOLD: Final = 0.36
 """The folded corner of a wild tile, by the tile's width."""
 ORDER: Final = {mark: place for place, mark in enumerate(Mark)}
@@ -99,17 +101,21 @@ def paint_signs(
                 _fold(painter, width, accent)
             case Mark.DEAR:
                 half = max(2.6, width * 0.085)
-                _diamond(painter, QPointF(width - half - max(1.5, width * 0.06), half + max(1.5, width * 0.06)), half)
+                edge = half + max(1.5, width * 0.06)
+                _diamond(painter, QPointF(width - edge, edge), half)
             case Mark.RED:
-                half = max(2.2, width * 0.06)
-                _diamond(painter, QPointF(max(width * 0.2, 7.5) + width * 0.1 + half, width * 0.065 + half * 1.2), half)
+                half = max(2.6, width * 0.06)
+                indexed = max(width * 0.2, 7.5) + width * 0.1 + half
+                _diamond(painter, QPointF(half + 1 if width < UNINDEXED else indexed, width * 0.065 + half * 1.2), half)
     painter.restore()
 
 
 def _diamond(painter: QPainter, centre: QPointF, half: float) -> None:
-    painter.setBrush(QColor(RED_INK))
-    points = (QPointF(0, -half), QPointF(half, 0), QPointF(0, half), QPointF(-half, 0))
-    painter.drawPolygon(QPolygonF([centre + point for point in points]))
+    """A red diamond, set off from what is engraved below it."""
+    for reach, colour in ((half + max(0.8, half * 0.3), IVORY), (half, RED_INK)):
+        painter.setBrush(QColor(colour))
+        points = (QPointF(0, -reach), QPointF(reach, 0), QPointF(0, reach), QPointF(-reach, 0))
+        painter.drawPolygon(QPolygonF([centre + point for point in points]))
 
 
 def _fold(painter: QPainter, width: float, accent: str) -> None:

@@ -158,5 +158,7 @@ def _bonus(view: SeatView, seat: int, side: int, stage: lay.Stage) -> Iterator[t
 
 
 def has_badge(view: SeatView, seat: int) -> bool:
-    """Whether something is written beside the plate of a seat: what it has declared, how often it has won."""
-    return bool(view.declared and view.declared[seat]) or (any(view.prizes) and seat in view.winners)
+    """Whether something is written beside the plate of a seat: what it has declared, how often it has won, that its
+    hand is dead."""
+    won = any(view.prizes) and seat in view.winners
+    return won or seat in view.dead or bool(view.declared and view.declared[seat])

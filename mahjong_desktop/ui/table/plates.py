@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -233,6 +233,9 @@ class PlatePainter:
         width, gap = stage.snap(PLATE_TILE * u), 4 * u
         height = width * RATIO
         lengths = [self._tiles_length(group, width, gap) for group in groups]
+        if sum(lengths) + 14 * u * (len(groups) - 1) > face.width() - 8 * u:
+            groups = (groups[0], *(replace(group, word="") for group in groups[1:]))
+            lengths = [self._tiles_length(group, width, gap) for group in groups]
         x = face.center().x() - (sum(lengths) + 14 * u * (len(groups) - 1)) / 2
         top = stage.snap(face.top() + PLATE_TILES_AT * u - height / 2)
         for group, length in zip(groups, lengths, strict=True):

@@ -169,8 +169,7 @@ def _declarations(legal: Iterable[Action]) -> Iterator[Group]:
 
 def _choices(name: str, actions: tuple[Action, ...], offered: Piece | None, view: SeatView) -> Iterator[Choice]:
     for number, action in enumerate(actions, start=1):
-        several = name == "chow" or len(actions) > 1
-        key = str(number) if name == "chow" else KEYS[name] + (str(number) if several and number > 1 else "")
+        key = str(number) if name == "chow" or number > 1 else KEYS[name]
         match action:
             case Win() | Pass():
                 yield Choice(action, key)
