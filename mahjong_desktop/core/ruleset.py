@@ -245,13 +245,23 @@ Judge = Callable[[Intent], Refusal | None]
 """Says why something may not be done; None where it may."""
 
 
+def always(_: Intent) -> bool:
+    """At every moment."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A rule that forbids some `actions` (discard, chow, pung, kong) to some hands at some moments."""
+    """A rule that forbids some `actions` (discard, chow, pung, kong) to some hands at some moments.
+
+    `concerns` says whether it has a say at this moment at all; it is asked once, about an intent without tiles, before
+    `judge` is asked about each tile or set.
+    """
 
     id: str
     actions: frozenset[str]
     judge: Judge
+    concerns: Callable[[Intent], bool] = always
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from mahjong_desktop.core.melds import KongForm
-from mahjong_desktop.core.ruleset import Declaration, Intent
+from mahjong_desktop.core.ruleset import Bar, Declaration, Intent
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.wins import Table
@@ -22,6 +22,7 @@ class Asker:
         self.state = state
         self.seat = seat
         self._discards: dict[tuple[Tile, bool], Refusal | None] = {}
+        self._concerned: dict[str, tuple[Bar, ...]] = {}
 
     @cached_property
     def table(self) -> Table:
@@ -48,15 +49,22 @@ class Asker:
     def _barred(
         self, action: str, tile: Tile, tiles: tuple[Tile, ...], form: KongForm | None, just_drawn: bool
     ) -> Refusal | None:
-        bars = [bar for bar in self.state.ruleset.bars if action in bar.actions]
-        if not bars:
-            return None
-        intent = self._intent(action, tile, tiles, form, just_drawn)
-        for bar in bars:
-            refusal = bar.judge(intent)
-            if refusal is not None:
-                return refusal
+        bars = self._bars(action)
+        if bars:
+            intent = self._intent(action, tile, tiles, form, just_drawn)
+            for bar in bars:
+                refusal = bar.judge(intent)
+                if refusal is not None:
+                    return refusal
         return None
+
+    def _bars(self, action: str) -> tuple[Bar, ...]:
+        """Those that have a say about such actions now."""
+        if action not in self._concerned:
+            bars = [bar for bar in self.state.ruleset.bars if action in bar.actions]
+            intent = self._intent(action, None, (), None, just_drawn=False) if bars else None
+            self._concerned[action] = tuple(bar for bar in bars if intent is not None and bar.concerns(intent))
+        return self._concerned[action]
 
     def _intent(
         self, action: str, tile: Tile | None, tiles: tuple[Tile, ...], form: KongForm | None, just_drawn: bool

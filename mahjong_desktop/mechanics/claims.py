@@ -29,22 +29,20 @@ def swap_calling(barred: Barred, reason: str) -> Bar:
 
     def judge(intent: Intent) -> Refusal | None:
         if intent.action == "discard":
-            if not intent.claimed:
-                return None
             meld = intent.table.melds[intent.seat][-1]
             return Refusal(reason) if intent.tile in barred(meld.kind, meld.tile, meld.claimed_tile) else None
         assert intent.tile is not None
         kinds = barred(MeldKind(intent.action), min((*intent.tiles, intent.tile)), intent.tile)
         return Refusal(reason) if kinds.issuperset(without(intent.hand, *intent.tiles)) else None
 
-    return Bar("swap-calling", frozenset({"discard", "chow", "pung"}), judge)
+    actions = frozenset({"discard", "chow", "pung"})
+    return Bar("swap-calling", actions, judge, lambda intent: intent.action != "discard" or intent.claimed)
 
 
 def most_kongs(most: int, reason: str) -> Bar:
     """No kong once so many have been made by all seats together."""
 
-    def judge(intent: Intent) -> Refusal | None:
-        made = sum(meld.kind is MeldKind.KONG for melds in intent.table.melds for meld in melds)
-        return Refusal(reason) if made >= most else None
+    def made(intent: Intent) -> bool:
+        return sum(meld.kind is MeldKind.KONG for melds in intent.table.melds for meld in melds) >= most
 
-    return Bar("most-kongs", frozenset({"kong"}), judge)
+    return Bar("most-kongs", frozenset({"kong"}), lambda _: Refusal(reason), made)

@@ -45,14 +45,13 @@ def fixed_hand(declarations: frozenset[str], reason: str, kong: Judge) -> Bar:
     as `kong` judges."""
 
     def judge(intent: Intent) -> Refusal | None:
-        if not intent.table.has_declared(intent.seat, *declarations):
-            return None
         if intent.action == "kong" and intent.form is not KongForm.CLAIMED:
             return kong(intent)
         free = intent.action == "discard" and (intent.just_drawn or intent.drawn is None)
         return None if free else Refusal(reason)
 
-    return Bar("fixed-hand", frozenset({"discard", "chow", "pung", "kong"}), judge)
+    actions = frozenset({"discard", "chow", "pung", "kong"})
+    return Bar("fixed-hand", actions, judge, lambda intent: intent.table.has_declared(intent.seat, *declarations))
 
 
 def first_turn(track: str, declaration: str) -> Track:

@@ -125,8 +125,6 @@ def _rarest_suit(hand: HandFacts) -> tuple[Tile, ...]:
 
 def _locked(intent: Intent) -> Refusal | None:
     """Who has won throws what he draws; kongs only where they leave his waits alone."""
-    if intent.seat not in intent.table.winners:
-        return None
     if intent.action == "discard":
         return None if intent.just_drawn else Refusal("locked-hand")
     if intent.action != "kong" or intent.form is KongForm.CLAIMED:
@@ -146,7 +144,12 @@ def _own_kong(intent: Intent) -> Refusal | None:
 
 
 BARS = (
-    Bar("locked-hand", frozenset({"discard", "pung", "kong"}), _locked),
+    Bar(
+        "locked-hand",
+        frozenset({"discard", "pung", "kong"}),
+        _locked,
+        lambda intent: intent.seat in intent.table.winners,
+    ),
     Bar("own-kong", frozenset({"kong"}), _own_kong),
 )
 
