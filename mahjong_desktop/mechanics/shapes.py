@@ -328,12 +328,12 @@ class CollectionShape:
 
 def is_complete(shapes: Iterable[Shape], counts: Counts, melds: int, wilds: int = 0) -> bool:
     """Whether the concealed tiles with `melds` sets laid and `wilds` wild tiles are complete in any of the shapes."""
-    return any(shape.distance(counts, melds, wilds) < 0 for shape in shapes)
+    return nearest(shapes, counts, melds, wilds) < 0
 
 
 def nearest(shapes: Iterable[Shape], counts: Counts, melds: int, wilds: int = 0) -> int:
     """The least distance over the shapes: -1 complete, 0 ready."""
-    return min(shape.distance(counts, melds, wilds) for shape in shapes)
+    return min([shape.distance(counts, melds, wilds) for shape in shapes])
 
 
 def waits(shapes: tuple[Shape, ...], counts: Counts, melds: int, held: Counts, wilds: int = 0) -> tuple[Tile, ...]:
