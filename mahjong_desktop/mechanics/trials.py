@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from mahjong_desktop.core.counts import count_tiles, with_tile
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.scoring import Condition, Counted, Element, Gate, HandFacts, Refusal
+from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.evaluate import count_elements
 from mahjong_desktop.mechanics.settlements import losers
-from mahjong_desktop.mechanics.shapes import may_stand_for
+from mahjong_desktop.mechanics.shapes import is_complete, may_stand_for, sets_laid
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,17 @@ class Trial:
                 return True
         return False
 
+    def _complete_with_each(self, win: Win, kinds: list[Tile]) -> bool:
+        """Whether each of the kinds would complete the form, whatever it is worth."""
+        natural = count_tiles(tile for tile in win.concealed if tile not in win.table.wilds)
+        wilds, melds = len(win.concealed) - sum(natural), sets_laid(win.melds)
+        return all(
+            is_complete(self.shapes, natural, melds, wilds + 1)
+            if tile in win.table.wilds
+            else is_complete(self.shapes, with_tile(natural, tile), melds, wilds)
+            for tile in kinds
+        )
+
     def not_on_any_tile(self, reason: str) -> Gate:
         """A hand with wild tiles that any tile would complete does not win on a discard."""
 
@@ -57,8 +70,11 @@ class Trial:
             win = hand.win
             if win.way is not Way.DISCARD or win.table.wilds.isdisjoint(win.concealed):
                 return None
+            kinds = sorted(may_stand_for(win.table), reverse=True)
+            if not self._complete_with_each(win, kinds):
+                return None
             drawn = replace(win, way=Way.SELF_DRAW, giver=None)
-            anything = all(self.allows(replace(drawn, tile=tile)) for tile in sorted(may_stand_for(win.table)))
+            anything = all(self.allows(replace(drawn, tile=tile)) for tile in kinds)
             return Refusal(reason) if anything else None
 
         return gate

@@ -375,7 +375,7 @@ def build(options: Options) -> Ruleset:
             elements=elements,
             value=debts.valuer(owed),
             conditions=(_condition,),
-            gates=(*PLAIN_GATES, trial.not_on_any_tile("any-tile-wins"), minimum),
+            gates=(*PLAIN_GATES, minimum, trial.not_on_any_tile("any-tile-wins")),
             payer_elements=(Element("discarder", 1, circumstances.won_by(Way.DISCARD), unit="double"),),
         ),
         settle=_settler(owed, replace(trial, gates=(*PLAIN_GATES, minimum))),
