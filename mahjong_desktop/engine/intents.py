@@ -71,6 +71,8 @@ class Asker:
     ) -> Intent:
         own_turn = self.state.phase is Phase.TURN and self.state.turn == self.seat
         drawn = self.state.drawn if own_turn else None
+        if drawn is not None and drawn // 4 in self.state.ruleset.bonus.kinds:
+            drawn = None  # the last tile of the wall, which stays in the hand
         return Intent(
             action=action,
             seat=self.seat,

@@ -9,7 +9,7 @@ from mahjong_desktop.core.ruleset import Bar, Intent, Judge, Moment, Shape, Trac
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Table, Way, Win
-from mahjong_desktop.mechanics.shapes import nearest, seat_waits, sets_laid
+from mahjong_desktop.mechanics.shapes import nearest, seat_waits, sets_laid, waits
 
 Shapes = tuple[Shape, ...]
 
@@ -120,14 +120,8 @@ def pung_in_every_reading(shapes: Shapes, intent: Intent) -> bool:
 def waits_with_kong(shapes: Shapes, intent: Intent, before: tuple[Tile, ...], after: tuple[Tile, ...]) -> bool:
     """Whether the hand waits for the same kinds once a set more lies on the table."""
     own = seat_waits(shapes, intent.table, intent.seat, before)
+    laid = intent.table.melds[intent.seat]
     natural = count_tiles(tile for tile in after if tile not in intent.table.wilds)
-    melds = sets_laid(intent.table.melds[intent.seat]) + 1
-    wilds = len(after) - sum(natural)
-    with_kong = tuple(
-        tile for tile in range(34) if tile != intent.tile and nearest(shapes, _plus(natural, tile), melds, wilds) < 0
-    )
+    held = count_tiles((*intent.hand, *(tile for meld in laid for tile in meld.tiles)))
+    with_kong = waits(shapes, natural, sets_laid(laid) + 1, held, len(after) - sum(natural))
     return bool(own) and own == with_kong
-
-
-def _plus(counts: tuple[int, ...], tile: Tile) -> tuple[int, ...]:
-    return (*counts[:tile], counts[tile] + 1, *counts[tile + 1 :])
