@@ -26,7 +26,12 @@ _FLAT = 0.6
 _OWN_DISCARD = 0.3
 _LATEST = 0.2
 _PASSED = 0.02
-_SILENT = 0.3
+_ANNOUNCED = 1.3
+"""How much likelier than where that is guessed a tile is wanted by a seat that is known to be ready."""
+_CLOSED_SUIT = 0.3
+_TWO_SIDED = 0.5
+"""How many waits for a suited tile are two-sided."""
+_SILENT = 0.15
 """How much less likely a seat is ready that could have announced it."""
 _OWN_SHARE = 0.5
 """What dealing in costs at least, where others pay as well: without it the hand might not have been won at all."""
@@ -42,7 +47,7 @@ _FEWEST_THROWN = 7
 class Threat:
     """What one seat announces: the chance that it is ready, the suit that it seems to collect and how plainly (open
     sets of it and honors, 0-4), whether it makes pungs, the points that its win would bring, its own discards, what it
-    let pass since its hand is fixed."""
+    let pass since its hand is fixed, whether that was announced."""
 
     seat: int
     ready: float
@@ -52,6 +57,7 @@ class Threat:
     points: float
     thrown: frozenset[Tile]
     passed: frozenset[Tile]
+    announced: bool
     dear: tuple[float, ...]
 
 
@@ -87,7 +93,7 @@ class Danger:
         place = Place(view.seat_wind(seat), view.round_wind, tiles_of(view.bonus[seat]))
         honors = tuple(sorted(meld.tile for meld in melds if meld.tile in HONORS))
         claimed = any(not meld.concealed for meld in melds) or not self.worth.declarations
-        looks = (suit, share, pungs, claimed)
+        looks = (suit, share if claimed else _CLOSED_SUIT * share, pungs, claimed)
         points = self._points(looks, honors, place)
         dear = tuple(
             self._points(looks, tuple(sorted((*honors, tile))), place)
@@ -95,10 +101,9 @@ class Danger:
             else points
             for tile in HONORS
         )
-        ready = 1.0 if _is_fixed(view, seat) else _ready(len(melds), len(river), self.worth.sets)
-        if ready < 1.0 and not claimed:
-            ready *= _SILENT
-        return Threat(seat, ready, suit, plainness, pungs, points, frozenset(river), _passed(view, seat), dear)
+        fixed = _is_fixed(view, seat)
+        ready = 1.0 if fixed else _ready(len(melds), len(river), self.worth.sets) * (1.0 if claimed else _SILENT)
+        return Threat(seat, ready, suit, plainness, pungs, points, frozenset(river), _passed(view, seat), fixed, dear)
 
     def _points(self, looks: tuple[int | None, float, bool, bool], honors: tuple[Tile, ...], place: Place) -> float:
         """What a hand with these visible sets would bring when finished: one suit as likely as it looks. A hand that
@@ -126,6 +131,10 @@ class Danger:
             if self.worth.bound and tile in threat.thrown:
                 continue
             hit = threat.ready * _HIT * _wanted(sight, threat, tile)
+            if threat.announced:
+                hit *= _ANNOUNCED
+            if self.worth.bound and tile < 27:
+                hit *= 1.0 - _TWO_SIDED * _sides_covered(threat, tile)
             total += hit * threat.points * price
             if tile >= 27 and threat.dear[tile - 27] > threat.points:
                 # A third dragon: it may be claimed, and the hand grows dear at a stroke.
@@ -171,6 +180,12 @@ def _collected(melds: tuple[Meld, ...], river: list[Tile]) -> tuple[int | None, 
     agree = len(river) >= _FEWEST_THROWN and thrown <= len(river) // 8
     plainness = min(4, len(melds) + agree)
     return suit, plainness, _ONE_SUIT[plainness]
+
+
+def _sides_covered(threat: Threat, tile: Tile) -> float:
+    """The share of two-sided waits for the tile that a seat cannot have, because it could not win with them."""
+    sides = [other for other in (tile - 3, tile + 3) if other >= 0 and other // 9 == tile // 9]
+    return sum(other in threat.thrown or other in threat.passed for other in sides) / len(sides)
 
 
 def _wanted(sight: Sight, threat: Threat, tile: Tile) -> float:

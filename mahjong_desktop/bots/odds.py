@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from math import exp
+from math import exp, prod
 from types import MappingProxyType
 
 MOST_ROUNDS = 30
@@ -26,12 +26,23 @@ PACES = MappingProxyType(
         "open": Pace((5, 14, 26, 40, 54, 62, 66, 68, 70), 0.3),
         "suit": Pace((5, 11, 17, 21, 25, 29, 32, 34, 36), 0.5),
         "pungs": Pace((4, 6, 8, 12, 16, 22, 28, 34, 40), 1.0),
+        "open-closed": Pace((5, 14, 26, 40, 54, 62, 66, 68, 70), 0.0),
+        "suit-closed": Pace((5, 11, 17, 21, 25, 29, 32, 34, 36), 0.0),
         "alone": Pace((3, 8, 14, 20, 26, 32, 38, 44, 50), 0.0),
     }
 )
 
+CLOSED = MappingProxyType({"open": "open-closed", "suit": "suit-closed"})
+"""The pace of hands that would lose too much by a claim."""
+
 _GOING_ON = tuple(1.0 - 0.25 / (1.0 + exp((left - 8.5) / 2)) for left in range(MOST_ROUNDS))
 """The chance that nobody else wins in the next round, by the rounds left."""
+
+
+@cache
+def to_the_end(rounds: int) -> float:
+    """The chance that nobody wins in so many last rounds."""
+    return prod(_GOING_ON[: min(rounds, MOST_ROUNDS)])
 
 
 @lru_cache(maxsize=1 << 15)

@@ -37,11 +37,12 @@ class Opening:
         for option in options:
             if isinstance(option, Kong):
                 best = max(best, (self.thinker.waiting(sight, with_kong(sight.hand, option)), option), key=_value)
-            elif isinstance(option, Declare):
-                now, without = self.thinker.declared(sight, sight.hand, None, option.declaration)
-                if now > without:
-                    return option
+            elif isinstance(option, Declare) and self._announces(sight, option):
+                return option
         return best[1]
+
+    def _announces(self, sight: Sight, option: Declare) -> bool:
+        return self.thinker.declared(sight, sight.hand, None, option.declaration) > 0.0
 
     def _exchange(self, sight: Sight, options: list[Exchange]) -> Action:
         """The tiles whose loss leaves the most promising hand; where that is equal, those that are least connected."""

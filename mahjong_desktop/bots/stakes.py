@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from mahjong_desktop.bots.imagine import BARE, Area, Place, sample_win
+from mahjong_desktop.bots.imagine import BARE, OPENED, Area, Place, sample_win
 from mahjong_desktop.bots.samples import Sample
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
-from mahjong_desktop.core.wins import Way
-from mahjong_desktop.mechanics.evaluate import evaluate
+from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.mechanics.evaluate import evaluate, scored_readings
 
 SELF_DRAWN = 0.4
 """How many wins are drawn by their owner: an assumption to weigh the two ways of winning by."""
+
+_ALTERNATE = (0, 2, 4, 6, 8, 9, 11, 13, 15, 17)
+_SCATTERED = (0, 3, 6, 9, 12, 15, 18, 21, 24)
 
 AREAS: tuple[Area, ...] = (
     (1, (), ()),
@@ -38,9 +41,39 @@ class Stakes:
     other: float
 
 
+@dataclass(frozen=True, slots=True)
+class Unwon:
+    """What it brings at the end of a wall to be ready and not to be, and how much less to be far off with tiles of
+    every suit. `always` says whether the wall always runs out, wins or not."""
+
+    ready: float
+    far: float
+    scattered: float
+    always: bool
+
+
+def unwon_of(ruleset: Ruleset, hand: Sample | None) -> Unwon:
+    """The payments of an unwon hand in which others are ready with such a hand."""
+    if hand is None:
+        return Unwon(0.0, 0.0, 0.0, False)
+    win = sample_win(ruleset, hand, Place(1, 0, ()), Way.SELF_DRAW)
+    size = len(hand.concealed)
+    other, spread = ((_ALTERNATE * 4)[:size], (_SCATTERED * 4)[:size])
+
+    def paid(own: tuple[int, ...]) -> float:
+        hands = (own, hand.concealed, hand.concealed, other)[: ruleset.seats]
+        table = replace(win.table, hands=hands, rivers=((),) * ruleset.seats)
+        return float(ruleset.settle(Outcome((), table)).deltas[0])
+
+    scored = evaluate(ruleset, win)
+    won = Outcome((ScoredWin(win, scored),), win.table) if isinstance(scored, Breakdown) else None
+    goes_on = won is not None and not ruleset.ends(won)
+    return Unwon(paid(hand.concealed), paid(other), paid(spread), goes_on)
+
+
 def stakes_of(ruleset: Ruleset, hands: Sequence[Sample]) -> Stakes:
     """The payments for the first of the sample wins that may be won both ways, per point."""
-    place = Place(1, 0, ())
+    place = Place(1, 0, (), others=(OPENED,) * (ruleset.seats - 1))
     for hand in hands:
         thrown = _payments(ruleset, hand, place, Way.DISCARD)
         drawn = _payments(ruleset, hand, place, Way.SELF_DRAW)
@@ -60,26 +93,34 @@ def _payments(ruleset: Ruleset, hand: Sample, place: Place, way: Way) -> tuple[f
     return tuple(delta / scored.points for delta in deltas)
 
 
+def evaluate_freely(ruleset: Ruleset, win: Win) -> Breakdown | None:
+    """The best reading with the gates left open."""
+    readings = (scored for _, scored in scored_readings(ruleset, win))
+    return max(readings, key=lambda scored: scored.worth.raw, default=None)
+
+
 class Exposure:
-    """What a seat pays for the usual win of another, by what lies before it."""
+    """What a seat pays for the usual, cheap win of another, by what lies before it."""
 
     def __init__(self, ruleset: Ruleset, hands: Sequence[Sample]) -> None:
         self.ruleset = ruleset
-        self.hand = next((hand for hand in hands if self._owed(hand, BARE) > 0.0), None)
+        owing = [hand for hand in hands if self._owed(hand, BARE) > 0.0]
+        self.hand = min(owing, key=lambda hand: self._owed(hand, BARE), default=None)
         self.owed = lru_cache(maxsize=1024)(self._owed_for_usual)
-        self.matters = any(self.owed(area) > self.owed(BARE) for area in AREAS)
+        self.matters = any(self.owed(area, ()) > self.owed(BARE, ()) for area in AREAS)
         """Whether it makes a difference at all."""
 
-    def _owed_for_usual(self, area: Area) -> float:
-        return self._owed(self.hand, area) if self.hand is not None else 0.0
+    def _owed_for_usual(self, area: Area, lone: tuple[bool, ...]) -> float:
+        return self._owed(self.hand, area, lone) if self.hand is not None else 0.0
 
-    def _owed(self, hand: Sample, area: Area) -> float:
-        """Points that seat 1 pays when seat 0 draws its winning tile or gets it from the last seat."""
+    def _owed(self, hand: Sample, area: Area, lone: tuple[bool, ...] = ()) -> float:
+        """Points that seat 1 pays when seat 0, who has laid down such tiles one by one, draws its winning tile or gets
+        it from the last seat."""
         total = 0.0
-        place = Place(1, 0, (), others=(area, *(BARE,) * (self.ruleset.seats - 2)))
+        place = Place(1, 0, (), lone=lone, others=(area, *(OPENED,) * (self.ruleset.seats - 2)))
         for way, share in ((Way.DISCARD, 1 - SELF_DRAWN), (Way.SELF_DRAW, SELF_DRAWN)):
             win = sample_win(self.ruleset, hand, place, way)
-            scored = evaluate(self.ruleset, win)
-            if isinstance(scored, Breakdown):
+            scored = evaluate_freely(self.ruleset, win)
+            if scored is not None:
                 total -= share * self.ruleset.settle(Outcome((ScoredWin(win, scored),), win.table)).deltas[1]
         return total

@@ -92,10 +92,9 @@ class Standard:
         plain = values.get(thrown.piece // 4, 0.0)
         for discard in self._announced(discards):
             tile = discard.piece // 4
-            now, without = self.thinker.declared(sight, hand, tile, discard.declaration or "")
-            value = now - self._cost(sight, hand, tile, losses)
-            if now > without and value >= plain:
-                yield value, discard
+            more = self.thinker.declared(sight, hand, tile, discard.declaration or "")
+            if more > 0.0:
+                yield values[tile] + more, discard
         yield plain, thrown
         for option in options:
             if isinstance(option, Kong):
@@ -131,8 +130,10 @@ class Standard:
         owed = self.worth.exposure
         if not owed.matters:
             return 0.0
-        seat = sight.view.seat
-        more = owed.owed(sight.area(seat, melds, cast)) - owed.owed(sight.area(seat))
+        seat, seats = sight.view.seat, range(sight.view.ruleset.seats)
+        before, after = sight.area(seat), sight.area(seat, melds, cast)
+        laid = [sight.area(other)[2] for other in seats if other != seat]
+        more = sum(owed.owed(after, lone) - owed.owed(before, lone) for lone in laid) / len(laid)
         return more * _OTHERS_WIN * min(1.0, sight.rounds / _EARLY)
 
     def _rank(self, sight: Sight, values: dict[Tile, float], option: Discard) -> tuple[float, float, int]:

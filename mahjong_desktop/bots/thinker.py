@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from mahjong_desktop.bots.closing import Closing
 from mahjong_desktop.bots.imagine import Place
-from mahjong_desktop.bots.odds import PACES, chance
+from mahjong_desktop.bots.odds import CLOSED, PACES, chance
 from mahjong_desktop.bots.plan import Plan, plans_for
 from mahjong_desktop.bots.sight import Hand, Sight
 from mahjong_desktop.bots.temper import Temper
@@ -31,11 +32,16 @@ _LATER = 0.9
 """What is left of a declaration that is not made yet."""
 _BET_FELT = 0.5
 """How much of a bet counts: it comes back with a win, and it keeps others from going on."""
+_AS_GOOD_OPEN = 0.7
+"""A hand that is worth so much of it with claimed sets need not stay closed."""
 _FEWEST_ROUNDS = 2
 _MOST_DEAR = 3
-_MOST_WAITS = 13
+_MOST_WAITS = 8
 _MOST_WILDS = 2
 """More wild tiles than so many are valued like so many."""
+
+Paced = tuple[tuple[float, str], ...]
+"""What a win on a plan brings, and the pace at which the plan goes then; one or more ways to go about it."""
 
 Honors = tuple[tuple[Tile, ...], tuple[tuple[float, tuple[Tile, ...]], ...]]
 """Honor pungs that stand, and with what chance which more."""
@@ -44,7 +50,7 @@ Honors = tuple[tuple[Tile, ...], tuple[tuple[float, tuple[Tile, ...]], ...]]
 @dataclass(frozen=True, slots=True)
 class Course:
     """A plan as it stands for a hand: the tiles that it can use, how many wild ones of those held, its distance, the
-    worth of a win, both together."""
+    worth of a win, both together, and the pace at which it grows."""
 
     plan: Plan
     part: Counts
@@ -52,6 +58,7 @@ class Course:
     distance: int
     worth: float
     promise: float
+    pace: str
 
 
 class Thinker:
@@ -63,8 +70,21 @@ class Thinker:
         self.plans = plans_for(ruleset, worth.most)
         self.shapes = ruleset.shapes
         self.base = self._cheapest()
+        self.closed_matters = self._closed_matters()
+        self.must_claim = not any(
+            worth.most(plan.outline((), False)) for plan in self.plans if plan.shape is None
+        ) and not any(worth.shape_points(plan.shape, Place(1, 0, ())) for plan in self.plans if plan.shape is not None)
+        self.closing = Closing(worth)
         self.bets = {one.id: one.bet for one in ruleset.declarations}
         self._worths = lru_cache(maxsize=4096)(self._work_out_worths)
+
+    def _closed_matters(self) -> bool:
+        """Whether claiming a set makes some hand much cheaper."""
+        for plan in self.plans:
+            closed, opened = (self.worth.most(plan.outline((), claimed)) for claimed in (False, True))
+            if plan.pace in CLOSED and plan.shape is None and opened < _AS_GOOD_OPEN * closed:
+                return True
+        return False
 
     def _cheapest(self) -> float:
         """Points of the cheapest hand that may win at all: what worth is measured by."""
@@ -81,7 +101,8 @@ class Thinker:
 
     def waiting(self, sight: Sight, hand: Hand) -> float:
         """The gain that a hand promises which waits for its next draw."""
-        return self._together([self._gain_of(sight, hand, course) for course in self.courses(sight, hand)])
+        gains = [self._gain_of(sight, hand, course) for course in self.courses(sight, hand)]
+        return self._together(gains) - self.closing.scattered(sight, hand)
 
     def _gain_of(self, sight: Sight, hand: Hand, course: Course) -> float:
         laid = sets_laid(hand.melds)
@@ -97,7 +118,8 @@ class Thinker:
         for course in self.courses(sight, hand) if kinds else ():
             plan, part = course.plan, course.part
             kept = plan.kept(part, sets, laid, course.distance, course.wilds)
-            further = course.worth * self._usual_chance(sight, plan, course.distance + 1)
+            further = course.worth * self._usual_chance(sight, course.pace, course.distance + 1)
+            further += self.closing.unready(sight, course.pace, course.distance + 1)
             unneeded: tuple[Tile, ...] | None = None
             for tile in kinds:
                 if part[tile] == hand.counts[tile]:
@@ -108,7 +130,7 @@ class Thinker:
                     found[tile].append(further)
                 else:
                     found[tile].append(self._gain(sight, hand, course, useful, tile))
-        gains = {tile: self._together(some) for tile, some in found.items()}
+        gains = {tile: self._together(some) - self.closing.scattered(sight, hand, tile) for tile, some in found.items()}
         for tile in {*hand.wilds, *hand.idle}:
             gains[tile] = self.waiting(sight, without_special(hand, tile))
         return gains
@@ -143,7 +165,7 @@ class Thinker:
         return [course for course in found[:MOST_PLANS] if course.promise >= least]
 
     def _course(
-        self, sight: Sight, plan: Plan, part: Counts, needs: tuple[int, int, int], worth: float
+        self, sight: Sight, plan: Plan, part: Counts, needs: tuple[int, int, int], worths: Paced
     ) -> Course | None:
         """The plan with so many sets to make, sets laid and wild tiles; None where it leads nowhere."""
         sets, laid, wilds = needs
@@ -151,8 +173,12 @@ class Thinker:
         distance = max(plan.distance(part, sets, laid, wilds), 0)
         if distance >= FAR or (plan.shape is not None and distance > _FAR_SHAPE):
             return None
-        reach = self._usual_chance(sight, plan, distance)
-        return Course(plan, part, wilds, distance, worth, reach * worth) if reach > 0.0 else None
+        best: Course | None = None
+        for worth, pace in worths:
+            reach = self._usual_chance(sight, pace, distance)
+            if reach > 0.0 and (best is None or reach * worth > best.promise):
+                best = Course(plan, part, wilds, distance, worth, reach * worth, pace)
+        return best
 
     def _gain(
         self, sight: Sight, hand: Hand, course: Course, useful: tuple[Tile, ...], thrown: Tile | None = None
@@ -162,12 +188,13 @@ class Thinker:
         if course.distance == 0:
             counts = hand.counts if thrown is None else with_tile(hand.counts, thrown, -1)
             if not hand.wilds or sum(counts) + len(hand.wilds) == 3 * (self.worth.sets - sets_laid(hand.melds)) + 1:
-                return self._ready(sight, hand, course, useful, (counts, thrown))
+                return self._ready(sight, hand, course, useful, (counts, thrown)) + self.closing.ready(sight)
         helping = sum([live[tile] for tile in useful])
         if hand.wilds or sight.wild_kinds:
             helping += sum(live[tile] for tile in sight.wild_kinds if tile not in useful)
         worth = course.worth * self._dearness(sight, hand, course.part, thrown) if sight.dear else course.worth
-        return worth * self._chance(sight, course.plan, course.distance, helping)
+        gain = worth * self._chance(sight, course.pace, course.distance, helping)
+        return gain + self.closing.unready(sight, course.pace, course.distance, helping)
 
     def _dearness(self, sight: Sight, hand: Hand, part: Counts, thrown: Tile | None) -> float:
         """How many times more the hand is worth for its dear tiles."""
@@ -194,7 +221,7 @@ class Thinker:
         if best <= 0.0 and not hand.claimed and course.worth > 0.0:
             # It may only win once a set is claimed.
             helping = sum([sight.live[tile] for tile in useful])
-            reach = self._chance(sight, course.plan, 1, helping) if helping else 0.0
+            reach = self._chance(sight, course.pace, 1, helping) if helping else 0.0
             best = course.worth * _STILL_TO_CLAIM * reach
         return best
 
@@ -221,6 +248,9 @@ class Thinker:
         cast = (*hand.cast, thrown) if thrown is not None and worth.bound else hand.cast
         scene = sight.scene(worth.others_matter, worth.bound, cast, declared)
         live = sight.live
+        if len(hand.wilds) > _MOST_WILDS:
+            reach = self._chance(sight, course.pace, 0, sum(live[tile] for tile in useful))
+            return course.worth * reach, reach
         kinds = [tile for tile in (sorted({*useful, *sight.wild_kinds}) if hand.wilds else useful) if live[tile]]
         # Of a hand that waits for nearly everything some waits speak for all.
         asked = kinds if len(kinds) <= _MOST_WAITS else kinds[:: -(-len(kinds) // _MOST_WAITS)]
@@ -232,25 +262,26 @@ class Thinker:
                 total += live[tile] * self._tempered(points)
         if not helping:
             return 0.0, 0.0
-        reach = self._chance(sight, course.plan, 0, helping * len(kinds) // len(asked))
+        reach = self._chance(sight, course.pace, 0, helping * len(kinds) // len(asked))
         return total / helping * reach, reach
 
-    def declared(self, sight: Sight, hand: Hand, tile: Tile | None, name: str) -> tuple[float, float]:
-        """What the hand promises after throwing the tile (or as it stands): announced now, and not announced."""
+    def declared(self, sight: Sight, hand: Hand, tile: Tile | None, name: str) -> float:
+        """How much more the hand promises after throwing the tile (or as it stands) if it is announced now."""
         after = hand
         if tile is not None:
             special = tile in hand.wilds or tile in hand.idle
-            after = without_special(hand, tile) if special else replace_counts(hand, tile)
+            after = without_special(hand, tile) if special else without_natural(hand, tile)
         laid = sets_laid(hand.melds)
-        with_it, without = [0.0], [0.0]
+        now = silent = 0.0
         for course in self.courses(sight, after):
             if course.distance == 0:
                 useful = course.plan.useful(course.part, self.worth.sets - laid, laid, 0, course.wilds)
                 thrown = (after.counts, tile)
                 scored = self._scored(sight, after, course, useful, thrown, frozenset({name}))
-                with_it.append(self._with_bet(scored, name))
-                without.append(self._scored(sight, after, course, useful, thrown, NOTHING)[0])
-        return self._together(with_it), self._together(without)
+                now = max(now, self._with_bet(scored, name))
+                silent = max(silent, self._scored(sight, after, course, useful, thrown, NOTHING)[0])
+        later = _LATER * now if name in self.worth.declarations else 0.0
+        return now - max(silent, later)
 
     def usual(self, sight: Sight, distance: int) -> float:
         """What the cheapest hand promises that is so far away."""
@@ -264,12 +295,12 @@ class Thinker:
 
     # ---- chance and worth
 
-    def _chance(self, sight: Sight, plan: Plan, distance: int, helping: int) -> float:
-        return chance(plan.pace, distance, helping, sight.rounds, sight.unseen)
+    def _chance(self, sight: Sight, pace: str, distance: int, helping: int) -> float:
+        return chance(pace, distance, helping, sight.rounds, sight.unseen)
 
-    def _usual_chance(self, sight: Sight, plan: Plan, distance: int) -> float:
-        useful = PACES[plan.pace].useful
-        return self._chance(sight, plan, max(distance, 0), useful[min(max(distance, 0), len(useful) - 1)])
+    def _usual_chance(self, sight: Sight, pace: str, distance: int) -> float:
+        useful = PACES[pace].useful
+        return self._chance(sight, pace, max(distance, 0), useful[min(max(distance, 0), len(useful) - 1)])
 
     def _tempered(self, points: float) -> float:
         """Points as this temper feels them, what they bring in from all payers."""
@@ -278,16 +309,21 @@ class Thinker:
         felt: float = self.base * (points / self.base) ** self.temper.greed
         return felt * self.worth.stakes.gain
 
-    def _work_out_worths(self, place: Place, claimed: bool, honors: Honors, wilds: int) -> tuple[float, ...]:
-        """The worth of every plan with so many wild tiles."""
+    def _work_out_worths(self, place: Place, claimed: bool, honors: Honors, wilds: int) -> tuple[Paced, ...]:
+        """The worth of every plan with so many wild tiles, and its pace."""
         return tuple(self._worth(plan, place, claimed, honors, wilds) for plan in self.plans)
 
-    def _worth(self, plan: Plan, place: Place, claimed: bool, honors: Honors, wilds: int) -> float:
-        """What a win on this plan brings: as the hand is, or, where it may not win so, once a set is claimed."""
-        found = self._worth_if(plan, place, claimed, honors, wilds)
-        if found > 0.0 or claimed:
-            return found
-        return _STILL_TO_CLAIM * self._worth_if(plan, place, True, honors, wilds)
+    def _worth(self, plan: Plan, place: Place, claimed: bool, honors: Honors, wilds: int) -> Paced:
+        """What a win on this plan brings: as the hand is, and, where that makes a difference, once a set is claimed."""
+        found = 0.0 if self.must_claim and not claimed else self._worth_if(plan, place, claimed, honors, wilds)
+        if claimed or plan.shape is not None or (found > 0.0 and not self.closed_matters):
+            return ((found, plan.pace),)
+        opened = self._worth_if(plan, place, True, honors, wilds)
+        if found <= 0.0:
+            return ((_STILL_TO_CLAIM * opened, plan.pace),)
+        if opened > _AS_GOOD_OPEN * found or plan.pace not in CLOSED:
+            return ((found, plan.pace),)
+        return ((found, CLOSED[plan.pace]), (opened, plan.pace))
 
     def _worth_if(self, plan: Plan, place: Place, claimed: bool, honors: Honors, wilds: int) -> float:
         """The same, honors that stand or may come included."""
@@ -321,7 +357,7 @@ class Thinker:
         return tuple(standing), tuple(coming)
 
 
-def replace_counts(hand: Hand, tile: Tile) -> Hand:
+def without_natural(hand: Hand, tile: Tile) -> Hand:
     """The hand without one natural tile."""
     return Hand(with_tile(hand.counts, tile, -1), hand.melds, hand.wilds, hand.idle, hand.cast)
 

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 
-from mahjong_desktop.bots.imagine import BARE, Place, Scene, sample_win, scene_win, usable_copies
+from mahjong_desktop.bots.imagine import BARE, OPENED, Place, Scene, sample_win, scene_win, usable_copies
 from mahjong_desktop.bots.samples import Outline, Sample, claimed_pung, sample, spread_hand
-from mahjong_desktop.bots.stakes import SELF_DRAWN, Exposure, stakes_of
+from mahjong_desktop.bots.stakes import SELF_DRAWN, Exposure, evaluate_freely, stakes_of, unwon_of
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Intent, Ruleset, Shape
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, WINDS, Tile
 from mahjong_desktop.core.wins import Table, Way, Win
-from mahjong_desktop.mechanics.evaluate import evaluate, scored_readings
+from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import FAR, RegularShape
 
 NOTHING: frozenset[str] = frozenset()
@@ -42,16 +42,23 @@ class Worth:
         self.sets = max((shape.sets for shape in ruleset.shapes if isinstance(shape, RegularShape)), default=0)
         self.suits = tuple(suit for suit in range(3) if any(ruleset.copies[9 * suit : 9 * suit + 9]))
         self._plain = Outline(self.suits, False, "mixed", claimed=True)
+        self._ratios: dict[Outline, float] = {}
         self._points: dict[tuple[object, ...], float] = {}
         self._signature = lru_cache(maxsize=4096)(self._work_out_signature)
         self._valued = lru_cache(maxsize=64)(self._work_out_valued)
         self.actual = lru_cache(maxsize=1 << 13)(self._actual)
         self._fits: dict[tuple[str, tuple[Meld, ...]], bool] = {}
         self.others_matter = False
+        self.alike = False
+        self.alike = self._suits_alike()
         self.declarations = self._lasting()
         known = self._accepted()
         self.stakes = stakes_of(ruleset, known)
         self.exposure = Exposure(ruleset, known)
+        closed = [hand for hand in known if not hand.melds]
+        self.unwon = unwon_of(
+            ruleset, min(closed, key=lambda hand: self._both_ways(hand, Place(1, 0, ())), default=None)
+        )
         self.bound = any(self._binds(hand) for hand in known[:1])
         self.others_matter = any(self._feels_others(hand) for hand in known[:1])
         self.dear = self._dearness()
@@ -63,15 +70,30 @@ class Worth:
 
         Of a hand without claimed sets: with the best declaration that it will be able to make.
         """
-        kind = (outline.suits, outline.with_honors, outline.structure, outline.claimed)
+        if outline.wilds > 1:
+            return self._with_more_wilds(outline, place)
+        suits = self.suits[: len(outline.suits)] if self.alike and outline.pair is None else outline.suits
+        kind = (suits, outline.with_honors, outline.structure, outline.claimed)
         more = (outline.wilds, outline.simple, outline.pair, place.kongs)
         key = (*kind, *more, _standing(outline.honors, place), self.signature(place))
         found = self._points.get(key)
         if found is None:
-            hand = self._sample(outline, place)
+            hand = self._sample(outline if suits == outline.suits else replace(outline, suits=suits), place)
             found = 0.0 if hand is None else self._best(hand, place, outline.claimed)
             self._points[key] = found
         return found
+
+    def _with_more_wilds(self, outline: Outline, place: Place) -> float:
+        """So many times the points with one wild tile as a hand of this breadth is usually worth: the scorer takes long
+        over many wild tiles."""
+        breadth = replace(outline, suits=self.suits[: len(outline.suits)], honors=(), wilds=min(outline.wilds, 2))
+        if breadth not in self._ratios:
+            usual = Place(1, 0, (), others=(OPENED,) * (self.ruleset.seats - 1) if self.others_matter else ())
+            one, more = (self._sample(replace(breadth, wilds=wilds), usual) for wilds in (1, breadth.wilds))
+            points = self._best(one, usual, outline.claimed) if one is not None else 0.0
+            many = self._best(more, usual, outline.claimed) if more is not None and points > 0.0 else 0.0
+            self._ratios[breadth] = many / points if points > 0.0 else 0.0
+        return self._ratios[breadth] * self.points(replace(outline, wilds=1), place)
 
     def most(self, outline: Outline) -> float:
         """The same in the middle of a game, for the seat that gets most."""
@@ -219,8 +241,8 @@ class Worth:
         )
 
     def _accepted(self) -> list[Sample]:
-        """Sample hands that may be won on a discard and by a draw."""
-        place = Place(1, 0, ())
+        """Sample hands that may be won on a discard and by a draw, when everybody has claimed something."""
+        place = Place(1, 0, (), others=(OPENED,) * (self.ruleset.seats - 1))
         suit = self.suits[:1]
         outlines = (
             Outline(suit, False, "chows", claimed=True),
@@ -228,14 +250,22 @@ class Worth:
             self._plain,
             Outline(self.suits, False, "pungs", claimed=True),
             Outline(suit, False, "chows"),
+            Outline(self.suits[:2], False, "chows", simple=True),
         )
         samples = [self._sample(outline, place) for outline in outlines]
         samples += [self._spread(shape, False, 0) for shape in self.ruleset.shapes]
-        return [hand for hand in samples if hand is not None and self._wins_both_ways(hand)]
+        return [hand for hand in samples if hand is not None and self._wins_both_ways(hand, place)]
 
-    def _wins_both_ways(self, hand: Sample) -> bool:
-        wins = (sample_win(self.ruleset, hand, Place(1, 0, ()), way) for way, _ in WAYS)
+    def _wins_both_ways(self, hand: Sample, place: Place) -> bool:
+        wins = (sample_win(self.ruleset, hand, place, way) for way, _ in WAYS)
         return all(isinstance(evaluate(self.ruleset, win), Breakdown) for win in wins)
+
+    def _suits_alike(self) -> bool:
+        """Whether it makes no difference of which suit a hand is."""
+        for structure, honors in (("mixed", False), ("mixed", True), ("pungs", False)):
+            if len({self.most(Outline((suit,), honors, structure, claimed=True)) for suit in self.suits}) > 1:
+                return False
+        return True
 
     def _binds(self, hand: Sample) -> bool:
         win = sample_win(self.ruleset, hand, Place(1, 0, ()), Way.DISCARD, river=(hand.tile,))
@@ -284,9 +314,3 @@ def worth_of(ruleset: Ruleset) -> Worth:
     if known is None or known.ruleset is not ruleset:
         known = _KNOWN[key] = Worth(ruleset)
     return known
-
-
-def evaluate_freely(ruleset: Ruleset, win: Win) -> Breakdown | None:
-    """The best reading with the gates left open."""
-    readings = (scored for _, scored in scored_readings(ruleset, win))
-    return max(readings, key=lambda scored: scored.worth.raw, default=None)
