@@ -1,4 +1,5 @@
-"""What a seat cannot know changes neither what it sees nor what it may do: a law of every registered ruleset.
+"""What a seat cannot know changes neither what it sees nor what it may do: a law of every registered ruleset
+and of the one in toy.py.
 
 What single views and events show is tested in test_view.py.
 """
@@ -24,13 +25,14 @@ from mahjong_desktop.engine.view import SeatView, seen, view_of
 from mahjong_desktop.records.codec import PIECE_FIELDS
 from mahjong_desktop.rulesets import RULESETS
 from tests.engine.games import Batch, Told, batches, played
+from tests.engine.toy import TOY
 
 MIDDLE = (Phase.OPENING, Phase.TURN, Phase.CLAIM, Phase.ROB)
 TRIED = 4
 """Moments of a hand that are looked at."""
 
 
-@pytest.fixture(scope="module", params=batches(RULESETS), ids=lambda param: f"{param[0].id}-{param[1]}")
+@pytest.fixture(scope="module", params=batches((*RULESETS, TOY)), ids=lambda param: f"{param[0].id}-{param[1]}")
 def batch(request: pytest.FixtureRequest) -> Batch:
     """The hands of a batch, played once for all tests."""
     return played(*request.param)

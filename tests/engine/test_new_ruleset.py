@@ -1,10 +1,12 @@
-"""A new ruleset is one file: this one has two little games of its own, and they play to their end.
+"""A new ruleset is one file: here are two little games, a third is in toy.py, and they play to their end.
 
-Neither is registered anywhere. What they need and the machinery lacks would show here.
+None is registered anywhere. What they need and the machinery lacks would show here. The laws of test_properties.py and
+test_hidden.py are asked of the third one too.
 """
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -28,8 +30,9 @@ from mahjong_desktop.core.scoring import Counted, Element, HandFacts, Scoring, W
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.actions import Chow
 from mahjong_desktop.engine.checks import violations
-from mahjong_desktop.engine.events import HandEnded, MatchEnded, Melded, Won
+from mahjong_desktop.engine.events import Declared, Exchanged, HandEnded, MatchEnded, Melded, Paid, Turned, WentOn, Won
 from mahjong_desktop.engine.match import Match, Step
+from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.predicates import circumstances, groups
 from mahjong_desktop.mechanics.settlements import all_pay_discarder_double
@@ -37,8 +40,11 @@ from mahjong_desktop.mechanics.shapes import RegularShape
 from mahjong_desktop.records.cases import facts_of, read_case
 from mahjong_desktop.records.record import Header, Recorder, load
 from mahjong_desktop.records.replay import rebuilt, verify
-from tests.engine.players import eager, mixed, play, random_legal
+from tests.engine import toy
+from tests.engine.games import played
+from tests.engine.players import eager, mixed, play, random_legal, shedding
 from tests.engine.tables import PLAYERS
+from tests.engine.toy import TOY
 
 OPTIONS = (Option("points-a-set", (1, 2)),)
 SUITS_ONLY = (4,) * 27 + (0,) * 19
@@ -189,7 +195,7 @@ def test_a_game_has_the_kongs_that_it_says(forms: frozenset[KongForm]) -> None:
     ruleset = replace(SIXTEEN, claims=replace(SIXTEEN.claims, kongs=forms))
     told = [event for seed in range(3) for event in events(list(play(Match(ruleset, PLAYERS, seed), eager, seed, 12)))]
     kongs = {event.form for event in told if isinstance(event, Melded) and event.form is not None}
-    assert kongs == forms - {KongForm.SINGLE}  # nothing in the engine makes those yet
+    assert kongs == forms - {KongForm.SINGLE}  # no kind is laid down alone here
 
 
 @pytest.mark.parametrize("allowed", [True, False])
@@ -206,3 +212,56 @@ def test_a_case_may_hold_the_kongs_of_its_game(allowed: bool) -> None:
     with pytest.raises(CaseError) as error:
         facts_of(case, ruleset)
     assert error.value.code == "impossible-meld"
+
+
+# ---- the game in toy.py
+
+
+def toy_events() -> list[object]:
+    """All that happens in some hands of it."""
+    return [event for number in range(1, 4) for event in played(TOY, number).events]
+
+
+def test_the_toy_uses_the_slots_that_other_games_share() -> None:
+    told = toy_events()
+    kinds = {type(event) for event in told}
+    assert {Exchanged, Turned, Declared, WentOn, Won, Paid} <= kinds
+    assert {event.form for event in told if isinstance(event, Melded)} >= {KongForm.SINGLE}
+    assert {event.reason for event in told if isinstance(event, Paid)} == {"kong", "stake", "stakes", "win"}
+
+
+def test_a_hand_of_the_toy_ends_when_as_many_have_won_as_its_option_says() -> None:
+    for most in (1, 2, 3):
+        match, winners, full = Match(TOY.configure({"winners": most}), PLAYERS, 3), set[int](), 0
+        for step in play(match, shedding, 3, hands=12):
+            for event in step.events:
+                if isinstance(event, Won):
+                    winners.add(event.seat)
+                elif isinstance(event, HandEnded):
+                    assert len(winners) <= most + 1  # two may win the last tile
+                    full, winners = full + (len(winners) >= most), set()
+                elif isinstance(event, WentOn):
+                    assert len(winners) < most
+        assert full > 0
+
+
+def test_wild_tiles_of_the_toy_stand_for_others_and_are_not_claimed() -> None:
+    reads = 0
+    for number in range(1, 6):
+        for before, step, _ in played(TOY, number).steps:
+            wilds = view_of(before, 0).wilds if before.indicators else frozenset()
+            for event in step.events:
+                if isinstance(event, Won):
+                    reads += sum(bool(group.reads) for group in event.groups)
+                    assert event.giver is None or event.piece is None or event.piece // 4 not in wilds
+                if isinstance(event, Melded) and event.form is not KongForm.SINGLE:
+                    assert not wilds & {piece // 4 for piece in event.pieces}
+    assert reads > 0
+
+
+def test_the_toy_needs_no_word_of_the_package() -> None:
+    """One file: what it imports is the vocabulary and the shared parts."""
+    text = Path(toy.__file__).read_text(encoding="utf-8")
+    imported = {node.module for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ImportFrom)}
+    rooms = {str(module).split(".")[1] for module in imported if str(module).startswith("mahjong_desktop")}
+    assert rooms == {"core", "mechanics"}

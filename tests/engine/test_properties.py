@@ -1,4 +1,4 @@
-"""Laws that hold in every game of every registered ruleset, however it is played, with any options.
+"""Laws that hold in every game of every registered ruleset and of the toy, however it is played, with any options.
 
 A run of the tests plays some hands of each ruleset. More of them: `MAHJONG_DESKTOP_HANDS=10000 pytest -n 4
 tests/engine/test_properties.py`.
@@ -24,12 +24,13 @@ from mahjong_desktop.records.record import Header, Recorder, load
 from mahjong_desktop.records.replay import rebuilt, states, verify
 from mahjong_desktop.rulesets import RULESETS
 from tests.engine.games import NAMES, Batch, Told, batches, played
+from tests.engine.toy import TOY
 
 TRIED = 6
 """States of a hand in which every option is tried."""
 
 
-@pytest.fixture(scope="module", params=batches(RULESETS), ids=lambda param: f"{param[0].id}-{param[1]}")
+@pytest.fixture(scope="module", params=batches((*RULESETS, TOY)), ids=lambda param: f"{param[0].id}-{param[1]}")
 def batch(request: pytest.FixtureRequest) -> Batch:
     """The hands of a batch; all tests of a batch run one after the other, so it is played once."""
     return played(*request.param)

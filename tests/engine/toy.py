@@ -1,0 +1,161 @@
+"""A game of its own in one file, registered nowhere: suits and dragons, an exchange of two tiles, a wild tile,
+one-tile kongs of dragons that are paid for at once, a stake for announcing a ready hand, and play that goes on until
+two have won. It exists so that each slot of a ruleset is used by somebody who has never seen the others.
+"""
+
+from __future__ import annotations
+
+from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.payments import TABLE, Outcome, Settlement, Transfer
+from mahjong_desktop.core.ruleset import (
+    Bar,
+    ClaimRules,
+    DeadWall,
+    Deal,
+    Declaration,
+    Exchange,
+    Indicator,
+    Intent,
+    Moment,
+    Option,
+    Options,
+    Ruleset,
+    Source,
+    Track,
+    Wilds,
+    check_options,
+    known_to_all,
+)
+from mahjong_desktop.core.scoring import Counted, Element, HandFacts, Refusal, Scoring, Worth
+from mahjong_desktop.core.tiles import DRAGONS, Tile
+from mahjong_desktop.core.wins import Table, Way
+from mahjong_desktop.mechanics.declarations import fixed_hand, nearly_ready, no_kong, ready_after_discard
+from mahjong_desktop.mechanics.flow import Rotation
+from mahjong_desktop.mechanics.predicates import circumstances, groups, suits
+from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.shapes import RegularShape
+
+ID = "toy"
+SHAPES = (RegularShape(4),)
+STAKE = 5
+FITS = ready_after_discard(SHAPES, "ready-not-ready")
+OPTIONS = (Option("winners", (2, 1, 3), "match"),)
+
+
+def _wild(indicators: tuple[Tile, ...]) -> frozenset[Tile]:
+    """The next number of the suit; a dragon turned up makes none wild."""
+    return frozenset(shown // 9 * 9 + (shown + 1) % 9 for shown in indicators if shown < 27)
+
+
+def _value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+    points = sum(found.value for found in counted)
+    return Worth((("points", points),), points, raw=points)
+
+
+def _two_suits(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
+    return Refusal("three-suits") if len(hand.suits) > 2 else None
+
+
+def _may_announce(intent: Intent) -> Refusal | None:
+    return None if nearly_ready(SHAPES, intent) else Refusal("ready-not-ready")
+
+
+def _pending(_: object, moment: Moment, __: Table) -> object:
+    """Who has announced with a discard that may still be won on."""
+    return moment.seat if moment.what == "declared" else None
+
+
+def _paid_in_play(table: Table) -> tuple[Transfer, ...]:
+    """Every dragon laid down is paid for by all others; every announced hand has its stake on the table."""
+    kongs = (seat for seat, melds in enumerate(table.melds) for meld in melds if meld.form is KongForm.SINGLE)
+    others = tuple(Transfer(payer, seat, 1, "kong") for seat in kongs for payer in range(4) if payer != seat)
+    staked = [seat for seat in range(4) if table.has_declared(seat, "ready") and seat != table.tracks["pending"]]
+    return (*others, *(Transfer(seat, TABLE, STAKE, "stake") for seat in staked))
+
+
+def _stakes(value: object, moment: Moment, _: Table) -> object:
+    """Stakes that lie on the table, those of earlier hands included."""
+    assert isinstance(value, int)
+    return value + {"stake": 1, "stakes": -moment.amount // STAKE}.get(moment.name, 0)
+
+
+def _settle(outcome: Outcome) -> Settlement:
+    paid = [
+        Transfer(payer, won.win.seat, won.breakdown.points, "win")
+        for won in outcome.wins
+        for payer in (losers(won.win) if won.win.giver is None else (won.win.giver,))
+    ]
+    lying = int(str(outcome.table.tracks["stakes"]))
+    if outcome.wins and lying:
+        paid.append(Transfer(TABLE, outcome.wins[0].win.seat, STAKE * lying, "stakes"))
+    return Settlement(4, tuple(paid), "pays")
+
+
+def build(options: Options) -> Ruleset:
+    """The ruleset with every option chosen. Raises OptionError."""
+    chosen = check_options(OPTIONS, options)
+    most = int(chosen["winners"])
+
+    def ends(outcome: Outcome) -> bool:
+        return len({*outcome.table.winners, *(won.win.seat for won in outcome.wins)}) >= most
+
+    def locked(intent: Intent) -> Refusal | None:
+        """Who has won throws what he draws."""
+        won = intent.seat in intent.table.winners
+        free = intent.action == "discard" and intent.just_drawn
+        return Refusal("locked-hand") if won and not free else None
+
+    return Ruleset(
+        id=ID,
+        revision=1,
+        sources=(Source("these tests", "en"),),
+        emblem=0,
+        difficulty=1,
+        hand_size=13,
+        copies=(4,) * 27 + (0,) * 4 + (4,) * 3 + (0,) * 12,
+        deal=Deal((15,) * 4, DeadWall(0), throws=1, later_throws=1, indicator=Indicator()),
+        claims=ClaimRules(winners=2, kongs=frozenset(KongForm), last_draws=3, kong_needs_wall=4),
+        opening=(Exchange(2, (1, 1, 2, 2, 3, 3)),),
+        wilds=Wilds(_wild, lambda _: frozenset(DRAGONS)),
+        shapes=SHAPES,
+        scoring=Scoring(
+            unit="point",
+            ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),
+            elements=(
+                Element("hand", 1, lambda _: 1),
+                Element("self-draw", 1, circumstances.self_drawn),
+                Element("pure-one-suit", 4, suits.pure_one_suit),
+                Element("pung", 1, lambda hand: len(hand.reading.triplets)),
+                Element("all-pungs", 6, groups.all_triplets, ("pung",)),
+            ),
+            value=_value,
+            gates=(_two_suits,),
+        ),
+        settle=_settle,
+        ends=ends,
+        paid_in_play=_paid_in_play,
+        bars=(
+            Bar("locked-hand", frozenset({"discard", "chow", "pung", "kong"}), locked),
+            fixed_hand(frozenset({"ready"}), "ready-fixed-hand", no_kong("ready-fixed-hand")),
+        ),
+        declarations=(
+            Declaration(
+                "ready",
+                frozenset({"discard"}),
+                _may_announce,
+                ready_after_discard(SHAPES, "ready-not-ready"),
+                bet=STAKE,
+            ),
+        ),
+        tracks=(
+            Track("pending", None, frozenset({"declared", "unclaimed", "melded"}), _pending, shown=known_to_all),
+            Track("stakes", 0, frozenset({"paid"}), _stakes, lasting=True, shown=known_to_all),
+        ),
+        flow=Rotation(1),
+        options=OPTIONS,
+        chosen=chosen,
+        builder=build,
+    )
+
+
+TOY = build({})
