@@ -5,13 +5,14 @@ Room: ui. Which control an option gets follows from its values; which options th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.ruleset import Option, OptionValue
+from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.theme import Role
@@ -62,7 +63,9 @@ class ComboControl(_Control):
         super().__init__()
         self.combo = ComboBox()
         self.combo.setAccessibleName(texts.option(ruleset, option.id).name)
-        self._values = sorted(option.values) if option.numeric else list(option.values)
+        numbers = sorted(value for value in option.values if isinstance(value, int))
+        words = [value for value in option.values if isinstance(value, str)]
+        self._values: list[OptionValue] = [*numbers, *words] if option.numeric else [*words, *numbers]
         for value in self._values:
             self.combo.addItem(texts.option_value(ruleset, option.id, value))
         self.combo.activated.connect(lambda index: self.changed.emit(self._values[index]))
@@ -73,20 +76,45 @@ class ComboControl(_Control):
 
 
 class NumberControl(_Control):
-    """For a range of whole numbers."""
+    """For a range of whole numbers; words that the option takes besides stand in a choice before the field."""
 
     def __init__(self, texts: Texts, ruleset: str, option: Option, least: int, most: int) -> None:
         super().__init__()
+        name = texts.option(ruleset, option.id).name
+        self._words = [value for value in option.values if isinstance(value, str)]
         self.field = NumberField()
         self.field.setRange(least, most)
-        self.field.setAccessibleName(texts.option(ruleset, option.id).name)
+        self.field.setSingleStep(_step(most))
+        self.field.setGroupSeparatorShown(True)
+        self.field.setAccessibleName(name)
         self.field.valueChanged.connect(lambda value: self.changed.emit(value))
+        self.choice: ComboBox | None = None
+        if self._words:
+            self.choice = ComboBox()
+            self.choice.setAccessibleName(name)
+            self.choice.addItem(translate("OptionRow", "Number"))
+            for word in self._words:
+                self.choice.addItem(texts.option_value(ruleset, option.id, word))
+            self.choice.activated.connect(self._choose)
+            self._row.addWidget(self.choice)
         self._row.addWidget(self.field)
 
+    def _choose(self, index: int) -> None:
+        self.changed.emit(self._words[index - 1] if index else self.field.value())
+
     def set_value(self, value: OptionValue) -> None:
-        self.field.blockSignals(True)
-        self.field.setValue(int(value))
-        self.field.blockSignals(False)
+        if self.choice is not None:
+            self.choice.setCurrentIndex(self._words.index(value) + 1 if isinstance(value, str) else 0)
+            self.field.setEnabled(not isinstance(value, str))
+        if isinstance(value, int):
+            self.field.blockSignals(True)
+            self.field.setValue(value)
+            self.field.blockSignals(False)
+
+
+def _step(most: int) -> int:
+    """How far one press goes: 1, in wide ranges more."""
+    return 1 if most <= 100 else 10 if most <= 1000 else 100
 
 
 OptionControl = SwitchControl | ComboControl | NumberControl
@@ -99,7 +127,8 @@ def control_for(texts: Texts, ruleset: str, option: Option) -> OptionControl:
         return SwitchControl(texts, ruleset, option)
     numbers = [value for value in option.values if isinstance(value, int)]
     if option.most is not None and numbers:
-        return NumberControl(texts, ruleset, option, min(numbers), option.most)
+        least = option.least if option.least is not None else min(numbers)
+        return NumberControl(texts, ruleset, option, least, option.most)
     return ComboControl(texts, ruleset, option)
 
 
@@ -168,6 +197,51 @@ class OptionRow(QWidget):
             painter.fillRect(0, 0, 4, rect.height(), colour.gold_line)
         painter.setPen(colour.line)
         painter.drawLine(INSET, rect.bottom(), rect.right() - INSET, rect.bottom())
+
+
+class PresetRow(QWidget):
+    """Named sets of options: choosing one fills all options of the ruleset."""
+
+    chosen = Signal(str)
+    """The id of a set; empty for the defaults."""
+
+    def __init__(self, texts: Texts, ruleset: Ruleset) -> None:
+        super().__init__()
+        self._texts, self._ruleset = texts, ruleset
+        self._ids = ["", *ruleset.presets]
+        name = translate("OptionRow", "Set")
+        self.combo = ComboBox()
+        self.combo.setAccessibleName(name)
+        self.combo.addItem(translate("OptionRow", "Default"))
+        for preset in ruleset.presets:
+            self.combo.addItem(texts.preset(ruleset.id, preset).name)
+        self.combo.addItem(translate("OptionRow", "Own choice"))
+        self.combo.activated.connect(self._choose)
+        self.help = label(Role.NOTE, wrap=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(INSET, 12, INSET, 11)
+        column.setSpacing(6)
+        column.addWidget(label(Role.ROW_TITLE, name))
+        column.addWidget(self.combo, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.help)
+
+    def _choose(self, index: int) -> None:
+        if index < len(self._ids):
+            self.chosen.emit(self._ids[index])
+
+    def show_values(self, values: Mapping[str, OptionValue], defaults: Mapping[str, OptionValue]) -> None:
+        """Show the set that these values are, or that they are a choice of one's own."""
+        sets = [{**defaults, **self._ruleset.presets.get(preset, {})} for preset in self._ids]
+        index = next((number for number, known in enumerate(sets) if known == values), len(sets))
+        self.combo.setCurrentIndex(index)
+        preset = self._ids[index] if index < len(self._ids) else ""
+        self.help.setText(self._texts.preset(self._ruleset.id, preset).help if preset else "")
+        self.help.setVisible(bool(preset))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(theme.colours().line)
+        painter.drawLine(INSET, self.rect().bottom(), self.rect().right() - INSET, self.rect().bottom())
 
 
 class SwitchRow(QWidget):

@@ -17,6 +17,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.cards import SHADOW, CardButton, TilePicture
+from mahjong_desktop.ui.chips import Chip, ChipRow
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import cap_width, label, line, paint_cap, scroll
 
@@ -167,6 +168,13 @@ class Gallery(QWidget):
         super().__init__()
         self.cards: list[RulesetCard] = []
         self.search = SearchField()
+        self.chips = [
+            Chip(lambda ruleset: ruleset.hand_size == 13),
+            Chip(lambda ruleset: ruleset.hand_size == 16),
+            Chip(lambda ruleset: bool(ruleset.bonus.kinds)),
+            Chip(lambda ruleset: not ruleset.bonus.kinds),
+            Chip(lambda ruleset: ruleset.wilds is not None),
+        ]
         self.count = label(Role.STRONG)
         self.empty = label(Role.NOTE)
         self._grid = QGridLayout()
@@ -182,12 +190,18 @@ class Gallery(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 16, 0, 0)
         column.setSpacing(12)
-        for widget in (self.search, self.count):
-            row = QHBoxLayout()
-            row.setContentsMargins(theme.PAGE_MARGIN, 0, theme.PAGE_MARGIN, 0)
-            row.addWidget(widget, 1)
-            row.addStretch(0)
-            column.addLayout(row)
+        filters = QHBoxLayout()
+        filters.setContentsMargins(theme.PAGE_MARGIN, 0, theme.GUTTER, 0)
+        filters.setSpacing(16)
+        filters.addWidget(self.search, 2)
+        self.chip_row = ChipRow(self.chips)
+        self.chip_row.changed.connect(self._arrange)
+        filters.addWidget(self.chip_row, 3)
+        column.addLayout(filters)
+        row = QHBoxLayout()
+        row.setContentsMargins(theme.PAGE_MARGIN, 0, theme.PAGE_MARGIN, 0)
+        row.addWidget(self.count, 1)
+        column.addLayout(row)
         column.addWidget(scroll(self._inside), 1)
         self.search.textChanged.connect(self._arrange)
 
@@ -198,6 +212,9 @@ class Gallery(QWidget):
         self.search.setPlaceholderText(translate("Gallery", "Name, place or rule"))
         self.search.setAccessibleName(translate("Gallery", "Search for a ruleset"))
         self.empty.setText(translate("Gallery", "No ruleset has these words."))
+        for chip, words in zip(self.chips, self._chip_words(), strict=True):
+            chip.tell(words)
+        self.chip_row.lay_again()
         ordered = sorted(rulesets, key=lambda ruleset: ruleset.difficulty)
         self.cards = [RulesetCard(ruleset, texts) for ruleset in ordered]
         for card in self.cards:
@@ -205,6 +222,15 @@ class Gallery(QWidget):
             card.setChecked(card.ruleset.id == chosen)
             card.clicked.connect(lambda _=False, card=card: self._choose(card))
         self._arrange()
+
+    def _chip_words(self) -> tuple[str, ...]:
+        return (
+            translate("Gallery", "13 tiles in hand"),
+            translate("Gallery", "16 tiles in hand"),
+            translate("Gallery", "With bonus tiles"),
+            translate("Gallery", "Without bonus tiles"),
+            translate("Gallery", "With wild tiles"),
+        )
 
     def _choose(self, card: RulesetCard) -> None:
         for other in self.cards:
@@ -222,7 +248,12 @@ class Gallery(QWidget):
 
     def _arrange(self) -> None:
         words = self.search.text().lower().split()
-        shown = [card for card in self.cards if all(word in card.haystack for word in words)]
+        asked = [chip.fits for chip in self.chips if chip.isChecked()]
+        shown = [
+            card
+            for card in self.cards
+            if all(word in card.haystack for word in words) and all(fits(card.ruleset) for fits in asked)
+        ]
         columns = self._columns()
         width = (self._room() - (columns - 1) * self._grid.spacing()) // columns
         for card in self.cards:

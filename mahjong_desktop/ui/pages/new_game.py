@@ -18,7 +18,7 @@ from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.option_rows import OptionRow, SwitchRow
+from mahjong_desktop.ui.option_rows import OptionRow, PresetRow, SwitchRow
 from mahjong_desktop.ui.page import Ground, Header, Page
 from mahjong_desktop.ui.pages.gallery import Gallery
 from mahjong_desktop.ui.pages.table_setting import TableSetting
@@ -58,6 +58,7 @@ class NewGamePage(Page):
         self.ruleset: Ruleset = RULESETS[0]
         self.values: dict[str, OptionValue] = {}
         self.rows: dict[str, OptionRow] = {}
+        self.presets: PresetRow | None = None
         self.header = Header()
         self.gallery = Gallery()
         self.name = label(Role.SECTION, wrap=True)
@@ -193,6 +194,9 @@ class NewGamePage(Page):
             row.set_value(self.values[option.id])
             row.changed.connect(self._change)
             self.rows[option.id] = row
+        self.presets = PresetRow(texts, self.ruleset) if self.ruleset.presets else None
+        if self.presets is not None:
+            self.presets.chosen.connect(self._fill)
         self._arrange_rows()
         self._show_about()
         self._tell_changes()
@@ -203,6 +207,8 @@ class NewGamePage(Page):
         _clear(self._table, keep=(self.table, self.strict))
         _layout(self._table).addWidget(self.table)
         _layout(self._table).addWidget(self.strict)
+        if self.presets is not None:
+            _layout(self._options).addWidget(self.presets)
         ordered = sorted(self.rows.values(), key=lambda row: not row.is_changed)
         for row in ordered:
             home = self._table if row.option.group in (MATCH_GROUP, LOOK_GROUP) else self._options
@@ -212,9 +218,7 @@ class NewGamePage(Page):
         self.table.retranslate()
         self.strict.set_words(
             translate("NewGame", "Strict table"),
-            translate(
-                "NewGame", "Nothing keeps you from a false win or claim, and what the rules ask for it is paid."
-            ),
+            translate("NewGame", "Nothing keeps you from a false win or claim, and what the rules ask for it is paid."),
             self.context.texts,
         )
 
@@ -256,12 +260,22 @@ class NewGamePage(Page):
         count = sum(row.is_changed for row in self.rows.values())
         self.changed_note.setText(translate("NewGame", "%n option(s) changed", "", count) if count else "")
         self.reset.setVisible(count > 0)
+        if self.presets is not None:
+            self.presets.show_values(self.values, self._defaults())
+
+    def _defaults(self) -> dict[str, OptionValue]:
+        return {name: row.option.default for name, row in self.rows.items()}
+
+    def _fill(self, preset: str) -> None:
+        """Take the values of a named set, of all other options the defaults; empty: the defaults."""
+        wanted = {**self._defaults(), **self.ruleset.presets.get(preset, {})}
+        for name, row in self.rows.items():
+            self.values[name] = wanted[name]
+            row.set_value(wanted[name])
+        self._tell_changes()
 
     def _reset(self) -> None:
-        for name, row in self.rows.items():
-            self.values[name] = row.option.default
-            row.set_value(row.option.default)
-        self._tell_changes()
+        self._fill("")
         self.play.setFocus(Qt.FocusReason.OtherFocusReason)
 
     # ---- what is asked for

@@ -277,9 +277,9 @@ class StartPage(Page):
         facts = [texts.ruleset(game.header.ruleset).name]
         if view is None:
             return facts
-        from mahjong_desktop.ui.table.words import round_titles
+        from mahjong_desktop.ui.table.words import plate_titles
 
-        facts.append(texts.listed(round_titles(view, texts)))
+        facts.append(texts.listed(plate_titles(view, texts)))
         if view.phase is Phase.OVER:
             facts.append(translate("StartPage", "the hand is over"))
         elif view.phase is Phase.TURN and view.turn == view.seat:

@@ -1,0 +1,90 @@
+"""A new game: options of every ruleset, named sets, numbers with words, chips of the gallery, the strict table."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from mahjong_desktop.core.ruleset import Option
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.chips import Chip
+from mahjong_desktop.ui.option_rows import NumberControl, OptionRow
+from mahjong_desktop.ui.pages.new_game import NewGame
+from tests.ui.conftest import Shell
+
+
+def click(chip: Chip) -> None:
+    QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+def test_every_option_has_a_control_that_takes_all_its_values(shell: Shell, ruleset: str) -> None:
+    new = shell.open().new_game
+    new.show_ruleset(ruleset)
+    for option in new.ruleset.options:
+        row = new.rows[option.id]
+        for value in (*option.values, *(() if option.most is None else (option.most,))):
+            row.control.changed.emit(value)
+            assert row.value == value and new.values[option.id] == value
+    assert new.ruleset.configure(new.values).chosen == new.values
+
+
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS if ruleset.presets])
+def test_a_named_set_fills_the_options(shell: Shell, ruleset: str) -> None:
+    new = shell.open().new_game
+    new.show_ruleset(ruleset)
+    assert new.presets is not None and new.presets.combo.currentIndex() == 0
+    for index, (name, values) in enumerate(new.ruleset.presets.items(), start=1):
+        new.presets.chosen.emit(name)
+        assert new.presets.combo.currentIndex() == index
+        changed = {option: row.value for option, row in new.rows.items() if row.is_changed}
+        assert changed == {
+            option: value for option, value in values.items() if value != new.rows[option].option.default
+        }
+        assert new.ruleset.configure(new.values).chosen == new.values
+    first = next(iter(new.rows.values()))
+    first.control.changed.emit(next(value for value in first.option.values if value != first.value))
+    assert new.presets.combo.currentIndex() == new.presets.combo.count() - 1
+    new.reset.click()
+    assert new.presets.combo.currentIndex() == 0 and not any(row.is_changed for row in new.rows.values())
+
+
+def test_an_option_with_numbers_and_words_takes_both(shell: Shell) -> None:
+    option = Option("limit", (1000, "none"), most=1_000_000, least=1)
+    row = OptionRow(Texts("en"), "classical", option)
+    told: list[object] = []
+    row.changed.connect(lambda _name, value: told.append(value))
+    control = row.control
+    assert isinstance(control, NumberControl) and control.choice is not None
+    control.field.setValue(1)
+    control.choice.activated.emit(1)
+    row.set_value("none")
+    assert not control.field.isEnabled() and control.choice.currentIndex() == 1
+    control.choice.activated.emit(0)
+    assert told == [1, "none", 1]
+    assert control.field.maximum() == 1_000_000
+
+
+def test_chips_narrow_the_gallery(shell: Shell) -> None:
+    window = shell.open()
+    window.open_new_game()
+    gallery = window.new_game.gallery
+    for chip in gallery.chips:
+        click(chip)
+        fitting = {ruleset.id for ruleset in RULESETS if chip.fits(ruleset)}
+        assert {card.ruleset.id for card in gallery.cards if card.isVisible()} == fitting != set()
+        click(chip)
+    assert all(card.isVisible() for card in gallery.cards)
+
+
+def test_a_strict_table_is_asked_for(shell: Shell) -> None:
+    new = shell.open().new_game
+    new.show_ruleset("")
+    games: list[NewGame] = []
+    new.play_requested.connect(games.append)
+    new._play()
+    new.strict.switch.setChecked(True)
+    new._play()
+    assert [game.strict for game in games] == [False, True]
