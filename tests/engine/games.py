@@ -16,7 +16,7 @@ from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.engine.state import Phase, State
 from tests.engine.players import PLAYERS
 
-HANDS = int(os.environ.get("MAHJONG_DESKTOP_HANDS", "60"))
+HANDS = int(os.environ.get("MAHJONG_DESKTOP_HANDS", "100"))
 BATCH = 10
 NAMES = ("a", "b", "c", "d")
 MOST_STEPS = 1000
