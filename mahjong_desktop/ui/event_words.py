@@ -79,7 +79,8 @@ class EventWords:
         words = f"{words}, {kinds}" if kinds else words
         if event.giver is None:
             return words
-        return f"{words} ({self._said(translate('Log', 'from {giver}'), giver=self._name(event.giver))})"
+        source = self._said(translate("Log", "from {giver}"), giver=self._name(event.giver))
+        return f"{words} ({source})"
 
     def _seat_line(self, event: ev.Declared | ev.BonusExposed | ev.Drew | ev.Erred) -> str:
         seat = event.seat

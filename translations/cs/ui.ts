@@ -81,6 +81,26 @@
         <source>No ruleset has these words.</source>
         <translation>Žádná pravidla tomu neodpovídají.</translation>
     </message>
+    <message>
+        <source>13 tiles in hand</source>
+        <translation>13 kamenů v ruce</translation>
+    </message>
+    <message>
+        <source>16 tiles in hand</source>
+        <translation>16 kamenů v ruce</translation>
+    </message>
+    <message>
+        <source>With bonus tiles</source>
+        <translation>S prémiovými kameny</translation>
+    </message>
+    <message>
+        <source>Without bonus tiles</source>
+        <translation>Bez prémiových kamenů</translation>
+    </message>
+    <message>
+        <source>With wild tiles</source>
+        <translation>S žolíky</translation>
+    </message>
     <message numerus="yes">
         <source>%n ruleset(s)</source>
         <translation>
@@ -231,59 +251,63 @@
     <name>Log</name>
     <message>
         <source>An indicator is turned up: {tile}</source>
-        <translation type="unfinished"></translation>
+        <translation>Odkryt ukazatel: {tile}</translation>
     </message>
     <message>
         <source>The die shows {die}: everybody exchanges tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>Na kostce je {die}: všichni si vyměňují kameny</translation>
     </message>
     <message>
-        <source>{player}: the hand is worth {points}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · hand worth {points}</source>
+        <translation>{player} · ruka: {points}</translation>
     </message>
     <message>
-        <source>{player} discards: {tile}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · discard: {tile}</source>
+        <translation>{player} · odhoz: {tile}</translation>
     </message>
     <message>
-        <source>{player}: {meld}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · {meld}</source>
+        <translation>{player} · {meld}</translation>
     </message>
     <message>
-        <source>{player} declares: {name}</source>
-        <translation type="unfinished"></translation>
+        <source>from {giver}</source>
+        <translation>od: {giver}</translation>
     </message>
     <message>
-        <source>{player} sets aside: {tile}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · declaration: {name}</source>
+        <translation>{player} · ohlášení: {name}</translation>
     </message>
     <message>
-        <source>{player} makes a mistake: {reason}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · set aside: {tile}</source>
+        <translation>{player} · odloženo: {tile}</translation>
     </message>
     <message>
-        <source>{player} draws</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · mistake: {reason}</source>
+        <translation>{player} · chyba: {reason}</translation>
     </message>
     <message>
-        <source>{player} draws a replacement</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · draw</source>
+        <translation>{player} · líznutí</translation>
     </message>
     <message>
-        <source>{player} draws: {tile}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · replacement</source>
+        <translation>{player} · náhrada</translation>
     </message>
     <message>
-        <source>{player} draws a replacement: {tile}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · draw: {tile}</source>
+        <translation>{player} · líznutí: {tile}</translation>
+    </message>
+    <message>
+        <source>{player} · replacement: {tile}</source>
+        <translation>{player} · náhrada: {tile}</translation>
     </message>
     <message>
         <source>Play goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>Hra pokračuje</translation>
     </message>
     <message>
         <source>The hand is over</source>
-        <translation type="unfinished"></translation>
+        <translation>Rozdání skončilo</translation>
     </message>
 </context>
 <context>
@@ -356,11 +380,11 @@
     </message>
     <message>
         <source>Strict table</source>
-        <translation type="unfinished"></translation>
+        <translation>Přísný stůl</translation>
     </message>
     <message>
         <source>Nothing keeps you from a false win or claim, and what the rules ask for it is paid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nic vám nezabrání v chybné výhře ani v chybném ohlášení; zaplatíte za ně podle pravidel.</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -386,12 +410,28 @@
 <context>
     <name>OptionRow</name>
     <message>
+        <source>Number</source>
+        <translation>Číslo</translation>
+    </message>
+    <message>
         <source>changed · default {value}</source>
         <translation>změněno · obvykle {value}</translation>
     </message>
     <message>
         <source>Back to the default</source>
         <translation>Vrátit obvyklé</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>Sada</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Výchozí</translation>
+    </message>
+    <message>
+        <source>Own choice</source>
+        <translation>Vlastní volba</translation>
     </message>
 </context>
 <context>
@@ -464,16 +504,20 @@
         <translation>vede</translation>
     </message>
     <message>
+        <source>ready</source>
+        <translation>čeká na výhru</translation>
+    </message>
+    <message>
         <source>Sum of all payments: {sum}</source>
         <translation>Součet všech plateb: {sum}</translation>
     </message>
     <message>
         <source>Left on the table: {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>Na stole zůstává: {amount}</translation>
     </message>
     <message>
         <source>From the table: {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ze stolu: {amount}</translation>
     </message>
     <message>
         <source>All seats’ hands</source>
@@ -513,11 +557,11 @@
     </message>
     <message>
         <source>limit {points}, reached</source>
-        <translation type="unfinished"></translation>
+        <translation>limit {points}, dosažen</translation>
     </message>
     <message>
         <source>limit {points}, not reached by any hand</source>
-        <translation type="unfinished"></translation>
+        <translation>limit {points}, nedosažen</translation>
     </message>
     <message>
         <source>{points}, {scheme}</source>
@@ -541,71 +585,71 @@
     </message>
     <message>
         <source>Whole hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Celé rozdání</translation>
     </message>
     <message>
         <source>All four hands</source>
-        <translation type="unfinished"></translation>
+        <translation>Všechny čtyři ruce</translation>
     </message>
     <message>
         <source>Payments step by step</source>
-        <translation type="unfinished"></translation>
+        <translation>Platby krok za krokem</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>Průběh</translation>
     </message>
     <message>
         <source>The winner is paid</source>
-        <translation type="unfinished"></translation>
+        <translation>Platby vítězi</translation>
     </message>
     <message>
         <source>The others: the lower hand pays the difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Ostatní: slabší ruka platí rozdíl</translation>
     </message>
     <message>
         <source>Settlement</source>
-        <translation type="unfinished"></translation>
+        <translation>Vyrovnání</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>Výsledek</translation>
     </message>
     <message>
         <source>new total</source>
-        <translation type="unfinished"></translation>
+        <translation>nový stav</translation>
     </message>
     <message>
         <source>won on {tile}</source>
-        <translation type="unfinished"></translation>
+        <translation>výhra: {tile}</translation>
     </message>
     <message>
         <source>gave {tile}</source>
-        <translation type="unfinished"></translation>
+        <translation>odhodil: {tile}</translation>
     </message>
     <message>
         <source>did not win</source>
-        <translation type="unfinished"></translation>
+        <translation>bez výhry</translation>
     </message>
     <message>
         <source>Nothing in the hand scores.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nic v ruce neboduje.</translation>
     </message>
     <message>
         <source>Value of the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Hodnota ruky</translation>
     </message>
     <message>
         <source>In order</source>
-        <translation type="unfinished"></translation>
+        <translation>Popořadě</translation>
     </message>
     <message>
         <source>At the end</source>
-        <translation type="unfinished"></translation>
+        <translation>Na konci</translation>
     </message>
     <message>
         <source>Show the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Ukázat ruku</translation>
     </message>
 </context>
 <context>
@@ -856,8 +900,28 @@
         <translation>První místo: {name}</translation>
     </message>
     <message>
+        <source>You share the lead</source>
+        <translation>Dělíte se o vedení</translation>
+    </message>
+    <message>
+        <source>You lead</source>
+        <translation>Vedete</translation>
+    </message>
+    <message>
+        <source>You are in place {place} of {places}</source>
+        <translation>Jste na místě {place} z {places}</translation>
+    </message>
+    <message>
+        <source>In the lead: {name}</source>
+        <translation>Ve vedení: {name}</translation>
+    </message>
+    <message>
         <source>not played to the end</source>
         <translation>nedohráno</translation>
+    </message>
+    <message>
+        <source>with the payments at the end of the match</source>
+        <translation>s platbami na konci zápasu</translation>
     </message>
     <message>
         <source>Place</source>

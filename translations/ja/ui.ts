@@ -81,6 +81,26 @@
         <source>No ruleset has these words.</source>
         <translation>当てはまる規則がありません。</translation>
     </message>
+    <message>
+        <source>13 tiles in hand</source>
+        <translation>手牌13枚</translation>
+    </message>
+    <message>
+        <source>16 tiles in hand</source>
+        <translation>手牌16枚</translation>
+    </message>
+    <message>
+        <source>With bonus tiles</source>
+        <translation>花牌あり</translation>
+    </message>
+    <message>
+        <source>Without bonus tiles</source>
+        <translation>花牌なし</translation>
+    </message>
+    <message>
+        <source>With wild tiles</source>
+        <translation>万能牌あり</translation>
+    </message>
     <message numerus="yes">
         <source>%n ruleset(s)</source>
         <translation>
@@ -229,59 +249,63 @@
     <name>Log</name>
     <message>
         <source>An indicator is turned up: {tile}</source>
-        <translation type="unfinished"></translation>
+        <translation>表示牌：{tile}</translation>
     </message>
     <message>
         <source>The die shows {die}: everybody exchanges tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>サイコロは{die}：全員が牌を交換</translation>
     </message>
     <message>
-        <source>{player}: the hand is worth {points}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · hand worth {points}</source>
+        <translation>{player}・手牌{points}</translation>
     </message>
     <message>
-        <source>{player} discards: {tile}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · discard: {tile}</source>
+        <translation>{player}・打：{tile}</translation>
     </message>
     <message>
-        <source>{player}: {meld}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · {meld}</source>
+        <translation>{player}・{meld}</translation>
     </message>
     <message>
-        <source>{player} declares: {name}</source>
-        <translation type="unfinished"></translation>
+        <source>from {giver}</source>
+        <translation>{giver}から</translation>
     </message>
     <message>
-        <source>{player} sets aside: {tile}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · declaration: {name}</source>
+        <translation>{player}・宣言：{name}</translation>
     </message>
     <message>
-        <source>{player} makes a mistake: {reason}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · set aside: {tile}</source>
+        <translation>{player}・花牌：{tile}</translation>
     </message>
     <message>
-        <source>{player} draws</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · mistake: {reason}</source>
+        <translation>{player}・間違い：{reason}</translation>
     </message>
     <message>
-        <source>{player} draws a replacement</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · draw</source>
+        <translation>{player}・ツモ</translation>
     </message>
     <message>
-        <source>{player} draws: {tile}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · replacement</source>
+        <translation>{player}・補充</translation>
     </message>
     <message>
-        <source>{player} draws a replacement: {tile}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · draw: {tile}</source>
+        <translation>{player}・ツモ：{tile}</translation>
+    </message>
+    <message>
+        <source>{player} · replacement: {tile}</source>
+        <translation>{player}・補充：{tile}</translation>
     </message>
     <message>
         <source>Play goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>続行</translation>
     </message>
     <message>
         <source>The hand is over</source>
-        <translation type="unfinished"></translation>
+        <translation>局の終わり</translation>
     </message>
 </context>
 <context>
@@ -354,11 +378,11 @@
     </message>
     <message>
         <source>Strict table</source>
-        <translation type="unfinished"></translation>
+        <translation>厳格な卓</translation>
     </message>
     <message>
         <source>Nothing keeps you from a false win or claim, and what the rules ask for it is paid.</source>
-        <translation type="unfinished"></translation>
+        <translation>誤った和了や鳴きも止められません。規則どおりの罰を支払います。</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -382,12 +406,28 @@
 <context>
     <name>OptionRow</name>
     <message>
+        <source>Number</source>
+        <translation>数</translation>
+    </message>
+    <message>
         <source>changed · default {value}</source>
         <translation>変更 · 標準は{value}</translation>
     </message>
     <message>
         <source>Back to the default</source>
         <translation>標準に戻す</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>組</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>標準</translation>
+    </message>
+    <message>
+        <source>Own choice</source>
+        <translation>自由な設定</translation>
     </message>
 </context>
 <context>
@@ -460,16 +500,20 @@
         <translation>親</translation>
     </message>
     <message>
+        <source>ready</source>
+        <translation>聴牌</translation>
+    </message>
+    <message>
         <source>Sum of all payments: {sum}</source>
         <translation>合計：{sum}</translation>
     </message>
     <message>
         <source>Left on the table: {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>場に残る点：{amount}</translation>
     </message>
     <message>
         <source>From the table: {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>場からの点：{amount}</translation>
     </message>
     <message>
         <source>All seats’ hands</source>
@@ -509,11 +553,11 @@
     </message>
     <message>
         <source>limit {points}, reached</source>
-        <translation type="unfinished"></translation>
+        <translation>上限{points}点、到達</translation>
     </message>
     <message>
         <source>limit {points}, not reached by any hand</source>
-        <translation type="unfinished"></translation>
+        <translation>上限{points}点、到達なし</translation>
     </message>
     <message>
         <source>{points}, {scheme}</source>
@@ -537,71 +581,71 @@
     </message>
     <message>
         <source>Whole hand</source>
-        <translation type="unfinished"></translation>
+        <translation>局の全体</translation>
     </message>
     <message>
         <source>All four hands</source>
-        <translation type="unfinished"></translation>
+        <translation>四人の手牌</translation>
     </message>
     <message>
         <source>Payments step by step</source>
-        <translation type="unfinished"></translation>
+        <translation>支払いの順</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>記録</translation>
     </message>
     <message>
         <source>The winner is paid</source>
-        <translation type="unfinished"></translation>
+        <translation>和了者への支払い</translation>
     </message>
     <message>
         <source>The others: the lower hand pays the difference</source>
-        <translation type="unfinished"></translation>
+        <translation>他の三人：低い手が差を払う</translation>
     </message>
     <message>
         <source>Settlement</source>
-        <translation type="unfinished"></translation>
+        <translation>精算</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>結果</translation>
     </message>
     <message>
         <source>new total</source>
-        <translation type="unfinished"></translation>
+        <translation>持ち点</translation>
     </message>
     <message>
         <source>won on {tile}</source>
-        <translation type="unfinished"></translation>
+        <translation>和了牌：{tile}</translation>
     </message>
     <message>
         <source>gave {tile}</source>
-        <translation type="unfinished"></translation>
+        <translation>放銃：{tile}</translation>
     </message>
     <message>
         <source>did not win</source>
-        <translation type="unfinished"></translation>
+        <translation>和了なし</translation>
     </message>
     <message>
         <source>Nothing in the hand scores.</source>
-        <translation type="unfinished"></translation>
+        <translation>点になるものはありません。</translation>
     </message>
     <message>
         <source>Value of the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>手の点</translation>
     </message>
     <message>
         <source>In order</source>
-        <translation type="unfinished"></translation>
+        <translation>順番</translation>
     </message>
     <message>
         <source>At the end</source>
-        <translation type="unfinished"></translation>
+        <translation>局の終わりに</translation>
     </message>
     <message>
         <source>Show the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>手牌を見る</translation>
     </message>
 </context>
 <context>
@@ -848,8 +892,28 @@
         <translation>一位：{name}</translation>
     </message>
     <message>
+        <source>You share the lead</source>
+        <translation>同点で首位です</translation>
+    </message>
+    <message>
+        <source>You lead</source>
+        <translation>首位です</translation>
+    </message>
+    <message>
+        <source>You are in place {place} of {places}</source>
+        <translation>現在{places}人中{place}位です</translation>
+    </message>
+    <message>
+        <source>In the lead: {name}</source>
+        <translation>首位：{name}</translation>
+    </message>
+    <message>
         <source>not played to the end</source>
         <translation>途中まで</translation>
+    </message>
+    <message>
+        <source>with the payments at the end of the match</source>
+        <translation>終了時の支払いを含む</translation>
     </message>
     <message>
         <source>Place</source>

@@ -81,6 +81,26 @@
         <source>No ruleset has these words.</source>
         <translation>Таких правил не нашлось.</translation>
     </message>
+    <message>
+        <source>13 tiles in hand</source>
+        <translation>13 костей на руке</translation>
+    </message>
+    <message>
+        <source>16 tiles in hand</source>
+        <translation>16 костей на руке</translation>
+    </message>
+    <message>
+        <source>With bonus tiles</source>
+        <translation>С цветами</translation>
+    </message>
+    <message>
+        <source>Without bonus tiles</source>
+        <translation>Без цветов</translation>
+    </message>
+    <message>
+        <source>With wild tiles</source>
+        <translation>С джокерами</translation>
+    </message>
     <message numerus="yes">
         <source>%n ruleset(s)</source>
         <translation>
@@ -231,59 +251,63 @@
     <name>Log</name>
     <message>
         <source>An indicator is turned up: {tile}</source>
-        <translation type="unfinished"></translation>
+        <translation>Открыт указатель: {tile}</translation>
     </message>
     <message>
         <source>The die shows {die}: everybody exchanges tiles</source>
-        <translation type="unfinished"></translation>
+        <translation>На кубике {die}: все обмениваются костями</translation>
     </message>
     <message>
-        <source>{player}: the hand is worth {points}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · hand worth {points}</source>
+        <translation>{player} · рука: {points}</translation>
     </message>
     <message>
-        <source>{player} discards: {tile}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · discard: {tile}</source>
+        <translation>{player} · снос: {tile}</translation>
     </message>
     <message>
-        <source>{player}: {meld}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · {meld}</source>
+        <translation>{player} · {meld}</translation>
     </message>
     <message>
-        <source>{player} declares: {name}</source>
-        <translation type="unfinished"></translation>
+        <source>from {giver}</source>
+        <translation>от: {giver}</translation>
     </message>
     <message>
-        <source>{player} sets aside: {tile}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · declaration: {name}</source>
+        <translation>{player} · объявление: {name}</translation>
     </message>
     <message>
-        <source>{player} makes a mistake: {reason}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · set aside: {tile}</source>
+        <translation>{player} · отложено: {tile}</translation>
     </message>
     <message>
-        <source>{player} draws</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · mistake: {reason}</source>
+        <translation>{player} · ошибка: {reason}</translation>
     </message>
     <message>
-        <source>{player} draws a replacement</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · draw</source>
+        <translation>{player} · взята кость</translation>
     </message>
     <message>
-        <source>{player} draws: {tile}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · replacement</source>
+        <translation>{player} · замена</translation>
     </message>
     <message>
-        <source>{player} draws a replacement: {tile}</source>
-        <translation type="unfinished"></translation>
+        <source>{player} · draw: {tile}</source>
+        <translation>{player} · взято: {tile}</translation>
+    </message>
+    <message>
+        <source>{player} · replacement: {tile}</source>
+        <translation>{player} · замена: {tile}</translation>
     </message>
     <message>
         <source>Play goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>Игра продолжается</translation>
     </message>
     <message>
         <source>The hand is over</source>
-        <translation type="unfinished"></translation>
+        <translation>Сдача окончена</translation>
     </message>
 </context>
 <context>
@@ -356,11 +380,11 @@
     </message>
     <message>
         <source>Strict table</source>
-        <translation type="unfinished"></translation>
+        <translation>Строгий стол</translation>
     </message>
     <message>
         <source>Nothing keeps you from a false win or claim, and what the rules ask for it is paid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ничто не удержит вас от ложной победы или ложного заявления; платить придётся по правилам.</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -386,12 +410,28 @@
 <context>
     <name>OptionRow</name>
     <message>
+        <source>Number</source>
+        <translation>Число</translation>
+    </message>
+    <message>
         <source>changed · default {value}</source>
         <translation>изменено · обычно {value}</translation>
     </message>
     <message>
         <source>Back to the default</source>
         <translation>Вернуть обычное</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>Набор</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>По умолчанию</translation>
+    </message>
+    <message>
+        <source>Own choice</source>
+        <translation>Свой выбор</translation>
     </message>
 </context>
 <context>
@@ -449,7 +489,7 @@
     </message>
     <message>
         <source>Elements</source>
-        <translation>Фаны</translation>
+        <translation>Элементы</translation>
     </message>
     <message>
         <source>Count</source>
@@ -464,16 +504,20 @@
         <translation>дилер</translation>
     </message>
     <message>
+        <source>ready</source>
+        <translation>готов к победе</translation>
+    </message>
+    <message>
         <source>Sum of all payments: {sum}</source>
         <translation>Сумма всех выплат: {sum}</translation>
     </message>
     <message>
         <source>Left on the table: {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>Осталось на столе: {amount}</translation>
     </message>
     <message>
         <source>From the table: {amount}</source>
-        <translation type="unfinished"></translation>
+        <translation>Со стола: {amount}</translation>
     </message>
     <message>
         <source>All seats’ hands</source>
@@ -513,11 +557,11 @@
     </message>
     <message>
         <source>limit {points}, reached</source>
-        <translation type="unfinished"></translation>
+        <translation>предел {points}, достигнут</translation>
     </message>
     <message>
         <source>limit {points}, not reached by any hand</source>
-        <translation type="unfinished"></translation>
+        <translation>предел {points}, не достигнут</translation>
     </message>
     <message>
         <source>{points}, {scheme}</source>
@@ -541,71 +585,71 @@
     </message>
     <message>
         <source>Whole hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Вся сдача</translation>
     </message>
     <message>
         <source>All four hands</source>
-        <translation type="unfinished"></translation>
+        <translation>Все четыре руки</translation>
     </message>
     <message>
         <source>Payments step by step</source>
-        <translation type="unfinished"></translation>
+        <translation>Выплаты по шагам</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>Ход сдачи</translation>
     </message>
     <message>
         <source>The winner is paid</source>
-        <translation type="unfinished"></translation>
+        <translation>Победителю платят</translation>
     </message>
     <message>
         <source>The others: the lower hand pays the difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Между остальными: слабая рука платит разницу</translation>
     </message>
     <message>
         <source>Settlement</source>
-        <translation type="unfinished"></translation>
+        <translation>Расчёт</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>Итог</translation>
     </message>
     <message>
         <source>new total</source>
-        <translation type="unfinished"></translation>
+        <translation>новый счёт</translation>
     </message>
     <message>
         <source>won on {tile}</source>
-        <translation type="unfinished"></translation>
+        <translation>победа: {tile}</translation>
     </message>
     <message>
         <source>gave {tile}</source>
-        <translation type="unfinished"></translation>
+        <translation>отдано: {tile}</translation>
     </message>
     <message>
         <source>did not win</source>
-        <translation type="unfinished"></translation>
+        <translation>без победы</translation>
     </message>
     <message>
         <source>Nothing in the hand scores.</source>
-        <translation type="unfinished"></translation>
+        <translation>В руке ничто не приносит очков.</translation>
     </message>
     <message>
         <source>Value of the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Стоимость руки</translation>
     </message>
     <message>
         <source>In order</source>
-        <translation type="unfinished"></translation>
+        <translation>По порядку</translation>
     </message>
     <message>
         <source>At the end</source>
-        <translation type="unfinished"></translation>
+        <translation>В конце</translation>
     </message>
     <message>
         <source>Show the hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Показать руку</translation>
     </message>
 </context>
 <context>
@@ -856,8 +900,28 @@
         <translation>Первое место: {name}</translation>
     </message>
     <message>
+        <source>You share the lead</source>
+        <translation>Вы делите первое место</translation>
+    </message>
+    <message>
+        <source>You lead</source>
+        <translation>Вы впереди</translation>
+    </message>
+    <message>
+        <source>You are in place {place} of {places}</source>
+        <translation>Вы на месте {place} из {places}</translation>
+    </message>
+    <message>
+        <source>In the lead: {name}</source>
+        <translation>Впереди: {name}</translation>
+    </message>
+    <message>
         <source>not played to the end</source>
         <translation>не доиграна</translation>
+    </message>
+    <message>
+        <source>with the payments at the end of the match</source>
+        <translation>с выплатами в конце матча</translation>
     </message>
     <message>
         <source>Place</source>
