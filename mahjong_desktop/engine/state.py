@@ -53,8 +53,10 @@ class Offer:
 
 def settled_rivers(rivers: tuple[tuple[RiverTile, ...], ...], offer: Offer | None) -> tuple[tuple[Tile, ...], ...]:
     """The discards by seat, claimed ones included, without the one that is offered now."""
-    offered = None if offer is None else offer.piece
-    return tuple([tuple([tile.piece // COPIES for tile in river if tile.piece != offered]) for river in rivers])
+    settled = [tuple([tile.piece // COPIES for tile in river]) for river in rivers]
+    if offer is not None and offer.way is Way.DISCARD:
+        settled[offer.giver] = settled[offer.giver][:-1]
+    return tuple(settled)
 
 
 @dataclass(frozen=True)

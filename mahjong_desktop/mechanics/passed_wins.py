@@ -46,8 +46,9 @@ def completes(shapes: tuple[Shape, ...], table: Table, seat: int, tile: Tile) ->
     hand = table.hands[seat]
     if hand is None:
         return False
-    natural = count_tiles((*(held for held in hand if held not in table.wilds), tile))
-    return is_complete(shapes, natural, sets_laid(table.melds[seat]), len(hand) + 1 - sum(natural))
+    natural = [held for held in hand if held not in table.wilds] if table.wilds else hand
+    counts = count_tiles((*natural, tile))
+    return is_complete(shapes, counts, sets_laid(table.melds[seat]), len(hand) - len(natural))
 
 
 def furiten(track: str, shapes: tuple[Shape, ...], reason: str) -> Gate:
