@@ -122,6 +122,11 @@ def seen_so_far(start: State, events: list[ev.Event], seat: int) -> set[Piece]:
     return shown
 
 
+def strict(state: State) -> State:
+    """The same at a table where everybody may make mistakes."""
+    return replace(state, strict=frozenset(range(state.ruleset.seats)))
+
+
 def test_a_hand_that_differs_in_what_is_hidden_looks_the_same(batch: Batch) -> None:
     """Told again with other pieces wherever the seat has seen none: its view and its options stay as they are."""
     rng, tried, other_hands = Random(batch.number), 0, 0
@@ -136,6 +141,7 @@ def test_a_hand_that_differs_in_what_is_hidden_looks_the_same(batch: Batch) -> N
                 other = evolve(other, moved(event, exchange))
             assert view_of(other, seat) == view_of(state, seat)
             assert options_of(other, seat) == options_of(state, seat)
+            assert options_of(strict(other), seat) == options_of(strict(state), seat)
             tried, other_hands = tried + 1, other_hands + (other != state)
     assert other_hands > tried * 0.8  # at the end of a wall nothing may be hidden any more
 
