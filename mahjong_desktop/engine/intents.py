@@ -29,6 +29,12 @@ class Asker:
         """The table now."""
         return table_of(self.state)
 
+    def free_discards(self, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+        """Those of the pieces that may be thrown."""
+        if not self._bars("discard"):
+            return tuple(pieces)
+        return tuple(piece for piece in pieces if self.discard(piece) is None)
+
     def discard(self, piece: Piece) -> Refusal | None:
         """Why the piece may not be thrown; equal ones are judged once."""
         tile, just_drawn = piece // 4, piece == self.state.drawn

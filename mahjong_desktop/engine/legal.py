@@ -183,11 +183,7 @@ def _own_turn(state: State, seat: int) -> Options:
             refused += tuple(Refused("kong", no) for no in (asker.kong(kongs[0]),) if no is not None)
         kongs = allowed
     bonus = state.ruleset.bonus.kinds
-    discards = tuple(
-        Discard(piece)
-        for piece in state.hands[seat]
-        if piece // 4 not in bonus and (not state.ruleset.bars or asker.discard(piece) is None)
-    )
+    discards = tuple([Discard(piece) for piece in asker.free_discards(state.hands[seat]) if piece // 4 not in bonus])
     announced: tuple[Action, ...] = ()
     if state.ruleset.declarations and seat not in state.dead:
         announced = (*asker.declares("turn"), *asker.declared_discards(discards))
