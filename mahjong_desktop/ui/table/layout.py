@@ -12,6 +12,8 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 
+from mahjong_desktop.ui.art import DEPTH
+
 CENTRE: Final = QPointF(960, 519)
 STAGE_HEIGHT: Final = 1080.0
 STAGE_WIDTH: Final = 1500.0
@@ -44,7 +46,7 @@ SEAT_PLATE: Final = (220.0, 68.0)
 SEAT_PLATE_AWAY: Final = 496.0
 BADGE_HEIGHT: Final = 28.0
 BADGE_GAP: Final = 7.0
-BADGE_ROW: Final = 33.0
+BADGE_ROW: Final = 38.0
 """How much bonus tiles make room for a badge."""
 STICK: Final = (124.0, 9.0)
 BONUS_WIDTH: Final = 31.0
@@ -99,7 +101,8 @@ def badge_rect(side: int, left: float, width: float) -> QRectF:
 
 def stick_rect(side: int) -> QRectF:
     """The bet of a player, between plate and river."""
-    centre = outward(side, 0, (PLATE_SIDE / 2 + RIVER_START) / 2)
+    thickness = RIVER_WIDTH * DEPTH if side == TOP else 0.0  # of the discards, which falls screen-down
+    centre = outward(side, 0, (PLATE_SIDE / 2 + RIVER_START - thickness) / 2)
     long, thick = STICK if side in (BOTTOM, TOP) else STICK[::-1]
     return QRectF(centre.x() - long / 2, centre.y() - thick / 2, long, thick)
 

@@ -1,0 +1,418 @@
+"""What other games lay on the table: indicators, marked tiles, turned discards, bets, one-tile kongs, hidden kongs,
+tiles won while play goes on; and what the plates say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
+from mahjong_desktop.core.ruleset import Position, Ruleset
+from mahjong_desktop.core.tiles import HIDDEN, Piece, parse_tile, parse_tiles
+from mahjong_desktop.engine.state import Phase, RiverTile
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.mechanics.deals import indicator_index, wall_places
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.ui.art import Pose, face_size, margins
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.layout import Stage
+from mahjong_desktop.ui.table.marks import Mark
+from mahjong_desktop.ui.table.places import arrange
+from mahjong_desktop.ui.table.plate_facts import badges, bets, table_facts
+from mahjong_desktop.ui.table.rivers import HEAP, aside, turned_discards
+from mahjong_desktop.ui.table.spots import Key, Spot, Spots
+from mahjong_desktop.ui.table.walls import arrange_wall
+from tests.engine.tables import Layout
+from tests.ui.table import moments, views
+from tests.ui.table.views import VIEWER, Box
+
+STAGE = Stage(1920, 1080)
+SIZES = ((1024, 640), (1280, 720), (1920, 1080))
+RIICHI = moments.ruleset("riichi-ema", red_fives=3)
+TAIWANESE = moments.ruleset("taiwanese", discard_layout="own-area")
+WUHAN = moments.ruleset("wuhan")
+YICHANG = moments.ruleset("yichang")
+IDLE = "147m258p369s1234z"
+
+
+def on_table(view: SeatView, stage: Stage = STAGE) -> Spots:
+    return {**arrange_wall(view, stage).spots, **arrange(view, stage)}
+
+
+def riichi_view() -> SeatView:
+    """A hand of riichi: the left player has declared with his second discard, two indicators are turned up."""
+    box = Box()
+    own = box.take("35m5678p2345s1123z")
+    rivers = tuple(views.river(box.take(tiles)) for tiles in ("9m4p1z9p", "3z9s4m4p", "8s6m2z9m", "1s1p9s4s"))
+    declared = replace(rivers[0][1], declaration="riichi")
+    return replace(
+        views.start_view(),
+        ruleset=RIICHI,
+        scores=(29000, 30000, 30000, 30000),
+        deposit=1000,
+        wall_left=50,
+        wall_drawn=69,
+        dice=((2, 3),),
+        turn=VIEWER,
+        drawn=own[-1],
+        hands=(views.hidden(13), own, views.hidden(13), views.hidden(13)),
+        rivers=((rivers[0][0], declared, *rivers[0][2:]), *rivers[1:]),
+        indicators=box.take("3p3z"),
+        declared=(("riichi",), (), (), ()),
+    )
+
+
+def wuhan_view() -> SeatView:
+    """A hand of Wuhan: 5s is wild; the viewer has laid a wild tile and a red dragon and thrown another wild tile."""
+    box = Box()
+    (wild,), (red,), (shed,) = box.take("5s"), box.take("7z"), box.take("5s")
+    own = box.take("147m258p5s23s12z")
+    alone = tuple(Meld(MeldKind.KONG, (piece,), form=KongForm.SINGLE) for piece in (wild, red))
+    rivers = tuple(views.river(box.take(tiles)) for tiles in ("9m4p1z", "3z", "8s6m", "1s1p9s"))
+    own_river = (*rivers[1], RiverTile(shed))
+    return replace(
+        views.start_view(),
+        ruleset=WUHAN,
+        wall_left=60,
+        wall_drawn=66,
+        dice=((2, 3),),
+        turn=VIEWER,
+        drawn=own[-1],
+        hands=(views.hidden(13), own, views.hidden(13), views.hidden(13)),
+        melds=((), alone, (), ()),
+        rivers=(rivers[0], own_river, *rivers[2:]),
+        indicators=box.take("4s"),
+    )
+
+
+def yichang_view() -> SeatView:
+    """A hand of Yichang: the right player has won twice, the viewer once, and play goes on."""
+    box = Box()
+    own = box.take("1233445566778m")[:13]
+    rivers = tuple(views.river(box.take(tiles)) for tiles in ("9m4p1p", "3s", "8s6m", "1s1p9s"))
+    return replace(
+        views.start_view(),
+        ruleset=YICHANG,
+        dice=((3,), (5,)),
+        wall_left=20,
+        wall_drawn=88,
+        turn=0,
+        drawn=HIDDEN,
+        hands=(views.hidden(14), own, views.hidden(13), views.hidden(13)),
+        rivers=rivers,
+        winners=(2, 1, 2),
+        prizes=((), box.take("9s"), box.take("2p2p"), ()),
+    )
+
+
+def sixteen_view(own_tiles: int) -> SeatView:
+    """A hand of sixteen with so many tiles left in every hand and the rest laid, kongs of hidden kinds among them; all
+    flowers with the viewer, who has announced a ready hand."""
+    box = Box()
+    sets = (17 - own_tiles) // 3
+    melds = []
+    for seat in range(4):
+        kinds = [(seat + 1, "m"), (seat + 1, "p"), (seat + 1, "s"), (seat + 5, "m"), (seat + 5, "p")]
+        own = [box.concealed_kong(f"{number}" * 4 + suit) for number, suit in kinds[:sets]]
+        if seat != VIEWER:
+            own = [replace(meld, pieces=(HIDDEN,) * 4) for meld in own]
+        melds.append(tuple(own))
+    hand = box.take("9m9m9p9p9s9s1z1z2z2z3z3z4z4z5z6z7z")[:own_tiles]
+    hands = [hand if seat == VIEWER else views.hidden(own_tiles - 1) for seat in range(4)]
+    return replace(
+        views.start_view(),
+        ruleset=TAIWANESE,
+        dice=((2, 3), (4, 1)),
+        turn=VIEWER,
+        drawn=hand[-1],
+        wall_left=30,
+        wall_drawn=90,
+        hands=tuple(hands),
+        melds=tuple(melds),
+        bonus=((), box.take("12345678f"), (), ()),
+        declared=((), ("ready-first",), (), ("ready-first",)),
+        rivers=tuple(views.river(box.take(tiles)) for tiles in ("5s6s", "7s", "8s5s", "6s7s")),
+    )
+
+
+GAMES = {
+    "riichi": riichi_view(),
+    "wuhan": wuhan_view(),
+    "yichang": yichang_view(),
+    "sixteen": sixteen_view(17),
+    "sixteen, two sets": sixteen_view(11),
+    "sixteen, five sets": sixteen_view(2),
+}
+
+
+# ---- nothing overlaps, nothing is outside
+
+
+def body(spot: Spot) -> QRectF:
+    """All that a tile covers, in u."""
+    size = face_size(spot.pose, spot.width, spot.turn)
+    above, below = margins(spot.pose, spot.width)
+    left, top = spot.x - size.width() / 2, spot.y - size.height() / 2
+    return QRectF(left, top - above, size.width(), size.height() + above + below)
+
+
+def faces(view: SeatView, stage: Stage) -> Iterator[tuple[Key, QRectF]]:
+    """What must not overlap: the faces of all tiles that lie or stand, without their thickness."""
+    for key, spot in arrange(view, stage).items():
+        size = face_size(spot.pose, spot.width, spot.turn)
+        lifted = lay.FRESH_LIFT if spot.fresh else 0.0
+        yield key, QRectF(spot.x - size.width() / 2, spot.y + lifted - size.height() / 2, size.width(), size.height())
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", GAMES)
+def test_no_face_covers_another(name: str, size: tuple[int, int]) -> None:
+    found = dict(faces(GAMES[name], Stage(*size)))
+    loose = 6.0 if GAMES[name].ruleset.river == HEAP else 1.0
+    for one, two in combinations(found, 2):
+        both = found[one].intersected(found[two])
+        assert min(both.width(), both.height()) <= loose, (one, two)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_is_inside_the_window_and_beside_the_plates(name: str, size: tuple[int, int]) -> None:
+    view, stage = GAMES[name], Stage(*size)
+    window = QRectF(0, 0, *size)
+    plates = [lay.PLATE_RECT, *map(lay.seat_plate_rect, range(4)), *map(lay.stick_rect, range(4))]
+    plates += [
+        lay.badge_rect(lay.side_of(seat, view.seat, 4), 0, 104) for seat in range(4) if badges(view, seat, Texts("en"))
+    ]
+    for key, spot in on_table(view, stage).items():
+        rect = body(spot)
+        assert window.contains(QRectF(stage.point(rect.topLeft()), stage.point(rect.bottomRight()))), key
+        for plate in plates:
+            both = rect.intersected(plate)
+            assert min(both.width(), both.height()) <= 1.0, (key, plate)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+@pytest.mark.parametrize("dealer", range(4))
+def test_every_games_wall_stands_whole_before_the_deal(ruleset: Ruleset, dealer: int) -> None:
+    dice = tuple((2,) * ruleset.deal.dice for _ in range(ruleset.deal.throws))
+    view = replace(
+        views.start_view(), ruleset=ruleset, dice=dice, wall_drawn=0, wall_replaced=0, position=Position(dealer=dealer)
+    )
+    picture = arrange_wall(view, STAGE)
+    assert {key[1] for key in picture.spots} == set(range(ruleset.tile_count))
+    assert bool(picture.brackets) == bool(ruleset.deal.dead_wall.size)
+    half = max(ruleset.deal.stacks) * lay.WALL_WIDTH / 2 + lay.DEAD_GAP + lay.BREAK_GAP
+    for spot in picture.spots.values():
+        away = max(abs(spot.x - lay.CENTRE.x()), abs(spot.y - lay.CENTRE.y()))
+        along = min(abs(spot.x - lay.CENTRE.x()), abs(spot.y - lay.CENTRE.y()))
+        assert lay.WALL_INNER < away < lay.RING_HALF and along < half
+
+
+@pytest.mark.parametrize("count", (24, 25, 30, 40))
+@pytest.mark.parametrize("turned", (None, 2, 20))
+def test_rivers_of_many_discards_stay_before_the_wall(count: int, turned: int | None) -> None:
+    for stage in (STAGE, Stage(1280, 720), Stage(1024, 640)):
+        pieces = tuple(range(count))
+        river = tuple(
+            RiverTile(piece, number=piece, declaration="riichi" if piece == turned else None) for piece in pieces
+        )
+        view = replace(GAMES["riichi"], rivers=((), river, (), ()), hands=((),) * 4, drawn=None)
+        spots = arrange(view, stage)
+        right = max(body(spots["piece", piece]).right() for piece in pieces)
+        assert right < lay.CENTRE.x() + lay.WALL_INNER
+        bottom = max(body(spots["piece", piece]).bottom() for piece in pieces)
+        assert bottom < lay.CENTRE.y() + lay.WALL_INNER
+
+
+# ---- marks
+
+
+def signs(view: SeatView, piece: Piece) -> frozenset[Mark]:
+    return on_table(view)["piece", piece].signs
+
+
+def test_dear_tiles_carry_a_diamond_wherever_their_face_shows() -> None:
+    view = GAMES["riichi"]
+    assert view.dear == set(parse_tiles("4p4z"))
+    shown = {key[1] for key, spot in arrange(view, STAGE).items() if key[0] == "piece" and Mark.DEAR in spot.signs}
+    lying = {tile.piece for river in view.rivers for tile in river} | set(view.hand)
+    assert shown == {piece for piece in lying if piece // 4 in view.dear}
+    assert len(shown) == 2
+
+
+def test_red_fives_carry_a_diamond_of_their_own() -> None:
+    view = GAMES["riichi"]
+    reds = [piece for piece in view.hand if piece in RIICHI.red]
+    assert len(reds) == 3
+    for piece in view.hand:
+        assert (Mark.RED in signs(view, piece)) == (piece in reds)
+
+
+def test_wild_tiles_are_folded_in_the_hand_and_where_they_were_laid() -> None:
+    view = GAMES["wuhan"]
+    wild = parse_tile("5s")
+    assert view.wilds == {wild}
+    marked = {key[1] for key, spot in arrange(view, STAGE).items() if Mark.WILD in spot.signs}
+    assert len(marked) == 3 and {piece // 4 for piece in marked} == {wild}
+
+
+# ---- indicators
+
+
+def test_indicators_lie_face_up_in_their_places_of_the_dead_wall() -> None:
+    view = GAMES["riichi"]
+    spots = arrange_wall(view, STAGE).spots
+    places = wall_places(RIICHI.deal, view.dice, view.dealer)
+    for number, piece in enumerate(view.indicators):
+        index = indicator_index(RIICHI.deal, RIICHI.tile_count, number)
+        assert index is not None and places[index].upper
+        assert spots["wall", index].tile == piece // 4 and spots["wall", index].pose is Pose.LYING
+    assert sum(spot.tile is not None for spot in spots.values()) == len(view.indicators) == 2
+
+
+def test_an_indicator_that_left_the_wall_lies_on_the_dead_wall() -> None:
+    view = GAMES["wuhan"]
+    spots = arrange_wall(view, STAGE).spots
+    spot = spots["piece", view.indicators[0]]
+    below = [other for key, other in spots.items() if key[0] == "wall" and abs(other.x - spot.x) < 1]
+    below = [other for other in below if abs(other.y - spot.y) < spot.width]
+    assert len(below) == 2 and all(other.z < spot.z and other.y > spot.y for other in below)
+    assert len(spots) == WUHAN.tile_count - view.wall_drawn + 1
+
+
+def test_the_plate_shows_indicators_and_places_for_those_to_come() -> None:
+    (row,) = table_facts(GAMES["riichi"], Texts("en")).tiles
+    assert (row.word, row.tiles, row.empty) == ("Dora", parse_tiles("3p3z"), 3)
+    wilds, lone = table_facts(GAMES["wuhan"], Texts("en")).tiles
+    assert (wilds.word, wilds.tiles, wilds.signs) == ("wild", parse_tiles("5s"), frozenset({Mark.WILD}))
+    assert lone.tiles == parse_tiles("7z") and not lone.empty
+    assert table_facts(GAMES["yichang"], Texts("en")).tiles == ()
+
+
+# ---- declarations
+
+
+def test_the_discard_of_a_declaration_lies_turned() -> None:
+    view = GAMES["riichi"]
+    turned = view.rivers[0][1].piece
+    assert turned_discards(view) == {turned}
+    spots = arrange(view, STAGE)
+    turns = {tile.piece: spots["piece", tile.piece].turn for tile in view.rivers[0]}
+    upright = lay.TURNS[lay.side_of(0, VIEWER, 4)]
+    assert {piece for piece, turn in turns.items() if (turn - upright) % 180 == 90} == {turned}
+
+
+def test_a_claimed_one_hands_the_turn_on() -> None:
+    river = GAMES["riichi"].rivers[0]
+    claimed = (river[0], replace(river[1], claimed_by=2), *river[2:])
+    view = replace(GAMES["riichi"], rivers=(claimed, *GAMES["riichi"].rivers[1:]))
+    assert turned_discards(view) == {river[2].piece}
+    both = (*claimed[:2], replace(claimed[2], claimed_by=1), claimed[3])
+    assert turned_discards(replace(view, rivers=(both, *view.rivers[1:]))) == {river[3].piece}
+    assert turned_discards(replace(view, rivers=(claimed[:2], *view.rivers[1:]))) == frozenset()
+
+
+def test_a_bet_lies_there_once_its_discard_was_not_won() -> None:
+    view = GAMES["riichi"]
+    assert list(bets(view)) == [0]
+    layout = Layout(hands=("123456789m1234p9s", IDLE))
+    moves = [(0, moments.announced("9s"))]
+    view, _ = moments.moment(RIICHI, Layout(hands=(layout.hands[0], "78s" + IDLE)), moves, seat=1)
+    assert view.offer is not None and view.declared[0] == ("riichi",)
+    assert list(bets(view)) == [] and view.deposit == 0
+    view, _ = moments.moment(RIICHI, layout, [*moves, (1, moments.named("discard"))], seat=2)
+    assert list(bets(view)) == [0] and view.deposit == 1000
+    assert list(bets(GAMES["sixteen"])) == []
+
+
+def test_badges_say_what_was_declared_and_how_often_somebody_won() -> None:
+    texts = Texts("en")
+    assert [badges(GAMES["riichi"], seat, texts) for seat in range(4)] == [("Riichi",), (), (), ()]
+    assert [badges(GAMES["yichang"], seat, texts) for seat in range(4)] == [(), ("won",), ("won ×2",), ()]
+    assert badges(GAMES["sixteen"], VIEWER, texts) == ("Ready from the deal",)
+    over = replace(GAMES["riichi"], winners=(2,), prizes=((),) * 4)
+    assert badges(over, 2, texts) == ()
+
+
+def test_the_plate_counts_what_the_game_counts() -> None:
+    texts = Texts("en")
+    view = replace(GAMES["riichi"], position=Position(round=1, dealer=2, hand=7, streak=3), round_wind=1)
+    facts = table_facts(view, texts)
+    assert facts.titles == ("South 3", "honba 3") and facts.deposit == "1,000 on the table"
+    quiet = table_facts(replace(view, position=Position(), round_wind=0, deposit=0), texts)
+    assert quiet.titles == ("East 1",) and quiet.deposit == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+def test_every_game_has_words_for_its_plate(ruleset: Ruleset, language: str) -> None:
+    texts = Texts(language)
+    view = replace(views.start_view(), ruleset=ruleset, position=Position(1, 2, 5, 2), round_wind=1, deposit=300)
+    view = replace(view, indicators=(parse_tile("4s") * 4,) if ruleset.deal.indicator else ())
+    facts = table_facts(view, texts)
+    said = [*facts.titles, facts.deposit, facts.caption, *(row.word for row in facts.tiles)]
+    assert all(said) and not any("{" in words for words in said)
+    assert texts.number(300) in facts.deposit
+
+
+# ---- what lies beside the hand
+
+
+def test_single_tiles_lie_beside_the_hand_upright_and_not_in_the_river() -> None:
+    view = GAMES["wuhan"]
+    spots = arrange(view, STAGE)
+    shed = view.rivers[VIEWER][-1].piece
+    assert aside(view, VIEWER) == [shed]
+    laid = [meld.pieces[0] for meld in view.melds[VIEWER]] + [shed]
+    places = [spots["piece", piece] for piece in laid]
+    assert len({spot.y for spot in places}) == 1 and {spot.turn for spot in places} == {0}
+    assert min(spot.x for spot in places) > max(spots["piece", piece].x for piece in view.hand)
+    assert places[0].width == lay.OWN_MELD_WIDTH
+    river = [spots["piece", tile.piece] for tile in view.rivers[VIEWER][:-1]]
+    assert max(spot.y for spot in river) < min(spot.y for spot in places)
+
+
+def test_tiles_that_were_won_lie_beside_the_hand_which_stays_closed() -> None:
+    view = GAMES["yichang"]
+    spots = arrange(view, STAGE)
+    assert sum(key[:2] == ("hand", 2) for key in spots) == 13
+    for piece in view.prizes[2]:
+        assert spots["piece", piece].pose is Pose.LYING
+    right = [spot for key, spot in spots.items() if key[:2] == ("hand", 2)]
+    assert max(spots["piece", piece].y for piece in view.prizes[2]) < min(spot.y for spot in right)
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("hong-kong", (1, 2)), ("riichi-ema", (0, 3)), ("yichang", (0,)), ("taiwanese", ()), ("wuhan", ())],
+)
+def test_each_game_lays_its_concealed_kongs(name: str, shown: tuple[int, ...]) -> None:
+    kong = Box().concealed_kong("3333p")
+    view = replace(views.start_view(), ruleset=moments.ruleset(name), melds=((), (kong,), (), ()))
+    spots = arrange(view, STAGE)
+    up = tuple(place for place, piece in enumerate(kong.pieces) if spots["piece", piece].pose is Pose.LYING)
+    assert up == shown
+    if not shown:
+        over = arrange(replace(view, phase=Phase.OVER), STAGE)
+        assert all(over["piece", piece].tile == kong.tile for piece in kong.pieces)
+
+
+def test_a_kong_of_a_hidden_kind_lies_face_down_with_the_others() -> None:
+    view = GAMES["sixteen, two sets"]
+    hidden = [spot for key, spot in arrange(view, STAGE).items() if key[:2] == ("meld", 0)]
+    assert len(hidden) == 8
+    assert all(spot.pose is Pose.DOWN and spot.tile is None for spot in hidden)
+
+
+def test_a_badge_moves_the_bonus_tiles_away() -> None:
+    view = GAMES["sixteen"]
+    quiet = replace(view, declared=((),) * 4)
+    piece = view.bonus[VIEWER][0]
+    moved, before = arrange(view, STAGE)["piece", piece], arrange(quiet, STAGE)["piece", piece]
+    assert before.y - moved.y == lay.BADGE_ROW
+    assert not body(moved).intersects(lay.badge_rect(lay.BOTTOM, 0, 104))
