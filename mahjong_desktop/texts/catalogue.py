@@ -177,11 +177,11 @@ class Texts:
         return OptionText(get("name") or option, get("help"))
 
     def option_value(self, ruleset: str, option: str, value: Fact) -> str:
-        """A value of an option: a number, a word of the option's own, or one that all share (`yes`, `no`)."""
-        if isinstance(value, int):
-            return self.number(value)
-        own = self._text(_ruleset_file(ruleset), "options", option, "values", value)
-        return own or self._word("values", value)
+        """A value of an option: a word of the option's own, a number, or a word that all share (`yes`, `no`)."""
+        own = self._text(_ruleset_file(ruleset), "options", option, "values", str(value))
+        if own:
+            return own
+        return self.number(value) if isinstance(value, int) else self._word("values", value)
 
     def reason(self, ruleset: str, reason: str, /, **facts: Fact) -> str:
         """Why something is not allowed: one full sentence. A ruleset may word it in its own way."""

@@ -53,6 +53,7 @@ name = "Strict"
 help = "Help."
 [options.strict.values]
 odd = "Odd"
+10 = "By ten"
 [payments]
 win = "our win"
 [reasons]
@@ -158,8 +159,9 @@ def test_an_absorbed_element_names_the_one_that_includes_it(folder: Path) -> Non
 
 def test_values_of_options_are_own_words_shared_words_or_numbers(folder: Path) -> None:
     texts = Texts("en", folder)
-    assert [texts.option_value("game", "strict", value) for value in ("odd", "yes", 1000, "raw")] == [
+    assert [texts.option_value("game", "strict", value) for value in ("odd", 10, "yes", 1000, "raw")] == [
         "Odd",
+        "By ten",
         "On",
         "1,000",
         "raw",
