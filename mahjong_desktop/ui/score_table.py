@@ -150,8 +150,8 @@ class ScoreTableSheet(Sheet):
             heads = (words.unit, texts.phrase("page", "points"))
             self.points = PointsTable(points_table(ruleset), heads, texts, theme.colours())
             self.column.addWidget(self.points)
-        by_worth = sorted(ruleset.scoring.elements, key=lambda element: element.worth)
-        order = list(dict.fromkeys(ruleset.scoring.unit_of(element.id) for element in ruleset.scoring.elements))
+        by_worth = sorted(ruleset.scoring.told, key=lambda element: element.worth)
+        order = list(dict.fromkeys(ruleset.scoring.unit_of(element.id) for element in ruleset.scoring.told))
         by_worth.sort(key=lambda element: order.index(ruleset.scoring.unit_of(element.id)))
         self.lines = [ElementLine(element, ruleset, texts) for element in by_worth]
         self._even_values()

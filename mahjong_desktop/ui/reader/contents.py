@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
@@ -26,6 +26,9 @@ _NUMBER: Final = 34.0
 
 class ContentsRow(QAbstractButton):
     """A chapter, or a heading in it (`inner`)."""
+
+    stepped = Signal(int)
+    """The row so many further on is asked for."""
 
     def __init__(self, number: str, title: str, *, inner: bool) -> None:
         super().__init__()
@@ -45,6 +48,18 @@ class ContentsRow(QAbstractButton):
         self.hits = hits
         self.updateGeometry()
         self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows go through the list; Enter and Space read the chapter."""
+        match event.key():
+            case Qt.Key.Key_Down:
+                self.stepped.emit(1)
+            case Qt.Key.Key_Up:
+                self.stepped.emit(-1)
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.click()
+            case _:
+                super().keyPressEvent(event)
 
     def focus_shape(self) -> tuple[QRectF, float]:
         """What the focus ring goes round; inside, because rows touch."""
@@ -151,15 +166,26 @@ class Contents(Ground):
         for index, chapter in enumerate(chapters):
             row = ContentsRow(chapter.number, chapter.title, inner=False)
             row.clicked.connect(partial(self._choose, index))
+            row.stepped.connect(partial(self._step, row))
             self._column.addWidget(row)
             inner = [ContentsRow("", section, inner=True) for section in chapter.sections]
             for below in inner:
                 below.clicked.connect(partial(self._choose_section, below.text()))
+                below.stepped.connect(partial(self._step, below))
                 self._column.addWidget(below)
                 below.hide()
             self.rows.append(row)
             self._inner.append(inner)
         self._column.addStretch(1)
+
+    def _step(self, row: ContentsRow, by: int) -> None:
+        """Give the keyboard to the row before or after, of those in sight."""
+        rows = [each for chapter, inner in zip(self.rows, self._inner, strict=True) for each in (chapter, *inner)]
+        shown = [each for each in rows if each.isVisibleTo(self)]
+        wanted = shown.index(row) + by
+        if 0 <= wanted < len(shown):
+            shown[wanted].setFocus(Qt.FocusReason.TabFocusReason)
+            self._area.ensureWidgetVisible(shown[wanted], 0, 24)
 
     def _choose(self, index: int, _checked: bool = False) -> None:
         self.chosen.emit(index)

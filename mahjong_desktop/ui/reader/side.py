@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.pages import supplement
 from mahjong_desktop.ui import theme
@@ -42,13 +43,21 @@ class ElementCard(Card):
         """Tell of an element of the ruleset, options included."""
         words = texts.element(ruleset.id, element)
         everything = (*ruleset.scoring.told, *supplement(ruleset))
-        worth = next((known.worth for known in everything if known.id == element), None)
+        found = next((known for known in everything if known.id == element), None)
         self.name.setText(words.name)
         native = words.kana if texts.language == "ja" else words.native
         self.native.setText(native)
         self.native.setVisible(bool(native))
         self.rule.setText(words.rule)
-        self.value.setText("" if worth is None else texts.unit(ruleset.id, worth))
+        self.value.setText("" if found is None else worth_words(found, ruleset, texts))
+
+
+def worth_words(element: Element, ruleset: Ruleset, texts: Texts) -> str:
+    """`2 han`, or `2 / 1 han` where a hand with claimed sets makes a difference."""
+    unit = element.unit or ruleset.scoring.unit
+    if element.open_worth is None:
+        return texts.counted(ruleset.id, unit, element.worth)
+    return f"{texts.number(element.worth)} / {texts.counted(ruleset.id, unit, element.open_worth)}"
 
 
 class Side(QWidget):

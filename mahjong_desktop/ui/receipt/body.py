@@ -241,7 +241,7 @@ class Body(QWidget):
             area = self.pages.widget(index)
             columns = area.widget() if isinstance(area, QScrollArea) else None
             if isinstance(columns, Columns):
-                columns.set_margin(margin, low=low)
+                columns.set_margin(margin, low=low or self.four is not None)
         if self.elements is not None:
             self.elements.set_dense(narrow, tight=low)
         if self.payments is not None:

@@ -242,7 +242,7 @@ class PaymentDiagram(QWidget):
         for amount in self.amounts:
             line = self._line(amount.paid)
             leaning = line.dx() and line.dy() and self._from_middle(amount.paid)
-            along = line.pointAt(0.56 if leaning else min(0.42, self._room / 2 / max(1.0, line.length())))
+            along = line.pointAt(0.5 if leaning else min(0.42, self._room / 2 / max(1.0, line.length())))
             amount.move(round(along.x() - amount.width() / 2), round(along.y() - amount.height() / 2))
         self.update()
 

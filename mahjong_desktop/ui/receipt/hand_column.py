@@ -9,7 +9,7 @@ from html import escape
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import TILE_NAMES
@@ -24,13 +24,13 @@ from mahjong_desktop.ui.receipt.band import group_ink
 from mahjong_desktop.ui.receipt.elements import label, rich_sum
 from mahjong_desktop.ui.receipt.settlement import SmallRoundel
 from mahjong_desktop.ui.receipt.tiles import group_height, group_width, paint_group
-from mahjong_desktop.ui.theme import Palette, font
+from mahjong_desktop.ui.theme import Palette, active, font
 
 translate = QCoreApplication.translate
 
 LARGE: Final = 26.0
 SMALL: Final = 18.0
-_GAP: Final = 9.0
+_GAP: Final = 7.0
 _LINE: Final = 8.0
 _DIM: Final = 0.45
 
@@ -124,21 +124,33 @@ class ColumnRow(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if element else Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(", ".join(filter(None, (name, small, value))))
         self.setAccessibleDescription(rule)
-        self.setToolTip(rule)
         row = QHBoxLayout(self)
         row.setContentsMargins(4, 0, 4, 0)
         row.setSpacing(8)
-        words = QLabel()
-        words.setTextFormat(Qt.TextFormat.RichText)
-        words.setWordWrap(True)
-        words.setFont(font(13))
-        words.setStyleSheet("background: transparent;")
-        quiet = f'&nbsp; <span style="color:{colours.second}; font-size:small">{escape(small)}</span>' if small else ""
-        words.setText(f'<span style="color:{colours.text}">{escape(name)}</span>{quiet}')
+        self._name, self._small, self._rule = name, small, rule
+        self._words = QLabel()
+        self._words.setTextFormat(Qt.TextFormat.RichText)
+        self._words.setWordWrap(True)
+        self._words.setFont(font(13))
+        self._words.setStyleSheet("background: transparent;")
+        self._needed = QFontMetricsF(font(13)).horizontalAdvance(name + "   ")
+        self._needed += QFontMetricsF(font(11.5)).horizontalAdvance(small)
+        self._tell(with_small=False)
         self.value = label(value, 13.5, 600, colours.text)
         self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-        row.addWidget(words, 1)
+        row.addWidget(self._words, 1)
         row.addWidget(self.value)
+
+    def _tell(self, *, with_small: bool) -> None:
+        """The small print stands in the row where it fits in one line, else in the tooltip."""
+        name = f'<span style="color:{self._colours.text}">{escape(self._name)}</span>'
+        quiet = f"color:{self._colours.second}; font-size:{active().scaled(11.5)}px"
+        shown = with_small and bool(self._small)
+        self._words.setText(f'{name}&nbsp; <span style="{quiet}">{escape(self._small)}</span>' if shown else name)
+        self.setToolTip("\n".join(filter(None, ("" if shown else self._small, self._rule))))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._tell(with_small=self._needed <= self.width() - self.value.sizeHint().width() - 18)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.update()
@@ -171,8 +183,8 @@ class HandColumn(QWidget):
         self._won = isinstance(hand, WinAccount)
         self.rows: list[ColumnRow] = []
         column = QVBoxLayout(self)
-        column.setContentsMargins(14, 8, 14, 8)
-        column.setSpacing(3)
+        column.setContentsMargins(12, 8, 12, 8)
+        column.setSpacing(2)
         column.addLayout(self._head())
         column.addWidget(HandTiles(hand, self._spoken(), colours))
         column.addWidget(self._rule(strong=True))
@@ -194,7 +206,7 @@ class HandColumn(QWidget):
     def height_below(self, breadth: int) -> int:
         """How high base and doublings are in a card of a breadth."""
         inside = self.below.layout()
-        return inside.heightForWidth(breadth - 28) if inside is not None else 0
+        return inside.heightForWidth(breadth - 24) if inside is not None else 0
 
     def _is_base(self, tally: Tally) -> bool:
         """Whether its elements make up the first total."""

@@ -76,7 +76,7 @@ class PaymentRows(QWidget):
         for line, paid in enumerate(payments):
             arrow = PairArrow(told.wind(paid.payer), told.wind(paid.payee), won, colours)
             spoken = words.arrow([paid])
-            text = row_words(paid, words) if reasons else words.paid_sum(paid)
+            text = row_words(paid, words) if reasons else words.sums.terms(paid.terms)
             shown = label(text, 13.5, 400, colours.second, wrap=True)
             amount = label(words.texts.number(paid.amount), 14.5, 700, colours.text)
             amount.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

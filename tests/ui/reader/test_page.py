@@ -11,11 +11,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from mahjong_desktop.rulesets import RULESETS, UnknownRulesetError, find_ruleset
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.rulesets import RULESETS, UnknownRulesetError
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.reader.contents import ContentsRow
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.reader.text import tile_set
 
@@ -94,14 +96,40 @@ def test_contents_lead_to_chapters(page: ReaderPage) -> None:
     assert page.chapters[4].title in page.text.toPlainText()
 
 
-def test_every_element_can_be_opened(page: ReaderPage) -> None:
-    ruleset, texts = find_ruleset("hong-kong"), Texts("en")
-    for element in ruleset.scoring.elements:
-        page.open("hong-kong", element=element.id)
-        words = texts.element("hong-kong", element.id)
+def test_arrows_go_through_the_contents(page: ReaderPage) -> None:
+    rows = page.contents.rows
+    page.go_to(0)
+    rows[0].setFocus()
+    held: list[str] = []
+    for _ in range(40):
+        widget = page.focusWidget()
+        held.append(widget.text() if isinstance(widget, ContentsRow) else "")
+        QTest.keyClick(widget, Qt.Key.Key_Down)
+    shown = [chapter.title for chapter in page.chapters]
+    assert [title for title in dict.fromkeys(held) if title in shown] == shown
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Up)
+    assert page.focusWidget() is rows[-2]
+    rows[3].setFocus()
+    QTest.keyClick(rows[3], Qt.Key.Key_Return)
+    assert page.current == 3
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda known: known.id)
+def test_every_element_can_be_opened(page: ReaderPage, ruleset: Ruleset) -> None:
+    texts = Texts("en")
+    for element in ruleset.scoring.told:
+        page.open(ruleset.id, element=element.id)
+        words = texts.element(ruleset.id, element.id)
         assert page.side.card.isVisible()
         assert (page.side.card.name.text(), page.side.card.rule.text()) == (words.name, words.rule)
+        least = element.worth if element.open_worth is None else element.open_worth
+        unit = ruleset.scoring.unit_of(element.id)
+        assert page.side.card.value.text().endswith(texts.counted(ruleset.id, unit, least))
         assert words.name in page.text.toPlainText()
+
+
+def test_an_element_is_pointed_at_in_the_text(page: ReaderPage) -> None:
+    texts = Texts("en")
     page.open("hong-kong", element="pure-one-suit")
     page.opened()
     QTest.qWait(30)

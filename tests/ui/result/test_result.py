@@ -57,7 +57,8 @@ def test_it_shows_the_figures_of_the_record(page: ResultPage, tmp_path: Path) ->
         assert shown == list(hand.deltas)
         if hand.wins:
             win = hand.wins[0]
-            assert row[1] == game.name(win.seat) and row[3:5] == [Texts("en").unit("hong-kong", win.total), str(win.points)]
+            assert row[1] == game.name(win.seat)
+            assert row[3:5] == [Texts("en").unit("hong-kong", win.total), str(win.points)]
 
 
 def test_buttons_and_keys_lead_on(qtbot: QtBot, page: ResultPage, tmp_path: Path) -> None:
@@ -109,9 +110,9 @@ def test_the_score_table_shows_every_element(qtbot: QtBot, qapp: QApplication, r
     sheet = ScoreTableSheet(over, game, texts)
     sheet.open()
     shown = [(line.name.text(), line.rule.text()) for line in sheet.lines]
-    units = list(dict.fromkeys(game.scoring.unit_of(element.id) for element in game.scoring.elements))
+    units = list(dict.fromkeys(game.scoring.unit_of(element.id) for element in game.scoring.told))
     elements = sorted(
-        game.scoring.elements, key=lambda element: (units.index(game.scoring.unit_of(element.id)), element.worth)
+        game.scoring.told, key=lambda element: (units.index(game.scoring.unit_of(element.id)), element.worth)
     )
     words = [texts.element(game.id, element.id) for element in elements]
     assert shown == [(word.name, word.rule) for word in words]
