@@ -7,7 +7,6 @@ Room: study. No Qt, no figures worked out here. `mine` says that the viewer is t
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
 from mahjong_desktop.core.payments import TABLE
@@ -217,18 +216,3 @@ def merged(payments: Iterable[Paid]) -> tuple[tuple[Paid, ...], ...]:
     for paid in payments:
         pairs.setdefault((paid.payer, paid.payee), []).append(paid)
     return tuple(tuple(group) for group in pairs.values())
-
-
-def together(payments: Iterable[Paid]) -> tuple[Paid, ...]:
-    """The same without order and sums: one payment for each pair of seats, what goes back and forth set off."""
-    nets: dict[tuple[int, int], int] = {}
-    first: dict[tuple[int, int], Paid] = {}
-    for paid in payments:
-        low, high = sorted((paid.payer, paid.payee))
-        nets[low, high] = nets.get((low, high), 0) + (paid.amount if paid.payer == low else -paid.amount)
-        first.setdefault((low, high), paid)
-    return tuple(
-        replace(first[pair], payer=pair[net < 0], payee=pair[net > 0], amount=abs(net), terms=())
-        for pair, net in nets.items()
-        if net
-    )
