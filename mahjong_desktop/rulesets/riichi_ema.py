@@ -352,12 +352,13 @@ def _ready_seats(table: Table) -> tuple[int, ...]:
 
 def _offenders(table: Table) -> tuple[int, ...]:
     """Seats found to have declared riichi without being ready, or to have declared a wrong kong after it."""
-    ready = set(_ready_seats(table)) - seats_in(UNNOTICED, table)
-    return tuple(
-        seat
-        for seat in BETS.bettors(table)
-        if seat not in ready and seat not in table.dead and table.hands and table.hands[seat] is not None
-    )
+    bettors = [seat for seat in BETS.bettors(table) if seat not in table.dead and _known(table, seat)]
+    ready = set(_ready_seats(table)) - seats_in(UNNOTICED, table) if bettors else set()
+    return tuple(seat for seat in bettors if seat not in ready)
+
+
+def _known(table: Table, seat: int) -> bool:
+    return bool(table.hands) and table.hands[seat] is not None
 
 
 def _settler(chosen: Options) -> Settle:
