@@ -97,10 +97,6 @@ def _honor_pungs(hand: HandFacts) -> int:
     return (0 if whole_winds else winds) + (0 if whole_dragons else dragons)
 
 
-def _kongs_of(*forms: KongForm) -> Test:
-    return lambda hand: sum(meld.form in forms for meld in hand.win.melds)
-
-
 def _no_honors(hand: HandFacts) -> bool:
     return not hand.has_honors
 
@@ -171,12 +167,12 @@ def _elements() -> tuple[Element, ...]:
         Element("honor-pung", 1, _honor_pungs, source="3"),
         Element("no-honors", 1, _no_honors, source="4"),
         Element("self-draw", 1, circumstances.drawn, source="5"),
-        Element("open-kong", 1, _kongs_of(KongForm.CLAIMED, KongForm.ADDED), source="6"),
+        Element("open-kong", 1, groups.kongs_of(KongForm.CLAIMED, KongForm.ADDED), source="6"),
         Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG), source="7"),
         Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE), source="8"),
         Element("concealed-hand", 1, groups.closed(from_another), source="9"),
         Element("winning", 2, lambda hand: not _flower_win(hand), source="10"),
-        Element("concealed-kong", 2, _kongs_of(KongForm.CONCEALED), source="10"),
+        Element("concealed-kong", 2, groups.kongs_of(KongForm.CONCEALED), source="10"),
         Element("only-possible-tile", 2, only_wait, source="11, fn 11"),
         Element("two-concealed-pungs", 2, groups.exactly(2, groups.concealed_triplets), source="12"),
         Element(

@@ -83,15 +83,11 @@ def _never_ponged(hand: HandFacts) -> bool:
     return hand.win.way is Way.SELF_DRAW and all(meld.form in bound for meld in hand.win.melds)
 
 
-def _kongs(*forms: KongForm) -> Test:
-    return lambda hand: sum(meld.form in forms for meld in hand.win.melds)
-
-
 ELEMENTS = (
     *(Element(name, worth, _is(name)) for name, worth in VALUES.items()),
     Element("fully-concealed", 1, _never_ponged),
-    Element("open-kong", 1, _kongs(KongForm.CLAIMED, KongForm.ADDED)),
-    Element("concealed-kong", 2, _kongs(KongForm.CONCEALED)),
+    Element("open-kong", 1, groups.kongs_of(KongForm.CLAIMED, KongForm.ADDED)),
+    Element("concealed-kong", 2, groups.kongs_of(KongForm.CONCEALED)),
 )
 
 

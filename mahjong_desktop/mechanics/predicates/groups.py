@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.scoring import HandFacts, Test
 from mahjong_desktop.core.tiles import Tile
@@ -81,6 +82,11 @@ def concealed_triplets(hand: HandFacts) -> int:
 def kongs(hand: HandFacts) -> int:
     """Kongs of any form."""
     return sum(group.kind is GroupKind.KONG for group in hand.reading.groups)
+
+
+def kongs_of(*forms: KongForm) -> Test:
+    """Counts the kongs that came about in one of these forms."""
+    return lambda hand: sum(meld.form in forms for meld in hand.win.melds)
 
 
 def sets_like(kind: GroupKind, kinds: Collection[Tile], *, concealed: bool) -> Test:
