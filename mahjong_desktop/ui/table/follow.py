@@ -112,7 +112,9 @@ def origins(view: SeatView, event: ev.Event, told: Told = ()) -> dict[Key, Key]:
             return _from_hand(view, event.seat, held)
         case ev.WentOn():
             won = _first_winner(view, told)
-            return {} if won is None or view.offer is not None else _from_hand(view, won.seat, (_prize(won),))
+            if won is None or won.giver is not None:
+                return {}
+            return _from_hand(view, won.seat, (_prize(won),))
         case ev.HandEnded():
             return _opened(view, event.hands)
     return {}

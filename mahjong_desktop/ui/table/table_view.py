@@ -114,6 +114,10 @@ class TableView(QGraphicsView):
         pad = SHADOW_PAD * self.stage.u
         item.setPos(self.stage.rect(rect).topLeft() - QPointF(pad, pad))
 
+    def plates(self) -> tuple[str, ...]:
+        """The names of the plates that lie there."""
+        return tuple(self._plates)
+
     def keep_plates(self, names: Collection[str]) -> None:
         """Take away the plates that are not among these."""
         for name in [name for name in self._plates if name not in names]:

@@ -67,8 +67,7 @@ def sensible(bot: Bot, match: Match, rng: Random) -> dict[int, Action]:
 
 
 @RULES
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("viewer", (0, 2))
+@pytest.mark.parametrize(("seed", "viewer"), [(0, 0), (1, 2)])
 def test_the_folded_view_is_the_exact_one(seed: int, viewer: int, ruleset: Ruleset) -> None:
     match, rng = Match(ruleset, ("a", "b", "c", "d"), seed), Random(seed)
     bot = make_bot("quick", ruleset)
@@ -78,8 +77,8 @@ def test_the_folded_view_is_the_exact_one(seed: int, viewer: int, ruleset: Rules
         step = match.step(answers(match, rng) if seed else sensible(bot, match, rng))
         folded = view
         told: list[ev.Event] = []
+        before = spots_of(folded)
         for known in seen(step.events, viewer, ruleset):
-            before = spots_of(folded)
             came = origins(folded, known, told)
             folded = after(folded, known, told)
             told.append(known)
@@ -88,6 +87,7 @@ def test_the_folded_view_is_the_exact_one(seed: int, viewer: int, ruleset: Rules
             for new, old in came.items():
                 assert new in now, (known.name, new)
                 assert old in before or new in before, (known.name, new, old)
+            before = now
         match.apply(step)
         view = view_of(match.state, viewer)
         if Phase.SEATING not in (view.phase, folded.phase) and view.dice:
