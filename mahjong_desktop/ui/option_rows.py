@@ -96,8 +96,10 @@ class NumberControl(_Control):
             for word in self._words:
                 self.choice.addItem(texts.option_value(ruleset, option.id, word))
             self.choice.activated.connect(self._choose)
+            self._row.setDirection(QHBoxLayout.Direction.TopToBottom)
+            self._row.setSpacing(6)
             self._row.addWidget(self.choice)
-        self._row.addWidget(self.field)
+        self._row.addWidget(self.field, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _choose(self, index: int) -> None:
         self.changed.emit(self._words[index - 1] if index else self.field.value())

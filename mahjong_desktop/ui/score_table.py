@@ -178,23 +178,23 @@ class ScoreTableSheet(Sheet):
         return head
 
     def _list(self, ruleset: Ruleset, texts: Texts) -> QWidget:
-        """The elements by unit, each unit with a heading, and the larger table of payments below."""
+        """The larger table of payments, then the elements by unit, each unit with a heading."""
         inside = QWidget()
         rows = QVBoxLayout(inside)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
+        self.grid: PaymentsGrid | None = None
+        if ruleset.scoring.grid:
+            self.grid = PaymentsGrid(ruleset, texts)
+            rows.addWidget(label(Role.STRONG_NOTE, translate("Receipt", "Payments")))
+            rows.addWidget(self.grid)
+            rows.addSpacing(16)
         unit = ""
         for line in self.lines:
             if line.unit != unit:
                 rows.addLayout(_unit_head(line.unit, ruleset, texts, first=not unit))
                 unit = line.unit
             rows.addWidget(line)
-        self.grid: PaymentsGrid | None = None
-        if ruleset.scoring.grid:
-            self.grid = PaymentsGrid(ruleset, texts)
-            rows.addSpacing(24)
-            rows.addWidget(label(Role.STRONG_NOTE, translate("Receipt", "Payments")))
-            rows.addWidget(self.grid)
         rows.addStretch()
         return inside
 

@@ -320,6 +320,10 @@ class ComboBox(QComboBox):
 class NumberField(QSpinBox):
     """A whole number with small arrows. The wheel scrolls the page."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.lineEdit().setTextMargins(11, 0, 0, 0)  # the style sheet's padding does not reach it
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
 

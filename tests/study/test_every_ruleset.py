@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mahjong_desktop.core.payments import TABLE, balances
-from mahjong_desktop.engine.events import HandStarted, Paid, Scored, WentOn
+from mahjong_desktop.engine.events import HandStarted, Paid, Scored, WentOn, Won
 from mahjong_desktop.rulesets import RULESETS, find_ruleset
 from mahjong_desktop.study.account_words import AccountWords, merged
 from mahjong_desktop.study.figures import tallies
@@ -38,7 +38,8 @@ def test_payments_are_all_told_once_and_lead_to_the_scores(ruleset: str) -> None
 def test_every_element_stands_in_one_tally_with_its_total(ruleset: str) -> None:
     rules = find_ruleset(ruleset)
     for hand in hands(ruleset):
-        for event in (*hand.wins, *(event for event in hand.events if isinstance(event, Scored))):
+        scored: list[Won | Scored] = [event for event in hand.events if isinstance(event, (Won, Scored))]
+        for event in scored:
             parts = tallies(rules, event.elements, event.totals)
             assert sorted(fact.id for part in parts for fact in part.elements) == sorted(
                 fact.id for fact in event.elements

@@ -82,24 +82,24 @@
         <translation>Žádná pravidla tomu neodpovídají.</translation>
     </message>
     <message>
-        <source>13 tiles in hand</source>
-        <translation>13 kamenů v ruce</translation>
+        <source>Hand of 13</source>
+        <translation>13 v ruce</translation>
     </message>
     <message>
-        <source>16 tiles in hand</source>
-        <translation>16 kamenů v ruce</translation>
+        <source>Hand of 16</source>
+        <translation>16 v ruce</translation>
     </message>
     <message>
-        <source>With bonus tiles</source>
-        <translation>S prémiovými kameny</translation>
+        <source>Flowers</source>
+        <translation>Květiny</translation>
     </message>
     <message>
-        <source>Without bonus tiles</source>
-        <translation>Bez prémiových kamenů</translation>
+        <source>No flowers</source>
+        <translation>Bez květin</translation>
     </message>
     <message>
-        <source>With wild tiles</source>
-        <translation>S žolíky</translation>
+        <source>Wild tiles</source>
+        <translation>Žolíky</translation>
     </message>
     <message numerus="yes">
         <source>%n ruleset(s)</source>

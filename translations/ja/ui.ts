@@ -82,23 +82,23 @@
         <translation>当てはまる規則がありません。</translation>
     </message>
     <message>
-        <source>13 tiles in hand</source>
+        <source>Hand of 13</source>
         <translation>手牌13枚</translation>
     </message>
     <message>
-        <source>16 tiles in hand</source>
+        <source>Hand of 16</source>
         <translation>手牌16枚</translation>
     </message>
     <message>
-        <source>With bonus tiles</source>
+        <source>Flowers</source>
         <translation>花牌あり</translation>
     </message>
     <message>
-        <source>Without bonus tiles</source>
+        <source>No flowers</source>
         <translation>花牌なし</translation>
     </message>
     <message>
-        <source>With wild tiles</source>
+        <source>Wild tiles</source>
         <translation>万能牌あり</translation>
     </message>
     <message numerus="yes">

@@ -82,24 +82,24 @@
         <translation>Таких правил не нашлось.</translation>
     </message>
     <message>
-        <source>13 tiles in hand</source>
-        <translation>13 костей на руке</translation>
+        <source>Hand of 13</source>
+        <translation>13 на руке</translation>
     </message>
     <message>
-        <source>16 tiles in hand</source>
-        <translation>16 костей на руке</translation>
+        <source>Hand of 16</source>
+        <translation>16 на руке</translation>
     </message>
     <message>
-        <source>With bonus tiles</source>
-        <translation>С цветами</translation>
+        <source>Flowers</source>
+        <translation>Цветы</translation>
     </message>
     <message>
-        <source>Without bonus tiles</source>
+        <source>No flowers</source>
         <translation>Без цветов</translation>
     </message>
     <message>
-        <source>With wild tiles</source>
-        <translation>С джокерами</translation>
+        <source>Wild tiles</source>
+        <translation>Джокеры</translation>
     </message>
     <message numerus="yes">
         <source>%n ruleset(s)</source>

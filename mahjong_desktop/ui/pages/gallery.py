@@ -225,11 +225,11 @@ class Gallery(QWidget):
 
     def _chip_words(self) -> tuple[str, ...]:
         return (
-            translate("Gallery", "13 tiles in hand"),
-            translate("Gallery", "16 tiles in hand"),
-            translate("Gallery", "With bonus tiles"),
-            translate("Gallery", "Without bonus tiles"),
-            translate("Gallery", "With wild tiles"),
+            translate("Gallery", "Hand of 13"),
+            translate("Gallery", "Hand of 16"),
+            translate("Gallery", "Flowers"),
+            translate("Gallery", "No flowers"),
+            translate("Gallery", "Wild tiles"),
         )
 
     def _choose(self, card: RulesetCard) -> None:

@@ -298,7 +298,9 @@ class ResultPage(Page):
         if not hand.wins:
             words = (title, "–", unwon_words(hand, ruleset, texts), "–", "–", *deltas)
             self.hands.row(words, (Role.BODY, Role.NOTE, Role.NOTE, Role.NOTE, Role.NOTE, *roles))
-        for win in hand.wins:
+        for index, win in enumerate(hand.wins):
+            if index:
+                title, deltas = "", [""] * len(order)
             figures = (win_value(win, ruleset, texts), texts.number(win.points))
             words = (title, self._names[win.seat], texts.phrase("ways", win.way), *figures, *deltas)
             self.hands.row(words, (Role.BODY, Role.STRONG, Role.NOTE, Role.BODY, Role.BODY, *roles))
