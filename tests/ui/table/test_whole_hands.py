@@ -1,0 +1,178 @@
+"""Whole hands of every game through the window: a bot stands for the person and presses the real buttons and tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.core.ruleset import Position
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine import match
+from mahjong_desktop.engine.actions import Action, Declare, Discard, Exchange, Kong, Pass
+from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.records.record import load
+from mahjong_desktop.records.replay import verify
+from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.pages.new_game import NewGame
+from mahjong_desktop.ui.table.bar_button import BarButton
+from mahjong_desktop.ui.table.prompt import Step, ThrowWith
+from mahjong_desktop.ui.table.table_widget import TableWidget
+from tests.engine.tables import Layout, ScriptedChance
+from tests.ui.conftest import Shell
+
+NAMES = ("You", "Anna", "Ben", "Cora")
+Taste = Callable[[Options], Action | None]
+
+
+class Person(QObject):
+    """Answers the questions of the table by mouse and keyboard. `taste` may have a say before the bot has."""
+
+    def __init__(self, window: MainWindow, ruleset: str, taste: Taste) -> None:
+        super().__init__()
+        self.table: TableWidget = window.table.table
+        self.session = window.table.session
+        assert self.session is not None
+        self.bot = make_bot("quick", find_ruleset(ruleset))
+        self.taste = taste
+        self.rng = Random(1)
+        self.pressed: list[Action] = []
+        self.meant: list[Action] = []
+        self.events: list[ev.Event] = []
+        self.over: list[tuple[ev.Event, ...]] = []
+        self.table.chosen.connect(self.pressed.append)
+        self.session.moved.connect(lambda events, _: self.events.extend(events))
+        self.session.question.connect(self.asked)
+        self.session.hand_over.connect(lambda events, _: self.over.append(events))
+
+    def asked(self, options: Options, view: SeatView) -> None:
+        """A question has come; the table shows it once this returns."""
+        QTimer.singleShot(0, self, lambda: self.answer(options, view))
+
+    def answer(self, options: Options, view: SeatView) -> None:
+        """Do by hand what was chosen."""
+        if self.table.options != options:
+            return
+        action = self.taste(options) or self.bot.choose(view, options.legal, self.rng)
+        self.meant.append(action)
+        match action:
+            case Discard(piece, None):
+                self.click(piece)
+            case Discard(piece, declaration):
+                self.button(ThrowWith(str(declaration))).click()
+                self.click(piece)
+            case Exchange(pieces):
+                for piece in pieces:
+                    self.click(piece)
+                self.button(self.whole(pieces)).click()
+            case _:
+                self.button(action).click()
+
+    def whole(self, pieces: tuple[int, ...]) -> Step:
+        """The exchange that the bar offers now, which must be of these tiles."""
+        assert self.table.bar.prompt is not None
+        step = self.table.bar.prompt.groups[0].choices[0].step
+        assert isinstance(step, Exchange) and set(step.pieces) == set(pieces)
+        return step
+
+    def click(self, piece: int) -> None:
+        """A click on a tile of the hand."""
+        place = self.table.view.hand_items()[piece].rect().center().toPoint()
+        QTest.mouseClick(self.table.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+    def button(self, step: Step) -> BarButton:
+        """The button of the bar that takes this step."""
+        prompt = self.table.bar.prompt
+        assert prompt is not None
+        steps: list[Step | None] = []
+        for group in prompt.groups:
+            steps += [None] if group.refusal is not None else [choice.step for choice in group.choices]
+        buttons = self.table.bar.buttons()
+        assert len(buttons) == len(steps)
+        found = buttons[steps.index(step)]
+        assert found.isVisible() and found.isEnabled()
+        return found
+
+
+def no_taste(_: Options) -> Action | None:
+    """The bot decides everything."""
+    return None
+
+
+def declares(options: Options) -> Action | None:
+    """Declares and lays kongs whenever that is possible, and does not win before anything was declared."""
+    for action in options.legal:
+        if isinstance(action, Declare | Kong) or (isinstance(action, Discard) and action.declaration is not None):
+            return action
+    return None
+
+
+LAYOUTS = {
+    "riichi-ema": Layout(hands=("123456789m1234p9s",)),
+    "taiwanese": Layout(hands=("111222333m444p567s5p", "1m"), position=Position(dealer=1)),
+    "classical": Layout(hands=("1111m2345567p88s5z6z",)),
+    "wuhan": Layout(hands=("77z123m456p789s12m3p",), indicators="4s"),
+}
+PRESSED: dict[str, Callable[[Action], bool]] = {
+    "riichi-ema": lambda action: action == Discard(action.piece, "riichi") if isinstance(action, Discard) else False,
+    "taiwanese": lambda action: action == Declare("ready-first"),
+    "classical": lambda action: isinstance(action, Kong),
+    "wuhan": lambda action: isinstance(action, Kong) and len(action.pieces) == 1,
+    "yichang": lambda action: isinstance(action, Exchange),
+}
+
+
+@pytest.mark.parametrize("name", [ruleset.id for ruleset in RULESETS])
+def test_a_whole_hand_is_played_through_the_window(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    if name in LAYOUTS:
+        monkeypatch.setattr(match, "SeededChance", lambda _: ScriptedChance([LAYOUTS[name]]))
+    window = shell.open()
+    window.play(NewGame(find_ruleset(name), ("quick",) * 3, NAMES, 3))
+    person = Person(window, name, declares)
+    qtbot.waitUntil(lambda: bool(person.over), timeout=120_000)
+    assert person.pressed == person.meant
+    assert any(isinstance(action, Discard) for action in person.pressed)
+    assert name not in PRESSED or any(PRESSED[name](action) for action in person.pressed)
+    session = person.session
+    assert session is not None
+    assert window.table.table.shown == session.open_view
+    record = load(session.path)
+    assert len(record.steps) > 20
+    if name not in LAYOUTS:
+        assert verify(record, find_ruleset(name)) is None
+
+
+def test_play_goes_on_after_a_win_and_says_so(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    window.play(NewGame(find_ruleset("yichang"), ("quick",) * 3, NAMES, 5))
+    person = Person(window, "yichang", no_taste)
+    notices: list[object] = []
+    person.table.settled.connect(lambda: notices.append(person.table.notice.news))
+    qtbot.waitUntil(lambda: bool(person.over), timeout=120_000)
+    wins = sum(isinstance(event, ev.WentOn) for event in person.events)
+    assert wins and sum(news is not None for news in notices) >= wins
+    assert any(isinstance(event, ev.Drew | ev.Discarded) for event in person.events[_first_win(person.events) :])
+
+
+def _first_win(events: list[ev.Event]) -> int:
+    return next(index for index, event in enumerate(events) if isinstance(event, ev.WentOn))
+
+
+def test_passing_a_claim_goes_on(shell: Shell, qtbot: QtBot) -> None:
+    def passes(options: Options) -> Action | None:
+        return Pass() if Pass() in options.legal else None
+
+    window = shell.open()
+    window.play(NewGame(find_ruleset("taiwanese"), ("quick",) * 3, NAMES, 2))
+    person = Person(window, "taiwanese", passes)
+    qtbot.waitUntil(lambda: bool(person.over), timeout=120_000)
+    assert Pass() in person.pressed and person.pressed == person.meant
