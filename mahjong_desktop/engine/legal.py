@@ -211,6 +211,8 @@ def _claims(state: State, seat: int, offer: Offer) -> Options:
         sets = []
     elif _two_equal(state, seat, tile):
         refused += (Refused("kong", Refusal("needs-three-equal")),)
+    if sets and state.ruleset.void(state.table):
+        sets = []  # the hand is broken off unless somebody wins
     sets, barred = _without_barred(state, seat, sets, tile)
     legal = (*wins, *sets)
     return Options((*legal, Pass()) if legal else (), refused + barred, scored)

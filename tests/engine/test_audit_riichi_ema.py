@@ -81,3 +81,23 @@ def test_a_win_passed_after_riichi_bars_though_another_claims_the_tile(ends: str
         game.throw_drawn()
     game.offer("1s")
     assert game.refused(0)["win"] == "furiten"
+
+
+def test_the_discard_after_the_fourth_kong_can_only_be_won_on() -> None:
+    hands = ("111122223333m4m5z", "6666z", "99p5z", "")
+    game = Game(Layout(hands, replacements="1p1p1p9p"), ruleset=RIICHI_EMA, options={"abortive-draws": "on"})
+    for tile in ("1m", "2m", "3m"):
+        game.act({0: f"kong {tile}"})
+    game.throw("5z")
+    game.act({1: "kong 6z"})
+    game.offer("9p")
+    assert game.match.asked() == {}
+    game.act({})
+    assert game.last(ev.HandEnded).scheme == "aborted-four-kongs"
+    off = Game(Layout(hands, replacements="1p1p1p9p"), ruleset=RIICHI_EMA)
+    for tile in ("1m", "2m", "3m"):
+        off.act({0: f"kong {tile}"})
+    off.throw("5z")
+    off.act({1: "kong 6z"})
+    off.offer("9p")
+    assert "pung" in off.may(2)
