@@ -203,20 +203,24 @@
         <translation>Vybrat kámen nebo akci na liště</translation>
     </message>
     <message>
-        <source>Discard the tile, or take the action</source>
-        <translation>Zahodit kámen nebo provést akci</translation>
+        <source>Discard or lift the tile, or take the action</source>
+        <translation>Zahodit nebo zvednout kámen, provést akci</translation>
+    </message>
+    <message>
+        <source>Declare riichi or a ready hand</source>
+        <translation>Ohlásit riichi nebo čekající ruku</translation>
+    </message>
+    <message>
+        <source>Chow or kong: first, second, third choice</source>
+        <translation>Čou nebo kong: první, druhá, třetí možnost</translation>
+    </message>
+    <message>
+        <source>Pass or take back; where nothing is asked, the menu</source>
+        <translation>Pas nebo vzít zpět; když není o čem rozhodovat, nabídka</translation>
     </message>
     <message>
         <source>Win, pung, kong</source>
         <translation>Výhra, pong, kong</translation>
-    </message>
-    <message>
-        <source>Chow: first, second, third choice</source>
-        <translation>Čou: první, druhá, třetí možnost</translation>
-    </message>
-    <message>
-        <source>Pass; where nothing is asked, the menu</source>
-        <translation>Pas; když není o čem rozhodovat, nabídka</translation>
     </message>
     <message>
         <source>Score table</source>

@@ -201,20 +201,24 @@
         <translation>牌またはバーの操作を選ぶ</translation>
     </message>
     <message>
-        <source>Discard the tile, or take the action</source>
-        <translation>牌を捨てる、または操作を決める</translation>
+        <source>Discard or lift the tile, or take the action</source>
+        <translation>牌を捨てる・持ち上げる、または操作を決める</translation>
+    </message>
+    <message>
+        <source>Declare riichi or a ready hand</source>
+        <translation>リーチや聴牌を宣言する</translation>
+    </message>
+    <message>
+        <source>Chow or kong: first, second, third choice</source>
+        <translation>チーとカン：一つ目、二つ目、三つ目</translation>
+    </message>
+    <message>
+        <source>Pass or take back; where nothing is asked, the menu</source>
+        <translation>パスまたはやめる。選ぶことがなければメニュー</translation>
     </message>
     <message>
         <source>Win, pung, kong</source>
         <translation>和了、ポン、カン</translation>
-    </message>
-    <message>
-        <source>Chow: first, second, third choice</source>
-        <translation>チー：一つ目、二つ目、三つ目の形</translation>
-    </message>
-    <message>
-        <source>Pass; where nothing is asked, the menu</source>
-        <translation>パス。選ぶことがなければメニュー</translation>
     </message>
     <message>
         <source>Score table</source>

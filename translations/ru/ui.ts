@@ -203,20 +203,24 @@
         <translation>Выбрать кость или действие на панели</translation>
     </message>
     <message>
-        <source>Discard the tile, or take the action</source>
-        <translation>Снести кость или выполнить действие</translation>
+        <source>Discard or lift the tile, or take the action</source>
+        <translation>Снести или поднять кость, выполнить действие</translation>
+    </message>
+    <message>
+        <source>Declare riichi or a ready hand</source>
+        <translation>Объявить риичи или готовую руку</translation>
+    </message>
+    <message>
+        <source>Chow or kong: first, second, third choice</source>
+        <translation>Чоу или конг: первый, второй, третий вариант</translation>
+    </message>
+    <message>
+        <source>Pass or take back; where nothing is asked, the menu</source>
+        <translation>Пас или отмена; если выбирать не из чего — меню</translation>
     </message>
     <message>
         <source>Win, pung, kong</source>
         <translation>Победа, панг, конг</translation>
-    </message>
-    <message>
-        <source>Chow: first, second, third choice</source>
-        <translation>Чоу: первый, второй, третий вариант</translation>
-    </message>
-    <message>
-        <source>Pass; where nothing is asked, the menu</source>
-        <translation>Пас; если выбирать не из чего — меню</translation>
     </message>
     <message>
         <source>Score table</source>
