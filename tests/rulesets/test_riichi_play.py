@@ -416,3 +416,17 @@ def test_furiten_of_others_is_not_shown() -> None:
     game.throw("4s")
     assert view_of(game.state, 0).tracks["passed"] == {0}
     assert all(view_of(game.state, seat).tracks["passed"] == frozenset() for seat in (1, 2, 3))
+
+
+@pytest.mark.parametrize("option", ["own", "any-claim"])
+def test_a_tile_added_to_a_pung_is_no_claim(option: str) -> None:
+    """Where any claim ends a passed win, the fourth tile laid on a pung does not."""
+    hands = ("4s", "44s", "123456m789p1123s")
+    game = table(*hands, draws="5z6z1s4s", options={"temporary-furiten-end": option})
+    game.throw("4s", {1: "pung"})
+    game.throw(_some_tile(game, 1))
+    game.throw("5z")
+    game.throw("6z")
+    game.throw("1s")
+    game.step({1: game.action(1, "kong 4s")})
+    assert game.refused(2) == {"win": "furiten"}
