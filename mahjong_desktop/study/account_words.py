@@ -124,6 +124,10 @@ class AccountWords:
     def tile(self, shown: ShownPiece) -> str:
         """The name of a tile as a screen reader says it."""
         tile = TILE_NAMES[shown.piece // 4]
+        if shown.wild and shown.reads is not None:
+            return self.texts.phrase("spoken", "wild-tile", tile=tile, kind=TILE_NAMES[shown.reads])
+        if shown.wild:
+            return self.texts.phrase("spoken", "wild-itself", tile=tile)
         if shown.winning:
             return self.texts.phrase("spoken", "winning-tile", tile=tile)
         return self.texts.tile(tile)
