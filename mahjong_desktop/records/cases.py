@@ -101,7 +101,12 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
     _require(case.dealer in range(ruleset.seats), "no-such-seat", seat=case.dealer)
     _require(case.dealer_streak >= 0 and (case.wall_left or 0) >= 0, "negative-number")
     melds = tuple(_melds(seat, number, ruleset) for number, seat in enumerate(case.seats))
-    hands = tuple(_hand(seat, melds[number], number, ruleset) for number, seat in enumerate(case.seats))
+    winners = {winner.seat for winner in case.result.wins}
+    late = _wall_left(case) < ruleset.claims.last_draws
+    hands = tuple(
+        _hand(seat, melds[number], number, ruleset, keeps_last=late and number not in winners)
+        for number, seat in enumerate(case.seats)
+    )
     bonus = tuple(_bonus(seat, number, ruleset) for number, seat in enumerate(case.seats))
     rivers = _rivers(case)
     indicators = _indicators(case)
@@ -188,12 +193,16 @@ def _meld(meld: MeldCase, seat: int, ruleset: Ruleset) -> Meld:
     return Meld(kind, pieces, piece, meld.giver, form, added)
 
 
-def _hand(seat: SeatCase, melds: tuple[Meld, ...], number: int, ruleset: Ruleset) -> tuple[Tile, ...] | None:
+def _hand(
+    seat: SeatCase, melds: tuple[Meld, ...], number: int, ruleset: Ruleset, *, keeps_last: bool
+) -> tuple[Tile, ...] | None:
     if seat.hand is None:
         return None
     tiles = tuple(sorted(parse_tiles(seat.hand)))
     wanted = ruleset.hand_size - sum(meld.size for meld in melds)
-    _require(len(tiles) == wanted, "wrong-tile-count", seat=number, tiles=len(tiles), wanted=wanted)
+    # Who draws one of the last tiles without a discard keeps it.
+    fits = len(tiles) == wanted or (keeps_last and len(tiles) == wanted + 1)
+    _require(fits, "wrong-tile-count", seat=number, tiles=len(tiles), wanted=wanted)
     return tiles
 
 

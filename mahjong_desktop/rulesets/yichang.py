@@ -131,12 +131,9 @@ def _locked(intent: Intent) -> Refusal | None:
 
 
 def _own_kong(intent: Intent) -> Refusal | None:
-    """After a draw only, an added one with the very tile drawn."""
-    if intent.form is KongForm.CLAIMED:
-        return None
-    first_turn = not any(intent.table.rivers or ()) and intent.seat == intent.table.dealer
+    """Only the very tile drawn is added to a pung; four tiles of one's own may lie down in any turn, the first too."""
     held = intent.form is KongForm.ADDED and not intent.just_drawn
-    return Refusal("kong-only-drawn-tile") if first_turn or held else None
+    return Refusal("kong-only-drawn-tile") if held else None
 
 
 BARS = (

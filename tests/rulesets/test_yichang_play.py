@@ -182,6 +182,13 @@ def test_the_dealer_does_not_win_with_the_tiles_after_the_exchange() -> None:
     assert game.refused(0)["win"] == "dealt-hand"
 
 
+def test_the_dealer_may_lay_four_of_his_own_before_he_discards() -> None:
+    game = exchanged(("1111m456789m4p", "", "", ""), ("123p", "777s", "888s", "999s"), draws="9s")
+    assert "kong" in game.may(0)
+    game.act({0: "kong"})
+    assert game.state.turn == 0 and game.state.drawn is not None and game.state.drawn // 4 == parse_tile("9s")
+
+
 # ---- who deals next
 
 
