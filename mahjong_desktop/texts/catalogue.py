@@ -227,6 +227,11 @@ class Texts:
         name, help = (self._own(ruleset, "declarations", declaration, key) for key in ("name", "help"))
         return OptionText(name or declaration, help)
 
+    def badge(self, ruleset: str, declaration: str) -> str:
+        """What somebody who has declared it is marked with: a short word, or the name."""
+        own = self._own(ruleset, "declarations", declaration, "badge")
+        return own or self.declaration(ruleset, declaration).name
+
     def grid_head(self, ruleset: str) -> str:
         """What the rows of the ruleset's table of payments are."""
         return self._text(_ruleset_file(ruleset), "grid", "head")

@@ -46,8 +46,8 @@ SEAT_PLATE: Final = (220.0, 68.0)
 SEAT_PLATE_AWAY: Final = 496.0
 BADGE_HEIGHT: Final = 28.0
 BADGE_GAP: Final = 7.0
-BADGE_ROW: Final = 38.0
-"""How much bonus tiles make room for a badge."""
+BADGE_ROW: Final = 33.0
+"""From one badge to the next."""
 STICK: Final = (124.0, 9.0)
 BONUS_WIDTH: Final = 31.0
 OWN_BONUS_WIDTH: Final = 41.0
@@ -92,11 +92,12 @@ def seat_plate_rect(side: int) -> QRectF:
     return QRectF(left, CENTRE.y() - height / 2, width, height)
 
 
-def badge_rect(side: int, left: float, width: float) -> QRectF:
-    """A badge beside the plate of a player: above the own one, below the others; `left` from the plate's edge."""
+def badge_rect(side: int, number: int, width: float) -> QRectF:
+    """Badge `number` beside the plate of a player: above the own one, below the others."""
     plate = seat_plate_rect(side)
-    y = plate.top() - BADGE_GAP - BADGE_HEIGHT if side == BOTTOM else plate.bottom() + BADGE_GAP
-    return QRectF(plate.left() + 2 + left, y, width, BADGE_HEIGHT)
+    away = BADGE_GAP + number * BADGE_ROW
+    y = plate.top() - away - BADGE_HEIGHT if side == BOTTOM else plate.bottom() + away
+    return QRectF(plate.left() + 2, y, min(width, plate.width() - 4), BADGE_HEIGHT)
 
 
 def stick_rect(side: int) -> QRectF:

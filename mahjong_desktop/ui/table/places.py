@@ -145,7 +145,8 @@ def _bonus(view: SeatView, seat: int, side: int, stage: lay.Stage) -> Iterator[t
     own = side == lay.BOTTOM
     width = stage.whole(lay.OWN_BONUS_WIDTH if own else lay.BONUS_WIDTH)
     height = width * RATIO
-    badge = lay.BADGE_ROW if has_badge(view, seat) else 0.0
+    badges = badge_count(view, seat)
+    badge = badges * lay.BADGE_ROW + (lay.BADGE_GAP if badges else 0.0)
     in_row = {lay.BOTTOM: 5, lay.TOP: 8}.get(side, 6)
     for index, piece in enumerate(view.bonus[seat]):
         row, column = divmod(index, in_row)
@@ -157,8 +158,8 @@ def _bonus(view: SeatView, seat: int, side: int, stage: lay.Stage) -> Iterator[t
         yield ("piece", piece), Spot(x, y, width, Pose.LYING, piece // 4, z=y)
 
 
-def has_badge(view: SeatView, seat: int) -> bool:
-    """Whether something is written beside the plate of a seat: what it has declared, how often it has won, that its
-    hand is dead."""
-    won = any(view.prizes) and seat in view.winners
-    return won or seat in view.dead or bool(view.declared and view.declared[seat])
+def badge_count(view: SeatView, seat: int) -> int:
+    """How many things are written beside the plate of a seat: what it has declared, how often it has won, that its hand
+    is dead."""
+    declared = len(set(view.declared[seat])) if view.declared else 0
+    return declared + (any(view.prizes) and seat in view.winners) + (seat in view.dead)

@@ -29,11 +29,9 @@ def show_plates(board: TableView, look: Look, view: SeatView, names: tuple[str, 
             painter.seat(facts.seat_facts(view, seat, names, texts), side),
             lay.seat_plate_rect(side),
         )
-        left = 0.0
         for number, text in enumerate(facts.badges(view, seat, texts)):
-            rect = lay.badge_rect(side, left, painter.badge_width(text))
+            rect = lay.badge_rect(side, number, painter.badge_width(text))
             plates[f"badge-{side}-{number}"] = (painter.badge(text, rect), rect)
-            left += rect.width() + 6
     for seat in facts.bets(view):
         side = lay.side_of(seat, view.seat, seats)
         rect = lay.stick_rect(side)

@@ -45,7 +45,7 @@ def badges(view: SeatView, seat: int, texts: Texts) -> tuple[str, ...]:
     """What is written beside the plate of a seat: what it has declared, how often it has won while play goes on, that
     its hand is dead."""
     declared = view.declared[seat] if view.declared else ()
-    found = [texts.declaration(view.ruleset.id, name).name for name in dict.fromkeys(declared)]
+    found = [texts.badge(view.ruleset.id, name) for name in dict.fromkeys(declared)]
     if any(view.prizes) and seat in view.winners:
         found.append(words.won_times(view.winners.count(seat)))
     if seat in view.dead:

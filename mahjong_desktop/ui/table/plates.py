@@ -211,7 +211,8 @@ class PlatePainter:
         middle = Qt.AlignmentFlag.AlignHCenter
         wide, inner = face.adjusted(16 * u, 0, -16 * u, 0), face.adjusted(44 * u, 0, -44 * u, 0)
         line = lettering.metrics(16, DEMIBOLD).height() / u
-        rows = _lines(" · ".join(facts.titles), lambda text: lettering.width(text, 16, DEMIBOLD) <= wide.width())
+        parts = [part for title in facts.titles for part in title.split(" · ")]
+        rows = title_rows(parts, lambda text: lettering.width(text, 16, DEMIBOLD) <= wide.width())
         y = 86.0 - (line - 2) * (len(rows) - 1)
         if facts.deposit:
             row = QRectF(wide.left(), face.top() + (y - line / 2 - 26) * u, wide.width(), 24 * u)
@@ -261,13 +262,13 @@ class PlatePainter:
         return word + (len(group.tiles) + group.empty) * (width + gap) - gap
 
 
-def _lines(title: str, fits: Callable[[str], bool]) -> list[str]:
-    """The title on one line, or its parts on two where it is too long."""
-    parts = title.split(" · ")
-    if fits(title) or len(parts) < 2:
-        return [title]
-    first = next((n for n in range(len(parts) - 1, 0, -1) if fits(" · ".join(parts[:n]))), 1)
-    return [" · ".join(parts[:first]), " · ".join(parts[first:])]
+def title_rows(parts: list[str], fits: Callable[[str], bool]) -> list[str]:
+    """The parts on one line, or on as few as they need."""
+    lines: list[str] = []
+    for part in parts:
+        longer = f"{lines[-1]} · {part}" if lines else part
+        lines = [*lines[:-1], longer] if lines and fits(longer) else [*lines, part]
+    return lines
 
 
 def _near(colour: str, alpha: float) -> QColor:

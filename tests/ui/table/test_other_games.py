@@ -9,6 +9,7 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRectF
+from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Position, Ruleset
@@ -21,9 +22,11 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.art import Pose, face_size, margins
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.layout import Stage
+from mahjong_desktop.ui.table.lettering import DEMIBOLD, Lettering
 from mahjong_desktop.ui.table.marks import Mark
-from mahjong_desktop.ui.table.places import arrange
+from mahjong_desktop.ui.table.places import arrange, badge_count
 from mahjong_desktop.ui.table.plate_facts import badges, bets, table_facts
+from mahjong_desktop.ui.table.plates import title_rows
 from mahjong_desktop.ui.table.rivers import HEAP, aside, turned_discards
 from mahjong_desktop.ui.table.spots import Key, Spot, Spots
 from mahjong_desktop.ui.table.walls import arrange_wall
@@ -334,9 +337,30 @@ def test_badges_say_what_was_declared_and_how_often_somebody_won() -> None:
     texts = Texts("en")
     assert [badges(GAMES["riichi"], seat, texts) for seat in range(4)] == [("Riichi",), (), (), ()]
     assert [badges(GAMES["yichang"], seat, texts) for seat in range(4)] == [(), ("won",), ("won ×2",), ()]
-    assert badges(GAMES["sixteen"], VIEWER, texts) == ("Ready from the deal",)
+    assert badges(GAMES["sixteen"], VIEWER, texts) == ("Ready",)
     over = replace(GAMES["riichi"], winners=(2,), prizes=((),) * 4)
     assert badges(over, 2, texts) == ()
+
+
+@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize("name", GAMES)
+def test_badges_are_counted_as_they_are_written(name: str, seat: int) -> None:
+    for view in (GAMES[name], replace(GAMES[name], dead=frozenset({seat}))):
+        assert badge_count(view, seat) == len(badges(view, seat, Texts("en")))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_badge_is_no_wider_than_the_plate(qtbot: QtBot, language: str, size: tuple[int, int]) -> None:
+    stage = Stage(*size)
+    lettering = Lettering(stage, language)
+    texts = Texts(language)
+    named = [(ruleset.id, declaration.id) for ruleset in RULESETS for declaration in ruleset.declarations]
+    assert len(named) >= 3
+    for ruleset, declaration in named:
+        text = texts.badge(ruleset, declaration)
+        badge = stage.rect(lay.badge_rect(lay.BOTTOM, 0, 999))
+        assert lettering.width(text, 13, DEMIBOLD) <= badge.width(), text
 
 
 def test_the_plate_counts_what_the_game_counts() -> None:
@@ -414,5 +438,24 @@ def test_a_badge_moves_the_bonus_tiles_away() -> None:
     quiet = replace(view, declared=((),) * 4)
     piece = view.bonus[VIEWER][0]
     moved, before = arrange(view, STAGE)["piece", piece], arrange(quiet, STAGE)["piece", piece]
-    assert before.y - moved.y == lay.BADGE_ROW
+    assert before.y - moved.y > lay.BADGE_HEIGHT
     assert not body(moved).intersects(lay.badge_rect(lay.BOTTOM, 0, 104))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+def test_the_titles_of_a_long_match_fit_the_plate(
+    qtbot: QtBot, ruleset: Ruleset, size: tuple[int, int], language: str
+) -> None:
+    stage = Stage(*size)
+    lettering = Lettering(stage, language)
+    room = stage.rect(lay.PLATE_RECT).width() - 32 * stage.u
+    position = Position(round=1, dealer=3, hand=14, streak=3)
+    view = replace(views.start_view(), ruleset=ruleset, position=position, round_wind=1, deposit=4000)
+    facts = table_facts(view, Texts(language))
+    parts = [part for title in facts.titles for part in title.split(" · ")]
+    rows = title_rows(parts, lambda text: lettering.width(text, 16, DEMIBOLD) <= room)
+    assert len(rows) <= 3 and " · ".join(rows) == " · ".join(parts)
+    assert all(lettering.width(row, 16, DEMIBOLD) <= room for row in rows)
+    assert lettering.width(facts.deposit, 13) <= room
