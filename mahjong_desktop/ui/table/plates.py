@@ -213,7 +213,8 @@ class PlatePainter:
         line = lettering.metrics(16, DEMIBOLD).height() / u
         parts = [part for title in facts.titles for part in title.split(" · ")]
         rows = title_rows(parts, lambda text: lettering.width(text, 16, DEMIBOLD) <= wide.width())
-        y = 86.0 - (line - 2) * (len(rows) - 1)
+        down = 0.0 if facts.tiles else 18.0 * max(0, len(rows) - 2)
+        y = 86.0 + down - (line - 2) * (len(rows) - 1)
         if facts.deposit:
             row = QRectF(wide.left(), face.top() + (y - line / 2 - 26) * u, wide.width(), 24 * u)
             draw_text(painter, row, facts.deposit, lettering.font(13, MEDIUM), self.palette.accent, middle)
@@ -221,9 +222,9 @@ class PlatePainter:
             row = QRectF(wide.left(), face.top() + (y - 14) * u, wide.width(), 28 * u)
             draw_text(painter, row, text, lettering.font(16, DEMIBOLD), TEXT, middle)
             y += line - 2
-        number = QRectF(inner.left(), face.top() + 98 * u, inner.width(), 64 * u)
+        number = QRectF(inner.left(), face.top() + (98 + down) * u, inner.width(), 64 * u)
         draw_text(painter, number, facts.number, lettering.font(50, DEMIBOLD), TEXT, middle)
-        caption = QRectF(inner.left(), face.top() + 156 * u, inner.width(), 28 * u)
+        caption = QRectF(inner.left(), face.top() + (156 + down) * u, inner.width(), 28 * u)
         draw_text(painter, caption, facts.caption, lettering.font(14, MEDIUM), QUIET, middle)
         if facts.tiles:
             self._tiles(painter, face, facts.tiles)
