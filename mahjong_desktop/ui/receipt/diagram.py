@@ -59,12 +59,12 @@ class SeatCard(QWidget):
         self._won = any(win.seat == seat and win.stage == stage for win in told.wins)
         self._name = words.name(seat)
         before, after = (scores[seat] for scores in told.standing(stage))
-        self._after = texts.number(after)
         self._compact = False
         self._delta = after - before
         self._signed = texts.signed(self._delta)
         totals = texts.number(after) if before == after else f"{texts.number(before)} → {texts.number(after)}"
         self._totals = f"{totals}  ·  {dealer}" if seat == told.dealer else totals
+        self._after = f"{texts.number(after)}  ·  {dealer}" if seat == told.dealer else texts.number(after)
         self.setAccessibleName(f"{words.wind(seat)}, {self._name}: {self._signed}, {self._totals}")
         self._bold, self._small, self._figure = font(14, 600), font(12.5), font(18, 700)
         self._shown_name = self._name
@@ -229,7 +229,7 @@ class PaymentDiagram(QWidget):
         room = (self.width() - max([16, *beside])) / 2
         for card in self.cards:
             card.set_compact(False)
-        if beside and max(card.best() for card in self.cards) > room:
+        if any(card.best() > room + (_MIDDLE if self._in_middle(seat) else 0) for seat, card in enumerate(self.cards)):
             for card in self.cards:
                 card.set_compact(True)
         breadth = min(room, max(156.0, *(card.best() for card in self.cards)))
@@ -252,7 +252,10 @@ class PaymentDiagram(QWidget):
 
     def _from_middle(self, paid: Paid) -> bool:
         """Whether the payer sits above or below, in the middle."""
-        return (paid.payer - self._viewer) % len(self.cards) in (0, 2)
+        return self._in_middle(paid.payer)
+
+    def _in_middle(self, seat: int) -> bool:
+        return (seat - self._viewer) % len(self.cards) in (0, 2)
 
     def _line(self, paid: Paid) -> QLineF:
         """From the edge of the payer's card to the edge of the payee's."""
