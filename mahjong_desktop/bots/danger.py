@@ -5,6 +5,7 @@ Only what the view shows is used. What the own hand promises belongs to thinker.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import exp
 
@@ -40,6 +41,9 @@ _OFF_SUIT = (1.0, 0.9, 0.35, 0.12, 0.05)
 _HONOR_OF_SUIT = (1.0, 1.1, 1.5, 1.6, 1.6)
 _ONE_SUIT = (0.2, 0.2, 0.2, 0.4, 0.65)
 """The chance that a hand is of one suit, by how plainly it looks so. Measured in matches of these bots."""
+_HARDLY = 2
+_USUAL_SETS = 4
+"""A hand of more sets is the less likely of one suit."""
 _FEWEST_THROWN = 7
 
 
@@ -62,10 +66,11 @@ class Threat:
 
 
 class Danger:
-    """Expected losses, in points lost, by kind of discard."""
+    """Expected losses, in points lost, by kind of discard; `felt` is how much the usual points of a win are felt."""
 
-    def __init__(self, worth: Worth) -> None:
+    def __init__(self, worth: Worth, felt: Callable[[float], float] = float) -> None:
         self.worth = worth
+        self.felt = felt
         self.cheapest = self._cheapest()
 
     def _cheapest(self) -> float:
@@ -89,6 +94,8 @@ class Danger:
         melds = tuple(meld for meld in view.melds[seat] if meld.size)
         river = [tile.piece // 4 for tile in view.rivers[seat]]
         suit, plainness, share = _collected(melds, river)
+        if plainness <= _HARDLY:
+            share *= (_USUAL_SETS / max(self.worth.sets, 1)) ** _USUAL_SETS
         pungs = len(melds) > 1 and all(meld.kind is not MeldKind.CHOW for meld in melds)
         place = Place(view.seat_wind(seat), view.round_wind, tiles_of(view.bonus[seat]))
         honors = tuple(sorted(meld.tile for meld in melds if meld.tile in HONORS))
@@ -135,7 +142,7 @@ class Danger:
                 hit *= _ANNOUNCED
             if self.worth.bound and tile < 27:
                 hit *= 1.0 - _TWO_SIDED * _sides_covered(threat, tile)
-            total += hit * threat.points * price
+            total += hit * self.felt(threat.points) * price
             if tile >= 27 and threat.dear[tile - 27] > threat.points:
                 # A third dragon: it may be claimed, and the hand grows dear at a stroke.
                 fed = _PAIRED[sight.live[tile]] * (0.0 if tile in threat.thrown else 1.0)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from mahjong_desktop.bots.moves import after_exchange, with_kong
 from mahjong_desktop.bots.sight import Sight
-from mahjong_desktop.bots.thinker import Thinker
+from mahjong_desktop.bots.thinker import EXTRA_DRAW, Thinker
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
@@ -17,6 +17,8 @@ _WEIGHED = 12
 """How many exchanges are weighed closely."""
 _USUAL_DISTANCE = 3
 """How far a dealt hand usually is from being ready."""
+_OTHER_PLANS = 3.0
+"""How many times more a usual hand promises than its plainest plan alone."""
 _NEIGHBOURS = (0.0, 1.0, 0.5)
 
 
@@ -36,7 +38,8 @@ class Opening:
         best: tuple[float, Action] = (self.thinker.waiting(sight, sight.hand), passing)
         for option in options:
             if isinstance(option, Kong):
-                best = max(best, (self.thinker.waiting(sight, with_kong(sight.hand, option)), option), key=_value)
+                value = EXTRA_DRAW * self.thinker.waiting(sight, with_kong(sight.hand, option))
+                best = max(best, (value, option), key=_value)
             elif isinstance(option, Declare) and self._announces(sight, option):
                 return option
         return best[1]
@@ -67,7 +70,7 @@ class Opening:
         )
         if not self.ruleset.void(replace(table, declared=declared)):
             return False
-        return value < self.thinker.usual(sight, _USUAL_DISTANCE)
+        return value < _OTHER_PLANS * self.thinker.usual(sight, _USUAL_DISTANCE)
 
 
 def _ties(counts: Counts, tile: Tile) -> float:

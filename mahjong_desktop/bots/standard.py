@@ -15,17 +15,14 @@ from mahjong_desktop.bots.moves import with_claim, with_kong
 from mahjong_desktop.bots.opening import Opening
 from mahjong_desktop.bots.sight import Hand, Sight, look
 from mahjong_desktop.bots.temper import CAREFUL, QUICK, STANDARD, Temper
-from mahjong_desktop.bots.thinker import Thinker
+from mahjong_desktop.bots.thinker import EXTRA_DRAW, Thinker
 from mahjong_desktop.bots.worth import worth_of
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Kong, Pass, Pung, Win
-from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 
-_EXTRA_DRAW = 1.1
-"""How much better a hand is that draws at once."""
 _NO_NEARER = 1.15
 """How many times better a claim must leave the hand that brings it no nearer."""
 _OTHERS_WIN = 0.6
@@ -43,7 +40,7 @@ class Standard:
     def __init__(self, ruleset: Ruleset) -> None:
         self.worth = worth_of(ruleset)
         self.thinker = Thinker(ruleset, self.worth, self.temper)
-        self.danger = Danger(self.worth)
+        self.danger = Danger(self.worth, self.thinker.felt)
         self.opening = Opening(ruleset, self.thinker)
 
     def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:  # noqa: ARG002
@@ -54,11 +51,9 @@ class Standard:
             if isinstance(option, Win):
                 return option
         sight = look(view)
-        if view.phase is Phase.OPENING:
-            return self.opening.choose(sight, options)
         if any(isinstance(option, Discard) for option in options):
             return self._turn(sight, options)
-        return self._claim(sight, options)
+        return self.opening.choose(sight, options) if view.offer is None else self._claim(sight, options)
 
     # ---- the own turn
 
@@ -108,7 +103,7 @@ class Standard:
     def _kong(self, sight: Sight, hand: Hand, kong: Kong, losses: dict[Tile, float]) -> float:
         """What the hand promises after an own kong, less the danger of being robbed."""
         after = with_kong(hand, kong)
-        value = _EXTRA_DRAW * self.thinker.waiting(sight, after)
+        value = EXTRA_DRAW * self.thinker.waiting(sight, after)
         if kong.form in sight.view.ruleset.claims.robbable and kong.form is not KongForm.CONCEALED:
             value -= self.temper.fear * losses.get(kong.pieces[0] // 4, 0.0)
         return value - self._exposed(sight, after.melds)
@@ -174,7 +169,7 @@ class Standard:
                     continue
             elif isinstance(option, Kong):
                 after = with_kong(hand, option, offer.piece // 4)
-                value = _EXTRA_DRAW * self.thinker.waiting(sight, after) - self._exposed(sight, after.melds)
+                value = EXTRA_DRAW * self.thinker.waiting(sight, after) - self._exposed(sight, after.melds)
             else:
                 continue
             if value > best[0]:

@@ -20,6 +20,6 @@ class Temper:
     breadth: float = 0.35
 
 
-STANDARD = Temper(greed=0.8, claim=1.05, fear=0.8)
-QUICK = Temper(greed=0.35, claim=0.85, fear=0.4)
-CAREFUL = Temper(greed=0.8, claim=1.35, fear=10.0)
+STANDARD = Temper(greed=0.8, claim=1.05, fear=0.65)
+QUICK = Temper(greed=0.35, claim=0.8, fear=0.4)
+CAREFUL = Temper(greed=0.8, claim=1.35, fear=16.0)

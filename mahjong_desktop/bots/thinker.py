@@ -22,6 +22,8 @@ from mahjong_desktop.core.tiles import HONORS, WINDS, Tile
 from mahjong_desktop.mechanics.shapes import FAR, sets_laid
 
 MOST_PLANS = 3
+EXTRA_DRAW = 1.1
+"""How much better a hand is that draws at once."""
 _WORTHWHILE = 0.08
 _FAR_SHAPE = 4
 _TRIPLED = (0.0, 0.3, 0.5)
@@ -127,7 +129,8 @@ class Thinker:
                 else:
                     unneeded = useful = unneeded or plan.useful(part, sets, laid, course.distance, course.wilds)
                 if useful is None:
-                    found[tile].append(further)
+                    dear = self._dearness(sight, hand, part, tile) if sight.dear else 1.0
+                    found[tile].append(dear * further)
                 else:
                     found[tile].append(self._gain(sight, hand, course, useful, tile))
         gains = {tile: self._together(some) - self.closing.scattered(sight, hand, tile) for tile, some in found.items()}
@@ -284,9 +287,10 @@ class Thinker:
         return now - max(silent, later)
 
     def usual(self, sight: Sight, distance: int) -> float:
-        """What the cheapest hand promises that is so far away."""
+        """What a hand without anything special promises that is so far away."""
         useful = PACES["open"].useful[distance]
-        return self._tempered(self.base) * chance("open", distance, useful, sight.rounds, sight.unseen)
+        plain = max(self.worth.most(self.plans[0].outline((), claimed)) for claimed in (False, True))
+        return self._tempered(plain) * chance("open", distance, useful, sight.rounds, sight.unseen)
 
     def _together(self, gains: list[float]) -> float:
         """The best plan, and a share of the others: room to change."""
@@ -306,8 +310,12 @@ class Thinker:
         """Points as this temper feels them, what they bring in from all payers."""
         if points <= 0.0:
             return 0.0
+        return self.felt(points) * self.worth.stakes.gain
+
+    def felt(self, points: float) -> float:
+        """Points as this temper feels them."""
         felt: float = self.base * (points / self.base) ** self.temper.greed
-        return felt * self.worth.stakes.gain
+        return felt
 
     def _work_out_worths(self, place: Place, claimed: bool, honors: Honors, wilds: int) -> tuple[Paced, ...]:
         """The worth of every plan with so many wild tiles, and its pace."""

@@ -1,0 +1,85 @@
+"""Every built-in bot plays every ruleset: legal answers, no broken law, no win missed, hands that end."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from mahjong_desktop.bots.registry import BUILT_IN, make_bot
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine.actions import Action, Win
+from mahjong_desktop.engine.checks import violations
+from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.state import State
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.study.selfplay import play_game
+from tests.bots.play import play
+
+THINKING = tuple(name for name in BUILT_IN if name != "random")
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+def test_hands_end_without_a_violation(ruleset: Ruleset, name: str) -> None:
+    result = play_game(ruleset, (name, *(THINKING[:1] * (ruleset.seats - 1))), seed=17, most_hands=2)
+    assert len(result.hands) == 2
+    assert not any(result.failures)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+def test_answers_are_legal_and_wins_are_taken(ruleset: Ruleset) -> None:
+    seen = Counter[str]()
+
+    def watch(_state: State, _seat: int, _view: SeatView, options: Options, answer: Action) -> None:
+        assert answer in options.legal
+        assert isinstance(answer, Win) == any(isinstance(option, Win) for option in options.legal)
+        seen[answer.name] += 1
+
+    bots = [make_bot(name, ruleset) for name in ("standard", "quick", "careful", "standard")]
+    ends = [state for seed in range(2) for state in play(bots, seed, 4, ruleset, watch)]
+    assert len(ends) == 8
+    assert not any(violations(state) for state in ends)
+    assert seen["win"] >= 3
+    assert seen["pung"] + seen["chow"] > 0
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+def test_a_game_is_the_same_again(ruleset: Ruleset) -> None:
+    """Whatever other bots of the same game have worked out before."""
+    ends = []
+    for _ in range(2):
+        bots = [make_bot(name, ruleset) for name in ("standard", "quick", "careful", "standard")]
+        ends.append([(state.rivers, state.melds, state.scores) for state in play(bots, 23, 2, ruleset)])
+    assert ends[0] == ends[1]
+
+
+def test_every_thinking_bot_beats_random_ones_everywhere() -> None:
+    for ruleset in RULESETS:
+        deltas = [0] * ruleset.seats
+        for seed in (1, 2):
+            for hand in play_game(ruleset, ("standard", *("random",) * (ruleset.seats - 1)), seed, most_hands=4).hands:
+                deltas = [sum(pair) for pair in zip(deltas, hand.deltas, strict=True)]
+        assert deltas[0] == max(deltas) > 0, ruleset.id
+
+
+OPTIONS = (
+    ("riichi-ema", {"abortive-draws": "on", "red-fives": 3, "swap-call": "allowed"}),
+    ("taiwanese", {"minimum": 5}),
+    ("classical", {"limit": "none"}),
+    ("yichang", {"payer-kongs": "no"}),
+    ("wuhan", {"kong-tiles": "peel", "minimum": 16}),
+    ("wuhan", {"kong-tiles": "red-green", "open-set-double": "each"}),
+)
+
+
+@pytest.mark.parametrize(("name", "options"), OPTIONS)
+def test_options_are_played_too(name: str, options: dict[str, object]) -> None:
+    ruleset = find_ruleset(name).configure(options)
+
+    def watch(_state: State, _seat: int, _view: SeatView, asked: Options, answer: Action) -> None:
+        assert answer in asked.legal
+
+    bots = [make_bot("standard", ruleset)] * ruleset.seats
+    assert len(list(play(bots, 5, 3, ruleset, watch))) == 3
