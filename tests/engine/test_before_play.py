@@ -4,13 +4,16 @@ from random import Random
 
 import pytest
 
+from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.core.tiles import format_tiles
 from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.actions import Kong, Pass, Win
 from mahjong_desktop.engine.match import Match, SeededChance, seats_by_dice, seats_by_tiles
 from mahjong_desktop.engine.state import Phase
+from mahjong_desktop.rulesets.classical import CLASSICAL
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
-from tests.engine.tables import Game, Layout
+from tests.engine.tables import Game, Layout, ScriptedChance
 
 
 class LoadedDice(Random):
@@ -296,3 +299,19 @@ def test_a_concealed_kong_does_not_spoil_it() -> None:
     game.throw_drawn()
     game.act({2: "win"})
     assert "human-hand" in game.won()
+
+
+def test_a_kong_of_another_before_play_leaves_the_dealt_hand_complete() -> None:
+    """East may still win with the tiles that he was dealt."""
+    layout = Layout(hands=("123456789m123p55z", "1111s2345p678s9p5s"))
+    match = Match(CLASSICAL, ("a", "b", "c", "d"), 1, ScriptedChance([layout]))
+    while match.state.phase is not Phase.TURN:
+        asked = match.asked()
+        kongs = {
+            seat: next((action for action in options.legal if isinstance(action, Kong)), Pass())
+            for seat, options in asked.items()
+        }
+        match.apply(match.step(kongs))
+    assert [meld.form for meld in match.state.melds[1]] == [KongForm.CONCEALED]
+    assert match.state.turn == 0 and match.state.drawn in match.state.hands[0]
+    assert Win() in match.asked()[0].legal
