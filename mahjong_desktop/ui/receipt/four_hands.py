@@ -48,7 +48,7 @@ class FourHands(QWidget):
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 0, 0, 0)
-        column.setSpacing(14)
+        column.setSpacing(9)
         self._grid = QGridLayout()
         self._grid.setSpacing(14)
         column.addLayout(self._grid, 1)

@@ -129,7 +129,7 @@ class ResultRows(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(10)
-        grid.setVerticalSpacing(2)
+        grid.setVerticalSpacing(0)
         grid.setColumnStretch(1, 1)
         texts = words.texts
         self.gains: dict[int, str] = {}
