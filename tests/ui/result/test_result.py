@@ -11,15 +11,19 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine.events import MatchEnded
 from mahjong_desktop.rulesets import RULESETS, find_ruleset
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.study.saved import open_saved
+from mahjong_desktop.study.selfplay import BotTable
+from mahjong_desktop.study.summary import summarize
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.pages.result import ResultPage
 from mahjong_desktop.ui.score_table import ScoreTableSheet
 from tests.study.games import write_game
+from tests.study.simulated import NAMES
 
 HANDS = 60
 
@@ -135,3 +139,33 @@ def test_the_score_table_follows_the_options(qtbot: QtBot) -> None:
     more = ScoreTableSheet(over, find_ruleset("hong-kong").configure({"human-hand": "yes"}), Texts("en"))
     names = {line.name.text() for line in more.lines} - {line.name.text() for line in plain.lines}
     assert names == {"Blessing of Man"}
+
+
+def test_payments_at_the_end_of_the_match_are_told(page: ResultPage) -> None:
+    ruleset = find_ruleset("riichi-ema")
+    events = [event for step in BotTable(ruleset, ("quick",) * 4, 3).play() for event in step.events]
+    ended = events[-1]
+    assert isinstance(ended, MatchEnded)
+    summary = summarize(events, ruleset.starting_score)
+    page.show_summary(summary, ruleset, NAMES, 1)
+    signed, number = Texts("en").signed, Texts("en").number
+    reasons = list(dict.fromkeys(paid.reason for paid in summary.closing))
+    assert "uma" in reasons
+    for row, seat in zip(texts_of(page.places.cells), summary.seats, strict=True):
+        assert seat.difference == ended.results[seat.seat]
+        gains = row[2 : 2 + len(reasons)]
+        expected = [
+            sum(paid.amount * ((paid.payee == seat.seat) - (paid.payer == seat.seat)) for paid in summary.closing
+                if paid.reason == reason)
+            for reason in reasons
+        ]  # fmt: skip
+        assert gains == [signed(gain) for gain in expected]
+        assert row[2 + len(reasons)] == number(seat.score)
+    assert "won" in page.title.text() or "place" in page.title.text()
+
+
+def test_a_game_that_was_not_finished_has_a_leader_and_no_winner(page: ResultPage, tmp_path: Path) -> None:
+    page.open(write_game(tmp_path / "game.jsonl", hands=2))
+    assert page.summary is not None and not page.summary.finished
+    assert "won" not in page.title.text() and "came in" not in page.title.text()
+    assert "not played to the end" in page.note.text()
