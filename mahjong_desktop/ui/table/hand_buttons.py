@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
@@ -52,8 +52,15 @@ class HandButtons(QObject):
         self._parent = parent
         self._buttons: dict[Piece, TileButton] = {}
 
-    def show(self, rects: Mapping[Piece, QRectF], names: Mapping[Piece, str], playable: frozenset[Piece]) -> None:
-        """Fit the buttons to the hand, given from left to right; those not playable cannot be pressed."""
+    def show(
+        self,
+        rects: Mapping[Piece, QRectF],
+        names: Mapping[Piece, str],
+        playable: frozenset[Piece],
+        lifted: Collection[Piece] = (),
+    ) -> None:
+        """Fit the buttons to the hand, given from left to right; those not playable cannot be pressed, those lifted are
+        checked."""
         held = self.focus_piece()
         for piece in list(self._buttons):
             if piece not in rects:
@@ -66,6 +73,8 @@ class HandButtons(QObject):
             button.setGeometry(rect.toAlignedRect())
             button.setAccessibleName(names[piece])
             button.setEnabled(piece in playable)
+            button.setCheckable(piece in lifted)
+            button.setChecked(piece in lifted)
             button.show()
         self._buttons = {piece: self._buttons[piece] for piece in rects}
         if held is not None and held not in self._buttons:

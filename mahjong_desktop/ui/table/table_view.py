@@ -23,6 +23,7 @@ from mahjong_desktop.ui.table.motion import Lifts, Motion, Tween
 from mahjong_desktop.ui.table.palette import JADE, Palette
 from mahjong_desktop.ui.table.places import arrange
 from mahjong_desktop.ui.table.plates import SHADOW_PAD
+from mahjong_desktop.ui.table.rivers import berths_of
 from mahjong_desktop.ui.table.spots import Key, Spot, Spots
 from mahjong_desktop.ui.table.walls import arrange_wall, dice_rects
 
@@ -240,12 +241,13 @@ class TableView(QGraphicsView):
         return Tween(item, start, home, duration, turn_late=claim, z=MOVING_LAYER + now.z if far else None)
 
     def river_foot(self) -> float:
-        """How far down the discards reach, in u."""
-        if self.seat_view is None:
+        """How far down the discards in front of the viewer reach, in u."""
+        if self.seat_view is None or not self.seat_view.rivers:
             return 0.0
-        thrown = (("piece", tile.piece) for river in self.seat_view.rivers for tile in river if tile.claimed_by is None)
-        spots = [self.items_by_key[key].spot for key in thrown if key in self.items_by_key]
-        return max((spot.y + spot.width * (RATIO / 2 + DEPTH) for spot in spots if spot.turn == 0), default=0.0)
+        berths = berths_of(self.seat_view).items()
+        near = (("piece", piece) for piece, berth in berths if berth.side == lay.BOTTOM)
+        spots = [self.items_by_key[key].spot for key in near if key in self.items_by_key]
+        return max((spot.y + spot.width * (RATIO / 2 + DEPTH) for spot in spots), default=0.0)
 
     # ---- the own hand
 

@@ -295,7 +295,11 @@ class TableWidget(QWidget):
         names = {
             piece: words.tile_name(piece, self.texts, signs.of(piece), drawn=piece == view.drawn) for piece in rects
         }
-        self.hand.show(rects, names, self.question.playable if self.question is not None else frozenset())
+        question = self.question
+        if question is None:
+            self.hand.show(rects, names, frozenset())
+        else:
+            self.hand.show(rects, names, question.playable, question.lifted)
         self.view.set_focus_mark(self.hand.focus_piece() if self.by_keyboard else None)
 
     def _offer_focus(self) -> None:

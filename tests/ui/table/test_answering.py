@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -17,6 +18,7 @@ from mahjong_desktop.engine.actions import Action, Declare, Discard, Exchange, P
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table import notice
 from mahjong_desktop.ui.table.bar_button import Style
 from mahjong_desktop.ui.table.director import duration_of
@@ -176,6 +178,16 @@ def test_clicks_lift_tiles_and_a_button_gives_them(make: MakeTable) -> None:
     (action,) = chosen
     assert isinstance(action, Exchange) and set(action.pieces) == set(dots[:3])
     assert lifted(table) == set()
+
+
+def test_screen_readers_hear_which_tiles_are_lifted(make: MakeTable) -> None:
+    table, _ = ask(make, moments.moment(*YICHANG))
+    first = next(iter(table.view.hand_items()))
+    for on in (True, False):
+        button = table.hand.button(first)
+        assert button is not None
+        button.click()
+        assert QAccessible.queryAccessibleInterface(button).state().checked == on
 
 
 def test_a_second_click_lowers_a_tile(make: MakeTable) -> None:
@@ -350,3 +362,29 @@ def test_badges_and_bets_come_and_go_with_the_view(make: MakeTable) -> None:
     with_riichi = set(table.view.plates())
     table.show_view(replace(GAMES["riichi"], declared=((),) * 4))
     assert with_riichi - set(table.view.plates()) == {"badge-3-0", "stick-3"}
+
+
+def test_a_claim_of_so_many_seconds_shows_how_long_it_may_be_made(make: MakeTable) -> None:
+    layout = Layout(hands=("6p", "66p147m258s1234z5z"))
+    for seconds, game in ((3, "on"), (0, "off")):
+        view, options = moments.moment(
+            moments.ruleset("riichi-ema", three_seconds=game), layout, [(0, moments.thrown("6p"))], seat=1
+        )
+        assert view.ruleset.claims.seconds == seconds
+        table, _ = ask(make, (view, options))
+        assert table.pace_line.isVisible() == bool(seconds)
+        assert (table.pace_line.share() > 0) == bool(seconds)
+        table.withdraw()
+        assert not table.pace_line.isVisible()
+
+
+def test_only_discards_before_the_viewer_push_the_bar_down(make: MakeTable) -> None:
+    """Tiles thrown beside the own hand and the turned ones of others do not."""
+    quiet, shed = replace(GAMES["wuhan"], rivers=((),) * 4), GAMES["wuhan"]
+    foot = make(shed).view.river_foot()
+    assert make(quiet).view.river_foot() == 0.0 and 0 < foot < lay.CLAIM_BAR_TOP
+    view = GAMES["riichi"]
+    turned = (view.rivers[0][:1], *view.rivers[1:])
+    right = tuple(replace(tile, declaration="riichi") for tile in view.rivers[2][:1])
+    foot = make(replace(view, rivers=(turned[0], (), right, ()))).view.river_foot()
+    assert foot == 0.0
