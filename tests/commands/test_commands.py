@@ -42,7 +42,7 @@ def test_rules_list_names_every_ruleset(capsys: pytest.CaptureFixture[str]) -> N
     described = json.loads(capsys.readouterr().out)
     assert [one["id"] for one in described] == [ruleset.id for ruleset in RULESETS]
     for one, ruleset in zip(described, RULESETS, strict=True):
-        assert [element["id"] for element in one["elements"]] == list(ruleset.element_ids())
+        assert [element["id"] for element in one["elements"]] == [element.id for element in ruleset.scoring.told]
         assert {option["id"]: option["default"] for option in one["options"]} == dict(ruleset.chosen)
     assert main(["rules", "list"]) == 0
     assert capsys.readouterr().out.count("\n") == len(RULESETS)
