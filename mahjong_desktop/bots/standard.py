@@ -28,6 +28,7 @@ _NO_NEARER = 1.15
 _OTHERS_WIN = 0.6
 """The chance early in a hand that somebody else wins it."""
 _EARLY = 10
+_USUAL_SETS = 4
 
 Option = tuple[float, Action]
 
@@ -40,6 +41,8 @@ class Standard:
     def __init__(self, ruleset: Ruleset) -> None:
         self.worth = worth_of(ruleset)
         self.thinker = Thinker(ruleset, self.worth, self.temper)
+        self.patience = min(1.0, _USUAL_SETS / max(self.worth.sets, 1))
+        """The odds were measured with hands of four sets; the longer the hand, the less can wait for its own draws."""
         self.danger = Danger(self.worth, self.thinker.felt)
         self.opening = Opening(ruleset, self.thinker)
 
@@ -159,7 +162,7 @@ class Standard:
         waiting = self.thinker.waiting(sight, hand)
         distance = self.thinker.nearest(hand)
         losses = self.danger.losses(sight)
-        best: Option = (self.temper.claim * waiting, passing)
+        best: Option = (self.temper.claim * self.patience * waiting, passing)
         for option in options:
             if isinstance(option, (Chow, Pung)):
                 claimed = with_claim(hand, option, offer.piece // 4)

@@ -129,8 +129,8 @@ class Thinker:
                 else:
                     unneeded = useful = unneeded or plan.useful(part, sets, laid, course.distance, course.wilds)
                 if useful is None:
-                    dear = self._dearness(sight, hand, part, tile) if sight.dear else 1.0
-                    found[tile].append(dear * further)
+                    kept_dear = self._lost(sight, hand, part, tile) if sight.dear else 1.0
+                    found[tile].append(kept_dear * further)
                 else:
                     found[tile].append(self._gain(sight, hand, course, useful, tile))
         gains = {tile: self._together(some) - self.closing.scattered(sight, hand, tile) for tile, some in found.items()}
@@ -207,6 +207,10 @@ class Thinker:
             held -= 1
         felt: float = self.worth.dear ** (self.temper.greed * min(held, _MOST_DEAR))
         return felt
+
+    def _lost(self, sight: Sight, hand: Hand, part: Counts, thrown: Tile) -> float:
+        """What is left of the worth when this tile goes: less than 1 for a dear one."""
+        return self._dearness(sight, hand, part, thrown) / self._dearness(sight, hand, part, None)
 
     # ---- ready hands
 
