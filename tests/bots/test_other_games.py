@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pytest
 
+from mahjong_desktop.bots.imagine import Place
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.bots.samples import Outline, sample, spread_hand
-from mahjong_desktop.bots.worth import Place, Worth
+from mahjong_desktop.bots.worth import Worth
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.ruleset import DeadWall, Deal, Ruleset
 from mahjong_desktop.core.tiles import GREEN, WHITE
