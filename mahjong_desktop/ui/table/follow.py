@@ -108,7 +108,8 @@ def origins(view: SeatView, event: ev.Event, told: Told = ()) -> dict[Key, Key]:
         case ev.BonusExposed() | ev.Discarded():
             return _from_hand(view, event.seat, (event.piece,))
         case ev.Melded():
-            held = tuple(piece for piece in event.pieces if event.form is KongForm.ADDED or piece != event.claimed)
+            laid = {piece for meld in view.melds[event.seat] for piece in meld.pieces if piece >= 0}
+            held = tuple(piece for piece in event.pieces if piece not in laid and piece != event.claimed)
             return _from_hand(view, event.seat, held)
         case ev.WentOn():
             won = _first_winner(view, told)
