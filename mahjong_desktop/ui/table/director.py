@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.table import motion
-from mahjong_desktop.ui.table.follow import after, origins
+from mahjong_desktop.ui.table.follow import after, origins, revealed
 from mahjong_desktop.ui.table.spots import Key
 from mahjong_desktop.ui.table.table_view import TableView
 
@@ -139,6 +139,8 @@ class Director(QObject):
         if self._last is not None and not self._closing:
             self._closing = True
             duration = motion.REDUCED if self.reduced else motion.TURN * self.pace
-            if self._view.carry(self._last, {}, duration, fade=self.reduced):
+            shown = self._view.seat_view
+            came = revealed(shown, self._last) if shown is not None else {}
+            if self._view.carry(self._last, came, duration, fade=self.reduced):
                 return
         self.finish()

@@ -134,7 +134,7 @@ def _from_hand(view: SeatView, seat: int, pieces: tuple[Piece, ...]) -> dict[Key
     hand = view.hands[seat]
     hidden = [piece for piece in pieces if piece not in hand]
     if HIDDEN in pieces:
-        first = SET * sum(meld.form is not KongForm.SINGLE for meld in view.melds[seat])
+        first = SET * len(_sets(view.melds[seat]))
         return {("meld", seat, first + index): ("hand", seat, index) for index in range(len(pieces))}
     middle = max(0, (len(hand) - len(hidden)) // 2)
     return {("piece", piece): ("hand", seat, middle + index) for index, piece in enumerate(hidden)}
@@ -160,6 +160,23 @@ def _passed_on(view: SeatView, event: ev.Exchanged) -> dict[Key, Key]:
             new: Key = ("hand", seat, ends[0]) if own_hidden else ("piece", piece)
             found[new] = ("hand", giver, ends[1]) if HIDDEN in view.hands[giver] else ("piece", piece)
     return {new: old for new, old in found.items() if new != old}
+
+
+def revealed(before: SeatView, now: SeatView) -> dict[Key, Key]:
+    """Where the tiles of kongs were whose kinds can be seen now: new key to old key."""
+    found: dict[Key, Key] = {}
+    for seat in range(min(len(before.melds), len(now.melds))):
+        old, new = (_sets(view.melds[seat]) for view in (before, now))
+        for number, (hidden, shown) in enumerate(zip(old, new, strict=False)):
+            if HIDDEN in hidden.pieces and HIDDEN not in shown.pieces:
+                found.update(
+                    {("piece", piece): ("meld", seat, SET * number + i) for i, piece in enumerate(shown.pieces)}
+                )
+    return found
+
+
+def _sets(melds: tuple[Meld, ...]) -> list[Meld]:
+    return [meld for meld in melds if meld.form is not KongForm.SINGLE]
 
 
 # ---- changes of the view
