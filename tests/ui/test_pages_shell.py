@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.actions import Discard
@@ -399,6 +399,11 @@ def test_a_damaged_unfinished_record_is_not_offered_to_go_on(shell: Shell, qtbot
     assert path.read_bytes() == b"".join(lines)
 
 
+def bars(page: QWidget) -> list[QScrollBar]:
+    """The upright scroll bars of a page."""
+    return [area.verticalScrollBar() for area in page.findChildren(QScrollArea)]
+
+
 @pytest.mark.parametrize("language", ["en", "ru", "cs", "ja"])
 def test_the_first_page_needs_no_scroll_bar_in_a_small_window(shell: Shell, qtbot: QtBot, language: str) -> None:
     window = shell.open(language=language)
@@ -409,7 +414,7 @@ def test_the_first_page_needs_no_scroll_bar_in_a_small_window(shell: Shell, qtbo
     for size in ((1024, 700), (1024, 640), (1280, 720)):
         window.resize(*size)
         qtbot.wait(20)
-        assert not any(area.verticalScrollBar().isVisible() for area in window.start.findChildren(QScrollArea)), size
+        qtbot.waitUntil(lambda: not any(bar.isVisible() for bar in bars(window.start)), timeout=2_000)
 
 
 def test_the_focus_comes_back_to_what_led_away(shell: Shell, qtbot: QtBot) -> None:

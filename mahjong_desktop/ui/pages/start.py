@@ -89,7 +89,7 @@ class StartPage(Page):
         top.addWidget(self.help)
         top.addWidget(self.language)
         column.addLayout(top)
-        column.addSpacing(22)
+        column.addSpacing(20)
         self._cards.setHorizontalSpacing(16)
         self._cards.setVerticalSpacing(10)
         holder = QWidget()
