@@ -9,6 +9,7 @@ from pathlib import Path
 
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import WIND_NAMES, Piece, format_tiles
 from mahjong_desktop.engine import events as ev
@@ -77,12 +78,11 @@ def _line(event: ev.Event, state: State, record: Record, texts: Texts) -> str:
     def say(name: str, **facts: str | int) -> str:
         return texts.message("replay", name, **facts)
 
+    ruleset = record.header.ruleset
     match event:
-        case ev.Seated():
-            return ""
         case ev.HandStarted():
             wind = texts.phrase("rounds", WIND_NAMES[state.round_wind])
-            dice = " ".join(f"{a}+{b}" for a, b in event.dice)
+            dice = " ".join("+".join(map(str, throw)) for throw in event.dice)
             return "\n" + say("hand", round=wind, hand=event.hand + 1, dealer=seat(event.dealer), dice=dice)
         case ev.PlayBegan():
             hands = (f"  {seat(who)}: {_tiles(hand)}" for who, hand in enumerate(state.hands))
@@ -95,10 +95,24 @@ def _line(event: ev.Event, state: State, record: Record, texts: Texts) -> str:
             return say("discarded", seat=seat(event.seat), tile=_tiles((event.piece,)))
         case ev.Melded():
             return say("melded", seat=seat(event.seat), meld=_meld(event, texts), tiles=_tiles(event.pieces))
+        case ev.Turned():
+            return say("turned", tile=_tiles((event.piece,)))
+        case ev.Exchanged():
+            given = (f"{seat(who)} {_tiles(pieces)}" for who, pieces in enumerate(event.given))
+            return say("exchanged", die=event.die, given="  ".join(given))
+        case ev.Declared():
+            return say("declared", seat=seat(event.seat), what=texts.declaration(ruleset, event.declaration).name)
+        case ev.Erred():
+            return say("erred", seat=seat(event.seat), fault=texts.phrase("faults", event.fault))
         case ev.Won():
-            return _won(event, seat(event.seat), record.header.ruleset, texts)
+            return _won(event, seat(event.seat), ruleset, texts)
         case ev.Paid():
-            return say("paid", payer=seat(event.payer), payee=seat(event.payee), amount=event.amount)
+            payer, payee = (None if who == TABLE else seat(who) for who in (event.payer, event.payee))
+            if payer is None:
+                return say("paid-out", payee=payee or "", amount=event.amount)
+            if payee is None:
+                return say("paid-in", payer=payer, amount=event.amount)
+            return say("paid", payer=payer, payee=payee, amount=event.amount)
         case ev.HandEnded():
             scores = "  ".join(f"{seat(who)} {texts.number(score)}" for who, score in enumerate(event.scores))
             return say("draw") + "\n" + scores if event.result == "draw" else scores
@@ -119,5 +133,5 @@ def _won(event: ev.Won, seat: str, ruleset: str, texts: Texts) -> str:
     found = ", ".join(
         f"{texts.element(ruleset, element.id).name} {texts.number(element.value)}" for element in event.elements
     )
-    total = "  ".join(texts.unit(ruleset, value) for _, value in event.totals)
+    total = "  ".join(texts.counted(ruleset, name, value) for name, value in event.totals)
     return texts.message("replay", "won", seat=seat, way=way, hand=hand) + f"\n  {found or '-'} = {total}"

@@ -7,13 +7,13 @@ about comes from concerns.py, sums from figures.py, how tiles lie from laid.py.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
-from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.scoring import HandFacts
 from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, WIND_NAMES, Piece, tiles_of
 from mahjong_desktop.core.wins import Circumstance, Way, Win
@@ -111,6 +111,7 @@ class HandAccount:
     after: tuple[int, ...]
     laid: tuple[tuple[ShownGroup, ...], ...]
     bonus: tuple[tuple[Piece, ...], ...]
+    position: Position = field(default_factory=Position)
     indicators: tuple[Piece, ...] = ()
     under: tuple[Piece, ...] = ()
     ready: frozenset[int] = frozenset()
@@ -169,6 +170,7 @@ def account(
         dealer=view.dealer,
         round_wind=view.round_wind,
         hand=view.position.hand,
+        position=view.position,
         names=names,
         result=ended.result,
         scheme=ended.scheme,

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from mahjong_desktop.__main__ import main
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import RULESETS
 
 SIMULATE = ["simulate", "--ruleset", "hong-kong", "--bots", "random,random,random,random"]
@@ -214,3 +215,17 @@ def test_the_command_line_itself() -> None:
     assert done.returncode == 2
     assert done.stderr.count(b"\n") == 1
     assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+def test_a_replay_of_every_ruleset_can_be_read(
+    ruleset: Ruleset, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Dice, declarations, exchanges, the table as payer: the text knows what each game brings."""
+    bots = ",".join(["standard"] * ruleset.seats)
+    amount = ["--hands", "2", "--seed", "1", "--records", str(tmp_path), "--json"]
+    assert main(["simulate", "--ruleset", ruleset.id, "--bots", bots, *amount]) == 0
+    capsys.readouterr()
+    for path in tmp_path.iterdir():
+        assert main(["replay", str(path), "--text"]) == 0
+        assert capsys.readouterr().out.count("\n") > 50

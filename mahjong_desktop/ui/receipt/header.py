@@ -9,12 +9,12 @@ from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.tiles import WIND_NAMES
 from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.ui.receipt.buttons import ButtonKind, KeyButton
 from mahjong_desktop.ui.receipt.diagram import paint_roundel
 from mahjong_desktop.ui.receipt.elements import label
+from mahjong_desktop.ui.table.words import titles
 from mahjong_desktop.ui.theme import Palette
 
 translate = QCoreApplication.translate
@@ -39,11 +39,7 @@ class Roundel(QWidget):
 def place_words(told: HandAccount, words: AccountWords) -> str:
     """`Hong Kong Old Style · East round, hand 5 · you sit South`."""
     texts = words.texts
-    hand = (
-        translate("Receipt", "{round}, hand {number}")
-        .replace("{round}", texts.phrase("rounds", WIND_NAMES[told.round_wind]))
-        .replace("{number}", texts.number(told.hand + 1))
-    )
+    hand = ", ".join(titles(told.ruleset, told.position, told.round_wind, texts)).replace(" · ", ", ")
     parts = [texts.ruleset(told.ruleset.id).name, hand]
     seat = texts.phrase("seats-at", told.wind(told.viewer))
     if words.mine:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from PySide6.QtCore import QCoreApplication
 
+from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Piece
 from mahjong_desktop.engine.view import SeatView
@@ -121,18 +122,21 @@ def tile_name(piece: Piece, texts: Texts, marks: Collection[Mark], *, drawn: boo
 
 def plate_titles(view: SeatView, texts: Texts) -> tuple[str, ...]:
     """Round and hand, and how often the dealer has stayed where that counts, as the game names them."""
-    position = view.position
+    return titles(view.ruleset, view.position, view.round_wind, texts)
+
+
+def titles(ruleset: Ruleset, position: Position, round_wind: int, texts: Texts) -> tuple[str, ...]:
+    """The same from the position alone."""
     facts: dict[str, str | int] = {
-        "round": WIND_NAMES[view.round_wind % 4],
+        "round": WIND_NAMES[round_wind % 4],
         "turn": position.round + 1,
-        "dealer": (position.dealer % view.ruleset.seats) + 1,
+        "dealer": (position.dealer % ruleset.seats) + 1,
         "number": position.hand + 1,
         "streak": position.streak,
     }
-    ruleset = view.ruleset.id
-    lines = [texts.plate(ruleset, "title", **facts)]
+    lines = [texts.plate(ruleset.id, "title", **facts)]
     if position.streak:
-        lines.append(texts.plate(ruleset, "streak", **facts))
+        lines.append(texts.plate(ruleset.id, "streak", **facts))
     return tuple(line for line in lines if line)
 
 
