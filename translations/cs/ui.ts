@@ -552,10 +552,6 @@
         <translation>Enter</translation>
     </message>
     <message>
-        <source>{round}, hand {number}</source>
-        <translation>{round}, rozdání&#xa0;{number}</translation>
-    </message>
-    <message>
         <source>you sit {wind}</source>
         <translation>sedíte {wind}</translation>
     </message>

@@ -548,10 +548,6 @@
         <translation>Enter</translation>
     </message>
     <message>
-        <source>{round}, hand {number}</source>
-        <translation>{round} 第{number}局</translation>
-    </message>
-    <message>
         <source>you sit {wind}</source>
         <translation>あなたは{wind}</translation>
     </message>

@@ -552,10 +552,6 @@
         <translation>Enter</translation>
     </message>
     <message>
-        <source>{round}, hand {number}</source>
-        <translation>{round}, сдача&#xa0;{number}</translation>
-    </message>
-    <message>
         <source>you sit {wind}</source>
         <translation>вы сидите {wind}</translation>
     </message>
