@@ -6,6 +6,8 @@ import logging
 import threading
 import time
 from collections import Counter
+from copy import copy
+from dataclasses import dataclass
 from random import Random
 
 from mahjong_desktop.bots.protocol import Bot
@@ -18,6 +20,9 @@ SECONDS = 5.0
 PATIENCE = 3
 """After so many answers that never came a bot is not asked any more: each leaves a thread behind."""
 
+MOST_LETTERS = 200
+"""Of what is told about a failure."""
+
 _OWN_ROOM = "mahjong_desktop.bots."
 
 
@@ -29,71 +34,96 @@ def safe_default(view: SeatView, options: tuple[Action, ...]) -> Action:
     return (*passes, *drawn, *discards, *options)[0]
 
 
+@dataclass(frozen=True, slots=True)
+class _Failure:
+    """What a bot did instead of answering: `raised`, `hung` or `illegal`; `said` goes on after its name."""
+
+    kind: str
+    said: str
+
+
+def _raised(error: BaseException) -> _Failure:
+    try:
+        text = str(error)
+    except Exception:  # it may be an error of the bot's own making
+        text = "?"
+    return _Failure("raised", f"raised {_cut(f'{type(error).__name__}: {text}')}")
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= MOST_LETTERS else text[: MOST_LETTERS - 1] + "…"
+
+
 class Guarded:
     """A bot that always answers with one of the options.
 
-    `failures` counts what went wrong: `raised`, `hung`, `illegal`. With `watched` the bot thinks in a thread of its
-    own, which is left behind when it takes longer than `seconds`; by default only bots from outside this package are
-    watched, because the thread costs about 0.1 ms an answer. An unwatched bot's late answer is used and logged.
+    `failures` counts what went wrong: `raised`, `hung`, `illegal`; `examples` tells the first of each kind. With
+    `watched` the bot thinks in a thread of its own, which is left behind when it takes longer than `seconds`; by
+    default only bots from outside this package are watched, because the thread costs about 0.1 ms an answer. An
+    unwatched bot's late answer is used and logged.
+
+    A watched bot gets copies of the options, so that nothing it does to them reaches the game. This guards against
+    mistakes: code in the same process that means harm cannot be held back.
     """
 
-    def __init__(self, bot: Bot, name: str = "", seconds: float = SECONDS, watched: bool | None = None) -> None:
+    def __init__(self, bot: Bot, name: str = "", seconds: float | None = None, watched: bool | None = None) -> None:
         self.bot = bot
         self.name = name or type(bot).__name__
-        self.seconds = seconds
+        self.seconds = SECONDS if seconds is None else seconds
         self.watched = watched if watched is not None else not type(bot).__module__.startswith(_OWN_ROOM)
         self.failures: Counter[str] = Counter()
+        self.examples: dict[str, str] = {}
 
     def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
         """The bot's answer, or the safe default."""
+        default = safe_default(view, options)
         if self.failures["hung"] >= PATIENCE:
-            return safe_default(view, options)
-        try:
-            # A thread left behind must not go on drawing from the generator of the game.
-            answer = (
-                self._watch(view, options, Random(rng.getrandbits(64)))
-                if self.watched
-                else self._think(view, options, rng)
-            )
-            if answer in options:
-                return options[options.index(answer)]
-            self._blame("illegal", f"answered {answer!r}")
-        except TimeoutError:
-            self._blame("hung", f"took longer than {self.seconds:g} seconds")
-        except Exception as error:
-            self._blame("raised", f"raised {type(error).__name__}: {error}")
-        return safe_default(view, options)
+            return default
+        answer = self._watch(view, options, rng) if self.watched else self._think(view, options, options, rng)
+        if not isinstance(answer, _Failure):
+            return answer
+        self._blame(answer)
+        return default
 
-    def _think(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
+    def _think(
+        self, view: SeatView, options: tuple[Action, ...], shown: tuple[Action, ...], rng: Random
+    ) -> Action | _Failure:
+        """The one of the options that the bot answers when it is `shown` them."""
         start = time.perf_counter()
-        answer = self.bot.choose(view, options, rng)
+        try:
+            answer = self.bot.choose(view, shown, rng)
+            if answer not in options:
+                return _Failure("illegal", f"answered {_cut(repr(answer))}")
+            answer = options[options.index(answer)]
+        except Exception as error:
+            return _raised(error)
         seconds = time.perf_counter() - start
-        if seconds > self.seconds:
+        if not self.watched and seconds > self.seconds:
             LOG.warning("bot %s took %.1f seconds", self.name, seconds)
         return answer
 
-    def _watch(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
-        answers: list[Action] = []
-        errors: list[BaseException] = []
+    def _watch(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action | _Failure:
+        answers: list[Action | _Failure] = []
+        shown = tuple(copy(option) for option in options)
+        # A thread left behind must not go on drawing from the generator of the game.
+        own = Random(rng.getrandbits(64))
 
         def think() -> None:
+            # The answer, too, is looked at here: it may be an object whose comparison never ends.
             try:
-                answers.append(self.bot.choose(view, options, rng))
-            except BaseException as error:
-                errors.append(error)
+                answers.append(self._think(view, options, shown, own))
+            except BaseException as error:  # a wish to leave the program
+                answers.append(_raised(error))
 
         # No executor: at the end of the program it would wait for a thread that never comes back.
         thread = threading.Thread(target=think, name=f"bot {self.name}", daemon=True)
         thread.start()
         thread.join(self.seconds)
-        if answers:
-            return answers[0]
-        if errors:
-            raise RuntimeError(f"{type(errors[0]).__name__}: {errors[0]}")
-        raise TimeoutError
+        return answers[0] if answers else _Failure("hung", f"took longer than {self.seconds:g} seconds")
 
-    def _blame(self, what: str, said: str) -> None:
-        self.failures[what] += 1
-        LOG.warning("bot %s %s; the safe default is played instead", self.name, said)
-        if self.failures["hung"] == PATIENCE and what == "hung":
+    def _blame(self, failure: _Failure) -> None:
+        self.failures[failure.kind] += 1
+        self.examples.setdefault(failure.kind, failure.said)
+        LOG.warning("bot %s %s; the safe default is played instead", self.name, failure.said)
+        if self.failures["hung"] == PATIENCE and failure.kind == "hung":
             LOG.warning("bot %s is not asked any more in this game", self.name)
