@@ -1,4 +1,4 @@
-"""Hands as they would be after an action. Which action is best is decided in standard.py."""
+"""Hands as they would be after an action. Which action is best is decided in players.py."""
 
 from __future__ import annotations
 

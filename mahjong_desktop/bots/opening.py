@@ -1,13 +1,14 @@
 """What a thinking bot answers before the first discard: exchanges, kongs of the dealt hand, declarations; and when it
-gives a hand up. Play itself belongs to standard.py."""
+gives a hand up. Play itself belongs to players.py."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from mahjong_desktop.bots.judgement import Judgement
 from mahjong_desktop.bots.moves import after_exchange, with_kong
 from mahjong_desktop.bots.sight import Sight
-from mahjong_desktop.bots.thinker import EXTRA_DRAW, Thinker
+from mahjong_desktop.bots.thinker import EXTRA_DRAW
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
@@ -25,35 +26,35 @@ _NEIGHBOURS = (0.0, 1.0, 0.5)
 class Opening:
     """Answers of one ruleset and temper."""
 
-    def __init__(self, ruleset: Ruleset, thinker: Thinker) -> None:
+    def __init__(self, ruleset: Ruleset, judgement: Judgement) -> None:
         self.ruleset = ruleset
-        self.thinker = thinker
+        self.judgement = judgement
+        self.thinker = judgement.thinker
 
-    def choose(self, sight: Sight, options: tuple[Action, ...]) -> Action:
-        """The best of the options of an opening step."""
+    def weighed(self, sight: Sight, options: tuple[Action, ...]) -> list[tuple[float, Action]]:
+        """The options of an opening step with what the hand promises then, as far as they are worth weighing."""
         exchanges = [option for option in options if isinstance(option, Exchange)]
         if exchanges:
-            return self._exchange(sight, exchanges)
-        passing = next((option for option in options if isinstance(option, Pass)), options[0])
-        best: tuple[float, Action] = (self.thinker.waiting(sight, sight.hand), passing)
+            return self._exchanges(sight, exchanges)
+        waiting = self.judgement.waiting(sight, sight.hand)
+        found: list[tuple[float, Action]] = []
         for option in options:
-            if isinstance(option, Kong):
-                value = EXTRA_DRAW * self.thinker.waiting(sight, with_kong(sight.hand, option))
-                best = max(best, (value, option), key=_value)
-            elif isinstance(option, Declare) and self._announces(sight, option):
-                return option
-        return best[1]
+            if isinstance(option, Pass):
+                found.append((waiting, option))
+            elif isinstance(option, Kong):
+                found.append((EXTRA_DRAW * self.judgement.waiting(sight, with_kong(sight.hand, option)), option))
+            elif isinstance(option, Declare):
+                more = self.thinker.declared(sight, sight.hand, None, option.declaration)
+                found.append((waiting + more if more > 0.0 else 0.0, option))
+        return found or [(waiting, options[0])]
 
-    def _announces(self, sight: Sight, option: Declare) -> bool:
-        return self.thinker.declared(sight, sight.hand, None, option.declaration) > 0.0
-
-    def _exchange(self, sight: Sight, options: list[Exchange]) -> Action:
-        """The tiles whose loss leaves the most promising hand; where that is equal, those that are least connected."""
+    def _exchanges(self, sight: Sight, options: list[Exchange]) -> list[tuple[float, Action]]:
+        """What is left of the hand without the tiles; where that is equal, those that are least connected go."""
         different = {tuple(sorted(piece // 4 for piece in option.pieces)): option for option in options}
         ranked = sorted(different.values(), key=lambda option: self._rough(sight, option), reverse=True)
-        return max(
-            ranked[:_WEIGHED], key=lambda option: self.thinker.waiting(sight, after_exchange(sight.hand, option))
-        )
+        return [
+            (self.judgement.waiting(sight, after_exchange(sight.hand, option)), option) for option in ranked[:_WEIGHED]
+        ]
 
     def _rough(self, sight: Sight, option: Exchange) -> tuple[float, float]:
         """The best promise of what is left, and how little it needs what is given."""
@@ -81,7 +82,3 @@ def _ties(counts: Counts, tile: Tile) -> float:
             if step and 0 <= other < 27 and other // 9 == tile // 9:
                 total += weight * counts[other]
     return total
-
-
-def _value(pair: tuple[float, Action]) -> float:
-    return pair[0]

@@ -19,9 +19,13 @@ GROUP = "mahjong_desktop.bots"
 
 BUILT_IN = MappingProxyType(
     {
-        "standard": "mahjong_desktop.bots.standard:Standard",
-        "quick": "mahjong_desktop.bots.standard:Quick",
-        "careful": "mahjong_desktop.bots.standard:Careful",
+        "novice": "mahjong_desktop.bots.players:Novice",
+        "casual": "mahjong_desktop.bots.players:Casual",
+        "standard": "mahjong_desktop.bots.players:Standard",
+        "expert": "mahjong_desktop.bots.players:Expert",
+        "quick": "mahjong_desktop.bots.players:Quick",
+        "ambitious": "mahjong_desktop.bots.players:Ambitious",
+        "careful": "mahjong_desktop.bots.players:Careful",
         "random": "mahjong_desktop.bots.random_legal:RandomLegal",
     }
 )

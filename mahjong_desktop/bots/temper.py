@@ -1,4 +1,5 @@
-"""Temperaments: what one bot weighs otherwise than another. The thinking itself is the same for all."""
+"""Levels and temperaments: how well a bot looks, and what it weighs otherwise than another. The thinking itself is the
+same for all and lives in players.py."""
 
 from __future__ import annotations
 
@@ -20,6 +21,28 @@ class Temper:
     breadth: float = 0.35
 
 
-STANDARD = Temper(greed=0.8, claim=1.05, fear=0.65)
+BALANCED = Temper(greed=0.8, claim=1.05, fear=0.65)
 QUICK = Temper(greed=0.35, claim=0.8, fear=0.4)
+AMBITIOUS = Temper(greed=1.3, claim=1.25, fear=0.65)
 CAREFUL = Temper(greed=0.8, claim=1.35, fear=16.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well a bot looks.
+
+    `slip` is the standard deviation of its errors in judging a hand, as a logarithm; `watch` the share of others'
+    threats that it notices; `plans` how many directions it keeps in mind; with `ahead` it works out hands near the goal
+    draw by draw and weighs going on against giving up.
+    """
+
+    slip: float = 0.0
+    watch: float = 1.0
+    plans: int = 3
+    ahead: bool = False
+
+
+NOVICE = Level(slip=0.7, watch=0.0, plans=1)
+CASUAL = Level(slip=0.25, watch=0.3, plans=2)
+STANDARD = Level()
+EXPERT = Level(ahead=True)

@@ -1,6 +1,6 @@
 """Weighs what can be done with a hand: for each plan the chance to finish in time and what that would be worth.
 
-Danger from other seats belongs to danger.py, the choice among legal actions to standard.py.
+Danger from other seats belongs to danger.py, the choice among legal actions to players.py.
 """
 
 from __future__ import annotations
@@ -66,9 +66,10 @@ class Course:
 class Thinker:
     """Gains that a hand promises, in points won, under one ruleset and temper."""
 
-    def __init__(self, ruleset: Ruleset, worth: Worth, temper: Temper) -> None:
+    def __init__(self, ruleset: Ruleset, worth: Worth, temper: Temper, most_plans: int = MOST_PLANS) -> None:
         self.worth = worth
         self.temper = temper
+        self.most_plans = most_plans
         self.plans = plans_for(ruleset, worth.most)
         self.shapes = ruleset.shapes
         self.base = self._cheapest()
@@ -143,6 +144,19 @@ class Thinker:
         laid = sets_laid(hand.melds)
         return min(shape.distance(hand.counts, laid, len(hand.wilds)) for shape in self.shapes)
 
+    def nearest_useful(self, sight: Sight, hand: Hand) -> tuple[int, tuple[Tile, ...]]:
+        """The distance to any complete hand, and the kinds with live copies that bring it nearer. Of a hand that still
+        has to throw: after its best discard."""
+        distance = self.nearest(hand)
+        laid, wilds = sets_laid(hand.melds), len(hand.wilds)
+        useful = []
+        for tile, live in enumerate(sight.live):
+            if live and tile not in sight.idle:
+                more = with_tile(hand.counts, tile)
+                if any(shape.distance(more, laid, wilds) < distance for shape in self.shapes):
+                    useful.append(tile)
+        return distance, tuple(useful)
+
     def courses(self, sight: Sight, hand: Hand) -> list[Course]:
         """The plans that promise most, best first; each with as many of the wild tiles as serve it best."""
         laid = sets_laid(hand.melds)
@@ -165,7 +179,7 @@ class Thinker:
                 found.append(best)
         found.sort(key=lambda course: -course.promise)
         least = _WORTHWHILE * found[0].promise if found else 0.0
-        return [course for course in found[:MOST_PLANS] if course.promise >= least]
+        return [course for course in found[: self.most_plans] if course.promise >= least]
 
     def _course(
         self, sight: Sight, plan: Plan, part: Counts, needs: tuple[int, int, int], worths: Paced
@@ -315,6 +329,11 @@ class Thinker:
         if points <= 0.0:
             return 0.0
         return self.felt(points) * self.worth.stakes.gain
+
+    def tempered(self, received: float) -> float:
+        """Points received as this temper feels them."""
+        gain = self.worth.stakes.gain
+        return self._tempered(received / gain) if gain > 0.0 else received
 
     def felt(self, points: float) -> float:
         """Points as this temper feels them."""

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from mahjong_desktop.bots.players import Careful, Quick, Standard
 from mahjong_desktop.bots.random_legal import RandomLegal
-from mahjong_desktop.bots.standard import Careful, Quick, Standard
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import COPIES, Piece, format_tiles, parse_tiles

@@ -11,8 +11,8 @@ import pytest
 
 from mahjong_desktop.bots.danger import Danger
 from mahjong_desktop.bots.plan import plans_for
+from mahjong_desktop.bots.players import Standard
 from mahjong_desktop.bots.sight import look
-from mahjong_desktop.bots.standard import Standard
 from mahjong_desktop.bots.worth import worth_of
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Ruleset

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
+from mahjong_desktop.bots.players import Careful, Quick, Standard
 from mahjong_desktop.bots.protocol import Bot
 from mahjong_desktop.bots.random_legal import RandomLegal
 from mahjong_desktop.bots.registry import make_bot
-from mahjong_desktop.bots.standard import Careful, Quick, Standard
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action, Win
 from mahjong_desktop.engine.legal import Options

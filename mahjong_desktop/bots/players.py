@@ -1,0 +1,341 @@
+"""The bots that play to win: one head, four levels, four temperaments.
+
+Here the legal actions are compared; what hands promise belongs to judgement.py, what discards may cost to danger.py,
+what comes before the first discard to opening.py, what a win brings at once to cashing.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import exp
+from random import Random
+from typing import ClassVar, NamedTuple
+
+from mahjong_desktop.bots.candidates import Candidate
+from mahjong_desktop.bots.cashing import Cashing
+from mahjong_desktop.bots.danger import Danger
+from mahjong_desktop.bots.judgement import Judgement
+from mahjong_desktop.bots.moves import after_exchange, with_claim, with_kong
+from mahjong_desktop.bots.opening import Opening
+from mahjong_desktop.bots.sight import Hand, Sight, look
+from mahjong_desktop.bots.temper import (
+    AMBITIOUS,
+    BALANCED,
+    CAREFUL,
+    CASUAL,
+    EXPERT,
+    NOVICE,
+    QUICK,
+    STANDARD,
+    Level,
+    Temper,
+)
+from mahjong_desktop.bots.thinker import EXTRA_DRAW, without_natural, without_special
+from mahjong_desktop.bots.worth import worth_of
+from mahjong_desktop.core.melds import KongForm, Meld
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.view import SeatView
+
+_NO_NEARER = 1.15
+"""How many times better a claim must leave the hand that brings it no nearer."""
+_OTHERS_WIN = 0.6
+"""The chance early in a hand that somebody else wins it."""
+_EARLY = 10
+_USUAL_SETS = 4
+_WORTH_WAITING = 1.3
+"""How many times more than a win waiting must promise for the win to be refused."""
+_MUST = 1e9
+"""The value of a discard that there is no way round."""
+
+
+class Weighed(NamedTuple):
+    """An option with what it is compared by: its value, what decides between equals, and what the value is made of."""
+
+    value: float
+    use: float
+    action: Action
+    gain: float
+    danger: float = 0.0
+
+
+class Player:
+    """A bot of one level and temperament."""
+
+    level: ClassVar[Level] = STANDARD
+    temper: ClassVar[Temper] = BALANCED
+
+    def __init__(self, ruleset: Ruleset, level: Level | None = None, temper: Temper | None = None) -> None:
+        self._level = level or self.level
+        self._temper = temper or self.temper
+        self.worth = worth_of(ruleset)
+        self.judgement = Judgement(ruleset, self.worth, self._level, self._temper)
+        self.thinker = self.judgement.thinker
+        self.patience = min(1.0, _USUAL_SETS / max(self.worth.sets, 1))
+        """The odds were measured with hands of four sets; the longer the hand, the less can wait for its own draws."""
+        self.danger = Danger(self.worth, self.thinker.felt)
+        self.opening = Opening(ruleset, self.judgement)
+        self.cashing = Cashing(ruleset)
+
+    def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
+        """Win if that is best, else the option that leaves the best prospects."""
+        if len(options) == 1:
+            return options[0]
+        if not self._level.ahead:
+            for option in options:
+                if isinstance(option, Win):
+                    return option
+        return max(self._weighed(look(view), options, rng), key=_rank).action
+
+    def explain(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> tuple[Candidate, ...]:
+        """All options, best first; those that were not worth weighing come last."""
+        sight = look(view)
+        found = {weighed.action: weighed for weighed in self._weighed(sight, options, rng)}
+        ranked = sorted(found.values(), key=_rank, reverse=True)
+        answer = self.choose(view, options, rng) if len(options) == 1 else ranked[0].action
+        ranked.sort(key=lambda weighed: weighed.action != answer)
+        told = [self._told(sight, weighed) for weighed in ranked]
+        return (*told, *(self._same(sight, option, told) for option in options if option not in found))
+
+    # ---- explaining
+
+    def _told(self, sight: Sight, weighed: Weighed) -> Candidate:
+        """The option with what it does to the hand."""
+        action = weighed.action
+        if isinstance(action, Win):
+            return Candidate(action, weighed.value, weighed.gain, weighed.danger, -1, chance=1.0)
+        hand = self._after(sight, action)
+        distance, useful = self.thinker.nearest_useful(sight, hand)
+        copies = sum(sight.live[tile] for tile in useful)
+        return Candidate(action, weighed.value, weighed.gain, weighed.danger, distance, useful, copies)
+
+    def _same(self, sight: Sight, option: Action, told: list[Candidate]) -> Candidate:
+        """An option that was not weighed: as good as another discard of the kind, else worth nothing."""
+        if isinstance(option, Discard):
+            for known in told:
+                same = known.action
+                if (
+                    isinstance(same, Discard)
+                    and same.piece // 4 == option.piece // 4
+                    and same.declaration == option.declaration
+                ):
+                    more = (known.distance, known.useful, known.copies)
+                    return Candidate(option, known.value, known.gain, known.danger, *more)
+        return self._told(sight, Weighed(0.0, 0.0, option, 0.0))
+
+    def _after(self, sight: Sight, action: Action) -> Hand:
+        """The hand after an action, before the next draw."""
+        hand = sight.hand
+        offer = sight.view.offer
+        match action:
+            case Discard():
+                return _without(hand, action.piece // 4)
+            case Chow() | Pung() if offer is not None:
+                return with_claim(hand, action, offer.piece // 4)
+            case Kong():
+                return with_kong(hand, action, None if offer is None else offer.piece // 4)
+            case Exchange():
+                return after_exchange(hand, action)
+        return hand
+
+    # ---- weighing
+
+    def _weighed(self, sight: Sight, options: tuple[Action, ...], rng: Random) -> list[Weighed]:
+        """The options that are worth weighing, as this level sees them."""
+        others = tuple(option for option in options if not isinstance(option, Win))
+        if any(isinstance(option, Discard) for option in others):
+            found = self._turn(sight, others)
+        elif sight.view.offer is None:
+            found = [Weighed(value, 0.0, option, value) for value, option in self.opening.weighed(sight, others)]
+        else:
+            found = self._claim(sight, others)
+        if self._level.slip:
+            found = [self._slipped(weighed, rng) for weighed in found]
+        best = max((weighed.value for weighed in found), default=0.0)
+        found += [self._win(sight, option, best) for option in options if isinstance(option, Win)]
+        return found
+
+    def _slipped(self, weighed: Weighed, rng: Random) -> Weighed:
+        """The same, misjudged."""
+        gain = weighed.gain * exp(self._level.slip * rng.gauss(0.0, 1.0))
+        return weighed._replace(value=weighed.value + gain - weighed.gain, gain=gain)
+
+    def _win(self, sight: Sight, option: Action, best: float) -> Weighed:
+        """A win: what it brings. It is refused only by who looks ahead, and where waiting is clearly better."""
+        gain = self.thinker.tempered(self.cashing.now(sight))
+        patient = self._level.ahead and gain > 0.0 and best > _WORTH_WAITING * gain
+        return Weighed(gain if patient else max(gain, best + 1.0), 2.0, option, gain)
+
+    # ---- the own turn
+
+    def _turn(self, sight: Sight, options: tuple[Action, ...]) -> list[Weighed]:
+        hand = sight.hand
+        if sight.view.seat in sight.view.winners:
+            # The hand is locked; a kong that is allowed changes nothing in it.
+            first = next((option for option in options if isinstance(option, Kong)), options[0])
+            return [Weighed(1.0, 0.0, first, 0.0)]
+        losses = self._losses(sight)
+        values = self._values(sight, hand, losses)
+        found = [*self._discards(sight, hand, options, values), *self._kongs(sight, hand, options, losses)]
+        best = max(found, key=_rank)
+        given_up = (one for one in options if isinstance(one, Declare))
+        given_up = (one for one in given_up if self.opening.gives_up(sight, best.value, one))
+        return [*found, *(Weighed(best.value + 1.0, 0.0, option, 0.0) for option in given_up)]
+
+    def _discards(
+        self, sight: Sight, hand: Hand, options: tuple[Action, ...], values: dict[Tile, tuple[float, float, float]]
+    ) -> Iterator[Weighed]:
+        """The last piece of each kind; those with a declaration where it pays."""
+        kinds = {(one.piece // 4, one.declaration): one for one in options if isinstance(one, Discard)}
+        for (tile, declaration), discard in kinds.items():
+            if tile not in values:
+                # A tile that must not be kept, such as a bonus tile.
+                yield Weighed(_MUST, 0.0, discard, 0.0)
+                continue
+            value, gain, cost = values[tile]
+            use = -self._use(sight, tile) - discard.piece / 1000
+            if declaration is None:
+                yield Weighed(value, use, discard, gain, cost)
+            else:
+                more = self.thinker.declared(sight, hand, tile, declaration)
+                if more > 0.0:
+                    yield Weighed(value + more, use, discard, gain + more, cost)
+
+    def _kongs(
+        self, sight: Sight, hand: Hand, options: Iterable[Action], losses: dict[Tile, float]
+    ) -> Iterator[Weighed]:
+        """What the hand promises after each own kong, less the danger of being robbed."""
+        for kong in options:
+            if isinstance(kong, Kong):
+                after = with_kong(hand, kong)
+                gain = EXTRA_DRAW * self.judgement.waiting(sight, after)
+                cost = self._exposed(sight, after.melds)
+                if kong.form in sight.view.ruleset.claims.robbable and kong.form is not KongForm.CONCEALED:
+                    cost += self._temper.fear * losses.get(kong.pieces[0] // 4, 0.0)
+                yield Weighed(gain - cost, 0.0, kong, gain, cost)
+
+    def _losses(self, sight: Sight) -> dict[Tile, float]:
+        """What each kind thrown is expected to cost, as far as this level watches."""
+        watch = self._level.watch
+        if not watch:
+            return {}
+        losses = self.danger.losses(sight)
+        return losses if watch == 1.0 else {tile: watch * loss for tile, loss in losses.items()}
+
+    def _values(self, sight: Sight, hand: Hand, losses: dict[Tile, float]) -> dict[Tile, tuple[float, float, float]]:
+        """Value, gain and cost of each kind thrown."""
+        gains = self.judgement.discards(sight, hand)
+        costs = {tile: self._cost(sight, hand, tile, losses) for tile in gains}
+        return {tile: (gain - costs[tile], gain, costs[tile]) for tile, gain in gains.items()}
+
+    def _cost(self, sight: Sight, hand: Hand, tile: Tile, losses: dict[Tile, float]) -> float:
+        """What throwing the tile is feared to cost."""
+        cost = self._temper.fear * losses.get(tile, 0.0)
+        if tile in hand.wilds or tile in hand.idle:
+            cost += self._exposed(sight, hand.melds, (tile,))
+        return cost
+
+    def _exposed(self, sight: Sight, melds: tuple[Meld, ...], cast: tuple[Tile, ...] = ()) -> float:
+        """What the wins of others are expected to cost more once these melds and discards lie before the seat."""
+        owed = self.worth.exposure
+        if not owed.matters:
+            return 0.0
+        seat, seats = sight.view.seat, range(sight.view.ruleset.seats)
+        before, after = sight.area(seat), sight.area(seat, melds, cast)
+        laid = [sight.area(other)[2] for other in seats if other != seat]
+        more = sum(owed.owed(after, lone) - owed.owed(before, lone) for lone in laid) / len(laid)
+        return more * _OTHERS_WIN * min(1.0, sight.rounds / _EARLY)
+
+    def _use(self, sight: Sight, tile: Tile) -> float:
+        """How much a lone tile may still become: of equals the one of least use to anybody goes."""
+        if tile in sight.wild_kinds:
+            return 9.0
+        if tile >= 27:
+            return 0.5 * sight.live[tile]
+        number = tile % 9
+        near = sum(sight.counts[other] for other in range(tile - min(2, number), tile + min(2, 8 - number) + 1))
+        return near + 2.0 + min(number, 8 - number)
+
+    # ---- claims
+
+    def _claim(self, sight: Sight, options: tuple[Action, ...]) -> list[Weighed]:
+        offer = sight.view.offer
+        passing = next((option for option in options if isinstance(option, Pass)), None)
+        if offer is None or passing is None:
+            return [Weighed(0.0, 0.0, passing if passing is not None else options[0], 0.0)]
+        hand = sight.hand
+        waiting = self.judgement.waiting(sight, hand)
+        found = [Weighed(self._temper.claim * self.patience * waiting, 1.0, passing, waiting)]
+        losses = self._losses(sight) if len(options) > 1 else {}
+        for option in options:
+            if isinstance(option, (Chow, Pung)):
+                found += self._with_set(sight, hand, option, waiting, losses)
+            elif isinstance(option, Kong):
+                after = with_kong(hand, option, offer.piece // 4)
+                gain, cost = EXTRA_DRAW * self.judgement.waiting(sight, after), self._exposed(sight, after.melds)
+                found.append(Weighed(gain - cost, 0.0, option, gain, cost))
+        return found
+
+    def _with_set(
+        self, sight: Sight, hand: Hand, option: Chow | Pung, waiting: float, losses: dict[Tile, float]
+    ) -> Iterator[Weighed]:
+        """The hand with a claimed set and its best discard; hardly ever one that brings the hand no nearer."""
+        assert sight.view.offer is not None
+        claimed = with_claim(hand, option, sight.view.offer.piece // 4)
+        value, gain, cost = max(self._values(sight, claimed, losses).values(), default=(0.0, 0.0, 0.0))
+        exposed = self._exposed(sight, claimed.melds)
+        value -= exposed
+        if value >= _NO_NEARER * waiting or self.thinker.nearest(claimed) < self.thinker.nearest(hand):
+            yield Weighed(value, 0.0, option, gain, cost + exposed)
+
+
+def _rank(weighed: Weighed) -> tuple[float, float]:
+    """The best value; between equals no chance."""
+    return round(weighed.value, 9), weighed.use
+
+
+def _without(hand: Hand, tile: Tile) -> Hand:
+    if tile in hand.wilds or tile in hand.idle:
+        return without_special(hand, tile)
+    return without_natural(hand, tile) if tile < len(hand.counts) and hand.counts[tile] else hand
+
+
+class Novice(Player):
+    """Looks at its own tiles only, and often misjudges them."""
+
+    level: ClassVar[Level] = NOVICE
+
+
+class Casual(Player):
+    """Knows what it wants, hardly watches others, makes mistakes."""
+
+    level: ClassVar[Level] = CASUAL
+
+
+class Standard(Player):
+    """Weighs worth and speed evenly and keeps out of the way of visibly dear hands."""
+
+
+class Expert(Player):
+    """Works out hands near the goal draw by draw and knows when to give up."""
+
+    level: ClassVar[Level] = EXPERT
+
+
+class Quick(Player):
+    """Claims early and takes any win."""
+
+    temper: ClassVar[Temper] = QUICK
+
+
+class Ambitious(Player):
+    """Builds dear hands and waits for them."""
+
+    temper: ClassVar[Temper] = AMBITIOUS
+
+
+class Careful(Player):
+    """Keeps the hand concealed and would rather not pay."""
+
+    temper: ClassVar[Temper] = CAREFUL
