@@ -42,7 +42,7 @@ class Level:
     ahead: bool = False
 
 
-NOVICE = Level(slip=0.7, watch=0.0, plans=1)
-CASUAL = Level(slip=0.25, watch=0.3, plans=2)
+NOVICE = Level(slip=0.2, watch=0.0, plans=1)
+CASUAL = Level(slip=0.1, watch=0.3, plans=2)
 STANDARD = Level()
 EXPERT = Level(ahead=True)
