@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import os
 import statistics
 import sys
 import time
@@ -22,32 +21,21 @@ from rich.progress import Progress, TaskID
 from rich.table import Table
 
 from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.commands.arguments import UsageError, add_ruleset, chosen_options
 from mahjong_desktop.commands.words import terminal_language
-from mahjong_desktop.core.errors import MahjongError, OptionError
+from mahjong_desktop.commands.workers import useful_jobs
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.records.record import Header, Recorder
 from mahjong_desktop.rulesets import find_ruleset
-from mahjong_desktop.study.selfplay import GameResult, HandResult, play_game
+from mahjong_desktop.study.selfplay import GameResult, HandResult, game_seed, play_game
 from mahjong_desktop.texts import LANGUAGES, Texts
-
-SEED_STEP = 1_000_003
-"""Game g of a simulation has seed × SEED_STEP + g, so that runs with neighbouring seeds share no game."""
-
-
-MOST_JOBS = 61
-"""What Windows allows; more than the machine has cores gain nothing anyway."""
-
-
-class UsageError(MahjongError):
-    """Arguments that contradict each other."""
 
 
 def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Describe the command."""
     parser = parsers.add_parser("simulate", help="let bots play and print figures")
-    parser.add_argument("--ruleset", required=True, help="a ruleset's id, see rules list")
-    parser.add_argument("--option", action="append", default=[], metavar="k=v", help="an option of the ruleset")
+    add_ruleset(parser)
     amount = parser.add_mutually_exclusive_group()
     amount.add_argument("--hands", type=int, help="hands to play, over as many games as they take")
     amount.add_argument("--games", type=int, help="whole games to play (1 unless told)")
@@ -93,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
     tally = Tally()
     start = time.perf_counter()
     with _progress(plan, quiet=not sys.stderr.isatty()) as advance:
-        for result in _results(plan, min(args.jobs, os.cpu_count() or 1, MOST_JOBS)):
+        for result in _results(plan, useful_jobs(args.jobs)):
             advance(_take(tally, plan, result))
     figures = summarised(plan, tally, time.perf_counter() - start)
     if args.json:
@@ -104,18 +92,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _plan(args: argparse.Namespace) -> Plan:
-    options: dict[str, str] = {}
-    for text in args.option:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise OptionError("option-form", option=text)
-        if options.setdefault(name, value) != value:
-            raise OptionError("option-twice", option=name, values=(options[name], value))
     bots = tuple(args.bots.split(","))
     records = None if args.records is None else str(args.records)
     plan = Plan(
         args.ruleset,
-        tuple(options.items()),
+        chosen_options(args.option),
         bots,
         args.seed,
         records,
@@ -138,7 +119,7 @@ def _plan(args: argparse.Namespace) -> Plan:
 def play_numbered(plan: Plan, number: int) -> GameResult:
     """Game `number` of a plan; what a worker process runs."""
     ruleset = plan.configured()
-    seed = plan.seed * SEED_STEP + number
+    seed = game_seed(plan.seed, number)
     if plan.records is None:
         return play_game(ruleset, plan.bots, seed, most_hands=plan.hands)
     header = Header(

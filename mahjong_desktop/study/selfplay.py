@@ -51,18 +51,31 @@ class GameResult:
     failures: tuple[int, ...] = ()
 
 
+SEED_STEP = 1_000_003
+"""Games of one run lie so far from those of a run with a neighbouring seed that the two share none."""
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of game `number` (from 0) of a run with a seed."""
+    return seed * SEED_STEP + number
+
+
 def decision_rng(seed: int, step: int, seat: int) -> Random:
     """Chance for one decision of a bot: the same when a game is taken up again at that step."""
     return Random(f"{seed}:{step}:{seat}")
 
 
 class BotTable:
-    """A match in which bots sit; yields its steps. The driver of simulations."""
+    """A match in which bots sit; yields its steps. The driver of simulations.
+
+    `milliseconds` are those of every decision by player, `processor` the processor time of the whole program meanwhile.
+    """
 
     def __init__(self, ruleset: Ruleset, bots: tuple[str, ...], seed: int) -> None:
         self.match = Match(ruleset, bots, seed)
         self.players = tuple(Guarded(make_bot(name, ruleset), name) for name in bots)
         self.milliseconds: tuple[array[float], ...] = tuple(array("d") for _ in bots)
+        self.processor: tuple[array[float], ...] = tuple(array("d") for _ in bots)
         self._steps = 0
 
     def play(self, recorder: Recorder | None = None) -> Iterator[Step]:
@@ -83,8 +96,9 @@ class BotTable:
             player = state.order[seat]
             rng = decision_rng(self.match.seed, self._steps, seat)
             view = view_of(state, seat)
-            start = time.perf_counter()
+            start, busy = time.perf_counter(), time.process_time()
             answers[seat] = self.players[player].choose(view, options.legal, rng)
+            self.processor[player].append(1000 * (time.process_time() - busy))
             self.milliseconds[player].append(1000 * (time.perf_counter() - start))
         return answers
 
@@ -99,7 +113,7 @@ def play_game(
     for step in table.play(recorder):
         told += step.events
         if isinstance(step.events[-1], ev.HandEnded):
-            _check(table.match.state, seed)
+            check_laws(table.match.state, seed)
             result.hands.append(hand_result(told, table.match.state.order))
             told = []
             if most_hands is not None and len(result.hands) >= most_hands:
@@ -108,7 +122,8 @@ def play_game(
     return result
 
 
-def _check(state: State, seed: int) -> None:
+def check_laws(state: State, seed: int) -> None:
+    """Raises ViolationError where the state breaks a law."""
     broken = violations(state)
     if broken:
         raise ViolationError("violation", laws=broken, seed=seed, hand=state.position.hand)

@@ -1,0 +1,244 @@
+"""`mahjong-desktop tournament`: bots against each other with the same walls in every seat. Playing and adding up belong
+to study.tournament."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.commands.arguments import UsageError, add_ruleset, chosen_options
+from mahjong_desktop.commands.words import terminal_language
+from mahjong_desktop.commands.workers import workers
+from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.estimates import Estimate, Times
+from mahjong_desktop.study.tournament import Game, Seating, Standing, Tournament, duels, play_all, rotations, standing
+from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.texts.numbers import MINUS
+
+GAMES = 120
+"""Unless told: 30 sets of walls for four seatings, 20 for the six of a duel."""
+
+
+def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Describe the command."""
+    parser = parsers.add_parser("tournament", help="let bots play duplicate games and say which is better")
+    add_ruleset(parser)
+    line_up = parser.add_mutually_exclusive_group(required=True)
+    line_up.add_argument("--bots", help="ids of the bots, one a seat: a,b,c,d; every rotation plays the same walls")
+    line_up.add_argument(
+        "--duel", metavar="A:B", help="two bots, half of the seats each; every arrangement plays the same walls"
+    )
+    parser.add_argument(
+        "--games", type=int, default=GAMES, help=f"games in all, filled up to whole groups ({GAMES} unless told)"
+    )
+    parser.add_argument("--hands", type=int, help="end each game after so many hands")
+    parser.add_argument("--seed", type=int, default=0)
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--jobs", type=int, default=1, help="processes")
+    where.add_argument("--scheduler", metavar="ADDRESS", help="a dask scheduler, for example tcp://host:8786")
+    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--lang", choices=LANGUAGES)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play and print. Raises a kind of MahjongError."""
+    tournament = _tournament(args)
+    start = time.perf_counter()
+    with workers(args.jobs, args.scheduler) as found:
+        games = play_all(tournament, found.executor, found.number)
+        result = standing(tournament, _watched(tournament, games))
+    seconds = time.perf_counter() - start
+    if args.json:
+        figures = summarised(tournament, result, seconds)
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(figures), indent=2).decode() + "\n")
+    else:
+        _print(tournament, result, seconds, Texts(args.lang or terminal_language()))
+    return 0
+
+
+def _tournament(args: argparse.Namespace) -> Tournament:
+    options = chosen_options(args.option)
+    ruleset = find_ruleset(args.ruleset).configure(dict(options))
+    if args.games < 1 or args.jobs < 1 or (args.hands is not None and args.hands < 1):
+        raise UsageError("not-positive")
+    seatings = _seatings(args, ruleset.seats)
+    walls = -(-args.games // len(seatings))
+    tournament = Tournament(args.ruleset, options, seatings, walls, args.seed, args.hands)
+    for bot in tournament.bots:
+        make_bot(bot, ruleset)
+    return tournament
+
+
+def _seatings(args: argparse.Namespace, seats: int) -> tuple[Seating, ...]:
+    if args.bots is not None:
+        return rotations(tuple(args.bots.split(",")), seats)
+    pair = args.duel.split(":")
+    if len(pair) != 2 or not all(pair):
+        raise UsageError("not-a-duel", duel=args.duel)
+    return duels(pair[0], pair[1], seats)
+
+
+def _watched(tournament: Tournament, games: Iterable[Game]) -> Iterator[Game]:
+    """The games, with a bar on a terminal while they are played."""
+    bar = Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)
+    with bar:
+        yield from bar.track(games, total=tournament.games, description=tournament.ruleset)
+
+
+# ---- figures
+
+
+def summarised(tournament: Tournament, result: Standing, seconds: float) -> dict[str, Any]:
+    """The figures under the keys of the JSON form; rates from 0 to 1, times in seconds and milliseconds."""
+    hands = result.results.total()
+    lead = result.lead()
+    return {
+        "ruleset": tournament.ruleset,
+        "options": dict(tournament.options),
+        "seed": tournament.seed,
+        "hands_a_game": tournament.most_hands,
+        "seatings": [list(seating) for seating in tournament.seatings],
+        "walls": tournament.walls,
+        "games": tournament.games,
+        "hands": hands,
+        "seconds": round(seconds, 3),
+        "hands_per_second": round(hands / seconds, 2),
+        "draw_rate": _share(hands - result.results["win"], hands),
+        "bots": [_bot(bot, result) for bot in tournament.bots],
+        "difference": None if lead is None else _difference(tournament, lead.estimate),
+    }
+
+
+def _bot(bot: str, result: Standing) -> dict[str, Any]:
+    tally = result.tallies[bot]
+    return {
+        "bot": bot,
+        "games": tally.games,
+        "hands": tally.hands,
+        "points": _interval(result.points[bot].estimate),
+        "place": _interval(result.places[bot].estimate),
+        "win_rate": _share(tally.won, tally.hands),
+        "deal_in_rate": _share(tally.dealt_in, tally.hands),
+        "call_rate": _share(tally.called, tally.hands),
+        "ready_rate": _share(tally.ready, tally.hands),
+        "declared": {name: _share(hands, tally.hands) for name, hands in sorted(tally.declared.items())},
+        "wins": tally.wins,
+        "win_points": _share(tally.win_points, tally.wins),
+        "decisions": tally.wall_times.count,
+        "decision_ms": _spread(tally.wall_times),
+        "processor_ms": _spread(tally.processor_times),
+        "failures": dict(tally.failures),
+        "examples": tally.examples,
+    }
+
+
+def _interval(estimate: Estimate) -> dict[str, float | None]:
+    ends = {"mean": estimate.value, "low": estimate.low, "high": estimate.high}
+    return {name: None if value is None else round(value, 4) for name, value in ends.items()}
+
+
+def _share(part: int, whole: int) -> float:
+    return round(part / whole, 4) if whole else 0.0
+
+
+def _spread(times: Times) -> dict[str, float]:
+    figures = {"median": times.quantile(0.5), "p95": times.quantile(0.95), "worst": times.worst}
+    return {name: round(value, 3) for name, value in figures.items()}
+
+
+def _difference(tournament: Tournament, lead: Estimate) -> dict[str, Any]:
+    """How far the first of two bots is ahead; the winner is None where the interval holds zero."""
+    first, second = tournament.bots
+    return {**_interval(lead), "winner": None if not lead.decided else first if lead.value > 0 else second}
+
+
+# ---- showing
+
+
+def _print(tournament: Tournament, result: Standing, seconds: float, texts: Texts) -> None:
+    console = Console()
+    hands = result.results.total()
+    facts: dict[str, str | int] = {
+        "title": texts.ruleset(tournament.ruleset).name,
+        "games": tournament.games,
+        "walls": tournament.walls,
+        "seatings": len(tournament.seatings),
+        "hands": hands,
+        "draws": _percent(hands - result.results["win"], hands),
+        "seconds": f"{seconds:.1f}",
+        "speed": f"{hands / seconds:.1f}",
+    }
+    console.print(texts.message("tournament", "headline", **facts), soft_wrap=True)
+    names = [texts.bot(bot).name for bot in tournament.bots]
+    table = Table(texts.message("tournament", "bot"), *names, caption=texts.message("tournament", "note"))
+    rows = [_rows(tournament, result, bot, texts) for bot in tournament.bots]
+    for label in rows[0]:
+        table.add_row(label, *(row[label] for row in rows))
+    console.print(table)
+    for bot, name in zip(tournament.bots, names, strict=True):
+        for kind, said in result.tallies[bot].examples.items():
+            times = result.tallies[bot].failures[kind]
+            console.print(texts.message("tournament", "failed", bot=name, said=_plain(said), times=times), markup=False)
+    lead = result.lead()
+    if lead is not None:
+        console.print(_verdict(tournament, lead.estimate, texts))
+
+
+def _rows(tournament: Tournament, result: Standing, bot: str, texts: Texts) -> dict[str, str]:
+    """The figures of a bot by their names."""
+    tally = result.tallies[bot]
+    rates = {"won": tally.won, "dealt-in": tally.dealt_in, "called": tally.called, "ready": tally.ready}
+    rows = {
+        "games": texts.number(tally.games),
+        "hands": texts.number(tally.hands),
+        "points": _with_margin(result.points[bot].estimate, signed=True),
+        "place": _with_margin(result.places[bot].estimate),
+        **{name: _percent(count, tally.hands) for name, count in rates.items()},
+    }
+    said = {texts.message("tournament", name): value for name, value in rows.items()}
+    for declaration in tournament.configured().declarations:
+        name = texts.declaration(tournament.ruleset, declaration.id).name
+        said[name] = _percent(tally.declared[declaration.id], tally.hands)
+    value = f"{tally.win_points / tally.wins:,.1f}" if tally.wins else "–"
+    times = {"decision": _times(tally.wall_times), "processor": _times(tally.processor_times)}
+    last = {"win-points": value, **times, "failures": texts.number(tally.failures.total())}
+    return said | {texts.message("tournament", name): text for name, text in last.items()}
+
+
+def _plain(text: str) -> str:
+    """What a bot said, without anything that could act on the terminal."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.1f} %" if whole else "–"
+
+
+def _with_margin(estimate: Estimate, signed: bool = False) -> str:
+    value = f"{estimate.value:+,.2f}" if signed else f"{estimate.value:,.2f}"
+    return (value if estimate.margin is None else f"{value} ± {estimate.margin:,.2f}").replace("-", MINUS)
+
+
+def _times(times: Times) -> str:
+    return " / ".join(f"{value:.1f}" for value in (times.quantile(0.5), times.quantile(0.95), times.worst))
+
+
+def _verdict(tournament: Tournament, lead: Estimate, texts: Texts) -> str:
+    first, second = (texts.bot(bot).name for bot in tournament.bots)
+    if not lead.decided:
+        return texts.message(
+            "tournament", "undecided", first=first, second=second, lead=_with_margin(lead, signed=True)
+        )
+    if lead.value < 0:
+        first, second, lead = second, first, Estimate(-lead.value, lead.margin)
+    return texts.message("tournament", "beats", first=first, second=second, lead=_with_margin(lead, signed=True))

@@ -1,0 +1,78 @@
+"""Who does the work: this process, several on this machine, or those of a dask scheduler. What the work is does not
+belong here."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from mahjong_desktop.core.errors import MahjongError
+
+MOST_JOBS = 61
+"""What Windows allows; more than the machine has cores gain nothing anyway."""
+SECONDS = 10
+"""How long a scheduler may take to answer, and to have a worker."""
+
+
+class WorkersError(MahjongError):
+    """Nobody to do the work: `no-cluster-extra`, `no-scheduler` (facts: address, detail), `no-workers` (address),
+    `workers-lost` (detail)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Workers:
+    """An executor, None where this process does everything, and how many work at the same time."""
+
+    executor: Executor | None
+    number: int
+
+
+def useful_jobs(jobs: int) -> int:
+    """No more processes than can work at the same time."""
+    return min(jobs, os.cpu_count() or 1, MOST_JOBS)
+
+
+@contextmanager
+def workers(jobs: int = 1, scheduler: str | None = None) -> Iterator[Workers]:
+    """Workers as asked for: `jobs` processes, or those of the dask scheduler at an address such as tcp://host:8786.
+
+    What is submitted must be importable where they run. Raises WorkersError.
+    """
+    number = useful_jobs(jobs)
+    if scheduler is not None:
+        with _cluster(scheduler) as cluster:
+            yield cluster
+    elif number == 1:
+        yield Workers(None, 1)
+    else:
+        with ProcessPoolExecutor(number) as pool:
+            try:
+                yield Workers(pool, number)
+            except BrokenExecutor as error:
+                raise WorkersError("workers-lost", detail=str(error)) from error
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Workers]:
+    try:
+        dask: Any = import_module("distributed")
+    except ImportError as error:
+        raise WorkersError("no-cluster-extra") from error
+    try:
+        client = dask.Client(address, timeout=SECONDS, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise WorkersError("no-scheduler", address=address, detail=str(error)) from error
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=SECONDS)
+        except TimeoutError as error:
+            raise WorkersError("no-workers", address=address) from error
+        try:
+            yield Workers(client.get_executor(pure=False), sum(client.nthreads().values()))
+        except (OSError, ImportError, RuntimeError, CancelledError, dask.scheduler.KilledWorker) as error:
+            raise WorkersError("workers-lost", detail=f"{type(error).__name__}: {error}") from error

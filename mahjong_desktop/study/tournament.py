@@ -1,0 +1,223 @@
+"""Duplicate play: the same walls once for every distinct seating of a line-up, so that the luck of the wall cancels.
+
+Room: study. It says which games there are, plays one, and adds them up; processes, words and tables belong to commands.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor, Future
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from itertools import islice, product
+
+from mahjong_desktop.bots.guard import LOG
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine.events import Event, HandEnded, MatchEnded
+from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.estimates import Ratio
+from mahjong_desktop.study.selfplay import BotTable, check_laws, game_seed
+from mahjong_desktop.study.tallies import Tally, count_hand, places
+
+Seating = tuple[str, ...]
+"""Bot ids, player 0 first. Which seat each player draws depends on the seed of the game alone."""
+
+
+class TournamentError(MahjongError):
+    """A tournament that cannot be: `wrong-number-of-bots` (facts: bots, seats), `not-a-duel` (facts: duel)."""
+
+
+def rotations(bots: Seating, seats: int) -> tuple[Seating, ...]:
+    """The line-up turned round the table until it repeats itself. Raises TournamentError."""
+    if len(bots) != seats:
+        raise TournamentError("wrong-number-of-bots", bots=len(bots), seats=seats)
+    return tuple(dict.fromkeys(bots[turn:] + bots[:turn] for turn in range(seats)))
+
+
+def duels(first: str, second: str, seats: int) -> tuple[Seating, ...]:
+    """Every way to seat two bots half and half; with odd seats each is in turn the one with a seat more.
+
+    Raises TournamentError.
+    """
+    if first == second:
+        raise TournamentError("not-a-duel", duel=f"{first}:{second}")
+    every = product((first, second), repeat=seats)
+    return tuple(bots for bots in every if abs(bots.count(first) - bots.count(second)) <= 1)
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """`walls` sets of walls, each played once with every one of the `seatings`; whole matches, or their first
+    `most_hands` hands."""
+
+    ruleset: str
+    options: tuple[tuple[str, str], ...]
+    seatings: tuple[Seating, ...]
+    walls: int
+    seed: int = 0
+    most_hands: int | None = None
+
+    @property
+    def games(self) -> int:
+        """How many games there are. Number g has the wall g // len(seatings) and the seating g % len(seatings)."""
+        return self.walls * len(self.seatings)
+
+    @cached_property
+    def bots(self) -> tuple[str, ...]:
+        """The ids of the bots, each once, as they were named."""
+        return tuple(dict.fromkeys(bot for seating in self.seatings for bot in seating))
+
+    def configured(self) -> Ruleset:
+        """The ruleset with its options. Raises UnknownRulesetError or OptionError."""
+        return _configured(self.ruleset, self.options)
+
+
+@cache
+def _configured(ruleset: str, options: tuple[tuple[str, str], ...]) -> Ruleset:
+    return find_ruleset(ruleset).configure(dict(options))
+
+
+# ---- one game
+
+
+@dataclass(slots=True)
+class Game:
+    """What a game came to: hands by their result, and the counts of each bot."""
+
+    results: Counter[str] = field(default_factory=Counter)
+    tallies: dict[str, Tally] = field(default_factory=dict)
+
+
+def play_numbered(tournament: Tournament, number: int) -> Game:
+    """Game `number` of a tournament; what a worker runs. Raises BotError or ViolationError."""
+    wall, seat = divmod(number, len(tournament.seatings))
+    bots = tournament.seatings[seat]
+    table = BotTable(tournament.configured(), bots, game_seed(tournament.seed, wall))
+    game = Game(tallies={bot: Tally() for bot in bots})
+    with _quiet():
+        scores = _play(table, game, tournament.most_hands)
+    for player, (bot, place) in enumerate(zip(bots, places(scores), strict=True)):
+        tally, guarded = game.tallies[bot], table.players[player]
+        tally.games += 1
+        tally.places += place
+        tally.failures.update(guarded.failures)
+        tally.examples = {**guarded.examples, **tally.examples}
+        for times, taken in ((tally.wall_times, table.milliseconds), (tally.processor_times, table.processor)):
+            for milliseconds in taken[player]:
+                times.add(milliseconds)
+    return game
+
+
+def _play(table: BotTable, game: Game, most_hands: int | None) -> tuple[int, ...]:
+    """Count the hands of a game as it is played; the final scores by player."""
+    told: list[Event] = []
+    scores: tuple[int, ...] = ()
+    hands = 0
+    for step in table.play():
+        told += step.events
+        order = table.match.state.order
+        match step.events[-1]:
+            case HandEnded(scores=scores):
+                check_laws(table.match.state, table.match.seed)
+                tallies = [game.tallies[table.match.players[player]] for player in order]
+                game.results[count_hand(tallies, told, table.match.state)] += 1
+                told = []
+                hands += 1
+                if hands == most_hands:
+                    break
+            case MatchEnded(results=scores):
+                pass
+    order = table.match.state.order
+    return tuple(scores[order.index(player)] for player in range(len(order)))
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Failures of bots are counted and told with the figures; a line of the log for each would bury them."""
+    before = LOG.disabled
+    LOG.disabled = True
+    try:
+        yield
+    finally:
+        LOG.disabled = before
+
+
+# ---- all games
+
+
+AHEAD = 8
+"""Games handed out for each worker: enough that nobody waits while the oldest one is still played."""
+
+
+def play_all(tournament: Tournament, executor: Executor | None, workers: int) -> Iterator[Game]:
+    """The games in their order, played here or by the executor's `workers`; the same whoever plays them."""
+    if executor is None:
+        yield from (play_numbered(tournament, number) for number in range(tournament.games))
+        return
+    numbers = iter(range(tournament.games))
+    waiting: deque[Future[Game]] = deque()
+    try:
+        while True:
+            fresh = islice(numbers, AHEAD * workers - len(waiting))
+            waiting.extend(executor.submit(play_numbered, tournament, number) for number in fresh)
+            if not waiting:
+                return
+            yield waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a tournament came to: hands by their result, the counts of each bot, and what they prove.
+
+    `points` is the mean net gain of a seat a hand, `places` the mean place, by bot.
+    """
+
+    results: Counter[str]
+    tallies: dict[str, Tally]
+    points: dict[str, Ratio]
+    places: dict[str, Ratio]
+
+    def lead(self) -> Ratio | None:
+        """By how many points a hand the first of two bots is better than the second; None unless two play."""
+        if len(self.points) != 2:
+            return None
+        first, second = self.points.values()
+        return first.minus(second)
+
+
+def standing(tournament: Tournament, games: Iterable[Game]) -> Standing:
+    """Add up the games, given in their order; those with the same walls are one group."""
+    size = len(tournament.seatings)
+    results: Counter[str] = Counter()
+    tallies = {bot: Tally() for bot in tournament.bots}
+    groups = {bot: [_Group() for _ in range(tournament.walls)] for bot in tournament.bots}
+    for number, game in enumerate(games):
+        results.update(game.results)
+        for bot, tally in game.tallies.items():
+            tallies[bot].join(tally)
+            groups[bot][number // size].take(tally)
+    points = {bot: Ratio.of([one.points for one in own], [one.hands for one in own]) for bot, own in groups.items()}
+    means = {bot: Ratio.of([one.places for one in own], [one.games for one in own]) for bot, own in groups.items()}
+    return Standing(results, tallies, points, means)
+
+
+@dataclass(slots=True)
+class _Group:
+    """What a bot did with one set of walls."""
+
+    games: int = 0
+    hands: int = 0
+    points: int = 0
+    places: float = 0.0
+
+    def take(self, tally: Tally) -> None:
+        self.games += tally.games
+        self.hands += tally.hands
+        self.points += tally.points
+        self.places += tally.places
