@@ -1,0 +1,44 @@
+"""Bots say what they think of every option, and do what they say."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from mahjong_desktop.bots.candidates import Explains
+from mahjong_desktop.bots.registry import BUILT_IN, make_bot
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine.actions import Discard
+from mahjong_desktop.engine.match import Match
+from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.rulesets import RULESETS
+
+THINKING = tuple(name for name in BUILT_IN if name != "random")
+DECISIONS = 60
+
+
+@pytest.mark.parametrize("game", RULESETS, ids=lambda game: game.id)
+def test_every_option_is_weighed_and_the_best_is_taken(game: Ruleset) -> None:
+    bots = [make_bot(name, game) for name in THINKING]
+    match = Match(game, THINKING[: game.seats], 5)
+    seen = 0
+    while seen < DECISIONS and not match.finished:
+        answers = {}
+        for seat, options in match.asked().items():
+            view = view_of(match.state, seat)
+            bot = bots[seen % len(bots)]
+            seed = 100 * seen + seat
+            answers[seat] = bot.choose(view, options.legal, Random(seed))
+            seen += len(options.legal) > 1
+            assert isinstance(bot, Explains)
+            told = bot.explain(view, options.legal, Random(seed))
+            assert told[0].action == answers[seat]
+            assert {one.action for one in told} == set(options.legal)
+            assert len(told) == len(options.legal)
+            for one in told:
+                assert (one.copies == 0) == (not one.useful)
+                if isinstance(one.action, Discard) and one.distance is not None and one.distance > 0:
+                    assert one.useful, "a hand that is not ready can be brought nearer"
+        match.apply(match.step(answers))
+    assert seen >= DECISIONS
