@@ -60,7 +60,8 @@ class Guarded:
     `failures` counts what went wrong: `raised`, `hung`, `illegal`; `examples` tells the first of each kind. With
     `watched` the bot thinks in a thread of its own, which is left behind when it takes longer than `seconds`; by
     default only bots from outside this package are watched, because the thread costs about 0.1 ms an answer. An
-    unwatched bot's late answer is used and logged.
+    unwatched bot's late answer is used and logged. One that is `quiet` logs nothing, for callers who tell the failures
+    themselves.
 
     A watched bot gets copies of the options, so that nothing it does to them reaches the game. This guards against
     mistakes: code in the same process that means harm cannot be held back.
@@ -73,6 +74,7 @@ class Guarded:
         self.watched = watched if watched is not None else not type(bot).__module__.startswith(_OWN_ROOM)
         self.failures: Counter[str] = Counter()
         self.examples: dict[str, str] = {}
+        self.quiet = False
 
     def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
         """The bot's answer, or the safe default."""
@@ -99,7 +101,7 @@ class Guarded:
             return _raised(error)
         seconds = time.perf_counter() - start
         if not self.watched and seconds > self.seconds:
-            LOG.warning("bot %s took %.1f seconds", self.name, seconds)
+            self._warn(f"took {seconds:.1f} seconds")
         return answer
 
     def _watch(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action | _Failure:
@@ -124,6 +126,10 @@ class Guarded:
     def _blame(self, failure: _Failure) -> None:
         self.failures[failure.kind] += 1
         self.examples.setdefault(failure.kind, failure.said)
-        LOG.warning("bot %s %s; the safe default is played instead", self.name, failure.said)
+        self._warn(f"{failure.said}; the safe default is played instead")
         if self.failures["hung"] == PATIENCE and failure.kind == "hung":
-            LOG.warning("bot %s is not asked any more in this game", self.name)
+            self._warn("is not asked any more in this game")
+
+    def _warn(self, said: str) -> None:
+        if not self.quiet:
+            LOG.warning("bot %s %s", self.name, said)

@@ -28,16 +28,17 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the scored case. Raises a kind of MahjongError for input that cannot be."""
     texts = Texts(args.lang or terminal_language())
-    result = score_case(_read(args.case), lambda ruleset, element: texts.element(ruleset, element).name)
+    result = score_case(read_input(args.case), lambda ruleset, element: texts.element(ruleset, element).name)
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(result), indent=2).decode() + "\n")
     return 0
 
 
 MOST_BYTES = 1 << 24
-"""A case has a few hundred bytes; this is where a file that never ends is left."""
+"""A case or a position has a few hundred bytes; this is where a file that never ends is left."""
 
 
-def _read(name: str) -> bytes:
+def read_input(name: str) -> bytes:
+    """A file, or standard input for `-`. Raises CaseError `cannot-read` or `too-long`."""
     try:
         if name == "-":
             data = sys.stdin.buffer.read(MOST_BYTES + 1)

@@ -180,11 +180,12 @@ def _print(tournament: Tournament, result: Standing, seconds: float, texts: Text
     }
     console.print(texts.message("tournament", "headline", **facts), soft_wrap=True)
     names = [texts.bot(bot).name for bot in tournament.bots]
-    table = Table(texts.message("tournament", "bot"), *names, caption=texts.message("tournament", "note"))
+    table = Table(texts.message("tournament", "bot"), *names)
     rows = [_rows(tournament, result, bot, texts) for bot in tournament.bots]
     for label in rows[0]:
         table.add_row(label, *(row[label] for row in rows))
     console.print(table)
+    console.print(texts.message("tournament", "note"))
     for bot, name in zip(tournament.bots, names, strict=True):
         for kind, said in result.tallies[bot].examples.items():
             times = result.tallies[bot].failures[kind]

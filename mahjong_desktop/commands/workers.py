@@ -64,6 +64,7 @@ def _cluster(address: str) -> Iterator[Workers]:
     except ImportError as error:
         raise WorkersError("no-cluster-extra") from error
     try:
+        dask.comm.get_address_host_port(address, strict=True)  # a client of nonsense would wait for itself when it ends
         client = dask.Client(address, timeout=SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
         raise WorkersError("no-scheduler", address=address, detail=str(error)) from error

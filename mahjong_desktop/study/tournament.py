@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, Future
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import islice, product
 
-from mahjong_desktop.bots.guard import LOG
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import Event, HandEnded, MatchEnded
@@ -97,8 +95,9 @@ def play_numbered(tournament: Tournament, number: int) -> Game:
     bots = tournament.seatings[seat]
     table = BotTable(tournament.configured(), bots, game_seed(tournament.seed, wall))
     game = Game(tallies={bot: Tally() for bot in bots})
-    with _quiet():
-        scores = _play(table, game, tournament.most_hands)
+    for guarded in table.players:
+        guarded.quiet = True  # its failures are told with the figures; a line for each would bury them
+    scores = _play(table, game, tournament.most_hands)
     for player, (bot, place) in enumerate(zip(bots, places(scores), strict=True)):
         tally, guarded = game.tallies[bot], table.players[player]
         tally.games += 1
@@ -132,17 +131,6 @@ def _play(table: BotTable, game: Game, most_hands: int | None) -> tuple[int, ...
                 pass
     order = table.match.state.order
     return tuple(scores[order.index(player)] for player in range(len(order)))
-
-
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """Failures of bots are counted and told with the figures; a line of the log for each would bury them."""
-    before = LOG.disabled
-    LOG.disabled = True
-    try:
-        yield
-    finally:
-        LOG.disabled = before
 
 
 # ---- all games
