@@ -71,6 +71,12 @@ class Plan:
             part += counts[9 * suit : 9 * suit + 9] if suit in self.suits else _NONE
         return part + (counts[27:] if self.with_honors else _NO_HONORS)
 
+    def most_fitting(self, suits: tuple[int, ...]) -> int:
+        """How many tiles at most it can use of a hand with so many of each suit and of honors."""
+        if self.shape is not None or (self.with_honors and self.suits == ALL_SUITS):
+            return sum(suits)
+        return sum([suits[suit] for suit in self.suits]) + (suits[3] if self.with_honors else 0)
+
     def distance(self, part: Counts, sets: int, laid: int, wilds: int = 0) -> int:
         """How far the usable tiles are, `laid` sets being laid and `sets` sets still to be made."""
         if self.shape is not None:

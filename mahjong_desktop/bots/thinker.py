@@ -16,7 +16,7 @@ from mahjong_desktop.bots.sight import Hand, Sight
 from mahjong_desktop.bots.temper import Temper
 from mahjong_desktop.bots.worth import NOTHING, Worth
 from mahjong_desktop.core.counts import Counts, list_tiles, with_tile
-from mahjong_desktop.core.melds import MeldKind
+from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import HONORS, WINDS, Tile
 from mahjong_desktop.mechanics.shapes import FAR, sets_laid
@@ -80,6 +80,7 @@ class Thinker:
         self.closing = Closing(worth)
         self.bets = {one.id: one.bet for one in ruleset.declarations}
         self._worths = lru_cache(maxsize=4096)(self._work_out_worths)
+        self._fitting = lru_cache(maxsize=1024)(self._open_plans)
 
     def _closed_matters(self) -> bool:
         """Whether claiming a set makes some hand much cheaper."""
@@ -165,9 +166,14 @@ class Thinker:
         honors = self._honors(sight, hand, place)
         wilds = len(hand.wilds)
         worths = [self._worths(place, hand.claimed, honors, min(used, _MOST_WILDS)) for used in range(wilds + 1)]
-        found = []
-        for index, plan in enumerate(self.plans):
-            if not plan.fits(hand.melds) or (plan.shape and laid and not self.worth.fitting(plan.shape, hand.melds)):
+        found: list[Course] = []
+        suits = tuple(sum(hand.counts[9 * suit : 9 * suit + 9]) for suit in range(4))
+        least = 0.0
+        for index in self._fitting(hand.melds):
+            plan = self.plans[index]
+            missing = 3 * sets + 2 - wilds - plan.most_fitting(suits)
+            usual = tuple(paced for used in worths for paced in used[index])
+            if least and self._at_most(sight, usual, missing - 1) < least:
                 continue
             part = plan.part(hand.counts)
             best: Course | None = None
@@ -177,9 +183,22 @@ class Thinker:
                     best = course
             if best is not None:
                 found.append(best)
+                least = max(least, _WORTHWHILE * best.promise)
         found.sort(key=lambda course: -course.promise)
-        least = _WORTHWHILE * found[0].promise if found else 0.0
         return [course for course in found[: self.most_plans] if course.promise >= least]
+
+    def _open_plans(self, melds: tuple[Meld, ...]) -> tuple[int, ...]:
+        """The numbers of the plans that these melds leave open."""
+        laid = sets_laid(melds)
+        return tuple(
+            index
+            for index, plan in enumerate(self.plans)
+            if plan.fits(melds) and not (plan.shape and laid and not self.worth.fitting(plan.shape, melds))
+        )
+
+    def _at_most(self, sight: Sight, worths: Paced, distance: int) -> float:
+        """What a plan at least so far away can promise."""
+        return max(worth * self._usual_chance(sight, pace, distance) for worth, pace in worths)
 
     def _course(
         self, sight: Sight, plan: Plan, part: Counts, needs: tuple[int, int, int], worths: Paced
