@@ -124,17 +124,20 @@ class Thinker:
             kept = plan.kept(part, sets, laid, course.distance, course.wilds)
             further = course.worth * self._usual_chance(sight, course.pace, course.distance + 1)
             further += self.closing.unready(sight, course.pace, course.distance + 1)
-            unneeded: tuple[Tile, ...] | None = None
+            useful: tuple[Tile, ...] | None = None
+            spare: float | None = None
             for tile in kinds:
-                if part[tile] == hand.counts[tile]:
-                    useful = kept.get(tile)
-                else:
-                    unneeded = useful = unneeded or plan.useful(part, sets, laid, course.distance, course.wilds)
-                if useful is None:
+                if tile in kept and part[tile] == hand.counts[tile]:
+                    found[tile].append(self._gain(sight, hand, course, kept[tile], tile))
+                elif part[tile] == hand.counts[tile]:
                     kept_dear = self._lost(sight, hand, part, tile) if sight.dear else 1.0
                     found[tile].append(kept_dear * further)
                 else:
-                    found[tile].append(self._gain(sight, hand, course, useful, tile))
+                    # The course does not need the tile: all such are the same unless it matters what is thrown.
+                    if spare is None or course.distance == 0 or sight.dear:
+                        useful = useful or plan.useful(part, sets, laid, course.distance, course.wilds)
+                        spare = self._gain(sight, hand, course, useful, tile)
+                    found[tile].append(spare)
         gains = {tile: self._together(some) - self.closing.scattered(sight, hand, tile) for tile, some in found.items()}
         for tile in {*hand.wilds, *hand.idle}:
             gains[tile] = self.waiting(sight, without_special(hand, tile))
