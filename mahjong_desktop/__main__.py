@@ -56,7 +56,7 @@ def _has_screen() -> bool:
 
 
 def _command(given: list[str]) -> int:
-    from mahjong_desktop.commands import replay, rules, score, simulate, tournament
+    from mahjong_desktop.commands import advise, replay, rules, score, simulate, tournament
     from mahjong_desktop.commands.words import error_line, print_anywhere, terminal_language
     from mahjong_desktop.core.errors import MahjongError
     from mahjong_desktop.texts import Texts
@@ -68,7 +68,7 @@ def _command(given: list[str]) -> int:
     parser.add_argument("--version", action="version", version=f"Mahjong Desktop {__version__}")
     parser.add_argument("--record", metavar="FILE", help="open a saved game in the window")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for command in (rules, score, simulate, tournament, replay):
+    for command in (rules, score, simulate, tournament, replay, advise):
         command.add(commands)
     args = parser.parse_args(given)
     try:

@@ -167,10 +167,11 @@ def _wall_left(case: Case) -> int:
 
 
 def _melds(seat: SeatCase, number: int, ruleset: Ruleset) -> tuple[Meld, ...]:
-    return tuple(_meld(meld, number, ruleset) for meld in seat.melds)
+    return tuple(laid_meld(meld, number, ruleset) for meld in seat.melds)
 
 
-def _meld(meld: MeldCase, seat: int, ruleset: Ruleset) -> Meld:
+def laid_meld(meld: MeldCase, seat: int, ruleset: Ruleset) -> Meld:
+    """A written meld, its pieces the first copies of their kinds. Raises CaseError or NotationError."""
     kind = MeldKind(meld.kind)
     form = None
     if meld.form is not None:

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Final
 
 from mahjong_desktop.paths import translations_folder
-from mahjong_desktop.texts.numbers import CATEGORIES, format_number, format_signed, plural_category
+from mahjong_desktop.texts.numbers import CATEGORIES, format_decimal, format_number, format_signed, plural_category
 
 LANGUAGES: Final = ("en", "ru", "cs", "ja")
 FALLBACK: Final = "en"
@@ -131,6 +131,10 @@ class Texts:
     def number(self, number: int) -> str:
         """A number with thousands separators and a true minus."""
         return format_number(self.language, number)
+
+    def decimal(self, number: float, digits: int) -> str:
+        """An estimated number with so many decimals."""
+        return format_decimal(self.language, number, digits)
 
     def signed(self, number: int) -> str:
         """A gain or loss with its sign."""

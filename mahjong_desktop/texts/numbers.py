@@ -1,6 +1,6 @@
-"""Numbers in four languages: thousands, signs, plural categories (CLDR). Words do not belong here.
+"""Numbers in four languages: thousands, signs, decimals, plural categories (CLDR). Words do not belong here.
 
-Room: texts. Whole numbers only; the game knows no others.
+Room: texts. The game knows whole numbers only; decimals are for what is estimated.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ MINUS: Final = "\u2212"
 NO_BREAK_SPACE: Final = "\u00a0"
 
 _SEPARATORS: Final = {"en": ",", "ja": ",", "ru": NO_BREAK_SPACE, "cs": NO_BREAK_SPACE}
+_DECIMAL_MARKS: Final = {"ru": ",", "cs": ","}
 
 
 def _english(count: int) -> str:
@@ -59,3 +60,11 @@ def format_number(language: str, number: int) -> str:
 def format_signed(language: str, number: int) -> str:
     """A gain or loss: `+192`, `−64`, `0`."""
     return ("+" if number > 0 else "") + format_number(language, number)
+
+
+def format_decimal(language: str, number: float, digits: int) -> str:
+    """`−1,234.5` with so many digits after the mark, `-0` as `0`."""
+    whole, mark, part = f"{abs(number):.{digits}f}".partition(".")
+    nothing = not int(whole) and not int(part or 0)
+    sign = MINUS if number < 0 and not nothing else ""
+    return sign + format_number(language, int(whole)) + (_DECIMAL_MARKS.get(language, ".") + part if mark else "")

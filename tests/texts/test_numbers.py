@@ -3,7 +3,7 @@
 import pytest
 
 from mahjong_desktop.texts import LANGUAGES, format_number, format_signed, plural_category
-from mahjong_desktop.texts.numbers import CATEGORIES
+from mahjong_desktop.texts.numbers import CATEGORIES, format_decimal
 
 
 @pytest.mark.parametrize(
@@ -41,3 +41,17 @@ def test_plural_categories(language: str, category: str, counts: tuple[int, ...]
 def test_whole_numbers_need_exactly_the_categories_listed() -> None:
     for language in LANGUAGES:
         assert {plural_category(language, count) for count in range(1000)} == set(CATEGORIES[language])
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "digits", "text"),
+    [
+        ("en", 1234.56, 1, "1,234.6"),
+        ("cs", -0.256, 2, "−0,26"),
+        ("ru", -12345.4, 0, "−12\u00a0345"),
+        ("ja", -0.004, 2, "0.00"),
+        ("en", 999.96, 1, "1,000.0"),
+    ],
+)
+def test_decimals(language: str, number: float, digits: int, text: str) -> None:
+    assert format_decimal(language, number, digits) == text

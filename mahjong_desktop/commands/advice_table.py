@@ -1,0 +1,188 @@
+"""Advice and decisions as tables for the terminal. Words are in the translations, thinking belongs to the bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from mahjong_desktop.bots.candidates import Candidate
+from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Piece, Tile, format_tiles
+from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pung
+from mahjong_desktop.engine.state import Offer
+from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.study.advice import Advice
+from mahjong_desktop.study.decisions import Decision
+from mahjong_desktop.study.positions import format_pieces
+from mahjong_desktop.texts import Texts
+
+MOST_ROWS = 16
+"""More options than that are told by their number."""
+
+_COLUMNS = ("value", "gain", "danger", "distance", "useful", "copies", "chance")
+
+
+def print_advice(advice: Advice, bot: str, texts: Texts) -> None:
+    """Print the candidates of a bot with this name, the best first and marked; or its choice alone."""
+    view, console = advice.view, Console(highlight=False)
+    seat = texts.phrase("winds", WIND_NAMES[view.seat_wind(view.seat)])
+    title = texts.ruleset(view.ruleset.id).name
+    console.print(Text(_say(texts, "headline", title=title, seat=seat, bot=bot), style="bold"))
+    console.print(Text(_hand(view, texts)))
+    if not advice.candidates:
+        chosen = action_words(advice.choice, view, texts)
+        console.print(Text(_say(texts, "unexplained", bot=bot, action=chosen)))
+        return
+    shown = advice.candidates[:MOST_ROWS]
+    columns = _columns(advice.candidates)
+    console.print(_table(shown, columns, view, texts))
+    if len(advice.candidates) > len(shown):
+        console.print(Text(_say(texts, "more", count=len(advice.candidates) - len(shown))))
+    console.print(Text(_say(texts, "best")))
+    for column in columns:
+        console.print(Text(_say(texts, f"about-{column}", column=_say(texts, column)), style="dim"))
+
+
+def print_decisions(found: tuple[Decision, ...], hand: int, texts: Texts) -> None:
+    """Print the moments of a hand at which a seat had to decide; at least one."""
+    first = view_of(found[0].state, found[0].seat)
+    title = texts.ruleset(first.ruleset.id).name
+    seat = texts.phrase("winds", WIND_NAMES[first.seat_wind(first.seat)])
+    table, console = Table(box=SIMPLE_HEAD, show_edge=False), Console(highlight=False)
+    table.add_column(_say(texts, "move"), justify="right")
+    table.add_column(_say(texts, "tile"))
+    table.add_column(_say(texts, "played"))
+    for number, decision in enumerate(found, 1):
+        view = view_of(decision.state, decision.seat)
+        table.add_row(str(number), _tile(view, texts), action_words(decision.action, view, texts))
+    console.print(Text(_say(texts, "moves", title=title, hand=hand, seat=seat), style="bold"))
+    console.print(table)
+
+
+def action_words(action: Action, view: SeatView, texts: Texts) -> str:
+    """An action in words, its tiles in notation."""
+    match action:
+        case Discard(piece, declaration):
+            tile = _text(view, (piece,))
+            if declaration is None:
+                return _say(texts, "discard", tile=tile)
+            what = texts.declaration(view.ruleset.id, declaration).name
+            return _say(texts, "discard-declared", tile=tile, what=what)
+        case Declare(declaration):
+            return _say(texts, "declare", what=texts.declaration(view.ruleset.id, declaration).name)
+        case Exchange(pieces):
+            return _say(texts, "exchange", tiles=_text(view, sorted(pieces)))
+        case Chow() | Pung() | Kong():
+            return _say(
+                texts, "set", meld=texts.phrase("melds", _set_name(action)), tiles=_text(view, _set(action, view))
+            )
+    return _say(texts, action.name)
+
+
+def _say(texts: Texts, name: str, **facts: str | int) -> str:
+    return texts.message("advice", name, **facts)
+
+
+def _text(view: SeatView, pieces: Iterable[Piece]) -> str:
+    return format_pieces(pieces, view.ruleset)
+
+
+def _set_name(action: Chow | Pung | Kong) -> str:
+    return f"{action.form.value}-kong" if isinstance(action, Kong) else action.name
+
+
+def _set(action: Chow | Pung | Kong, view: SeatView) -> list[Piece]:
+    """All tiles of the set, the claimed one or the pung included."""
+    tile = action.pieces[0] // 4
+    if view.offer is not None:
+        return sorted((*action.pieces, view.offer.piece))
+    laid = [meld.pieces for meld in view.melds[view.seat] if meld.tile == tile and meld.kind == "pung"]
+    return sorted((*action.pieces, *(laid[0] if laid else ())))
+
+
+# ---- the position
+
+
+def _hand(view: SeatView, texts: Texts) -> str:
+    """The hand in one line: tiles, the one drawn or offered, melds."""
+    drawn = view.drawn if view.drawn in view.hand else None
+    hand = _text(view, (piece for piece in view.hand if piece != drawn))
+    if view.offer is not None:
+        line = _offered(view, view.offer, texts, "hand-offered", hand=hand)
+    elif drawn is not None:
+        line = _say(texts, "hand-drawn", hand=hand, tile=_text(view, (drawn,)))
+    else:
+        line = _say(texts, "hand", hand=hand)
+    melds = " ".join(_text(view, meld.pieces) for meld in view.melds[view.seat])
+    return texts.listed((line, _say(texts, "melds", melds=melds))) if melds else line
+
+
+def _tile(view: SeatView, texts: Texts) -> str:
+    """The tile that the decision was about."""
+    if view.offer is not None:
+        return _offered(view, view.offer, texts, "tile-offered")
+    drawn = view.drawn in view.hand and view.drawn is not None
+    return _say(texts, "tile-drawn", tile=_text(view, (view.drawn,))) if drawn and view.drawn is not None else ""
+
+
+def _offered(view: SeatView, offer: Offer, texts: Texts, name: str, **facts: str) -> str:
+    giver = WIND_NAMES[view.seat_wind(offer.giver)]
+    return _say(texts, name, tile=_text(view, (offer.piece,)), giver=giver, **facts)
+
+
+# ---- the candidates
+
+
+def _columns(candidates: tuple[Candidate, ...]) -> tuple[str, ...]:
+    """The columns in which anything stands."""
+    empty = set()
+    if all(candidate.chance is None for candidate in candidates):
+        empty.add("chance")
+    if all(candidate.distance is None for candidate in candidates):
+        empty |= {"distance", "useful", "copies"}
+    return tuple(column for column in _COLUMNS if column not in empty)
+
+
+def _table(candidates: tuple[Candidate, ...], columns: tuple[str, ...], view: SeatView, texts: Texts) -> Table:
+    table = Table(box=SIMPLE_HEAD, show_edge=False)
+    table.add_column(f"  {_say(texts, 'action')}", no_wrap=True)
+    for column in columns:
+        if column == "useful":
+            table.add_column(_say(texts, column), overflow="fold", min_width=10)
+        else:
+            table.add_column(_say(texts, column), justify="right", no_wrap=True)
+    digits = _digits(candidates)
+    for number, candidate in enumerate(candidates):
+        cells = _cells(candidate, digits, texts)
+        words = action_words(candidate.action, view, texts)
+        mark, style = ("*", "bold") if number == 0 else (" ", "")
+        table.add_row(f"{mark} {words}", *(cells[column] for column in columns), style=style)
+    return table
+
+
+def _digits(candidates: tuple[Candidate, ...]) -> int:
+    """Decimals that tell the amounts apart: none for thousands of points, two for single ones."""
+    most = max(abs(amount) for one in candidates for amount in (one.value, one.gain, one.danger))
+    return 0 if most >= 1000 else 1 if most >= 100 else 2
+
+
+def _by_suit(tiles: Iterable[Tile]) -> str:
+    """Tiles with a space between suits, where a line may break."""
+    return " ".join(format_tiles(suit) for _, suit in groupby(tiles, key=lambda tile: TILE_NAMES[tile][1]))
+
+
+def _cells(candidate: Candidate, digits: int, texts: Texts) -> dict[str, str]:
+    known = candidate.distance is not None
+    return {
+        "value": texts.decimal(candidate.value, digits),
+        "gain": texts.decimal(candidate.gain, digits),
+        "danger": texts.decimal(candidate.danger, digits),
+        "distance": texts.number(candidate.distance) if candidate.distance is not None else "",
+        "useful": _by_suit(candidate.useful),
+        "copies": texts.number(candidate.copies) if known else "",
+        "chance": "" if candidate.chance is None else f"{100 * candidate.chance:.0f} %",
+    }

@@ -1,0 +1,139 @@
+"""`mahjong-desktop advise POSITION.json`: a bot weighs the options of a position, or of a moment in a saved game.
+
+Positions belong to study.positions, what a bot says of them to study.advice.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from mahjong_desktop.commands.advice_table import print_advice, print_decisions
+from mahjong_desktop.commands.score import read_input
+from mahjong_desktop.commands.words import terminal_language
+from mahjong_desktop.core.errors import CaseError
+from mahjong_desktop.core.tiles import format_tiles
+from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.records.codec import action_to_plain
+from mahjong_desktop.records.library import SUFFIX
+from mahjong_desktop.records.record import load
+from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.advice import ADVISER, Advice, advise, question
+from mahjong_desktop.study.decisions import Decision, decisions, person_seat
+from mahjong_desktop.study.positions import WrittenPosition, position_json, read_position, written
+from mahjong_desktop.texts import LANGUAGES, Texts
+
+
+def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Describe the command."""
+    parser = parsers.add_parser("advise", help="ask a bot what it thinks of each option in a position")
+    parser.add_argument("file", help="a position as JSON (- for standard input), or a saved game")
+    parser.add_argument("--bot", default=ADVISER, help=f"who is asked ({ADVISER} unless told)")
+    moment = parser.add_argument_group("a moment of a saved game")
+    moment.add_argument("--hand", type=int, metavar="N", help="the hand, from 1 (the first unless told)")
+    moment.add_argument("--seat", type=int, metavar="S", help="the seat, from 0 (the person's unless told)")
+    moment.add_argument("--move", type=int, metavar="M", help="the seat's decision, from 1; without it they are listed")
+    parser.add_argument("--write", metavar="FILE", help="write the position as JSON (- prints it) and ask nobody")
+    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--lang", choices=LANGUAGES)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print what a bot thinks, or write the position down. Raises a kind of MahjongError for input that cannot be."""
+    texts = Texts(args.lang or terminal_language())
+    if _is_game(args.file):
+        found, hand = _decisions(args)
+        if args.move is None:
+            _list(found, hand, texts, for_programs=args.json)
+            return 0
+        if args.move not in range(1, len(found) + 1):
+            seat = found[0].seat if found else args.seat or 0
+            raise CaseError("no-such-move", move=args.move, hand=hand, seat=seat, moves=len(found))
+        decision = found[args.move - 1]
+        position = written(view_of(decision.state, decision.seat))
+    else:
+        if (args.hand, args.seat, args.move) != (None, None, None):
+            raise CaseError("game-as-position", path=args.file)
+        position = read_position(read_input(args.file))
+    if args.write is not None:
+        _write(args.write, written(question(position)[0]))
+        return 0
+    advice = advise(position, args.bot)
+    if args.json:
+        _print_json(_described(advice, position, args.bot))
+    else:
+        print_advice(advice, texts.bot(args.bot).name, texts)
+    return 0
+
+
+def _is_game(name: str) -> bool:
+    return Path(name).suffix == SUFFIX
+
+
+def _decisions(args: argparse.Namespace) -> tuple[tuple[Decision, ...], int]:
+    """The decisions of the hand and seat asked for, and the number of the hand."""
+    record = load(Path(args.file))
+    ruleset = record.configured(find_ruleset(record.header.ruleset))
+    hand = 1 if args.hand is None else args.hand
+    seat = person_seat(record, ruleset) if args.seat is None else args.seat
+    return decisions(record, ruleset, hand, seat), hand
+
+
+def _write(name: str, position: WrittenPosition) -> None:
+    """Write the position; a file that exists is left as it is."""
+    text = position_json(position)
+    if name == "-":
+        sys.stdout.write(text)
+        return
+    try:
+        with Path(name).open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError as error:
+        raise CaseError("exists", path=name) from error
+    except OSError as error:
+        raise CaseError("cannot-write", path=name, detail=error.strerror or "") from error
+
+
+# ---- for programs
+
+
+def _print_json(value: object) -> None:
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+
+
+def _described(advice: Advice, position: WrittenPosition, bot: str) -> dict[str, Any]:
+    """The advice under its stable keys; of a bot that does not explain itself the choice alone."""
+    head = {"ruleset": position.ruleset, "seat": position.seat, "bot": bot, "explained": bool(advice.candidates)}
+    if not advice.candidates:
+        unknown = dict.fromkeys(("value", "gain", "danger", "distance", "useful", "copies", "chance"))
+        return {**head, "candidates": [{"action": action_to_plain(advice.choice), **unknown, "best": True}]}
+    return {
+        **head,
+        "candidates": [
+            {
+                "action": action_to_plain(candidate.action),
+                "value": round(candidate.value, 3),
+                "gain": round(candidate.gain, 3),
+                "danger": round(candidate.danger, 3),
+                "distance": candidate.distance,
+                "useful": format_tiles(candidate.useful),
+                "copies": candidate.copies,
+                "chance": None if candidate.chance is None else round(candidate.chance, 4),
+                "best": number == 0,
+            }
+            for number, candidate in enumerate(advice.candidates)
+        ],
+    }
+
+
+def _list(found: tuple[Decision, ...], hand: int, texts: Texts, *, for_programs: bool) -> None:
+    if for_programs:
+        told = ({"move": number, "action": action_to_plain(one.action)} for number, one in enumerate(found, 1))
+        _print_json({"hand": hand, "seat": found[0].seat if found else None, "moves": list(told)})
+    elif found:
+        print_decisions(found, hand, texts)

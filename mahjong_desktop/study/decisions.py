@@ -1,0 +1,62 @@
+"""The moments of a saved game at which a seat had to decide, and what it did. No Qt and no words; nothing is scored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from mahjong_desktop.core.errors import CaseError
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.engine.legal import options_of
+from mahjong_desktop.engine.state import State
+from mahjong_desktop.records.record import HUMAN, Record
+from mahjong_desktop.records.replay import states
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A seat had to decide in this state, and answered so. At a strict table it may have chosen what is not allowed;
+    the state is that of a table where this cannot be."""
+
+    state: State
+    seat: int
+    action: Action
+
+
+def decisions(record: Record, ruleset: Ruleset, hand: int, seat: int) -> tuple[Decision, ...]:
+    """All of one seat in one hand (from 1), in order; `ruleset` has the options of the game.
+
+    Raises CaseError `no-such-hand` or `no-such-seat`, or RecordError where an event cannot follow.
+    """
+    if seat not in range(ruleset.seats):
+        raise CaseError("no-such-seat", seat=seat)
+    steps = tuple(_answered(record, ruleset))
+    hands = 1 + max((state.position.hand for state, _ in steps if state.wall is not None), default=-1)
+    if hand not in range(1, hands + 1):
+        raise CaseError("no-such-hand", hand=hand, hands=hands)
+    found = (
+        Decision(replace(state, strict=frozenset()), seat, answers[seat])
+        for state, answers in steps
+        if seat in answers and state.position.hand == hand - 1
+    )
+    return tuple(decision for decision in found if options_of(decision.state, seat).legal)
+
+
+def _answered(record: Record, ruleset: Ruleset) -> Iterator[tuple[State, dict[int, Action]]]:
+    """Each state with what the seats answered to it."""
+    story, state = states(record, ruleset), State(ruleset)
+    for step in record.steps:
+        yield state, dict(step.answers)
+        for _ in step.events:
+            _, state = next(story)
+
+
+def person_seat(record: Record, ruleset: Ruleset) -> int:
+    """Where a person sat in a saved game; seat 0 where none did."""
+    if HUMAN not in record.header.players:
+        return 0
+    player = record.header.players.index(HUMAN)
+    orders = (state.order for _, state in states(record, ruleset))
+    order = next((order for order in orders if player in order), ())
+    return order.index(player) if order else 0

@@ -1,0 +1,232 @@
+"""The tiles of a written position as physical pieces: melds, rivers, prizes. One claimed is in its meld and its river.
+
+Room: study. No Qt and no words. What nobody has told is left in the pool for position_states.py.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+import msgspec
+
+from mahjong_desktop.core.errors import CaseError
+from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import COPIES, TILE_NAMES, Piece, Tile
+from mahjong_desktop.engine.state import RiverTile
+from mahjong_desktop.records.cases import MeldCase, laid_meld
+from mahjong_desktop.study.positions import (
+    LaidMeld,
+    Mark,
+    WrittenPosition,
+    is_red_five,
+    mark_of,
+    marks_of,
+    natural_order,
+)
+
+
+def require(holds: bool, code: str, **facts: object) -> None:
+    """Raise CaseError with the code and its facts unless something holds."""
+    if not holds:
+        raise CaseError(code, **facts)
+
+
+class Pool:
+    """The pieces of a set that are not placed yet."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
+        pieces = [tile * COPIES + copy for tile, copies in enumerate(ruleset.copies) for copy in range(copies)]
+        self._left: dict[Mark, list[Piece]] = {}
+        for piece in pieces:
+            self._left.setdefault((piece // COPIES, is_red_five(piece, ruleset)), []).append(piece)
+        self._taken: Counter[Tile] = Counter()
+
+    def take(self, mark: Mark) -> Piece:
+        """A piece as marked. Raises CaseError where the set holds no more of them."""
+        tile, red = mark
+        self._taken[tile] += 1
+        copies, name = self._taken[tile], TILE_NAMES[tile]
+        if not self._ruleset.copies[tile]:
+            raise CaseError("tile-not-in-set", tile=name, copies=copies)
+        if copies > self._ruleset.copies[tile]:
+            raise CaseError("fifth-copy", tile=name, copies=copies)
+        found = self._left.get(mark)
+        if found:
+            return found.pop(0)
+        if red:
+            raise CaseError("no-red-five", tile=f"0{name[1]}")
+        raise CaseError("unmarked-red-five", tile=name, red=f"0{name[1]}")
+
+    def take_all(self, text: str) -> tuple[Piece, ...]:
+        """The pieces of a text, in its order. Raises CaseError or NotationError."""
+        return tuple([self.take(mark) for mark in marks_of(text)])
+
+    def left(self) -> list[Piece]:
+        """What is not placed, in the order of kinds."""
+        return sorted(piece for pieces in self._left.values() for piece in pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Where pieces lie, by seat; a meld is None where its kind is hidden. The offered discard is in its river."""
+
+    melds: tuple[tuple[Meld | None, ...], ...]
+    rivers: tuple[tuple[RiverTile, ...], ...]
+    prizes: tuple[tuple[Piece, ...], ...]
+
+
+def lay(written: WrittenPosition, ruleset: Ruleset, pool: Pool, offered: tuple[int, Mark] | None) -> Laid:
+    """Place melds, prizes and discards; `offered` is the discard that may be claimed, after its seat.
+
+    Raises CaseError or NotationError.
+    """
+    return _Layer(written, ruleset, pool, offered).laid()
+
+
+@dataclass(slots=True)
+class _Thrown:
+    """A discard on its way to a piece."""
+
+    mark: Mark
+    piece: Piece | None = None
+    claimed_by: int | None = None
+
+
+class _Layer:
+    """Lays one position."""
+
+    def __init__(self, written: WrittenPosition, ruleset: Ruleset, pool: Pool, offered: tuple[int, Mark] | None):
+        self.written, self.ruleset, self.pool = written, ruleset, pool
+        self.thrown = [[_Thrown(mark) for mark in marks_of(seat.discards)] for seat in written.seats]
+        self.offered = offered
+
+    def laid(self) -> Laid:
+        seats = range(len(self.written.seats))
+        melds = tuple(tuple(self._meld(meld, seat) for meld in self.written.seats[seat].melds) for seat in seats)
+        prizes = tuple(self._prizes(seat) for seat in seats)
+        if self.offered is not None:
+            self.thrown[self.offered[0]].append(_Thrown(self.offered[1]))
+        return Laid(melds, self._rivers(), prizes)
+
+    # ---- melds
+
+    def _meld(self, meld: LaidMeld, seat: int) -> Meld | None:
+        if not meld.tiles:
+            hidden = seat != self.written.seat and self.ruleset.claims.hides(meld.form)
+            require(hidden, "impossible-meld", kind=meld.kind.value, tiles="")
+            return None
+        giver = self._giver(meld, seat)
+        plain = laid_meld(self._case(meld, giver), seat, self.ruleset)
+        marks = marks_of(meld.tiles)
+        last = marks[-1:] if plain.form is KongForm.ADDED else ()
+        own = tuple(sorted(self.pool.take(mark) for mark in marks[: len(marks) - len(last)]))
+        added = self.pool.take(last[0]) if last else None
+        claimed = None if giver is None else self._claimed(meld, giver, own)
+        if claimed is not None and giver is not None:
+            self._claim(giver, self._mark(claimed), seat, claimed, meld.discard)
+        return replace(plain, pieces=(*own, *(() if added is None else (added,))), claimed=claimed, added=added)
+
+    def _giver(self, meld: LaidMeld, seat: int) -> int | None:
+        """Who gave the claimed tile; that of a chow is the left neighbour unless told."""
+        if meld.giver is not None:
+            return meld.giver
+        if meld.kind is MeldKind.CHOW:
+            return (seat - 1) % self.ruleset.seats
+        open_kong = meld.form in (KongForm.CLAIMED, KongForm.ADDED)
+        require(meld.kind is MeldKind.KONG and not open_kong, "meld-without-giver", tiles=meld.tiles, seat=seat)
+        return None
+
+    def _case(self, meld: LaidMeld, giver: int | None) -> MeldCase:
+        """The meld in the score-case form, which knows no red fives."""
+        claimed = None if meld.claimed is None else meld.claimed.replace("0", "5")
+        plain = {"kind": meld.kind, "tiles": meld.tiles.replace("0", "5"), "claimed": claimed, "form": meld.form}
+        return msgspec.convert({**plain, "from": giver}, MeldCase)
+
+    def _claimed(self, meld: LaidMeld, giver: int, own: tuple[Piece, ...]) -> Piece | None:
+        """The piece that the giver threw; where it is not told, one of the kind that lies there (any of a pung)."""
+        if meld.claimed is not None:
+            wanted = mark_of(meld.claimed)
+            found = next((piece for piece in own if self._mark(piece) == wanted), None)
+            require(found is not None, "claimed-tile-not-in-meld", tile=meld.claimed)
+            return found
+        there = {thrown.mark for thrown in self.thrown[giver] if thrown.piece is None}
+        found = next((piece for piece in own if self._mark(piece) in there), None)
+        return own[-1] if found is None and meld.kind is not MeldKind.CHOW else found
+
+    def _mark(self, piece: Piece) -> Mark:
+        return piece // COPIES, is_red_five(piece, self.ruleset)
+
+    # ---- discards and prizes
+
+    def _prizes(self, seat: int) -> tuple[Piece, ...]:
+        pieces = []
+        for prize in self.written.seats[seat].prizes:
+            piece = self.pool.take(mark_of(prize.tile))
+            if prize.giver is not None:
+                known = prize.giver in range(self.ruleset.seats)
+                require(known, "no-such-seat", seat=prize.giver)
+                self._claim(prize.giver, self._mark(piece), seat, piece, prize.discard)
+            pieces.append(piece)
+        return tuple(pieces)
+
+    def _claim(self, giver: int, mark: Mark, seat: int, piece: Piece, number: int | None) -> None:
+        """Let a discard be the piece that a seat has taken: the one with this number, else the last one like it. Of a
+        river that says less, less is checked."""
+        river = self.thrown[giver]
+        free = [thrown for thrown in river if thrown.mark == mark and thrown.piece is None]
+        found = free[-1] if free else None
+        if number is not None:
+            found = river[number - 1] if number in range(1, len(river) + 1) else None
+            fits = found is not None and found in free
+            require(fits, "claim-does-not-fit", tile=TILE_NAMES[mark[0]], seat=giver, number=number)
+        if found is not None:
+            found.piece, found.claimed_by = piece, seat
+
+    def _rivers(self) -> tuple[tuple[RiverTile, ...], ...]:
+        rivers = tuple(
+            tuple(
+                RiverTile(self.pool.take(thrown.mark) if thrown.piece is None else thrown.piece, thrown.claimed_by)
+                for thrown in river
+            )
+            for river in self.thrown
+        )
+        declared = [self._declarations(seat) for seat in range(len(rivers))]
+        numbers: list[list[int]] = [[] for _ in rivers]
+        for number, seat in enumerate(self._order(rivers)):
+            numbers[seat].append(number)
+        return tuple(
+            tuple(
+                replace(tile, number=numbers[seat][index], declaration=declared[seat].get(index + 1))
+                for index, tile in enumerate(river)
+            )
+            for seat, river in enumerate(rivers)
+        )
+
+    def _declarations(self, seat: int) -> dict[int, str]:
+        """Number of a discard → what was declared with it."""
+        written = self.written.seats[seat]
+        known = tuple(declaration.id for declaration in self.ruleset.declarations)
+        for name in (*written.declared, *written.declared_with):
+            require(name in known, "unknown-declaration", declaration=name, declarations=known)
+        for number in written.declared_with.values():
+            require(number in range(1, len(self.thrown[seat]) + 1), "no-such-discard", seat=seat, number=number)
+        return {number: name for name, number in written.declared_with.items()}
+
+    def _order(self, rivers: tuple[tuple[RiverTile, ...], ...]) -> Iterable[int]:
+        """The seats of all discards: as told, else in the order of turns, else round the table."""
+        if self.written.thrown:
+            order = [int(digit) for digit in self.written.thrown if digit.isdecimal()]
+            lengths = Counter({seat: len(river) for seat, river in enumerate(rivers)})
+            fits = len(order) == len(self.written.thrown) and Counter(order) == lengths
+            require(fits, "order-does-not-fit", thrown=self.written.thrown)
+            return order
+        dealer, seats = self.written.dealer, len(rivers)
+        turns = natural_order(dealer, rivers)
+        if turns is not None:
+            return turns
+        rows = ((index, (seat - dealer) % seats, seat) for seat in range(seats) for index in range(len(rivers[seat])))
+        return [seat for *_, seat in sorted(rows)]

@@ -1,0 +1,366 @@
+"""From a written position to a state of the engine: the tiles that nobody has told are any that are left.
+
+Room: study. No Qt and no words. The form belongs to positions.py, single tiles to position_pieces.py. What a seat may
+do and see then, the engine says; neither depends on how the hidden tiles were filled in.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from mahjong_desktop.core.errors import CaseError
+from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
+from mahjong_desktop.core.ruleset import Position, ReplaceBonus, Ruleset
+from mahjong_desktop.core.tiles import COPIES, HIDDEN, TILE_NAMES, WIND_NAMES, Piece
+from mahjong_desktop.core.wins import Circumstance, Way
+from mahjong_desktop.engine.state import Offer, Phase, State
+from mahjong_desktop.mechanics.deals import Wall, indexes_left, indicator_index
+from mahjong_desktop.study.position_pieces import Laid, Pool, lay, require
+from mahjong_desktop.study.positions import (
+    FORMS,
+    REPLACEMENTS,
+    SeatPosition,
+    WrittenPosition,
+    is_red_five,
+    mark_of,
+    marks_of,
+    natural_round,
+    step_name,
+    usual_size,
+)
+
+_CHAINS = {
+    Circumstance.KONG_REPLACEMENT_TWICE: ("kong", "kong"),
+    Circumstance.KONG_REPLACEMENT: ("kong",),
+    Circumstance.FLOWER_REPLACEMENT: ("bonus",),
+}
+
+
+def state_of(written: WrittenPosition, ruleset: Ruleset, rng: Random | None = None) -> State:
+    """A state in which all that the position tells is so. `ruleset` has the options of the position; with `rng` the
+    hidden tiles are shuffled, without they are the same each time.
+
+    Payments of the hand under way are NOT known. Raises CaseError or NotationError where the position cannot be.
+    """
+    return _Builder(written, ruleset, rng).state()
+
+
+class _Builder:
+    """Puts one state together."""
+
+    def __init__(self, written: WrittenPosition, ruleset: Ruleset, rng: Random | None) -> None:
+        _check(written, ruleset)
+        if not written.seats:
+            written = msgspec.structs.replace(written, seats=(SeatPosition(),) * ruleset.seats)
+        self.written, self.ruleset, self.rng = written, ruleset, rng
+        self.seat, self.dealer = written.seat, written.dealer
+        self.pool = Pool(ruleset)
+        self.phase = _phase(written)
+
+    def state(self) -> State:
+        written, ruleset = self.written, self.ruleset
+        own = self.pool.take_all(written.hand)
+        laid = lay(written, ruleset, self.pool, self._discard())
+        bonus = tuple(self._bonus(seat) for seat in range(ruleset.seats))
+        opened = {seat: self.pool.take_all(text) for seat, text in self._open_hands()}
+        indicators = self._indicators(laid)
+        hidden = self._hidden()
+        melds = self._melds(laid, hidden)
+        hands = self._hands(own, opened, melds, hidden)
+        wall = self._wall(self._out(hands, melds, bonus, laid), melds, bonus, indicators, hidden)
+        self._check_bonus(wall)
+        return State(
+            ruleset=ruleset,
+            phase=self.phase,
+            position=self._position(),
+            order=tuple(range(ruleset.seats)),
+            scores=written.scores or (ruleset.starting_score,) * ruleset.seats,
+            dice=self._dice(),
+            wall=wall,
+            hands=hands,
+            melds=melds,
+            bonus=bonus,
+            rivers=laid.rivers,
+            turn=self._turn(),
+            drawn=self._drawn(own, hands),
+            chain=self._chain(),
+            claimed=written.claimed,
+            offer=self._offer(laid, melds),
+            tracks=self._tracks(),
+            winners=written.winners,
+            step=self._step(),
+            indicators=indicators,
+            declared=tuple(seat.declared for seat in written.seats),
+            prizes=laid.prizes,
+            dead=frozenset(written.dead),
+            shown=frozenset(opened),
+        )
+
+    # ---- tiles
+
+    def _discard(self) -> tuple[int, tuple[int, bool]] | None:
+        offered = self.written.offered
+        return (offered.giver, mark_of(offered.tile)) if offered is not None and self.phase is Phase.CLAIM else None
+
+    def _bonus(self, seat: int) -> tuple[Piece, ...]:
+        text = self.written.seats[seat].bonus
+        for tile, _ in marks_of(text):
+            require(tile in self.ruleset.bonus.kinds, "not-a-bonus-tile", seat=seat, tile=TILE_NAMES[tile])
+        return self.pool.take_all(text)
+
+    def _open_hands(self) -> list[tuple[int, str]]:
+        return [(seat, known.hand) for seat, known in enumerate(self.written.seats) if known.hand is not None]
+
+    def _indicators(self, laid: Laid) -> tuple[Piece, ...]:
+        text = (self.written.wild_indicator or "") + self.written.dora_indicators
+        rules = self.ruleset.deal.indicator
+        kongs = sum(meld is None or meld.kind is MeldKind.KONG for melds in laid.melds for meld in melds)
+        most = 0 if rules is None else 1 + kongs * rules.each_kong
+        found = self.pool.take_all(text)
+        require(len(found) <= most, "too-many-indicators", indicators=len(found), most=most)
+        return found
+
+    def _hidden(self) -> list[Piece]:
+        """What nobody has told, bonus tiles last: these are set aside when they are seen."""
+        left = self.pool.left()
+        if self.rng is not None:
+            self.rng.shuffle(left)
+        return sorted(left, key=lambda piece: piece // COPIES in self.ruleset.bonus.kinds)
+
+    def _melds(self, laid: Laid, hidden: list[Piece]) -> tuple[tuple[Meld, ...], ...]:
+        """The melds, those of a hidden kind filled in."""
+        return tuple(
+            tuple(self._hidden_kong(hidden) if meld is None else meld for meld in melds) for melds in laid.melds
+        )
+
+    def _hidden_kong(self, hidden: list[Piece]) -> Meld:
+        for first in hidden:
+            kind = first // COPIES
+            pieces = tuple(sorted(piece for piece in hidden if piece // COPIES == kind))
+            if len(pieces) == COPIES and kind not in self.ruleset.bonus.kinds:
+                hidden[:] = [piece for piece in hidden if piece not in pieces]
+                return Meld(MeldKind.KONG, pieces, form=KongForm.CONCEALED)
+        raise CaseError("no-hidden-kong")
+
+    def _hands(
+        self,
+        own: tuple[Piece, ...],
+        opened: dict[int, tuple[Piece, ...]],
+        melds: tuple[tuple[Meld, ...], ...],
+        hidden: list[Piece],
+    ) -> tuple[tuple[Piece, ...], ...]:
+        hands = []
+        for seat, known in enumerate(self.written.seats):
+            usual = usual_size(self.ruleset, seat, self.dealer, melds[seat], opening=self.phase is Phase.OPENING)
+            if seat == self.seat:
+                wanted = usual + (self.phase is Phase.TURN)
+                require(len(own) == wanted, "wrong-hand-size", seat=seat, tiles=len(own), wanted=wanted)
+                hands.append(tuple(sorted(own)))
+                continue
+            size = len(opened[seat]) if seat in opened else known.tiles if known.tiles is not None else usual
+            late = self.ruleset.claims.last_draws > 0
+            require(size in (usual, usual + late), "wrong-hand-size", seat=seat, tiles=size, wanted=usual)
+            hand = opened.get(seat, tuple(hidden[:size]))
+            hidden[:] = hidden if seat in opened else hidden[size:]
+            require(len(hand) == size, "too-few-tiles-left")
+            hands.append(tuple(sorted(hand)))
+        return tuple(hands)
+
+    # ---- the wall
+
+    def _out(
+        self,
+        hands: tuple[tuple[Piece, ...], ...],
+        melds: tuple[tuple[Meld, ...], ...],
+        bonus: tuple[tuple[Piece, ...], ...],
+        laid: Laid,
+    ) -> list[Piece]:
+        """The pieces that have left the wall, but for indicators."""
+        out = [piece for rows in (hands, bonus, laid.prizes) for row in rows for piece in row]
+        out += [piece for row in melds for meld in row for piece in meld.pieces]
+        placed = set(out)
+        return out + [tile.piece for river in laid.rivers for tile in river if tile.piece not in placed]
+
+    def _wall(
+        self,
+        out: list[Piece],
+        melds: tuple[tuple[Meld, ...], ...],
+        bonus: tuple[tuple[Piece, ...], ...],
+        indicators: tuple[Piece, ...],
+        hidden: list[Piece],
+    ) -> Wall:
+        """The wall with the tiles in order; where fewer are left than the table shows, hidden ones have gone too."""
+        size, deal = self.ruleset.tile_count, self.ruleset.deal
+        places = {indicator_index(deal, size, number): piece for number, piece in enumerate(indicators)}
+        out = out + [piece for place, piece in places.items() if place is None]
+        kongs = sum(meld.kind is MeldKind.KONG for row in melds for meld in row) - (self.phase is Phase.ROB)
+        taken = {"kong": kongs, "bonus": sum(len(row) for row in bonus)}
+        replaced = sum(number for source, number in taken.items() if source not in deal.dead_wall.from_head)
+        wall = Wall((HIDDEN,) * size, deal.dead_wall, len(out) - replaced, replaced)
+        left = wall.left if self.written.wall_left is None else self.written.wall_left
+        require(0 <= left <= wall.left, "wall-left-does-not-fit", wall_left=left, most=max(0, wall.left))
+        wall = wall.after_draw(wall.left - left)
+        there = [index for part in indexes_left(wall) for index in part]
+        unseen = iter(hidden)
+        pieces = {index: places[index] if index in places else next(unseen) for index in there}
+        gone = iter((*out, *unseen))
+        ordered = tuple(pieces[index] if index in pieces else next(gone) for index in range(size))
+        return Wall(ordered, deal.dead_wall, wall.drawn, wall.replaced)
+
+    def _check_bonus(self, wall: Wall) -> None:
+        """A bonus tile is set aside at once, unless nothing is left to replace it or play has not begun."""
+        held = [tile for tile, _ in marks_of(self.written.hand) if tile in self.ruleset.bonus.kinds]
+        late = self.phase is Phase.OPENING or not wall.can_replace("bonus")
+        require(not held or late, "bonus-tile-in-hand", tile=TILE_NAMES[held[0]] if held else "")
+
+    # ---- the moment
+
+    def _turn(self) -> int:
+        match self.phase:
+            case Phase.TURN:
+                return self.seat
+            case Phase.OPENING:
+                bonus = self.written.opening == "bonus"
+                return self.seat if bonus else self.dealer
+        assert self.written.offered is not None
+        return self.written.offered.giver
+
+    def _drawn(self, own: tuple[Piece, ...], hands: tuple[tuple[Piece, ...], ...]) -> Piece | None:
+        opening = self.phase is Phase.OPENING
+        if opening and self.seat != self.dealer:
+            return hands[self.dealer][-1]
+        if self.written.claimed or not (opening or self.phase is Phase.TURN):
+            return None
+        if self.written.drawn is None:
+            return own[-1]
+        tile, red = mark_of(self.written.drawn)
+        fitting = (piece for piece in own if (piece // COPIES, is_red_five(piece, self.ruleset)) == (tile, red))
+        found = next(fitting, None)
+        require(found is not None, "drawn-not-in-hand", tile=self.written.drawn)
+        return found
+
+    def _chain(self) -> tuple[str, ...]:
+        """From where the seat has drawn in this turn, as the circumstances tell."""
+        written = self.written
+        if self.phase is not Phase.TURN or written.claimed:
+            return ()
+        found = set(written.circumstances)
+        if Circumstance.KONG_REPLACEMENT_TWICE in found:
+            found.discard(Circumstance.KONG_REPLACEMENT)
+        chain = tuple(source for name, sources in _CHAINS.items() if name in found for source in sources)
+        begun = self.seat != self.dealer or written.winners or any(seat.discards for seat in written.seats)
+        return chain or (("wall",) if begun else ())
+
+    def _step(self) -> int:
+        name, opening = self.written.opening, self.ruleset.opening
+        if name is None:  # the engine does not count a last plain replacement of bonus tiles
+            return len(opening) - (opening[-1:] == (ReplaceBonus(),))
+        steps = [step_name(step) for step in opening]
+        require(name in steps, "no-such-opening", opening=name.value)
+        return steps.index(name)
+
+    def _offer(self, laid: Laid, melds: tuple[tuple[Meld, ...], ...]) -> Offer | None:
+        offered = self.written.offered
+        if offered is None:
+            return None
+        if offered.way is Way.DISCARD:
+            return Offer(laid.rivers[offered.giver][-1].piece, offered.giver, offered.way)
+        tile, form = mark_of(offered.tile)[0], FORMS.get(offered.way)
+        for meld in reversed(melds[offered.giver]):
+            if meld.form is form is not None and meld.tile == tile:
+                return Offer(meld.pieces[-1], offered.giver, offered.way)
+        raise CaseError("offer-does-not-fit", tile=offered.tile, seat=offered.giver)
+
+    def _position(self) -> Position:
+        written, flow = self.written, self.ruleset.flow
+        wind = WIND_NAMES.index(written.round_wind)
+        number = natural_round(self.ruleset, wind, self.dealer) if written.round is None else written.round - 1
+        position = Position(number or 0, self.dealer, written.hand_number - 1, written.dealer_streak)
+        fits = number is not None and number >= 0 and flow.round_wind(position) == wind
+        require(fits, "no-such-round", wind=written.round_wind.value, round=0 if number is None else number + 1)
+        return position
+
+    def _dice(self) -> tuple[tuple[int, ...], ...]:
+        """The throws, those not told or not made yet as ones."""
+        deal, told = self.ruleset.deal, self.written.dice
+        usual = ((1,) * deal.dice,) * deal.throws + ((1,),) * deal.later_throws
+        fits = len(told) <= len(usual) and all(
+            len(throw) == len(wanted) and set(throw) <= set(range(1, 7))
+            for throw, wanted in zip(told, usual, strict=False)
+        )
+        require(fits, "dice-do-not-fit")
+        return (*told, *usual[len(told) :])
+
+    # ---- memory
+
+    def _tracks(self) -> tuple[object, ...]:
+        """The ruleset's own memory: what is told, else as it starts."""
+        names = {track.id.replace("-", "_"): track for track in self.ruleset.tracks if track.shown is not None}
+        for key in self.written.carry:
+            require(key in names, "unknown-carry", key=key, keys=tuple(names))
+        values = {names[key].id: _read(key, value, names[key].initial) for key, value in self.written.carry.items()}
+        return tuple(values.get(track.id, track.initial) for track in self.ruleset.tracks)
+
+
+def _read(key: str, value: object, initial: object) -> object:
+    """A value of a track from JSON, of the kind that it starts with."""
+    found = _frozen(key, value)
+    if isinstance(initial, frozenset) and isinstance(found, tuple):
+        found = frozenset(found)
+    fits = initial is None or type(found) is type(initial)
+    if isinstance(initial, tuple) and isinstance(found, tuple):
+        fits = len(found) == len(initial)
+    require(fits, "carry-does-not-fit", key=key)
+    return found
+
+
+def _frozen(key: str, value: object) -> object:
+    """JSON lists as tuples."""
+    require(not isinstance(value, dict), "carry-does-not-fit", key=key)
+    return tuple(_frozen(key, part) for part in value) if isinstance(value, list) else value
+
+
+def _phase(written: WrittenPosition) -> Phase:
+    if written.opening is not None:
+        return Phase.OPENING
+    if written.offered is None:
+        return Phase.TURN
+    return Phase.CLAIM if written.offered.way is Way.DISCARD else Phase.ROB
+
+
+# ---- what can be said before any tile is placed
+
+
+def _check(written: WrittenPosition, ruleset: Ruleset) -> None:
+    seats, offered = ruleset.seats, written.offered
+    require(len(written.seats) in (0, seats), "wrong-number-of-seats", seats=len(written.seats), wanted=seats)
+    require(len(written.scores) in (0, seats), "wrong-number-of-scores", scores=len(written.scores), seats=seats)
+    named = (written.seat, written.dealer, *written.winners, *written.dead)
+    for seat in named if offered is None else (*named, offered.giver):
+        require(seat in range(seats), "no-such-seat", seat=seat)
+    least = (written.dealer_streak, written.wall_left or 0, written.hand_number - 1)
+    require(min(least) >= 0, "negative-number")
+    if offered is not None:
+        fits = offered.giver != written.seat and (offered.way is Way.DISCARD or offered.way in FORMS)
+        require(fits, "offer-does-not-fit", tile=offered.tile, seat=offered.giver)
+    if written.seats:
+        own = written.seats[written.seat]
+        require(own.hand is None and own.tiles is None, "own-hand-twice", seat=written.seat)
+    _check_moment(written)
+
+
+def _check_moment(written: WrittenPosition) -> None:
+    """One moment only, and nothing told that it has not."""
+    moments = (written.claimed, written.offered is not None, written.opening is not None)
+    draws = not written.claimed and (
+        written.offered is None if written.opening is None else written.seat == written.dealer
+    )
+    require(sum(moments) <= 1 and (written.drawn is None or draws), "two-moments")
+    for circumstance in written.circumstances:
+        fits = circumstance in REPLACEMENTS and draws and written.opening is None
+        require(fits, "no-such-circumstance", circumstance=circumstance.value)
+    if written.claimed:
+        last = written.seats[written.seat].melds[-1:] if written.seats else ()
+        require(any(meld.kind is not MeldKind.KONG for meld in last), "claimed-without-meld")
