@@ -76,3 +76,82 @@ def _usual(pace: str, distance: int, rounds: int) -> float:
     known = PACES[pace]
     useful = known.useful[min(distance, len(known.useful) - 1)]
     return chance(pace, distance, useful, rounds, 50 + 4 * rounds)
+
+
+Vector = tuple[complex, ...]
+"""By the own draws still to come, from none on: what a hand promises in points, and as imaginary part its chance to
+win. Both go through the same sums."""
+
+_THROWN_EARLY = 2.0 / 3.0
+"""How readily others throw a tile that completes a hand, one drawn blindly being 1, while there is time."""
+_DECLARED = 0.8
+"""The same of a declared hand against a silent one."""
+_CLAIMED = 0.6
+"""The same of a tile that can be claimed for a set."""
+
+
+class Clock:
+    """The rounds that are left to a seat: how likely its tiles are drawn, thrown by others, and nobody else wins.
+
+    `draws` own draws are still to come out of `unseen` tiles, `looks` discards of others before the first of them,
+    `most` before each later one and `last` after the last. Own draws are taken without replacement.
+    """
+
+    def __init__(
+        self, draws: int, unseen: int, looks: int = 3, last: int = 3, most: int = 3, goes_on: bool = False
+    ) -> None:
+        self.draws = min(draws, MOST_ROUNDS - 1)
+        rounds = range(self.draws + 1)
+        self.looks = [looks if left == self.draws else most if left else last for left in rounds]
+        self.share = [1.0 / max(1, unseen - self.draws + left) for left in rounds]
+        self.nobody = [
+            1.0 if goes_on else _GOING_ON[left] ** (seen / most) for left, seen in zip(rounds, self.looks, strict=True)
+        ]
+        self.reference = 2 * self.draws // 3
+        self._ready: dict[tuple[int, int, bool], tuple[list[float], list[float], list[float]]] = {}
+
+    def _used(self, copies: int, readily: float, left: int) -> float:
+        """The chance that others throw one of so many live tiles before the next own draw."""
+        late = min(1.0, 0.3 + left / 16)
+        once = min(0.95, readily * late * copies * self.share[left])
+        return 1.0 - float((1.0 - once) ** self.looks[left])
+
+    def _drawn(self, copies: int, left: int) -> float:
+        return min(1.0, copies * self.share[left])
+
+    def ready(self, drawn: int, thrown: int, declared: bool) -> tuple[list[float], list[float], list[float]]:
+        """The chances of a ready hand to win by its own draw (`drawn` live tiles), by a discard (`thrown` of them), and
+        to be neither won nor ended by another."""
+        key = (drawn, thrown, declared)
+        found = self._ready.get(key)
+        if found is None:
+            found = self._ready[key] = self._work_out_ready(*key)
+        return found
+
+    def _work_out_ready(self, drawn: int, thrown: int, declared: bool) -> tuple[list[float], list[float], list[float]]:
+        own, others, none = [0.0], [0.0], [1.0]
+        readily = _THROWN_EARLY * (_DECLARED if declared else 1.0)
+        for left in range(self.draws + 1):
+            hit = self._used(thrown, readily, left)
+            on = (1.0 - hit) * self.nobody[left]
+            take = self._drawn(drawn, left) if left else 0.0
+            own.append(on * (take + (1.0 - take) * own[-1]) if left else 0.0)
+            others.append(hit + (on * (1.0 - take) * others[-1] if left else 0.0))
+            none.append(on * (1.0 - take) * none[-1])
+        return own[1:], others[1:], none[1:]
+
+    def reach(self, drawn: int, after: Vector, claimable: float = 0.0, claimed: Vector = ()) -> Vector:
+        """What a hand promises that goes on as `after` with one of `drawn` live tiles, or as `claimed` with one of
+        `claimable` that others throw (those that only one seat may give count the less), else waits on."""
+        found: list[complex] = []
+        for left in range(self.draws + 1):
+            value = 0j
+            if left:
+                take = self._drawn(drawn, left)
+                value = take * after[left - 1] + (1.0 - take) * found[-1]
+            value *= self.nobody[left]
+            if claimable and claimed[left].real > value.real:
+                hit = self._used(1, _CLAIMED * claimable, left)
+                value += hit * (claimed[left] - value)
+            found.append(value)
+        return tuple(found)
