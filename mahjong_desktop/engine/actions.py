@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from mahjong_desktop.core.melds import KongForm
-from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.core.tiles import COPIES, KINDS, Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,10 @@ class Discard:
     name: ClassVar[str] = "discard"
     piece: Piece
     declaration: str | None = None
+
+
+DISCARDS: tuple[Discard, ...] = tuple(Discard(piece) for piece in range(KINDS * COPIES))
+"""The discard of each piece without a declaration: every turn offers a dozen of them."""
 
 
 @dataclass(frozen=True, slots=True)

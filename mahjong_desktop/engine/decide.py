@@ -36,7 +36,7 @@ def decide(state: State, answers: Answers, questions: Mapping[int, Options] | No
     """
     questions = asked(state) if questions is None else questions
     verify_answers(questions, answers)
-    wrong = _mistakes(state, answers, questions)
+    wrong = _mistakes(state, answers, questions) if state.strict else {}
     run = Run(state)
     match state.phase:
         case Phase.DEAL:
@@ -60,15 +60,23 @@ def decide(state: State, answers: Answers, questions: Mapping[int, Options] | No
 
 def verify_answers(questions: Mapping[int, Options], answers: Answers) -> None:
     """Raises IllegalAction unless each asked seat, and no other, answers with something that it may do."""
-    for seat in sorted({*questions, *answers}):
+    for seat in questions if questions.keys() == answers.keys() else sorted({*questions, *answers}):
         if seat not in questions:
             raise IllegalAction("not-your-turn", seat=seat, action=answers[seat].name)
         if seat not in answers:
             raise IllegalAction("no-answer", seat=seat)
         action, options = answers[seat], questions[seat]
-        if action not in options.legal and action not in options.faults:
+        if not _is_one_of(action, options.legal) and action not in options.faults:
             reasons = {refused.name: refused.refusal.reason for refused in options.refused}
             raise IllegalAction(reasons.get(action.name, "not-possible"), seat=seat, action=action.name)
+
+
+def _is_one_of(action: Action, options: tuple[Action, ...]) -> bool:
+    """As `in`, but the very option, which is what most seats answer with, is found before any are compared."""
+    for option in options:
+        if option is action:
+            return True
+    return action in options
 
 
 def _mistakes(state: State, answers: Answers, questions: Mapping[int, Options]) -> dict[int, Mistake]:

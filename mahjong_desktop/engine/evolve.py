@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -9,11 +10,10 @@ from typing import Any
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import Transfer, balances
-from mahjong_desktop.core.ruleset import Moment, Position
+from mahjong_desktop.core.ruleset import Moment, Position, Track
 from mahjong_desktop.core.tiles import COPIES, HIDDEN, Piece
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.facts import table_of
 from mahjong_desktop.engine.kongs import kong_undone, replaced
 from mahjong_desktop.engine.legal import ROB_WAYS, robbable
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
@@ -27,56 +27,89 @@ class ImpossibleEvent(MahjongError):  # noqa: N818 - names what happened
 def evolve(state: State, event: ev.Event) -> State:
     """The state after the event. Raises ImpossibleEvent where pieces are not where the event says."""
     after = _CHANGES[type(event)](state, event)
-    return _step_tracks(state, after, event) if state.ruleset.tracks else after
+    watchers = state.rules.watchers(event.name)
+    return _step_tracks(watchers, state, after, event) if watchers else after
 
 
-def _step_tracks(before: State, after: State, event: ev.Event) -> State:
-    watching = [index for index, track in enumerate(before.ruleset.tracks) if event.name in track.watches]
-    if not watching:
-        return after
-    moment, table, tracks = _moment(before, event), table_of(before), after.tracks
-    for index in watching:
-        value = before.ruleset.tracks[index].step(tracks[index], moment, table)
-        if value != tracks[index]:
+def _step_tracks(watchers: tuple[tuple[int, Track], ...], before: State, after: State, event: ev.Event) -> State:
+    told = _MOMENTS.get(type(event), _moment)
+    moment, table, tracks = told(before, event), before.table, after.tracks
+    for index, track in watchers:
+        known = tracks[index]
+        value = track.step(known, moment, table)
+        if value is not known and value != known:
             tracks = replaced(tracks, index, value)
-    return after if tracks is after.tracks else replace(after, tracks=tracks)
+    return after if tracks is after.tracks else after.changed(tracks=tracks)
 
 
-def _moment(before: State, event: ev.Event) -> Moment:
-    """The event as tracks are told it."""
-    offer = before.offer
-    match event:
-        case ev.Unclaimed() if offer is not None:
-            return Moment(event.name, HIDDEN, offer.piece // 4, offer.giver, offer.way.value)
-        case ev.Melded():
-            name = event.kind.value if event.form is None else event.form.value
-            piece = event.pieces[0] if event.claimed is None else event.claimed
-            return Moment(event.name, event.seat, piece // 4, event.giver, name)
-        case ev.Discarded() if before.claimed:
-            return Moment(event.name, event.seat, event.piece // 4, name="claimed")
-        case ev.Won():
-            tile = None if event.piece is None else event.piece // 4
-            elements = tuple(found.id for found in event.elements)
-            return Moment(event.name, event.seat, tile, event.giver, event.way, elements=elements)
-        case ev.Paid():
-            return Moment(event.name, event.payer, name=event.reason, amount=event.amount, giver=event.payee)
-        case ev.Declared():
-            return Moment(event.name, event.seat, name=event.declaration)
-        case ev.HandEnded():
-            return Moment(event.name, HIDDEN, name=event.scheme if event.result == "void" else event.result)
-        case ev.Drew():
-            return Moment(event.name, event.seat, event.piece // 4, name=event.source)
-        case ev.Erred():
-            return Moment(event.name, event.seat, name=event.fault, found=event.found)
+# ---- events as tracks are told them
+
+
+def _moment(_: State, event: ev.Event) -> Moment:
+    """Of events without anything special about them."""
     shown = getattr(event, "piece", None)
     return Moment(event.name, getattr(event, "seat", HIDDEN), None if shown is None else shown // 4)
 
 
+def _unclaimed_moment(before: State, event: ev.Unclaimed) -> Moment:
+    offer = before.offer
+    if offer is None:
+        return Moment(event.name, HIDDEN)
+    return Moment(event.name, HIDDEN, offer.piece // 4, offer.giver, offer.way.value)
+
+
+def _melded_moment(_: State, event: ev.Melded) -> Moment:
+    name = event.kind.value if event.form is None else event.form.value
+    piece = event.pieces[0] if event.claimed is None else event.claimed
+    return Moment(event.name, event.seat, piece // 4, event.giver, name)
+
+
+def _discarded_moment(before: State, event: ev.Discarded) -> Moment:
+    return Moment(event.name, event.seat, event.piece // 4, name="claimed" if before.claimed else "")
+
+
+def _won_moment(_: State, event: ev.Won) -> Moment:
+    tile = None if event.piece is None else event.piece // 4
+    elements = tuple(found.id for found in event.elements)
+    return Moment(event.name, event.seat, tile, event.giver, event.way, elements=elements)
+
+
+def _hand_ended_moment(_: State, event: ev.HandEnded) -> Moment:
+    return Moment(event.name, HIDDEN, name=event.scheme if event.result == "void" else event.result)
+
+
+_MOMENTS: dict[type[ev.Event], Callable[[State, Any], Moment]] = {
+    ev.Unclaimed: _unclaimed_moment,
+    ev.Melded: _melded_moment,
+    ev.Discarded: _discarded_moment,
+    ev.Won: _won_moment,
+    ev.Paid: lambda _, event: Moment(
+        event.name, event.payer, name=event.reason, amount=event.amount, giver=event.payee
+    ),
+    ev.Declared: lambda _, event: Moment(event.name, event.seat, name=event.declaration),
+    ev.HandEnded: _hand_ended_moment,
+    ev.Drew: lambda _, event: Moment(event.name, event.seat, event.piece // 4, name=event.source),
+    ev.Erred: lambda _, event: Moment(event.name, event.seat, name=event.fault, found=event.found),
+}
+
+
+# ---- hands
+
+
 def _without(hand: tuple[Piece, ...], pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    left = tuple(piece for piece in hand if piece not in pieces)
-    if len(left) != len(hand) - len(pieces):
-        raise ImpossibleEvent("piece-not-in-hand", pieces=pieces)
-    return left
+    for piece in pieces:
+        try:
+            place = hand.index(piece)
+        except ValueError:
+            raise ImpossibleEvent("piece-not-in-hand", pieces=pieces) from None
+        hand = hand[:place] + hand[place + 1 :]
+    return hand
+
+
+def _with(hand: tuple[Piece, ...], piece: Piece) -> tuple[Piece, ...]:
+    """The hand in order with one more piece."""
+    place = bisect(hand, piece)
+    return (*hand[:place], piece, *hand[place:])
 
 
 def _wall(state: State) -> Wall:
@@ -88,7 +121,7 @@ def _wall(state: State) -> Wall:
 def _seated(state: State, event: ev.Seated) -> State:
     scores = (state.ruleset.starting_score,) * state.ruleset.seats
     tracks = tuple(track.initial for track in state.ruleset.tracks)
-    return replace(state, phase=Phase.BETWEEN, order=event.order, scores=scores, following=Position(), tracks=tracks)
+    return state.changed(phase=Phase.BETWEEN, order=event.order, scores=scores, following=Position(), tracks=tracks)
 
 
 def _hand_started(state: State, event: ev.HandStarted) -> State:
@@ -132,13 +165,12 @@ def _dealt(state: State, event: ev.Dealt) -> State:
     ruleset = state.ruleset
     everybody = ruleset.seats * ruleset.hand_size + ruleset.deal.dealer_extra
     phase = Phase.OPENING if wall.drawn == everybody else Phase.DEAL
-    return replace(state, phase=phase, wall=wall, hands=hands, drawn=drawn)
+    return state.changed(phase=phase, wall=wall, hands=hands, drawn=drawn)
 
 
 def _bonus_exposed(state: State, event: ev.BonusExposed) -> State:
     hand = _without(state.hands[event.seat], (event.piece,))
-    return replace(
-        state,
+    return state.changed(
         hands=replaced(state.hands, event.seat, hand),
         bonus=replaced(state.bonus, event.seat, (*state.bonus[event.seat], event.piece)),
         drawn=None if state.drawn == event.piece else state.drawn,
@@ -152,11 +184,10 @@ def _drew(state: State, event: ev.Drew) -> State:
         raise ImpossibleEvent("not-the-next-tile", seat=event.seat)
     dealing = state.phase is Phase.OPENING
     keeps_drawn = dealing and (event.seat != state.position.dealer or state.drawn is not None)
-    return replace(
-        state,
+    return state.changed(
         phase=state.phase if dealing else Phase.TURN,
         wall=wall.after(event.source),
-        hands=replaced(state.hands, event.seat, tuple(sorted((*state.hands[event.seat], event.piece)))),
+        hands=replaced(state.hands, event.seat, _with(state.hands[event.seat], event.piece)),
         turn=state.turn if dealing else event.seat,
         drawn=state.drawn if keeps_drawn else event.piece,
         chain=() if dealing else ("wall",) if live else (*state.chain, event.source),
@@ -171,8 +202,7 @@ def _turned(state: State, event: ev.Turned) -> State:
     index = indicator_index(state.ruleset.deal, len(wall.pieces), len(state.indicators))
     if event.piece != (wall.next_live() if index is None else wall.pieces[index]):
         raise ImpossibleEvent("not-the-next-tile")
-    return replace(
-        state,
+    return state.changed(
         wall=wall.after_draw() if index is None else wall,
         indicators=(*state.indicators, event.piece),
     )
@@ -183,30 +213,29 @@ def _exchanged(state: State, event: ev.Exchanged) -> State:
     hands = [_without(state.hands[seat], event.given[seat]) for seat in range(seats)]
     hands = [tuple(sorted((*hand, *event.given[(seat + event.step) % seats]))) for seat, hand in enumerate(hands)]
     drawn = state.drawn if state.drawn in hands[state.position.dealer] else hands[state.position.dealer][-1]
-    return replace(state, hands=tuple(hands), drawn=drawn, step=state.step + 1, turn=state.position.dealer)
+    return state.changed(hands=tuple(hands), drawn=drawn, step=state.step + 1, turn=state.position.dealer)
 
 
 def _prepared(state: State, event: ev.Prepared) -> State:
     following = (event.seat + 1) % state.ruleset.seats
-    return replace(state, turn=following, step=state.step + (following == state.position.dealer))
+    return state.changed(turn=following, step=state.step + (following == state.position.dealer))
 
 
 def _declared(state: State, event: ev.Declared) -> State:
     names = (*state.declared[event.seat], event.declaration)
     opens = any(known.id == event.declaration and known.shows_hand for known in state.ruleset.declarations)
     shown = state.shown | {event.seat} if opens else state.shown
-    return replace(state, declared=replaced(state.declared, event.seat, names), shown=shown)
+    return state.changed(declared=replaced(state.declared, event.seat, names), shown=shown)
 
 
 def _play_began(state: State, event: ev.PlayBegan) -> State:
-    return replace(state, phase=Phase.TURN, turn=event.seat, chain=())
+    return state.changed(phase=Phase.TURN, turn=event.seat, chain=())
 
 
 def _discarded(state: State, event: ev.Discarded) -> State:
     number = sum(len(river) for river in state.rivers)
     river = (*state.rivers[event.seat], RiverTile(event.piece, number=number, declaration=event.declaration))
-    return replace(
-        state,
+    return state.changed(
         phase=Phase.CLAIM,
         hands=replaced(state.hands, event.seat, _without(state.hands[event.seat], (event.piece,))),
         rivers=replaced(state.rivers, event.seat, river),
@@ -222,8 +251,7 @@ def _melded(state: State, event: ev.Melded) -> State:
         return _kong_added(state, event)
     own = tuple(piece for piece in event.pieces if piece != event.claimed)
     meld = Meld(event.kind, event.pieces, event.claimed, event.giver, event.form)
-    after = replace(
-        state,
+    after = state.changed(
         phase=Phase.OPENING if state.phase is Phase.OPENING else Phase.TURN,
         turn=event.seat,
         hands=replaced(state.hands, event.seat, _without(state.hands[event.seat], own)),
@@ -234,9 +262,9 @@ def _melded(state: State, event: ev.Melded) -> State:
         shown=state.shown - {event.seat},
     )
     if event.giver is not None:
-        return replace(after, rivers=_claimed_from(state, event.giver, event.seat), chain=())
+        return after.changed(rivers=_claimed_from(state, event.giver, event.seat), chain=())
     assert event.form is not None
-    after = replace(after, chain=_chain(state, own))
+    after = after.changed(chain=_chain(state, own))
     if robbable(state, event.form) and state.phase is not Phase.OPENING:
         return _offered(after, event.form, event.pieces[-1])
     return after
@@ -263,8 +291,7 @@ def _kong_added(state: State, event: ev.Melded) -> State:
     pung = melds[index]
     added = next(piece for piece in event.pieces if piece not in pung.pieces)
     kong = Meld(MeldKind.KONG, (*pung.pieces, added), pung.claimed, pung.giver, KongForm.ADDED, added)
-    after = replace(
-        state,
+    after = state.changed(
         hands=replaced(state.hands, event.seat, _without(state.hands[event.seat], (added,))),
         melds=replaced(state.melds, event.seat, replaced(melds, index, kong)),
         drawn=None,
@@ -274,16 +301,16 @@ def _kong_added(state: State, event: ev.Melded) -> State:
 
 
 def _offered(state: State, form: KongForm, piece: Piece) -> State:
-    return replace(state, phase=Phase.ROB, offer=Offer(piece, state.turn, ROB_WAYS[form]))
+    return state.changed(phase=Phase.ROB, offer=Offer(piece, state.turn, ROB_WAYS[form]))
 
 
 def _unclaimed(state: State, _: ev.Unclaimed) -> State:
-    return replace(state, offer=None)
+    return state.changed(offer=None)
 
 
 def _won(state: State, event: ev.Won) -> State:
-    after = replace(
-        state, winners=(*state.winners, event.seat), fresh_winners=(*state.fresh_winners, event.seat), result="win"
+    after = state.changed(
+        winners=(*state.winners, event.seat), fresh_winners=(*state.fresh_winners, event.seat), result="win"
     )
     if event.giver is None or event.piece is None or state.fresh_winners or event.way not in ROB_WAYS.values():
         return after
@@ -298,7 +325,7 @@ def _paid(state: State, event: ev.Paid) -> State:
     gains = balances((event,), len(state.scores))
     scores = tuple(score + gain for score, gain in zip(state.scores, gains, strict=True))
     made = Transfer(event.payer, event.payee, event.amount, event.reason, event.terms)
-    return replace(state, scores=scores, payments=(*state.payments, made))
+    return state.changed(scores=scores, payments=(*state.payments, made))
 
 
 def _went_on(state: State, _: ev.WentOn) -> State:
@@ -310,8 +337,7 @@ def _went_on(state: State, _: ev.WentOn) -> State:
     else:
         seat, piece, hands = _first_winner(state, state.offer.giver), state.offer.piece, state.hands
         rivers = state.rivers if state.offer.way is not Way.DISCARD else _claimed_from(state, state.offer.giver, seat)
-    return replace(
-        state,
+    return state.changed(
         phase=Phase.TURN,
         hands=hands,
         rivers=rivers,
@@ -330,18 +356,18 @@ def _first_winner(state: State, giver: int) -> int:
 
 
 def _erred(state: State, event: ev.Erred) -> State:
-    return replace(state, dead=state.dead | {event.seat} if event.dead else state.dead)
+    return state.changed(dead=state.dead | {event.seat} if event.dead else state.dead)
 
 
 def _hand_ended(state: State, event: ev.HandEnded) -> State:
     following = None if event.following is None else Position(*event.following)
     if event.scores != state.scores:
         raise ImpossibleEvent("scores-do-not-fit")
-    return replace(state, phase=Phase.OVER, result=event.result, following=following)
+    return state.changed(phase=Phase.OVER, result=event.result, following=following)
 
 
 def _match_ended(state: State, _: ev.MatchEnded) -> State:
-    return replace(state, phase=Phase.FINISHED)
+    return state.changed(phase=Phase.FINISHED)
 
 
 _CHANGES: dict[type[ev.Event], Callable[[State, Any], State]] = {

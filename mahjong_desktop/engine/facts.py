@@ -18,19 +18,6 @@ def table_of(state: State) -> Table:
     return state.table
 
 
-def special_kinds(state: State) -> frozenset[Tile]:
-    """Kinds that go into no set and cannot be claimed: wild ones and those of one-tile kongs."""
-    if state.ruleset.wilds is None:
-        return frozenset()
-    indicators = tiles_of(state.indicators)
-    return state.ruleset.wild_kinds(indicators) | state.ruleset.lone_kinds(indicators)
-
-
-def wilds_of(state: State) -> frozenset[Tile]:
-    """The kinds that are wild now."""
-    return state.ruleset.wild_kinds(tiles_of(state.indicators)) if state.ruleset.wilds is not None else frozenset()
-
-
 def flower_win(state: State, seat: int, owner: int, tile: Tile) -> Win:
     """The win that `seat` would have when `owner` has just set the bonus tile aside: by its own last one, or taking
     the other's."""

@@ -13,7 +13,7 @@ from mahjong_desktop.core.ruleset import Announce, Fault, Penalty
 from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Kong, Pass, Pung, Win
-from mahjong_desktop.engine.facts import special_kinds, table_of
+from mahjong_desktop.engine.facts import table_of
 from mahjong_desktop.engine.intents import Asker
 from mahjong_desktop.engine.sets import claimable_sets, kong_barred, own_kongs
 from mahjong_desktop.engine.state import Offer, Phase, State
@@ -142,7 +142,7 @@ def _declarations(judge: _Judge, legal: tuple[Action, ...]) -> Iterator[Mistake]
 
 def _claims(judge: _Judge, legal: tuple[Action, ...], reasons: Reasons, offer: Offer) -> Iterator[Mistake]:
     state = judge.state
-    special = special_kinds(state)
+    special = state.special
     tile = offer.piece // 4
     if state.phase is Phase.CLAIM and tile in special:
         return

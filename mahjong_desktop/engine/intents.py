@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property
 
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Bar, Declaration, Intent
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Piece, Tile
-from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine.actions import Chow, Declare, Discard, Kong, Pung
-from mahjong_desktop.engine.facts import table_of
 from mahjong_desktop.engine.state import Phase, State
 
 
 class Asker:
-    """Asks the bars of a ruleset about one seat; the table is put together only when some rule wants to see it."""
+    """Asks the bars and declarations of a ruleset about one seat."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
         self.seat = seat
         self._discards: dict[tuple[Tile, bool], Refusal | None] = {}
         self._concerned: dict[str, tuple[Bar, ...]] = {}
-
-    @cached_property
-    def table(self) -> Table:
-        """The table now."""
-        return table_of(self.state)
 
     def free_discards(self, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
         """Those of the pieces that may be thrown."""
@@ -67,9 +59,11 @@ class Asker:
     def _bars(self, action: str) -> tuple[Bar, ...]:
         """Those that have a say about such actions now."""
         if action not in self._concerned:
-            bars = [bar for bar in self.state.ruleset.bars if action in bar.actions]
-            intent = self._intent(action, None, (), None, just_drawn=False) if bars else None
-            self._concerned[action] = tuple(bar for bar in bars if intent is not None and bar.concerns(intent))
+            bars = self.state.rules.bars(action)
+            if bars:
+                intent = self._intent(action, None, (), None, just_drawn=False)
+                bars = tuple([bar for bar in bars if bar.concerns(intent)])
+            self._concerned[action] = bars
         return self._concerned[action]
 
     def _intent(
@@ -82,7 +76,7 @@ class Asker:
         return Intent(
             action=action,
             seat=self.seat,
-            table=self.table,
+            table=self.state.table,
             tile=tile,
             tiles=tiles,
             form=form,
@@ -100,8 +94,8 @@ class Asker:
         return ((declaration, no.reason) for declaration, no in self._judged(moment) if no is not None)
 
     def _judged(self, moment: str) -> Iterator[tuple[Declaration, Refusal | None]]:
-        for declaration in self.state.ruleset.declarations:
-            if moment in declaration.moments and declaration.id not in self.state.declared[self.seat]:
+        for declaration in self.state.rules.declarations(moment):
+            if declaration.id not in self.state.declared[self.seat]:
                 yield declaration, declaration.allowed(self._intent("declare", None, (), None, just_drawn=False))
 
     def declared_discards(self, discards: Iterable[Discard]) -> Iterator[Discard]:
@@ -124,11 +118,10 @@ class Asker:
 
     def forced(self, piece: Piece) -> Iterator[str]:
         """The declarations that a discard makes of itself."""
-        for declaration in self.state.ruleset.declarations:
-            if "forced" in declaration.moments:
-                intent = self._intent("discard", piece // 4, (), None, piece == self.state.drawn)
-                if declaration.allowed(intent) is None and declaration.fits(intent) is None:
-                    yield declaration.id
+        for declaration in self.state.rules.declarations("forced"):
+            intent = self._intent("discard", piece // 4, (), None, piece == self.state.drawn)
+            if declaration.allowed(intent) is None and declaration.fits(intent) is None:
+                yield declaration.id
 
     def declares(self, moment: str) -> tuple[Declare, ...]:
         """Declarations without a discard."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeVar
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
@@ -22,10 +21,10 @@ def kong_undone(state: State, seat: int, robbed: Piece) -> State:
     rest = tuple(piece for piece in kong.pieces if piece != robbed)
     if kong.form is KongForm.ADDED:
         pung = Meld(MeldKind.PUNG, rest, kong.claimed, kong.giver)
-        return replace(state, melds=replaced(state.melds, seat, replaced(melds, index, pung)))
+        return state.changed(melds=replaced(state.melds, seat, replaced(melds, index, pung)))
     hand = tuple(sorted((*state.hands[seat], *rest)))
     melds = (*melds[:index], *melds[index + 1 :])
-    return replace(state, melds=replaced(state.melds, seat, melds), hands=replaced(state.hands, seat, hand))
+    return state.changed(melds=replaced(state.melds, seat, melds), hands=replaced(state.hands, seat, hand))
 
 
 def replaced(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Announce, Exchange, ReplaceBonus
@@ -17,14 +16,14 @@ from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import Piece, Tile, suit_of
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import actions
-from mahjong_desktop.engine.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
-from mahjong_desktop.engine.facts import special_kinds, wilds_of, win_of
+from mahjong_desktop.engine.actions import DISCARDS, Action, Chow, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.facts import win_of
 from mahjong_desktop.engine.faults import Mistake, is_strict, mistakes
 from mahjong_desktop.engine.intents import Asker
 from mahjong_desktop.engine.sets import claimable_sets, kong_barred, own_kongs
 from mahjong_desktop.engine.state import Offer, Phase, State
 from mahjong_desktop.mechanics.evaluate import NOT_A_HAND, evaluate
-from mahjong_desktop.mechanics.shapes import is_complete, sets_laid
+from mahjong_desktop.mechanics.holdings import Holding
 
 
 class IllegalAction(MahjongError):  # noqa: N818 - the design's name
@@ -51,12 +50,16 @@ class Options:
     strict: bool = False
 
 
+NOTHING = Options()
+"""For seats that may do nothing."""
+
+
 def asked(state: State) -> dict[int, Options]:
     """The seats that must answer now, with their options; empty when the table goes on by itself."""
     if state.phase is Phase.TURN:
         return {state.turn: options_of(state, state.turn)}
     if state.phase in (Phase.CLAIM, Phase.ROB) and state.offer is not None:
-        seats = (seat for seat in range(state.ruleset.seats) if seat != state.offer.giver)
+        seats = [seat for seat in range(state.ruleset.seats) if seat != state.offer.giver]
         return {seat: options for seat in seats if _has_choice(options := options_of(state, seat))}
     if state.phase is Phase.OPENING:
         return {seat: options for seat in range(state.ruleset.seats) if (options := options_of(state, seat)).legal}
@@ -70,7 +73,7 @@ def _has_choice(options: Options) -> bool:
 def options_of(state: State, seat: int) -> Options:
     """What `seat` may do now, mistakes at a strict table included; nothing where it is not concerned."""
     options = _allowed(state, seat)
-    return _with_faults(state, seat, options) if is_strict(state, seat) else options
+    return _with_faults(state, seat, options) if state.strict and is_strict(state, seat) else options
 
 
 def _with_faults(state: State, seat: int, options: Options) -> Options:
@@ -95,36 +98,28 @@ def mistake_of(state: State, seat: int, action: Action) -> Mistake | None:
 
 
 def _allowed(state: State, seat: int) -> Options:
-    if state.phase is Phase.OPENING:
+    phase, offer = state.phase, state.offer
+    if phase is Phase.OPENING:
         return _opening(state, seat)
-    if state.phase is Phase.TURN and seat == state.turn:
+    if phase is Phase.TURN and seat == state.turn:
         return _own_turn(state, seat)
-    offer = state.offer
-    if offer is None or seat == offer.giver:
-        return Options()
-    if state.phase is Phase.CLAIM:
+    if offer is None or seat == offer.giver or seat in state.dead:
+        return NOTHING
+    if phase is Phase.CLAIM:
         return _claims(state, seat, offer)
-    if state.phase is Phase.ROB:
-        legal, refused, scored = _win(state, seat, offer.piece // 4)
+    if phase is Phase.ROB and _completes(state, state.holding(seat), offer.piece // 4):
+        legal, refused, scored = _win(state, seat)
         return Options((*legal, Pass()) if legal else (), refused, scored)
-    return Options()
+    return NOTHING
 
 
-def _win(state: State, seat: int, tile: Tile) -> tuple[tuple[Action, ...], tuple[Refused, ...], Breakdown | None]:
-    """Win as a legal action, or as a refused one where the hand is complete but a gate bars it."""
-    if seat in state.dead:
-        return (), (), None
-    hand = [piece // 4 for piece in state.hands[seat]]
-    own_turn = state.phase is Phase.TURN
-    tiles = hand if own_turn else [*hand, tile]
-    if not state.ruleset.bonus.kinds.isdisjoint(tiles):
-        return (), (), None
-    wilds = wilds_of(state)
-    natural = [kind for kind in tiles if kind not in wilds] if wilds else tiles
-    if not is_complete(
-        state.ruleset.shapes, count_tiles(natural), sets_laid(state.melds[seat]), len(tiles) - len(natural)
-    ):
-        return (), (), None
+def _completes(state: State, holding: Holding, tile: Tile) -> bool:
+    """Whether the tile completes a hand that holds so much; a bonus tile completes none."""
+    return holding.takes_wild if tile in state.wilds else tile in holding.completed_by
+
+
+def _win(state: State, seat: int) -> tuple[tuple[Action, ...], tuple[Refused, ...], Breakdown | None]:
+    """Win as a legal action, or as a refused one where a gate bars the hand; for hands that are complete."""
     win = win_of(state, seat)
     if win is None:
         return (), (), None
@@ -144,13 +139,13 @@ def _opening(state: State, seat: int) -> Options:
         case ReplaceBonus(kongs=True) if seat == state.turn:
             kongs = _allowed_kongs(Asker(state, seat), own_kongs(state, seat))
             waits_for_bonus = any(piece // 4 in state.ruleset.bonus.kinds for piece in state.hands[seat])
-            return Options((*kongs, Pass())) if kongs and not waits_for_bonus else Options()
+            return Options((*kongs, Pass())) if kongs and not waits_for_bonus else NOTHING
         case Exchange(tiles=number):
             return Options(tuple(_exchanges(state.hands[seat], number)))
         case Announce() if seat != state.position.dealer:
             declares = Asker(state, seat).declares("opening")
-            return Options((*declares, Pass())) if declares else Options()
-    return Options()
+            return Options((*declares, Pass())) if declares else NOTHING
+    return NOTHING
 
 
 def _exchanges(hand: tuple[Piece, ...], number: int) -> Iterator[Action]:
@@ -166,28 +161,40 @@ def _own_turn(state: State, seat: int) -> Options:
     wins: tuple[Action, ...] = ()
     refused: tuple[Refused, ...] = ()
     scored: Breakdown | None = None
-    if state.drawn is not None:
-        wins, refused, scored = _win(state, seat, state.drawn // 4)
+    alive = seat not in state.dead
+    holding = state.holding(seat, state.drawn)
+    if alive and state.drawn is not None and _completes(state, holding, state.drawn // 4):
+        wins, refused, scored = _win(state, seat)
     if state.drawn is not None and state.wall_left < state.ruleset.claims.last_draws:
         return Options((*wins, Pass()), refused, scored)
     asker = Asker(state, seat)
     kongs: tuple[Kong, ...] = ()
-    if seat not in state.dead:
-        kongs = tuple(own_kongs(state, seat))
-        barred = kong_barred(state)
-        if kongs and barred is not None:
-            refused += (Refused("kong", barred),)
-            kongs = ()
-        allowed = _allowed_kongs(asker, kongs)
-        if kongs and not allowed:
-            refused += tuple(Refused("kong", no) for no in (asker.kong(kongs[0]),) if no is not None)
-        kongs = allowed
-    bonus = state.ruleset.bonus.kinds
-    discards = tuple([Discard(piece) for piece in asker.free_discards(state.hands[seat]) if piece // 4 not in bonus])
+    if alive and (holding.triplets or state.melds[seat] or state.ruleset.wilds is not None):
+        kongs, barred = _own_kongs(state, seat, asker)
+        refused += barred
+    throws = [DISCARDS[piece] for piece in asker.free_discards(_without_bonus(state, seat))]
     announced: tuple[Action, ...] = ()
-    if state.ruleset.declarations and seat not in state.dead:
-        announced = (*asker.declares("turn"), *asker.declared_discards(discards))
-    return Options((*wins, *kongs, *announced, *discards), refused, scored)
+    if alive and state.ruleset.declarations:
+        announced = (*asker.declares("turn"), *asker.declared_discards(throws))
+    return Options((*wins, *kongs, *announced, *throws), refused, scored)
+
+
+def _without_bonus(state: State, seat: int) -> tuple[Piece, ...]:
+    """The hand less a bonus tile that could not be replaced."""
+    hand, bonus = state.hands[seat], state.ruleset.bonus.kinds
+    return tuple([piece for piece in hand if piece // 4 not in bonus]) if bonus else hand
+
+
+def _own_kongs(state: State, seat: int, asker: Asker) -> tuple[tuple[Kong, ...], tuple[Refused, ...]]:
+    """The kongs of the own turn, or why the seat may make none of those that it has the tiles for."""
+    kongs = tuple(own_kongs(state, seat))
+    barred = kong_barred(state) if kongs else None
+    if barred is not None:
+        return (), (Refused("kong", barred),)
+    allowed = _allowed_kongs(asker, kongs)
+    if kongs and not allowed:
+        barred = asker.kong(kongs[0])
+    return allowed, () if barred is None else (Refused("kong", barred),)
 
 
 def _allowed_kongs(asker: Asker, kongs: Iterable[Kong]) -> tuple[Kong, ...]:
@@ -199,19 +206,24 @@ def _allowed_kongs(asker: Asker, kongs: Iterable[Kong]) -> tuple[Kong, ...]:
 
 def _claims(state: State, seat: int, offer: Offer) -> Options:
     tile = offer.piece // 4
-    special = special_kinds(state)
-    if tile in special or seat in state.dead:
-        return Options()
-    wins, refused, scored = _win(state, seat, tile)
+    holding = state.holding(seat)
+    completes = tile in holding.completed_by
+    after_giver = seat == (offer.giver + 1) % state.ruleset.seats
+    if not (completes or tile in holding.pairs or (after_giver and holding.runs_with(tile))):
+        return NOTHING
+    special = state.special
+    if tile in special:
+        return NOTHING
+    wins, refused, scored = _win(state, seat) if completes else ((), (), None)
     sets = list(claimable_sets(state, seat, offer, special))
     if state.wall_left == 0 and not state.ruleset.claims.last_discard_sets:
         refused += tuple(
             Refused(name, Refusal("last-discard-only-win")) for name in dict.fromkeys(a.name for a in sets)
         )
         sets = []
-    elif _two_equal(state, seat, tile):
+    elif tile in holding.pairs and _two_equal(state, seat, tile):
         refused += (Refused("kong", Refusal("needs-three-equal")),)
-    if sets and state.ruleset.void(state.table):
+    if sets and state.rules.breaks_off and state.ruleset.void(state.table):
         sets = []  # the hand is broken off unless somebody wins
     sets, barred = _without_barred(state, seat, sets, tile)
     legal = (*wins, *sets)

@@ -43,8 +43,7 @@ class Run:
 
 def pay_in_play(run: Run) -> None:
     """Make the payments that play has brought by now and that are not made yet."""
-    table = table_of(run.state)
-    due = run.state.ruleset.paid_in_play(table)
+    due = run.state.ruleset.paid_in_play(run.state.table) if run.state.rules.pays_in_play else ()
     if due:
         made = Counter(run.state.payments)
         new = []
@@ -58,7 +57,7 @@ def pay_in_play(run: Run) -> None:
 
 def break_off(run: Run) -> None:
     """End the hand where the ruleset says that it is void now."""
-    void = run.state.ruleset.void(table_of(run.state))
+    void = run.state.ruleset.void(run.state.table) if run.state.rules.breaks_off else ""
     if void:
         end(run, Outcome((), table_of(run.state), void=void))
 

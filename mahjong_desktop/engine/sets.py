@@ -11,14 +11,13 @@ from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Piece, Tile, is_suited
 from mahjong_desktop.engine.actions import Chow, Kong, Pung
-from mahjong_desktop.engine.facts import special_kinds
 from mahjong_desktop.engine.state import Offer, State
 
 
 def own_kongs(state: State, seat: int) -> Iterator[Kong]:
     """Every kong that the tiles make in a form that the game has."""
     forms = state.ruleset.claims.kongs
-    special = special_kinds(state)
+    special = state.special
     by_kind: dict[Tile, list[Piece]] = {}
     for piece in state.hands[seat]:
         by_kind.setdefault(piece // 4, []).append(piece)

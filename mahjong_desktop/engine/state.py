@@ -5,13 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
+from typing import Any
 
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.ruleset import Position, Ruleset
-from mahjong_desktop.core.tiles import COPIES, Piece, Tile, tiles_of
+from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.wins import Table, Way
-from mahjong_desktop.mechanics.deals import Dice, Wall, indicator_index
+from mahjong_desktop.engine.rules import NO_KINDS, Rules, kinds_of
+from mahjong_desktop.engine.tables import table_of_state
+from mahjong_desktop.mechanics.deals import Dice, Wall
+from mahjong_desktop.mechanics.holdings import Holding
+from mahjong_desktop.mechanics.shapes import sets_laid
 
 
 class Phase(StrEnum):
@@ -49,14 +54,6 @@ class Offer:
     piece: Piece
     giver: int
     way: Way
-
-
-def settled_rivers(rivers: tuple[tuple[RiverTile, ...], ...], offer: Offer | None) -> tuple[tuple[Tile, ...], ...]:
-    """The discards by seat, claimed ones included, without the one that is offered now."""
-    settled = [tuple([tile.piece // COPIES for tile in river]) for river in rivers]
-    if offer is not None and offer.way is Way.DISCARD:
-        settled[offer.giver] = settled[offer.giver][:-1]
-    return tuple(settled)
 
 
 @dataclass(frozen=True)
@@ -104,44 +101,50 @@ class State:
     dead: frozenset[int] = frozenset()
     shown: frozenset[int] = frozenset()
 
+    rules: Rules = field(init=False, repr=False, compare=False)
+    """The ruleset again, as the engine asks it."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rules", Rules(self.ruleset))
+
+    def changed(self, **values: Any) -> State:
+        """The state with other values. As dataclasses.replace and much faster, for every event asks for one; that the
+        names are those of fields is NOT checked."""
+        fields = self.__dict__.copy()
+        if "table" in fields:
+            del fields["table"]  # worked out anew when it is asked for
+        fields.update(values)
+        after = object.__new__(State)
+        object.__setattr__(after, "__dict__", fields)
+        return after
+
     @cached_property
     def table(self) -> Table:
         """The table now, all hands known; an offered discard counts in no river."""
-        indicators = tiles_of(self.indicators)
-        return Table(
-            seats=self.ruleset.seats,
-            dealer=self.position.dealer,
-            round_wind=self.round_wind,
-            dealer_streak=self.position.streak,
-            wall_left=self.wall_left,
-            melds=self.melds,
-            bonus=tuple([tiles_of(pieces) for pieces in self.bonus]),
-            rivers=settled_rivers(self.rivers, self.offer),
-            hands=tuple([tiles_of(hand) for hand in self.hands]),
-            tracks={track.id: value for track, value in zip(self.ruleset.tracks, self.tracks, strict=True)},
-            declared=tuple([frozenset(names) for names in self.declared]),
-            indicators=indicators,
-            under=self._under,
-            wilds=self.ruleset.wild_kinds(indicators),
-            lone=self.ruleset.lone_kinds(indicators),
-            winners=self.winners,
-            dead=self.dead,
-            pieces=self.hands,
-        )
+        return table_of_state(self)
 
     @property
-    def _under(self) -> tuple[Tile, ...]:
-        """The kinds below the indicators, where these lie on the dead wall."""
-        wall, deal = self.wall, self.ruleset.deal
-        if wall is None or deal.indicator is None or deal.indicator.stack is None:
-            return ()
-        places = (indicator_index(deal, len(wall.pieces), number) for number in range(len(self.indicators)))
-        return tuple(wall.pieces[place + 1] // COPIES for place in places if place is not None)
-
-    @cached_property
     def wall_left(self) -> int:
         """Tiles that can still be drawn; 0 before the wall stands."""
         return self.wall.left if self.wall is not None else 0
+
+    @property
+    def wilds(self) -> frozenset[Tile]:
+        """The kinds that are wild now."""
+        return self.rules.wilds(self.indicators) if self.ruleset.wilds is not None else NO_KINDS
+
+    @property
+    def special(self) -> frozenset[Tile]:
+        """Kinds that go into no set and cannot be claimed: wild ones and those of one-tile kongs."""
+        return self.rules.special(self.indicators) if self.ruleset.wilds is not None else NO_KINDS
+
+    def holding(self, seat: int, without: Piece | None = None) -> Holding:
+        """What the concealed tiles of a seat hold ready, all or those without one piece."""
+        pieces, melds = self.hands[seat], self.melds[seat]
+        if without is not None:
+            place = pieces.index(without)
+            pieces = pieces[:place] + pieces[place + 1 :]
+        return self.rules.holdings.of(kinds_of(pieces), sets_laid(melds) if melds else 0, self.wilds)
 
     @property
     def deposit(self) -> int:

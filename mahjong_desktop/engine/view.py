@@ -11,7 +11,8 @@ from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile, tiles_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.facts import circumstances_now
-from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State, settled_rivers
+from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
+from mahjong_desktop.engine.tables import settled_rivers
 from mahjong_desktop.mechanics.deals import Dice
 
 

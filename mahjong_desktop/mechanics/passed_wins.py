@@ -5,12 +5,12 @@ Whether a hand that the gates of a game would refuse has let one pass is NOT ask
 
 from __future__ import annotations
 
-from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.ruleset import Moment, Shape, Track
 from mahjong_desktop.core.scoring import Gate, HandFacts, Refusal
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Table, Way
-from mahjong_desktop.mechanics.shapes import is_complete, seat_waits, sets_laid
+from mahjong_desktop.mechanics.holdings import Holdings, holdings_of
+from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.mechanics.tracks import own_part, seats_in
 
 OWN, ANY_CLAIM = "own", "any-claim"
@@ -24,31 +24,29 @@ def passed_wins(track: str, shapes: tuple[Shape, ...], ends: str, bound: frozens
     The tile of an added kong has passed once the kong is not robbed; that of a concealed one never counts.
     """
 
+    holdings = holdings_of(shapes)
+
     def step(value: object, moment: Moment, table: Table) -> object:
         assert isinstance(value, frozenset)
-        stay = frozenset(seat for seat in value if table.has_declared(seat, *bound))
+        stay = frozenset([seat for seat in value if table.has_declared(seat, *bound)]) if value else value
         if moment.what == "drew" or (moment.what == "melded" and moment.giver is None):
-            return stay | (value - {moment.seat})
+            return stay | (value - {moment.seat}) if value else value
         if moment.name in (Way.ROB_CONCEALED_KONG, "added") or moment.tile is None:
             return value
-        others = (seat for seat in range(table.seats) if seat not in (moment.seat, moment.giver))
-        late = {seat for seat in others if completes(shapes, table, seat, moment.tile)}
+        others = [seat for seat in range(table.seats) if seat not in (moment.seat, moment.giver)]
+        late = frozenset([seat for seat in others if completes(holdings, table, seat, moment.tile)])
         if moment.what == "melded" and ends == ANY_CLAIM:
             return stay | {seat for seat in late if table.has_declared(seat, *bound)}
         kept = value - {moment.seat} | stay if moment.what == "melded" else value
-        return kept | late
+        return kept | late if late else kept
 
     return Track(track, frozenset(), frozenset({"unclaimed", "melded", "drew"}), step, shown=own_part)
 
 
-def completes(shapes: tuple[Shape, ...], table: Table, seat: int, tile: Tile) -> bool:
-    """Whether a natural tile completes the hand of a seat, where it is known."""
+def completes(holdings: Holdings, table: Table, seat: int, tile: Tile) -> bool:
+    """Whether a tile completes the hand of a seat, where it is known."""
     hand = table.hands[seat]
-    if hand is None:
-        return False
-    natural = [held for held in hand if held not in table.wilds] if table.wilds else hand
-    counts = count_tiles((*natural, tile))
-    return is_complete(shapes, counts, sets_laid(table.melds[seat]), len(hand) - len(natural))
+    return hand is not None and holdings.completes(hand, table.melds[seat], table.wilds, tile)
 
 
 def furiten(track: str, shapes: tuple[Shape, ...], reason: str) -> Gate:
@@ -61,8 +59,10 @@ def furiten(track: str, shapes: tuple[Shape, ...], reason: str) -> Gate:
             return None
         if table.has_declared(win.seat, "furiten") or win.seat in seats_in(track, table):
             return Refusal(reason, {"cause": "passed"})
-        waits = seat_waits(shapes, table, win.seat, win.concealed)
         thrown = table.rivers[win.seat] if table.rivers is not None else ()
+        if not thrown:
+            return None
+        waits = seat_waits(shapes, table, win.seat, win.concealed)
         found = tuple(sorted(set(waits).intersection(thrown)))
         return Refusal(reason, {"cause": "thrown", "thrown": found}) if found else None
 

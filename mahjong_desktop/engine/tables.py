@@ -1,0 +1,86 @@
+"""The table of a state, as policies of a ruleset are given it. Seats are given theirs by view.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from mahjong_desktop.core.tiles import COPIES, Tile, tiles_of
+from mahjong_desktop.core.wins import Table, Way
+from mahjong_desktop.engine.rules import kinds_of
+from mahjong_desktop.mechanics.deals import indicator_index
+
+if TYPE_CHECKING:
+    from mahjong_desktop.engine.state import Offer, RiverTile, State
+
+
+class StateTable(Table):
+    """A table whose facts are worked out when they are first asked for: most policies ask for two or three of them.
+
+    An offered discard counts in no river; all hands are known.
+    """
+
+    __slots__ = ("_state",)
+
+    def __getattr__(self, name: str) -> Any:
+        """Called for facts that are not there yet."""
+        find = _FACTS.get(name)
+        if find is None:
+            raise AttributeError(name)
+        fact = find(self._state)
+        object.__setattr__(self, name, fact)
+        return fact
+
+
+def table_of_state(state: State) -> Table:
+    """The table now."""
+    table = object.__new__(StateTable)
+    object.__setattr__(table, "_state", state)
+    return table
+
+
+def _tracks(state: State) -> dict[str, object]:
+    return {track.id: value for track, value in zip(state.ruleset.tracks, state.tracks, strict=True)}
+
+
+def _declared(state: State) -> tuple[frozenset[str], ...]:
+    return tuple([frozenset(names) for names in state.declared])
+
+
+def settled_rivers(rivers: tuple[tuple[RiverTile, ...], ...], offer: Offer | None) -> tuple[tuple[Tile, ...], ...]:
+    """The discards by seat, claimed ones included, without the one that is offered now."""
+    settled = [tuple([tile.piece // COPIES for tile in river]) for river in rivers]
+    if offer is not None and offer.way is Way.DISCARD:
+        settled[offer.giver] = settled[offer.giver][:-1]
+    return tuple(settled)
+
+
+def _under(state: State) -> tuple[Tile, ...]:
+    """The kinds below the indicators, where these lie on the dead wall."""
+    wall, deal = state.wall, state.ruleset.deal
+    if wall is None or deal.indicator is None or deal.indicator.stack is None:
+        return ()
+    places = (indicator_index(deal, len(wall.pieces), number) for number in range(len(state.indicators)))
+    return tuple(wall.pieces[place + 1] // COPIES for place in places if place is not None)
+
+
+_FACTS: dict[str, Callable[[State], object]] = {
+    "seats": lambda state: state.ruleset.seats,
+    "dealer": lambda state: state.position.dealer,
+    "round_wind": lambda state: state.round_wind,
+    "dealer_streak": lambda state: state.position.streak,
+    "wall_left": lambda state: state.wall_left,
+    "melds": lambda state: state.melds,
+    "bonus": lambda state: tuple([tiles_of(pieces) for pieces in state.bonus]),
+    "rivers": lambda state: settled_rivers(state.rivers, state.offer),
+    "hands": lambda state: tuple([kinds_of(hand) for hand in state.hands]),
+    "tracks": _tracks,
+    "declared": _declared,
+    "indicators": lambda state: tiles_of(state.indicators),
+    "under": _under,
+    "wilds": lambda state: state.wilds,
+    "lone": lambda state: state.ruleset.lone_kinds(tiles_of(state.indicators)),
+    "winners": lambda state: state.winners,
+    "dead": lambda state: state.dead,
+    "pieces": lambda state: state.hands,
+}
