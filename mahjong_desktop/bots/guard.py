@@ -51,7 +51,9 @@ def _raised(error: BaseException) -> _Failure:
 
 
 def _cut(text: str) -> str:
-    return text if len(text) <= MOST_LETTERS else text[: MOST_LETTERS - 1] + "…"
+    """The text without anything that could act on a terminal, and not at length."""
+    plain = "".join(letter if letter.isprintable() else " " for letter in text[:MOST_LETTERS])
+    return plain if len(text) <= MOST_LETTERS else plain[:-1] + "…"
 
 
 class Guarded:

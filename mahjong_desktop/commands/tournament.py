@@ -189,7 +189,7 @@ def _print(tournament: Tournament, result: Standing, seconds: float, texts: Text
     for bot, name in zip(tournament.bots, names, strict=True):
         for kind, said in result.tallies[bot].examples.items():
             times = result.tallies[bot].failures[kind]
-            console.print(texts.message("tournament", "failed", bot=name, said=_plain(said), times=times), markup=False)
+            console.print(texts.message("tournament", "failed", bot=name, said=said, times=times), markup=False)
     lead = result.lead()
     if lead is not None:
         console.print(_verdict(tournament, lead.estimate, texts))
@@ -214,11 +214,6 @@ def _rows(tournament: Tournament, result: Standing, bot: str, texts: Texts) -> d
     times = {"decision": _times(tally.wall_times), "processor": _times(tally.processor_times)}
     last = {"win-points": value, **times, "failures": texts.number(tally.failures.total())}
     return said | {texts.message("tournament", name): text for name, text in last.items()}
-
-
-def _plain(text: str) -> str:
-    """What a bot said, without anything that could act on the terminal."""
-    return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 def _percent(part: int, whole: int) -> str:

@@ -1,0 +1,190 @@
+"""Bots of another package: one plays on its own terms, the others do everything that a bot should not.
+
+They import what a plug-in may import, and nothing else of the game.
+"""
+
+from __future__ import annotations
+
+import gc
+import random
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from random import Random
+from types import FunctionType, ModuleType
+from typing import Any, NoReturn
+
+from mahjong_desktop.api import Action, Discard, Ruleset, SeatView, Win
+
+
+class First:
+    """Always the first option: the plainest bot there is."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+
+    def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
+        return options[0]
+
+
+class Raises(First):
+    """Has a bug, and an error that cannot even be told."""
+
+    def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
+        class UntoldError(Exception):
+            def __str__(self) -> str:
+                raise ZeroDivisionError
+
+        raise UntoldError if rng.random() < 0.5 else ValueError("no idea\x1b[31m" + "!" * 999)
+
+
+class Hangs(First):
+    """Thinks for ever about every second answer."""
+
+    def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
+        while rng.random() < 0.5:
+            time.sleep(60)
+        return options[0]
+
+
+class Babbles(First):
+    """Answers nonsense, nothing, or something of the right kind that is not allowed."""
+
+    def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
+        answers: list[Any] = [None, "the red one", 7, Discard, Discard(-1), [*options], NotImplemented]
+        answer: Action = rng.choice(answers)
+        return answer
+
+
+class _Trap:
+    """Equal to everything, and dangerous to compare, to hash and to print."""
+
+    def __init__(self, rng: Random) -> None:
+        self.kind = rng.randrange(3)
+
+    def __eq__(self, other: object) -> bool:
+        if self.kind == 0:
+            sys.exit(5)
+        if self.kind == 1:
+            raise RuntimeError("do not touch")
+        return False
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> NoReturn:
+        sys.exit(6)
+
+
+class AnswersTraps(First):
+    """Its answers go off when they are looked at."""
+
+    def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
+        answer: Any = _Trap(rng)
+        return answer  # type: ignore[no-any-return]
+
+
+class WinsAlways(First):
+    """Claims to have won whenever it is asked."""
+
+    def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
+        return Win()
+
+
+class Leaves(First):
+    """Ends the program."""
+
+    def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
+        sys.exit("that is enough")
+
+
+class Interrupts(First):
+    """Pretends that somebody pressed Ctrl+C."""
+
+    def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
+        raise KeyboardInterrupt
+
+
+class EatsChance(First):
+    """Uses up its own chance, spoils everybody's, and plays like First."""
+
+    def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
+        for _ in range(100):
+            rng.random()
+        rng.seed(0)
+        random.seed(0)
+        return options[0]
+
+
+class Tampers(First):
+    """Changes whatever it was handed, and plays like First."""
+
+    def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
+        answer = options[0]
+        for option in options[1:]:
+            if isinstance(option, Discard):
+                object.__setattr__(option, "piece", 0)
+        object.__setattr__(view, "hands", ())
+        object.__setattr__(view, "drawn", None)
+        object.__setattr__(view, "scores", (10**9,) * 4)
+        if isinstance(view.tracks, dict):
+            view.tracks.clear()
+        return answer
+
+
+class Forges(First):
+    """Makes an option of what is none, and chooses it."""
+
+    def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
+        for option in options:
+            if isinstance(option, Discard):
+                object.__setattr__(option, "piece", -7)
+                return option
+        return Discard(-7)
+
+
+class Peeks(First):
+    """Follows every thread that the view holds, in search of the game behind it; plays like First.
+
+    What it found lies open in `found`, by the names of the types.
+    """
+
+    found: set[str] = set()  # noqa: RUF012 - shared on purpose, a test reads it
+    looked_at = 0
+
+    def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
+        for thing in _everything_behind(view):
+            Peeks.looked_at += 1
+            if type(thing).__name__ in ("State", "Match", "Wall", "BotTable", "Run"):
+                Peeks.found.add(type(thing).__name__)
+        names = [frame.f_code.co_name for frame in _frames()]
+        Peeks.found.update(name for name in names if name in ("_answers", "play", "asked"))
+        return options[0]
+
+
+def _everything_behind(start: object) -> Iterator[object]:
+    """All objects that can be reached, but for code: what functions and modules know is no secret of this game."""
+    code = (type, FunctionType, ModuleType, threading.Thread)
+    seen = {id(start)}
+    left = [start]
+    while left:
+        thing = left.pop()
+        yield thing
+        for other in gc.get_referents(thing):
+            if id(other) not in seen and not isinstance(other, code):
+                seen.add(id(other))
+                left.append(other)
+
+
+def _frames() -> Iterator[Any]:
+    frame = sys._getframe()
+    while frame is not None:
+        yield frame
+        frame = frame.f_back  # type: ignore[assignment]
+
+
+class CannotStart(First):
+    """Is there, and cannot play this game."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        raise SystemExit("not with me")
