@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from mahjong_desktop.core.tiles import Tile, format_tiles
@@ -64,10 +64,14 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A complete hand divided into groups by one shape; melds first in the order made, the pair last."""
+    """A complete hand divided into groups by one shape; melds first in the order made, the pair last.
+
+    `profile` is what the groups come to (core.profiles), where whoever divided the hand knew it; -1 elsewhere.
+    """
 
     shape: str
     groups: tuple[Group, ...]
+    profile: int = field(default=-1, compare=False, repr=False)
 
     @property
     def sets(self) -> tuple[Group, ...]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Generic, ParamSpec, TypeVar
 
+from mahjong_desktop.core import profiles
 from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile, suit_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
@@ -14,14 +16,17 @@ from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 class HandFacts:
     """One reading of one win, with the facts that many tests ask, worked out once."""
 
-    def __init__(self, win: Win, reading: Reading) -> None:
+    def __init__(self, win: Win, reading: Reading, profile: int | None = None) -> None:
         self.win = win
         self.reading = reading
+        self.table: Table = win.table
+        if profile is not None:
+            self.profile = profile
 
-    @property
-    def table(self) -> Table:
-        """The table at the win."""
-        return self.win.table
+    @cached_property
+    def profile(self) -> int:
+        """All that can be told by a few numbers, the facts of the win among them: see core.profiles."""
+        return profiles.profile_in(self.reading, profiles.situation_of(self.win))
 
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:
@@ -55,6 +60,65 @@ class HandFacts:
 
 Test = Callable[[HandFacts], int]
 """Counts how often an element occurs; knows no value. A bool counts as 0 or 1."""
+
+
+Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Known(Generic[Asked, Answer]):
+    """A test, gate or valuer that asks nothing of a hand but some `fields` of its profile (a gate or valuer: besides
+    the elements found), so that its answer is kept for each value of them."""
+
+    call: Callable[Asked, Answer]
+    fields: int
+
+    def __call__(self, *args: Asked.args, **kwargs: Asked.kwargs) -> Answer:
+        return self.call(*args, **kwargs)
+
+
+@dataclass(frozen=True, slots=True)
+class Guarded:
+    """A test that counts nothing unless `condition` does, and is asked only then."""
+
+    condition: Known[[HandFacts], int]
+    test: Test
+
+    def __call__(self, hand: HandFacts) -> int:
+        return self.test(hand) if self.condition(hand) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class OfTheWin:
+    """A test that asks nothing of a reading: the answer is the same for all readings of a win."""
+
+    test: Test
+
+    def __call__(self, hand: HandFacts) -> int:
+        return self.test(hand)
+
+
+def asks(*fields: int) -> Callable[[Callable[Asked, Answer]], Known[Asked, Answer]]:
+    """Marks what asks nothing but these fields of a profile (core.profiles)."""
+    together = 0
+    for one in fields:
+        together |= one
+    return lambda call: Known(call, together)
+
+
+def both(condition: Known[[HandFacts], int], test: Test) -> Test:
+    """The test, for hands that fulfil the condition."""
+    if isinstance(test, Guarded):
+        return Guarded(every(condition, test.condition), test.test)
+    if isinstance(test, Known):
+        return Known(lambda hand: test(hand) if condition(hand) else 0, condition.fields | test.fields)
+    return Guarded(condition, test)
+
+
+def every(*conditions: Known[[HandFacts], int]) -> Known[[HandFacts], int]:
+    """Whether all of the conditions hold."""
+    return asks(*(one.fields for one in conditions))(lambda hand: all(one(hand) for one in conditions))
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +253,7 @@ class GridRow:
     cells: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, weakref_slot=True)
 class Scoring:
     """How hands are valued.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mahjong_desktop.core.scoring import Counted, HandFacts, Valuer, Worth
+from mahjong_desktop.core.scoring import Counted, HandFacts, Valuer, Worth, asks
 
 
 def base_and_doubles(units: Mapping[str, str], limit: int | None, special: int) -> Valuer:
@@ -13,6 +13,7 @@ def base_and_doubles(units: Mapping[str, str], limit: int | None, special: int) 
     An element counted in `limit`s is worth the limit, or, where there is none, at least `special`.
     """
 
+    @asks()
     def value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
         base = sum(element.value for element in counted if units[element.id] == "point")
         doubles = sum(element.value for element in counted if units[element.id] == "double")

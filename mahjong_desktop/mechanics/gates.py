@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from mahjong_desktop.core.scoring import Counted, Gate, HandFacts, Refusal
+from mahjong_desktop.core.profiles import SHAPE, WAY
+from mahjong_desktop.core.scoring import Counted, Gate, HandFacts, Refusal, asks
 from mahjong_desktop.core.wins import Way
 
 
+@asks(WAY, SHAPE)
 def orphans_alone_rob_concealed(hand: HandFacts, _: object) -> Refusal | None:
     """The tile of a concealed kong is for thirteen orphans alone."""
     if hand.win.way is Way.ROB_CONCEALED_KONG and hand.reading.shape != "thirteen-orphans":
@@ -18,6 +20,7 @@ def orphans_alone_rob_concealed(hand: HandFacts, _: object) -> Refusal | None:
 def least(minimum: int, outer: Collection[str]) -> Gate:
     """The elements, those named `outer` left aside, must come to the minimum."""
 
+    @asks()
     def gate(_: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
         found = sum(element.value for element in counted if element.id not in outer)
         return None if found >= minimum else Refusal("below-minimum", {"minimum": minimum, "fan": found})

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from mahjong_desktop.core.payments import Transfer
-from mahjong_desktop.core.scoring import Counted, GridRow, HandFacts, Valuer, Worth
+from mahjong_desktop.core.profiles import SEAT_WIND, WAY
+from mahjong_desktop.core.scoring import Counted, GridRow, HandFacts, Valuer, Worth, asks
 from mahjong_desktop.core.wins import Win
 from mahjong_desktop.mechanics.settlements import losers
 
@@ -55,14 +57,23 @@ def up_to(amount: int, step: int) -> int:
     return -(-amount // step) * step
 
 
+def payers(win: Win) -> tuple[tuple[int, int], ...]:
+    """(seat, how many times the base) of everybody who pays where nobody is liable: the giver alone, or everybody; East
+    pays and gets more."""
+    return _payers(win.seat, win.table.dealer, win.giver, win.table.seats)
+
+
+@lru_cache(maxsize=1 << 8)
+def _payers(seat: int, dealer: int, giver: int | None, seats: int) -> tuple[tuple[int, int], ...]:
+    if giver is not None:
+        return ((giver, 6 if seat == dealer else 4),)
+    others = ((seat + step) % seats for step in range(1, seats))
+    return tuple((payer, 2 if dealer in (payer, seat) else 1) for payer in others)
+
+
 def shares(win: Win, base: int) -> tuple[Share, ...]:
-    """Who pays what where nobody is liable: the giver alone, or everybody; East pays and gets more."""
-    dealer = win.table.dealer
-    if win.giver is not None:
-        payers = [(win.giver, 6 if win.seat == dealer else 4)]
-    else:
-        payers = [(payer, 2 if dealer in (payer, win.seat) else 1) for payer in losers(win)]
-    return tuple(Share(payer, times, up_to(times * base, ROUNDING)) for payer, times in payers)
+    """Who pays what where nobody is liable."""
+    return tuple(Share(payer, times, up_to(times * base, ROUNDING)) for payer, times in payers(win))
 
 
 def win_payments(win: Win, base: Base, liable: int | None) -> Iterator[Transfer]:
@@ -117,18 +128,23 @@ class HanTable:
     def valuer(self, units: Mapping[str, str]) -> Valuer:
         """Adds elements up by their units (`yakuman`, `han`, `minipoint`, by element id); a yakuman counts alone."""
 
+        @asks(SEAT_WIND, WAY)
         def value(hand: HandFacts, counted: tuple[Counted, ...]) -> Worth:
-            sums = dict.fromkeys(("yakuman", "han", "minipoint"), 0)
+            sums = {"yakuman": 0, "han": 0, "minipoint": 0}
             for element in counted:
                 sums[units[element.id]] += element.value
-            totals: Totals = (("yakuman", sums["yakuman"]),)
-            if not sums["yakuman"]:
-                totals = (("han", sums["han"]), ("fu", _fu(sums["minipoint"])))
-            base = self.base(totals)
-            points = sum(share.amount for share in shares(hand.win, base.points))
-            return Worth(totals, points, base.limit, raw=totals[0][1])
+            times = tuple([times for _, times in payers(hand.win)])
+            return self._worth(sums["yakuman"], sums["han"], _fu(sums["minipoint"]), times)
 
         return value
+
+    @lru_cache(maxsize=1 << 12)  # noqa: B019
+    def _worth(self, yakuman: int, han: int, fu: int, times: tuple[int, ...]) -> Worth:
+        """What a hand comes to that brings so many times its base."""
+        totals: Totals = (("yakuman", yakuman),) if yakuman else (("han", han), ("fu", fu))
+        base = self.base(totals)
+        points = sum(up_to(factor * base.points, ROUNDING) for factor in times)
+        return Worth(totals, points, base.limit, raw=totals[0][1])
 
     def grid(self, columns: int) -> tuple[GridRow, ...]:
         """What a discard costs by minipoints and, up to so many, han: to others / to East."""

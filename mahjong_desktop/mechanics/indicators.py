@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from mahjong_desktop.core.scoring import HandFacts, Test
+from mahjong_desktop.core.profiles import tiles_in
+from mahjong_desktop.core.scoring import HandFacts, OfTheWin, Test
 from mahjong_desktop.core.tiles import Piece, Tile
 
 _SUITS = tuple(tuple(range(start, start + 9)) for start in (0, 9, 18))
@@ -21,16 +22,16 @@ def successors(*circles: tuple[Tile, ...]) -> Mapping[Tile, Tile]:
 
 def named_by(names: Mapping[Tile, Tile], indicators: Callable[[HandFacts], tuple[Tile, ...]]) -> Test:
     """Counts the tiles that these indicators name; a kind named twice counts twice."""
-    return lambda hand: sum(hand.tiles.count(names[indicator]) for indicator in indicators(hand))
+    return lambda hand: sum([tiles_in(hand.profile, names[indicator]) for indicator in indicators(hand)])
 
 
 def red_held(red: frozenset[Piece]) -> Test:
     """Counts the red pieces of the hand, melds included, where its pieces are known."""
 
     def test(hand: HandFacts) -> int:
-        if not red or not hand.table.pieces:
+        if not hand.table.pieces:
             return 0
         laid = {piece for meld in hand.win.melds for piece in meld.pieces}
         return len(red & laid.union(hand.table.pieces[hand.win.seat] or ()))
 
-    return test
+    return OfTheWin(test)

@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
+from mahjong_desktop.core.profiles import HAS_SETS, OPEN, SHAPE, TRIPLETS, VALUED_PAIR, WAIT, WAY
 from mahjong_desktop.core.readings import GroupKind
-from mahjong_desktop.core.scoring import Element, HandFacts, Test
-from mahjong_desktop.core.tiles import DRAGONS, MAJORS, PLAYING_KINDS, Tile
+from mahjong_desktop.core.scoring import Element, HandFacts, Known, asks
+from mahjong_desktop.core.tiles import DRAGONS, MAJORS, Tile
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, winds
+from mahjong_desktop.mechanics.predicates.groups import MINORS
 
-MINORS = frozenset(range(PLAYING_KINDS)) - MAJORS
+Condition = Known[[HandFacts], int]
 
 
 def set_points() -> tuple[Element, ...]:
@@ -23,23 +25,29 @@ def set_points() -> tuple[Element, ...]:
     )
 
 
-def minipoints(pinfu: Test) -> tuple[Element, ...]:
+def minipoints(pinfu: Condition) -> tuple[Element, ...]:
     """All minipoints of a hand: those for how it was won, and of an open hand without any others.
 
     A hand that is `pinfu` gets none for being drawn.
     """
 
+    @asks(OPEN, WAY, SHAPE)
     def concealed_on_discard(hand: HandFacts) -> bool:
         return not hand.open and hand.win.way.from_another and hand.reading.shape != "seven-pairs"
 
+    @asks(HAS_SETS, WAY, pinfu.fields)
     def drawn(hand: HandFacts) -> bool:
         return bool(hand.reading.sets) and circumstances.drawn(hand) and not pinfu(hand)
 
+    @asks(OPEN, WAY, SHAPE)
     def otherwise(hand: HandFacts) -> bool:
         return not concealed_on_discard(hand) and hand.reading.shape != "seven-pairs"
 
+    @asks(OPEN, TRIPLETS, VALUED_PAIR, WAIT, HAS_SETS, drawn.fields)
     def open_pinfu(hand: HandFacts) -> bool:
-        return hand.open and not any(element.test(hand) for element in added)
+        """None of the following counts for anything."""
+        plain = hand.open and not hand.reading.triplets and winds.no_valued_pair(hand) and not drawn(hand)
+        return plain and not any(element.test(hand) for element in wait_points())
 
     added = (*set_points(), *pair_points(groups.pairs_of), *wait_points(), Element("self-draw", 2, drawn))
     return (
@@ -51,7 +59,7 @@ def minipoints(pinfu: Test) -> tuple[Element, ...]:
     )
 
 
-def pair_points(pairs: Callable[[Collection[Tile]], Test]) -> tuple[Element, ...]:
+def pair_points(pairs: Callable[[Collection[Tile]], Condition]) -> tuple[Element, ...]:
     """2 for a pair of dragons, of the seat's wind, of the round's; `pairs` says in which hands pairs count."""
     return (
         Element("dragon-pair", 2, pairs(DRAGONS)),

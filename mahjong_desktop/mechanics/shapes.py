@@ -10,7 +10,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from mahjong_desktop.core.counts import Counts, count_tiles, with_tile
-from mahjong_desktop.core.melds import Meld, MeldKind
+from mahjong_desktop.core.melds import Meld
+from mahjong_desktop.core.profiles import shape_profile
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import MAJORS, PLAYING_KINDS, Tile
@@ -21,14 +22,12 @@ from mahjong_desktop.mechanics.distance import (
     orphans_distance,
     pairs_distance,
     regular_distance,
-    regular_divisions,
 )
 from mahjong_desktop.mechanics.distance.divisions import WildDivision, WildPart
 from mahjong_desktop.mechanics.distance.fillings import Telling
 from mahjong_desktop.mechanics.distance.pairs_and_triplet import pairs_and_triplet_distance
 from mahjong_desktop.mechanics.distance.wilds import wild_divisions
-
-_MELD_GROUPS = {MeldKind.CHOW: GroupKind.CHOW, MeldKind.PUNG: GroupKind.PUNG, MeldKind.KONG: GroupKind.KONG}
+from mahjong_desktop.mechanics.parts import MINORS, ODD, laid_sets, regular_parts, tiles_held, winning_key
 
 
 def sets_laid(melds: Iterable[Meld]) -> int:
@@ -38,11 +37,7 @@ def sets_laid(melds: Iterable[Meld]) -> int:
 
 def meld_groups(melds: tuple[Meld, ...]) -> tuple[Group, ...]:
     """The melds as groups of a reading, in the order made; one-tile kongs are left out."""
-    return tuple(
-        Group(_MELD_GROUPS[meld.kind], meld.tiles, concealed=meld.concealed, meld=index)
-        for index, meld in enumerate(melds)
-        if meld.size
-    )
+    return laid_sets(melds).groups
 
 
 def mark_winning(groups: tuple[Group, ...], win: Win) -> tuple[tuple[Group, ...], ...]:
@@ -77,17 +72,24 @@ class RegularShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """Every division of the tiles, and every place of the winning tile in it."""
-        laid = meld_groups(win.melds)
-        needed = self.sets - len(laid)
-        if needed < 0 or len(win.tiles) != 3 * needed + 2:
+        laid = laid_sets(win.melds)
+        groups = laid.groups
+        needed = self.sets - len(groups)
+        if needed < 0 or tiles_held(win) != 3 * needed + 2:
             return ()
-        if not win.table.wilds.isdisjoint(win.tiles):
-            return tuple(self._with_wilds(win, laid, needed))
-        found = []
-        for division in regular_divisions(count_tiles(win.tiles), needed):
-            groups = laid + tuple(_group(kind, first) for kind, first in division)
-            found += [Reading(self.id, marked) for marked in mark_winning(groups, win)]
-        return tuple(found)
+        if win.table.wilds and not win.table.wilds.isdisjoint(win.tiles):
+            return tuple(self._with_wilds(win, groups, needed))
+        profile = laid.profile + shape_profile(self.id, self.sets > 0)
+        return tuple(
+            [
+                Reading(
+                    self.id,
+                    (*groups, *a.sets, *b.sets, *c.sets, *d.sets, *a.pair, *b.pair, *c.pair, *d.pair),
+                    profile + a.profile + b.profile + c.profile + d.profile,
+                )
+                for a, b, c, d in regular_parts(win, winning_key(win))
+            ]
+        )
 
     def _with_wilds(self, win: Win, laid: tuple[Group, ...], needed: int) -> Iterator[Reading]:
         wilds = tuple(tile for tile in win.tiles if tile in win.table.wilds)
@@ -187,9 +189,10 @@ class PairsShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """One division; the winning tile completes a pair."""
+        if win.melds or tiles_held(win) != 2 * self.pairs or winning_key(win) & ODD:
+            return ()
         counts = count_tiles(win.tiles)
-        allowed = (0, 2, 4) if self.equal_pairs else (0, 2)
-        if win.melds or sum(counts) != 2 * self.pairs or any(number not in allowed for number in counts):
+        if not self.equal_pairs and max(counts) > 2:
             return ()
         groups = tuple(
             Group(GroupKind.PAIR, (tile, tile)) for tile, number in enumerate(counts) for _ in range(number // 2)
@@ -210,10 +213,11 @@ class PairsAndTripletShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """One division; the winning tile completes a pair or the triplet."""
+        if win.melds or tiles_held(win) != 2 * self.pairs + 3 or (winning_key(win) & ODD).bit_count() != 1:
+            return ()
         counts = count_tiles(win.tiles)
         triplet = next((tile for tile, number in enumerate(counts) if number == 3), None)
-        odd = sum(number % 2 for number in counts)
-        if win.melds or triplet is None or odd != 1 or sum(counts) != 2 * self.pairs + 3:
+        if triplet is None:
             return ()
         pairs = tuple(
             Group(GroupKind.PAIR, (tile, tile))
@@ -283,8 +287,10 @@ class OrphansShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """The pair and the row of the twelve others."""
+        if win.melds or tiles_held(win) != len(MAJORS) + 1 or winning_key(win) & MINORS:
+            return ()
         counts = count_tiles(win.tiles)
-        if win.melds or sum(counts) != len(MAJORS) + 1 or any(counts[tile] == 0 for tile in MAJORS):
+        if any(counts[tile] == 0 for tile in MAJORS):
             return ()
         double = next((tile for tile in MAJORS if counts[tile] == 2), None)
         if double is None:  # the fourteenth tile is none of them

@@ -10,6 +10,7 @@ from itertools import permutations, product
 from mahjong_desktop.core.counts import Counts, count_tiles
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, Settlement, Transfer
+from mahjong_desktop.core.profiles import HAPPENED, WAY
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import (
     BonusTiles,
@@ -25,7 +26,19 @@ from mahjong_desktop.core.ruleset import (
     Source,
     check_options,
 )
-from mahjong_desktop.core.scoring import Counted, Doubt, Element, HandFacts, PointsRow, Scoring, Test, Worth
+from mahjong_desktop.core.scoring import (
+    Counted,
+    Doubt,
+    Element,
+    HandFacts,
+    PointsRow,
+    Scoring,
+    Test,
+    Worth,
+    asks,
+    both,
+    every,
+)
 from mahjong_desktop.core.tiles import (
     BAMBOOS,
     CHARACTERS,
@@ -177,6 +190,7 @@ def _kong_bloom(chosen: Options) -> Test:
     any_flower = chosen["flower-bloom"] == "yes"
     kong_flower = any_flower or chosen["kong-flower-bloom"] == "yes"
 
+    @asks(WAY, HAPPENED)
     def test(hand: HandFacts) -> bool:
         kong = hand.happened(Circumstance.KONG_REPLACEMENT) or hand.happened(Circumstance.KONG_REPLACEMENT_TWICE)
         flower = hand.happened(Circumstance.FLOWER_REPLACEMENT)
@@ -187,7 +201,7 @@ def _kong_bloom(chosen: Options) -> Test:
 
 def _kong_on_kong(chosen: Options) -> Test:
     bloom = _kong_bloom(chosen)
-    return lambda hand: hand.happened(Circumstance.KONG_REPLACEMENT_TWICE) and bool(bloom(hand))
+    return asks(WAY, HAPPENED)(lambda hand: hand.happened(Circumstance.KONG_REPLACEMENT_TWICE) and bool(bloom(hand)))
 
 
 def _jewel(dragon: Tile, suit: int) -> Test:
@@ -196,28 +210,29 @@ def _jewel(dragon: Tile, suit: int) -> Test:
 
     def test(hand: HandFacts) -> bool:
         pair_fits = all(group.tile != dragon for group in hand.reading.pairs)
-        return groups.all_triplets(hand) and bool(allowed(hand)) and dragon in hand.kinds and pair_fits
+        return bool(allowed(hand)) and dragon in hand.kinds and pair_fits
 
-    return test
+    return both(every(groups.all_triplets, groups.triplets_of((dragon,))), test)
 
 
 def _big_three_dragons(all_pungs: bool) -> Test:
     dragons = groups.all_of_class(DRAGONS)
-    return lambda hand: dragons(hand) and (not all_pungs or groups.all_triplets(hand))
+    return every(dragons, groups.all_triplets) if all_pungs else dragons
 
 
-def _nine_gates(hand: HandFacts) -> bool:
-    """East's dealt hand has no tile that counts as drawn, so no nine gates [Counting 8]."""
-    return not circumstances.complete_as_dealt(hand) and suits.nine_gates_before_winning(hand)
+_nine_gates = circumstances.not_as_dealt(suits.nine_gates_before_winning)
+"""East's dealt hand has no tile that counts as drawn, so no nine gates [Counting 8]."""
 
 
 def _regular_or_pairs(kinds: tuple[Tile, ...]) -> Test:
     """All of the kinds, as pungs and a pair or as seven pairs [fans 21, 22]."""
     allowed = suits.only(kinds)
     pairs = groups.shape_is("seven-pairs")
-    return lambda hand: allowed(hand) and (groups.all_triplets(hand) or pairs(hand))
+    fitting = asks(groups.all_triplets.fields, pairs.fields)(lambda hand: groups.all_triplets(hand) or pairs(hand))
+    return both(fitting, allowed)
 
 
+@asks(groups.all_triplets_concealed.fields, WAY)
 def _concealed_pungs(hand: HandFacts) -> bool:
     """Four concealed pungs, and the tile drawn: a discard on the pair will not do [fan 17]."""
     return groups.all_triplets_concealed(hand) and hand.win.way is Way.SELF_DRAW
@@ -290,6 +305,7 @@ def points_for(fan: int) -> int:
     return max(row.points for row in POINTS if row.least <= fan)
 
 
+@asks()
 def _value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
     raw = sum(element.value for element in counted)
     fan = min(raw, LIMIT)

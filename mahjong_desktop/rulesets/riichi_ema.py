@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Settlement, Transfer
+from mahjong_desktop.core.profiles import SEAT_WIND
 from mahjong_desktop.core.ruleset import (
     Bar,
     ClaimRules,
@@ -32,7 +33,18 @@ from mahjong_desktop.core.ruleset import (
     known_to_all,
     never_void,
 )
-from mahjong_desktop.core.scoring import Counted, Element, Gate, HandFacts, Refusal, Scoring
+from mahjong_desktop.core.scoring import (
+    Counted,
+    Element,
+    Gate,
+    HandFacts,
+    OfTheWin,
+    Refusal,
+    Scoring,
+    asks,
+    both,
+    every,
+)
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, MAJORS, TERMINALS, WINDS, Piece, Tile, parse_tiles
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import aborts, declarations, han, minipoints, penalties
@@ -119,6 +131,7 @@ PRESETS: Mapping[str, Mapping[str, int | str]] = {
 # ---- yaku [4.2]
 
 
+@OfTheWin
 def _has_riichi(hand: HandFacts) -> bool:
     return hand.table.has_declared(hand.win.seat, "riichi", "double-riichi")
 
@@ -127,16 +140,21 @@ def _in_track(track: str, hand: HandFacts) -> bool:
     return hand.win.seat in seats_in(track, hand.table)
 
 
+@OfTheWin
 def _double_riichi(hand: HandFacts) -> bool:
     return hand.table.has_declared(hand.win.seat, "double-riichi") or _in_track("double-riichi", hand)
 
 
+@OfTheWin
 def _ippatsu(hand: HandFacts) -> bool:
-    return _has_riichi(hand) and (hand.happened(Circumstance.ONE_SHOT) or _in_track("one-shot", hand))
+    return bool(_has_riichi(hand)) and (hand.happened(Circumstance.ONE_SHOT) or _in_track("one-shot", hand))
 
 
-def _pinfu(hand: HandFacts) -> bool:
-    return groups.all_chows(hand) and winds.no_valued_pair(hand) and chows.two_sided(hand)
+_PINFU = every(groups.no_claimed_meld, groups.all_chows, winds.no_valued_pair, chows.two_sided)
+
+
+_HUMAN = circumstances.untouched(Circumstance.FIRST_ROUND)
+_NOT_DEALER = asks(SEAT_WIND)(lambda hand: hand.win.seat_wind != 0)
 
 
 def all_dora(indicators: tuple[Tile, ...]) -> frozenset[Tile]:
@@ -152,7 +170,7 @@ def _yaku(chosen: Options) -> tuple[Element, ...]:
         Element("double-riichi", 1, _double_riichi),
         Element("ippatsu", 1, _ippatsu),
         Element("fully-concealed", 1, groups.closed(circumstances.drawn)),
-        Element("pinfu", 1, groups.closed(_pinfu)),
+        Element("pinfu", 1, _PINFU),
         Element("pure-double-chow", 1, groups.closed(groups.exactly(1, chows.identical_pairs))),
         Element("all-simples", 1, simples),
         Element("mixed-triple-chow", 2, chows.same_chow_in_all_suits, open_worth=1),
@@ -176,7 +194,7 @@ def _yaku(chosen: Options) -> tuple[Element, ...]:
         Element("terminals-in-all-sets", 3, chows.each_group_holds(TERMINALS), ("outside-hand",), open_worth=2),
         Element("twice-pure-double-chow", 3, groups.closed(groups.exactly(2, chows.identical_pairs))),
         Element("pure-one-suit", 6, suits.pure_one_suit, flush, open_worth=5),
-        Element("human-hand", 5, circumstances.untouched(Circumstance.FIRST_ROUND)),
+        Element("human-hand", 5, _HUMAN),
     )
     known = {"human-hand"} if chosen["human-hand-value"] == "yakuman" else set()
     return tuple(replace(element, source="4.2", unit="han") for element in elements if element.id not in known)
@@ -188,7 +206,7 @@ def _dora_elements(red: frozenset[Piece]) -> tuple[Element, ...]:
     under = named_by(DORA_OF, lambda hand: hand.table.under if _has_riichi(hand) else ())
     held = red_held(red)
     elements = (
-        Element("dora", 1, lambda hand: first(hand) + held(hand)),
+        Element("dora", 1, (lambda hand: first(hand) + held(hand)) if red else first),
         Element("kan-dora", 1, further),
         Element("ura-dora", 1, under),
     )
@@ -201,10 +219,9 @@ def _with_flat_human_hand(elements: tuple[Element, ...]) -> tuple[Element, ...]:
     human = next(element for element in elements if element.id == "human-hand")
 
     def test(hand: HandFacts) -> bool:
-        rest = sum(element.worth_in(hand) * element.test(hand) for element in others)
-        return bool(human.test(hand)) and rest <= human.worth
+        return sum(element.worth_in(hand) * element.test(hand) for element in others) <= human.worth
 
-    return (*others, replace(human, test=test, absorbs=tuple(element.id for element in others)))
+    return (*others, replace(human, test=both(_HUMAN, test), absorbs=tuple(element.id for element in others)))
 
 
 DORA = frozenset({"dora", "kan-dora", "ura-dora"})
@@ -219,7 +236,7 @@ def _yakuman(chosen: Options, others: tuple[Element, ...]) -> tuple[Element, ...
         Element("thirteen-orphans", 1, groups.shape_is("thirteen-orphans")),
         Element("nine-gates", 1, suits.nine_gates),
         Element("heavenly-hand", 1, circumstances.complete_as_dealt),
-        Element("earthly-hand", 1, lambda hand: hand.win.seat != hand.table.dealer and first_draw(hand)),
+        Element("earthly-hand", 1, every(_NOT_DEALER, first_draw)),
         Element("four-concealed-pungs", 1, groups.exactly(4, groups.concealed_triplets)),
         Element("four-kongs", 1, groups.exactly(4, groups.kongs)),
         Element("all-green", 1, suits.all_green),
@@ -230,7 +247,7 @@ def _yakuman(chosen: Options, others: tuple[Element, ...]) -> tuple[Element, ...
         Element("big-four-winds", four_winds, groups.all_of_class(WINDS)),
     ]
     if chosen["human-hand-value"] == "yakuman":
-        elements.append(Element("human-hand", 1, circumstances.untouched(Circumstance.FIRST_ROUND)))
+        elements.append(Element("human-hand", 1, _HUMAN))
     elements.sort(key=lambda element: -element.worth)
     names = [element.id for element in elements]
     rest = tuple(element.id for element in others)
@@ -243,9 +260,7 @@ def _yakuman(chosen: Options, others: tuple[Element, ...]) -> tuple[Element, ...
 # ---- minipoints [4.1.1]
 
 
-MINIPOINTS = tuple(
-    replace(element, source="4.1.1", unit="minipoint") for element in minipoints.minipoints(groups.closed(_pinfu))
-)
+MINIPOINTS = tuple(replace(element, source="4.1.1", unit="minipoint") for element in minipoints.minipoints(_PINFU))
 
 
 # ---- value [4.1.2, 4.1.3]
@@ -270,7 +285,7 @@ def _yaku_gate(units: Mapping[str, str], *, two_at_five_counters: bool) -> Gate:
             return Refusal("below-minimum", {"minimum": 2, "fan": yaku})
         return None
 
-    return gate
+    return gate if two_at_five_counters else asks()(gate)
 
 
 # ---- memory: who declared when, what lies on the table

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection
 
+from mahjong_desktop.core.profiles import (
+    CHOW_STARTS,
+    CHOWS,
+    CLOSED,
+    EACH_CHOW,
+    EDGE,
+    HAS_SETS,
+    HOLDING,
+    MAJOR_PAIR,
+    MINOR_PAIR,
+    TWO_SIDED,
+    WAIT,
+    chow_counts,
+    wait_of,
+)
 from mahjong_desktop.core.readings import Group, GroupKind
-from mahjong_desktop.core.scoring import HandFacts, Test
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.scoring import HandFacts, Test, asks, both
+from mahjong_desktop.core.tiles import MAJORS, TERMINALS, Tile
 
 _SUIT_STARTS = (0, 9, 18)
+_LOWEST = sum(1 << 3 * start for start in _SUIT_STARTS)
 
 
 def chows_of(hand: HandFacts) -> tuple[Group, ...]:
@@ -17,15 +32,24 @@ def chows_of(hand: HandFacts) -> tuple[Group, ...]:
     return tuple(group for group in hand.reading.groups if group.kind is GroupKind.CHOW)
 
 
+@asks(CHOW_STARTS)
 def identical_pairs(hand: HandFacts) -> int:
     """How many times two chows are alike; four alike are two such pairs, three only one."""
-    return sum(number // 2 for number in Counter(group.tile for group in chows_of(hand)).values())
+    counts = chow_counts(hand.profile)
+    return (counts >> 1 & EACH_CHOW).bit_count() + 2 * (counts >> 2 & EACH_CHOW).bit_count()
 
 
+@asks(CHOW_STARTS)
 def same_chow_in_all_suits(hand: HandFacts) -> bool:
     """The same numbers as a chow in each of the three suits."""
-    firsts = {group.tile for group in chows_of(hand)}
-    return any(all(start + number in firsts for start in _SUIT_STARTS) for number in range(7))
+    there = _there(hand)
+    return bool(there & there >> 9 * 3 & there >> 18 * 3)
+
+
+def _there(hand: HandFacts) -> int:
+    """The lowest bit of each number of chows that is not none."""
+    counts = chow_counts(hand.profile)
+    return (counts | counts >> 1 | counts >> 2) & EACH_CHOW
 
 
 def straights(hand: HandFacts) -> tuple[tuple[Group, ...], ...]:
@@ -42,46 +66,47 @@ def straights(hand: HandFacts) -> tuple[tuple[Group, ...], ...]:
     )
 
 
+@asks(CHOW_STARTS)
 def pure_straight(hand: HandFacts) -> bool:
     """One suit's 123, 456 and 789 as three chows."""
-    return bool(straights(hand))
+    there = _there(hand)
+    return bool(there & there >> 3 * 3 & there >> 6 * 3 & _LOWEST)
 
 
 def each_group_holds(kinds: Collection[Tile]) -> Test:
     """Every set and the pair holds one of the kinds, and at least one set is a chow."""
 
     def test(hand: HandFacts) -> bool:
-        everywhere = all(any(tile in kinds for tile in group.tiles) for group in hand.reading.groups)
-        return everywhere and bool(chows_of(hand))
+        return all(any(tile in kinds for tile in group.tiles) for group in hand.reading.groups)
 
-    return test
+    told = frozenset(kinds) in (MAJORS, frozenset(TERMINALS))
+    return both(_any_chow, asks(HOLDING)(test) if told else test)
 
 
+@asks(CHOWS)
+def _any_chow(hand: HandFacts) -> bool:
+    return bool(hand.profile & CHOWS)
+
+
+@asks(WAIT)
 def two_sided(hand: HandFacts) -> bool:
     """The winning tile stands at an end of a chow that could have been completed at the other end too."""
-    group = hand.reading.winning_group
-    if group is None or group.kind is not GroupKind.CHOW:
-        return False
-    lowest = group.tile % 9
-    return (group.winning == 0 and lowest != 6) or (group.winning == 2 and lowest != 0)
+    return wait_of(hand.profile) == TWO_SIDED
 
 
+@asks(WAIT)
 def edge_wait(hand: HandFacts) -> bool:
     """The winning tile is the 3 of 123 or the 7 of 789."""
-    group = hand.reading.winning_group
-    if group is None or group.kind is not GroupKind.CHOW:
-        return False
-    lowest = group.tile % 9
-    return (group.winning == 2 and lowest == 0) or (group.winning == 0 and lowest == 6)
+    return wait_of(hand.profile) == EDGE
 
 
+@asks(WAIT)
 def closed_wait(hand: HandFacts) -> bool:
     """The winning tile is the middle of a chow."""
-    group = hand.reading.winning_group
-    return group is not None and group.kind is GroupKind.CHOW and group.winning == 1
+    return wait_of(hand.profile) == CLOSED
 
 
+@asks(WAIT, HAS_SETS)
 def pair_wait(hand: HandFacts) -> bool:
     """The winning tile completes the pair of a regular hand."""
-    group = hand.reading.winning_group
-    return group is not None and group.kind is GroupKind.PAIR and bool(hand.reading.sets)
+    return wait_of(hand.profile) in (MINOR_PAIR, MAJOR_PAIR) and bool(hand.profile & HAS_SETS)

@@ -4,53 +4,65 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from mahjong_desktop.core import profiles
 from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.profiles import CHOWS, HAS_SETS, OPEN, SET_CLASSES, SHAPE, TRIPLETS
 from mahjong_desktop.core.readings import GroupKind
-from mahjong_desktop.core.scoring import HandFacts, Test
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.scoring import Guarded, HandFacts, Known, OfTheWin, Test, asks, both
+from mahjong_desktop.core.tiles import MAJORS, PLAYING_KINDS, Tile
+
+Condition = Known[[HandFacts], int]
+MINORS = frozenset(range(PLAYING_KINDS)) - MAJORS
 
 
-def shape_is(shape: str) -> Test:
+def shape_is(shape: str) -> Condition:
     """The hand is read in this shape."""
-    return lambda hand: hand.reading.shape == shape
+    return asks(SHAPE)(lambda hand: hand.reading.shape == shape)
 
 
+@asks(CHOWS, TRIPLETS)
 def all_chows(hand: HandFacts) -> bool:
     """Every set is a chow."""
     sets = hand.reading.sets
     return bool(sets) and all(group.kind is GroupKind.CHOW for group in sets)
 
 
+@asks(CHOWS, TRIPLETS)
 def all_triplets(hand: HandFacts) -> bool:
     """Every set is a pung or kong."""
     sets = hand.reading.sets
     return bool(sets) and all(group.is_triplet for group in sets)
 
 
+@asks(CHOWS, SET_CLASSES)
 def all_triplets_concealed(hand: HandFacts) -> bool:
     """Every set is a pung or kong that no other seat's tile went into."""
     return all_triplets(hand) and all(group.concealed for group in hand.reading.sets)
 
 
+@asks(CHOWS, SET_CLASSES)
 def all_kongs(hand: HandFacts) -> bool:
     """Every set is a kong."""
     sets = hand.reading.sets
     return bool(sets) and all(group.kind is GroupKind.KONG for group in sets)
 
 
-def triplets_of(kinds: Collection[Tile]) -> Test:
+def triplets_of(kinds: Collection[Tile]) -> Condition:
     """Counts the pungs and kongs of the kinds."""
-    return lambda hand: sum(group.tile in kinds for group in hand.reading.triplets)
+    fields = profiles.triplets_of(kinds)
+    return asks(fields)(lambda hand: sum(group.tile in kinds for group in hand.reading.triplets))
 
 
-def all_of_class(kinds: Collection[Tile]) -> Test:
+def all_of_class(kinds: Collection[Tile]) -> Condition:
     """Each of the kinds stands as a pung or kong."""
-    return lambda hand: {group.tile for group in hand.reading.triplets} >= set(kinds)
+    fields = profiles.triplets_of(kinds)
+    return asks(fields)(lambda hand: {group.tile for group in hand.reading.triplets} >= set(kinds))
 
 
-def all_but_a_pair(kinds: Collection[Tile]) -> Test:
+def all_but_a_pair(kinds: Collection[Tile]) -> Condition:
     """All of the kinds but one stand as pungs or kongs, and the last one is the pair."""
 
+    @asks(profiles.triplets_of(kinds), profiles.pairs_of(kinds), HAS_SETS)
     def test(hand: HandFacts) -> bool:
         missing = set(kinds) - {group.tile for group in hand.reading.triplets}
         pairs = {group.tile for group in hand.reading.pairs}
@@ -59,6 +71,7 @@ def all_but_a_pair(kinds: Collection[Tile]) -> Test:
     return test
 
 
+@asks(OPEN)
 def no_claimed_meld(hand: HandFacts) -> bool:
     """No meld holds another seat's discard."""
     return not hand.open
@@ -66,19 +79,23 @@ def no_claimed_meld(hand: HandFacts) -> bool:
 
 def closed(test: Test) -> Test:
     """The test, for hands without a claimed meld."""
-    return lambda hand: 0 if hand.open else test(hand)
+    return both(no_claimed_meld, test)
 
 
 def exactly(number: int, count: Test) -> Test:
     """Whether the test counts just this number."""
+    if isinstance(count, Known):
+        return asks(count.fields)(lambda hand: count(hand) == number)
     return lambda hand: count(hand) == number
 
 
+@asks(SET_CLASSES)
 def concealed_triplets(hand: HandFacts) -> int:
     """Pungs and kongs that no other seat's tile went into."""
     return sum(group.concealed for group in hand.reading.triplets)
 
 
+@asks(SET_CLASSES)
 def kongs(hand: HandFacts) -> int:
     """Kongs of any form."""
     return sum(group.kind is GroupKind.KONG for group in hand.reading.groups)
@@ -86,7 +103,7 @@ def kongs(hand: HandFacts) -> int:
 
 def kongs_of(*forms: KongForm) -> Test:
     """Counts the kongs that came about in one of these forms."""
-    return lambda hand: sum(meld.form in forms for meld in hand.win.melds)
+    return OfTheWin(lambda hand: sum([meld.form in forms for meld in hand.win.melds]))
 
 
 def sets_like(kind: GroupKind, kinds: Collection[Tile], *, concealed: bool) -> Test:
@@ -98,15 +115,29 @@ def sets_like(kind: GroupKind, kinds: Collection[Tile], *, concealed: bool) -> T
             for group in hand.reading.triplets
         )
 
+    told = frozenset(kinds) in (MAJORS, MINORS)
+    return asks(SET_CLASSES)(test) if told else asks(SET_CLASSES, profiles.triplets_of(kinds))(test)
+
+
+def pairs_of(kinds: Collection[Tile]) -> Condition:
+    """Counts the pairs of the kinds; those of a hand of pairs do not count."""
+
+    @asks(profiles.pairs_of(kinds), HAS_SETS)
+    def test(hand: HandFacts) -> int:
+        return sum(group.tile in kinds for group in hand.reading.pairs) if hand.reading.sets else 0
+
     return test
 
 
-def pairs_of(kinds: Collection[Tile]) -> Test:
-    """Counts the pairs of the kinds; those of a hand of pairs do not count."""
-    return lambda hand: bool(hand.reading.sets) and sum(group.tile in kinds for group in hand.reading.pairs)
+@asks(TRIPLETS)
+def _three_triplets(hand: HandFacts) -> bool:
+    return len(hand.reading.triplets) >= 3
 
 
-def same_triplet_in_all_suits(hand: HandFacts) -> bool:
-    """Pungs or kongs of one number in each of the three suits."""
+def _one_number(hand: HandFacts) -> bool:
     kinds = {group.tile for group in hand.reading.triplets}
     return any(all(start + number in kinds for start in (0, 9, 18)) for number in range(9))
+
+
+same_triplet_in_all_suits = Guarded(_three_triplets, _one_number)
+"""Pungs or kongs of one number in each of the three suits."""

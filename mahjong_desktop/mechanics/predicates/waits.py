@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from mahjong_desktop.core.counts import count_tiles
-from mahjong_desktop.core.readings import GroupKind
+from mahjong_desktop.core.profiles import CLOSED, EDGE, MAJOR_PAIR, MINOR_PAIR, WAIT, wait_of
 from mahjong_desktop.core.ruleset import Shape
-from mahjong_desktop.core.scoring import HandFacts, Test
+from mahjong_desktop.core.scoring import Guarded, HandFacts, Test, asks
 from mahjong_desktop.core.tiles import PLAYING_KINDS
 from mahjong_desktop.mechanics.shapes import sets_laid, waits
+
+_PAIRS = (MINOR_PAIR, MAJOR_PAIR)
 
 
 def only_wait(shapes: tuple[Shape, ...]) -> Test:
@@ -17,7 +19,7 @@ def only_wait(shapes: tuple[Shape, ...]) -> Test:
     """
 
     def test(hand: HandFacts) -> bool:
-        if not _single_place(hand):
+        if wait_of(hand.profile) in _PAIRS and len(hand.reading.pairs) != 1:
             return False
         win = hand.win
         concealed = count_tiles(win.concealed)
@@ -25,17 +27,10 @@ def only_wait(shapes: tuple[Shape, ...]) -> Test:
         held = tuple(concealed[kind] + laid[kind] for kind in range(PLAYING_KINDS))
         return len(waits(shapes, concealed, sets_laid(win.melds), held)) == 1
 
-    return test
+    return Guarded(_single_place, test)
 
 
+@asks(WAIT)
 def _single_place(hand: HandFacts) -> bool:
-    """The winning tile is the middle of a chow, the 3 of 123, the 7 of 789, or half of the pair."""
-    group = hand.reading.winning_group
-    if group is None or group.winning is None:
-        return False
-    if group.kind is GroupKind.PAIR:
-        return len(hand.reading.pairs) == 1
-    if group.kind is not GroupKind.CHOW:
-        return False
-    lowest = group.tile % 9
-    return group.winning == 1 or (group.winning == 2 and lowest == 0) or (group.winning == 0 and lowest == 6)
+    """The winning tile is the middle of a chow, the 3 of 123, the 7 of 789, or half of a pair."""
+    return wait_of(hand.profile) in (EDGE, CLOSED, *_PAIRS)
