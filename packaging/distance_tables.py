@@ -3,7 +3,8 @@
 Run `python3 packaging/distance_tables.py` after a change of the limits below. It reads the counts of a suit (0-4 of
 each number) from left to right and carries, for every way to be in the middle of chows, the fewest tiles missing so
 far. Suits that lack the same for everything to come are one state, so that all 5**9 suits fit into a small machine.
-There are two machines: one wants at most four of a kind, the other, for hands with wild tiles, any number.
+There are two machines: one wants at most four of a kind, the other, for hands with wild tiles, any number. What suits
+lack together falls into few classes too; which class any of them and one suit more make is written out.
 """
 
 from __future__ import annotations
@@ -73,18 +74,48 @@ def reduced(rows: Machine, ends: list[int]) -> Machine:
     return small
 
 
+def join(first: Row, second: Row) -> Row:
+    """What two groups of tiles lack together: the best way to share the sets and the pair between them."""
+    half = SETS + 1
+
+    def best(mine: Row, yours: Row, sets: int) -> int:
+        return min(mine[share] + yours[sets - share] for share in range(sets + 1))
+
+    plain = [best(first, second, sets) for sets in range(half)]
+    paired = [
+        min(best(first[:half], second[half:], sets), best(first[half:], second[:half], sets)) for sets in range(half)
+    ]
+    return (*plain, *paired)
+
+
+def joined(classes: dict[Row, int]) -> list[list[int]]:
+    """For every class, new ones too, the class that it makes with each of the classes of one suit."""
+    suits = list(classes)
+    found: list[list[int]] = []
+    while len(found) < len(classes):
+        row = list(classes)[len(found)]
+        found.append([classes.setdefault(join(row, suit), len(classes)) for suit in suits])
+    return found
+
+
 def packed(most: int) -> bytes:
-    """The machines of suits and honors and the list of classes, compressed."""
+    """The classes of one suit and of several, which they make together, the machines of honors and suits, compressed.
+
+    In that order: two numbers (classes, and how many of them are of one suit), the vectors, the joined classes row by
+    row, the machines. Classes of honors are the first ones.
+    """
     classes: dict[Row, int] = {}
     parts = []
-    for numbers, chows in ((9, True), (7, False)):
+    for numbers, chows in ((7, False), (9, True)):
         rows, vectors = machine(numbers, chows, most)
         small = reduced(rows, [classes.setdefault(vector, len(classes)) for vector in vectors])
         for level in small:
             columns = [state for column in zip(*level, strict=True) for state in column]
             parts.append(struct.pack(f"<H{len(columns)}H", len(level), *columns))
-    head = struct.pack("<H", len(classes)) + bytes(number for vector in classes for number in vector)
-    return zlib.compress(head + b"".join(parts), 9)
+    suits = len(classes)
+    pairs = [number for row in joined(classes) for number in row]
+    head = struct.pack("<2H", len(classes), suits) + bytes(number for vector in classes for number in vector)
+    return zlib.compress(head + struct.pack(f"<{len(pairs)}H", *pairs) + b"".join(parts), 9)
 
 
 def lines(most: int) -> str:

@@ -12,7 +12,7 @@ from mahjong_desktop.core.counts import Counts, with_tile
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset, Shape
 from mahjong_desktop.core.tiles import HONORS, MAJORS, PLAYING_KINDS, Tile
-from mahjong_desktop.mechanics.distance import discard_outlook, regular_distance, triplets_distance, useful_kinds
+from mahjong_desktop.mechanics.distance import forms, keys_of, regular_distance, triplets_distance, useful_kinds
 from mahjong_desktop.mechanics.shapes import FAR, RegularShape
 
 _NONE = (0,) * 9
@@ -99,11 +99,11 @@ class Plan:
     def kept(self, part: Counts, sets: int, laid: int, distance: int, wilds: int = 0) -> dict[Tile, tuple[Tile, ...]]:
         """The tiles of the part that may be thrown without getting further away than `distance`, and the kinds that
         are useful then."""
-        if self.shape is None and self.structure != "pungs" and self.eyes is None:
-            rows = discard_outlook(part, sets, wilds)
+        if self.shape is None and self.structure != "pungs":
+            ways = self.eyes.forms(sets, wilds) if self.eyes is not None else forms(sets, (), wilds)
             return {
                 tile: tuple([kind for kind in useful if self._holds(kind)])
-                for tile, after, useful in rows
+                for tile, after, useful, _ in sorted(ways.outlook(keys_of(part)))
                 if after <= distance
             }
         found = {}

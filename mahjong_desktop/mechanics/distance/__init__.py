@@ -1,7 +1,18 @@
 """Distance to a complete hand, useful tiles, divisions: the fast kernel. Shapes call it; it knows no ruleset."""
 
-from mahjong_desktop.mechanics.distance.divisions import Division, Part, WildDivision, WildPart, regular_divisions
+from mahjong_desktop.mechanics.distance.divisions import (
+    Division,
+    Part,
+    WildDivision,
+    WildPart,
+    keys_divisions,
+    regular_divisions,
+)
+from mahjong_desktop.mechanics.distance.families import HonorChowFamily, PairFamily
 from mahjong_desktop.mechanics.distance.fillings import Telling
+from mahjong_desktop.mechanics.distance.forms import RIICHI_LOOSE, Forms, Help, Prospect, forms
+from mahjong_desktop.mechanics.distance.kept import KeptHand
+from mahjong_desktop.mechanics.distance.loose import LooseForm, Orphans, Pairs, PairsAndTriplet, Pungs
 from mahjong_desktop.mechanics.distance.other import (
     class_distance,
     collection_distance,
@@ -11,31 +22,46 @@ from mahjong_desktop.mechanics.distance.other import (
     triplets_distance,
 )
 from mahjong_desktop.mechanics.distance.regular import (
-    Keys,
     Outlook,
     discard_outlook,
     is_regular,
     keys_distance,
-    keys_of,
     regular_distance,
     useful_kinds,
 )
+from mahjong_desktop.mechanics.distance.suits import live_mask
+from mahjong_desktop.mechanics.distance.tables import Keys, keys_of, with_key
 from mahjong_desktop.mechanics.distance.wilds import wild_divisions
 
 __all__ = [
+    "RIICHI_LOOSE",
     "Division",
+    "Forms",
+    "Help",
+    "HonorChowFamily",
+    "KeptHand",
     "Keys",
+    "LooseForm",
+    "Orphans",
     "Outlook",
+    "PairFamily",
+    "Pairs",
+    "PairsAndTriplet",
     "Part",
+    "Prospect",
+    "Pungs",
     "Telling",
     "WildDivision",
     "WildPart",
     "class_distance",
     "collection_distance",
     "discard_outlook",
+    "forms",
     "is_regular",
     "keys_distance",
+    "keys_divisions",
     "keys_of",
+    "live_mask",
     "orphans_distance",
     "pairs_distance",
     "part_distance",
@@ -44,4 +70,5 @@ __all__ = [
     "triplets_distance",
     "useful_kinds",
     "wild_divisions",
+    "with_key",
 ]

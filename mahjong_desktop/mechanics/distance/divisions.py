@@ -7,12 +7,12 @@ order of their first tile, the pair last. Readings with wild tiles are found in 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import pairwise, product
 from typing import NamedTuple
 
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.mechanics.distance.suits import digits
+from mahjong_desktop.mechanics.distance.tables import Keys, keys_of
 
 Part = tuple[GroupKind, Tile]
 Division = tuple[Part, ...]
@@ -36,7 +36,10 @@ class WildPart(NamedTuple):
 
 WildDivision = tuple[WildPart, ...]
 
-_STARTS = (0, 9, 18, 27, 34)
+_Ways = tuple[int, tuple[tuple[Division, Division], ...]]
+"""The tiles of a suit, and `_PAIR` where a pair is among them; its ways: sets and, apart, the pair."""
+_PAIR = 1 << 8
+_MOST_KEPT = 1 << 16
 
 
 def regular_divisions(counts: Sequence[int], sets: int) -> tuple[Division, ...]:
@@ -44,20 +47,49 @@ def regular_divisions(counts: Sequence[int], sets: int) -> tuple[Division, ...]:
 
     Divisions that differ only in the order of their groups are one.
     """
-    if sum(counts) != 3 * sets + 2:
+    return keys_divisions(keys_of(counts), sets)
+
+
+def keys_divisions(keys: Keys, sets: int) -> tuple[Division, ...]:
+    """`regular_divisions` of keys: for callers who keep them."""
+    a, b, c, z = keys
+    tiles_a, ways_a = _SUITS[0][a]
+    tiles_b, ways_b = _SUITS[1][b]
+    tiles_c, ways_c = _SUITS[2][c]
+    tiles_z, ways_z = _SUITS[3][z]
+    if tiles_a + tiles_b + tiles_c + tiles_z != 3 * sets + 2 + _PAIR:
         return ()
-    suits = [tuple(counts[start:end]) for start, end in pairwise(_STARTS)]
-    paired = [suit for suit in range(4) if sum(suits[suit]) % 3 == 2]
-    if len(paired) != 1:
-        return ()
-    parts = [_divide(suits[suit], 9 * suit, suit == paired[0]) for suit in range(4)]
-    pair = paired[0]
     return tuple(
-        (*(part for suit in range(4) for part in ways[suit][suit == pair :]), ways[pair][0]) for ways in product(*parts)
+        [
+            first + second + third + last + pair_a + pair_b + pair_c + pair_z
+            for first, pair_a in ways_a
+            for second, pair_b in ways_b
+            for third, pair_c in ways_c
+            for last, pair_z in ways_z
+        ]
     )
 
 
-@lru_cache(maxsize=1 << 14)
+class _Suit(dict[int, _Ways]):
+    """The divisions of a suit by its key, worked out when they are first asked for."""
+
+    def __init__(self, suit: int) -> None:
+        super().__init__()
+        self._first = 9 * suit
+
+    def __missing__(self, key: int) -> _Ways:
+        if len(self) > _MOST_KEPT:
+            self.clear()
+        suit, first = digits(key, self._first == 27), self._first
+        paired = sum(suit) % 3 == 2
+        ways = tuple((way[1:], way[:1]) if paired else (way, ()) for way in _divide(suit, first, paired))
+        found = self[key] = (sum(suit) + paired * _PAIR, ways)
+        return found
+
+
+_SUITS = tuple(_Suit(suit) for suit in range(4))
+
+
 def _divide(suit: tuple[int, ...], first: Tile, paired: bool) -> tuple[Division, ...]:
     """All divisions of one suit, a pair first where it has one."""
     chows = first < 27

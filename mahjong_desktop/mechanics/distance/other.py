@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Sequence
 from operator import itemgetter
 
 from mahjong_desktop.core.tiles import MAJORS, Tile
+from mahjong_desktop.mechanics.distance.loose import triplets_missing
 from mahjong_desktop.mechanics.distance.regular import regular_distance
 
 _majors = itemgetter(*sorted(MAJORS))
@@ -66,14 +67,3 @@ def part_distance(counts: Sequence[int], allowed: Collection[Tile], sets: int, w
     part = tuple([count if tile in allowed else 0 for tile, count in enumerate(counts)])
     chows = any(tile % 9 < 7 and tile + 1 in allowed and tile + 2 in allowed for tile in allowed if tile < 27)
     return regular_distance(part, sets, wilds) if chows else triplets_distance(part, sets, wilds)
-
-
-def triplets_missing(full: int, twos: int, ones: int, sets: int) -> int:
-    """Tiles missing for `sets` pungs and a pair out of kinds held three or four times, twice and once."""
-    missing = 0
-    for held in (3,) * full + (2,) * twos + (1,) * ones:
-        if not sets:
-            return missing + 2 - min(held, 2)
-        missing += 3 - held
-        sets -= 1
-    return missing + 3 * sets + 2

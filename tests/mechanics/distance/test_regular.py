@@ -153,7 +153,7 @@ def test_a_wild_tile_completes_a_hand() -> None:
 
 def _complete_suits(classes: bytes, numbers: int) -> tuple[list[int], list[int]]:
     """How many suits are exactly 0-5 sets, and exactly 0-5 sets and a pair."""
-    vectors = tables().joined[0]._classes.vectors
+    vectors = tables(True).vectors
     sums = bytes(1)
     for _ in range(numbers):
         sums = b"".join(bytes(number + more for more in range(5)) for number in sums)
@@ -173,8 +173,8 @@ def _times(first: list[int], second: list[int]) -> list[int]:
 
 def test_the_number_of_complete_hands() -> None:
     plain, paired = [1, *[0] * MOST_SETS], [0] * (MOST_SETS + 1)
-    suit = _complete_suits(tables().suits, 9)
-    honors = _complete_suits(tables().honors, 7)
+    suit = _complete_suits(tables(True).suits, 9)
+    honors = _complete_suits(tables(True).honors, 7)
     for more, more_paired in (suit, suit, suit):
         paired = [a + b for a, b in zip(_times(paired, more), _times(plain, more_paired), strict=True)]
         plain = _times(plain, more)
@@ -223,7 +223,7 @@ def test_the_table_says_what_its_generator_finds(numbers: int, chows: bool, limi
     generator = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(generator)
     classes = tables(limited).suits if chows else tables(limited).honors
-    vectors = tables(limited).joined[0]._classes.vectors
+    vectors = tables(limited).vectors
     most = generator.COPIES if limited else generator.NO_LIMIT
     rng = random.Random(numbers)
     for key in rng.sample(range(5**numbers), 1000):
