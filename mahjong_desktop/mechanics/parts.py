@@ -169,7 +169,7 @@ def regular_parts(win: Win, key: int) -> list[tuple[Part, Part, Part, Part]]:
     winning tile, as the parts of the four suits. How many sets there are is NOT asked."""
     suits = [key & _SUIT, key >> 27 & _SUIT, key >> 54 & _SUIT, key >> 81]
     tile = win.tile
-    if tile is not None:
+    if tile is not None and win.way is not _ROB_FLOWER:
         suits[tile // 9] |= winning_bits(tile, win.way in _GIVEN)
     first, second, third, honors = _DIVIDED
     found = [
