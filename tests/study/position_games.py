@@ -1,0 +1,92 @@
+"""Decisions of seeded games for the tests of positions, and what a position keeps of a view. No expectations here."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cache
+from random import Random
+
+from mahjong_desktop.core.ruleset import OptionValue, Ruleset
+from mahjong_desktop.core.tiles import HIDDEN
+from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.match import Match
+from mahjong_desktop.engine.state import State
+from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.advice import meaning
+from mahjong_desktop.study.positions import is_red_five
+from tests.engine.players import PLAYERS
+
+_PIECES = frozenset({"piece", "pieces", "claimed", "added", "hands", "bonus", "prizes", "indicators", "drawn"})
+_HANDS = 5
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A seat that must decide."""
+
+    state: State
+    seat: int
+    options: Options
+
+    @property
+    def view(self) -> SeatView:
+        """What it sees; who the players are is no part of a position."""
+        return replace(view_of(self.state, self.seat), order=())
+
+
+def decisions(ruleset: Ruleset, number: int, seed: int = 0) -> list[Asked]:
+    """So many decisions of games of several kinds of players: of each kind of moment one, then another."""
+    found = list(_games(ruleset.id, tuple(ruleset.chosen.items())))
+    Random(seed).shuffle(found)
+    seen = Counter[object]()
+    turns: list[tuple[int, int]] = []
+    for asked in found:
+        seen[_kind(asked)] += 1
+        turns.append((seen[_kind(asked)], len(turns)))
+    return [found[index] for _, index in sorted(turns)[:number]]
+
+
+def _kind(asked: Asked) -> object:
+    """What makes a moment rare."""
+    state, declared = asked.state, asked.state.declared
+    return state.phase, any(declared), state.claimed, bool(state.winners), state.wall_left < 4, len(state.chain) > 1
+
+
+@cache
+def _games(ruleset: str, options: tuple[tuple[str, OptionValue], ...]) -> tuple[Asked, ...]:
+    chosen = find_ruleset(ruleset).configure(dict(options))
+    return tuple(asked for player in range(len(PLAYERS)) for asked in _game(chosen, player))
+
+
+def _game(ruleset: Ruleset, player: int) -> Iterator[Asked]:
+    match, rng = Match(ruleset, ("a", "b", "c", "d")[: ruleset.seats], player), Random(player)
+    while not match.finished and match.state.position.hand < _HANDS:
+        questions = match.asked()
+        yield from (Asked(match.state, seat, options) for seat, options in questions.items())
+        match.apply(match.step({seat: PLAYERS[player](options, rng) for seat, options in questions.items()}))
+
+
+def plain(value: object, ruleset: Ruleset, name: str = "") -> object:
+    """A view with kinds in place of pieces: which of equal tiles it is makes no difference."""
+    if isinstance(value, Ruleset):
+        return value.id, dict(value.chosen)
+    if is_dataclass(value) and not isinstance(value, type):
+        return {field.name: plain(getattr(value, field.name), ruleset, field.name) for field in fields(value)}
+    if isinstance(value, Mapping):
+        return {key: str(content) for key, content in value.items()}
+    if isinstance(value, tuple):
+        parts = [plain(part, ruleset, name) for part in value]
+        sets = bool(parts) and name in ("hands", "pieces") and not isinstance(value[0], tuple)
+        return sorted(parts, key=str) if sets else parts
+    if isinstance(value, int) and name in _PIECES and not isinstance(value, bool) and value != HIDDEN:
+        return value // 4, is_red_five(value, ruleset)
+    return value
+
+
+def meanings(actions: tuple[Action, ...], ruleset: Ruleset) -> list[str]:
+    """The options, whichever of equal tiles they take, as many times as there are."""
+    return sorted(str(meaning(action, ruleset)) for action in actions)

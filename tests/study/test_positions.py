@@ -1,0 +1,274 @@
+"""Positions written by hand: what may be left out, what comes of it, and one clear code for what cannot be.
+
+That positions of games come back as they were is tested in test_positions_round_trip.py.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import format_tiles, parse_tiles, tiles_of
+from mahjong_desktop.core.wins import Circumstance
+from mahjong_desktop.engine.actions import Action, Chow, Discard, Pung, Win
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.advice import question
+from mahjong_desktop.study.positions import position_json, read_position, step_name, written
+
+EXAMPLES = sorted((Path(__file__).resolve().parents[1] / "goldens" / "positions").glob("*.json"))
+HAND = "123m456p7799s1247z"
+WAITING = {"ruleset": "hong-kong", "hand": "123m456p7799s124z"}
+RED = {"ruleset": "riichi-ema", "options": {"red-fives": 3}}
+
+
+def asked(position: Mapping[str, Any]) -> tuple[SeatView, tuple[Action, ...]]:
+    return question(read_position(json.dumps(position)))
+
+
+def names(options: tuple[Action, ...]) -> set[str]:
+    return {option.name for option in options}
+
+
+def discards(options: tuple[Action, ...]) -> str:
+    kinds = {option.piece // 4 for option in options if isinstance(option, Discard) and option.declaration is None}
+    return format_tiles(sorted(kinds))
+
+
+# ---- what may be left out
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+def test_a_ruleset_and_a_hand_are_enough(ruleset: Ruleset) -> None:
+    hand = "1m2m4m7m" + "1p4p7p" + "2s5s8s" + "1m4m7m2p5p8p"
+    hand = format_tiles(parse_tiles(hand)[: ruleset.hand_size] + parse_tiles("9s"))
+    view, options = asked({"ruleset": ruleset.id, "hand": hand})
+    assert (view.seat, view.turn, view.dealer, view.round_wind) == (0, 0, 0, 0)
+    assert view.drawn is not None and view.drawn // 4 == parse_tiles("9s")[0]
+    assert discards(options) == format_tiles(sorted(set(parse_tiles(hand))))
+    assert not any(view.rivers) and set(view.scores) == {ruleset.starting_score}
+    dealt = ruleset.seats * ruleset.hand_size + 1
+    leaves = ruleset.deal.indicator is not None and ruleset.deal.indicator.stack is None
+    assert view.wall_left == ruleset.tile_count - ruleset.deal.dead_wall.size - dealt
+    assert not leaves or not view.indicators
+
+
+def test_the_last_tile_written_is_the_drawn_one() -> None:
+    complete = {"ruleset": "hong-kong", "options": {"minimum": 0}, "hand": "123m456p777s99s555z"}
+    view, options = asked(complete)
+    assert view.drawn is not None and view.drawn // 4 == parse_tiles("5z")[0]
+    assert Win() in options and view.circumstances == {Circumstance.DEALT_HAND}
+    view, _ = asked({**complete, "drawn": "1m", "seat": 1})
+    assert view.drawn == parse_tiles("1m")[0] * 4
+    assert view.circumstances == {Circumstance.FIRST_DRAW}
+
+
+def test_an_offered_tile_may_be_claimed() -> None:
+    seats = [{"discards": "9m"}, {}, {}, {}]
+    position = {**WAITING, "seat": 1, "seats": seats, "offered": {"tile": "7s", "from": 0}}
+    view, options = asked(position)
+    assert names(options) == {"pung", "pass"}
+    assert [tile.number for tile in view.rivers[0]] == [0, 1]
+    assert view.offer is not None and view.offer.piece == view.rivers[0][-1].piece
+    _, chows = asked({**position, "offered": {"tile": "5p", "from": 0}, "hand": "123m46p77899s124z"})
+    assert any(isinstance(option, Chow) for option in chows)
+    _, none = asked({**position, "offered": {"tile": "9s", "from": 3}})
+    assert any(isinstance(option, Pung) for option in none)
+
+
+def test_a_claimed_tile_is_one_tile() -> None:
+    """It lies in the meld and in the giver's river, and is not counted twice."""
+    chow = {"kind": "chow", "tiles": "345s", "claimed": "4s"}
+    seats: list[dict[str, Any]] = [{"discards": "4s4s9p"}, {"melds": [chow], "discards": "1z"}, {}, {}]
+    view, _ = asked({"ruleset": "hong-kong", "seat": 2, "hand": "123m456p7799s1244s", "seats": seats})
+    assert [tile.claimed_by for tile in view.rivers[0]] == [None, 1, None]
+    assert view.melds[1][0].claimed == view.rivers[0][1].piece
+    assert view.melds[1][0].giver == 0
+    first = {**chow, "discard": 1}
+    view, _ = asked(
+        {"ruleset": "hong-kong", "seat": 2, "hand": HAND, "seats": [seats[0], {**seats[1], "melds": [first]}, {}, {}]}
+    )
+    assert [tile.claimed_by for tile in view.rivers[0]] == [1, None, None]
+
+
+def test_fewer_tiles_may_be_left_than_lie_on_the_table() -> None:
+    assert asked({"ruleset": "hong-kong", "hand": HAND, "wall_left": 12})[0].wall_left == 12
+
+
+def test_replacements_are_counted_as_the_game_takes_them() -> None:
+    kong = {"kind": "kong", "tiles": "8888p", "form": "concealed"}
+    seats: list[dict[str, Any]] = [{"melds": [kong], "bonus": "1f5f"}, {}, {}, {}]
+    position = {"hand": "123m456p7799s1s", "seats": seats, "circumstances": ["kong-replacement"]}
+    view, _ = asked({"ruleset": "hong-kong", **position})
+    assert view.wall_replaced == 3 and Circumstance.KONG_REPLACEMENT in view.circumstances
+    view, _ = asked({"ruleset": "classical", **position})
+    assert view.wall_replaced == 1  # bonus tiles come from the head there
+
+
+def test_red_fives_are_written_with_a_zero() -> None:
+    view, options = asked({**RED, "hand": "123m406p7799s1247z", "dora_indicators": "0s"})
+    assert len(view.ruleset.red & set(view.hand)) == 1
+    assert tiles_of(view.indicators) == parse_tiles("5s") and view.ruleset.red >= set(view.indicators)
+    assert "406p" in written(view).hand and written(view).dora_indicators == "0s"
+    assert discards(options).count("5p") <= 1
+
+
+def test_the_tile_of_a_kong_may_be_offered() -> None:
+    kong = {"kind": "kong", "tiles": "9999s", "claimed": "9s", "from": 0, "form": "added"}
+    offered = {"tile": "9s", "from": 1, "by": "rob-kong"}
+    position = {"ruleset": "hong-kong", "options": {"minimum": 0}, "seat": 2, "hand": "123m456p78s11222z"}
+    view, options = asked({**position, "seats": [{"discards": "9s"}, {"melds": [kong]}, {}, {}], "offered": offered})
+    assert names(options) == {"win", "pass"}
+    assert view.offer is not None and view.offer.piece == view.melds[1][0].added
+    assert view.wall_replaced == 0  # the replacement is drawn once nobody robs it
+    assert written(view).offered == read_position(json.dumps({**position, "offered": offered})).offered
+
+
+def test_memory_is_carried_as_in_a_score_case() -> None:
+    seats = [{}, {"declared": ["riichi"], "discards": "1z9p", "declared_with": {"riichi": 2}}, {}, {}]
+    carry = {"riichi_sticks": 2, "one_shot": [1]}
+    view, _ = asked({"ruleset": "riichi-ema", "hand": HAND, "seats": seats, "carry": carry})
+    assert view.tracks["riichi-sticks"] == 2 and view.tracks["one-shot"] == frozenset({1})
+    assert [tile.declaration for tile in view.rivers[1]] == [None, "riichi"]
+
+
+def test_the_steps_before_play_have_names_of_their_own() -> None:
+    for ruleset in RULESETS:
+        steps = [step_name(step) for step in ruleset.opening]
+        assert len(set(steps)) == len(steps)
+    step = {"ruleset": "yichang", "hand": "123m456p7799s124s", "seat": 1, "opening": "exchange"}
+    assert names(asked(step)[1]) == {"exchange"}
+
+
+# ---- the examples
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: str(path.stem))
+def test_the_examples_are_questions_in_their_shortest_form(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    view, options = question(read_position(text))
+    assert len(options) > 1
+    assert position_json(written(view)) == text
+
+
+def test_every_ruleset_has_examples() -> None:
+    for ruleset in RULESETS:
+        assert sum(path.name.startswith(ruleset.id) for path in EXAMPLES) >= 2
+
+
+# ---- what cannot be
+
+KONG = {"kind": "kong", "tiles": "8888p", "form": "concealed"}
+PUNG = {"kind": "pung", "tiles": "888p"}
+
+
+def with_seat(number: int, **facts: Any) -> dict[str, Any]:
+    return {"seats": [facts if seat == number else {} for seat in range(4)]}
+
+
+@pytest.mark.parametrize(
+    ("code", "change"),
+    [
+        ("not-a-position", {"wall": 12}),
+        ("not-a-position", {"seats": [{"river": "1m"}, {}, {}, {}]}),
+        ("not-a-position", {"offered": {"tile": "1m"}}),
+        ("unknown-ruleset", {"ruleset": "atlantis"}),
+        ("unknown-option", {"options": {"minimun": 1}}),
+        ("option-value", {"options": {"minimum": 77}}),
+        ("not-a-tile", {"hand": "123x"}),
+        ("not-a-tile", {"hand": HAND[:-2] + "0z"}),
+        ("not-one-tile", {"drawn": "12m"}),
+        ("wrong-hand-size", {"hand": "123m"}),
+        ("wrong-hand-size", {"hand": HAND + "1p"}),
+        ("wrong-hand-size", {"offered": {"tile": "9s", "from": 1}}),
+        ("wrong-hand-size", {"seats": [{"melds": [{**PUNG, "from": 1}]}, {}, {}, {}]}),
+        ("wrong-hand-size", with_seat(1, tiles=12)),
+        ("fifth-copy", {"hand": "11111m456p7799s12z"}),
+        ("fifth-copy", with_seat(1, discards="7799777s")),
+        ("tile-not-in-set", {"hand": HAND[:-5] + "124z1a"}),
+        ("no-red-five", {"hand": HAND.replace("456p", "406p")}),
+        ("bonus-tile-in-hand", {"hand": HAND[:-2] + "z1f"}),
+        ("not-a-bonus-tile", with_seat(1, bonus="1m")),
+        ("drawn-not-in-hand", {"drawn": "9p"}),
+        ("wrong-number-of-seats", {"seats": [{}, {}, {}]}),
+        ("wrong-number-of-scores", {"scores": [1, 2]}),
+        ("no-such-seat", {"seat": 4}),
+        ("no-such-seat", {"dealer": -1}),
+        ("no-such-seat", {"offered": {"tile": "9s", "from": 7}}),
+        ("no-such-seat", with_seat(1, melds=[{**PUNG, "from": 9}])),
+        ("negative-number", {"dealer_streak": -1}),
+        ("own-hand-twice", with_seat(0, hand=HAND)),
+        ("two-moments", {"offered": {"tile": "9s", "from": 1}, "drawn": "1m"}),
+        ("two-moments", {"claimed": True, "opening": "bonus"}),
+        ("claimed-without-meld", {"claimed": True}),
+        ("claimed-without-meld", {"claimed": True, **with_seat(0, melds=[KONG])}),
+        ("no-such-opening", {"opening": "exchange"}),
+        ("no-such-circumstance", {"circumstances": ["last-tile"]}),
+        ("offer-does-not-fit", {"offered": {"tile": "9s", "from": 0}}),
+        ("offer-does-not-fit", {"hand": HAND[:-2] + "z", "offered": {"tile": "9s", "from": 1, "by": "rob-kong"}}),
+        ("impossible-meld", with_seat(1, melds=[{"kind": "pung", "tiles": "123m", "from": 0}])),
+        ("impossible-meld", with_seat(1, melds=[{"kind": "kong", "form": "concealed"}])),
+        ("meld-without-giver", with_seat(1, melds=[PUNG])),
+        ("claimed-from-oneself", with_seat(1, melds=[{**PUNG, "from": 1}])),
+        ("claimed-tile-not-in-meld", with_seat(1, melds=[{**PUNG, "claimed": "1p", "from": 0}])),
+        ("concealed-but-claimed", with_seat(1, melds=[{**KONG, "from": 0}])),
+        ("claim-does-not-fit", with_seat(1, melds=[{**PUNG, "from": 0, "discard": 3}])),
+        ("unknown-declaration", with_seat(1, declared=["riichi"])),
+        ("order-does-not-fit", {"thrown": "01", **with_seat(1, discards="1p")}),
+        ("too-many-indicators", {"dora_indicators": "1m"}),
+        ("wall-left-does-not-fit", {"wall_left": 100}),
+        ("no-such-round", {"round": 2}),
+        ("dice-do-not-fit", {"dice": [[7, 1]]}),
+        ("unknown-carry", {"carry": {"riichi_sticks": 1}}),
+        ("nothing-to-advise", {"hand": "123m456p7799s124z", "seat": 2, "offered": {"tile": "1p", "from": 1}}),
+    ],
+)
+def test_what_cannot_be_has_a_code(code: str, change: dict[str, Any]) -> None:
+    with pytest.raises(MahjongError) as caught:
+        asked({"ruleset": "hong-kong", "hand": HAND, **change})
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("code", "position"),
+    [
+        ("unmarked-red-five", {**RED, "hand": "123m5555p7799s124z"}),
+        ("no-red-five", {**RED, "hand": "123m005p7799s1247z"}),
+        ("carry-does-not-fit", {"ruleset": "riichi-ema", "hand": HAND, "carry": {"riichi_sticks": [1]}}),
+        ("carry-does-not-fit", {"ruleset": "riichi-ema", "hand": HAND, "carry": {"one_shot": {"a": 1}}}),
+        ("too-many-indicators", {"ruleset": "riichi-ema", "hand": HAND, "dora_indicators": "12m"}),
+        (
+            "no-such-discard",
+            {"ruleset": "riichi-ema", "hand": HAND, **with_seat(1, discards="1p", declared_with={"riichi": 2})},
+        ),
+    ],
+)
+def test_what_a_game_has_of_its_own_is_checked_too(code: str, position: dict[str, Any]) -> None:
+    with pytest.raises(MahjongError) as caught:
+        asked(position)
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "\ud800".encode("utf-16", "surrogatepass")])
+def test_what_is_no_json_has_a_code(text: str | bytes) -> None:
+    with pytest.raises(MahjongError) as caught:
+        read_position(text)
+    assert caught.value.code in ("not-json", "not-a-position")
+
+
+def test_a_hidden_kong_is_written_without_its_tiles() -> None:
+    hides = [ruleset for ruleset in RULESETS if ruleset.claims.hides(KongForm.CONCEALED)]
+    assert hides
+    for ruleset in hides:
+        hand = format_tiles(parse_tiles("147m258p369s12356z147m")[: ruleset.hand_size + 1])
+        position = {"ruleset": ruleset.id, "hand": hand, **with_seat(2, melds=[{"kind": "kong", "form": "concealed"}])}
+        view, _ = asked(position)
+        assert set(view.melds[2][0].pieces) == {-1}
+        assert written(view).seats[2].melds[0].tiles == ""
