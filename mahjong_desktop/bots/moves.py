@@ -10,23 +10,24 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.engine.actions import Chow, Exchange, Kong, Pung
 
 
-def with_claim(hand: Hand, claim: Chow | Pung, tile: Tile) -> Hand:
-    """The hand after a chow or pung, before its discard. The giver of an imagined meld does not matter."""
+def with_claim(hand: Hand, claim: Chow | Pung, tile: Tile, giver: int) -> Hand:
+    """The hand after a chow or pung of a tile that this seat gave, before the discard."""
     own = [piece // 4 for piece in claim.pieces]
     kind = MeldKind.CHOW if isinstance(claim, Chow) else MeldKind.PUNG
     pieces = tuple(sorted((*claim.pieces, 4 * tile), key=lambda piece: piece // 4))
-    return _without(hand, own, Meld(kind, pieces, claimed=4 * tile, giver=0))
+    return _without(hand, own, Meld(kind, pieces, claimed=4 * tile, giver=giver))
 
 
-def with_kong(hand: Hand, kong: Kong, tile: Tile | None = None) -> Hand:
-    """The hand after a kong, before its replacement; `tile` is the claimed one."""
+def with_kong(hand: Hand, kong: Kong, offered: tuple[Tile, int] | None = None) -> Hand:
+    """The hand after a kong, before its replacement; `offered` are the claimed tile and its giver."""
     own = [piece // 4 for piece in kong.pieces]
     kind = own[0]
     melds = hand.melds
-    giver = 0 if tile is not None else None
+    tile, giver = offered if offered is not None else (None, None)
     if kong.form is KongForm.ADDED:
-        giver = 0
-        melds = tuple(meld for meld in melds if meld.tile != kind or meld.kind is not MeldKind.PUNG)
+        pung = next(meld for meld in melds if meld.tile == kind and meld.kind is MeldKind.PUNG)
+        giver = pung.giver
+        melds = tuple(meld for meld in melds if meld is not pung)
     pieces = tuple(4 * kind + copy for copy in range(1 if kong.form is KongForm.SINGLE else 4))
     meld = Meld(MeldKind.KONG, pieces, claimed=None if tile is None else 4 * tile, giver=giver, form=kong.form)
     return _without(Hand(hand.counts, melds, hand.wilds, hand.idle, hand.cast), own, meld)

@@ -44,8 +44,8 @@ class Opening:
             elif isinstance(option, Kong):
                 found.append((EXTRA_DRAW * self.judgement.waiting(sight, with_kong(sight.hand, option)), option))
             elif isinstance(option, Declare):
-                more = self.thinker.declared(sight, sight.hand, None, option.declaration)
-                found.append((waiting + more if more > 0.0 else 0.0, option))
+                announced = self.judgement.announced(sight, sight.hand, None, option.declaration, waiting)
+                found.append((announced if announced > waiting else 0.0, option))
         return found or [(waiting, options[0])]
 
     def _exchanges(self, sight: Sight, options: list[Exchange]) -> list[tuple[float, Action]]:

@@ -132,9 +132,9 @@ class Player:
             case Discard():
                 return _without(hand, action.piece // 4)
             case Chow() | Pung() if offer is not None:
-                return with_claim(hand, action, offer.piece // 4)
+                return with_claim(hand, action, offer.piece // 4, offer.giver)
             case Kong():
-                return with_kong(hand, action, None if offer is None else offer.piece // 4)
+                return with_kong(hand, action, None if offer is None else (offer.piece // 4, offer.giver))
             case Exchange():
                 return after_exchange(hand, action)
         return hand
@@ -164,7 +164,8 @@ class Player:
     def _win(self, sight: Sight, option: Action, best: float) -> Weighed:
         """A win: what it brings. It is refused only by who looks ahead, and where waiting is clearly better."""
         gain = self.thinker.tempered(self.cashing.now(sight))
-        patient = self._level.ahead and gain > 0.0 and best > _WORTH_WAITING * gain
+        may_wait = self._level.ahead and not self.worth.unwon.always  # where play goes on, one win follows another
+        patient = may_wait and gain > 0.0 and best > _WORTH_WAITING * gain
         return Weighed(gain if patient else max(gain, best + 1.0), 2.0, option, gain)
 
     # ---- the own turn
@@ -198,9 +199,9 @@ class Player:
             if declaration is None:
                 yield Weighed(value, use, discard, gain, cost)
             else:
-                more = self.thinker.declared(sight, hand, tile, declaration)
-                if more > 0.0:
-                    yield Weighed(value + more, use, discard, gain + more, cost)
+                announced = self.judgement.announced(sight, hand, tile, declaration, gain)
+                if announced > gain:
+                    yield Weighed(value + announced - gain, use, discard, announced, cost)
 
     def _kongs(
         self, sight: Sight, hand: Hand, options: Iterable[Action], losses: dict[Tile, float]
@@ -272,7 +273,7 @@ class Player:
             if isinstance(option, (Chow, Pung)):
                 found += self._with_set(sight, hand, option, waiting, losses)
             elif isinstance(option, Kong):
-                after = with_kong(hand, option, offer.piece // 4)
+                after = with_kong(hand, option, (offer.piece // 4, offer.giver))
                 gain, cost = EXTRA_DRAW * self.judgement.waiting(sight, after), self._exposed(sight, after.melds)
                 found.append(Weighed(gain - cost, 0.0, option, gain, cost))
         return found
@@ -281,8 +282,9 @@ class Player:
         self, sight: Sight, hand: Hand, option: Chow | Pung, waiting: float, losses: dict[Tile, float]
     ) -> Iterator[Weighed]:
         """The hand with a claimed set and its best discard; hardly ever one that brings the hand no nearer."""
-        assert sight.view.offer is not None
-        claimed = with_claim(hand, option, sight.view.offer.piece // 4)
+        offer = sight.view.offer
+        assert offer is not None
+        claimed = with_claim(hand, option, offer.piece // 4, offer.giver)
         value, gain, cost = max(self._values(sight, claimed, losses).values(), default=(0.0, 0.0, 0.0))
         exposed = self._exposed(sight, claimed.melds)
         value -= exposed
