@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import isfinite
 from random import Random
 
 from mahjong_desktop.bots.candidates import Candidate, Explains
 from mahjong_desktop.bots.registry import BotError, make_bot
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine.actions import Action, Chow, Discard, Exchange, Kong, Pung
 from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.view import SeatView, view_of
@@ -54,6 +56,8 @@ def advise(position: WrittenPosition, bot: str = ADVISER) -> Advice:
         candidates = tuple(asked.explain(view, options, rng))
         for candidate in candidates:
             _known(candidate.action, options, bot)
+            if not all(map(isfinite, (candidate.value, candidate.gain, candidate.danger, candidate.chance or 0.0))):
+                raise BotError("bot-refused", bot=bot, why="an amount is no number")
     except BotError:
         raise
     except Exception as error:  # a bot of another package may do anything
@@ -79,7 +83,7 @@ def _once(candidates: Iterable[Candidate], ruleset: Ruleset) -> tuple[Candidate,
 
 def meaning(action: Action, ruleset: Ruleset) -> object:
     """What an action comes to, whichever of equal tiles it takes."""
-    pieces = (action.piece,) if isinstance(action, Discard) else ()
+    pieces: tuple[Piece, ...] = (action.piece,) if isinstance(action, Discard) else ()
     if isinstance(action, Chow | Pung | Kong | Exchange):
         pieces = action.pieces
     kinds = tuple(sorted((piece // 4, is_red_five(piece, ruleset)) for piece in pieces))

@@ -103,6 +103,11 @@ class _Layer:
         self.written, self.ruleset, self.pool = written, ruleset, pool
         self.thrown = [[_Thrown(mark) for mark in marks_of(seat.discards)] for seat in written.seats]
         self.offered = offered
+        for mark in (
+            *(thrown.mark for river in self.thrown for thrown in river),
+            *(() if offered is None else offered[1:]),
+        ):
+            require(mark[0] not in ruleset.bonus.kinds, "bonus-tile-thrown", tile=TILE_NAMES[mark[0]])
 
     def laid(self) -> Laid:
         seats = range(len(self.written.seats))

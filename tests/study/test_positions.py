@@ -196,6 +196,8 @@ def with_seat(number: int, **facts: Any) -> dict[str, Any]:
         ("no-red-five", {"hand": HAND.replace("456p", "406p")}),
         ("bonus-tile-in-hand", {"hand": HAND[:-2] + "z1f"}),
         ("not-a-bonus-tile", with_seat(1, bonus="1m")),
+        ("bonus-tile-thrown", with_seat(1, discards="1f")),
+        ("bonus-tile-thrown", {"hand": HAND[:-2] + "z", "offered": {"tile": "1f", "from": 1}}),
         ("drawn-not-in-hand", {"drawn": "9p"}),
         ("wrong-number-of-seats", {"seats": [{}, {}, {}]}),
         ("wrong-number-of-scores", {"scores": [1, 2]}),
