@@ -43,7 +43,7 @@ def question(position: WrittenPosition) -> tuple[SeatView, tuple[Action, ...]]:
 
 
 def advise(position: WrittenPosition, bot: str = ADVISER) -> Advice:
-    """Ask a bot; the answer is the same each time.
+    """Ask a bot, always with the same chance: one that needs no more than its time answers the same each time.
 
     Actions that differ only in which of several equal tiles they take are told once. Raises BotError or as `question`.
     """
