@@ -108,7 +108,11 @@ class Player:
         hand = self._after(sight, action)
         distance, useful = self.thinker.nearest_useful(sight, hand)
         copies = sum(sight.live[tile] for tile in useful)
-        return Candidate(action, weighed.value, weighed.gain, weighed.danger, distance, useful, copies)
+        known = (
+            self.judgement.prospects(sight, sight.hand).get(action.piece // 4) if isinstance(action, Discard) else None
+        )
+        chance = known.chance if known is not None else None
+        return Candidate(action, weighed.value, weighed.gain, weighed.danger, distance, useful, copies, chance)
 
     def _same(self, sight: Sight, option: Action, told: list[Candidate]) -> Candidate:
         """An option that was not weighed: as good as another discard of the kind, else worth nothing."""
@@ -271,7 +275,7 @@ class Player:
         losses = self._losses(sight) if len(options) > 1 else {}
         for option in options:
             if isinstance(option, (Chow, Pung)):
-                found += self._with_set(sight, hand, option, waiting, losses)
+                found.append(self._with_set(sight, hand, option, found[0], losses))
             elif isinstance(option, Kong):
                 after = with_kong(hand, option, (offer.piece // 4, offer.giver))
                 gain, cost = EXTRA_DRAW * self.judgement.waiting(sight, after), self._exposed(sight, after.melds)
@@ -279,17 +283,18 @@ class Player:
         return found
 
     def _with_set(
-        self, sight: Sight, hand: Hand, option: Chow | Pung, waiting: float, losses: dict[Tile, float]
-    ) -> Iterator[Weighed]:
-        """The hand with a claimed set and its best discard; hardly ever one that brings the hand no nearer."""
+        self, sight: Sight, hand: Hand, option: Chow | Pung, passing: Weighed, losses: dict[Tile, float]
+    ) -> Weighed:
+        """The hand with a claimed set and its best discard; one that brings the hand no nearer must be much better."""
         offer = sight.view.offer
         assert offer is not None
         claimed = with_claim(hand, option, offer.piece // 4, offer.giver)
         value, gain, cost = max(self._values(sight, claimed, losses).values(), default=(0.0, 0.0, 0.0))
         exposed = self._exposed(sight, claimed.melds)
         value -= exposed
-        if value >= _NO_NEARER * waiting or self.thinker.nearest(claimed) < self.thinker.nearest(hand):
-            yield Weighed(value, 0.0, option, gain, cost + exposed)
+        if value < _NO_NEARER * passing.gain and self.thinker.nearest(claimed) >= self.thinker.nearest(hand):
+            value = min(value, passing.value)
+        return Weighed(value, 0.0, option, gain, cost + exposed)
 
 
 def _rank(weighed: Weighed) -> tuple[float, float]:
