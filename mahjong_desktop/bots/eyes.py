@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.mechanics.distance import Forms, PairFamily, keys_of
+from mahjong_desktop.mechanics.distance import Forms, PairFamily, keys_of, kinds_in
 
 
 class Eyes:
@@ -24,7 +24,7 @@ class Eyes:
 
     def useful(self, counts: Counts, sets: int, wilds: int = 0) -> tuple[Tile, ...]:
         """The kinds that bring the hand nearer, rising."""
-        return self.forms(sets, wilds).useful(keys_of(counts))[1]
+        return kinds_in(self.forms(sets, wilds).useful(keys_of(counts))[1])
 
     def _new_forms(self, sets: int, wilds: int) -> Forms:
         return Forms(sets, (), wilds, self._family)

@@ -12,7 +12,14 @@ from mahjong_desktop.core.counts import Counts, with_tile
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset, Shape
 from mahjong_desktop.core.tiles import HONORS, MAJORS, PLAYING_KINDS, Tile
-from mahjong_desktop.mechanics.distance import forms, keys_of, regular_distance, triplets_distance, useful_kinds
+from mahjong_desktop.mechanics.distance import (
+    forms,
+    keys_of,
+    kinds_in,
+    regular_distance,
+    triplets_distance,
+    useful_kinds,
+)
 from mahjong_desktop.mechanics.shapes import FAR, RegularShape
 
 _NONE = (0,) * 9
@@ -102,7 +109,7 @@ class Plan:
         if self.shape is None and self.structure != "pungs":
             ways = self.eyes.forms(sets, wilds) if self.eyes is not None else forms(sets, (), wilds)
             return {
-                tile: tuple([kind for kind in useful if self._holds(kind)])
+                tile: tuple([kind for kind in kinds_in(useful) if self._holds(kind)])
                 for tile, after, useful, _ in sorted(ways.outlook(keys_of(part)))
                 if after <= distance
             }

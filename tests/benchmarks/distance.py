@@ -1,68 +1,199 @@
-"""Measures the distance kernel against the `mahjong` package: `python tests/benchmarks/distance.py [hands]`.
+"""Measures the distance kernel, and the scoring of a riichi win, beside other libraries.
 
-Both take turns on the same seeded hands; the figure is the median of seven rounds, in calls a second.
+    python -m tests.benchmarks.distance [HANDS] [--rounds N]
+
+All take turns within every round on the same seeded hands, which are made ready for each before the clock starts;
+processor time, medians over the rounds, in calls a second and as ratios to `mahjong` doing the same (peers.py). Our
+rows are told twice where it matters: with hands that were asked about before, and with new hands in every round, of
+which some keys are met for the first time. Other libraries get new hands in every round.
 """
 
 from __future__ import annotations
 
+import argparse
+import gc
 import random
-import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from statistics import median
+from typing import Any
 
+from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.shanten import Shanten
 
 from mahjong_desktop.core.counts import Counts, count_tiles
+from mahjong_desktop.core.payments import Outcome, ScoredWin
+from mahjong_desktop.core.scoring import Breakdown
+from mahjong_desktop.core.wins import Win
 from mahjong_desktop.mechanics.distance import (
+    RIICHI_LOOSE,
+    KeptHand,
+    Keys,
     discard_outlook,
-    keys_distance,
+    forms,
+    keys_divisions,
     keys_of,
+    live_mask,
     orphans_distance,
     pairs_distance,
     regular_distance,
-    regular_divisions,
 )
-from mahjong_desktop.mechanics.distance.tables import tables
+from mahjong_desktop.mechanics.evaluate import evaluate
+from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from tests.benchmarks.peers import Call, installed
+from tests.rulesets.random_riichi import random_win
+from tests.rulesets.test_riichi_against_mahjong import library_arguments
 
-ROUNDS = 7
-
-
-def measure(call: Callable[[Counts], object], hands: Sequence[Counts]) -> float:
-    """Calls a second over all hands, once."""
-    start = time.perf_counter()
-    for hand in hands:
-        call(hand)
-    return len(hands) / (time.perf_counter() - start)
+NAIVE_HANDS = 8
+"""Hands a round for what takes ten milliseconds each."""
+SECOND = 1_000_000
 
 
-def main(number: int) -> None:
-    """Print the table."""
-    rng = random.Random(1)
-    hands = [count_tiles(piece // 4 for piece in rng.sample(range(136), 14)) for _ in range(number)]
-    keys = {hand: keys_of(hand) for hand in hands}
+@dataclass
+class Row:
+    """A line of the table: what is called with which hands, one list a round, and the name of the row it is held
+    against."""
+
+    name: str
+    call: Call
+    rounds: Sequence[Sequence[Any]]
+    base: str
+    each: int = 1
+    rates: list[float] = field(default_factory=list)
+
+    def run(self, number: int) -> None:
+        """One round; how many calls a second."""
+        hands = self.rounds[number % len(self.rounds)]
+        call = self.call
+        start = time.process_time()
+        for hand in hands:
+            call(hand)
+        self.rates.append(self.each * len(hands) / (time.process_time() - start))
+
+
+def random_hands(number: int, tiles: int = 14, seed: int = 1) -> list[Counts]:
+    """Hands out of a shuffled set."""
+    rng = random.Random(seed)
+    return [count_tiles(piece // 4 for piece in rng.sample(range(136), tiles)) for _ in range(number)]
+
+
+def slices(hands: Sequence[Any], size: int, of: Callable[[Any], Any]) -> list[list[Any]]:
+    """New hands for every round."""
+    return [[of(hand) for hand in hands[start : start + size]] for start in range(0, len(hands), size)]
+
+
+def distance_rows(size: int, hands: Sequence[Counts]) -> Iterator[Row]:
+    """Distances of the regular form and of all three."""
     theirs = Shanten()
-    start = time.perf_counter()
-    tables(True)
-    print(f"tables unfolded in {1000 * (time.perf_counter() - start):.1f} ms")
-    calls: dict[str, tuple[Callable[[Counts], object], Sequence[Counts]]] = {
-        "mahjong, regular": (theirs.calculate_shanten_for_regular_hand, hands),
-        "regular": (lambda hand: regular_distance(hand, 4), hands),
-        "regular, keys kept": (lambda hand: keys_distance(keys[hand], 4), hands),
-        "mahjong, three forms": (theirs.calculate_shanten, hands),
-        "three forms": (lambda h: min(regular_distance(h, 4), pairs_distance(h), orphans_distance(h)), hands),
-        "outlook of every discard": (lambda hand: discard_outlook(hand, 4, slack=9), hands[: number // 10]),
-        "outlook of the best discards": (lambda hand: discard_outlook(hand, 4), hands[: number // 10]),
-        "divisions": (lambda hand: regular_divisions(hand, 4), hands),
-    }
-    found: dict[str, list[float]] = {name: [] for name in calls}
-    for _ in range(ROUNDS):
-        for name, (call, some) in calls.items():
-            found[name].append(measure(call, some))
-    base = median(found["mahjong, regular"])
-    for name, rates in found.items():
-        print(f"{name:30} {median(rates):12,.0f}/s  {median(rates) / base:7.1f} x")
+    regular, three = forms(4), forms(4, RIICHI_LOOSE)
+    every, seen = slices(hands, size, list), [hands[:size]]
+    keys, seen_keys = slices(hands, size, keys_of), [[keys_of(hand) for hand in hands[:size]]]
+    yield Row("mahjong, regular", theirs.calculate_shanten_for_regular_hand, every, "")
+    yield Row("regular, from counts", lambda hand: regular_distance(hand, 4), seen, "mahjong, regular")
+    yield Row("regular, kept keys", regular.distance, seen_keys, "mahjong, regular")
+    yield Row("regular, kept keys, new hands", regular.distance, keys, "mahjong, regular")
+    yield Row("regular, kept keys, 2 wild", forms(4, (), 2).distance, seen_keys, "mahjong, regular")
+    batches = [[part] for part in seen_keys]
+    yield Row("regular, all keys at once", regular.distances, batches, "mahjong, regular", each=size)
+    long = [[keys_of(hand) for hand in random_hands(size, 17)]]
+    yield Row("regular, kept keys, 17 tiles", forms(5).distance, long, "mahjong, regular")
+    for peer in installed():
+        yield Row(peer.name, peer.distance.call, slices(hands, size, peer.distance.prepare), "mahjong")
+    yield Row(
+        "three forms, from counts",
+        lambda hand: min(regular_distance(hand, 4), pairs_distance(hand, 7, False), orphans_distance(hand)),
+        seen,
+        "mahjong",
+    )
+    yield Row("three forms, kept keys", three.distance, seen_keys, "mahjong")
+    yield Row("three forms, kept keys, new hands", three.distance, keys, "mahjong")
+
+
+def discard_rows(size: int, hands: Sequence[Counts]) -> Iterator[Row]:
+    """Distance, useful kinds and live copies of every discard."""
+    few, size = min(size, NAIVE_HANDS), max(1, size // 4)
+
+    def known(hand: Counts) -> tuple[Keys, int]:
+        return keys_of(hand), live_mask([4 - held for held in hand])
+
+    seen, new = [[known(hand) for hand in hands[:size]]], slices(hands, size, known)
+    for peer in installed():
+        some = few if peer.name in ("mahjong", "riichienv") else max(1, size // 10)
+        yield Row(f"{peer.name}, discards", peer.discards.call, slices(hands, some, peer.discards.prepare), BASE)
+    three, regular = forms(4, RIICHI_LOOSE), forms(4)
+    yield Row("every discard, three forms", lambda hand: three.outlook(*hand), seen, BASE)
+    yield Row("every discard, three forms, new hands", lambda hand: three.outlook(*hand), new, BASE)
+    yield Row("every discard, regular", lambda hand: regular.outlook(*hand), seen, BASE)
+    long = [[known(hand) for hand in random_hands(size, 17)]]
+    yield Row("every discard, regular, 17 tiles", lambda hand: forms(5).outlook(*hand), long, BASE)
+    yield Row("best discards, from counts", lambda hand: discard_outlook(hand, 4), [hands[:size]], BASE)
+    drawn = [[keys_of(hand) for hand in random_hands(size, 13)]]
+    yield Row("useful kinds of 13 tiles", three.useful, drawn, "")
+    yield Row("divisions of complete hands", lambda keys: keys_divisions(keys, 4), [complete_hands(size)], "")
+    yield Row("a tile comes and goes", _come_and_go, [[KeptHand(hand) for hand in hands[:size]]], "")
+
+
+BASE = "mahjong, discards"
+
+
+def _come_and_go(hand: KeptHand) -> None:
+    hand.add(33)
+    hand.remove(33)
+
+
+def complete_hands(number: int) -> list[Keys]:
+    """Keys of random sets and a pair."""
+    rng = random.Random(4)
+    found: list[Keys] = []
+    while len(found) < number:
+        tiles = [rng.randrange(34)] * 2
+        for _ in range(4):
+            first = 9 * rng.randrange(3) + rng.randrange(7)
+            tiles += rng.choice(([first, first + 1, first + 2], [rng.randrange(34)] * 3))
+        counts = count_tiles(tiles)
+        if max(counts) <= 4:
+            found.append(keys_of(counts))
+    return found
+
+
+def scoring_rows(size: int, rounds: int) -> Iterator[Row]:
+    """Riichi wins with everything prepared: the best reading, yaku, fu, points. New wins in every round."""
+    rng = random.Random(2016)
+    wins = [random_win(rng) for _ in range(size * (rounds + 1))]
+    prepared = slices(wins, size, library_arguments)
+    yield Row("mahjong, win", lambda given: HandCalculator.estimate_hand_value(**given), prepared, "")
+    ours = slices(wins, size, lambda won: won.win)
+    yield Row("win evaluated", lambda win: evaluate(RIICHI_EMA, win), ours, "mahjong, win")
+    yield Row("win evaluated and settled", _settled, ours, "mahjong, win")
+
+
+def _settled(win: Win) -> object:
+    scored = evaluate(RIICHI_EMA, win)
+    return RIICHI_EMA.settle(Outcome((ScoredWin(win, scored),), win.table)) if isinstance(scored, Breakdown) else None
+
+
+def main(size: int, rounds: int) -> None:
+    """Print the table."""
+    start = time.process_time()
+    forms(4, RIICHI_LOOSE).outlook(keys_of((1,) * 13 + (0,) * 21))
+    print(f"tables unfolded and first outlook told in {1000 * (time.process_time() - start):.0f} ms")
+    hands = random_hands(size * (rounds + 1))
+    rows = [*distance_rows(size, hands), *discard_rows(size, hands), *scoring_rows(max(1, size // 10), rounds)]
+    gc.collect()
+    for number in range(rounds + 1):
+        for row in rows:
+            row.run(number)
+    rates = {row.name: median(row.rates[1:]) for row in rows}  # the first round warms up
+    for row in rows:
+        rate = rates[row.name]
+        ratio = f"{rate / rates[row.base]:8,.1f} x {row.base}" if row.base else ""
+        print(f"{row.name:40} {rate:14,.0f}/s {SECOND / rate:12,.3f} µs {ratio}")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 5000)
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("hands", nargs="?", type=int, default=2000)
+    parser.add_argument("--rounds", type=int, default=7)
+    arguments = parser.parse_args()
+    main(arguments.hands, arguments.rounds)

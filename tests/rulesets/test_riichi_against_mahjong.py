@@ -13,6 +13,7 @@ import os
 from collections import Counter
 from dataclasses import dataclass, replace
 from random import Random
+from typing import Any
 
 import pytest
 from mahjong.constants import EAST
@@ -78,6 +79,11 @@ def own_value(won: Won) -> Value:
 
 def library_response(won: Won, without: frozenset[Circumstance] = frozenset()) -> HandResponse:
     """The answer of the library, some circumstances left out."""
+    return HandCalculator.estimate_hand_value(**library_arguments(won, without))
+
+
+def library_arguments(won: Won, without: frozenset[Circumstance] = frozenset()) -> dict[str, Any]:
+    """What the library is given."""
     win, table = won.win, won.win.table
     happened = win.circumstances - without
     declared = table.declared[win.seat]
@@ -98,14 +104,14 @@ def library_response(won: Won, without: frozenset[Circumstance] = frozenset()) -
         tsumi_number=table.dealer_streak,
         options=RULES,
     )
-    return HandCalculator.estimate_hand_value(
-        list(won.pieces),
-        won.pieces[-1],
-        melds=[_library_meld(meld) for meld in win.melds],
-        dora_indicators=[4 * tile for tile in table.indicators],
-        ura_dora_indicators=[4 * tile for tile in table.under],
-        config=config,
-    )
+    return {
+        "tiles": list(won.pieces),
+        "win_tile": won.pieces[-1],
+        "melds": [_library_meld(meld) for meld in win.melds],
+        "dora_indicators": [4 * tile for tile in table.indicators],
+        "ura_dora_indicators": [4 * tile for tile in table.under],
+        "config": config,
+    }
 
 
 def _library_meld(meld: Meld) -> LibraryMeld:

@@ -16,10 +16,12 @@ from mahjong_desktop.mechanics.distance.loose import LooseForm, Orphans, Pairs, 
 from mahjong_desktop.mechanics.distance.other import (
     class_distance,
     collection_distance,
+    helpful_kinds,
     orphans_distance,
     pairs_distance,
     part_distance,
     triplets_distance,
+    wilds_distance,
 )
 from mahjong_desktop.mechanics.distance.regular import (
     Outlook,
@@ -29,8 +31,13 @@ from mahjong_desktop.mechanics.distance.regular import (
     regular_distance,
     useful_kinds,
 )
-from mahjong_desktop.mechanics.distance.suits import live_mask
+from mahjong_desktop.mechanics.distance.suits import kinds_in, live_mask
 from mahjong_desktop.mechanics.distance.tables import Keys, keys_of, with_key
+from mahjong_desktop.mechanics.distance.unrelated import (
+    knitted_straight_distance,
+    knitted_tiles_distance,
+    unrelated_distance,
+)
 from mahjong_desktop.mechanics.distance.wilds import wild_divisions
 
 __all__ = [
@@ -57,10 +64,14 @@ __all__ = [
     "collection_distance",
     "discard_outlook",
     "forms",
+    "helpful_kinds",
     "is_regular",
     "keys_distance",
     "keys_divisions",
     "keys_of",
+    "kinds_in",
+    "knitted_straight_distance",
+    "knitted_tiles_distance",
     "live_mask",
     "orphans_distance",
     "pairs_distance",
@@ -68,7 +79,9 @@ __all__ = [
     "regular_distance",
     "regular_divisions",
     "triplets_distance",
+    "unrelated_distance",
     "useful_kinds",
     "wild_divisions",
+    "wilds_distance",
     "with_key",
 ]

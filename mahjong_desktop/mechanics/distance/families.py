@@ -36,9 +36,11 @@ class Rows(Protocol):
 class Family:
     """Suits of one way to count, by class. `joined[a][b]` is the class of a class and that of one suit more."""
 
-    def __init__(self) -> None:
+    def __init__(self, suits_alike: bool = False) -> None:
         self.records = tuple(Records(self, suit) for suit in range(4))
         """For each suit what is known of a key."""
+        if suits_alike:
+            self.records = (*self.records[:1] * 3, self.records[3])
         self.drops = _Drops(self)
         """Of a class and the one after one tile more: which parts of the vector are less, a bit for each."""
         self._tight: dict[int, Tight] = {}
@@ -87,7 +89,7 @@ class _Drops(dict[tuple[int, int], int]):
 class Tight:
     """Which parts of a suit's vector matter beside the class of the other suits, for one number of sets.
 
-    `rows[others][own]` has a bit for each part that can be the suit's share of the best hand; 0 where that was not
+    `rows[own][others]` has a bit for each part that can be the suit's share of the best hand; 0 where that was not
     yet found out.
     """
 
@@ -104,7 +106,7 @@ class Tight:
         together += [_NEVER] * (MOST_SETS - sets)
         together += [mine[HALF + part] + yours[sets - part] for part in range(sets + 1)]
         least = min(together)
-        bits = self.rows[others][own] = sum([1 << part for part, number in enumerate(together) if number == least])
+        bits = self.rows[own][others] = sum([1 << part for part, number in enumerate(together) if number == least])
         return bits
 
 
@@ -112,7 +114,7 @@ class TableFamily(Family):
     """Any sets and any pair: out of the tables that come with the program."""
 
     def __init__(self, limited: bool) -> None:
-        super().__init__()
+        super().__init__(suits_alike=True)
         self.tables = tables(limited)
         self._lacks: dict[int, list[list[int]]] = {}
         self._chains: dict[tuple[int, int], list[list[list[list[int]]]]] = {}
@@ -136,7 +138,8 @@ class TableFamily(Family):
         return found
 
     def _new_tight(self, sets: int) -> Tight:
-        return Tight(self, sets, [[0] * len(row) for row in self.tables.joined])
+        classes = self.tables.joined
+        return Tight(self, sets, [[0] * len(classes) for _ in classes[0]])
 
     def chain(self, sets: int, wilds: int) -> list[list[list[list[int]]]]:
         """Rows of rows: the class of one suit after the other, at the end the distance of the hand."""

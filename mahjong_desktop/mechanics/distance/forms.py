@@ -13,13 +13,13 @@ from functools import lru_cache
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
 from mahjong_desktop.mechanics.distance.families import Family, Row, TableFamily, family
 from mahjong_desktop.mechanics.distance.loose import LooseForm, LooseTable, Orphans, Pairs
-from mahjong_desktop.mechanics.distance.suits import Suit, live_mask, tallies
+from mahjong_desktop.mechanics.distance.suits import Suit, kinds_in, live_mask, subset_masks, tallies
 from mahjong_desktop.mechanics.distance.tables import Keys
 
-Help = tuple[int, tuple[Tile, ...], int]
-"""A distance, the kinds that are useful, rising, and how many tiles of them are left."""
-Prospect = tuple[Tile, int, tuple[Tile, ...], int]
-"""A kind thrown, the distance then, the kinds that are useful then, rising, and how many tiles of them are left."""
+Help = tuple[int, int, int]
+"""A distance, the useful kinds as a mask (suits.kinds_in tells them), and how many tiles of them are left."""
+Prospect = tuple[Tile, int, int, int]
+"""A kind thrown, the distance then, the kinds useful then as a mask, and how many tiles of them are left."""
 
 _ONLY_LOOSE = 1 << 24
 ALL_LIVE = live_mask((4,) * PLAYING_KINDS)
@@ -38,6 +38,7 @@ class Forms:
         self._joined = self._family.joined
         self._lacks = self._family.lacks(sets)
         self._tight = self._family.tight(sets)
+        self._mixed = bool(loose)
         self._loose = LooseTable(loose, wilds)
         self.distance: Callable[[Sequence[int]], int] = self._mixed_distance() if loose else self._regular_distance()
         """Tiles that must be exchanged: -1 complete, 0 ready."""
@@ -84,7 +85,11 @@ class Forms:
 
     def distances(self, hands: Iterable[Keys]) -> list[int]:
         """The distance of each of many hands."""
-        return list(map(self.distance, hands))
+        if not isinstance(self._family, TableFamily) or self._mixed:
+            return [self.distance(keys) for keys in hands]
+        suits, honors = self._family.tables.suits, self._family.tables.honors
+        rows = self._family.chain(self.sets, self.wilds)
+        return [rows[suits[a]][suits[b]][suits[c]][honors[z]] for a, b, c, z in hands]
 
     def useful(self, keys: Sequence[int], live: int = ALL_LIVE) -> Help:
         """The distance, the kinds that lower it, and how many of their tiles the live mask has left.
@@ -101,26 +106,24 @@ class Forms:
         loose, extra = self._loose[a.tally + b.tally + c.tally + z.tally]
         best = loose if loose < missing else missing
         if best <= self.wilds:
-            return -1, (), 0
+            return -1, 0, 0
         if loose > missing:
             extra = 0
         if missing > loose:
-            (m0, k0), (m1, k1), (m2, k2), (m3, k3) = [suit.useful[extra] for suit in (a, b, c, z)]
+            of_a, of_b, of_c, of_z = a.useful[extra], b.useful[extra], c.useful[extra], z.useful[extra]
         else:
-            at = others
-            m3, k3 = z.useful[(tight[at][z.cls] or find(at, z.cls)) + extra]
-            at = joined[ab][z.cls]
-            m2, k2 = c.useful[(tight[at][c.cls] or find(at, c.cls)) + extra]
-            at = joined[cz][a.cls]
-            m1, k1 = b.useful[(tight[at][b.cls] or find(at, b.cls)) + extra]
-            at = joined[cz][b.cls]
-            m0, k0 = a.useful[(tight[at][a.cls] or find(at, a.cls)) + extra]
-        return best - self.wilds - 1, k0 + k1 + k2 + k3, ((m0 | m1 | m2 | m3) & live).bit_count()
+            at_a, at_b, at_c = joined[cz][b.cls], joined[cz][a.cls], joined[ab][z.cls]
+            of_a = a.useful[(tight[a.cls][at_a] or find(at_a, a.cls)) + extra]
+            of_b = b.useful[(tight[b.cls][at_b] or find(at_b, b.cls)) + extra]
+            of_c = c.useful[(tight[c.cls][at_c] or find(at_c, c.cls)) + extra]
+            of_z = z.useful[(tight[z.cls][others] or find(others, z.cls)) + extra]
+        mask = _MASKS[0][of_a] | _MASKS[1][of_b] | _MASKS[2][of_c] | _MASKS[3][of_z]
+        return best - self.wilds - 1, mask, (mask & live).bit_count()
 
     def waits(self, keys: Sequence[int]) -> tuple[Tile, ...]:
         """The kinds that complete the hand, rising."""
-        distance, kinds, _ = self.useful(keys)
-        return () if distance else kinds
+        distance, useful, _ = self.useful(keys)
+        return () if distance else kinds_in(useful)
 
     def outlook(self, keys: Sequence[int], live: int = ALL_LIVE) -> list[Prospect]:
         """What each discard leaves, suit by suit. A kind of which four were in hand is not useful afterwards."""
@@ -158,11 +161,10 @@ class Forms:
         those suits, and of each its row tells which classes the two others make with this one. One function for
         speed."""
         lacks, tight, loose, wilds = self._lacks[others], self._tight.rows, self._loose, self.wilds
-        tight_here, tally, find = tight[others], tally - suit.tally, self._tight.find
-        helps_x, helps_y, helps_w, cls_x, cls_y, cls_w = x.useful, y.useful, w.useful, x.cls, y.cls, w.cls
+        tight_x, tight_y, tight_w, find = tight[x.cls], tight[y.cls], tight[w.cls], self._tight.find
+        helps_x, helps_y, helps_w, tally = x.useful, y.useful, w.useful, tally - suit.tally
+        own_masks, (masks_x, masks_y, masks_w), first = _MASKS[place], _OTHER_MASKS[place], 9 * place
         last, code, mask, add = -1, 0, 0, found.append
-        before: tuple[Tile, ...] = ()
-        after: tuple[Tile, ...] = ()
         for cls, own_tally, rests in suit.rests or suit.discards():
             missing = lacks[cls]
             other, extra = loose[tally + own_tally]
@@ -174,31 +176,26 @@ class Forms:
                 last = case
                 if case < _ONLY_LOOSE:
                     extra = case - cls
-                    code = (tight_here[cls] or find(others, cls)) + extra
-                    m0, k0 = helps_x[(tight[at := beside_x[cls]][cls_x] or find(at, cls_x)) + extra]
-                    m1, k1 = helps_y[(tight[at := beside_y[cls]][cls_y] or find(at, cls_y)) + extra]
-                    m2, k2 = helps_w[(tight[at := beside_w[cls]][cls_w] or find(at, cls_w)) + extra]
+                    code = (tight[cls][others] or find(others, cls)) + extra
+                    mask = (
+                        masks_x[helps_x[(tight_x[at := beside_x[cls]] or find(at, x.cls)) + extra]]
+                        | masks_y[helps_y[(tight_y[at := beside_y[cls]] or find(at, y.cls)) + extra]]
+                        | masks_w[helps_w[(tight_w[at := beside_w[cls]] or find(at, w.cls)) + extra]]
+                    )
                 else:
                     code = extra
-                    (m0, k0), (m1, k1), (m2, k2) = helps_x[extra], helps_y[extra], helps_w[extra]
-                mask = m0 | m1 | m2
-                if place == 0:
-                    after = k0 + k1 + k2
-                elif place == 3:
-                    before = k0 + k1 + k2
-                elif place == 1:
-                    before, after = k0, k1 + k2
-                else:
-                    before, after = k0 + k1, k2
+                    mask = masks_x[helps_x[extra]] | masks_y[helps_y[extra]] | masks_w[helps_w[extra]]
             if missing <= wilds:
-                found += [(tile, -1, (), 0) for tile, _, _ in rests]
+                found += [(first + number, -1, 0, 0) for number, _, _ in rests]
                 continue
-            missing -= wilds + 1
-            for tile, useful, all_held in rests:
-                own, kinds = useful[code]
-                if all_held:
-                    kinds = tuple([kind for kind in kinds if kind != tile])
-                add((tile, missing, before + kinds + after, ((mask | own) & live).bit_count()))
+            distance = missing - wilds - 1
+            for number, useful, allowed in rests:
+                useful_then = mask | own_masks[useful[code] & allowed]
+                add((first + number, distance, useful_then, (useful_then & live).bit_count()))
+
+
+_MASKS = tuple(subset_masks(suit) for suit in range(4))
+_OTHER_MASKS = tuple(tuple([_MASKS[suit] for suit in range(4) if suit != place]) for place in range(4))
 
 
 @lru_cache(maxsize=256)

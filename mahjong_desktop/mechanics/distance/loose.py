@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from mahjong_desktop.core.tiles import COPIES, MAJORS
-from mahjong_desktop.mechanics.distance.pairs_and_triplet import tally_missing
 from mahjong_desktop.mechanics.distance.suits import GROUP_SHIFT, GROUPS, Tally, pack_kind, unpack_tally
 
 FAR = 99
@@ -42,12 +41,9 @@ class Pairs:
         else:
             made = tally.twos + tally.threes + tally.fours
             begun = tally.ones
-        open_pairs = max(0, self.pairs - made)
-        missing = open_pairs + max(0, open_pairs - begun)
-        if not self.spare:
-            return missing
+        missing = pairs_missing(self.pairs - made, begun)
         total = tally.ones + 2 * tally.twos + 3 * tally.threes + 4 * tally.fours
-        return missing + max(0, self.spare - (total + missing - 2 * self.pairs))
+        return missing + (max(0, self.spare + 2 * self.pairs - missing - total) if self.spare else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +54,7 @@ class PairsAndTriplet:
 
     def missing(self, tally: Tally) -> int:
         """See LooseForm."""
-        return tally_missing(tally[:COPIES], self.pairs)
+        return triplet_pairs_missing(tally[:COPIES], self.pairs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,3 +146,27 @@ def triplets_missing(full: int, twos: int, ones: int, sets: int) -> int:
         missing += 3 - held
         sets -= 1
     return missing + 3 * sets + 2
+
+
+def pairs_missing(open_pairs: int, begun: int) -> int:
+    """Tiles missing for so many more pairs, of which so many are begun with a tile that is there."""
+    open_pairs = max(0, open_pairs)
+    return open_pairs + max(0, open_pairs - begun)
+
+
+def triplet_pairs_missing(held: Sequence[int], pairs: int) -> int:
+    """Tiles missing for so many pairs and a triplet; `held` says how many kinds are held once, twice, three and four
+    times. There is always a kind that is not held."""
+    ones, twos, threes, fours = held
+    made = twos + threes + 2 * fours
+    return min(
+        [
+            lacking + pairs_missing(pairs - made - change, ones + threes + begins)
+            for copies, lacking, change, begins in _TRIPLET_OF
+            if not copies or held[copies - 1]
+        ]
+    )
+
+
+_TRIPLET_OF = ((0, 3, 0, 0), (1, 2, 0, -1), (2, 1, -1, 0), (3, 0, -1, -1), (4, 0, -2, 1))
+"""(copies held of the triplet's kind, tiles lacking for it, change of whole pairs, change of single tiles)."""

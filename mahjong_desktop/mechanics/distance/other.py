@@ -5,18 +5,21 @@ All take 34 counts of concealed tiles; a wild tile stands for any tile that is m
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from operator import itemgetter
 
-from mahjong_desktop.core.tiles import MAJORS, Tile
-from mahjong_desktop.mechanics.distance.loose import triplets_missing
+from mahjong_desktop.core.counts import Counts, with_tile
+from mahjong_desktop.core.tiles import COPIES, MAJORS, Tile
+from mahjong_desktop.mechanics.distance.loose import pairs_missing, triplets_missing
 from mahjong_desktop.mechanics.distance.regular import regular_distance
 
 _majors = itemgetter(*sorted(MAJORS))
 
 
-def pairs_distance(counts: Sequence[int], pairs: int = 7, equal_pairs: bool = True, wilds: int = 0) -> int:
-    """Tiles that must be exchanged for so many pairs: -1 complete, 0 ready.
+def pairs_distance(
+    counts: Sequence[int], pairs: int = 7, equal_pairs: bool = True, wilds: int = 0, spare: int = 0
+) -> int:
+    """Tiles that must be exchanged for so many pairs and `spare` tiles of any kinds: -1 complete, 0 ready.
 
     With `equal_pairs` four equal tiles may be two pairs, else all pairs must differ.
     """
@@ -27,8 +30,10 @@ def pairs_distance(counts: Sequence[int], pairs: int = 7, equal_pairs: bool = Tr
     else:
         begun = counts.count(1)
         made = len(counts) - counts.count(0) - begun
-    open_pairs = max(0, pairs - made)
-    return max(0, open_pairs + max(0, open_pairs - begun) - wilds) - 1
+    missing = pairs_missing(pairs - made, begun)
+    if spare:
+        missing += max(0, spare + 2 * pairs - missing - sum(counts))
+    return max(0, missing - wilds) - 1
 
 
 def orphans_distance(counts: Sequence[int], wilds: int = 0) -> int:
@@ -67,3 +72,21 @@ def part_distance(counts: Sequence[int], allowed: Collection[Tile], sets: int, w
     part = tuple([count if tile in allowed else 0 for tile, count in enumerate(counts)])
     chows = any(tile % 9 < 7 and tile + 1 in allowed and tile + 2 in allowed for tile in allowed if tile < 27)
     return regular_distance(part, sets, wilds) if chows else triplets_distance(part, sets, wilds)
+
+
+def wilds_distance(wilds: int, wanted: int = 3) -> int:
+    """Wild tiles that must still be drawn for so many of them, whatever else is held, less one: -1 complete."""
+    return max(0, wanted - wilds) - 1
+
+
+def helpful_kinds(distance: Callable[[Counts], int], counts: Counts) -> tuple[Tile, ...]:
+    """The kinds of which one more lowers a distance, rising; none of which four are held. By trial: for forms that
+    know no shorter way."""
+    now = distance(counts)
+    return tuple(
+        [
+            tile
+            for tile, held in enumerate(counts)
+            if held < COPIES and now >= 0 and distance(with_tile(counts, tile)) < now
+        ]
+    )

@@ -15,6 +15,7 @@ from collections.abc import Collection, Sequence
 
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.mechanics.distance.forms import forms
+from mahjong_desktop.mechanics.distance.suits import kinds_in
 from mahjong_desktop.mechanics.distance.tables import MOST_SETS, Keys, keys_of
 
 Outlook = tuple[Tile, int, tuple[Tile, ...]]
@@ -48,8 +49,8 @@ def useful_kinds(
 
     One of the `wild_kinds` always does unless the hand is complete.
     """
-    distance, kinds, _ = forms(sets, (), wilds).useful(keys_of(counts))
-    return kinds if distance < 0 else _with_wild_kinds(kinds, wild_kinds)
+    distance, useful, _ = forms(sets, (), wilds).useful(keys_of(counts))
+    return () if distance < 0 else _with_wild_kinds(kinds_in(useful), wild_kinds)
 
 
 def discard_outlook(
@@ -69,8 +70,8 @@ def discard_outlook(
     most = min([row[1] for row in rows], default=0) + slack
     return tuple(
         [
-            (tile, distance, kinds if distance < 0 else _with_wild_kinds(kinds, wild_kinds))
-            for tile, distance, kinds, _ in sorted(rows)
+            (tile, distance, () if distance < 0 else _with_wild_kinds(kinds_in(useful), wild_kinds))
+            for tile, distance, useful, _ in sorted(rows)
             if distance <= most
         ]
     )

@@ -18,12 +18,9 @@ from mahjong_desktop.mechanics.distance.tables import POWERS
 if TYPE_CHECKING:
     from mahjong_desktop.mechanics.distance.families import Family
 
-Kinds = tuple[int, tuple[Tile, ...]]
-"""Kinds as a mask, and rising."""
-
-Rest = tuple[int, int, tuple[tuple[Tile, dict[int, Kinds], bool], ...]]
-"""Discards of a suit: the class and the tally that they leave, and for each the kind, the useful kinds by their code,
-and whether all four of it were held."""
+Rest = tuple[int, int, tuple[tuple[int, dict[int, int], int], ...]]
+"""Discards of a suit: the class and the tally that they leave, and for each its number in the suit, which kinds are
+useful then by their code, and which may be at all: not one of which four were held."""
 
 KIND_MASKS = tuple(15 << 4 * (PLAYING_KINDS - 1 - tile) for tile in range(PLAYING_KINDS))
 _UNARY = b"0137f" + b"f" * 251
@@ -63,10 +60,40 @@ def unpack_tally(tally: int) -> Tally:
     return Tally(tally & 31, tally >> 5 & 15, tally >> 9 & 7, tally >> 12 & 7, tally >> 15 & 15, tally >> 19 & 15)
 
 
-class Suit:
-    """One suit of a hand: its class and tally, what each discard leaves, and the useful kinds by a code.
+def kinds_in(mask: int) -> tuple[Tile, ...]:
+    """The kinds of a mask, rising."""
+    return (
+        _KINDS_OF[0][mask >> 100]
+        + _KINDS_OF[1][mask >> 64 & _SUIT_BITS]
+        + _KINDS_OF[2][mask >> 28 & _SUIT_BITS]
+        + _KINDS_OF[3][mask & _HONOR_BITS]
+    )
 
-    A code is which parts of the vector matter, and from bit `GROUP_SHIFT` on which of the GROUPS do.
+
+_SUIT_BITS, _HONOR_BITS = (1 << 36) - 1, (1 << 28) - 1
+
+
+class _KindsOf(dict[int, tuple[Tile, ...]]):
+    """The kinds of one suit's part of a mask."""
+
+    def __init__(self, suit: int) -> None:
+        super().__init__()
+        self._tiles = range(9 * suit, min(9 * suit + 9, PLAYING_KINDS))
+
+    def __missing__(self, part: int) -> tuple[Tile, ...]:
+        last = len(self._tiles) - 1
+        kinds = self[part] = tuple([tile for place, tile in enumerate(self._tiles) if part >> 4 * (last - place) & 15])
+        return kinds
+
+
+_KINDS_OF = tuple(_KindsOf(suit) for suit in range(4))
+
+
+class Suit:
+    """One suit of a hand: its class and tally, what each discard leaves, and which kinds are useful by a code.
+
+    Which kinds: a bit for each number, the lowest first, so that the three suits share their records; `subset_masks`
+    tells their mask. A code is which parts of the vector matter, and from bit `GROUP_SHIFT` on which of the GROUPS do.
     """
 
     __slots__ = ("cls", "key", "records", "rests", "tally", "useful")
@@ -74,50 +101,55 @@ class Suit:
     def __init__(self, records: Records, key: int) -> None:
         self.records = records
         self.key = key
-        self.cls = records.family.class_of(records.suit, key)
+        self.cls = records.class_of(key)
         self.tally = records.tallies[key]
         self.useful = _Useful(self)
         self.rests: tuple[Rest, ...] | None = None
 
     def discards(self) -> tuple[Rest, ...]:
         """What the discards leave, those together that leave the same class and tally."""
-        records, key, first = self.records, self.key, self.records.first
-        groups: dict[tuple[int, int], list[tuple[Tile, dict[int, Kinds], bool]]] = {}
+        records, key = self.records, self.key
+        groups: dict[tuple[int, int], list[tuple[int, dict[int, int], int]]] = {}
         for place, held in enumerate(digits(key, records.honors)):
             if held:
                 left = records[key - records.powers[place]]
-                rest = (first + place, left.useful, held == COPIES)
-                groups.setdefault((left.cls, left.tally), []).append(rest)
+                allowed = _ANY ^ (held == COPIES) << place
+                groups.setdefault((left.cls, left.tally), []).append((place, left.useful, allowed))
         self.rests = tuple([(cls, tally, tuple(groups[cls, tally])) for cls, tally in sorted(groups)])
         return self.rests
 
 
 @cache
-def _subsets(suit: int) -> list[Kinds]:
-    """All sets of kinds of a suit, by a bit for each number."""
-    found: list[Kinds] = [(0, ())]
+def subset_masks(suit: int) -> list[int]:
+    """The masks of all sets of kinds of a suit, by a bit for each number."""
+    found = [0]
     for tile in range(9 * suit, min(9 * suit + 9, PLAYING_KINDS)):
-        found += [(mask | KIND_MASKS[tile], (*kinds, tile)) for mask, kinds in found]
+        found += [mask | KIND_MASKS[tile] for mask in found]
     return found
 
 
+_WHICH = tuple(range(1 << 9))
+"""One number object for each set of kinds."""
+_ANY = _WHICH[-1]
 _BITS = tuple(1 << number for number in range(9))
 _ALL_PARTS = (1 << GROUP_SHIFT) - 1
 
 
 class Records(dict[int, Suit]):
-    """The suits of a family by key; when there are too many they are forgotten."""
+    """A suit of a family, or all that are alike, by key; when there are too many they are forgotten."""
 
     def __init__(self, family: Family, suit: int) -> None:
         super().__init__()
         self.family = family
         self.suit = suit
-        self.first = 9 * suit
-        self.honors = suit == 3
-        self.powers = POWERS[9 * suit : 9 * suit + 9]
-        self.majors = [tile in MAJORS for tile in range(9 * suit, 9 * suit + len(self.powers))]
-        self.subsets = _subsets(suit)
-        self.tallies = tallies(self.honors)
+        honors = self.honors = suit == 3
+        self.powers = POWERS[27:] if honors else POWERS[:9]
+        self.majors = [honors or tile in MAJORS for tile in range(len(self.powers))]
+        self.tallies = tallies(honors)
+
+    def class_of(self, key: int) -> int:
+        """The class of a key."""
+        return self.family.class_of(self.suit, key)
 
     def __missing__(self, key: int) -> Suit:
         if len(self) > _MOST_KEPT:
@@ -126,8 +158,8 @@ class Records(dict[int, Suit]):
         return found
 
 
-class _Useful(dict[int, Kinds]):
-    """The kinds that lower one of the parts, or are in one of the groups, of a code."""
+class _Useful(dict[int, int]):
+    """Which kinds lower one of the parts, or are in one of the groups, of a code."""
 
     __slots__ = ("_drops", "_suit")
 
@@ -136,7 +168,7 @@ class _Useful(dict[int, Kinds]):
         self._suit = suit
         self._drops: tuple[int, ...] | None = None
 
-    def __missing__(self, code: int) -> Kinds:
+    def __missing__(self, code: int) -> int:
         drops = self._drops
         if drops is None:
             drops = self._drops = self._work_out()
@@ -150,17 +182,17 @@ class _Useful(dict[int, Kinds]):
             for group, bit in zip(self._groups(), _BITS, strict=False):
                 if group & code:
                     which |= bit
-        found = self[code] = self._suit.records.subsets[which]
-        return found
+        self[code] = _WHICH[which]
+        return which
 
     def _work_out(self) -> tuple[int, ...]:
         """For each kind the parts that one more of it lowers; none where all four are held."""
         suit = self._suit
         records, key, cls = suit.records, suit.key, suit.cls
-        drops, class_of, number = records.family.drops, records.family.class_of, records.suit
+        drops, class_of = records.family.drops, records.class_of
         return tuple(
             [
-                drops[cls, class_of(number, key + power)] if held < COPIES else 0
+                drops[cls, class_of(key + power)] if held < COPIES else 0
                 for power, held in zip(records.powers, digits(key, records.honors), strict=True)
             ]
         )
