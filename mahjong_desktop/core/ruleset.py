@@ -215,7 +215,7 @@ class ClaimRules:
         return form is KongForm.CONCEALED and not any(self.kong_faces)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Intent:
     """What a seat would like to do, as bars and declarations judge it.
 
@@ -352,7 +352,7 @@ class Flow(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Moment:
     """Something that happened, told to a track: `what` is an event's name, `tile` the kind concerned (that of the
     offered tile where it went unclaimed), `giver` who gave it, `name` the kind of meld, the declaration, the reason of
@@ -373,8 +373,9 @@ class Moment:
 class Track:
     """A ruleset's own memory: starts each hand as `initial`, steps when one of the events in `watches` happens.
 
-    `step(value, moment, table)` gets the table as it was BEFORE the event and returns the new value. A `lasting` track
-    keeps its value from hand to hand. `shown(value, seat)` is what a seat may know of it, by default nothing: it sees
+    `step(value, moment, table)` gets the table as it was BEFORE the event and returns the new value. While that is the
+    initial one, events of `sleeps` do not change it, so that it need not be asked about them. A `lasting` track keeps
+    its value from hand to hand. `shown(value, seat)` is what a seat may know of it, by default nothing: it sees
     the initial value. A score case gives a value under `carry` by the track's id, dashes written as underscores.
     """
 
@@ -384,6 +385,7 @@ class Track:
     step: Callable[[object, Moment, Table], object]
     lasting: bool = False
     shown: Callable[[object, int], object] | None = None
+    sleeps: frozenset[str] = frozenset()
 
 
 def known_to_all(value: object, _: int) -> object:

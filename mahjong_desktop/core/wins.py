@@ -61,6 +61,9 @@ class Table:
     are the declarations of each seat; `indicators` the tiles turned up, in order, `under` those below them (known once
     a hand is won); `wilds` and `lone` the kinds that are wild and those that are laid as one-tile kongs. `winners` have
     won in this hand before, `dead` may neither win nor claim. `pieces` are the hands as physical tiles, where known.
+
+    Tables of a game that is played tell besides, of each hand as it stood before the draw, its `distances` to a
+    complete one and the natural kinds that complete it (`waits`), by its tiles alone.
     """
 
     seats: int
@@ -81,6 +84,8 @@ class Table:
     winners: tuple[int, ...] = ()
     dead: frozenset[int] = frozenset()
     pieces: tuple[tuple[Piece, ...] | None, ...] = ()
+    distances: tuple[int, ...] = ()
+    waits: tuple[frozenset[Tile], ...] = ()
 
     def has_declared(self, seat: int, *names: str) -> bool:
         """Whether a seat has made any of the declarations."""

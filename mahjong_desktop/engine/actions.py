@@ -79,3 +79,12 @@ class Declare:
 
 Action = Pass | Discard | Chow | Pung | Kong | Win | Exchange | Declare
 ACTIONS: tuple[type[Action], ...] = (Pass, Discard, Chow, Pung, Kong, Win, Exchange, Declare)
+
+
+def option_like(action: object, options: tuple[Action, ...]) -> Action | None:
+    """The option that equals the action, None where there is none. The very option, with which most seats answer, is
+    found before any are compared."""
+    for option in options:
+        if option is action:
+            return option
+    return next((option for option in options if option == action), None)

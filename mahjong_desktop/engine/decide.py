@@ -13,7 +13,7 @@ from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Kong, Pass, Pung, Win, option_like
 from mahjong_desktop.engine.draws import draw, draw_for_kong
 from mahjong_desktop.engine.facts import win_of
 from mahjong_desktop.engine.faults import Mistake
@@ -66,17 +66,9 @@ def verify_answers(questions: Mapping[int, Options], answers: Answers) -> None:
         if seat not in answers:
             raise IllegalAction("no-answer", seat=seat)
         action, options = answers[seat], questions[seat]
-        if not _is_one_of(action, options.legal) and action not in options.faults:
+        if option_like(action, options.legal) is None and action not in options.faults:
             reasons = {refused.name: refused.refusal.reason for refused in options.refused}
             raise IllegalAction(reasons.get(action.name, "not-possible"), seat=seat, action=action.name)
-
-
-def _is_one_of(action: Action, options: tuple[Action, ...]) -> bool:
-    """As `in`, but the very option, which is what most seats answer with, is found before any are compared."""
-    for option in options:
-        if option is action:
-            return True
-    return action in options
 
 
 def _mistakes(state: State, answers: Answers, questions: Mapping[int, Options]) -> dict[int, Mistake]:
@@ -138,6 +130,9 @@ def _draw_after_kong(run: Run, seat: int) -> None:
 
 
 def _resolve(run: Run, answers: Answers, wrong: Mapping[int, Mistake]) -> None:
+    if not answers:
+        _nobody_claims(run)
+        return
     offer = run.state.offer
     assert offer is not None
     seats = run.state.ruleset.seats

@@ -10,12 +10,14 @@ from typing import Any
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import Transfer, balances
-from mahjong_desktop.core.ruleset import Moment, Position, Track
-from mahjong_desktop.core.tiles import COPIES, HIDDEN, Piece
+from mahjong_desktop.core.ruleset import Moment, Position
+from mahjong_desktop.core.tiles import COPIES, HIDDEN, Piece, Tile
+from mahjong_desktop.core.values import made
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.kongs import kong_undone, replaced
 from mahjong_desktop.engine.legal import ROB_WAYS, robbable
+from mahjong_desktop.engine.rules import Watcher
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
 from mahjong_desktop.mechanics.deals import Wall, indicator_index
 
@@ -31,12 +33,16 @@ def evolve(state: State, event: ev.Event) -> State:
     return _step_tracks(watchers, state, after, event) if watchers else after
 
 
-def _step_tracks(watchers: tuple[tuple[int, Track], ...], before: State, after: State, event: ev.Event) -> State:
-    told = _MOMENTS.get(type(event), _moment)
-    moment, table, tracks = told(before, event), before.table, after.tracks
-    for index, track in watchers:
+def _step_tracks(watchers: tuple[Watcher, ...], before: State, after: State, event: ev.Event) -> State:
+    tracks = after.tracks
+    moment: Moment | None = None
+    for index, track, sleeps in watchers:
         known = tracks[index]
-        value = track.step(known, moment, table)
+        if sleeps and known == track.initial:
+            continue
+        if moment is None:
+            moment = _MOMENTS.get(type(event), _moment)(before, event)
+        value = track.step(known, moment, before.table)
         if value is not known and value != known:
             tracks = replaced(tracks, index, value)
     return after if tracks is after.tracks else after.changed(tracks=tracks)
@@ -48,34 +54,58 @@ def _step_tracks(watchers: tuple[tuple[int, Track], ...], before: State, after: 
 def _moment(_: State, event: ev.Event) -> Moment:
     """Of events without anything special about them."""
     shown = getattr(event, "piece", None)
-    return Moment(event.name, getattr(event, "seat", HIDDEN), None if shown is None else shown // 4)
+    return _told(event, getattr(event, "seat", HIDDEN), None if shown is None else shown // 4)
+
+
+def _told(
+    event: ev.Event,
+    seat: int,
+    tile: Tile | None = None,
+    giver: int | None = None,
+    name: str = "",
+    amount: int = 0,
+    elements: tuple[str, ...] = (),
+    *,
+    found: bool = True,
+) -> Moment:
+    return made(
+        Moment,
+        what=event.name,
+        seat=seat,
+        tile=tile,
+        giver=giver,
+        name=name,
+        amount=amount,
+        elements=elements,
+        found=found,
+    )
 
 
 def _unclaimed_moment(before: State, event: ev.Unclaimed) -> Moment:
     offer = before.offer
     if offer is None:
-        return Moment(event.name, HIDDEN)
-    return Moment(event.name, HIDDEN, offer.piece // 4, offer.giver, offer.way.value)
+        return _told(event, HIDDEN)
+    return _told(event, HIDDEN, offer.piece // 4, offer.giver, offer.way.value)
 
 
 def _melded_moment(_: State, event: ev.Melded) -> Moment:
     name = event.kind.value if event.form is None else event.form.value
     piece = event.pieces[0] if event.claimed is None else event.claimed
-    return Moment(event.name, event.seat, piece // 4, event.giver, name)
+    return _told(event, event.seat, piece // 4, event.giver, name)
 
 
 def _discarded_moment(before: State, event: ev.Discarded) -> Moment:
-    return Moment(event.name, event.seat, event.piece // 4, name="claimed" if before.claimed else "")
+    return _told(event, event.seat, event.piece // 4, name="claimed" if before.claimed else "")
 
 
 def _won_moment(_: State, event: ev.Won) -> Moment:
     tile = None if event.piece is None else event.piece // 4
     elements = tuple(found.id for found in event.elements)
-    return Moment(event.name, event.seat, tile, event.giver, event.way, elements=elements)
+    return _told(event, event.seat, tile, event.giver, event.way, elements=elements)
 
 
 def _hand_ended_moment(_: State, event: ev.HandEnded) -> Moment:
-    return Moment(event.name, HIDDEN, name=event.scheme if event.result == "void" else event.result)
+    return _told(event, HIDDEN, name=event.scheme if event.result == "void" else event.result)
 
 
 _MOMENTS: dict[type[ev.Event], Callable[[State, Any], Moment]] = {
@@ -83,13 +113,11 @@ _MOMENTS: dict[type[ev.Event], Callable[[State, Any], Moment]] = {
     ev.Melded: _melded_moment,
     ev.Discarded: _discarded_moment,
     ev.Won: _won_moment,
-    ev.Paid: lambda _, event: Moment(
-        event.name, event.payer, name=event.reason, amount=event.amount, giver=event.payee
-    ),
-    ev.Declared: lambda _, event: Moment(event.name, event.seat, name=event.declaration),
+    ev.Paid: lambda _, event: _told(event, event.payer, None, event.payee, event.reason, event.amount),
+    ev.Declared: lambda _, event: _told(event, event.seat, name=event.declaration),
     ev.HandEnded: _hand_ended_moment,
-    ev.Drew: lambda _, event: Moment(event.name, event.seat, event.piece // 4, name=event.source),
-    ev.Erred: lambda _, event: Moment(event.name, event.seat, name=event.fault, found=event.found),
+    ev.Drew: lambda _, event: _told(event, event.seat, event.piece // 4, name=event.source),
+    ev.Erred: lambda _, event: _told(event, event.seat, name=event.fault, found=event.found),
 }
 
 
@@ -188,12 +216,13 @@ def _drew(state: State, event: ev.Drew) -> State:
         phase=state.phase if dealing else Phase.TURN,
         wall=wall.after(event.source),
         hands=replaced(state.hands, event.seat, _with(state.hands[event.seat], event.piece)),
+        holdings=state.holdings if state.drawn is None and not dealing else state.holdings_without(event.seat),
         turn=state.turn if dealing else event.seat,
         drawn=state.drawn if keeps_drawn else event.piece,
         chain=() if dealing else ("wall",) if live else (*state.chain, event.source),
         claimed=False,
         offer=None,
-        shown=state.shown - {event.seat},
+        shown=state.shown - {event.seat} if state.shown else state.shown,
     )
 
 
@@ -233,11 +262,12 @@ def _play_began(state: State, event: ev.PlayBegan) -> State:
 
 
 def _discarded(state: State, event: ev.Discarded) -> State:
-    number = sum(len(river) for river in state.rivers)
+    number = sum(map(len, state.rivers))
     river = (*state.rivers[event.seat], RiverTile(event.piece, number=number, declaration=event.declaration))
     return state.changed(
         phase=Phase.CLAIM,
         hands=replaced(state.hands, event.seat, _without(state.hands[event.seat], (event.piece,))),
+        holdings=state.holdings if event.piece == state.drawn else state.holdings_without(event.seat),
         rivers=replaced(state.rivers, event.seat, river),
         drawn=None,
         chain=(),
@@ -259,7 +289,7 @@ def _melded(state: State, event: ev.Melded) -> State:
         drawn=state.drawn if state.phase is Phase.OPENING and event.seat != state.position.dealer else None,
         offer=None,
         claimed=event.kind is not MeldKind.KONG,
-        shown=state.shown - {event.seat},
+        shown=state.shown - {event.seat} if state.shown else state.shown,
     )
     if event.giver is not None:
         return after.changed(rivers=_claimed_from(state, event.giver, event.seat), chain=())

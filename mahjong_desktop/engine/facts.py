@@ -64,16 +64,16 @@ def _on_offer(state: State, seat: int) -> frozenset[Circumstance]:
     if state.offer.way is Way.DISCARD:
         if state.wall_left == 0:
             found.add(Circumstance.LAST_DISCARD)
-        if sum(len(river) for river in state.rivers) == 1 and state.offer.giver == state.position.dealer:
+        if state.offer.giver == state.position.dealer and sum(map(len, state.rivers)) == 1:
             found.add(Circumstance.FIRST_DISCARD)
-        if _nothing_claimed(state) and not state.rivers[seat] and seat != state.position.dealer:
+        if not state.rivers[seat] and seat != state.position.dealer and _nothing_claimed(state):
             found.add(Circumstance.FIRST_ROUND)
     return frozenset(found)
 
 
 def _on_draw(state: State, seat: int) -> frozenset[Circumstance]:
     found = set()
-    untouched = _nothing_claimed(state) and not state.rivers[seat]
+    untouched = not state.rivers[seat] and _nothing_claimed(state)
     if seat == state.position.dealer and not state.chain and not any(state.rivers):
         found.add(Circumstance.DEALT_HAND)
         return frozenset(found)
@@ -81,7 +81,9 @@ def _on_draw(state: State, seat: int) -> frozenset[Circumstance]:
         found.add(Circumstance.LAST_TILE)
     if untouched:
         found.add(Circumstance.FIRST_DRAW)
-    return frozenset(found | _replacements(state))
+    if "bonus" in state.chain or "kong" in state.chain:
+        found |= _replacements(state)
+    return frozenset(found)
 
 
 def _replacements(state: State) -> set[Circumstance]:

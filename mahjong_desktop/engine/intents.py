@@ -8,6 +8,7 @@ from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Bar, Declaration, Intent
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Piece, Tile
+from mahjong_desktop.core.values import made
 from mahjong_desktop.engine.actions import Chow, Declare, Discard, Kong, Pung
 from mahjong_desktop.engine.state import Phase, State
 
@@ -18,8 +19,15 @@ class Asker:
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
         self.seat = seat
+        own_turn = state.phase is Phase.TURN and state.turn == seat
+        tile = state.drawn // 4 if own_turn and state.drawn is not None else None
+        if tile in state.ruleset.bonus.kinds:
+            tile = None  # the last tile of the wall, which stays in the hand
+        self._drawn = tile
+        self._claimed = state.claimed and own_turn
         self._discards: dict[tuple[Tile, bool], Refusal | None] = {}
         self._concerned: dict[str, tuple[Bar, ...]] = {}
+        self._declaring: Intent | None = None
 
     def free_discards(self, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
         """Those of the pieces that may be thrown."""
@@ -69,34 +77,36 @@ class Asker:
     def _intent(
         self, action: str, tile: Tile | None, tiles: tuple[Tile, ...], form: KongForm | None, just_drawn: bool
     ) -> Intent:
-        own_turn = self.state.phase is Phase.TURN and self.state.turn == self.seat
-        drawn = self.state.drawn if own_turn else None
-        if drawn is not None and drawn // 4 in self.state.ruleset.bonus.kinds:
-            drawn = None  # the last tile of the wall, which stays in the hand
-        return Intent(
+        return made(
+            Intent,
             action=action,
             seat=self.seat,
             table=self.state.table,
             tile=tile,
             tiles=tiles,
             form=form,
-            drawn=None if drawn is None else drawn // 4,
+            drawn=self._drawn,
             just_drawn=just_drawn,
-            claimed=self.state.claimed and own_turn,
+            claimed=self._claimed,
         )
 
-    def declarations(self, moment: str) -> Iterator[Declaration]:
+    def declarations(self, moment: str) -> list[Declaration]:
         """Those that the seat may make at this moment of the hand."""
-        return (declaration for declaration, refusal in self._judged(moment) if refusal is None)
+        return [declaration for declaration, refusal in self._judged(moment) if refusal is None]
 
     def refused_declarations(self, moment: str) -> Iterator[tuple[Declaration, str]]:
         """Those that it may not make, and why."""
         return ((declaration, no.reason) for declaration, no in self._judged(moment) if no is not None)
 
-    def _judged(self, moment: str) -> Iterator[tuple[Declaration, Refusal | None]]:
-        for declaration in self.state.rules.declarations(moment):
-            if declaration.id not in self.state.declared[self.seat]:
-                yield declaration, declaration.allowed(self._intent("declare", None, (), None, just_drawn=False))
+    def _judged(self, moment: str) -> list[tuple[Declaration, Refusal | None]]:
+        made_before = self.state.declared[self.seat]
+        known = [one for one in self.state.rules.declarations(moment) if one.id not in made_before]
+        if not known:
+            return []
+        if self._declaring is None:
+            self._declaring = self._intent("declare", None, (), None, just_drawn=False)
+        intent = self._declaring
+        return [(declaration, declaration.allowed(intent)) for declaration in known]
 
     def declared_discards(self, discards: Iterable[Discard]) -> Iterator[Discard]:
         """The discards again, with each declaration that goes with them."""

@@ -59,11 +59,28 @@ def asked(state: State) -> dict[int, Options]:
     if state.phase is Phase.TURN:
         return {state.turn: options_of(state, state.turn)}
     if state.phase in (Phase.CLAIM, Phase.ROB) and state.offer is not None:
-        seats = [seat for seat in range(state.ruleset.seats) if seat != state.offer.giver]
+        seats = _concerned(state, state.offer)
         return {seat: options for seat in seats if _has_choice(options := options_of(state, seat))}
     if state.phase is Phase.OPENING:
         return {seat: options for seat in range(state.ruleset.seats) if (options := options_of(state, seat)).legal}
     return {}
+
+
+def _concerned(state: State, offer: Offer) -> list[int]:
+    """The seats that may have something to answer to an offer: at most times nobody's tiles have any use for it."""
+    seats = range(state.ruleset.seats)
+    if state.strict or state.phase is Phase.ROB:
+        return [seat for seat in seats if seat != offer.giver]
+    return [seat for seat in seats if seat != offer.giver and _has_use(state, seat, offer)]
+
+
+def _has_use(state: State, seat: int, offer: Offer) -> bool:
+    """Whether an offered discard completes the tiles of a seat or makes a set with them, before any rule is asked."""
+    tile = offer.piece // 4
+    holding = state.holdings[seat] or state.holding(seat)
+    if holding.held[tile] > 1 or tile in holding.waits:
+        return True
+    return seat == (offer.giver + 1) % state.ruleset.seats and holding.runs_with(tile)
 
 
 def _has_choice(options: Options) -> bool:
@@ -115,7 +132,7 @@ def _allowed(state: State, seat: int) -> Options:
 
 def _completes(state: State, holding: Holding, tile: Tile) -> bool:
     """Whether the tile completes a hand that holds so much; a bonus tile completes none."""
-    return holding.takes_wild if tile in state.wilds else tile in holding.completed_by
+    return holding.takes_wild if tile in state.wilds else tile in holding.waits
 
 
 def _win(state: State, seat: int) -> tuple[tuple[Action, ...], tuple[Refused, ...], Breakdown | None]:
@@ -162,14 +179,14 @@ def _own_turn(state: State, seat: int) -> Options:
     refused: tuple[Refused, ...] = ()
     scored: Breakdown | None = None
     alive = seat not in state.dead
-    holding = state.holding(seat, state.drawn)
-    if alive and state.drawn is not None and _completes(state, holding, state.drawn // 4):
+    holding = state.holding(seat) if state.drawn is not None else None
+    if alive and holding is not None and state.drawn is not None and _completes(state, holding, state.drawn // 4):
         wins, refused, scored = _win(state, seat)
     if state.drawn is not None and state.wall_left < state.ruleset.claims.last_draws:
         return Options((*wins, Pass()), refused, scored)
     asker = Asker(state, seat)
     kongs: tuple[Kong, ...] = ()
-    if alive and (holding.triplets or state.melds[seat] or state.ruleset.wilds is not None):
+    if alive and (holding is None or holding.has_triplet() or state.melds[seat] or state.ruleset.wilds is not None):
         kongs, barred = _own_kongs(state, seat, asker)
         refused += barred
     throws = [DISCARDS[piece] for piece in asker.free_discards(_without_bonus(state, seat))]
@@ -205,23 +222,21 @@ def _allowed_kongs(asker: Asker, kongs: Iterable[Kong]) -> tuple[Kong, ...]:
 
 
 def _claims(state: State, seat: int, offer: Offer) -> Options:
+    if not _has_use(state, seat, offer):
+        return NOTHING
     tile = offer.piece // 4
     holding = state.holding(seat)
-    completes = tile in holding.completed_by
-    after_giver = seat == (offer.giver + 1) % state.ruleset.seats
-    if not (completes or tile in holding.pairs or (after_giver and holding.runs_with(tile))):
-        return NOTHING
     special = state.special
     if tile in special:
         return NOTHING
-    wins, refused, scored = _win(state, seat) if completes else ((), (), None)
+    wins, refused, scored = _win(state, seat) if tile in holding.waits else ((), (), None)
     sets = list(claimable_sets(state, seat, offer, special))
     if state.wall_left == 0 and not state.ruleset.claims.last_discard_sets:
         refused += tuple(
             Refused(name, Refusal("last-discard-only-win")) for name in dict.fromkeys(a.name for a in sets)
         )
         sets = []
-    elif tile in holding.pairs and _two_equal(state, seat, tile):
+    elif holding.held[tile] == 2 and KongForm.CLAIMED in state.ruleset.claims.kongs:
         refused += (Refused("kong", Refusal("needs-three-equal")),)
     if sets and state.rules.breaks_off and state.ruleset.void(state.table):
         sets = []  # the hand is broken off unless somebody wins
@@ -248,11 +263,6 @@ def _without_barred(
             refused.setdefault(action.name, Refused(action.name, refusal))
     names = {action.name for action in kept}
     return kept, tuple(no for name, no in refused.items() if name not in names)
-
-
-def _two_equal(state: State, seat: int, tile: Tile) -> bool:
-    held = sum(piece // 4 == tile for piece in state.hands[seat])
-    return held == 2 and KongForm.CLAIMED in state.ruleset.claims.kongs
 
 
 def robbable(state: State, form: KongForm) -> bool:

@@ -126,7 +126,8 @@ class Match:
     def step(self, answers: Mapping[int, Action]) -> Step:
         """What follows when the asked seats answer so. Raises IllegalAction."""
         run = self._run(answers)
-        step = Step(tuple(sorted(answers.items(), key=lambda item: item[0])), tuple(run.events))
+        given = tuple(answers.items())
+        step = Step(given if len(given) < 2 else tuple(sorted(given, key=lambda item: item[0])), tuple(run.events))
         self._worked_out = (step, run.state)
         return step
 

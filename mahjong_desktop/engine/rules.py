@@ -6,12 +6,10 @@ from functools import lru_cache
 
 from mahjong_desktop.core.ruleset import Bar, Declaration, Ruleset, Track, never_void, no_payments
 from mahjong_desktop.core.tiles import Piece, Tile, tiles_of
-from mahjong_desktop.mechanics.holdings import holdings_of
 
 NO_KINDS: frozenset[Tile] = frozenset()
-
-kinds_of = lru_cache(1024)(tiles_of)
-"""The kinds of a tuple of pieces; hands are asked for theirs again and again."""
+Watcher = tuple[int, Track, bool]
+"""A track with its place among all; whether it sleeps through the event while its value is the initial one."""
 
 
 class Rules:
@@ -19,23 +17,23 @@ class Rules:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
-        self.holdings = holdings_of(ruleset.shapes, ruleset.bonus.kinds)
         self.pays_in_play = ruleset.paid_in_play is not no_payments
         self.breaks_off = ruleset.void is not never_void
         self.wilds = lru_cache(16)(self._wilds)
         """`wilds(indicators)`: the kinds that these pieces make wild."""
         self.special = lru_cache(16)(self._special)
         """`special(indicators)`: the kinds that go into no set and cannot be claimed: wild ones and lone ones."""
-        self._watchers: dict[str, tuple[tuple[int, Track], ...]] = {}
+        self._watchers: dict[str, tuple[Watcher, ...]] = {}
         self._bars: dict[str, tuple[Bar, ...]] = {}
         self._declarations: dict[str, tuple[Declaration, ...]] = {}
 
-    def watchers(self, event: str) -> tuple[tuple[int, Track], ...]:
-        """The tracks that such events step, with their places."""
+    def watchers(self, event: str) -> tuple[Watcher, ...]:
+        """The tracks that such events step."""
         found = self._watchers.get(event)
         if found is None:
             tracks = enumerate(self.ruleset.tracks)
-            found = self._watchers[event] = tuple((index, track) for index, track in tracks if event in track.watches)
+            watching = ((index, track) for index, track in tracks if event in track.watches)
+            found = self._watchers[event] = tuple((index, track, event in track.sleeps) for index, track in watching)
         return found
 
     def bars(self, action: str) -> tuple[Bar, ...]:

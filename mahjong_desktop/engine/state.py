@@ -10,12 +10,12 @@ from typing import Any
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.ruleset import Position, Ruleset
-from mahjong_desktop.core.tiles import Piece, Tile
+from mahjong_desktop.core.tiles import COPIES, Piece, Tile
 from mahjong_desktop.core.wins import Table, Way
-from mahjong_desktop.engine.rules import NO_KINDS, Rules, kinds_of
+from mahjong_desktop.engine.rules import NO_KINDS, Rules
 from mahjong_desktop.engine.tables import table_of_state
 from mahjong_desktop.mechanics.deals import Dice, Wall
-from mahjong_desktop.mechanics.holdings import Holding
+from mahjong_desktop.mechanics.holdings import Holding, holding_of
 from mahjong_desktop.mechanics.shapes import sets_laid
 
 
@@ -103,20 +103,43 @@ class State:
 
     rules: Rules = field(init=False, repr=False, compare=False)
     """The ruleset again, as the engine asks it."""
+    holdings: list[Holding | None] = field(init=False, repr=False, compare=False)
+    """What `holding` has worked out, by seat; states share it as long as no hand changes besides by a draw."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "rules", Rules(self.ruleset))
+        object.__setattr__(self, "holdings", [None] * self.ruleset.seats)
 
     def changed(self, **values: Any) -> State:
         """The state with other values. As dataclasses.replace and much faster, for every event asks for one; that the
-        names are those of fields is NOT checked."""
+        names are those of fields is NOT checked. Who changes hands and knows which holdings stay gives these, too."""
         fields = self.__dict__.copy()
         if "table" in fields:
             del fields["table"]  # worked out anew when it is asked for
+        if "hands" in values or "melds" in values or "indicators" in values:
+            fields["holdings"] = [None] * len(self.holdings)
         fields.update(values)
         after = object.__new__(State)
         object.__setattr__(after, "__dict__", fields)
         return after
+
+    def holding(self, seat: int) -> Holding:
+        """What the concealed tiles of a seat hold ready, without the piece drawn last: worked out once a hand, for it
+        changes in its own turn alone and is asked at every discard of the others."""
+        known = self.holdings[seat]
+        if known is None:
+            drawn, melds, ruleset = self.drawn, self.melds[seat], self.ruleset
+            tiles = tuple([piece // COPIES for piece in self.hands[seat] if piece != drawn])
+            laid = sets_laid(melds) if melds else 0
+            known = holding_of(ruleset.shapes, ruleset.bonus.kinds, tiles, laid, self.wilds)
+            self.holdings[seat] = known
+        return known
+
+    def holdings_without(self, seat: int) -> list[Holding | None]:
+        """The holdings for a state in which this hand is another."""
+        holdings = self.holdings.copy()
+        holdings[seat] = None
+        return holdings
 
     @cached_property
     def table(self) -> Table:
@@ -137,14 +160,6 @@ class State:
     def special(self) -> frozenset[Tile]:
         """Kinds that go into no set and cannot be claimed: wild ones and those of one-tile kongs."""
         return self.rules.special(self.indicators) if self.ruleset.wilds is not None else NO_KINDS
-
-    def holding(self, seat: int, without: Piece | None = None) -> Holding:
-        """What the concealed tiles of a seat hold ready, all or those without one piece."""
-        pieces, melds = self.hands[seat], self.melds[seat]
-        if without is not None:
-            place = pieces.index(without)
-            pieces = pieces[:place] + pieces[place + 1 :]
-        return self.rules.holdings.of(kinds_of(pieces), sets_laid(melds) if melds else 0, self.wilds)
 
     @property
     def deposit(self) -> int:

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from mahjong_desktop.core.tiles import COPIES, Tile, tiles_of
 from mahjong_desktop.core.wins import Table, Way
-from mahjong_desktop.engine.rules import kinds_of
 from mahjong_desktop.mechanics.deals import indicator_index
 
 if TYPE_CHECKING:
     from mahjong_desktop.engine.state import Offer, RiverTile, State
+
+
+NOTHING_DECLARED: frozenset[str] = frozenset()
 
 
 class StateTable(Table):
@@ -44,7 +46,7 @@ def _tracks(state: State) -> dict[str, object]:
 
 
 def _declared(state: State) -> tuple[frozenset[str], ...]:
-    return tuple([frozenset(names) for names in state.declared])
+    return tuple([frozenset(names) if names else NOTHING_DECLARED for names in state.declared])
 
 
 def settled_rivers(rivers: tuple[tuple[RiverTile, ...], ...], offer: Offer | None) -> tuple[tuple[Tile, ...], ...]:
@@ -73,7 +75,7 @@ _FACTS: dict[str, Callable[[State], object]] = {
     "melds": lambda state: state.melds,
     "bonus": lambda state: tuple([tiles_of(pieces) for pieces in state.bonus]),
     "rivers": lambda state: settled_rivers(state.rivers, state.offer),
-    "hands": lambda state: tuple([kinds_of(hand) for hand in state.hands]),
+    "hands": lambda state: tuple([tiles_of(hand) for hand in state.hands]),
     "tracks": _tracks,
     "declared": _declared,
     "indicators": lambda state: tiles_of(state.indicators),
@@ -83,4 +85,6 @@ _FACTS: dict[str, Callable[[State], object]] = {
     "winners": lambda state: state.winners,
     "dead": lambda state: state.dead,
     "pieces": lambda state: state.hands,
+    "distances": lambda state: tuple([state.holding(seat).distance for seat in range(state.ruleset.seats)]),
+    "waits": lambda state: tuple([state.holding(seat).waits for seat in range(state.ruleset.seats)]),
 }

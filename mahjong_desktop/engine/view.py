@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from mahjong_desktop.core.melds import KongForm, Meld
-from mahjong_desktop.core.ruleset import Position, Ruleset
+from mahjong_desktop.core.ruleset import Position, Ruleset, known_to_all
 from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile, tiles_of
+from mahjong_desktop.core.values import made
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.facts import circumstances_now
@@ -16,7 +17,7 @@ from mahjong_desktop.engine.tables import settled_rivers
 from mahjong_desktop.mechanics.deals import Dice
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SeatView:
     """The table as `seat` may see it; tuples by seat.
 
@@ -121,7 +122,8 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
     if drawn is not None and drawn not in state.hands[seat] and not shown:
         drawn = HIDDEN
     wall = state.wall
-    return SeatView(
+    return made(
+        SeatView,
         ruleset=state.ruleset,
         seat=seat,
         phase=state.phase,
@@ -133,12 +135,7 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
         wall_left=state.wall_left,
         wall_drawn=wall.drawn if wall is not None else 0,
         wall_replaced=wall.replaced if wall is not None else 0,
-        hands=state.hands
-        if shown
-        else tuple(
-            hand if holder == seat or holder in state.shown else (HIDDEN,) * len(hand)
-            for holder, hand in enumerate(state.hands)
-        ),
+        hands=state.hands if shown else _held(state, seat),
         melds=state.melds if shown else _laid(state, seat),
         bonus=state.bonus,
         rivers=state.rivers,
@@ -153,13 +150,20 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
         winners=state.winners,
         prizes=state.prizes,
         dead=state.dead,
-        tracks={
-            track.id: track.initial if track.shown is None else track.shown(value, seat)
-            for track, value in zip(state.ruleset.tracks, state.tracks, strict=False)  # none before the seats are drawn
-        },
+        tracks=_known_of_tracks(state, seat),
         deposit=state.deposit,
         claimed=state.claimed,
     )
+
+
+def _held(state: State, seat: int) -> tuple[tuple[Piece, ...], ...]:
+    """The hands as a seat may know them; none before the first deal."""
+    if not state.hands:
+        return ()
+    backs = [(HIDDEN,) * len(hand) for hand in state.hands]
+    for holder in (seat, *state.shown):
+        backs[holder] = state.hands[holder]
+    return tuple(backs)
 
 
 def _laid(state: State, seat: int) -> tuple[tuple[Meld, ...], ...]:
@@ -173,6 +177,17 @@ def _laid(state: State, seat: int) -> tuple[tuple[Meld, ...], ...]:
         else tuple(replace(meld, pieces=(HIDDEN,) * len(meld.pieces)) if hides(meld.form) else meld for meld in melds)
         for holder, melds in enumerate(state.melds)
     )
+
+
+def _known_of_tracks(state: State, seat: int) -> Mapping[str, object]:
+    known: dict[str, object] = {}
+    for track, value in zip(state.ruleset.tracks, state.tracks, strict=False):  # none before the seats are drawn
+        shown = track.shown
+        if shown is known_to_all:
+            known[track.id] = value
+        else:
+            known[track.id] = track.initial if shown is None else shown(value, seat)
+    return known
 
 
 def _thrown(state: State) -> Dice:

@@ -39,16 +39,18 @@ class Bets:
                 return value - (moment.amount // self.amount if moment.name == "bets" else 0)
             return value + len(self.bettors(table))
 
+        watches, sleeps = frozenset({"declared", "unclaimed", "melded"}), frozenset({"unclaimed", "melded"})
         return (
-            Track(self.pending, None, frozenset({"declared", "unclaimed", "melded"}), pending, shown=known_to_all),
+            Track(self.pending, None, watches, pending, shown=known_to_all, sleeps=sleeps),
             Track(self.kept, 0, frozenset({"paid", "hand-ended"}), kept, lasting=True, shown=known_to_all),
         )
 
     def bettors(self, table: Table) -> tuple[int, ...]:
         """The seats whose bet of this hand lies on the table."""
-        pending = table.tracks.get(self.pending)
-        seats = (seat for seat in range(table.seats) if table.has_declared(seat, *self.declarations))
-        return tuple(seat for seat in seats if seat != pending)
+        names = self.declarations
+        seats = tuple([seat for seat, declared in enumerate(table.declared) if not names.isdisjoint(declared)])
+        pending = table.tracks.get(self.pending) if seats else None
+        return seats if pending is None else tuple(seat for seat in seats if seat != pending)
 
     def lying(self, table: Table) -> int:
         """How many bets lie there, those of earlier hands included."""

@@ -31,7 +31,9 @@ class Wall:
     @property
     def left(self) -> int:
         """Tiles that can still be drawn or used as replacements."""
-        return len(self.pieces) - self.drawn - self.replaced - self.reserve
+        dead = self.dead
+        kept = self.replaced if dead.kept_full else 0  # taken from a wall that shrinks, a replacement is no live tile
+        return len(self.pieces) - self.drawn - dead.size - kept
 
     def next_live(self) -> Piece:
         """The piece that the next draw takes: of a stack whose upper tile was a replacement, the lower one."""

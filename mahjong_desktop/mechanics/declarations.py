@@ -27,6 +27,9 @@ def ready_after_discard(shapes: Shapes, reason: str) -> Judge:
 
 def nearly_ready(shapes: Shapes, intent: Intent) -> bool:
     """Whether some discard leaves the hand ready; cheap."""
+    distances = intent.table.distances
+    if distances and distances[intent.seat] > 1 and not intent.table.wilds:
+        return False  # the tile drawn brings it one nearer at most
     natural = [tile for tile in intent.hand if tile not in intent.table.wilds]
     laid = sets_laid(intent.table.melds[intent.seat])
     return nearest(shapes, count_tiles(natural), laid, len(intent.hand) - len(natural)) <= 0
@@ -82,7 +85,8 @@ def one_shot(track: str, pending: str) -> Track:
         return frozenset() if moment.name == Way.ROB_KONG else value
 
     watches = frozenset({"declared", "melded", "unclaimed", "discarded"})
-    return Track(track, frozenset(), watches, step, shown=known_to_all)
+    sleeps = frozenset({"melded", "unclaimed", "discarded"})
+    return Track(track, frozenset(), watches, step, shown=known_to_all, sleeps=sleeps)
 
 
 def no_kong(reason: str) -> Judge:

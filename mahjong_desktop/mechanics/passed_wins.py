@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from mahjong_desktop.core.ruleset import Moment, Shape, Track
 from mahjong_desktop.core.scoring import Gate, HandFacts, Refusal
-from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Table, Way
-from mahjong_desktop.mechanics.holdings import Holdings, holdings_of
 from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.mechanics.tracks import own_part, seats_in
 
@@ -17,14 +15,12 @@ OWN, ANY_CLAIM = "own", "any-claim"
 """When a passed win is forgotten: with one's own draw, claim or kong, or with anybody's claim too."""
 
 
-def passed_wins(track: str, shapes: tuple[Shape, ...], ends: str, bound: frozenset[str]) -> Track:
+def passed_wins(track: str, ends: str, bound: frozenset[str]) -> Track:
     """Remembers the seats that did not win on a tile that would have completed their hand.
 
     `ends` is one of the values above; who has made one of the declarations `bound` stays bound to the end of the hand.
     The tile of an added kong has passed once the kong is not robbed; that of a concealed one never counts.
     """
-
-    holdings = holdings_of(shapes)
 
     def step(value: object, moment: Moment, table: Table) -> object:
         assert isinstance(value, frozenset)
@@ -33,20 +29,15 @@ def passed_wins(track: str, shapes: tuple[Shape, ...], ends: str, bound: frozens
             return stay | (value - {moment.seat}) if value else value
         if moment.name in (Way.ROB_CONCEALED_KONG, "added") or moment.tile is None:
             return value
-        others = [seat for seat in range(table.seats) if seat not in (moment.seat, moment.giver)]
-        late = frozenset([seat for seat in others if completes(holdings, table, seat, moment.tile)])
+        late = frozenset([seat for seat, waits in enumerate(table.waits) if moment.tile in waits])
+        late -= {moment.seat, moment.giver}
         if moment.what == "melded" and ends == ANY_CLAIM:
             return stay | {seat for seat in late if table.has_declared(seat, *bound)}
         kept = value - {moment.seat} | stay if moment.what == "melded" else value
         return kept | late if late else kept
 
-    return Track(track, frozenset(), frozenset({"unclaimed", "melded", "drew"}), step, shown=own_part)
-
-
-def completes(holdings: Holdings, table: Table, seat: int, tile: Tile) -> bool:
-    """Whether a tile completes the hand of a seat, where it is known."""
-    hand = table.hands[seat]
-    return hand is not None and holdings.completes(hand, table.melds[seat], table.wilds, tile)
+    watches = frozenset({"unclaimed", "melded", "drew"})
+    return Track(track, frozenset(), watches, step, shown=own_part, sleeps=frozenset({"drew"}))
 
 
 def furiten(track: str, shapes: tuple[Shape, ...], reason: str) -> Gate:

@@ -566,7 +566,7 @@ def build(options: Options) -> Ruleset:
         flow=Hanchan(ROUNDS, agari_yame=chosen["agari-yame"] == "on"),
         builder=build,
         starting_score=START,
-        tracks=(passed_wins("passed", SHAPES, str(chosen["temporary-furiten-end"]), frozenset({"riichi"})), *TRACKS),
+        tracks=(passed_wins("passed", str(chosen["temporary-furiten-end"]), frozenset({"riichi"})), *TRACKS),
         options=OPTIONS,
         chosen=chosen,
         presets=PRESETS,
