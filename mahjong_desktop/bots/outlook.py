@@ -108,7 +108,7 @@ class Outlooks:
         if frame.idle:
             less = self.frame(frame.melds, frame.wilds, frame.idle - 1)
             return (
-                [self._row(None, counts, less, self.useful(counts, less, goal))]
+                [self.row(None, counts, less, self.useful(counts, less, goal))]
                 if self._near(counts, less, goal)
                 else []
             )
@@ -116,7 +116,7 @@ class Outlooks:
         for tile, useful in self._kept(counts, frame, goal):
             rows.setdefault(tile, set(self.wild)).update(useful)
         found = [
-            self._row(tile, with_tile(counts, tile, -1), frame, tuple(sorted(kinds - self.lone)))
+            self.row(tile, with_tile(counts, tile, -1), frame, tuple(sorted(kinds - self.lone)))
             for tile, kinds in rows.items()
         ]
         found.sort(key=lambda row: (-row[4], row[0] or 0))
@@ -125,7 +125,8 @@ class Outlooks:
     def _near(self, counts: Counts, frame: Frame, goal: int) -> bool:
         return self.distance(counts, frame) <= goal
 
-    def _row(self, tile: Tile | None, counts: Counts, frame: Frame, useful: tuple[Tile, ...]) -> Row:
+    def row(self, tile: Tile | None, counts: Counts, frame: Frame, useful: tuple[Tile, ...]) -> Row:
+        """The row of a hand that waits after throwing the tile."""
         return tile, counts, frame, useful, sum([self.live(kind, counts) for kind in useful])
 
     def _kept(self, counts: Counts, frame: Frame, goal: int) -> Iterator[tuple[Tile, tuple[Tile, ...]]]:

@@ -42,7 +42,7 @@ def seen(hand: str, wall: str, ruleset: Ruleset = HONG_KONG) -> Sight:
 
 def alone(sight: Sight, draws: int) -> Clock:
     """Only own draws, and nobody else wins."""
-    return Clock(draws, sight.unseen, looks=0, last=0, most=0, goes_on=True)
+    return Clock(draws, sight.unseen, looks=0, last=0, most=0)
 
 
 def solitaire(counts: Counts, wall: Counts, draws: int, ruleset: Ruleset = HONG_KONG) -> float:

@@ -1,0 +1,378 @@
+"""The search behind ahead.py: from a hand through its useful tiles and the discards after them to hands that wait for
+the last tile, each looked at once, within a budget of steps.
+
+Shapes belong to outlook.py, chances to odds.py, wins to ready.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from time import process_time
+
+from mahjong_desktop.bots.odds import Clock, Vector
+from mahjong_desktop.bots.outlook import Frame, Outlooks, Row
+from mahjong_desktop.bots.ready import ReadyHands
+from mahjong_desktop.bots.sight import Hand, Sight
+from mahjong_desktop.bots.worth import Worth
+from mahjong_desktop.core.counts import Counts, list_tiles, with_tile
+from mahjong_desktop.core.melds import Meld, MeldKind
+from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
+
+SCORING = 6
+SECONDS = 0.4
+"""Processor time after which, whatever the budget, nothing new is looked at: an emergency stop only."""
+_LATER = 0.9
+"""What is left of a declaration that is not made yet."""
+_BEAM = (8, 4, 3)
+"""How many discards are followed, by the distance after them, while the budget lasts."""
+_LEAN = 3 * SCORING
+"""With less than that to spend only the likeliest line is followed."""
+_CLAIMS_TRIED = 3
+_BETTER = 1.03
+"""How many times better a change must leave a hand that gets no nearer by it."""
+_CHANGED = 2
+"""Of so many discards it is asked what changes could make of the hand."""
+_MOST_TO_CHANGE = 1
+"""Changes are asked of hands so far from ready."""
+
+Found = tuple[complex, tuple[Tile, ...], int, Mapping[str, float]]
+"""Points and chance, useful kinds, their live copies, points if declared."""
+
+
+class Search:
+    """One question: everything found on the way is kept until it is answered."""
+
+    def __init__(
+        self,
+        worth: Worth,
+        sight: Sight,
+        base: Counts,
+        clock: Clock,
+        ready: ReadyHands,
+        budget: int,
+        must_claim: bool,
+    ) -> None:
+        self.worth = worth
+        self.sight = sight
+        self.clock = clock
+        self.left = budget
+        self.base = base
+        self.ready = ready
+        self.rules = worth.ruleset.claims
+        self.must_claim = must_claim
+        self.tiles = Outlooks(worth, sight, base)
+        self.until = process_time() + SECONDS
+        self._values: dict[object, Vector] = {}
+        self._rows: dict[object, list[Row]] = {}
+        self._open_share = [0.0, 0.0]
+
+    # ---- questions
+
+    def frame(self, hand: Hand) -> Frame:
+        """What of the hand stays."""
+        return self.tiles.frame(hand.melds, hand.wilds, len(hand.idle))
+
+    def thrown(self, hand: Hand, goal: int) -> dict[Tile, Found]:
+        """What the hand promises after each discard that leaves it lacking `goal` tiles."""
+        frame = self.frame(hand)
+        rows = [row for row in self._rows_of(hand.counts, frame, goal) if row[0] is not None]
+        rows += [row for tile in sorted({*hand.wilds, *hand.idle}) for row in self._without_special(hand, tile, goal)]
+        found: list[tuple[Row, Vector]] = []
+        for number, row in enumerate(rows):
+            share = 2 * self.left // (2 * max(1, min(len(rows), _BEAM[goal]) - number) + 1)
+            found.append((row, self._before_changes(row, goal, share)))
+        found.sort(key=lambda one: -one[1][-1].real)
+        return {
+            row[0]: self._answer(row, goal, vector, self.left // 2 if number < _CHANGED else 0)
+            for number, (row, vector) in enumerate(found)
+            if row[0] is not None
+        }
+
+    def _without_special(self, hand: Hand, tile: Tile, goal: int) -> Iterator[Row]:
+        """The row of a wild tile thrown, or of one that goes into no hand."""
+        wilds, idle = list(hand.wilds), len(hand.idle)
+        if tile in wilds:
+            wilds.remove(tile)
+        else:
+            idle -= 1
+        frame = self.tiles.frame(hand.melds, tuple(wilds), idle)
+        if self.tiles.distance(hand.counts, frame) <= goal:
+            yield self.tiles.row(tile, hand.counts, frame, self.tiles.useful(hand.counts, frame, goal))
+
+    def waits(self, hand: Hand, goal: int) -> Found:
+        """What the hand promises as it is."""
+        frame = self.frame(hand)
+        row = self.tiles.row(None, hand.counts, frame, self.tiles.useful(hand.counts, frame, goal))
+        return self._answer(row, goal, self._before_changes(row, goal, 2 * self.left // 3), self.left)
+
+    def _before_changes(self, row: Row, goal: int, budget: int) -> Vector:
+        _, counts, frame, useful, _ = row
+        if goal:
+            return self._waiting(counts, frame, goal, useful, budget)
+        return self._ready(counts, frame, useful, None, budget)
+
+    def _answer(self, row: Row, goal: int, vector: Vector, budget: int) -> Found:
+        _, counts, frame, useful, copies = row
+        if budget > 0 and goal <= _MOST_TO_CHANGE and not self.ready.fixed:
+            vector = self._with_changes(counts, frame, goal, useful, vector, budget)
+        now = vector[-1]
+        announced: dict[str, float] = {}
+        for name in () if goal else self._names(frame, self.clock.draws):
+            declared = self._ready(counts, frame, useful, name, self.left)[-1]
+            announced[name] = declared.real
+            if _LATER * declared.real > now.real:
+                now = complex(_LATER * declared.real, declared.imag)
+        return now, useful, copies, announced
+
+    # ---- recursion
+
+    def _waiting(self, counts: Counts, frame: Frame, goal: int, useful: tuple[Tile, ...], budget: int) -> Vector:
+        """What a hand promises that lacks `goal` tiles to be ready, by the draws left."""
+        key = (counts, frame)
+        found = self._values.get(key)
+        if found is None:
+            if goal:
+                found = self._unready(counts, frame, goal, useful, budget)
+            else:
+                found = self._best_ready(counts, frame, useful, budget)
+            self._values[key] = found
+        return found
+
+    def _unready(self, counts: Counts, frame: Frame, goal: int, useful: tuple[Tile, ...], budget: int) -> Vector:
+        kinds = sorted(((self.tiles.live(tile, counts), -tile) for tile in useful), reverse=True)
+        kinds = [(live, -tile) for live, tile in kinds if live]
+        if not kinds:
+            return self._nothing()
+        end = self.left - budget
+        after: dict[Tile, Vector] = {}
+        for number, (_, tile) in enumerate(kinds):
+            spare = self.left - end
+            if number and spare < _LEAN:
+                break
+            after[tile] = self._drawn(counts, frame, tile, goal - 1, spare // (len(kinds) - number))
+        drawn = sum(live for live, _ in kinds)
+        known = [(live, after[tile]) for live, tile in kinds if tile in after]
+        mean = _mean(known)
+        claimable, claimed = self._claims(counts, frame, goal, kinds, after, mean, end)
+        return self.clock.reach(drawn, mean, claimable, claimed)
+
+    def _drawn(self, counts: Counts, frame: Frame, tile: Tile, goal: int, budget: int) -> Vector:
+        """What the hand promises once it has drawn the tile and thrown another."""
+        if tile in self.tiles.special:
+            if tile not in self.sight.wild_kinds:
+                return self._nothing()
+            frame = self.tiles.frame(frame.melds, tuple(sorted((*frame.wilds, tile))), frame.idle)
+            return self._throwing(counts, frame, goal, budget)
+        return self._throwing(with_tile(counts, tile), frame, goal, budget)
+
+    def _throwing(self, counts: Counts, frame: Frame, goal: int, budget: int) -> Vector:
+        """The best that can be made of the hand by a discard after which it lacks `goal` tiles."""
+        rows = self._rows_of(counts, frame, goal)
+        if not rows:
+            return self._nothing()
+        end = self.left - budget
+        beam = 1 if budget < _LEAN else _BEAM[goal]
+        best: Vector | None = None
+        at = self.clock.reference
+        for number, (_, after, then, useful, _) in enumerate(rows[:beam]):
+            spare = self.left - end
+            if number and spare < SCORING:
+                break
+            found = self._waiting(after, then, goal, useful, spare // (min(beam, len(rows)) - number))
+            if best is None or found[at].real > best[at].real:
+                best = found
+        return best or self._nothing()
+
+    def _nothing(self) -> Vector:
+        return (0j,) * (self.clock.draws + 1)
+
+    # ---- changes that bring the hand no nearer
+
+    def _with_changes(
+        self, counts: Counts, frame: Frame, goal: int, useful: tuple[Tile, ...], stay: Vector, budget: int
+    ) -> Vector:
+        """What the hand promises if it also takes tiles that leave it as near, but better."""
+        after: list[tuple[int, Vector]] = []
+        end = self.left - budget
+        at = self.clock.reference
+        waited = frozenset(useful) if stay[at].real > 0.0 else frozenset[Tile]()
+        copies = sum([self.tiles.live(tile, counts) for tile in waited])
+        for acceptance, tile, live in self._other_kinds(counts, frame, goal, waited):
+            spare = self.left - end
+            if spare < SCORING:
+                break
+            if goal:
+                found = tuple([one * min(2.0, acceptance / max(1, copies)) for one in stay])
+            else:
+                found = self._drawn(counts, frame, tile, goal, min(spare, 2 * SCORING))
+            if found[at].real > _BETTER * stay[at].real:
+                after.append((live, found))
+        claimable, claimed = 0.0, stay
+        if stay[at].real <= 0.0 and not goal:
+            claimable, claimed = self._claims_of(counts, frame, 0, self._claimable(counts), end)
+        if not after and not claimable:
+            return stay
+        drawn = sum(live for live, _ in after)
+        return self.clock.changed(stay, copies, drawn, _mean(after) if after else stay, claimable, claimed)
+
+    def _other_kinds(
+        self, counts: Counts, frame: Frame, goal: int, waited: frozenset[Tile]
+    ) -> list[tuple[int, Tile, int]]:
+        """Kinds besides those waited for that let the hand change a tile: the useful copies then, and live copies; the
+        widest first. Of hands that are not ready only those that become wider."""
+        found = []
+        now = sum([self.tiles.live(tile, counts) for tile in waited])
+        for tile, live in enumerate(self.sight.live):
+            if live and tile not in waited and tile not in self.tiles.special:
+                rows = self._rows_of(with_tile(counts, tile), frame, goal)
+                best = next((row for row in rows if row[0] != tile), None)
+                if best is not None and (not goal or best[4] > now):
+                    found.append((best[4], tile, self.tiles.live(tile, counts)))
+        found.sort(key=lambda row: (-row[0], row[1]))
+        return [row for row in found if row[2] > 0]
+
+    # ---- claims
+
+    def _claims(
+        self,
+        counts: Counts,
+        frame: Frame,
+        goal: int,
+        kinds: list[tuple[int, Tile]],
+        after: dict[Tile, Vector],
+        mean: Vector,
+        end: int,
+    ) -> tuple[float, Vector]:
+        """Live copies that others may throw for a claim, and what the hand promises then. Those that only the left
+        neighbour may give count the less."""
+        known = [(live, tile, after.get(tile, mean)) for live, tile in kinds]
+        if not frame.claimed:
+            return self._claims_of(counts, frame, goal - 1, known, end)
+        wanted = [(live * self._givers(counts, tile), vector) for live, tile, vector in known]
+        wanted = [(weight, vector) for weight, vector in wanted if weight]
+        return sum(weight for weight, _ in wanted), _mean(wanted) if wanted else ()
+
+    def _claims_of(
+        self, counts: Counts, frame: Frame, goal: int, kinds: Sequence[tuple[int, Tile, Vector]], end: int
+    ) -> tuple[float, Vector]:
+        """The same for a hand without claimed sets: some claims are worked out, the others taken to change the worth of
+        the hand as these do on average. The vectors of `kinds` are those after drawing the tile."""
+        wanted: list[tuple[float, Vector]] = []
+        at = self.clock.reference
+        tried = 0
+        for live, tile, closed in kinds:
+            weight = live * self._givers(counts, tile)
+            if not weight:
+                continue
+            spare = self.left - end
+            if tried < _CLAIMS_TRIED and (spare >= _LEAN or not tried):
+                tried += 1
+                opened = self._claimed(counts, frame, tile, goal, spare // _CLAIMS_TRIED)
+                self._open_share[0] += opened[at].real
+                self._open_share[1] += closed[at].real
+            else:
+                share = self._open_share[0] / self._open_share[1] if self._open_share[1] > 0.0 else 0.0
+                opened = tuple([min(1.0, share) * one for one in closed])
+            wanted.append((weight, opened))
+        return sum(weight for weight, _ in wanted), _mean(wanted) if wanted else ()
+
+    def _claimable(self, counts: Counts) -> list[tuple[int, Tile, Vector]]:
+        """Kinds that could be claimed for a set, those with most live copies first."""
+        kinds = ((self.tiles.live(tile, counts), -tile) for tile in range(PLAYING_KINDS) if self._givers(counts, tile))
+        return [(live, -tile, self._nothing()) for live, tile in sorted(kinds, reverse=True) if live > 0]
+
+    def _givers(self, counts: Counts, tile: Tile) -> float:
+        """Which share of the other seats may give the tile for a claim."""
+        way = next(self._ways(counts, tile), None)
+        if way is None:
+            return 0.0
+        return 1.0 if way[0] is MeldKind.PUNG else 1.0 / (self.worth.ruleset.seats - 1)
+
+    def _ways(self, counts: Counts, tile: Tile) -> Iterator[tuple[MeldKind, tuple[Tile, ...]]]:
+        """How a kind can be claimed, and with which own tiles."""
+        if tile in self.tiles.special:
+            return
+        if counts[tile] >= 2:
+            yield MeldKind.PUNG, (tile, tile)
+        if self.rules.chow and tile < 27:
+            for low in range(tile - 2, tile + 1):
+                others = tuple(kind for kind in range(low, low + 3) if kind != tile)
+                if low // 9 == tile // 9 == (low + 2) // 9 and low >= 0 and all(counts[kind] for kind in others):
+                    yield MeldKind.CHOW, others
+
+    def _claimed(self, counts: Counts, frame: Frame, tile: Tile, goal: int, budget: int) -> Vector:
+        """What the hand promises after claiming the tile in the best way."""
+        best: Vector = self._nothing()
+        at = self.clock.reference
+        for kind, own in self._ways(counts, tile):
+            pieces = tuple(
+                4 * one + (copy if kind is MeldKind.PUNG else 0) for copy, one in enumerate(sorted((*own, tile)))
+            )
+            meld = Meld(kind, pieces, claimed=4 * tile, giver=(self.sight.view.seat - 1) % self.worth.ruleset.seats)
+            left = counts
+            for one in own:
+                left = with_tile(left, one, -1)
+            after = self.tiles.frame((*frame.melds, meld), frame.wilds, frame.idle)
+            found = self._throwing(left, after, goal, budget)
+            if found[at].real > best[at].real:
+                best = found
+        return best
+
+    def _rows_of(self, counts: Counts, frame: Frame, goal: int) -> list[Row]:
+        """See Outlooks.rows."""
+        key = (counts, frame, goal)
+        found = self._rows.get(key)
+        if found is None:
+            self.left -= 1
+            if process_time() > self.until:
+                self.left = min(self.left, 0)
+            found = self._rows[key] = self.tiles.rows(counts, frame, goal)
+        return found
+
+    # ---- ready hands
+
+    def _names(self, frame: Frame, left: int) -> tuple[str, ...]:
+        return () if frame.claimed else self.ready.may_declare(self.clock, left)
+
+    def _best_ready(self, counts: Counts, frame: Frame, useful: tuple[Tile, ...], budget: int) -> Vector:
+        """A hand that has just become ready: declared where it can be, and silent where that is as good."""
+        names = self._names(frame, self.clock.reference)
+        if not names:
+            found = self._ready(counts, frame, useful, None, budget)
+            if frame.claimed or not self.must_claim or found[self.clock.reference].real > 0.0:
+                return found
+            claims = self._claims_of(counts, frame, 0, self._claimable(counts), self.left - budget)
+            return self.clock.changed(found, 0, 0, found, *claims)
+        return max(
+            (self._ready(counts, frame, useful, name, budget // len(names)) for name in names),
+            key=lambda vector: vector[self.clock.reference].real,
+        )
+
+    def _ready(self, counts: Counts, frame: Frame, useful: tuple[Tile, ...], name: str | None, budget: int) -> Vector:
+        waits = sorted(((tile, self.tiles.live(tile, counts)) for tile in useful), key=lambda wait: (-wait[1], wait[0]))
+        if not any(live for _, live in waits):
+            return self._nothing()
+        concealed = list_tiles(counts)
+        if frame.wilds:
+            concealed = tuple(sorted((*concealed, *frame.wilds)))
+        before = self.ready.scorings
+        most = max(1, budget // SCORING)
+        found = self.ready.promise(self.clock, (concealed, frame.melds), waits, self._gone(counts), name, most)
+        self.left -= 1 + SCORING * (self.ready.scorings - before)
+        return found
+
+    def _gone(self, counts: Counts) -> frozenset[Tile]:
+        """Kinds of which the hand held more at first."""
+        if not self.worth.bound:
+            return frozenset()
+        return frozenset(tile for tile, held in enumerate(self.base) if held > counts[tile])
+
+
+def _mean(known: Sequence[tuple[float, Vector]]) -> Vector:
+    """The mean of some vectors by their weights."""
+    if len(known) == 1:
+        return known[0][1]
+    total = sum(weight for weight, _ in known)
+    shares = [weight / total for weight, _ in known]
+    vectors = zip(*[vector for _, vector in known], strict=True)
+    return tuple([sum([share * one for share, one in zip(shares, column, strict=True)]) for column in vectors])

@@ -1,0 +1,98 @@
+"""Looks at what ahead.py says of hands near the goal: `python tests/benchmarks/ahead.py RULESET [hands] [bot]`.
+
+Seeded hands are played by four bots of a kind. For each discard of a hand that is worked out it prints, by distance,
+how long that took, and by the chance to win that was told how often the hand was won; then how often another discard
+than the bot's was thought better. Times are processor time of one answer, in milliseconds.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import defaultdict
+from statistics import median
+
+from mahjong_desktop.bots.ahead import Ahead, Prospect
+from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.bots.sight import look
+from mahjong_desktop.bots.worth import worth_of
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine.actions import Action, Discard
+from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.state import State
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.rulesets import RULESETS
+from tests.bots.play import play
+
+BUCKETS = (0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 1.01)
+HANDS_A_MATCH = 4
+
+
+class Watch:
+    """Asks of each discard what it promises, and remembers until the hand is over."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ahead = Ahead(worth_of(ruleset))
+        self.times: dict[int | None, list[float]] = defaultdict(list)
+        self.told: list[tuple[int, int, float]] = []
+        self.won: dict[tuple[int, float], list[tuple[float, bool]]] = defaultdict(list)
+        self.thrown: dict[int, list[bool]] = defaultdict(list)
+        self.worthless: dict[int, int] = defaultdict(int)
+
+    def __call__(self, _state: State, seat: int, view: SeatView, _options: Options, action: Action) -> None:
+        """A question and its answer."""
+        if not isinstance(action, Discard):
+            return
+        sight = look(view)
+        start = time.process_time()
+        found = self.ahead.prospects(sight, sight.hand)
+        seconds = time.process_time() - start
+        distance = next(iter(found.values())).distance if found else None
+        self.times[distance].append(1000 * seconds)
+        if not found or distance is None:
+            return
+        best = max(found.values(), key=lambda one: one.value)
+        self.worthless[distance] += best.value <= 0.0
+        chosen: Prospect | None = found.get(action.piece // 4)
+        self.thrown[distance].append(chosen is best)
+        if chosen is not None:
+            self.told.append((seat, distance, chosen.chance))
+
+    def ended(self, winners: tuple[int, ...]) -> None:
+        """A hand is over."""
+        for seat, distance, chance in self.told:
+            bucket = next(edge for edge in BUCKETS if chance < edge)
+            self.won[distance, bucket].append((chance, seat in winners))
+        self.told.clear()
+
+    def print(self) -> None:
+        """The tables."""
+        for distance, times in sorted(self.times.items(), key=str):
+            times.sort()
+            most, high = times[-1], times[int(0.95 * len(times))]
+            same = sum(self.thrown[distance or 0]) / max(1, len(self.thrown[distance or 0]))
+            about = "" if distance is None else f"; as thrown {same:.0%}, worthless {self.worthless[distance]}"
+            print(
+                f"distance {distance}: {len(times)} answers, median {median(times):.2f} ms, 95 % {high:.1f}, "
+                f"most {most:.1f}{about}"
+            )
+        print("distance  told  won  answers")
+        for (distance, _), told in sorted(self.won.items()):
+            mean = sum(chance for chance, _ in told) / len(told)
+            won = sum(won for _, won in told) / len(told)
+            print(f"{distance:8d}  {mean:.3f}  {won:.3f}  {len(told)}")
+
+
+def main(name: str, hands: int, bot: str) -> None:
+    """Play and print."""
+    ruleset = next(one for one in RULESETS if one.id == name)
+    watch = Watch(ruleset)
+    bots = [make_bot(bot, ruleset) for _ in range(ruleset.seats)]
+    for seed in range(-(-hands // HANDS_A_MATCH)):
+        for state in play(bots, seed, HANDS_A_MATCH, ruleset, watch):
+            watch.ended(state.winners)
+    watch.print()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 100, sys.argv[3] if len(sys.argv) > 3 else "standard")
