@@ -17,6 +17,7 @@ from mahjong_desktop.rulesets import RULESETS, find_ruleset
 from mahjong_desktop.study.estimates import Times
 from mahjong_desktop.study.selfplay import BotTable, game_seed
 from mahjong_desktop.study.tournament import (
+    AHEAD,
     Game,
     Seating,
     Tournament,
@@ -26,6 +27,7 @@ from mahjong_desktop.study.tournament import (
     play_numbered,
     rotations,
     standing,
+    work,
 )
 
 LINE_UP = ("standard", "quick", "careful", "random")
@@ -137,13 +139,22 @@ class _Lazy(Future[Any]):
 
 
 def test_it_does_not_matter_who_plays_and_in_which_order() -> None:
-    tournament = duel(hands=1)
+    tournament = duel(walls=3, hands=1)
     here = without_times(play_all(tournament, None, 1))
     backwards = Backwards()
     assert without_times(play_all(tournament, backwards, 1)) == here
-    assert 1 < backwards.most <= 8
+    assert 1 < backwards.most <= AHEAD
     with ThreadPoolExecutor(2) as threads:
         assert without_times(play_all(tournament, threads, 2)) == here
+
+
+@pytest.mark.parametrize(("walls", "workers", "pieces"), [(1, 2, 6), (4, 2, 24), (10, 2, 30), (10, 1, 20), (30, 1, 40)])
+def test_work_is_handed_out_by_walls_and_at_the_end_by_games(walls: int, workers: int, pieces: int) -> None:
+    tournament = duel(walls=walls)
+    found = list(work(tournament, workers))
+    assert [number for piece in found for number in piece] == list(range(tournament.games))
+    assert len(found) == pieces
+    assert {len(piece) for piece in found[-6:]} == {1}
 
 
 def test_work_that_nobody_waits_for_is_taken_back() -> None:
