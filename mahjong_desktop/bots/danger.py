@@ -1,68 +1,53 @@
-"""What a discard may cost: how near other seats are, what their visible sets announce, which tiles they can want.
+"""What a discard may cost, and how soon others may end the hand. Points as the view's ruleset pays them.
 
-Only what the view shows is used. What the own hand promises belongs to thinker.py.
+What a seat shows belongs to looks.py, which tiles it may wait for to waits.py, what liability adds to feeding.py, what
+the own hand promises to thinker.py.
+
+All amounts are measured against a seat that throws nothing anybody wants: what wins of others cost such a seat, and
+what an unwon hand does, is on both sides of every comparison and left out. So a discard is worth
+
+    gain(discard) - losses(discard) + going_on(distance)
+
+where the hand is played for, and `folding` where it is given up; both are 0 or less. `going_on` is
+
+    - sum over the rounds left of (chance that nobody has won by then) × (loss by the tile that must be thrown then),
+
+the tile being one drawn at random when the hand is ready, and one of several when it is not; `folding` is the same sum
+with the safest tiles of the hand, one after the other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from math import exp
+from typing import NamedTuple
 
-from mahjong_desktop.bots.imagine import Place
-from mahjong_desktop.bots.samples import Outline
+from mahjong_desktop.bots.feeding import times_dearer
+from mahjong_desktop.bots.looks import Looks, Threat
 from mahjong_desktop.bots.sight import Sight
+from mahjong_desktop.bots.stakes import Bill
+from mahjong_desktop.bots.waits import chances
 from mahjong_desktop.bots.worth import Worth
-from mahjong_desktop.core.melds import Meld, MeldKind
-from mahjong_desktop.core.tiles import HONORS, Tile, tiles_of
+from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, Tile
 from mahjong_desktop.engine.view import SeatView
 
-_HIT = 0.068
-"""The chance that a tile of no account is what a ready seat waits for."""
-_BY_NUMBER = (0.6, 0.8, 1.0, 1.05, 1.05, 1.05, 1.0, 0.8, 0.6)
-_HONOR_BY_UNSEEN = (0.0, 0.4, 0.9, 1.1, 1.1)
+_WINS = 0.155
+_WINS_WITH_WILDS = 0.21
+"""The chance that a seat which could win on a discard wins within a round; of others it is next to nothing."""
+_OWN_WINS = 0.05
+"""The chance that the viewer ends the hand within a round, whatever his hand."""
 _PAIRED = (0.0, 0.0, 0.12, 0.2, 0.2)
 """The chance that a seat holds two of a kind, by the copies that nobody has seen."""
-_FLAT = 0.6
-_OWN_DISCARD = 0.3
-_LATEST = 0.2
-_PASSED = 0.02
-_ANNOUNCED = 1.3
-"""How much likelier than where that is guessed a tile is wanted by a seat that is known to be ready."""
-_CLOSED_SUIT = 0.3
-_TWO_SIDED = 0.5
-"""How many waits for a suited tile are two-sided."""
-_SILENT = 0.15
-"""How much less likely a seat is ready that could have announced it."""
-_OWN_SHARE = 0.5
-"""What dealing in costs at least, where others pay as well: without it the hand might not have been won at all."""
-_IN_SUIT = (1.0, 1.2, 2.0, 2.6, 3.0)
-_OFF_SUIT = (1.0, 0.9, 0.35, 0.12, 0.05)
-_HONOR_OF_SUIT = (1.0, 1.1, 1.5, 1.6, 1.6)
-_ONE_SUIT = (0.2, 0.2, 0.2, 0.4, 0.65)
-"""The chance that a hand is of one suit, by how plainly it looks so. Measured in matches of these bots."""
-_HARDLY = 2
-_USUAL_SETS = 4
-"""A hand of more sets is the less likely of one suit."""
-_FEWEST_THROWN = 7
-
-
-@dataclass(frozen=True, slots=True)
-class Threat:
-    """What one seat announces: the chance that it is ready, the suit that it seems to collect and how plainly (open
-    sets of it and honors, 0-4), whether it makes pungs, the points that its win would bring, its own discards, what it
-    let pass since its hand is fixed, whether that was announced."""
-
-    seat: int
-    ready: float
-    suit: int | None
-    plainness: int
-    pungs: bool
-    points: float
-    thrown: frozenset[Tile]
-    passed: frozenset[Tile]
-    announced: bool
-    dear: tuple[float, ...]
+_FED_WINS = 0.5
+"""The chance that a seat wins which was fed a dear set."""
+_LAYING = 0.06
+"""Sets (of four) that a seat lays in a round, on average."""
+_CHOICE = (1.0, 0.8, 0.7, 0.65)
+"""How dangerous the tiles that must be thrown are, by the distance of the hand: the further, the more choice."""
+_SAFER = 0.25
+"""What is left of the danger of a tile once another of its kind has passed."""
+_RIPE = 2.0
+"""Who gives up need not fear later discards more than so many times as much: what passes makes tiles safe."""
+_MOST_ROUNDS = 30
 
 
 class Danger:
@@ -71,144 +56,177 @@ class Danger:
     def __init__(self, worth: Worth, felt: Callable[[float], float] = float) -> None:
         self.worth = worth
         self.felt = felt
-        self.cheapest = self._cheapest()
+        self.looks = Looks(worth)
+        self.wins = _WINS if worth.ruleset.wilds is None else _WINS_WITH_WILDS
+        self._last: tuple[Sight, Assessment] | None = None
+        self._fed: dict[tuple[object, ...], float] = {}
 
-    def _cheapest(self) -> float:
-        """The points of the cheapest hand that may be won with claimed sets."""
-        structures = ("mixed", "chows", "pungs")
-        suits = (self.worth.suits, self.worth.suits[:1])
-        outlines = [Outline(some, False, one, claimed=True, simple=True) for some in suits for one in structures]
-        return min((points for outline in outlines if (points := self.worth.most(outline)) > 0.0), default=1.0)
+    def threat(self, view: SeatView, seat: int) -> Threat:
+        """What one seat announces."""
+        return self.looks.threat(view, seat)
 
     def losses(self, sight: Sight) -> dict[Tile, float]:
         """What each kind of the hand is expected to cost more than a tile that nobody wants."""
-        view = sight.view
-        threats = [self.threat(view, seat) for seat in range(view.ruleset.seats) if seat != view.seat]
-        kinds = [tile for tile, held in enumerate(sight.counts) if held]
-        losses = {tile: self._loss(sight, threats, tile) for tile in kinds}
+        every = self._assess(sight).losses
+        losses = {tile: every[tile] for tile, held in enumerate(sight.counts) if held}
         # What goes into no set cannot be won on either.
         return losses | dict.fromkeys((*sight.wilds, *sight.idle), 0.0)
 
-    def threat(self, view: SeatView, seat: int) -> Threat:
-        """Read one seat's melds and discards."""
-        melds = tuple(meld for meld in view.melds[seat] if meld.size)
-        river = [tile.piece // 4 for tile in view.rivers[seat]]
-        suit, plainness, share = _collected(melds, river)
-        if plainness <= _HARDLY:
-            share *= (_USUAL_SETS / max(self.worth.sets, 1)) ** _USUAL_SETS
-        pungs = len(melds) > 1 and all(meld.kind is not MeldKind.CHOW for meld in melds)
-        place = Place(view.seat_wind(seat), view.round_wind, tiles_of(view.bonus[seat]))
-        honors = tuple(sorted(meld.tile for meld in melds if meld.tile in HONORS))
-        claimed = any(not meld.concealed for meld in melds) or not self.worth.declarations
-        looks = (suit, share if claimed else _CLOSED_SUIT * share, pungs, claimed)
-        points = self._points(looks, honors, place)
-        dear = tuple(
-            self._points(looks, tuple(sorted((*honors, tile))), place)
-            if len(honors) > 1 and tile not in honors
-            else points
-            for tile in HONORS
-        )
-        fixed = _is_fixed(view, seat)
-        ready = 1.0 if fixed else _ready(len(melds), len(river), self.worth.sets) * (1.0 if claimed else _SILENT)
-        return Threat(seat, ready, suit, plainness, pungs, points, frozenset(river), _passed(view, seat), fixed, dear)
+    def hits(self, sight: Sight) -> tuple[float, ...]:
+        """By kind, the chance that somebody wins on it if it is thrown now."""
+        return self._assess(sight).hits
 
-    def _points(self, looks: tuple[int | None, float, bool, bool], honors: tuple[Tile, ...], place: Place) -> float:
-        """What a hand with these visible sets would bring when finished: one suit as likely as it looks. A hand that
-        seems to have nothing to win by has something that is not seen."""
-        return self._visible(looks, honors, place) or self.cheapest
+    def pressure(self, sight: Sight) -> float:
+        """The chance that another seat wins within the next round."""
+        return 1.0 - self.lasting(sight)[1]
 
-    def _visible(self, looks: tuple[int | None, float, bool, bool], honors: tuple[Tile, ...], place: Place) -> float:
-        suit, share, pungs, claimed = looks
-        structure = "pungs" if pungs else "mixed"
-        points = self.worth.points(Outline(self.worth.suits, True, structure, honors, claimed), place)
-        if not share:
-            return points
-        suits = self.worth.suits[:1] if suit is None else (suit,)
-        alone = self.worth.points(Outline(suits, True, structure, honors, claimed), place)
-        if not honors:
-            alone = (alone + self.worth.points(Outline(suits, False, structure, (), claimed), place)) / 2
-        return points + share * (alone - points)
+    def lasting(self, sight: Sight) -> tuple[float, ...]:
+        """The chance that no other seat has won after 0, 1, 2 … `sight.rounds` more rounds (at least one)."""
+        found = self._assess(sight)
+        if not found.lasting:
+            found = found._replace(lasting=self._lasting(sight, found.threats))
+            self._last = (sight, found)
+        return found.lasting
 
-    def _loss(self, sight: Sight, threats: list[Threat], tile: Tile) -> float:
-        stakes = self.worth.stakes
-        # Somebody else's win costs its share anyway.
-        price = max(stakes.deal_in - stakes.other, _OWN_SHARE * stakes.deal_in)
-        total = 0.0
-        for threat in threats:
-            if self.worth.bound and tile in threat.thrown:
-                continue
-            hit = threat.ready * _HIT * _wanted(sight, threat, tile)
-            if threat.announced:
-                hit *= _ANNOUNCED
-            if self.worth.bound and tile < 27:
-                hit *= 1.0 - _TWO_SIDED * _sides_covered(threat, tile)
-            total += hit * self.felt(threat.points) * price
-            if tile >= 27 and threat.dear[tile - 27] > threat.points:
-                # A third dragon: it may be claimed, and the hand grows dear at a stroke.
-                fed = _PAIRED[sight.live[tile]] * (0.0 if tile in threat.thrown else 1.0)
-                total += (fed * 0.5 + hit) * threat.dear[tile - 27] * stakes.deal_in
-            elif threat.plainness > 2 and tile // 9 == threat.suit:
-                total += threat.ready * _HIT * threat.points * stakes.deal_in
-        return total
+    def folding(self, sight: Sight, losses: dict[Tile, float]) -> float:
+        """What giving the hand up costs from now on, in negative points: as long as nobody wins, its safest tiles are
+        thrown one after another, of each kind first the one that is feared and then its like; every other round what
+        is drawn or has passed since is as safe."""
+        costs = []
+        for tile, loss in losses.items():
+            held = sight.counts[tile] if tile < len(sight.counts) else 0
+            costs += [loss, *[_SAFER * loss] * (held - 1)]
+        costs.sort()
+        lasting = self.lasting(sight)
+        riper = self._riper(sight)
+        if not costs:
+            return 0.0
+        last = len(costs) - 1
+        turns = range(len(lasting) - 1)
+        return -sum(lasting[turn] * min(riper[turn], _RIPE) * costs[min(turn // 2, last)] for turn in turns)
+
+    def going_on(self, sight: Sight, distance: int) -> float:
+        """What later discards are expected to cost, in negative points, if the hand is played for that is so far from
+        ready after this discard."""
+        found = self._assess(sight)
+        drawn = sum([live * loss for live, loss in zip(sight.live, found.losses, strict=True)]) / sight.unseen
+        if not drawn:
+            return 0.0
+        drawn *= _CHOICE[min(max(distance, 0), len(_CHOICE) - 1)]
+        lasting = self.lasting(sight)
+        riper = self._riper(sight)
+        own = 1.0 - (self.wins if distance <= 0 else _OWN_WINS)
+        return -drawn * sum(lasting[turn] * riper[turn] * own**turn for turn in range(1, len(lasting)))
+
+    # ---- all threats together
+
+    def _assess(self, sight: Sight) -> Assessment:
+        """All that is asked of a sight; of the same one it is worked out once."""
+        if self._last is not None and self._last[0] is sight:
+            return self._last[1]
+        view = sight.view
+        threats = tuple(self.threat(view, seat) for seat in range(view.ruleset.seats) if seat != view.seat)
+        prices = self._prices(sight, threats)
+        losses = [0.0] * PLAYING_KINDS
+        missed = [1.0] * PLAYING_KINDS
+        for threat, price in zip(threats, prices, strict=True):
+            ready = threat.ready
+            likely = chances(sight.live, threat.waiting)
+            for tile, chance in enumerate(likely):
+                if chance:
+                    hit = ready * chance
+                    missed[tile] *= 1.0 - hit
+                    losses[tile] += hit * price.points
+            if threat.plainness > 1 and threat.suit is not None and threat.suit < 3 and price.more:
+                for tile in range(9 * threat.suit, 9 * threat.suit + 9):
+                    losses[tile] += ready * likely[tile] * price.more
+            if max(threat.dear) > threat.points:
+                self._add_dear(sight, threat, likely, losses)
+        found = Assessment(threats, tuple(losses), tuple(1.0 - miss for miss in missed), ())
+        self._last = (sight, found)
+        return found
+
+    def _add_dear(self, sight: Sight, threat: Threat, likely: list[float], losses: list[float]) -> None:
+        """A third dragon: it may be claimed, and the hand grows dear at a stroke."""
+        bill = self._bill(sight.view, threat.seat)
+        for tile, points in zip(HONORS, threat.dear, strict=True):
+            if points > threat.points:
+                times = self._dearer(sight.view, threat, tile, bill)
+                fed = 0.0 if tile in threat.thrown else _FED_WINS * _PAIRED[sight.live[tile]]
+                losses[tile] += (fed + threat.ready * likely[tile]) * times * bill.to_throw(self.felt(points))
+
+    def _prices(self, sight: Sight, threats: tuple[Threat, ...]) -> list[Price]:
+        """What dealing in to each costs beyond what the win of somebody is expected to cost anyhow."""
+        view = sight.view
+        bills = [self._bill(view, threat.seat) for threat in threats]
+        felt = [self.felt(threat.points) for threat in threats]
+        paces = [self.wins * threat.ready for threat in threats]
+        costs = [pace * bill.regardless(points) for pace, bill, points in zip(paces, bills, felt, strict=True)]
+        together = sum(paces) + _OWN_WINS
+        found = []
+        for place, (threat, bill, points) in enumerate(zip(threats, bills, felt, strict=True)):
+            # The seat could win now, or the discard costs nothing.
+            pace = together - paces[place] + self.wins
+            cost = sum(costs) - costs[place] + self.wins * bill.regardless(points)
+            anyhow = cost / pace * (1.0 - max(0.0, 1.0 - pace) ** sight.rounds)
+            thrown = bill.to_throw(points)
+            more = 0.0
+            if threat.plainness > 1 and threat.suit is not None and threat.suit < 3:
+                more = (self._dearer(view, threat, None, bill) - 1.0) * thrown
+            found.append(Price(max(0.0, thrown - anyhow), more))
+        return found
+
+    def _bill(self, view: SeatView, seat: int) -> Bill:
+        dealer = view.dealer
+        return self.worth.bills.bill(seat == dealer, view.seat == dealer, view.position.streak)
+
+    def _dearer(self, view: SeatView, threat: Threat, tile: Tile | None, bill: Bill) -> float:
+        """Liability for the hand that the seat seems to make; see feeding.py."""
+        seat = threat.seat
+        key = (view.seat, seat, tile, view.melds[seat], view.dealer, view.position.streak)
+        if key not in self._fed:
+            if len(self._fed) > 256:
+                self._fed.clear()
+            suits = self.worth.suits if tile is not None or threat.suit is None else (threat.suit,)
+            self._fed[key] = times_dearer(view, seat, tile, suits, self.worth.sets, bill)
+        return self._fed[key]
+
+    # ---- time
+
+    def _lasting(self, sight: Sight, threats: tuple[Threat, ...]) -> tuple[float, ...]:
+        found = [1.0]
+        for turn in range(max(1, min(sight.rounds, _MOST_ROUNDS))):
+            on = found[-1]
+            for threat in threats:
+                on *= 1.0 - self.wins * self._ready_later(threat, turn)
+            found.append(on)
+        return tuple(found)
+
+    def _ready_later(self, threat: Threat, turn: int) -> float:
+        """The chance that a seat could win on a discard so many rounds from now, if the hand goes on."""
+        return self.looks.ready_later(threat, turn, 0.0 if threat.quiet else _LAYING * turn)
+
+    def _riper(self, sight: Sight) -> list[float]:
+        """How many times more dangerous discards are so many rounds from now, because others are ready by then."""
+        threats = self._assess(sight).threats
+        now = sum(threat.ready for threat in threats)
+        turns = range(len(self.lasting(sight)))
+        if now <= 0.0:
+            return [1.0 for _ in turns]
+        return [sum(self._ready_later(threat, turn) for threat in threats) / now for turn in turns]
 
 
-def _is_fixed(view: SeatView, seat: int) -> bool:
-    """Whether the seat has announced or shown that its hand is ready and will not change."""
-    return seat in view.winners or (bool(view.declared) and bool(view.declared[seat]))
+class Price(NamedTuple):
+    """What dealing in to a seat costs, as far as it is felt, and what it costs more by a tile of its suit."""
+
+    points: float
+    more: float
 
 
-def _passed(view: SeatView, seat: int) -> frozenset[Tile]:
-    """What others have thrown since the seat announced its hand, and it did not win on."""
-    if not view.declared or not view.declared[seat]:
-        return frozenset()
-    since = max((tile.number for tile in view.rivers[seat] if tile.declaration is not None), default=-1)
-    return frozenset(
-        tile.piece // 4 for river in view.rivers for tile in river if tile.number > since and tile.claimed_by is None
-    )
+class Assessment(NamedTuple):
+    """All threats of a sight, losses and chances of dealing in by kind, and the chances that others have not won."""
 
-
-def _ready(melds: int, thrown: int, sets: int) -> float:
-    """The chance that a seat waits for one tile."""
-    if melds >= sets > 0:
-        return 1.0
-    return 1.0 / (1.0 + exp(3.9 - 2.2 * melds / max(sets, 1) - 0.2 * thrown))
-
-
-def _collected(melds: tuple[Meld, ...], river: list[Tile]) -> tuple[int | None, int, float]:
-    """The suit that a seat seems to collect, how many open sets say so, one more where its discards agree, and the
-    chance that the hand will be of one suit."""
-    suits = {meld.tile // 9 for meld in melds if 0 <= meld.tile < 27}
-    if len(suits) > 1:
-        return None, 0, 0.0
-    if not suits:
-        return None, 0, _ONE_SUIT[0]
-    suit = suits.pop()
-    thrown = sum(tile // 9 == suit for tile in river)
-    agree = len(river) >= _FEWEST_THROWN and thrown <= len(river) // 8
-    plainness = min(4, len(melds) + agree)
-    return suit, plainness, _ONE_SUIT[plainness]
-
-
-def _sides_covered(threat: Threat, tile: Tile) -> float:
-    """The share of two-sided waits for the tile that a seat cannot have, because it could not win with them."""
-    sides = [other for other in (tile - 3, tile + 3) if other >= 0 and other // 9 == tile // 9]
-    return sum(other in threat.thrown or other in threat.passed for other in sides) / len(sides)
-
-
-def _wanted(sight: Sight, threat: Threat, tile: Tile) -> float:
-    """How much likelier than a tile of no account a ready seat waits for this one."""
-    if tile >= 27:
-        factor = _HONOR_BY_UNSEEN[sight.live[tile]] * _HONOR_OF_SUIT[threat.plainness]
-    else:
-        factor = _BY_NUMBER[tile % 9] * (0.7 + 0.1 * sight.live[tile])
-        if threat.suit is not None:
-            factor *= (_IN_SUIT if tile // 9 == threat.suit else _OFF_SUIT)[threat.plainness]
-    if threat.pungs:
-        factor *= (0.1, 0.5, 1.3, 1.6, 1.6)[sight.live[tile]]
-    if tile in threat.thrown:
-        factor *= _OWN_DISCARD
-    if tile in threat.passed:
-        factor *= _PASSED
-    elif tile in sight.latest:
-        factor *= _LATEST
-    return float(factor**_FLAT)
+    threats: tuple[Threat, ...]
+    losses: tuple[float, ...]
+    hits: tuple[float, ...]
+    lasting: tuple[float, ...]

@@ -42,6 +42,23 @@ class Stakes:
 
 
 @dataclass(frozen=True, slots=True)
+class Bill:
+    """What a seat pays for another's win of so many points: (points × factor + more) where it deals in (`thrown`), and
+    on average where it does not (`anyhow`)."""
+
+    thrown: tuple[float, float]
+    anyhow: tuple[float, float]
+
+    def to_throw(self, points: float) -> float:
+        """What dealing in costs."""
+        return self.thrown[0] * points + self.thrown[1]
+
+    def regardless(self, points: float) -> float:
+        """What the win costs when it is self-drawn or a third seat deals in."""
+        return self.anyhow[0] * points + self.anyhow[1]
+
+
+@dataclass(frozen=True, slots=True)
 class Unwon:
     """What it brings at the end of a wall to be ready and not to be, and how much less to be far off with tiles of
     every suit. `always` says whether the wall always runs out, wins or not."""
@@ -81,6 +98,63 @@ def stakes_of(ruleset: Ruleset, hands: Sequence[Sample]) -> Stakes:
             gain = (1 - SELF_DRAWN) * thrown[0] + SELF_DRAWN * drawn[0]
             return Stakes(gain, -thrown[-1], -thrown[1])
     return Stakes(1.0, 1.0, 0.0)
+
+
+class Bills:
+    """What seats pay for the wins of others, by who deals the hand: asked of the ruleset's settlement with the cheapest
+    and the dearest of some sample wins."""
+
+    def __init__(self, ruleset: Ruleset, hands: Sequence[Sample]) -> None:
+        self.ruleset = ruleset
+        self._others = (OPENED,) * (ruleset.seats - 1)
+        known = [(self._points(hand), index, hand) for index, hand in enumerate(hands)]
+        known = sorted(one for one in known if one[0] > 0)
+        self._hands = [known[0][2], known[-1][2]] if known else []
+        self.bill = lru_cache(maxsize=256)(self._work_out)
+
+    def _points(self, hand: Sample) -> int:
+        scored = evaluate(
+            self.ruleset, sample_win(self.ruleset, hand, Place(1, 0, (), others=self._others), Way.DISCARD)
+        )
+        return scored.points if isinstance(scored, Breakdown) else 0
+
+    def _work_out(self, winner_deals: bool, payer_deals: bool, streak: int) -> Bill:
+        """The bill where the winner, the payer or a third seat is the dealer, who has kept the deal so often."""
+        seats = self.ruleset.seats
+        # Seat 0 wins; the last seat deals in, or seat 1 pays without having done so.
+        third = (1, min(2, seats - 1))
+        thrower, bystander = (0, 0) if winner_deals else (seats - 1, 1) if payer_deals else third
+        thrown = self._paid(Way.DISCARD, thrower, streak, seats - 1)
+        missed = self._paid(Way.DISCARD, bystander, streak, 1)
+        drawn = self._paid(Way.SELF_DRAW, bystander, streak, 1)
+        anyhow = [(1 - SELF_DRAWN) * one + SELF_DRAWN * two for one, two in zip(missed, drawn, strict=True)]
+        return Bill(thrown, (anyhow[0], anyhow[1]))
+
+    def _paid(self, way: Way, dealer: int, streak: int, payer: int) -> tuple[float, float]:
+        """(factor, more) of what a seat pays for the win of seat 0."""
+        found = []
+        for hand in self._hands:
+            place = Place(-dealer % self.ruleset.seats, 0, (), others=self._others)
+            win = sample_win(self.ruleset, hand, place, way)
+            win = replace(win, table=replace(win.table, dealer_streak=streak))
+            scored = evaluate(self.ruleset, win)
+            if isinstance(scored, Breakdown) and scored.points > 0:
+                deltas = self.ruleset.settle(Outcome((ScoredWin(win, scored),), win.table)).deltas
+                found.append((scored.points, -deltas[payer]))
+        return _line(found)
+
+
+def _line(found: list[tuple[int, int]]) -> tuple[float, float]:
+    """The line through the first and the last of (points, payment); through nothing where they tell no such line."""
+    if not found:
+        return 1.0, 0.0
+    (low, paid_low), (high, paid_high) = found[0], found[-1]
+    if low < high:
+        factor = (paid_high - paid_low) / (high - low)
+        more = paid_low - factor * low
+        if factor >= 0.0 and more >= 0.0:
+            return factor, more
+    return paid_low / low, 0.0
 
 
 def _payments(ruleset: Ruleset, hand: Sample, place: Place, way: Way) -> tuple[float, ...]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from mahjong_desktop.bots.imagine import BARE, OPENED, Place, Scene, sample_win, scene_win, usable_copies
 from mahjong_desktop.bots.samples import Outline, Sample, claimed_pung, sample, spread_hand
-from mahjong_desktop.bots.stakes import SELF_DRAWN, Exposure, evaluate_freely, stakes_of, unwon_of
+from mahjong_desktop.bots.stakes import SELF_DRAWN, Bills, Exposure, evaluate_freely, stakes_of, unwon_of
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Intent, Ruleset, Shape
@@ -55,6 +55,7 @@ class Worth:
         known = self._accepted()
         self.stakes = stakes_of(ruleset, known)
         self.exposure = Exposure(ruleset, known)
+        self.bills = Bills(ruleset, known)
         closed = [hand for hand in known if not hand.melds]
         self.unwon = unwon_of(
             ruleset, min(closed, key=lambda hand: self._both_ways(hand, Place(1, 0, ())), default=None)
@@ -180,7 +181,8 @@ class Worth:
         rules = self.ruleset.scoring
         values = ((found.id in rules.outer, rules.unit_of(found.id), found.value) for found in scored.elements)
         paid = self.ruleset.settle(Outcome((ScoredWin(win, scored),), win.table)).deltas if others else ()
-        return (*sorted(values), paid)
+        # What the place makes of the same elements, such as the dealer's factor.
+        return (*sorted(values), paid, (scored.points,))
 
     def _freely(self, outline: Outline, place: Place) -> float:
         """What a self-drawn sample comes to, gates and limits left open."""

@@ -104,15 +104,16 @@ def test_it_crushes_random_players() -> None:
 
 
 def test_tempers_differ_as_they_say() -> None:
-    """Quick wins most often and claims most; Careful claims least and deals in least."""
+    """Quick wins most often and claims most of what it could; Careful claims least and deals in least."""
     names = ("quick", "standard", "careful", "careful")
-    wins, deals, claims = Counter[str](), Counter[str](), Counter[str]()
+    wins, deals, claims, offers = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
     for seed in range(60):
         seated = [names[(seat + seed) % 4] for seat in range(4)]
 
-        def watch(_s: State, seat: int, view: SeatView, _o: Options, answer: Action, who: list[str] = seated) -> None:
+        def watch(_: State, seat: int, view: SeatView, may: Options, answer: Action, who: list[str] = seated) -> None:
             wins[who[seat]] += isinstance(answer, Win)
             claims[who[seat]] += answer.name in ("chow", "pung")
+            offers[who[seat]] += any(option.name in ("chow", "pung") for option in may.legal)
             if isinstance(answer, Win) and view.offer is not None:
                 deals[who[view.offer.giver]] += 1
 
@@ -120,4 +121,5 @@ def test_tempers_differ_as_they_say() -> None:
             pass
     assert wins["quick"] > wins["standard"] > wins["careful"] / 2
     assert deals["careful"] / 2 < deals["standard"]
-    assert claims["quick"] > claims["standard"] > 1.3 * claims["careful"] / 2
+    shares = {name: claims[name] / offers[name] for name in names}
+    assert shares["quick"] > shares["standard"] > 1.3 * shares["careful"]

@@ -1,0 +1,265 @@
+"""What a seat shows: how likely it is ready, what it seems to collect, what its win would bring, which kinds are safe.
+
+Only what the view shows is used. What waits are likely belongs to waits.py, what a discard may cost to danger.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from mahjong_desktop.bots.imagine import Place
+from mahjong_desktop.bots.measured import measured
+from mahjong_desktop.bots.plan import plans_for
+from mahjong_desktop.bots.samples import Outline
+from mahjong_desktop.bots.waits import Waiting, bits, kinds_waited
+from mahjong_desktop.bots.worth import Worth
+from mahjong_desktop.core.melds import Meld, MeldKind
+from mahjong_desktop.core.tiles import HONORS, Tile, tiles_of
+from mahjong_desktop.engine.view import SeatView
+
+_CLOSED_SUIT = 0.3
+_ONE_SUIT = (0.2, 0.2, 0.2, 0.4, 0.65)
+"""The chance that a hand is of one suit, by how plainly it looks so."""
+_HARDLY = 2
+_USUAL_SETS = 4
+"""A hand of more sets is the less likely of one suit."""
+_FEWEST_THROWN = 5
+"""So many discards tell which suits a seat collects."""
+_RARELY, _OFTEN = 0.125, 0.3
+"""Shares of a suit in a river: less than the first is little, at least the second much."""
+_FREE = (1.15, 1.0, 0.75)
+_FREE_HONORS, _LAID = 0.64, 0.75
+_IN_SUIT = ((1.3, 1.3, 0.75), (1.0, 1.6, 1.6), (1.0, 1.0, 1.0))
+_OFF_SUIT = ((1.2, 1.25, 1.6), (0.4, 1.35, 1.4), (0.25, 0.18, 0.6))
+_HONORS = ((1.1, 1.1, 1.5), (0.9, 2.0, 1.0), (1.5, 1.5, 0.8))
+"""How likely a ready seat waits for a suit, for another and for honors, by how many sets of that one suit it has laid
+(1, 2, 3 or more) and how much of it it has thrown."""
+_MUCH_THROWN = 0.6
+_LACKED, _PERHAPS_LACKED = 0.17, 0.4
+"""The same of a suit that must be missing: of the third one where sets of two are laid, of one thrown much."""
+_CLOSED_MAY_NOT_WIN = 0.1
+_FEWEST_DEAR = 2
+"""So many honor pungs laid make another one dear."""
+
+
+class Threat(NamedTuple):
+    """What one seat announces: the chance that it could win on a discard now, the suit that it seems to collect and how
+    plainly (open sets of it, 0-4), whether it makes pungs, the points that its win would bring, its own discards, what
+    it let pass since its hand is as it is, whether it is known to be ready.
+
+    `dear` are the points by kind of honor thrown to it. `waiting` is what is known of its waits, `sets` its sets laid
+    as of a hand of four, `thrown_tiles` how many tiles it threw, `quiet` as in measured.signs; `seems` are the points
+    before what was measured is taken into account.
+    """
+
+    seat: int
+    ready: float
+    suit: int | None
+    plainness: int
+    pungs: bool
+    points: float
+    thrown: frozenset[Tile]
+    passed: frozenset[Tile]
+    announced: bool
+    dear: tuple[float, ...]
+    waiting: Waiting
+    sets: float
+    thrown_tiles: int
+    quiet: bool
+    seems: float
+
+
+class Looks:
+    """Reads seats under one ruleset. What melds and discards of a seat tell is kept as long as they stay."""
+
+    def __init__(self, worth: Worth) -> None:
+        self.worth = worth
+        ruleset = worth.ruleset
+        self.measured = measured(ruleset.id)
+        plans = [plan for plan in plans_for(ruleset, worth.most) if plan.shape is None]
+        self.pairs = bits(next((plan.eyes.kinds for plan in plans if plan.eyes is not None), ()))
+        self.lacks = bool(plans) and max(len(plan.suits) for plan in plans) < len(worth.suits)
+        self.must_claim = not any(worth.most(plan.outline((), False)) > 0.0 for plan in plans)
+        self.number = kinds_waited(ruleset.wilds is not None)
+        self.cheapest = self._cheapest()
+        self._known: dict[int, tuple[tuple[object, ...], Threat]] = {}
+
+    def _cheapest(self) -> float:
+        """The points of the cheapest hand that may be won with claimed sets."""
+        structures = ("mixed", "chows", "pungs")
+        suits = (self.worth.suits, self.worth.suits[:1])
+        outlines = [Outline(some, False, one, claimed=True, simple=True) for some in suits for one in structures]
+        return min((points for outline in outlines if (points := self.worth.most(outline)) > 0.0), default=1.0)
+
+    def threat(self, view: SeatView, seat: int) -> Threat:
+        """Read one seat's melds and discards, and what it let pass."""
+        fixed = _is_fixed(view, seat)
+        key = (
+            view.rivers[seat],
+            view.melds[seat],
+            view.bonus[seat],
+            view.dealer,
+            view.round_wind,
+            view.indicators,
+            fixed,
+        )
+        known = self._known.get(seat)
+        if known is not None and known[0] == key:
+            lasting = known[1]
+        else:
+            lasting = self._lasting(view, seat, fixed)
+            self._known[seat] = (key, lasting)
+        passed = frozenset(_passed(view, seat, fixed))
+        if not passed:
+            return lasting
+        waiting = lasting.waiting
+        waiting = waiting._replace(safe=waiting.safe | bits(passed))
+        return lasting._replace(passed=passed, waiting=waiting)
+
+    def _lasting(self, view: SeatView, seat: int, fixed: bool) -> Threat:
+        """The threat as the seat's own melds and discards show it."""
+        melds = tuple(meld for meld in view.melds[seat] if meld.size)
+        river = [tile.piece // 4 for tile in view.rivers[seat]]
+        suit, plainness, share = _collected(melds, river)
+        if plainness <= _HARDLY:
+            share *= (_USUAL_SETS / max(self.worth.sets, 1)) ** _USUAL_SETS
+        pungs = len(melds) > 1 and all(meld.kind is not MeldKind.CHOW for meld in melds)
+        opened = any(not meld.concealed for meld in melds)
+        claimed = opened or not self.worth.declarations
+        laid = len(melds) * _USUAL_SETS / max(self.worth.sets, 1)
+        quiet = bool(self.worth.declarations) and not opened
+        looks = (suit, share if claimed else _CLOSED_SUIT * share, pungs, claimed)
+        seems, dear = self._seems(view, seat, melds, looks)
+        announced = bool(view.declared) and bool(view.declared[seat])
+        points = self.measured.brings(seems, announced)
+        dear = tuple([points if some == seems else self.measured.brings(some, announced) for some in dear])
+        thrown = frozenset(river)
+        # What stands for others, or goes into no hand, may not be taken from a river.
+        never = bits(view.wilds | view.lone) if self.worth.ruleset.wilds is not None else 0
+        waiting = Waiting(
+            (bits(thrown) if self.worth.bound else 0) | never,
+            bits(thrown),
+            self._factors(melds, river),
+            len(melds) if pungs else 0,
+            self.pairs,
+            self.number,
+        )
+        ready = 1.0 if fixed or len(melds) >= self.worth.sets > 0 else self.readiness(laid, len(river), quiet, opened)
+        more = (waiting, laid, len(river), quiet, seems)
+        return Threat(seat, ready, suit, plainness, pungs, points, thrown, frozenset(), fixed, dear, *more)
+
+    def readiness(self, laid: float, thrown: float, quiet: bool, opened: bool) -> float:
+        """The chance that such a seat could win on a discard now; see Measured."""
+        ready = self.measured.readiness(laid, thrown, quiet)
+        return ready * _CLOSED_MAY_NOT_WIN if self.must_claim and not opened else ready
+
+    def ready_later(self, threat: Threat, more: int, laid: float) -> float:
+        """The chance that the seat could win on a discard when it has thrown so many tiles more and laid so many sets
+        (as of four) more, if the hand goes on."""
+        if threat.ready >= 1.0 or not more:
+            return threat.ready
+        if self.must_claim and not threat.sets:
+            return threat.ready
+        ripe = self.measured.ripeness
+        now = ripe(threat.sets, threat.thrown_tiles, threat.quiet)
+        then = ripe(threat.sets + laid, threat.thrown_tiles + more, threat.quiet)
+        return threat.ready + (1.0 - threat.ready) * max(0.0, then - now) / (1.0 - now)
+
+    # ---- points
+
+    def _seems(
+        self, view: SeatView, seat: int, melds: tuple[Meld, ...], looks: tuple[int | None, float, bool, bool]
+    ) -> tuple[float, tuple[float, ...]]:
+        """The points that a win seems to bring, and those after each kind of honor was thrown to the seat. A hand that
+        seems to have nothing to win by has something that is not seen."""
+        place = Place(view.seat_wind(seat), view.round_wind, tiles_of(view.bonus[seat]))
+        honors = tuple(sorted(meld.tile for meld in melds if meld.tile in HONORS))
+        points = self._visible(looks, honors, place) or self.cheapest
+        if len(honors) < _FEWEST_DEAR:
+            return points, (points,) * len(HONORS)
+        dear = [
+            points if tile in honors else self._visible(looks, tuple(sorted((*honors, tile))), place) or self.cheapest
+            for tile in HONORS
+        ]
+        return points, tuple(dear)
+
+    def _visible(self, looks: tuple[int | None, float, bool, bool], honors: tuple[Tile, ...], place: Place) -> float:
+        """What a hand with these visible sets would bring when finished: one suit as likely as it looks."""
+        suit, share, pungs, claimed = looks
+        structure = "pungs" if pungs else "mixed"
+        points = self.worth.points(Outline(self.worth.suits, True, structure, honors, claimed), place)
+        if not share:
+            return points
+        suits = self.worth.suits[:1] if suit is None else (suit,)
+        alone = self.worth.points(Outline(suits, True, structure, honors, claimed), place)
+        if not honors:
+            alone = (alone + self.worth.points(Outline(suits, False, structure, (), claimed), place)) / 2
+        return points + share * (alone - points)
+
+    # ---- suits
+
+    def _factors(self, melds: tuple[Meld, ...], river: list[Tile]) -> tuple[float, float, float, float]:
+        """How likely a ready seat waits for each suit, and for honors, beyond what tiles are unseen."""
+        laid = {meld.tile // 9 for meld in melds if meld.tile < 27}
+        much = [_much(river, suit) for suit in range(3)]
+        if len(laid) == 1:
+            suit, row = laid.pop(), min(len(melds), 3) - 1
+            column = much[suit]
+            less = _PERHAPS_LACKED if self.lacks else _MUCH_THROWN
+            found = [
+                _IN_SUIT[row][column] if other == suit else _OFF_SUIT[row][column] * (less if much[other] == 2 else 1.0)
+                for other in range(3)
+            ]
+            return found[0], found[1], found[2], _HONORS[row][column]
+        lacked = self.lacks and len(laid) > 1
+        found = [_FREE[much[suit]] * (_LAID if suit in laid else _LACKED if lacked else 1.0) for suit in range(3)]
+        return found[0], found[1], found[2], _FREE_HONORS
+
+
+def _much(river: list[Tile], suit: int) -> int:
+    """How much of a suit was thrown: 0 little, 1 some or not yet told, 2 much."""
+    if len(river) < _FEWEST_THROWN:
+        return 1
+    share = sum([tile // 9 == suit for tile in river]) / len(river)
+    return 0 if share < _RARELY else 1 if share < _OFTEN else 2
+
+
+def _collected(melds: tuple[Meld, ...], river: list[Tile]) -> tuple[int | None, int, float]:
+    """The suit that a seat seems to collect, how many open sets say so, one more where its discards agree, and the
+    chance that the hand will be of one suit."""
+    suits = {meld.tile // 9 for meld in melds if 0 <= meld.tile < 27}
+    if len(suits) > 1:
+        return None, 0, 0.0
+    if not suits:
+        return None, 0, _ONE_SUIT[0]
+    suit = suits.pop()
+    agree = len(river) >= _FEWEST_THROWN and _much(river, suit) == 0
+    plainness = min(4, len(melds) + agree)
+    return suit, plainness, _ONE_SUIT[plainness]
+
+
+def _is_fixed(view: SeatView, seat: int) -> bool:
+    """Whether the seat has announced or shown that its hand is ready and will not change."""
+    return seat in view.winners or (bool(view.declared) and bool(view.declared[seat]))
+
+
+def _passed(view: SeatView, seat: int, fixed: bool) -> Iterator[Tile]:
+    """What others have thrown since the hand of the seat is as it is, and it did not win on: since its last discard,
+    or since it announced its hand."""
+    since = _fixed_at(view, seat) if fixed else None
+    if since is None:
+        since = view.rivers[seat][-1].number if view.rivers[seat] else -1
+    offered = None if view.offer is None else view.offer.piece
+    for other, river in enumerate(view.rivers):
+        if other != seat or fixed:
+            for tile in reversed(river):
+                if tile.number <= since:
+                    break
+                if tile.claimed_by is None and tile.piece != offered:
+                    yield tile.piece // 4
+
+
+def _fixed_at(view: SeatView, seat: int) -> int | None:
+    """The number of the discard with which a hand was announced, if it was with one."""
+    return next((tile.number for tile in view.rivers[seat] if tile.declaration is not None), None)

@@ -1,0 +1,67 @@
+"""What matches of bots told about a game: how soon seats are ready, and what their hands bring against how they look.
+
+The numbers are made by `python tests/benchmarks/danger.py --write`, one file a ruleset in data/, and `default.json`
+for a ruleset that was not measured. What can be worked out from the rules does not belong here.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from math import exp
+from pathlib import Path
+
+_ROOM = Path(__file__).parent / "data"
+_LATEST = 18
+"""A hand that went on for longer than so many discards of a seat tells nothing more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """`ready` are the coefficients of the log odds that a seat could win on a discard now, in the order of `signs`, of
+    seats that have not shown it; `ripe` the same of all seats. `points` (factor, power) turn what a hand seems to bring
+    into what it brings, `declared` is the factor of one that was announced."""
+
+    ready: tuple[float, ...]
+    ripe: tuple[float, ...]
+    points: tuple[float, float]
+    declared: float
+
+    def readiness(self, melds: float, thrown: float, quiet: bool) -> float:
+        """The chance that a seat with so many sets laid (as of four) and tiles thrown could win now, if it has not
+        shown that it could; see `signs`."""
+        return _chance(self.ready, signs(melds, thrown, quiet))
+
+    def ripeness(self, melds: float, thrown: float, quiet: bool) -> float:
+        """The same of a seat of which it is not known whether it will have shown it."""
+        return _chance(self.ripe, signs(melds, thrown, quiet))
+
+    def brings(self, points: float, announced: bool) -> float:
+        """The points that a hand brings which seems to bring so many."""
+        if points <= 0.0:
+            return 0.0
+        factor, power = self.points
+        found: float = self.declared * points if announced else factor * points**power
+        return found
+
+
+def _chance(weights: tuple[float, ...], found: tuple[float, ...]) -> float:
+    odds = sum([weight * sign for weight, sign in zip(weights, found, strict=True)])
+    return 1.0 / (1.0 + exp(-odds))
+
+
+def signs(melds: float, thrown: float, quiet: bool) -> tuple[float, ...]:
+    """What readiness is read from. `quiet`: the seat has no claimed set in a game in which it could announce a ready
+    hand."""
+    turns = min(thrown, _LATEST) / 10
+    return 1.0, turns, turns * turns, melds, melds * melds, float(quiet)
+
+
+@cache
+def measured(name: str) -> Measured:
+    """What is known of the ruleset with this id, or of rulesets in general."""
+    path = _ROOM / f"{name}.json"
+    data = json.loads((path if path.is_file() else _ROOM / "default.json").read_text(encoding="utf-8"))
+    factor, power = data["points"]
+    return Measured(tuple(data["ready"]), tuple(data["ripe"]), (factor, power), data["declared"])

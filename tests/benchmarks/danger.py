@@ -1,0 +1,332 @@
+"""Measures how well bots read each other: `python -m tests.benchmarks.danger [--hands 400] [--write] [ruleset ...]`.
+
+Bots play by themselves; at every discard the hands of the other seats are compared with what the danger model says of
+them. It prints for each ruleset how often seats could win on a discard against what was said (by sets laid, and by the
+chance said), the same of each kind that the discarder holds (by the chance said, by what is known of the kind), points
+of wins against those expected, the chance that somebody else wins within a round, mean log losses against always saying
+the mean, and what a call of `losses` takes. `--write` writes what belongs to each game into mahjong_desktop/bots/data,
+with several rulesets the defaults too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from math import exp, log
+from pathlib import Path
+from statistics import mean, median
+
+from mahjong_desktop.bots import measured
+from mahjong_desktop.bots.danger import Danger
+from mahjong_desktop.bots.measured import signs
+from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.bots.sight import Sight, look
+from mahjong_desktop.bots.waits import chances
+from mahjong_desktop.bots.worth import worth_of
+from mahjong_desktop.core.payments import Outcome, ScoredWin
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import Breakdown
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.engine.actions import Action, Discard
+from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.state import Phase, State
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.mechanics.evaluate import evaluate
+from mahjong_desktop.mechanics.shapes import seat_waits
+from mahjong_desktop.rulesets import RULESETS
+from tests.bots.play import play
+
+DATA = Path(measured.__file__).parent / "data"
+Waits = Mapping[Tile, tuple[int, int]]
+"""By kind on which a seat could win: points, and what the discarder would pay."""
+
+
+@dataclass
+class Row:
+    """One seat as another sees it, about to discard: what the model says, and what is so."""
+
+    signs: tuple[float, ...]
+    fixed: bool
+    ready: float
+    seems: float
+    announced: bool
+    points: float
+    price: float
+    kinds: dict[Tile, tuple[str, float]]
+    waits: Waits
+    seat: int
+    turn: int
+    pressure: float
+    won: bool = False
+    soon: bool = False
+
+
+@dataclass
+class Watch:
+    """Rows of one ruleset, seconds of each call, and how the hands ended."""
+
+    danger: Danger
+    rows: list[Row] = field(default_factory=list)
+    hand: list[Row] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+    ends: list[str] = field(default_factory=list)
+    known: dict[tuple[object, ...], Waits] = field(default_factory=dict)
+
+    def see(self, state: State, seat: int, view: SeatView, options: Options, _: Action) -> None:
+        """What a seat that must discard sees of each other seat."""
+        discards = any(isinstance(option, Discard) for option in options.legal)
+        if state.phase is not Phase.TURN or not discards or seat in state.winners:
+            return
+        sight = look(view)
+        start = time.process_time()
+        self.danger.losses(sight)
+        self.seconds.append(time.process_time() - start)
+        for other in range(state.ruleset.seats):
+            if other != seat:
+                self.hand.append(self._row(sight, state, other))
+
+    def _row(self, sight: Sight, state: State, seat: int) -> Row:
+        view = sight.view
+        threat = self.danger.threat(view, seat)
+        likely = chances(sight.live, threat.waiting)
+        kinds = {tile: (_known_of(sight, threat.thrown, threat.passed, tile), likely[tile]) for tile in _held(sight)}
+        key = (state.hands[seat], state.melds[seat], state.rivers[seat], seat, view.seat, state.declared[seat])
+        if key not in self.known:
+            self.known[key] = truth(state, seat, view.seat)
+        dealers = (seat == view.dealer, view.seat == view.dealer, view.position.streak)
+        return Row(
+            signs(threat.sets, threat.thrown_tiles, threat.quiet),
+            threat.ready >= 1.0,
+            threat.ready,
+            threat.seems,
+            bool(view.declared) and bool(view.declared[seat]),
+            threat.points,
+            self.danger.worth.bills.bill(*dealers).to_throw(1.0),
+            kinds,
+            self.known[key],
+            seat,
+            sum(map(len, view.rivers)),
+            self.danger.pressure(sight),
+        )
+
+    def end(self, state: State) -> None:
+        """The hand is over: who won it, and how soon."""
+        turn = sum(map(len, state.rivers))
+        for row in self.hand:
+            row.won = row.seat in state.winners
+            row.soon = row.won and turn - row.turn <= state.ruleset.seats
+        self.rows += self.hand
+        self.hand = []
+        self.known = {}
+        self.ends.append(str(state.result))
+
+
+def truth(state: State, seat: int, giver: int) -> Waits:
+    """The kinds on which the seat could win from another now."""
+    ruleset, table = state.ruleset, state.table
+    found = {}
+    for tile in seat_waits(ruleset.shapes, table, seat):
+        win = Win(seat, Way.DISCARD, tile, giver, tuple(sorted(table.hands[seat] or ())), table)
+        scored = evaluate(ruleset, win)
+        if isinstance(scored, Breakdown):
+            paid = -ruleset.settle(Outcome((ScoredWin(win, scored),), table)).deltas[giver]
+            found[tile] = (scored.points, paid)
+    return found
+
+
+def _held(sight: Sight) -> list[Tile]:
+    return [tile for tile, held in enumerate(sight.counts) if held]
+
+
+def _known_of(sight: Sight, thrown: frozenset[Tile], passed: frozenset[Tile], tile: Tile) -> str:
+    """What can be said of a kind against a seat."""
+    if tile in passed:
+        return "passed since its last discard"
+    if tile in thrown:
+        return "thrown by itself"
+    if tile >= 27:
+        return f"honor, {sight.live[tile]} out of sight"
+    sides = [other for other in (tile - 3, tile + 3) if other >= 0 and other // 9 == tile // 9]
+    covered = sum(other in thrown for other in sides)
+    name = ("1, 9", "2, 8", "3, 7", "4, 6", "5")[min(tile % 9, 8 - tile % 9)]
+    return f"{name}: {covered} of {len(sides)} sides thrown"
+
+
+def measure(ruleset: Ruleset, hands: int) -> Watch:
+    """Play and watch."""
+    watch = Watch(Danger(worth_of(ruleset)))
+    seed = 1000
+    while len(watch.ends) < hands:
+        bots = [make_bot("standard", ruleset) for _ in range(ruleset.seats)]
+        for state in play(bots, seed, hands - len(watch.ends), ruleset, watch.see):
+            watch.end(state)
+        seed += 1
+    return watch
+
+
+# ---- reports
+
+
+def log_loss(said: Iterable[tuple[float, bool]]) -> tuple[float, float]:
+    """The mean log loss of what was said, and of always saying the mean."""
+    pairs = [(min(max(chance, 1e-5), 1 - 1e-5), happened) for chance, happened in said]
+    rate = min(max(mean(happened for _, happened in pairs), 1e-5), 1 - 1e-5)
+    own = mean(-log(chance if happened else 1 - chance) for chance, happened in pairs)
+    return own, mean(-log(rate if happened else 1 - rate) for _, happened in pairs)
+
+
+def table(title: str, said: Iterable[tuple[object, float, bool]]) -> None:
+    """How often things happened against what was said, by a key."""
+    cells: dict[object, list[tuple[float, bool]]] = defaultdict(list)
+    for key, chance, happened in said:
+        cells[key].append((chance, happened))
+    print(title)
+    for name in sorted(cells, key=str):
+        pairs = cells[name]
+        if len(pairs) >= 50:
+            stated, happens = mean(chance for chance, _ in pairs), mean(happened for _, happened in pairs)
+            print(f"    {name!s:34} {len(pairs):7}  said {stated:.3f}  is {happens:.3f}")
+
+
+def report(watch: Watch) -> None:
+    """Print everything that was measured of one ruleset."""
+    rows = watch.rows
+    ready = [row for row in rows if row.waits]
+    open_rows = [row for row in rows if not row.fixed]
+    tiles = [(known, chance, tile in row.waits) for row in ready for tile, (known, chance) in row.kinds.items()]
+    print(f"hands {len(watch.ends)}, unwon {watch.ends.count('draw') / len(watch.ends):.3f}, seats seen {len(rows)}")
+    print(f"losses(): {1000 * median(watch.seconds):.3f} ms median")
+    print(
+        "could win: log loss {:.4f}, mean alone {:.4f}".format(*log_loss((r.ready, bool(r.waits)) for r in open_rows))
+    )
+    print("kind of a ready seat: log loss {:.4f}, mean alone {:.4f}".format(*log_loss((c, h) for _, c, h in tiles)))
+    table("  could win, by sets laid", ((round(r.signs[3]), r.ready, bool(r.waits)) for r in rows))
+    table(
+        "  could win, by chance said",
+        (("fixed" if r.fixed else int(10 * r.ready) / 10, r.ready, bool(r.waits)) for r in rows),
+    )
+    table("  wins on the kind, by chance said", ((int(20 * c) / 20, c, h) for _, c, h in tiles))
+    table("  wins on the kind, by what is known", tiles)
+    table("  others win within a round", ((int(10 * r.pressure) / 10, r.pressure / 3, r.soon) for r in rows))
+    print("  points of wins: seems, expected, is; paid by the discarder: expected, is")
+    for name in sorted({_group(row) for row in ready}):
+        some = [row for row in ready if _group(row) == name]
+        if len(some) >= 50:
+            paid = mean(mean(paid for _, paid in row.waits.values()) for row in some)
+            said = mean(row.points * row.price for row in some)
+            means = (mean(r.seems for r in some), mean(r.points for r in some), mean(map(_points, some)), said, paid)
+            print(f"    {name:34} {len(some):7}  " + "  ".join(f"{number:9.1f}" for number in means))
+
+
+def _group(row: Row) -> str:
+    return "announced" if row.announced else f"{round(row.signs[3])} sets laid"
+
+
+def _points(row: Row) -> float:
+    return mean(points for points, _ in row.waits.values())
+
+
+# ---- fitting
+
+
+def fit(rows: list[Row]) -> dict[str, object]:
+    """The numbers of mahjong_desktop.bots.measured for these rows."""
+    plain = [(row.seems, _points(row)) for row in rows if row.waits and not row.announced]
+    told = [(row.seems, _points(row)) for row in rows if row.waits and row.announced]
+    factor, power = _power(plain)
+    declared = sum(y for _, y in told) / sum(x for x, _ in told) if len(told) > 50 else factor
+    if len(told) <= 50:
+        declared = sum(y for _, y in plain) / sum(x for x, _ in plain)
+    return {
+        "ready": [round(weight, 3) for weight in logistic(row for row in rows if not row.fixed)],
+        "ripe": [round(weight, 3) for weight in logistic(rows)],
+        "points": [round(factor, 4), round(power, 3)],
+        "declared": round(declared, 3),
+    }
+
+
+def _power(pairs: list[tuple[float, float]]) -> tuple[float, float]:
+    """Factor and power of y from x, by logarithms, with the factor such that the means agree."""
+    logs = [(log(x), log(y)) for x, y in pairs if x > 0 and y > 0]
+    middle_x, middle_y = mean(x for x, _ in logs), mean(y for _, y in logs)
+    spread = sum((x - middle_x) ** 2 for x, _ in logs)
+    power = sum((x - middle_x) * (y - middle_y) for x, y in logs) / spread if spread else 1.0
+    power = min(1.0, max(0.0, power))
+    return sum(y for _, y in pairs) / sum(x**power for x, _ in pairs), power
+
+
+def logistic(rows: Iterable[Row], steps: int = 25) -> list[float]:
+    """Weights of the log odds that a seat could win, by Newton's method, slightly drawn towards 0."""
+    cells: dict[tuple[float, ...], list[int]] = defaultdict(lambda: [0, 0])
+    for row in rows:
+        cell = cells[row.signs]
+        cell[0] += 1
+        cell[1] += bool(row.waits)
+    return newton(cells, steps)
+
+
+def newton(cells: Mapping[tuple[float, ...], list[int]], steps: int) -> list[float]:
+    """The weights that fit cells of (seen, happened) by signs."""
+    size = len(next(iter(cells)))
+    weights = [0.0] * size
+    for _ in range(steps):
+        matrix = [[float(i == j) for j in range(size)] for i in range(size)]
+        slope = [-weight for weight in weights]
+        for cell, (seen, happened) in cells.items():
+            chance = 1.0 / (1.0 + exp(-sum(weight * sign for weight, sign in zip(weights, cell, strict=True))))
+            for i in range(size):
+                slope[i] += cell[i] * (happened - seen * chance)
+                for j in range(size):
+                    matrix[i][j] += seen * chance * (1.0 - chance) * cell[i] * cell[j]
+        weights = [weight + step for weight, step in zip(weights, solve(matrix, slope), strict=True)]
+    return weights
+
+
+def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """The solution of a positive definite system."""
+    size = len(right)
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for i in range(size):
+        for j in range(size):
+            if j != i:
+                share = rows[j][i] / rows[i][i]
+                rows[j] = [a - share * b for a, b in zip(rows[j], rows[i], strict=True)]
+    return [rows[i][size] / rows[i][i] for i in range(size)]
+
+
+def main() -> None:
+    """Measure the rulesets named, or all."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("rulesets", nargs="*")
+    parser.add_argument("--hands", type=int, default=400)
+    parser.add_argument("--write", action="store_true")
+    asked = parser.parse_args()
+    every: list[Row] = []
+    chosen = [ruleset for ruleset in RULESETS if not asked.rulesets or ruleset.id in asked.rulesets]
+    for ruleset in chosen:
+        print(f"==== {ruleset.id}", flush=True)
+        watch = measure(ruleset, asked.hands)
+        report(watch)
+        numbers = fit(watch.rows)
+        print("  fits", json.dumps(numbers), flush=True)
+        every += watch.rows
+        if asked.write:
+            write(ruleset.id, numbers)
+    if asked.write and len(chosen) > 1:
+        # Points of one game say nothing about another's: only how much hands usually hide.
+        write("default", fit(every) | {"points": [1.2, 1.0], "declared": 2.0})
+
+
+def write(name: str, numbers: Mapping[str, object]) -> None:
+    """Write a data file."""
+    DATA.mkdir(exist_ok=True)
+    (DATA / f"{name}.json").write_text(json.dumps(numbers) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
