@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from mahjong_desktop.core.ruleset import Bar, Declaration, Ruleset, Track, never_void, no_payments
 from mahjong_desktop.core.tiles import Piece, Tile, tiles_of
+from mahjong_desktop.mechanics.holdings import Holdings
 
 NO_KINDS: frozenset[Tile] = frozenset()
 Watcher = tuple[int, Track, bool]
@@ -17,6 +18,7 @@ class Rules:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
+        self.holdings = Holdings(ruleset.shapes, ruleset.bonus.kinds)
         self.pays_in_play = ruleset.paid_in_play is not no_payments
         self.breaks_off = ruleset.void is not never_void
         self.wilds = lru_cache(16)(self._wilds)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cached_property
 from typing import Any
 
 from mahjong_desktop.core.melds import Meld
@@ -15,7 +14,7 @@ from mahjong_desktop.core.wins import Table, Way
 from mahjong_desktop.engine.rules import NO_KINDS, Rules
 from mahjong_desktop.engine.tables import table_of_state
 from mahjong_desktop.mechanics.deals import Dice, Wall
-from mahjong_desktop.mechanics.holdings import Holding, holding_of
+from mahjong_desktop.mechanics.holdings import Holding
 from mahjong_desktop.mechanics.shapes import sets_laid
 
 
@@ -114,8 +113,8 @@ class State:
         """The state with other values. As dataclasses.replace and much faster, for every event asks for one; that the
         names are those of fields is NOT checked. Who changes hands and knows which holdings stay gives these, too."""
         fields = self.__dict__.copy()
-        if "table" in fields:
-            del fields["table"]  # worked out anew when it is asked for
+        if "_table" in fields:
+            del fields["_table"]  # worked out anew when it is asked for
         if "hands" in values or "melds" in values or "indicators" in values:
             fields["holdings"] = [None] * len(self.holdings)
         fields.update(values)
@@ -128,11 +127,10 @@ class State:
         changes in its own turn alone and is asked at every discard of the others."""
         known = self.holdings[seat]
         if known is None:
-            drawn, melds, ruleset = self.drawn, self.melds[seat], self.ruleset
+            drawn, melds = self.drawn, self.melds[seat]
             tiles = tuple([piece // COPIES for piece in self.hands[seat] if piece != drawn])
             laid = sets_laid(melds) if melds else 0
-            known = holding_of(ruleset.shapes, ruleset.bonus.kinds, tiles, laid, self.wilds)
-            self.holdings[seat] = known
+            known = self.holdings[seat] = self.rules.holdings.of(tiles, laid, self.wilds)
         return known
 
     def holdings_without(self, seat: int) -> list[Holding | None]:
@@ -141,10 +139,15 @@ class State:
         holdings[seat] = None
         return holdings
 
-    @cached_property
+    @property
     def table(self) -> Table:
         """The table now, all hands known; an offered discard counts in no river."""
-        return table_of_state(self)
+        # Not cached_property, which locks: most events make a table.
+        fields = self.__dict__
+        if "_table" not in fields:
+            fields["_table"] = table_of_state(self)
+        table: Table = fields["_table"]
+        return table
 
     @property
     def wall_left(self) -> int:

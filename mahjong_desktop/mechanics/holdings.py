@@ -4,12 +4,14 @@ the engine and the rulesets say.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mahjong_desktop.core.counts import with_tile
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import COPIES, KINDS, PLAYING_KINDS, Tile
-from mahjong_desktop.mechanics.shapes import FAR, is_complete, nearest
+from mahjong_desktop.mechanics.distance import Forms, LooseForm, Orphans, Pairs, PairsAndTriplet, forms, keys_of
+from mahjong_desktop.mechanics.distance.tables import MOST_SETS
+from mahjong_desktop.mechanics.shapes import FAR, OrphansShape, PairsAndTripletShape, PairsShape, RegularShape, nearest
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,28 +41,75 @@ class Holding:
 _NONE: frozenset[Tile] = frozenset()
 
 
-def holding_of(
-    shapes: tuple[Shape, ...], bonus: frozenset[Tile], tiles: tuple[Tile, ...], laid: int, wilds: frozenset[Tile]
-) -> Holding:
-    """The holding of tiles beside `laid` sets; `wilds` are the wild kinds, `bonus` those that go into no hand."""
-    numbers = [0] * KINDS
-    for tile in tiles:
-        numbers[tile] += 1
-    held = tuple(numbers)
-    if bonus and not bonus.isdisjoint(tiles):
-        return Holding(held, FAR, _NONE, takes_wild=False)
-    wild = 0
-    for tile in wilds:
-        wild += numbers[tile]
-        numbers[tile] = 0
-    counts = tuple(numbers[:PLAYING_KINDS])
-    distance = nearest(shapes, counts, laid, wild)
-    if distance > 0:
-        return Holding(held, distance, _NONE, takes_wild=False)
-    waits = frozenset(
-        tile
-        for tile in range(PLAYING_KINDS)
-        if counts[tile] < COPIES and tile not in bonus and is_complete(shapes, with_tile(counts, tile), laid, wild)
-    )
-    takes_wild = bool(wilds) and is_complete(shapes, counts, laid, wild + 1)
-    return Holding(held, distance, waits, takes_wild)
+class Holdings:
+    """Works out holdings of hands that may be complete in some shapes; the `bonus` kinds go into no hand."""
+
+    def __init__(self, shapes: tuple[Shape, ...], bonus: frozenset[Tile]) -> None:
+        self._bonus = bonus
+        self._nearness = Nearness(shapes)
+
+    def of(self, tiles: tuple[Tile, ...], laid: int, wilds: frozenset[Tile]) -> Holding:
+        """The holding of tiles beside `laid` sets; `wilds` are the wild kinds."""
+        numbers = [0] * KINDS
+        for tile in tiles:
+            numbers[tile] += 1
+        held = tuple(numbers)
+        if self._bonus and not self._bonus.isdisjoint(tiles):
+            return Holding(held, FAR, _NONE, takes_wild=False)
+        wild = 0
+        for tile in wilds:
+            wild += numbers[tile]
+            numbers[tile] = 0
+        del numbers[PLAYING_KINDS:]
+        near = self._nearness
+        distance = near.distance(numbers, laid, wild)
+        if distance > 0:
+            return Holding(held, distance, _NONE, takes_wild=False)
+        waits = []
+        for tile in range(PLAYING_KINDS):
+            if numbers[tile] < COPIES and tile not in self._bonus:
+                numbers[tile] += 1
+                if near.distance(numbers, laid, wild) < 0:
+                    waits.append(tile)
+                numbers[tile] -= 1
+        takes_wild = bool(wilds) and near.distance(numbers, laid, wild + 1) < 0
+        return Holding(held, distance, frozenset(waits), takes_wild)
+
+
+class Nearness:
+    """The least distance over shapes, those that the kernel takes together asked in one go."""
+
+    def __init__(self, shapes: tuple[Shape, ...]) -> None:
+        self._regular = next((shape for shape in shapes if isinstance(shape, RegularShape)), None)
+        loose = [(shape, _loose(shape)) for shape in shapes if shape is not self._regular]
+        self._loose = tuple([form for _, form in loose if form is not None])
+        self._others = tuple([shape for shape, form in loose if form is None])
+        self._all = shapes
+        self._forms: dict[tuple[int, int], Forms | None] = {}
+
+    def distance(self, counts: Sequence[int], laid: int, wilds: int) -> int:
+        """Tiles to be exchanged for a complete hand: -1 complete, 0 ready; 34 counts of natural tiles."""
+        if (laid, wilds) not in self._forms:
+            self._forms[laid, wilds] = self._together(laid, wilds)
+        together = self._forms[laid, wilds]
+        if together is None:
+            return nearest(self._all, tuple(counts), laid, wilds)
+        least = together.distance(keys_of(counts))
+        return min(least, nearest(self._others, tuple(counts), laid, wilds)) if self._others else least
+
+    def _together(self, laid: int, wilds: int) -> Forms | None:
+        if self._regular is None or not 0 <= self._regular.sets - laid <= MOST_SETS:
+            return None
+        return forms(self._regular.sets - laid, () if laid else self._loose, wilds)
+
+
+def _loose(shape: Shape) -> LooseForm | None:
+    """What the kernel calls the shape, of which nothing may be laid."""
+    match shape:
+        case PairsShape():
+            return Pairs(shape.pairs, equal=shape.equal_pairs)
+        case PairsAndTripletShape():
+            return PairsAndTriplet(shape.pairs)
+        case OrphansShape():
+            return Orphans()
+    return None
