@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from mahjong_desktop.bots.samples import Sample
@@ -127,10 +127,26 @@ def sample_win(
     return Win(0, way, hand.tile, giver, concealed, table)
 
 
+def scene_table(ruleset: Ruleset, melds: tuple[Meld, ...], scene: Scene, concealed: tuple[Tile, ...]) -> Table:
+    """The table of a scene, its seat with these melds and concealed tiles."""
+    return scene_tables(ruleset, melds, scene)(concealed)
+
+
 def scene_win(
     ruleset: Ruleset, concealed: tuple[Tile, ...], tile: Tile, melds: tuple[Meld, ...], scene: Scene, way: Way
 ) -> Win:
     """This very hand as a win at its table."""
+    return at_table(scene_table(ruleset, melds, scene, concealed), scene.seat, concealed, tile, way)
+
+
+def at_table(table: Table, seat: int, concealed: tuple[Tile, ...], tile: Tile, way: Way) -> Win:
+    """The tiles as a win at a table, one of another's tile as given by the seat before."""
+    giver = (seat - 1) % table.seats if way.from_another else None
+    return Win(seat, way, tile, giver, concealed, table)
+
+
+def scene_tables(ruleset: Ruleset, melds: tuple[Meld, ...], scene: Scene) -> Callable[[tuple[Tile, ...]], Table]:
+    """Makes the tables of a scene, its seat with these melds, for any concealed tiles."""
     seats, seat = ruleset.seats, scene.seat
     wilds, lone = ruleset.wild_kinds(scene.indicators), ruleset.lone_kinds(scene.indicators)
     wild, alone = min(wilds, default=0), min(lone - wilds, default=0)
@@ -138,21 +154,27 @@ def scene_win(
     laid = tuple(
         melds if holder == seat else stand_ins(area, holder, seats, wild, alone) for holder, area in enumerate(areas)
     )
-    table = Table(
-        seats=seats,
-        dealer=scene.dealer,
-        round_wind=scene.round_wind,
-        melds=laid,
-        bonus=tuple(scene.bonus if holder == seat else () for holder in range(seats)),
-        rivers=scene.rivers,
-        hands=tuple(concealed if holder == seat else None for holder in range(seats)),
-        tracks=dict(scene.tracks),
-        declared=tuple(scene.declared if holder == seat else frozenset() for holder in range(seats))
-        if ruleset.declarations
-        else (),
-        indicators=scene.indicators,
-        wilds=wilds,
-        lone=lone,
-    )
-    giver = (seat - 1) % seats if way.from_another else None
-    return Win(seat, way, tile, giver, concealed, table)
+    bonus = tuple(scene.bonus if holder == seat else () for holder in range(seats))
+    none: frozenset[str] = frozenset()
+    declared = tuple(scene.declared if holder == seat else none for holder in range(seats))
+    before, after = (None,) * seat, (None,) * (seats - seat - 1)
+    tracks = dict(scene.tracks)
+    names = declared if ruleset.declarations else ()
+
+    def table(concealed: tuple[Tile, ...]) -> Table:
+        return Table(
+            seats=seats,
+            dealer=scene.dealer,
+            round_wind=scene.round_wind,
+            melds=laid,
+            bonus=bonus,
+            rivers=scene.rivers,
+            hands=(*before, concealed, *after),
+            tracks=tracks,
+            declared=names,
+            indicators=scene.indicators,
+            wilds=wilds,
+            lone=lone,
+        )
+
+    return table

@@ -9,6 +9,7 @@ from functools import lru_cache
 from mahjong_desktop.bots.imagine import BARE, OPENED, Place, Scene, sample_win, scene_win, usable_copies
 from mahjong_desktop.bots.samples import Outline, Sample, claimed_pung, sample, spread_hand
 from mahjong_desktop.bots.stakes import SELF_DRAWN, Bills, Exposure, evaluate_freely, stakes_of, unwon_of
+from mahjong_desktop.bots.winnings import Winnings
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Intent, Ruleset, Shape
@@ -47,6 +48,7 @@ class Worth:
         self._signature = lru_cache(maxsize=4096)(self._work_out_signature)
         self._valued = lru_cache(maxsize=64)(self._work_out_valued)
         self.actual = lru_cache(maxsize=1 << 13)(self._actual)
+        self.winnings = Winnings(ruleset)
         self._fits: dict[tuple[str, tuple[Meld, ...]], bool] = {}
         self.others_matter = False
         self.alike = False
@@ -214,6 +216,13 @@ class Worth:
     def _actual(self, concealed: tuple[Tile, ...], tile: Tile, melds: tuple[Meld, ...], scene: Scene) -> float:
         """Expected points of this very hand, complete with `tile`."""
         return self._expected(lambda way: scene_win(self.ruleset, concealed, tile, melds, scene, way))
+
+    def finished(
+        self, concealed: tuple[Tile, ...], tile: Tile, melds: tuple[Meld, ...], scene: Scene
+    ) -> tuple[float, float]:
+        """Points that this very hand brings its owner, completed by another's `tile` and by drawing it; 0 where it may
+        not win so. Ask for many hands of one scene with the same melds: the table is made once."""
+        return self.winnings.stage(melds, scene).finished(concealed, tile)
 
     # ---- what the ruleset minds
 

@@ -10,8 +10,9 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
-from mahjong_desktop.core.tiles import DRAGONS, HONORS, MAJORS, PLAYING_KINDS, WINDS, Tile
+from mahjong_desktop.core.tiles import DRAGONS, EAST, HONORS, MAJORS, PLAYING_KINDS, WINDS, Tile
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 
 
@@ -62,46 +63,51 @@ _WAYS: Final = {way: number for number, way in enumerate(Way)}
     _TRIPLETS,
     _HAS_SETS,
     _WAIT,
-    _SET_CLASSES,
-    _CHOW_STARTS,
-    _TRIPLET_KINDS,
-    _PAIR_KINDS,
     _VALUED_PAIR,
-    _SUITS,
-    _HOLDING,
-    _STANDING_IN,
-    _TILES,
-    _WAY,
-    _HAPPENED,
     _OPEN,
     _LAID,
     _ANY_LAID,
+    _WAY,
+    _SHAPE,
+    _SET_CLASSES,
+    _SUITS,
+    _HOLDING,
+    _STANDING_IN,
     _SEAT_WIND,
     _ROUND_WIND,
-    _SHAPE,
+    _DEALER,
+    _BONUS,
+    _HAPPENED,
+    _CHOW_STARTS,
+    _TRIPLET_KINDS,
+    _PAIR_KINDS,
+    _TILES,
 ) = _side_by_side(
     (3, 1),
     (3, 1),
     (1, 1),
     (3, 1),
-    (3, len(_CLASSES)),
-    (3, 27),
-    (3, PLAYING_KINDS),
-    (4, PLAYING_KINDS),
     (1, 1),
+    (1, 1),
+    (1, 1),
+    (1, 1),
+    (3, 1),
+    (8, 1),
+    (3, len(_CLASSES)),
     (4, 4),
     (4, 6),
     (4, 1),
-    (5, PLAYING_KINDS),
     (3, 1),
+    (3, 1),
+    (1, 1),
+    (6, 1),
     (1, len(_CIRCUMSTANCES)),
-    (1, 1),
-    (1, 1),
-    (1, 1),
-    (3, 1),
-    (3, 1),
-    (16, 1),
+    (3, 21),
+    (3, PLAYING_KINDS),
+    (4, PLAYING_KINDS),
+    (5, PLAYING_KINDS),
 )
+"""What is asked most often comes first, so that most keys are small."""
 
 CHOWS, TRIPLETS, HAS_SETS = _CHOWS.mask, _TRIPLETS.mask, _HAS_SETS.mask
 """Chows, pungs and kongs, and whether there are any of them."""
@@ -123,9 +129,12 @@ WAY, HAPPENED = _WAY.mask, _HAPPENED.mask
 """How the hand was won, and the circumstances."""
 OPEN, LAID, ANY_LAID = _OPEN.mask, _LAID.mask, _ANY_LAID.mask
 """Whether a set was claimed, whether the winner has any, whether anybody has."""
-SEAT_WIND, ROUND_WIND = _SEAT_WIND.mask, _ROUND_WIND.mask
+SEAT_WIND, ROUND_WIND, DEALER = _SEAT_WIND.mask, _ROUND_WIND.mask, _DEALER.mask
+"""The winds by their number, and whether the winner is the dealer."""
+BONUS_TILES: Final = _BONUS.mask
+"""How many bonus tiles the winner has."""
 SHAPE: Final = _SHAPE.mask
-OF_THE_WIN: Final = WAY | HAPPENED | OPEN | LAID | ANY_LAID | SEAT_WIND | ROUND_WIND
+OF_THE_WIN: Final = WAY | HAPPENED | OPEN | LAID | ANY_LAID | SEAT_WIND | ROUND_WIND | DEALER | BONUS_TILES
 """What is the same for all readings of a win."""
 
 TWO_SIDED, EDGE, CLOSED, TRIPLET, MINOR_PAIR, MAJOR_PAIR, OTHER = range(1, 8)
@@ -135,14 +144,42 @@ _GREEN: Final = frozenset({19, 20, 21, 23, 25, 32})
 _SHAPES: dict[str, int] = {}
 
 
+LOW_BITS: Final = _CHOW_STARTS.shift
+"""Above them stand the numbers by kinds of tiles."""
+
+
+def _honors_first(tile: Tile) -> int:
+    """The place of a kind; honors are asked for most often, so that they come first."""
+    return (tile - EAST) % PLAYING_KINDS
+
+
 def triplets_of(kinds: Collection[Tile]) -> int:
     """The field of the pungs and kongs of these kinds."""
-    return _TRIPLET_KINDS.of(kinds)
+    return _TRIPLET_KINDS.of([_honors_first(tile) for tile in kinds])
 
 
 def pairs_of(kinds: Collection[Tile]) -> int:
     """The field of the pairs of these kinds."""
-    return _PAIR_KINDS.of(kinds)
+    return _PAIR_KINDS.of([_honors_first(tile) for tile in kinds])
+
+
+_SUITS_PRESENT: Final = tuple(frozenset(suit for suit in range(3) if present >> suit & 1) for present in range(1 << 3))
+
+
+def suits_in(profile: int) -> frozenset[int]:
+    """The suits that tiles of the hand are of."""
+    counts = profile >> _SUITS.shift
+    return _SUITS_PRESENT[(counts & 15 > 0) + 2 * (counts & 240 > 0) + 4 * (counts & 3840 > 0)]
+
+
+def has_honors(profile: int) -> bool:
+    """Whether the hand has a wind or dragon."""
+    return _SUITS.read(profile, 3) > 0
+
+
+TILE_SHIFTS: Final = tuple(_TILES.shift + _TILES.width * tile for tile in range(PLAYING_KINDS))
+"""How far up the number of tiles of each kind stands, as read; nothing is above them but others like it."""
+TILE_BITS: Final = 31
 
 
 def happened(*circumstances: Circumstance) -> int:
@@ -150,17 +187,12 @@ def happened(*circumstances: Circumstance) -> int:
     return _HAPPENED.of([_CIRCUMSTANCES.index(one) for one in circumstances])
 
 
-def tiles_in(profile: int, tile: Tile) -> int:
-    """How many tiles of a kind the hand holds, as read."""
-    return profile >> (_TILES.shift + 5 * tile) & 31
-
-
-EACH_CHOW: Final = sum(1 << 3 * tile for tile in range(27))
+EACH_CHOW: Final = sum(1 << 3 * number for number in range(21))
 """A one for each tile that could be the lowest of a chow, as `chow_counts` has them."""
 
 
 def chow_counts(profile: int) -> int:
-    """The numbers of chows with each lowest tile, three bits a tile."""
+    """The numbers of chows by their lowest tile, three bits each, for 1 to 7 of the three suits."""
     return (profile & CHOW_STARTS) >> _CHOW_STARTS.shift
 
 
@@ -193,12 +225,13 @@ def _of_group(
     first = tiles[0]
     profile = _classes(tiles) + sum(map(_TILES.one, tiles))
     if kind is GroupKind.CHOW:
-        profile += _CHOWS.one() + _CHOW_STARTS.one(first)
+        profile += _CHOWS.one() + _CHOW_STARTS.one(first // 9 * 7 + first % 9)
     elif kind is GroupKind.PAIR:
-        profile += _PAIR_KINDS.one(first)
+        profile += _PAIR_KINDS.one(_honors_first(first))
     elif kind is GroupKind.PUNG or kind is GroupKind.KONG:
         number = _CLASSES.index((kind, first in MAJORS, concealed))
-        profile += _TRIPLETS.one() + _TRIPLET_KINDS.one(first) + _SET_CLASSES.one(number)
+        profile += _TRIPLETS.one() + _SET_CLASSES.one(number)
+        profile += _TRIPLET_KINDS.one(_honors_first(first))
     if any(tiles[index] != tile for index, tile in wilds):
         profile += _STANDING_IN.one()
     if winning is not None:
@@ -245,6 +278,9 @@ def reading_profile(reading: Reading) -> int:
 # ---- wins
 
 
+_CONCEALED: Final = frozenset({KongForm.CONCEALED, KongForm.SINGLE})
+
+
 class Situation(NamedTuple):
     """What a win adds to the profiles of all its readings; `valued` are the pairs that are worth something in it."""
 
@@ -264,24 +300,42 @@ def situation_of(win: Win) -> Situation:
     """The facts of a win that profiles hold."""
     table = win.table
     melds = table.melds
-    own = melds[win.seat]
+    own = melds[win.seat] if melds else ()
     claimed = False
     for meld in own:
-        if not meld.concealed:
+        if meld.form not in _CONCEALED:
             claimed = True
             break
-    # A hand without melds of its own may still be at a table with some.
+    # Who has laid nothing may still be at a table where somebody has.
     laid = 2 if own else 1 if any(melds) else 0
     seat_wind = (win.seat - table.dealer) % table.seats
-    return _situation(win.way, win.circumstances, claimed, laid, seat_wind, table.round_wind)
+    bonus = len(table.bonus[win.seat]) if table.bonus else 0
+    return _situation(win.way, win.circumstances, claimed, laid, seat_wind, table.round_wind, bonus)
 
 
 @lru_cache(maxsize=1 << 12)
 def _situation(
-    way: Way, circumstances: frozenset[Circumstance], claimed: bool, laid: int, seat_wind: int, round_wind: int
+    way: Way,
+    circumstances: frozenset[Circumstance],
+    claimed: bool,
+    laid: int,
+    seat_wind: int,
+    round_wind: int,
+    bonus: int,
 ) -> Situation:
-    profile = (_WAYS[way] << _WAY.shift) + (seat_wind << _SEAT_WIND.shift) + (round_wind << _ROUND_WIND.shift)
-    profile += claimed * OPEN + (laid > 1) * LAID + (laid > 0) * ANY_LAID + happened(*circumstances)
+    profile = (
+        (_WAYS[way] << _WAY.shift)
+        + (seat_wind << _SEAT_WIND.shift)
+        + (bonus << _BONUS.shift)
+        + (round_wind << _ROUND_WIND.shift)
+    )
+    profile += (
+        (seat_wind == 0) * DEALER
+        + claimed * OPEN
+        + (laid > 1) * LAID
+        + (laid > 0) * ANY_LAID
+        + happened(*circumstances)
+    )
     return Situation(profile, pairs_of({*DRAGONS, *_wind(seat_wind), *_wind(round_wind)}))
 
 
@@ -300,7 +354,7 @@ ASPECTS: Final = (
     CHOWS | TRIPLETS | HAS_SETS | WAIT | VALUED_PAIR | SHAPE | WAY | _DEALT,
     HONOR_GROUPS,
     WIND_GROUPS,
-    SUITS | HAS_SETS | SHAPE | _DEALT,
+    SUITS | TRIPLETS | HAS_SETS | SHAPE | _DEALT,
     HOLDING | CHOWS | TRIPLETS | HAS_SETS | SHAPE | OPEN,
     CHOW_STARTS | OPEN,
 )

@@ -9,8 +9,10 @@ from typing import Generic, ParamSpec, TypeVar
 
 from mahjong_desktop.core import profiles
 from mahjong_desktop.core.readings import Reading
-from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile, suit_of
+from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
+
+_NOTHING: frozenset[str] = frozenset()
 
 
 class HandFacts:
@@ -29,9 +31,15 @@ class HandFacts:
         return profiles.profile_in(self.reading, profiles.situation_of(self.win))
 
     @cached_property
+    def declared(self) -> frozenset[str]:
+        """What the winner has declared."""
+        names = self.table.declared
+        return names[self.win.seat] if names else _NOTHING
+
+    @cached_property
     def tiles(self) -> tuple[Tile, ...]:
         """All playing tiles of the hand, melds included, as read."""
-        return tuple(tile for group in self.reading.groups for tile in group.tiles)
+        return tuple([tile for group in self.reading.groups for tile in group.tiles])
 
     @cached_property
     def kinds(self) -> frozenset[Tile]:
@@ -41,12 +49,12 @@ class HandFacts:
     @cached_property
     def suits(self) -> frozenset[int]:
         """The suits present."""
-        return frozenset(suit for kind in self.kinds if (suit := suit_of(kind)) is not None)
+        return profiles.suits_in(self.profile)
 
     @cached_property
     def has_honors(self) -> bool:
         """Whether a wind or dragon is present."""
-        return any(27 <= kind < PLAYING_KINDS for kind in self.kinds)
+        return profiles.has_honors(self.profile)
 
     @cached_property
     def open(self) -> bool:

@@ -6,6 +6,8 @@ all others once a reading. What was found is one number with a count at the plac
 
 from __future__ import annotations
 
+from typing import Generic, TypeVar
+
 from mahjong_desktop.core import profiles
 from mahjong_desktop.core.scoring import Absorbed, Counted, Element, Guarded, HandFacts, Known, OfTheWin, Test
 
@@ -14,19 +16,20 @@ _BITS = 8
 _FULL = (1 << _BITS) - 1
 _MOST = 1 << 16
 """When so many answers are kept, they are forgotten."""
+_FIELD_BITS = profiles.LOW_BITS
+Kept = TypeVar("Kept")
 _Placed = tuple[int, Test]
 
 
-class Found:
-    """Elements found in a reading and those swallowed; `judged` keeps what else was made of them, by the fields that it
-    depends on."""
+class Found(Generic[Kept]):
+    """Elements found in a reading and those swallowed; `kept` is for what else was made of them."""
 
-    __slots__ = ("absorbed", "counted", "judged")
+    __slots__ = ("absorbed", "counted", "kept")
 
     def __init__(self, counted: tuple[Counted, ...], absorbed: tuple[Absorbed, ...]) -> None:
         self.counted = counted
         self.absorbed = absorbed
-        self.judged: dict[int, object] = {}
+        self.kept: Kept | None = None
 
 
 class _Aspect:
@@ -50,18 +53,23 @@ class _Aspect:
         return found
 
 
-class Tally:
-    """The elements of a ruleset, arranged by what their tests ask."""
+class Tally(Generic[Kept]):
+    """The elements of a ruleset, arranged by what their tests ask.
 
-    def __init__(self, elements: tuple[Element, ...]) -> None:
+    Readings in which the same was found and the `fields` are alike have the same `Found`.
+    """
+
+    def __init__(self, elements: tuple[Element, ...], fields: int = 0) -> None:
         self.elements = elements
         self._of_win: list[_Aspect] = []
         self._of_reading: list[_Aspect] = []
         self._asked_of_win: list[_Placed] = []
         self._asked: list[_Placed] = []
         self._guarded: list[tuple[int, int, Test]] = []
-        self._found: dict[int, Found] = {}
-        self._interned: dict[tuple[str, int, int], Counted] = {}
+        self._found: dict[int, Found[Kept]] = {}
+        self._fields = fields
+        self._interned = _Interned(elements)
+        self._absorbs = {element.id: element.absorbs for element in elements if element.absorbs}
         for number, element in enumerate(elements):
             self._arrange(_BITS * number, element.test)
         if any(element.open_worth is not None for element in elements):
@@ -108,7 +116,7 @@ class Tally:
                 counts += int(count) << place
         return counts
 
-    def found(self, hand: HandFacts, of_win: int) -> Found:
+    def found(self, hand: HandFacts, of_win: int) -> Found[Kept]:
         """The elements of a reading, given the counts of its win."""
         profile = hand.profile
         try:
@@ -123,34 +131,48 @@ class Tally:
             count = test(hand)
             if count:
                 counts += int(count) << place
-        found = self._found.get(counts)
-        return found if found is not None else self._read(counts, hand)
+        key = counts << _FIELD_BITS | profile & self._fields
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = self._read(counts, hand)
+        return found
 
-    def count(self, hand: HandFacts) -> Found:
+    def count(self, hand: HandFacts) -> Found[Kept]:
         """The elements of the one reading."""
         return self.found(hand, self.of_win(hand))
 
-    def _read(self, counts: int, hand: HandFacts) -> Found:
+    def _read(self, counts: int, hand: HandFacts) -> Found[Kept]:
         """What a number says: elements in their order, without those that others swallow, and these."""
-        numbers = counts.to_bytes(self._bytes, "little")
-        found = [(element, count) for element, count in zip(self.elements, numbers, strict=False) if count]
-        swallowed: dict[str, str] = {}
-        if counts & self._swallowers:
-            there = {element.id for element, _ in found}
-            swallowed = {loser: element.id for element, _ in found for loser in element.absorbs if loser in there}
-        counted = tuple([self._counted(one, count, hand) for one, count in found if one.id not in swallowed])
-        values = {one.id: one.worth_in(hand) * count for one, count in found} if swallowed else {}
+        numbers, opened, interned = counts.to_bytes(self._bytes, "little"), hand.open, self._interned
+        found = [
+            interned[number << _BITS + 1 | count << 1 | opened]
+            for number, count in enumerate(numbers[: len(self.elements)])
+            if count
+        ]
+        swallowed = self._swallowed(found) if counts & self._swallowers else {}
         if len(self._found) >= _MOST:
             self._found.clear()
+        counted = tuple([one for one in found if one.id not in swallowed] if swallowed else found)
+        values = {one.id: one.value for one in found} if swallowed else {}
         absorbed = tuple([Absorbed(name, values[name], by) for name, by in swallowed.items()])
-        read = self._found[counts] = Found(counted, absorbed)
-        return read
+        return Found(counted, absorbed)
 
-    def _counted(self, element: Element, count: int, hand: HandFacts) -> Counted:
-        """An element found so often; equal ones are one object."""
-        value = element.worth_in(hand) * count
-        key = (element.id, value, count)
-        known = self._interned.get(key)
-        if known is None:
-            known = self._interned[key] = Counted(*key)
-        return known
+    def _swallowed(self, found: list[Counted]) -> dict[str, str]:
+        """Which of the elements are swallowed, and by which (the last one that does)."""
+        there = {one.id for one in found}
+        return {loser: one.id for one in found for loser in self._absorbs.get(one.id, ()) if loser in there}
+
+
+class _Interned(dict[int, Counted]):
+    """Elements found, equal ones as one object: by number of the element, how often, and whether the hand is open."""
+
+    def __init__(self, elements: tuple[Element, ...]) -> None:
+        super().__init__()
+        self._elements = elements
+
+    def __missing__(self, key: int) -> Counted:
+        element, count = self._elements[key >> _BITS + 1], key >> 1 & _FULL
+        opened = key & 1 and element.open_worth is not None
+        worth = element.open_worth if opened and element.open_worth is not None else element.worth
+        counted = self[key] = Counted(element.id, worth * count, count)
+        return counted

@@ -9,13 +9,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from weakref import finalize
 
-from mahjong_desktop.core.profiles import completes_set, profile_in, situation_of
+from mahjong_desktop.core.profiles import LOW_BITS, completes_set, profile_in, situation_of
+from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import (
-    Absorbed,
     Breakdown,
-    Counted,
-    Element,
     HandFacts,
     Known,
     Refusal,
@@ -46,33 +44,14 @@ def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
         refused = condition(win)
         if refused is not None:
             return refused
-    judge = judge_of(scoring)
-    best: tuple[HandFacts, Found, Worth] | None = None
-    best_rank, nearest, refusal = (0, 0, False), (-1, 0), NOT_A_HAND
-    for facts, found in judge.readings(ruleset, win):
-        worth, passed, refused = judge.verdict(facts, found)
-        if refused is not None:
-            if (passed, worth.raw) > nearest:
-                nearest, refusal = (passed, worth.raw), refused
-            continue
-        rank = (worth.points, worth.raw, completes_set(facts.profile))
-        if best is None or rank > best_rank:
-            best, best_rank = (facts, found, worth), rank
-    return refusal if best is None else Breakdown(best[0].reading, best[1].counted, best[1].absorbed, best[2])
+    return judge_of(scoring).best(ruleset, win)
 
 
 def scored_readings(ruleset: Ruleset, win: Win) -> Iterator[tuple[HandFacts, Breakdown]]:
     """Every reading with what it would be worth. Ways and gates are NOT asked."""
     judge = judge_of(ruleset.scoring)
     for facts, found in judge.readings(ruleset, win):
-        worth = judge.verdict(facts, found, gated=False).worth
-        yield facts, Breakdown(facts.reading, found.counted, found.absorbed, worth)
-
-
-def count_elements(elements: tuple[Element, ...], facts: HandFacts) -> tuple[tuple[Counted, ...], tuple[Absorbed, ...]]:
-    """Elements found in one reading, without those that others swallow, and the swallowed ones; nothing is kept."""
-    found = Tally(elements).count(facts)
-    return found.counted, found.absorbed
+        yield facts, Breakdown(facts.reading, found.counted, found.absorbed, judge.worth(facts, found))
 
 
 class Verdict(NamedTuple):
@@ -83,23 +62,45 @@ class Verdict(NamedTuple):
     refusal: Refusal | None
 
 
+def _low_fields(asked: object) -> int | None:
+    """The fields that a gate or valuer asks, None where it asks more than these or more than numbers of all kinds."""
+    return asked.fields if isinstance(asked, Known) and not asked.fields >> LOW_BITS else None
+
+
 class Judge:
     """The scoring of a ruleset, arranged by what has to be asked of every reading."""
 
     def __init__(self, scoring: Scoring) -> None:
-        self.tally = Tally(scoring.elements)
+        fields = 0
+        for one in (scoring.value, *scoring.gates):
+            fields |= _low_fields(one) or 0
+        self._tally = Tally[Verdict](scoring.elements, fields)
         self._value: Valuer = scoring.value
-        self._fixed = isinstance(scoring.value, Known)
+        self._fixed = _low_fields(scoring.value) is not None
         self._gates = scoring.gates
-        self._asked = [(number, gate) for number, gate in enumerate(scoring.gates) if not isinstance(gate, Known)]
-        self._fields = 0
-        for known in (scoring.value, *scoring.gates):
-            if isinstance(known, Known):
-                self._fields |= known.fields
+        self._asked = [(number, gate) for number, gate in enumerate(scoring.gates) if _low_fields(gate) is None]
 
-    def readings(self, ruleset: Ruleset, win: Win) -> Iterator[tuple[HandFacts, Found]]:
+    def best(self, ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
+        """The dearest of the readings that pass all gates, or why the nearest one does not."""
+        best: tuple[Reading, Found[Verdict], Worth] | None = None
+        best_rank, nearest, refusal = (0, 0, False), (-1, 0), NOT_A_HAND
+        for facts, found in self.readings(ruleset, win):
+            worth, passed, refused = self.verdict(facts, found)
+            if refused is not None:
+                if (passed, worth.raw) > nearest:
+                    nearest, refusal = (passed, worth.raw), refused
+                continue
+            rank = (worth.points, worth.raw, completes_set(facts.profile))
+            if best is None or rank > best_rank:
+                best, best_rank = (facts.reading, found, worth), rank
+        if best is None:
+            return refusal
+        reading, found, worth = best
+        return Breakdown(reading, found.counted, found.absorbed, worth)
+
+    def readings(self, ruleset: Ruleset, win: Win) -> Iterator[tuple[HandFacts, Found[Verdict]]]:
         """Every reading with the elements found in it."""
-        tally = self.tally
+        tally = self._tally
         situation = of_win = None
         for shape in ruleset.shapes:
             for reading in shape.readings(win):
@@ -111,33 +112,36 @@ class Judge:
                     facts = HandFacts(win, reading, profile_in(reading, situation))
                 yield facts, tally.found(facts, of_win)
 
-    def verdict(self, facts: HandFacts, found: Found, *, gated: bool = True) -> Verdict:
-        """What a reading with these elements is worth, and whether it passes the gates, if these are asked."""
-        fields = facts.profile & self._fields
-        known = found.judged.get(fields)
-        if known is None:
-            known = found.judged[fields] = self._known_verdict(facts, found.counted)
-        assert isinstance(known, Verdict)
+    def worth(self, facts: HandFacts, found: Found[Verdict]) -> Worth:
+        """What a reading with these elements is worth."""
         if not self._fixed:
-            known = known._replace(worth=self._value(facts, found.counted))
-        if gated:
-            for number, gate in self._asked:
-                if number > known.passed:
-                    break
-                refused = gate(facts, found.counted)
-                if refused is not None:
-                    return Verdict(known.worth, number, refused)
+            return self._value(facts, found.counted)
+        return (found.kept or self._known_verdict(facts, found)).worth
+
+    def verdict(self, facts: HandFacts, found: Found[Verdict]) -> Verdict:
+        """What a reading with these elements is worth, and whether it passes the gates."""
+        known = found.kept or self._known_verdict(facts, found)
+        if not self._fixed:
+            known = Verdict(self._value(facts, found.counted), known.passed, known.refusal)
+        for number, gate in self._asked:
+            if number > known.passed:
+                break
+            refused = gate(facts, found.counted)
+            if refused is not None:
+                return Verdict(known.worth, number, refused)
         return known
 
-    def _known_verdict(self, facts: HandFacts, counted: tuple[Counted, ...]) -> Verdict:
-        """The verdict of those gates that ask nothing but fields."""
-        worth = self._value(facts, counted)
+    def _known_verdict(self, facts: HandFacts, found: Found[Verdict]) -> Verdict:
+        """The verdict of those gates that ask nothing but fields; it is kept."""
+        worth = self._value(facts, found.counted)
+        verdict = Verdict(worth, len(self._gates), None)
         for number, gate in enumerate(self._gates):
-            if isinstance(gate, Known):
-                refused = gate(facts, counted)
-                if refused is not None:
-                    return Verdict(worth, number, refused)
-        return Verdict(worth, len(self._gates), None)
+            refused = gate(facts, found.counted) if _low_fields(gate) is not None else None
+            if refused is not None:
+                verdict = Verdict(worth, number, refused)
+                break
+        found.kept = verdict
+        return verdict
 
 
 _JUDGES: dict[int, Judge] = {}

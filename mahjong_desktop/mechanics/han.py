@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from mahjong_desktop.core.payments import Transfer
-from mahjong_desktop.core.profiles import SEAT_WIND, WAY
+from mahjong_desktop.core.profiles import DEALER, WAY
 from mahjong_desktop.core.scoring import Counted, GridRow, HandFacts, Valuer, Worth, asks
 from mahjong_desktop.core.wins import Win
 from mahjong_desktop.mechanics.settlements import losers
@@ -128,7 +128,7 @@ class HanTable:
     def valuer(self, units: Mapping[str, str]) -> Valuer:
         """Adds elements up by their units (`yakuman`, `han`, `minipoint`, by element id); a yakuman counts alone."""
 
-        @asks(SEAT_WIND, WAY)
+        @asks(DEALER, WAY)
         def value(hand: HandFacts, counted: tuple[Counted, ...]) -> Worth:
             sums = {"yakuman": 0, "han": 0, "minipoint": 0}
             for element in counted:

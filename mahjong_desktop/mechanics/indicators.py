@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from mahjong_desktop.core.profiles import tiles_in
+from mahjong_desktop.core.profiles import TILE_BITS, TILE_SHIFTS
 from mahjong_desktop.core.scoring import HandFacts, OfTheWin, Test
 from mahjong_desktop.core.tiles import Piece, Tile
 
@@ -22,7 +22,19 @@ def successors(*circles: tuple[Tile, ...]) -> Mapping[Tile, Tile]:
 
 def named_by(names: Mapping[Tile, Tile], indicators: Callable[[HandFacts], tuple[Tile, ...]]) -> Test:
     """Counts the tiles that these indicators name; a kind named twice counts twice."""
-    return lambda hand: sum([tiles_in(hand.profile, names[indicator]) for indicator in indicators(hand)])
+
+    shifts = {tile: TILE_SHIFTS[named] for tile, named in names.items()}
+
+    def test(hand: HandFacts) -> int:
+        shown = indicators(hand)
+        if not shown:
+            return 0
+        profile, number = hand.profile, 0
+        for indicator in shown:
+            number += profile >> shifts[indicator] & TILE_BITS
+        return number
+
+    return test
 
 
 def red_held(red: frozenset[Piece]) -> Test:

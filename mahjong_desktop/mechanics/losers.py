@@ -10,9 +10,9 @@ from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.payments import Outcome, ScoredHand, Term, Transfer
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.scoring import Breakdown, Element, HandFacts, Valuer
+from mahjong_desktop.core.tallies import Tally
 from mahjong_desktop.core.tiles import FIRST_BONUS
 from mahjong_desktop.core.wins import Table, Way, Win
-from mahjong_desktop.mechanics.evaluate import count_elements
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import meld_groups
 
@@ -37,20 +37,22 @@ def losing_reading(table: Table, seat: int) -> Reading:
 def scored_losers(elements: tuple[Element, ...], value: Valuer) -> Callable[[Outcome], tuple[ScoredHand, ...]]:
     """Scores the hand of each loser by these elements, when somebody has won."""
 
+    tally = Tally[None](elements)
+
     def others(outcome: Outcome) -> tuple[ScoredHand, ...]:
         if not outcome.wins:
             return ()
         seats = losers(outcome.wins[0].win)
-        return tuple(ScoredHand(seat, _scored(outcome.table, seat, elements, value)) for seat in seats)
+        return tuple(ScoredHand(seat, _scored(outcome.table, seat, tally, value)) for seat in seats)
 
     return others
 
 
-def _scored(table: Table, seat: int, elements: tuple[Element, ...], value: Valuer) -> Breakdown:
+def _scored(table: Table, seat: int, tally: Tally[None], value: Valuer) -> Breakdown:
     reading = losing_reading(table, seat)
     facts = HandFacts(Win(seat, Way.DISCARD, None, None, table.hands[seat] or (), table), reading)
-    counted, absorbed = count_elements(elements, facts)
-    return Breakdown(reading, counted, absorbed, value(facts, counted))
+    found = tally.count(facts)
+    return Breakdown(reading, found.counted, found.absorbed, value(facts, found.counted))
 
 
 def differences(outcome: Outcome, due: Due) -> Iterator[Transfer]:

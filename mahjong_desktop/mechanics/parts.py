@@ -6,7 +6,7 @@ count, and where wild tiles come in, belongs to mechanics.shapes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from mahjong_desktop.core.profiles import group_profile
 from mahjong_desktop.core.readings import Group, GroupKind
 from mahjong_desktop.core.tiles import COPIES, MAJORS, PLAYING_KINDS, Piece, Tile
 from mahjong_desktop.core.wins import Way, Win
-from mahjong_desktop.mechanics.distance import regular_divisions
+from mahjong_desktop.mechanics.distance.divisions import WildPart
 
 WEIGHTS = tuple(1 << 3 * tile for tile in range(PLAYING_KINDS))
 ODD = sum(WEIGHTS)
@@ -29,45 +29,69 @@ _ROB_FLOWER = Way.ROB_FLOWER
 _GIVEN = frozenset(way for way in Way if way.from_another)
 _MOST = 1 << 17
 _MELD_GROUPS = {MeldKind.CHOW: GroupKind.CHOW, MeldKind.PUNG: GroupKind.PUNG, MeldKind.KONG: GroupKind.KONG}
-_GROUP_KINDS = {kind.value: kind for kind in GroupKind}
 
 
-def key_of(tiles: Iterable[Tile]) -> int:
-    """The key of some playing tiles, at most seven of a kind; a bonus tile among them raises IndexError."""
-    return sum(map(_WEIGHT, tiles))
+class Held(NamedTuple):
+    """The concealed tiles of a win, the winning one included: their key and how many they are."""
+
+    key: int
+    size: int
 
 
-def tiles_held(win: Win) -> int:
-    """How many concealed tiles there are, the winning one included."""
-    return len(win.concealed) + (win.tile is not None and win.way is not _ROB_FLOWER)
+_last: tuple[Win | None, Held] = (None, Held(0, 0))
 
 
-_last: tuple[Win | None, int] = (None, 0)
-
-
-def winning_key(win: Win) -> int:
-    """The key of all concealed tiles of a win, the winning one included; that of the last win is remembered, as every
-    shape asks for it."""
+def held_in(win: Win) -> Held:
+    """The concealed tiles, none of them a bonus tile; those of the last win are remembered, as every shape asks."""
     global _last
-    last, key = _last
+    last, held = _last
     if last is not win:
-        key = sum(map(_WEIGHT, win.concealed))
-        tile = win.tile
-        if tile is not None and win.way is not _ROB_FLOWER:
-            key += WEIGHTS[tile]
-        _last = (win, key)
-    return key
+        concealed, tile = win.concealed, win.tile
+        if tile is None or win.way is _ROB_FLOWER:
+            held = Held(sum(map(_WEIGHT, concealed)), len(concealed))
+        else:
+            held = Held(sum(map(_WEIGHT, concealed), WEIGHTS[tile]), len(concealed) + 1)
+        _last = (win, held)
+    return held
 
 
-@lru_cache(maxsize=1 << 12)
-def part_group(
+class Piled(NamedTuple):
+    """A group and what it adds to a profile."""
+
+    group: Group
+    profile: int
+
+
+@lru_cache(maxsize=1 << 13)
+def group_of(
     kind: GroupKind, first: Tile, concealed: bool = True, winning: int | None = None, meld: int | None = None
-) -> Group:
+) -> Piled:
     """A group without wild tiles by its kind and its first tile, always the same object."""
     if kind is GroupKind.CHOW:
-        return Group(kind, (first, first + 1, first + 2), concealed, winning, meld)
-    size = 2 if kind is GroupKind.PAIR else 4 if kind is GroupKind.KONG else 3
-    return Group(kind, (first,) * size, concealed, winning, meld)
+        tiles: tuple[Tile, ...] = (first, first + 1, first + 2)
+    else:
+        tiles = (first,) * (2 if kind is GroupKind.PAIR else 4 if kind is GroupKind.KONG else 3)
+    group = Group(kind, tiles, concealed, winning, meld)
+    return Piled(group, group_profile(group))
+
+
+@lru_cache(maxsize=1 << 13)
+def wild_group(part: WildPart, wild: Tile) -> Piled:
+    """A group some of whose tiles are wild ones of this kind."""
+    wilds = tuple([(index, wild) for index in range(3) if part.wilds >> index & 1])
+    group = Group(part.kind, part.tiles, wilds=wilds)
+    return Piled(group, group_profile(group))
+
+
+@lru_cache(maxsize=1 << 13)
+def completed(part: WildPart, wild: Tile, tile: Tile, given: bool) -> Piled | None:
+    """The same completed by a tile, given by another seat or not; None where it does not hold the tile."""
+    group = wild_group(part, wild).group
+    places = [place for place, there in enumerate(group.physical) if there == tile]
+    if not places:
+        return None
+    marked = Group(group.kind, group.tiles, not given, max(places), wilds=group.wilds)
+    return Piled(marked, group_profile(marked))
 
 
 class Laid(NamedTuple):
@@ -85,12 +109,12 @@ def laid_sets(melds: tuple[Meld, ...]) -> Laid:
 
 @lru_cache(maxsize=1 << 14)
 def _laid(melds: tuple[tuple[MeldKind, KongForm | None, Piece], ...]) -> Laid:
-    groups = tuple(
-        part_group(_MELD_GROUPS[kind], piece // COPIES, form is KongForm.CONCEALED, meld=index)
+    piled = [
+        group_of(_MELD_GROUPS[kind], piece // COPIES, form is KongForm.CONCEALED, meld=index)
         for index, (kind, form, piece) in enumerate(melds)
         if form is not KongForm.SINGLE
-    )
-    return Laid(groups, sum(map(group_profile, groups)))
+    ]
+    return Laid(tuple([one.group for one in piled]), sum([one.profile for one in piled]))
 
 
 _NOTHING = Laid((), 0)
@@ -108,10 +132,54 @@ Places = tuple[Part, ...]
 """One division of a suit with the winning tile at each place where it may be; one part where it is in another suit."""
 
 
-def _part(groups: tuple[Group, ...]) -> Part:
-    paired = bool(groups) and groups[-1].kind is GroupKind.PAIR
-    sets, pair = (groups[:-1], groups[-1:]) if paired else (groups, ())
-    return Part(sets, pair, sum(map(group_profile, groups)))
+Numbered = tuple[GroupKind, int]
+"""A group of a suit by its kind and its lowest number, from 0 on."""
+
+
+class _Sets(dict[int, tuple[tuple[Numbered, ...], ...]]):
+    """Every way to divide the tiles of a suit into sets: its lowest tiles go into chows, three of them into a pung."""
+
+    def __missing__(self, key: int) -> tuple[tuple[Numbered, ...], ...]:
+        if len(self) >= _MOST:
+            self.clear()
+        lowest = ((key & -key).bit_length() - 1) // 3
+        count, rest = key >> 3 * lowest & 7, key & ~(7 << 3 * lowest)
+        found: list[tuple[Numbered, ...]] = []
+        after = min(key >> 3 * (lowest + 1) & 7, key >> 3 * (lowest + 2) & 7) if lowest < 7 else 0
+        for pungs in (0, 1):
+            begun = count - 3 * pungs
+            if 0 <= begun <= after:
+                here = ((GroupKind.PUNG, lowest),) * pungs + ((GroupKind.CHOW, lowest),) * begun
+                others = self[rest - begun * (_NEXT_TWO << 3 * lowest)]
+                found += [here + other for other in others] if here else others
+        self[key] = tuple(found)
+        return self[key]
+
+
+_NEXT_TWO = 0o110
+_SETS = _Sets({0: ((),)})
+
+
+def _divisions(key: int, honors: bool) -> Iterator[tuple[Numbered, ...]]:
+    """Every way to divide one suit into sets and, if the number of tiles asks for it, a pair, which comes last."""
+    total = sum([key >> shift & 7 for shift in range(0, _SUIT_BITS, 3)])
+    if total % 3 == 0:
+        yield from _sets(key, honors)
+    elif total % 3 == 2:
+        for number in range(9):
+            if key >> 3 * number & 7 > 1:
+                for sets in _sets(key - (2 << 3 * number), honors):
+                    yield (*sets, (GroupKind.PAIR, number))
+
+
+def _sets(key: int, honors: bool) -> tuple[tuple[Numbered, ...], ...]:
+    """The divisions into sets; honors make pungs alone."""
+    if not honors:
+        return _SETS[key]
+    numbers = [number for number in range(7) if key >> 3 * number & 7]
+    if any(key >> 3 * number & 7 != 3 for number in numbers):
+        return ()
+    return (tuple([(GroupKind.PUNG, number) for number in numbers]),)
 
 
 class _Divided(dict[int, tuple[Places, ...]]):
@@ -121,39 +189,34 @@ class _Divided(dict[int, tuple[Places, ...]]):
     def __init__(self, suit: int) -> None:
         super().__init__()
         self._first = 9 * suit
-        self._size = 9 if suit < 3 else 7
 
     def __missing__(self, key: int) -> tuple[Places, ...]:
         if len(self) >= _MOST:
             self.clear()
-        found = self[key] = tuple(self._places(groups, key >> _SUIT_BITS) for groups in self._divisions(key))
+        winning = key >> _SUIT_BITS
+        divisions = _divisions(key & _SUIT, self._first == 27)
+        found = self[key] = tuple([self._places(groups, winning) for groups in divisions])
         return found
 
-    def _divisions(self, key: int) -> Iterable[tuple[Group, ...]]:
-        counts = [0] * PLAYING_KINDS
-        for number in range(self._size):
-            counts[self._first + number] = key >> 3 * number & 7
-        total = sum(counts)
-        if total % 3 == 1:
-            return ()
-        pair = None if total % 3 == 2 else 31 if self._first < 27 else 0
-        if pair is not None:  # the kernel divides whole hands
-            counts[pair] += 2
-        found = regular_divisions(counts, sum(counts) // 3)
-        whole = (division if pair is None else division[:-1] for division in found)
-        return [tuple(part_group(_GROUP_KINDS[kind], first) for kind, first in division) for division in whole]
-
-    def _places(self, groups: tuple[Group, ...], winning: int) -> Places:
+    def _places(self, numbered: tuple[Numbered, ...], winning: int) -> Places:
+        piled = [group_of(kind, self._first + number) for kind, number in numbered]
         if not winning:
-            return (_part(groups),)
+            return (_part(piled),)
         tile, given = self._first + (winning & 15) - 1, bool(winning >> 4)
         places = []
-        for index, group in enumerate(groups):
-            if tile in group.tiles and group not in groups[:index]:
-                at = max(place for place, kind in enumerate(group.tiles) if kind == tile)
-                marked = part_group(group.kind, group.tile, not given, at)
-                places.append(_part((*groups[:index], marked, *groups[index + 1 :])))
+        for index, (group, _) in enumerate(piled):
+            if tile in group.tiles and numbered[index] not in numbered[:index]:
+                at = tile - group.tile if group.kind is GroupKind.CHOW else len(group.tiles) - 1
+                marked = group_of(group.kind, group.tile, not given, at)
+                places.append(_part([*piled[:index], marked, *piled[index + 1 :]]))
         return tuple(places)
+
+
+def _part(piled: list[Piled]) -> Part:
+    groups = tuple([one.group for one in piled])
+    paired = bool(groups) and groups[-1].kind is GroupKind.PAIR
+    sets, pair = (groups[:-1], groups[-1:]) if paired else (groups, ())
+    return Part(sets, pair, sum([one.profile for one in piled]))
 
 
 _DIVIDED = tuple(map(_Divided, range(4)))

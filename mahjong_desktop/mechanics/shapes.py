@@ -17,8 +17,15 @@ from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import MAJORS, PLAYING_KINDS, Tile
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.distance import (
+    LooseForm,
+    Orphans,
+    Pairs,
+    PairsAndTriplet,
     class_distance,
     collection_distance,
+    forms,
+    keys_of,
+    kinds_in,
     orphans_distance,
     pairs_distance,
     regular_distance,
@@ -27,7 +34,17 @@ from mahjong_desktop.mechanics.distance.divisions import WildDivision, WildPart
 from mahjong_desktop.mechanics.distance.fillings import Telling
 from mahjong_desktop.mechanics.distance.pairs_and_triplet import pairs_and_triplet_distance
 from mahjong_desktop.mechanics.distance.wilds import wild_divisions
-from mahjong_desktop.mechanics.parts import MINORS, ODD, laid_sets, regular_parts, tiles_held, winning_key
+from mahjong_desktop.mechanics.parts import (
+    MINORS,
+    ODD,
+    Laid,
+    completed,
+    group_of,
+    held_in,
+    laid_sets,
+    regular_parts,
+    wild_group,
+)
 
 
 def sets_laid(melds: Iterable[Meld]) -> int:
@@ -72,14 +89,14 @@ class RegularShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """Every division of the tiles, and every place of the winning tile in it."""
-        laid = laid_sets(win.melds)
-        groups = laid.groups
+        groups, profile = laid_sets(win.melds)
         needed = self.sets - len(groups)
-        if needed < 0 or tiles_held(win) != 3 * needed + 2:
+        key, size = held_in(win)
+        if needed < 0 or size != 3 * needed + 2:
             return ()
         if win.table.wilds and not win.table.wilds.isdisjoint(win.tiles):
-            return tuple(self._with_wilds(win, groups, needed))
-        profile = laid.profile + shape_profile(self.id, self.sets > 0)
+            return tuple(self._with_wilds(win, laid_sets(win.melds), needed))
+        profile += shape_profile(self.id, self.sets > 0)
         return tuple(
             [
                 Reading(
@@ -87,11 +104,11 @@ class RegularShape:
                     (*groups, *a.sets, *b.sets, *c.sets, *d.sets, *a.pair, *b.pair, *c.pair, *d.pair),
                     profile + a.profile + b.profile + c.profile + d.profile,
                 )
-                for a, b, c, d in regular_parts(win, winning_key(win))
+                for a, b, c, d in regular_parts(win, key)
             ]
         )
 
-    def _with_wilds(self, win: Win, laid: tuple[Group, ...], needed: int) -> Iterator[Reading]:
+    def _with_wilds(self, win: Win, laid: Laid, needed: int) -> Iterator[Reading]:
         wilds = tuple(tile for tile in win.tiles if tile in win.table.wilds)
         telling = self.telling
         if telling is not None:
@@ -103,13 +120,34 @@ class RegularShape:
             len(wilds),
             stand_for=may_stand_for(win.table),
             telling=telling,
-            laid=tuple((group.kind, group.tile) for group in laid),
+            laid=tuple((group.kind, group.tile) for group in laid.groups),
         )
         if telling is not None and telling.compares_nothing:
             divisions = _different(divisions, win, telling.classes())
+        if min(wilds) == max(wilds):
+            base = Laid(laid.groups, laid.profile + shape_profile(self.id, self.sets > 0))
+            for division in divisions:
+                yield from self._marked(win, base, division, wilds[0])
+            return
         for division in divisions:
-            groups = laid + _wild_groups(division, wilds)
+            groups = laid.groups + _wild_groups(division, wilds)
             yield from (Reading(self.id, marked) for marked in mark_winning(groups, win))
+
+    def _marked(self, win: Win, base: Laid, division: WildDivision, wild: Tile) -> Iterator[Reading]:
+        """A division with the winning tile at every place where it may be, all wild tiles being of one kind."""
+        piled = [wild_group(part, wild) for part in division]
+        groups = (*base.groups, *[group for group, _ in piled])
+        profile = base.profile + sum([added for _, added in piled])
+        if win.tile is None:
+            yield Reading(self.id, groups, profile)
+            return
+        given, first = win.way.from_another, len(base.groups)
+        for index, part in enumerate(division):
+            marked = completed(part, wild, win.tile, given)
+            if marked is not None and part not in division[:index]:
+                place = first + index
+                read = (*groups[:place], marked.group, *groups[place + 1 :])
+                yield Reading(self.id, read, profile - piled[index].profile + marked.profile)
 
     def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
         """See mechanics.distance.regular_distance."""
@@ -179,6 +217,15 @@ FAR = 99
 """A distance that says: not this way."""
 
 
+def marked_pairs(shape: str, tiles: list[Tile], win: Win) -> tuple[Reading, ...]:
+    """The reading of a hand of these pairs; the winning tile completes the first of its kind."""
+    piled = [group_of(GroupKind.PAIR, tile) for tile in tiles]
+    if win.tile is not None:
+        piled[tiles.index(win.tile)] = group_of(GroupKind.PAIR, win.tile, not win.way.from_another, 1)
+    profile = shape_profile(shape, False) + sum([one.profile for one in piled])
+    return (Reading(shape, tuple([one.group for one in piled]), profile),)
+
+
 @dataclass(frozen=True, slots=True)
 class PairsShape:
     """Nothing but pairs, all concealed; with `equal_pairs` four equal tiles are two of them."""
@@ -189,15 +236,21 @@ class PairsShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """One division; the winning tile completes a pair."""
-        if win.melds or tiles_held(win) != 2 * self.pairs or winning_key(win) & ODD:
+        if win.melds:
+            return ()
+        key, size = held_in(win)
+        if key & ODD or size != 2 * self.pairs:
             return ()
         counts = count_tiles(win.tiles)
         if not self.equal_pairs and max(counts) > 2:
             return ()
-        groups = tuple(
-            Group(GroupKind.PAIR, (tile, tile)) for tile, number in enumerate(counts) for _ in range(number // 2)
-        )
-        return tuple(Reading(self.id, marked) for marked in mark_winning(groups, win))
+        pairs = [tile for tile, number in enumerate(counts) for _ in range(number // 2)]
+        return marked_pairs(self.id, pairs, win)
+
+    @property
+    def loose(self) -> LooseForm:
+        """What the kernel calls it; nothing may be laid."""
+        return Pairs(self.pairs, self.equal_pairs)
 
     def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
         """See mechanics.distance.pairs_distance."""
@@ -213,7 +266,10 @@ class PairsAndTripletShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """One division; the winning tile completes a pair or the triplet."""
-        if win.melds or tiles_held(win) != 2 * self.pairs + 3 or (winning_key(win) & ODD).bit_count() != 1:
+        if win.melds:
+            return ()
+        key, size = held_in(win)
+        if size != 2 * self.pairs + 3 or (key & ODD).bit_count() != 1:
             return ()
         counts = count_tiles(win.tiles)
         triplet = next((tile for tile, number in enumerate(counts) if number == 3), None)
@@ -226,6 +282,11 @@ class PairsAndTripletShape:
             for _ in range(number // 2)
         )
         return tuple(Reading(self.id, found) for found in mark_winning((*pairs, _row((triplet,) * 3)), win))
+
+    @property
+    def loose(self) -> LooseForm:
+        """What the kernel calls it; nothing may be laid."""
+        return PairsAndTriplet(self.pairs)
 
     def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
         """See mechanics.distance.pairs_and_triplet."""
@@ -287,7 +348,10 @@ class OrphansShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """The pair and the row of the twelve others."""
-        if win.melds or tiles_held(win) != len(MAJORS) + 1 or winning_key(win) & MINORS:
+        if win.melds:
+            return ()
+        key, size = held_in(win)
+        if key & MINORS or size != len(MAJORS) + 1:
             return ()
         counts = count_tiles(win.tiles)
         if any(counts[tile] == 0 for tile in MAJORS):
@@ -298,6 +362,11 @@ class OrphansShape:
         row = Group(GroupKind.ROW, tuple(tile for tile in sorted(MAJORS) if tile != double))
         groups = (row, Group(GroupKind.PAIR, (double, double)))
         return tuple(Reading(self.id, marked) for marked in mark_winning(groups, win))
+
+    @property
+    def loose(self) -> LooseForm:
+        """What the kernel calls it; nothing may be laid."""
+        return Orphans()
 
     def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
         """See mechanics.distance.orphans_distance."""
@@ -345,13 +414,23 @@ def nearest(shapes: Iterable[Shape], counts: Counts, melds: int, wilds: int = 0)
 def waits(shapes: tuple[Shape, ...], counts: Counts, melds: int, held: Counts, wilds: int = 0) -> tuple[Tile, ...]:
     """Kinds that complete the hand; `held` counts the player's own tiles, melds included: a kind of which he holds
     all four is no wait. `wilds` wild tiles are held besides the counted ones."""
-    if nearest(shapes, counts, melds, wilds) > 0:
-        return ()
-    return tuple(
-        tile
-        for tile in range(PLAYING_KINDS)
-        if held[tile] < 4 and is_complete(shapes, with_tile(counts, tile), melds, wilds)
-    )
+    found: set[Tile] = set()
+    for shape in shapes:
+        found.update(_completing(shape, counts, melds, wilds))
+    return tuple(tile for tile in sorted(found) if held[tile] < 4)
+
+
+def _completing(shape: Shape, counts: Counts, melds: int, wilds: int) -> Iterable[Tile]:
+    """The kinds that complete one shape; every kind where it is complete already."""
+    if type(shape) is RegularShape:
+        distance, useful, _ = forms(shape.sets - melds, (), wilds).useful(keys_of(counts))
+        if distance == 0:
+            return kinds_in(useful)
+    else:
+        distance = shape.distance(counts, melds, wilds)
+        if distance == 0:
+            return (t for t in range(PLAYING_KINDS) if shape.distance(with_tile(counts, t), melds, wilds) < 0)
+    return range(PLAYING_KINDS) if distance < 0 else ()
 
 
 def seat_waits(

@@ -5,14 +5,15 @@ Where tiles alone decide what is ready, see mechanics.shapes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from mahjong_desktop.core.counts import count_tiles, with_tile
+from mahjong_desktop.core.profiles import profile_in, situation_of
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.scoring import Condition, Counted, Element, Gate, HandFacts, Refusal
+from mahjong_desktop.core.tallies import Tally
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Table, Way, Win
-from mahjong_desktop.mechanics.evaluate import count_elements
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import is_complete, may_stand_for, sets_laid
 
@@ -25,15 +26,23 @@ class Trial:
     elements: tuple[Element, ...]
     conditions: tuple[Condition, ...]
     gates: tuple[Gate, ...]
+    tally: Tally[None] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tally", Tally[None](self.elements))
 
     def allows(self, win: Win) -> bool:
         """Whether some reading of the win passes."""
         if any(condition(win) is not None for condition in self.conditions):
             return False
+        situation = situation_of(win)
+        of_win: int | None = None
         for shape in self.shapes:
             for reading in shape.readings(win):
-                facts = HandFacts(win, reading)
-                counted, _ = count_elements(self.elements, facts)
+                facts = HandFacts(win, reading, profile_in(reading, situation))
+                if of_win is None:
+                    of_win = self.tally.of_win(facts)
+                counted = self.tally.found(facts, of_win).counted
                 if all(gate(facts, counted) is None for gate in self.gates):
                     return True
         return False

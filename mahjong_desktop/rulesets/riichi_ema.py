@@ -131,23 +131,20 @@ PRESETS: Mapping[str, Mapping[str, int | str]] = {
 # ---- yaku [4.2]
 
 
-@OfTheWin
 def _has_riichi(hand: HandFacts) -> bool:
-    return hand.table.has_declared(hand.win.seat, "riichi", "double-riichi")
+    return not BETS.declarations.isdisjoint(hand.declared)
 
 
 def _in_track(track: str, hand: HandFacts) -> bool:
-    return hand.win.seat in seats_in(track, hand.table)
+    return bool(hand.table.tracks) and hand.win.seat in seats_in(track, hand.table)
 
 
-@OfTheWin
 def _double_riichi(hand: HandFacts) -> bool:
-    return hand.table.has_declared(hand.win.seat, "double-riichi") or _in_track("double-riichi", hand)
+    return "double-riichi" in hand.declared or _in_track("double-riichi", hand)
 
 
-@OfTheWin
 def _ippatsu(hand: HandFacts) -> bool:
-    return bool(_has_riichi(hand)) and (hand.happened(Circumstance.ONE_SHOT) or _in_track("one-shot", hand))
+    return _has_riichi(hand) and (hand.happened(Circumstance.ONE_SHOT) or _in_track("one-shot", hand))
 
 
 _PINFU = every(groups.no_claimed_meld, groups.all_chows, winds.no_valued_pair, chows.two_sided)
@@ -166,9 +163,9 @@ def _yaku(chosen: Options) -> tuple[Element, ...]:
     simples = suits.no_majors if chosen["open-all-simples"] == "on" else groups.closed(suits.no_majors)
     flush = ("mixed-one-suit",)
     elements = (
-        Element("riichi", 1, _has_riichi),
-        Element("double-riichi", 1, _double_riichi),
-        Element("ippatsu", 1, _ippatsu),
+        Element("riichi", 1, OfTheWin(_has_riichi)),
+        Element("double-riichi", 1, OfTheWin(_double_riichi)),
+        Element("ippatsu", 1, OfTheWin(_ippatsu)),
         Element("fully-concealed", 1, groups.closed(circumstances.drawn)),
         Element("pinfu", 1, _PINFU),
         Element("pure-double-chow", 1, groups.closed(groups.exactly(1, chows.identical_pairs))),
@@ -203,7 +200,7 @@ def _yaku(chosen: Options) -> tuple[Element, ...]:
 def _dora_elements(red: frozenset[Piece]) -> tuple[Element, ...]:
     first = named_by(DORA_OF, lambda hand: hand.table.indicators[:1])
     further = named_by(DORA_OF, lambda hand: hand.table.indicators[1:])
-    under = named_by(DORA_OF, lambda hand: hand.table.under if _has_riichi(hand) else ())
+    under = named_by(DORA_OF, lambda hand: hand.table.under if hand.table.under and _has_riichi(hand) else ())
     held = red_held(red)
     elements = (
         Element("dora", 1, (lambda hand: first(hand) + held(hand)) if red else first),
@@ -276,8 +273,10 @@ def _han_table(chosen: Options) -> HanTable:
 
 
 def _yaku_gate(units: Mapping[str, str], *, two_at_five_counters: bool) -> Gate:
+    named = {name for name, unit in units.items() if unit != "minipoint"} - DORA
+
     def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
-        yaku = sum(found.value for found in counted if units[found.id] != "minipoint" and found.id not in DORA)
+        yaku = sum([found.value for found in counted if found.id in named])
         if not yaku:
             return Refusal("no-yaku", {"minimum": 1, "fan": 0})
         yakuman = any(units[found.id] == "yakuman" for found in counted)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
+from mahjong_desktop.core.profiles import BONUS_TILES, SUITS, WAY
 from mahjong_desktop.core.ruleset import (
     Announce,
     BonusTiles,
@@ -26,7 +27,21 @@ from mahjong_desktop.core.ruleset import (
     Source,
     check_options,
 )
-from mahjong_desktop.core.scoring import Counted, Element, Gate, HandFacts, Refusal, Scoring, Test, Valuer, Worth
+from mahjong_desktop.core.scoring import (
+    Counted,
+    Element,
+    Gate,
+    HandFacts,
+    OfTheWin,
+    Refusal,
+    Scoring,
+    Test,
+    Valuer,
+    Worth,
+    asks,
+    both,
+    every,
+)
 from mahjong_desktop.core.tiles import DRAGONS, FLOWERS, GREEN, SEASONS, WINDS
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import declarations, gates, penalties
@@ -69,60 +84,65 @@ OPTIONS = (
 # ---- elements
 
 
+@asks(WAY)
 def _flower_win(hand: HandFacts) -> bool:
     return hand.win.way in FLOWER_WAYS
 
 
-def _wind_triplets(hand: HandFacts) -> int:
-    return groups.triplets_of(WINDS)(hand)
+_wind_triplets = groups.triplets_of(WINDS)
+_dragon_triplets = groups.triplets_of(DRAGONS)
+_wind_pairs = groups.pairs_of(WINDS)
+_dragon_pairs = groups.pairs_of(DRAGONS)
 
 
-def _dragon_triplets(hand: HandFacts) -> int:
-    return groups.triplets_of(DRAGONS)(hand)
-
-
-def _pair_in(kinds: tuple[int, ...]) -> Test:
-    return groups.pairs_of(kinds)
-
-
+@asks(_wind_triplets.fields, _wind_pairs.fields)
 def _two_of_three_winds(hand: HandFacts) -> bool:
-    return _wind_triplets(hand) == 2 and bool(_pair_in(WINDS)(hand))
+    return _wind_triplets(hand) == 2 and bool(_wind_pairs(hand))
 
 
+@asks(_two_of_three_winds.fields, _dragon_triplets.fields, _dragon_pairs.fields)
 def _honor_pungs(hand: HandFacts) -> int:
     """Sets of honors, those left out that a family of winds or dragons counts as a whole [fan 3, 18, 23, 24]."""
     winds, dragons = _wind_triplets(hand), _dragon_triplets(hand)
-    whole_winds = winds > 2 or _two_of_three_winds(hand)
-    whole_dragons = dragons == 3 or (dragons == 2 and bool(_pair_in(DRAGONS)(hand)))
+    whole_winds = winds > 2 or bool(_two_of_three_winds(hand))
+    whole_dragons = dragons == 3 or (dragons == 2 and bool(_dragon_pairs(hand)))
     return (0 if whole_winds else winds) + (0 if whole_dragons else dragons)
 
 
+@asks(SUITS)
 def _no_honors(hand: HandFacts) -> bool:
     return not hand.has_honors
 
 
+@asks(SUITS)
 def _honors_with_at_most_one_suit(hand: HandFacts) -> bool:
     return hand.has_honors and len(hand.suits) <= 1
 
 
-def _flat(hand: HandFacts) -> bool:
-    """Five chows that are not the big flat hand [fan 15]."""
-    return groups.all_chows(hand) and not _big_flat(hand)
+@asks(SUITS, BONUS_TILES)
+def _no_honors_no_flowers(hand: HandFacts) -> bool:
+    return not hand.has_honors and not hand.win.bonus
 
 
-def _big_flat(hand: HandFacts) -> bool:
-    return groups.all_chows(hand) and not hand.has_honors and not hand.win.bonus
+@asks(_no_honors_no_flowers.fields)
+def _some_honor_or_flower(hand: HandFacts) -> bool:
+    return not _no_honors_no_flowers(hand)
+
+
+_flat = every(groups.all_chows, _some_honor_or_flower)
+"""Five chows that are not the big flat hand [fan 15]."""
+_big_flat = every(groups.all_chows, _no_honors_no_flowers)
 
 
 def _straight(*, concealed: bool) -> Test:
     def test(hand: HandFacts) -> bool:
         found = chows.straights(hand)
-        hidden = any(all(group.concealed for group in straight) for straight in found)
-        return bool(found) and hidden is concealed
+        return any(all(group.concealed for group in straight) for straight in found) is concealed
 
-    return test
+    return both(chows.pure_straight, test)
 
 
+@OfTheWin
 def _all_claimed(hand: HandFacts) -> bool:
     """Five claimed sets and a discard for the pair [fan 22]."""
     laid = hand.win.melds
@@ -142,17 +162,20 @@ def _early(least: int, most: int) -> Test:
         lying = tiles_in_rivers(hand.table)
         return lying is not None and least <= lying <= most
 
-    return test
+    return OfTheWin(test)
 
 
+@OfTheWin
 def _declared(hand: HandFacts) -> bool:
     return hand.table.has_declared(hand.win.seat, READY)
 
 
+@asks(WAY, BONUS_TILES)
 def _eight(hand: HandFacts) -> bool:
     return hand.win.way is Way.FLOWERS and len(hand.win.bonus) == len(BONUS)
 
 
+@asks(WAY, BONUS_TILES)
 def _seven_and_one(hand: HandFacts) -> bool:
     return hand.win.way is Way.ROB_FLOWER and len(hand.win.bonus) == len(BONUS) - 1
 
@@ -162,7 +185,7 @@ def _elements() -> tuple[Element, ...]:
     pairs = groups.shape_is("pairs-and-triplet")
     from_another = circumstances.won_by(Way.DISCARD, Way.ROB_KONG)
     plain = (
-        Element("flower-tile", 1, lambda hand: len(hand.win.bonus), source="1"),
+        Element("flower-tile", 1, asks(BONUS_TILES)(lambda hand: len(hand.win.bonus)), source="1"),
         Element("no-flowers", 1, bonus.no_bonus, source="2"),
         Element("honor-pung", 1, _honor_pungs, source="3"),
         Element("no-honors", 1, _no_honors, source="4"),
@@ -171,14 +194,14 @@ def _elements() -> tuple[Element, ...]:
         Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG), source="7"),
         Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE), source="8"),
         Element("concealed-hand", 1, groups.closed(from_another), source="9"),
-        Element("winning", 2, lambda hand: not _flower_win(hand), source="10"),
+        Element("winning", 2, asks(WAY)(lambda hand: not _flower_win(hand)), source="10"),
         Element("concealed-kong", 2, groups.kongs_of(KongForm.CONCEALED), source="10"),
         Element("only-possible-tile", 2, only_wait, source="11, fn 11"),
         Element("two-concealed-pungs", 2, groups.exactly(2, groups.concealed_triplets), source="12"),
         Element(
             "no-honors-no-flowers",
             3,
-            lambda hand: not hand.has_honors and not hand.win.bonus,
+            _no_honors_no_flowers,
             ("no-flowers", "no-honors"),
             "13",
         ),
@@ -195,7 +218,7 @@ def _elements() -> tuple[Element, ...]:
         Element("all-pungs", 10, groups.all_triplets, source="21"),
         Element("melded-hand", 10, _all_claimed, ("only-possible-tile",), "22"),
         Element("small-three-dragons", 10, groups.all_but_a_pair(DRAGONS), source="23"),
-        Element("big-three-winds", 10, lambda hand: _wind_triplets(hand) == 3, source="24"),
+        Element("big-three-winds", 10, groups.exactly(3, _wind_triplets), source="24"),
         Element("four-concealed-pungs", 10, groups.exactly(4, groups.concealed_triplets), source="25"),
         Element("original-call", 10, _declared, ("concealed-hand",), "26"),
         Element("big-three-dragons", 30, groups.all_of_class(DRAGONS), source="29"),
@@ -230,6 +253,7 @@ def _elements() -> tuple[Element, ...]:
 # ---- value and gates
 
 
+@asks(WAY)
 def _flowers_gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
     """Bonus tiles win alone only as the eighth, or seven and one taken."""
     alone = any(element.id in ("eight-flowers", "robbing-eighth-flower") for element in counted)
@@ -238,10 +262,11 @@ def _flowers_gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | No
 
 def _minimum_gate(minimum: int) -> Gate:
     gate = gates.least(minimum, OUTER)
-    return lambda hand, counted: None if _flower_win(hand) else gate(hand, counted)
+    return asks(WAY)(lambda hand, counted: None if _flower_win(hand) else gate(hand, counted))
 
 
 def _valuer(limit: int | None) -> Valuer:
+    @asks()
     def value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
         raw = sum(element.value for element in counted)
         tai = raw if limit is None else min(raw, limit)

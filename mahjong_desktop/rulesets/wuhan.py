@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement
+from mahjong_desktop.core.profiles import DEALER, OPEN, STANDING_IN, WAIT, WAY
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.ruleset import (
     ClaimRules,
@@ -24,7 +25,19 @@ from mahjong_desktop.core.ruleset import (
     Wilds,
     check_options,
 )
-from mahjong_desktop.core.scoring import Counted, Element, Gate, HandFacts, Refusal, Scoring, Test
+from mahjong_desktop.core.scoring import (
+    Counted,
+    Element,
+    Gate,
+    HandFacts,
+    OfTheWin,
+    Refusal,
+    Scoring,
+    Test,
+    asks,
+    both,
+    every,
+)
 from mahjong_desktop.core.tiles import (
     EAST,
     GREEN,
@@ -143,35 +156,21 @@ def has_eyes(hand: HandFacts) -> bool:
     return pair.tile in EYES and (not all_wild or EYES.issuperset(pair.physical))
 
 
-def _with_eyes(test: Test) -> Test:
-    return lambda hand: bool(test(hand)) and has_eyes(hand)
+_regular = groups.shape_is("regular")
+_pure = every(_regular, suits.pure_one_suit)
+_all_pungs = every(_regular, groups.all_triplets)
+_honors = suits.only(HONORS)
+_only_eyes = both(suits.no_majors, suits.only(EYES))
 
 
-def _regular(hand: HandFacts) -> bool:
-    return hand.reading.shape == "regular"
-
-
-def _pure(hand: HandFacts) -> bool:
-    return _regular(hand) and suits.pure_one_suit(hand)
-
-
-def _all_pungs(hand: HandFacts) -> bool:
-    return _regular(hand) and groups.all_triplets(hand)
-
-
-def _honors(hand: HandFacts) -> bool:
-    return hand.kinds <= set(HONORS)
-
-
-def _only_eyes(hand: HandFacts) -> bool:
-    return hand.kinds <= EYES
-
-
-def _all_claimed(hand: HandFacts) -> bool:
-    """Four open sets, and a discard for the pair."""
+@asks(WAY, OPEN, WAIT)
+def _discard_for_the_pair(hand: HandFacts) -> bool:
     group = hand.reading.winning_group
-    on_pair = group is not None and group.kind is GroupKind.PAIR
-    return hand.win.way is Way.DISCARD and claimed_sets(hand.table, hand.win.seat) == 4 and on_pair
+    return hand.open and hand.win.way is Way.DISCARD and group is not None and group.kind is GroupKind.PAIR
+
+
+def _four_claimed(hand: HandFacts) -> bool:
+    return claimed_sets(hand.table, hand.win.seat) == 4
 
 
 def _bottom(hand: HandFacts) -> bool:
@@ -179,6 +178,7 @@ def _bottom(hand: HandFacts) -> bool:
     return hand.win.way is Way.SELF_DRAW and (hand.happened(Circumstance.LAST_TILE) or late)
 
 
+@asks(WAY, circumstances.kong_replacement.fields)
 def _bloom(hand: HandFacts) -> bool:
     return hand.win.way is Way.SELF_DRAW and bool(circumstances.kong_replacement(hand))
 
@@ -188,42 +188,46 @@ MAJORS: tuple[tuple[str, Test], ...] = (
     ("all-honors", _honors),
     ("all-eyes", _only_eyes),
     ("all-pungs", _all_pungs),
-    ("melded-hand", _with_eyes(_all_claimed)),
-    ("last-tile", _with_eyes(_bottom)),
-    ("kong-bloom", _with_eyes(_bloom)),
-    ("robbing-a-kong", _with_eyes(circumstances.won_by(Way.ROB_KONG))),
+    ("melded-hand", both(_discard_for_the_pair, lambda hand: _four_claimed(hand) and has_eyes(hand))),
+    ("last-tile", both(circumstances.drawn, lambda hand: _bottom(hand) and has_eyes(hand))),
+    ("kong-bloom", both(_bloom, has_eyes)),
+    ("robbing-a-kong", both(circumstances.won_by(Way.ROB_KONG), has_eyes)),
 )
 MAJOR_IDS = frozenset(name for name, _ in MAJORS)
 REWARDED_DRAWS = ("last-tile", "kong-bloom")
+
+
+_DEALER = asks(DEALER)(lambda hand: hand.win.seat == hand.table.dealer)
 
 
 def _is_minor(hand: HandFacts) -> bool:
     return not any(test(hand) for _, test in MAJORS)
 
 
+@asks(STANDING_IN)
 def _natural(hand: HandFacts) -> bool:
     """Every wild tile of the hand is used as what it is."""
-    return all(group.tiles == group.physical for group in hand.reading.groups)
+    return not hand.profile & STANDING_IN
 
 
 def _drawn(hand: HandFacts) -> bool:
     rewarded = any(test(hand) for name, test in MAJORS if name in REWARDED_DRAWS)
-    return hand.win.way is Way.SELF_DRAW and not rewarded
+    return not rewarded
 
 
 def _elements(areas: Mapping[str, tuple[int, Area]]) -> tuple[Element, ...]:
     def own(area: Area) -> Test:
-        return lambda hand: area(hand.table, hand.win.seat)
+        return OfTheWin(lambda hand: area(hand.table, hand.win.seat))
 
     doubles = (
         *(Element(name, worth, own(area)) for name, (worth, area) in areas.items()),
-        Element("dealer", 1, lambda hand: _is_minor(hand) and hand.win.seat == hand.table.dealer),
+        Element("dealer", 1, both(_DEALER, _is_minor)),
         Element("natural-hand", 1, _natural),
-        Element("self-draw", 1, _drawn),
+        Element("self-draw", 1, both(circumstances.drawn, _drawn)),
     )
     return (
         *(Element(name, MAJOR_BASE, test, unit="major") for name, test in MAJORS),
-        Element("plain-win", MINOR_BASE, lambda hand: _regular(hand) and _is_minor(hand), unit="minor"),
+        Element("plain-win", MINOR_BASE, both(_regular, _is_minor), unit="minor"),
         *(replace(element, unit="double") for element in doubles),
     )
 

@@ -28,7 +28,7 @@ from mahjong_desktop.core.ruleset import (
     check_options,
     known_to_all,
 )
-from mahjong_desktop.core.scoring import Counted, Element, HandFacts, Refusal, Scoring, Test, Worth
+from mahjong_desktop.core.scoring import Counted, Element, HandFacts, OfTheWin, Refusal, Scoring, Test, Worth, asks
 from mahjong_desktop.core.tiles import BAMBOOS, Tile, suit_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import declarations
@@ -78,6 +78,7 @@ def _is(name: str) -> Test:
     return lambda hand: (first_win(hand.table, hand.win.seat) or element_of(hand)) == name
 
 
+@OfTheWin
 def _never_ponged(hand: HandFacts) -> bool:
     bound = {KongForm.CONCEALED, KongForm.CLAIMED}
     return hand.win.way is Way.SELF_DRAW and all(meld.form in bound for meld in hand.win.melds)
@@ -91,6 +92,7 @@ ELEMENTS = (
 )
 
 
+@asks()
 def _value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
     fan = sum(element.value for element in counted)
     return Worth((("fan", fan),), fan, raw=fan)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from mahjong_desktop.core.scoring import HandFacts, OfTheWin, Test
+from mahjong_desktop.core.profiles import BONUS_TILES
+from mahjong_desktop.core.scoring import HandFacts, OfTheWin, Test, asks
 from mahjong_desktop.core.tiles import Tile
 
 
-@OfTheWin
+@asks(BONUS_TILES)
 def no_bonus(hand: HandFacts) -> bool:
     """The winner has no bonus tile."""
     return not hand.win.bonus

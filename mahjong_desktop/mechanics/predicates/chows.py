@@ -24,7 +24,7 @@ from mahjong_desktop.core.scoring import HandFacts, Test, asks, both
 from mahjong_desktop.core.tiles import MAJORS, TERMINALS, Tile
 
 _SUIT_STARTS = (0, 9, 18)
-_LOWEST = sum(1 << 3 * start for start in _SUIT_STARTS)
+_LOWEST = 1 | 1 << 7 * 3 | 1 << 14 * 3
 
 
 def chows_of(hand: HandFacts) -> tuple[Group, ...]:
@@ -43,7 +43,7 @@ def identical_pairs(hand: HandFacts) -> int:
 def same_chow_in_all_suits(hand: HandFacts) -> bool:
     """The same numbers as a chow in each of the three suits."""
     there = _there(hand)
-    return bool(there & there >> 9 * 3 & there >> 18 * 3)
+    return bool(there & there >> 7 * 3 & there >> 14 * 3)
 
 
 def _there(hand: HandFacts) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from mahjong_desktop.core import profiles
 from mahjong_desktop.core.melds import KongForm
-from mahjong_desktop.core.profiles import CHOWS, HAS_SETS, OPEN, SET_CLASSES, SHAPE, TRIPLETS
+from mahjong_desktop.core.profiles import CHOWS, HAS_SETS, OPEN, SET_CLASSES, SHAPE, SUITS, TRIPLETS
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.scoring import Guarded, HandFacts, Known, OfTheWin, Test, asks, both
 from mahjong_desktop.core.tiles import MAJORS, PLAYING_KINDS, Tile
@@ -106,7 +106,7 @@ def kongs_of(*forms: KongForm) -> Test:
     return OfTheWin(lambda hand: sum([meld.form in forms for meld in hand.win.melds]))
 
 
-def sets_like(kind: GroupKind, kinds: Collection[Tile], *, concealed: bool) -> Test:
+def sets_like(kind: GroupKind, kinds: frozenset[Tile], *, concealed: bool) -> Test:
     """Counts the pungs (or kongs) of the kinds, concealed or not."""
 
     def test(hand: HandFacts) -> int:
@@ -115,8 +115,7 @@ def sets_like(kind: GroupKind, kinds: Collection[Tile], *, concealed: bool) -> T
             for group in hand.reading.triplets
         )
 
-    told = frozenset(kinds) in (MAJORS, MINORS)
-    return asks(SET_CLASSES)(test) if told else asks(SET_CLASSES, profiles.triplets_of(kinds))(test)
+    return asks(SET_CLASSES)(test) if kinds in (MAJORS, MINORS) else test
 
 
 def pairs_of(kinds: Collection[Tile]) -> Condition:
@@ -129,15 +128,15 @@ def pairs_of(kinds: Collection[Tile]) -> Condition:
     return test
 
 
-@asks(TRIPLETS)
-def _three_triplets(hand: HandFacts) -> bool:
-    return len(hand.reading.triplets) >= 3
+@asks(TRIPLETS, SUITS)
+def _triplets_in_three_suits(hand: HandFacts) -> bool:
+    return len(hand.reading.triplets) >= 3 and len(hand.suits) == 3
 
 
 def _one_number(hand: HandFacts) -> bool:
     kinds = {group.tile for group in hand.reading.triplets}
-    return any(all(start + number in kinds for start in (0, 9, 18)) for number in range(9))
+    return any(tile + 9 in kinds and tile + 18 in kinds for tile in kinds if tile < 9)
 
 
-same_triplet_in_all_suits = Guarded(_three_triplets, _one_number)
+same_triplet_in_all_suits = Guarded(_triplets_in_three_suits, _one_number)
 """Pungs or kongs of one number in each of the three suits."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.profiles import HOLDING, LAID, SHAPE, SUITS
 from mahjong_desktop.core.scoring import Guarded, HandFacts, Test, asks
 from mahjong_desktop.core.tiles import HONORS, MAJORS, TERMINALS, Tile, parse_tiles
 
-_GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
+_FROM_THE_ENDS = ((0, 3), (8, 3), (1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (7, 1))
 ALL_GREEN = frozenset(parse_tiles("23468s6z"))
 _TOLD = (frozenset(TERMINALS), frozenset(HONORS), MAJORS, ALL_GREEN)
 """Classes that a profile tells."""
@@ -66,14 +65,15 @@ def _regular_closed_one_suit(hand: HandFacts) -> bool:
 
 
 def _holds_gates(hand: HandFacts) -> bool:
-    suit = next(iter(hand.suits))
-    held = count_tiles(hand.tiles)[9 * suit : 9 * suit + 9]
-    return all(number >= wanted for number, wanted in zip(held, _GATES, strict=True))
+    first = hand.reading.groups[0].tile // 9 * 9
+    tiles = hand.tiles
+    return all(tiles.count(first + number) >= wanted for number, wanted in _FROM_THE_ENDS)
 
 
 def _held_gates(hand: HandFacts) -> bool:
-    suit = next(iter(hand.suits))
-    return count_tiles(hand.win.concealed)[9 * suit : 9 * suit + 9] == _GATES
+    first = hand.reading.groups[0].tile // 9 * 9
+    tiles = hand.win.concealed
+    return all(tiles.count(first + number) == wanted for number, wanted in _FROM_THE_ENDS)
 
 
 nine_gates = Guarded(_regular_closed_one_suit, _holds_gates)

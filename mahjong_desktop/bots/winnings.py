@@ -1,0 +1,82 @@
+"""What finished hands bring their owner at one table: scored and settled by the ruleset, won both ways.
+
+Which hands are worth asking about belongs to those who look ahead.
+"""
+
+from __future__ import annotations
+
+from mahjong_desktop.bots.imagine import Scene, at_table, scene_tables
+from mahjong_desktop.core.melds import Meld
+from mahjong_desktop.core.payments import Outcome, ScoredWin
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import Breakdown, Counted
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.mechanics.evaluate import evaluate
+
+_WAYS = (Way.DISCARD, Way.SELF_DRAW)
+_STAGES = 64
+_MOST = 1 << 14
+
+Gain = tuple[tuple[Counted, ...], float]
+"""What the winner receives for these elements."""
+
+
+class Stage:
+    """One table at which one seat, with the melds that it has, finishes hands of all kinds.
+
+    Payments are asked once for each way, worth and set of elements: they are taken not to depend on which tiles of the
+    hand make them up.
+    """
+
+    def __init__(self, ruleset: Ruleset, melds: tuple[Meld, ...], scene: Scene) -> None:
+        self._ruleset = ruleset
+        self._seat = scene.seat
+        self._table_of = scene_tables(ruleset, melds, scene)
+        self._concealed: tuple[Tile, ...] | None = None
+        self._table: Table | None = None
+        self._gains: dict[tuple[Way, int, int], Gain] = {}
+
+    def finished(self, concealed: tuple[Tile, ...], tile: Tile) -> tuple[float, float]:
+        """Points received when the hand is completed by another's tile and by a draw; 0 where it may not win."""
+        if self._table is None or concealed != self._concealed:
+            self._concealed, self._table = concealed, self._table_of(concealed)
+        table, seat = self._table, self._seat
+        discard, draw = (self._received(at_table(table, seat, concealed, tile, way)) for way in _WAYS)
+        return discard, draw
+
+    def _received(self, win: Win) -> float:
+        scored = evaluate(self._ruleset, win)
+        if not isinstance(scored, Breakdown):
+            return 0.0
+        # Equal elements are mostly one object, which lives as long as it is kept here.
+        key = (win.way, id(scored.elements), scored.worth.points)
+        known = self._gains.get(key)
+        if known is None:
+            if len(self._gains) >= _MOST:
+                self._gains.clear()
+            paid = self._ruleset.settle(Outcome((ScoredWin(win, scored),), win.table))
+            known = self._gains[key] = scored.elements, float(paid.deltas[win.seat])
+        return known[1]
+
+
+class Winnings:
+    """The stages of one ruleset, kept as long as they are asked again."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
+        self._stages: dict[tuple[tuple[Meld, ...], Scene], Stage] = {}
+        self._last: tuple[tuple[Meld, ...], Scene, Stage] | None = None
+
+    def stage(self, melds: tuple[Meld, ...], scene: Scene) -> Stage:
+        """The stage of these melds in a scene."""
+        last = self._last
+        if last is not None and last[0] is melds and last[1] is scene:
+            return last[2]
+        stage = self._stages.get((melds, scene))
+        if stage is None:
+            if len(self._stages) >= _STAGES:
+                self._stages.clear()
+            stage = self._stages[melds, scene] = Stage(self._ruleset, melds, scene)
+        self._last = melds, scene, stage
+        return stage
