@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 from mahjong_desktop.bots.protocol import Bot
-from mahjong_desktop.engine.actions import Action, Discard, Pass
+from mahjong_desktop.engine.actions import Action, Discard, Pass, option_like
 from mahjong_desktop.engine.view import SeatView
 
 LOG = logging.getLogger("mahjong_desktop.bots")
@@ -80,14 +80,14 @@ class Guarded:
 
     def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
         """The bot's answer, or the safe default."""
-        default = safe_default(view, options)
-        if self.failures["hung"] >= PATIENCE:
-            return default
+        if self.failures.get("hung", 0) >= PATIENCE:
+            return safe_default(view, options)
+        default = safe_default(view, options) if self.watched else None  # before a foreign bot has had the view
         answer = self._watch(view, options, rng) if self.watched else self._think(view, options, options, rng)
         if not isinstance(answer, _Failure):
             return answer
         self._blame(answer)
-        return default
+        return safe_default(view, options) if default is None else default
 
     def _think(
         self, view: SeatView, options: tuple[Action, ...], shown: tuple[Action, ...], rng: Random
@@ -96,15 +96,15 @@ class Guarded:
         start = time.perf_counter()
         try:
             answer = self.bot.choose(view, shown, rng)
-            if answer not in options:
+            option = option_like(answer, options)
+            if option is None:
                 return _Failure("illegal", f"answered {_cut(repr(answer))}")
-            answer = options[options.index(answer)]
         except Exception as error:
             return _raised(error)
         seconds = time.perf_counter() - start
         if not self.watched and seconds > self.seconds:
             self._warn(f"took {seconds:.1f} seconds")
-        return answer
+        return option
 
     def _watch(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action | _Failure:
         answers: list[Action | _Failure] = []
