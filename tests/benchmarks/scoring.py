@@ -1,0 +1,131 @@
+"""How long a win takes to score, beside the `mahjong` package: `python -m tests.benchmarks.scoring [HANDS]`.
+
+Riichi: random wins, each seen once, scored whole by both in turn after as many other wins were scored; inputs are
+prepared before the clock starts. Then every ruleset: random wins with its own tiles, by a discard and by a draw, with
+the table built each time (`built`), and as bots ask for them: one table, many hands, payments included (`finished`).
+Processor time; the garbage collector is off, as in `timeit`.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any
+
+from mahjong.hand_calculating.hand import HandCalculator
+
+from mahjong_desktop.bots.imagine import Scene, scene_win
+from mahjong_desktop.bots.winnings import Winnings
+from mahjong_desktop.core.melds import Meld
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.wins import Way
+from mahjong_desktop.mechanics.evaluate import evaluate
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from tests.benchmarks.wild_scoring import complete_hand
+from tests.rulesets.random_riichi import Won, random_win
+from tests.rulesets.test_riichi_against_mahjong import library_arguments
+
+ROUNDS = 7
+Prepared = dict[str, Any]
+Finished = tuple[tuple[Tile, ...], Tile]
+
+
+def seconds(call: Callable[[], object]) -> float:
+    """Processor time of one call."""
+    start = process_time()
+    call()
+    return process_time() - start
+
+
+def score_all(wins: Sequence[Won]) -> None:
+    """Scores wins by the ruleset."""
+    for won in wins:
+        evaluate(RIICHI_EMA, won.win)
+
+
+def ask_library(prepared: Sequence[Prepared]) -> None:
+    """Scores wins by the library."""
+    for given in prepared:
+        HandCalculator.estimate_hand_value(**given)
+
+
+def compare(hands: int) -> None:
+    """Prints microseconds a riichi win, here and there."""
+    rng = Random(1)
+    first = _wins(rng, hands)
+    cold = seconds(lambda: score_all(first))
+    print(f"riichi-ema, the first {hands} wins: {1e6 * cold / hands:.1f} µs")
+    here, again, there = [], [], []
+    for _ in range(ROUNDS):
+        wins = _wins(rng, hands)
+        prepared = [library_arguments(won) for won in wins]
+        here.append(seconds(partial(score_all, wins)) / hands)
+        again.append(seconds(partial(score_all, wins)) / hands)
+        there.append(seconds(partial(ask_library, prepared)) / hands)
+    base = median(there)
+    for name, times in (("each win once", here), ("the same again", again), ("mahjong", there)):
+        print(f"riichi-ema, {name:16} {1e6 * median(times):7.1f} µs  {base / median(times):5.2f} x mahjong")
+
+
+def _wins(rng: Random, hands: int) -> list[Won]:
+    return [random_win(rng) for _ in range(hands)]
+
+
+def finished_hands(rng: Random, ruleset: Ruleset, number: int) -> list[Finished]:
+    """Complete closed hands of a ruleset without wild tiles, most of them of one or two suits."""
+    sets = (ruleset.hand_size - 1) // 3
+    kinds = [tile for tile in range(34) if ruleset.copies[tile]]
+    found: list[Finished] = []
+    while len(found) < number:
+        suits = rng.sample(range(4), rng.choice((1, 2, 2, 3, 4)))
+        some = [tile for tile in kinds if min(tile // 9, 3) in suits]
+        if len(some) >= 9:
+            tiles = complete_hand(rng, sets, some)
+            tile = tiles.pop(rng.randrange(len(tiles)))
+            found.append((tuple(sorted(tiles)), tile))
+    return found
+
+
+def imagine(ruleset: Ruleset, hands: int) -> None:
+    """Prints microseconds a hand of a ruleset."""
+    rng = Random(ruleset.id)
+    melds: tuple[Meld, ...] = ()
+    tracks = tuple((track.id, track.initial) for track in ruleset.tracks)
+    scene = Scene(0, 1, 0, (), tracks=tracks)
+    winnings = Winnings(ruleset)
+
+    def both(hand: Finished) -> None:
+        for way in (Way.DISCARD, Way.SELF_DRAW):
+            evaluate(ruleset, scene_win(ruleset, *hand, melds, scene, way))
+
+    def finished(hand: Finished) -> None:
+        winnings.stage(melds, scene).finished(*hand)
+
+    some = finished_hands(rng, ruleset, 2 * hands)
+    for hand in some[:hands]:
+        both(hand)
+        finished(hand)
+    for name, call in (("built, both ways", both), ("finished, both ways", finished)):
+        times = [seconds(partial(call, hand)) for hand in some[hands:]]
+        mean = sum(times) / hands
+        print(f"{ruleset.id:12} {name:20} median {1e6 * median(times):6.1f} µs, mean {1e6 * mean:6.1f} µs")
+
+
+def main() -> None:
+    """Print the tables."""
+    hands = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
+    gc.disable()
+    compare(hands)
+    for ruleset in RULESETS:
+        imagine(ruleset, hands)
+
+
+if __name__ == "__main__":
+    main()
