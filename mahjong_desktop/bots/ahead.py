@@ -19,7 +19,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from mahjong_desktop.bots.odds import Clock, Rival
-from mahjong_desktop.bots.plan import plans_for
+from mahjong_desktop.bots.outlook import Families, Family, Outlooks
 from mahjong_desktop.bots.ready import Cash, ReadyHands
 from mahjong_desktop.bots.search import Found, Search
 from mahjong_desktop.bots.sight import Hand, Sight
@@ -52,33 +52,45 @@ class Ahead:
         self.worth = worth
         self.felt = felt
         self.cash = Cash(worth)
-        plans = (plan for plan in plans_for(worth.ruleset, worth.most) if plan.shape is None)
-        self.must_claim = not any(worth.most(plan.outline((), False)) > 0.0 for plan in plans)
-        """Whether no hand of sets may win before one of them is claimed."""
+        self.families = Families(worth)
 
     def prospects(
         self, sight: Sight, hand: Hand, budget: int = BUDGET, clock: Clock | None = None
     ) -> dict[Tile, Prospect] | None:
         """What the hand promises after each discard by which it stays as near as it can; None where that is further
         than FARTHEST. Kinds whose loss leads further away are left out. `clock` is the time left, if not as seen."""
-        search = self._search(sight, hand, clock or self._clock(sight, None), budget)
-        goal = max(0, search.tiles.distance(hand.counts, search.frame(hand)))
-        if goal > FARTHEST:
-            return None
-        return {tile: _prospect(found, goal) for tile, found in search.thrown(hand, goal).items()}
+        found: dict[Tile, Prospect] | None = None
+        for families in self._families(hand):
+            if not _worth_something(found):
+                search = self._search(sight, hand, clock or self._clock(sight, None), budget, families)
+                goal = max(0, search.tiles.distance(hand.counts, search.frame(hand)))
+                if goal <= FARTHEST:
+                    found = {tile: _prospect(one, goal) for tile, one in search.thrown(hand, goal).items()}
+        return found
 
     def prospect(
         self, sight: Sight, hand: Hand, budget: int = BUDGET, drawing: bool = False, clock: Clock | None = None
     ) -> Prospect | None:
         """What the hand promises that waits for its next draw (`drawing`: now, out of turn); None where it is further
         away than FARTHEST."""
-        search = self._search(sight, hand, clock or self._clock(sight, drawing), budget)
-        goal = max(0, search.tiles.distance(hand.counts, search.frame(hand)))
-        return None if goal > FARTHEST else _prospect(search.waits(hand, goal), goal)
+        found: Prospect | None = None
+        for families in self._families(hand):
+            if found is None or found.value <= 0.0:
+                search = self._search(sight, hand, clock or self._clock(sight, drawing), budget, families)
+                goal = max(0, search.tiles.distance(hand.counts, search.frame(hand)))
+                if goal <= FARTHEST:
+                    found = _prospect(search.waits(hand, goal), goal)
+        return found
 
-    def _search(self, sight: Sight, hand: Hand, clock: Clock, budget: int) -> Search:
+    def _families(self, hand: Hand) -> tuple[tuple[Family, ...], ...]:
+        """What is searched for, and what instead where that is worth nothing."""
+        usual, paying = self.families.usual, self.families.paying[hand.claimed]
+        return (usual,) if paying is usual else (usual, paying)
+
+    def _search(self, sight: Sight, hand: Hand, clock: Clock, budget: int, families: tuple[Family, ...]) -> Search:
+        tiles = Outlooks(self.worth, sight, hand.counts, families)
         ready = ReadyHands(self.worth, self.cash, self.felt, sight, hand.cast)
-        return Search(self.worth, sight, hand.counts, clock, ready, budget, self.must_claim)
+        return Search(tiles, clock, ready, budget, self.families.must_claim)
 
     def _clock(self, sight: Sight, drawing: bool | None) -> Clock:
         """The time left to a hand that throws now (None), waits, or is drawing at once."""
@@ -91,8 +103,12 @@ class Ahead:
         draws = (left - wait) // seats + 1 if left >= wait else 0
         last = (left - wait) % seats if draws else left
         others = [seat for seat in range(seats) if seat not in (view.seat, *view.winners)]
-        rivals = [] if self.worth.unwon.always else [_rival(sight, seat, self.must_claim) for seat in others]
+        rivals = [] if self.worth.unwon.always else [_rival(sight, seat, self.families.must_claim) for seat in others]
         return Clock(draws, sight.unseen, wait - 1 if draws else left, last, seats - 1, rivals)
+
+
+def _worth_something(found: Mapping[Tile, Prospect] | None) -> bool:
+    return found is not None and any(one.value > 0.0 for one in found.values())
 
 
 def _prospect(found: Found, goal: int) -> Prospect:
@@ -106,4 +122,4 @@ def _rival(sight: Sight, seat: int, must_claim: bool) -> Rival:
     opened = sum(not meld.concealed for meld in view.melds[seat])
     declared = bool(view.declared) and bool(view.declared[seat])
     quiet = not opened and (must_claim or bool(view.ruleset.declarations))
-    return Rival(opened, len(view.rivers[seat]), declared, quiet)
+    return Rival(opened, len(view.rivers[seat]), declared, quiet, view.ruleset.wilds is not None)

@@ -90,9 +90,10 @@ matches of these bots; what they play makes little difference."""
 _THROWN_TO_DECLARED = 0.53
 _CLAIMED = 0.74
 """The same of a tile that can be claimed for a set."""
-_WINS = 0.1
-"""The chance that a ready seat wins in a round, and that one does that has announced it."""
+_WINS, _WINS_WITH_WILDS = 0.1, 0.2
+"""The chance that a seat wins in a round that has laid and thrown much; the second with wild tiles in the game."""
 _DECLARED_WINS = 0.16
+"""The same of one that has announced that it is ready."""
 _SETS_LAID = 0.1
 """How many sets a seat lays in a round."""
 _QUIET, _QUIET_ROUNDS = 0.1, 4.0
@@ -102,12 +103,13 @@ tells something for."""
 
 class Rival(NamedTuple):
     """What another seat shows: sets claimed, tiles thrown, whether it has declared, and whether it is `quiet`: it would
-    have announced to be ready, or cannot win before it claims."""
+    have announced to be ready, or cannot win before it claims. `wilds`: whether there are wild tiles in the game."""
 
     laid: int
     thrown: int
     declared: bool
     quiet: bool
+    wilds: bool = False
 
     def wins(self, rounds: int) -> float:
         """The chance that it wins in one round, so many rounds from now."""
@@ -115,7 +117,8 @@ class Rival(NamedTuple):
             return _DECLARED_WINS
         near = 0.43 * (self.thrown + rounds - 12) + 1.1 * (self.laid + _SETS_LAID * rounds)
         hidden = (1.0 - _QUIET) * exp(-rounds / _QUIET_ROUNDS) if self.quiet else 0.0
-        return _WINS / (1.0 + exp(-near)) * (1.0 - hidden)
+        most = _WINS_WITH_WILDS if self.wilds else _WINS
+        return most / (1.0 + exp(-near)) * (1.0 - hidden)
 
 
 class Clock:

@@ -1,13 +1,15 @@
-"""Which tiles help a hand and what can be thrown of it, over all shapes of a ruleset.
+"""Which tiles help a hand and what can be thrown of it, over all ways in which the hand may be completed and win.
 
 Chances belong to odds.py, what a finished hand brings to ready.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
+from mahjong_desktop.bots.plan import Plan, plans_for
 from mahjong_desktop.bots.sight import Sight
 from mahjong_desktop.bots.worth import Worth
 from mahjong_desktop.core.counts import Counts, with_tile
@@ -23,7 +25,7 @@ _EMPTY = (0,) * PLAYING_KINDS
 @dataclass(frozen=True, slots=True, eq=False)
 class Frame:
     """What stays while a hand waits: melds, how many sets of them and how many still to make, wild tiles, the number of
-    tiles that go into no hand, whether a set was claimed, and the shapes that it can still have."""
+    tiles that go into no hand, whether a set was claimed, and the families of hands that it can still become."""
 
     melds: tuple[Meld, ...]
     laid: int
@@ -31,23 +33,176 @@ class Frame:
     wilds: tuple[Tile, ...]
     idle: int
     claimed: bool
-    regular: bool
-    shapes: tuple[Shape, ...]
-    others: tuple[Shape, ...]
+    families: tuple[Family, ...]
 
 
 Row = tuple[Tile | None, Counts, Frame, tuple[Tile, ...], int]
 """A kind thrown (None: one that goes into no hand), the counts and frame then, the useful kinds then and their live
 copies."""
+Kept = Iterable[tuple[Tile, tuple[Tile, ...]]]
+"""What may be thrown so that a hand lacks no more than it should, and the kinds that help then."""
+
+
+class Family(Protocol):
+    """Complete hands of one kind. Distances are those of shapes: -1 complete, 0 ready."""
+
+    def fits(self, melds: tuple[Meld, ...]) -> bool:
+        """Whether hands with these melds can be of the family."""
+        ...
+
+    def distance(self, counts: Counts, frame: Frame) -> int:
+        """Tiles that must be exchanged."""
+        ...
+
+    def helping(self, counts: Counts, frame: Frame, goal: int) -> Sequence[Tile]:
+        """Kinds that bring a hand nearer that is `goal` away."""
+        ...
+
+    def kept(self, counts: Counts, frame: Frame, goal: int) -> Kept:
+        """What may be thrown so that the hand is `goal` away."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Regular:
+    """Sets and a pair of any tiles."""
+
+    shape: RegularShape
+
+    def fits(self, melds: tuple[Meld, ...]) -> bool:
+        """See Family."""
+        return sets_laid(melds) <= self.shape.sets
+
+    def distance(self, counts: Counts, frame: Frame) -> int:
+        """See Family."""
+        return self.shape.distance(counts, frame.laid, len(frame.wilds))
+
+    def helping(self, counts: Counts, frame: Frame, goal: int) -> Sequence[Tile]:  # noqa: ARG002
+        """See Family."""
+        return useful_kinds(counts, frame.sets, len(frame.wilds))
+
+    def kept(self, counts: Counts, frame: Frame, goal: int) -> Kept:
+        """See Family."""
+        rows = discard_outlook(counts, frame.sets, len(frame.wilds))
+        return [(tile, useful) for tile, distance, useful in rows if distance == goal]
+
+
+@dataclass(frozen=True, slots=True)
+class Irregular:
+    """A shape that is not sets and a pair."""
+
+    shape: Shape
+    worth: Worth
+
+    def fits(self, melds: tuple[Meld, ...]) -> bool:
+        """See Family."""
+        laid = sets_laid(melds)
+        return self.shape.distance(_EMPTY, laid) < FAR and (not laid or self.worth.fitting(self.shape, melds))
+
+    def distance(self, counts: Counts, frame: Frame) -> int:
+        """See Family."""
+        return self.shape.distance(counts, frame.laid, len(frame.wilds))
+
+    def helping(self, counts: Counts, frame: Frame, goal: int) -> Sequence[Tile]:
+        """See Family."""
+        return [tile for tile in range(PLAYING_KINDS) if self.distance(with_tile(counts, tile), frame) < goal]
+
+    def kept(self, counts: Counts, frame: Frame, goal: int) -> Kept:
+        """See Family."""
+        if self.distance(counts, frame) > goal:
+            return
+        for tile in [tile for tile, held in enumerate(counts) if held]:
+            after = with_tile(counts, tile, -1)
+            if self.distance(after, frame) == goal:
+                yield tile, tuple(self.helping(after, frame, goal))
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """Sets and a pair as a plan wants them."""
+
+    plan: Plan
+
+    def fits(self, melds: tuple[Meld, ...]) -> bool:
+        """See Family."""
+        return self.plan.fits(melds)
+
+    def distance(self, counts: Counts, frame: Frame) -> int:
+        """See Family."""
+        return self.plan.distance(self.plan.part(counts), frame.sets, frame.laid, len(frame.wilds))
+
+    def helping(self, counts: Counts, frame: Frame, goal: int) -> Sequence[Tile]:
+        """See Family."""
+        return self.plan.useful(self.plan.part(counts), frame.sets, frame.laid, goal, len(frame.wilds))
+
+    def kept(self, counts: Counts, frame: Frame, goal: int) -> Kept:
+        """See Family."""
+        plan, wilds = self.plan, len(frame.wilds)
+        part = plan.part(counts)
+        distance = plan.distance(part, frame.sets, frame.laid, wilds)
+        if distance > goal:
+            return
+        yield from plan.kept(part, frame.sets, frame.laid, goal, wilds).items()
+        spare = [tile for tile, held in enumerate(counts) if held > part[tile]] if distance == goal else []
+        if spare:
+            useful = plan.useful(part, frame.sets, frame.laid, goal, wilds)
+            yield from ((tile, useful) for tile in spare)
+
+
+class Families:
+    """The families of hands that may win under a ruleset. `usual` are asked first: hands of any sets where such hands
+    may win, else those that may; `paying` where the usual ones turn out to be worth nothing."""
+
+    def __init__(self, worth: Worth) -> None:
+        plans = plans_for(worth.ruleset, worth.most)
+        regular = [plan for plan in plans if plan.shape is None]
+        others = [Irregular(shape, worth) for shape in worth.ruleset.shapes if not isinstance(shape, RegularShape)]
+        closed = [plan for plan in regular if worth.most(plan.outline((), False)) > 0.0]
+        opened = [plan for plan in regular if worth.most(plan.outline((), True)) > 0.0]
+        self.must_claim = not closed
+        """Whether no hand of sets may win before one of them is claimed."""
+        both = [plan for plan in regular if plan in closed or plan in opened]
+        shapes = [Regular(shape) for shape in worth.ruleset.shapes if isinstance(shape, RegularShape)]
+        is_broad = any(_is_broad(plan, worth) for plan in regular)
+        self.usual: tuple[Family, ...] = (*(shapes if is_broad else map(Planned, _widest(both))), *others)
+        self.paying = {
+            claimed: self.usual
+            if any(_is_broad(plan, worth) for plan in some)
+            else (*map(Planned, _widest(some)), *others)
+            for claimed, some in ((False, both), (True, opened))
+        }
+        """The same by whether a set was claimed."""
+
+
+def _is_broad(plan: Plan, worth: Worth) -> bool:
+    """Whether any sets and any pair will do."""
+    return plan.structure == "mixed" and plan.eyes is None and not plan.simple and plan.suits == worth.suits
+
+
+def _widest(plans: Sequence[Plan]) -> list[Plan]:
+    """The plans that are not part of another."""
+    return [plan for plan in plans if not any(_within(plan, other) for other in plans if other is not plan)]
+
+
+def _within(plan: Plan, other: Plan) -> bool:
+    """Whether every hand of the plan is one of the other."""
+    return (
+        set(plan.suits) <= set(other.suits)
+        and plan.with_honors <= other.with_honors
+        and (other.structure == "mixed" or plan.structure == other.structure)
+        and (not other.simple or plan.simple)
+        and (other.eyes is None or other.eyes is plan.eyes)
+    )
 
 
 class Outlooks:
     """Tiles of hands that grow out of one hand, `base` being its counts, at one moment of one seat."""
 
-    def __init__(self, worth: Worth, sight: Sight, base: Counts) -> None:
+    def __init__(self, worth: Worth, sight: Sight, base: Counts, families: Sequence[Family]) -> None:
         self.worth = worth
         self.sight = sight
         self.base = base
+        self.families = families
         self.lone = sight.lone_kinds - sight.wild_kinds
         self.special = sight.wild_kinds | sight.lone_kinds
         self.wild = frozenset(tile for tile in sight.wild_kinds if sight.live[tile])
@@ -64,57 +219,33 @@ class Outlooks:
         key = (melds, wilds, idle)
         found = self._frames.get(key)
         if found is None:
-            found = self._frames[key] = self._new_frame(melds, wilds, idle)
+            laid = sets_laid(melds)
+            claimed = any(not meld.concealed for meld in melds)
+            families = tuple(family for family in self.families if family.fits(melds))
+            found = Frame(melds, laid, self.worth.sets - laid, wilds, idle, claimed, families)
+            self._frames[key] = found
         return found
 
-    def _new_frame(self, melds: tuple[Meld, ...], wilds: tuple[Tile, ...], idle: int) -> Frame:
-        laid = sets_laid(melds)
-        known = self.worth.ruleset.shapes
-        regular = tuple(shape for shape in known if isinstance(shape, RegularShape))
-        others = tuple(
-            shape
-            for shape in known
-            if shape not in regular
-            and shape.distance(_EMPTY, laid) < FAR
-            and (not laid or self.worth.fitting(shape, melds))
-        )
-        claimed = any(not meld.concealed for meld in melds)
-        sets = self.worth.sets - laid
-        return Frame(melds, laid, sets, wilds, idle, claimed, bool(regular), (*regular, *others), others)
-
     def distance(self, counts: Counts, frame: Frame) -> int:
-        """The distance to the nearest shape."""
-        wilds = len(frame.wilds)
-        return min([shape.distance(counts, frame.laid, wilds) for shape in frame.shapes], default=FAR)
+        """The distance to the nearest complete hand."""
+        return min([family.distance(counts, frame) for family in frame.families], default=FAR)
 
     def useful(self, counts: Counts, frame: Frame, goal: int) -> tuple[Tile, ...]:
         """Kinds that make of a hand that lacks `goal` tiles one that lacks less."""
-        wilds = len(frame.wilds)
         found = set(self.wild)
-        for shape in frame.shapes:
-            if shape.distance(counts, frame.laid, wilds) == goal:
-                found.update(self._helping(shape, counts, frame, goal))
+        for family in frame.families:
+            if family.distance(counts, frame) == goal:
+                found.update(family.helping(counts, frame, goal))
         return tuple(sorted(found - self.lone))
-
-    def _helping(self, shape: Shape, counts: Counts, frame: Frame, goal: int) -> tuple[Tile, ...]:
-        wilds = len(frame.wilds)
-        if isinstance(shape, RegularShape):
-            return useful_kinds(counts, frame.sets, wilds)
-        kinds = range(PLAYING_KINDS)
-        return tuple([tile for tile in kinds if shape.distance(with_tile(counts, tile), frame.laid, wilds) < goal])
 
     def rows(self, counts: Counts, frame: Frame, goal: int) -> list[Row]:
         """The discards after which the hand lacks `goal` tiles, those with most useful copies first."""
         if frame.idle:
-            less = self.frame(frame.melds, frame.wilds, frame.idle - 1)
-            return (
-                [self.row(None, counts, less, self.useful(counts, less, goal))]
-                if self._near(counts, less, goal)
-                else []
-            )
+            return list(self._without_idle(counts, frame, goal))
         rows: dict[Tile, set[Tile]] = {}
-        for tile, useful in self._kept(counts, frame, goal):
-            rows.setdefault(tile, set(self.wild)).update(useful)
+        for family in frame.families:
+            for tile, useful in family.kept(counts, frame, goal):
+                rows.setdefault(tile, set(self.wild)).update(useful)
         found = [
             self.row(tile, with_tile(counts, tile, -1), frame, tuple(sorted(kinds - self.lone)))
             for tile, kinds in rows.items()
@@ -122,23 +253,11 @@ class Outlooks:
         found.sort(key=lambda row: (-row[4], row[0] or 0))
         return found
 
-    def _near(self, counts: Counts, frame: Frame, goal: int) -> bool:
-        return self.distance(counts, frame) <= goal
+    def _without_idle(self, counts: Counts, frame: Frame, goal: int) -> Iterator[Row]:
+        less = self.frame(frame.melds, frame.wilds, frame.idle - 1)
+        if self.distance(counts, less) <= goal:
+            yield self.row(None, counts, less, self.useful(counts, less, goal))
 
     def row(self, tile: Tile | None, counts: Counts, frame: Frame, useful: tuple[Tile, ...]) -> Row:
         """The row of a hand that waits after throwing the tile."""
         return tile, counts, frame, useful, sum([self.live(kind, counts) for kind in useful])
-
-    def _kept(self, counts: Counts, frame: Frame, goal: int) -> Iterator[tuple[Tile, tuple[Tile, ...]]]:
-        """What may be thrown so that a shape lacks `goal` tiles, and the kinds that help then, shape by shape."""
-        wilds = len(frame.wilds)
-        if frame.regular:
-            for tile, distance, useful in discard_outlook(counts, frame.sets, wilds):
-                if distance == goal:
-                    yield tile, useful
-        for shape in frame.others:
-            if shape.distance(counts, frame.laid, wilds) <= goal:
-                for tile in [tile for tile, held in enumerate(counts) if held]:
-                    after = with_tile(counts, tile, -1)
-                    if shape.distance(after, frame.laid, wilds) == goal:
-                        yield tile, self._helping(shape, after, frame, goal)

@@ -12,8 +12,7 @@ from time import process_time
 from mahjong_desktop.bots.odds import Clock, Vector
 from mahjong_desktop.bots.outlook import Frame, Outlooks, Row
 from mahjong_desktop.bots.ready import ReadyHands
-from mahjong_desktop.bots.sight import Hand, Sight
-from mahjong_desktop.bots.worth import Worth
+from mahjong_desktop.bots.sight import Hand
 from mahjong_desktop.core.counts import Counts, list_tiles, with_tile
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
@@ -30,6 +29,8 @@ _LEAN = 3 * SCORING
 _CLAIMS_TRIED = 3
 _BETTER = 1.03
 """How many times better a change must leave a hand that gets no nearer by it."""
+_MOST_WIDER = 2.0
+"""A hand that takes so many times more tiles is so many times better, and no more."""
 _CHANGED = 2
 """Of so many discards it is asked what changes could make of the hand."""
 _MOST_TO_CHANGE = 1
@@ -42,25 +43,16 @@ Found = tuple[complex, tuple[Tile, ...], int, Mapping[str, float]]
 class Search:
     """One question: everything found on the way is kept until it is answered."""
 
-    def __init__(
-        self,
-        worth: Worth,
-        sight: Sight,
-        base: Counts,
-        clock: Clock,
-        ready: ReadyHands,
-        budget: int,
-        must_claim: bool,
-    ) -> None:
-        self.worth = worth
-        self.sight = sight
+    def __init__(self, tiles: Outlooks, clock: Clock, ready: ReadyHands, budget: int, must_claim: bool) -> None:
+        self.tiles = tiles
+        self.worth = tiles.worth
+        self.sight = tiles.sight
+        self.base = tiles.base
         self.clock = clock
-        self.left = budget
-        self.base = base
         self.ready = ready
-        self.rules = worth.ruleset.claims
+        self.left = budget
+        self.rules = self.worth.ruleset.claims
         self.must_claim = must_claim
-        self.tiles = Outlooks(worth, sight, base)
         self.until = process_time() + SECONDS
         self._values: dict[object, Vector] = {}
         self._rows: dict[object, list[Row]] = {}
@@ -202,7 +194,8 @@ class Search:
             if spare < SCORING:
                 break
             if goal:
-                found = tuple([one * min(2.0, acceptance / max(1, copies)) for one in stay])
+                wider = min(acceptance / max(1, copies), _MOST_WIDER, 1.0 / max(stay[-1].imag, 0.01))
+                found = tuple([wider * one for one in stay])
             else:
                 found = self._drawn(counts, frame, tile, goal, min(spare, 2 * SCORING))
             if found[at].real > _BETTER * stay[at].real:

@@ -41,7 +41,7 @@ class Watch:
 
     def __call__(self, _state: State, seat: int, view: SeatView, _options: Options, action: Action) -> None:
         """A question and its answer."""
-        if not isinstance(action, Discard):
+        if not isinstance(action, Discard) or seat in view.winners:
             return
         sight = look(view)
         start = time.process_time()
