@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.mechanics.distance import Forms, PairFamily, keys_of, kinds_in
+from mahjong_desktop.mechanics.distance import Forms, PairFamily, keys_of
 
 
 class Eyes:
@@ -21,10 +21,6 @@ class Eyes:
     def distance(self, counts: Counts, sets: int, wilds: int = 0) -> int:
         """Tiles that must be exchanged: -1 complete, 0 ready."""
         return self.forms(sets, wilds).distance(keys_of(counts))
-
-    def useful(self, counts: Counts, sets: int, wilds: int = 0) -> tuple[Tile, ...]:
-        """The kinds that bring the hand nearer, rising."""
-        return kinds_in(self.forms(sets, wilds).useful(keys_of(counts))[1])
 
     def _new_forms(self, sets: int, wilds: int) -> Forms:
         return Forms(sets, (), wilds, self._family)

@@ -12,15 +12,8 @@ from mahjong_desktop.core.counts import Counts, with_tile
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset, Shape
 from mahjong_desktop.core.tiles import HONORS, MAJORS, PLAYING_KINDS, Tile
-from mahjong_desktop.mechanics.distance import (
-    forms,
-    keys_of,
-    kinds_in,
-    regular_distance,
-    triplets_distance,
-    useful_kinds,
-)
-from mahjong_desktop.mechanics.shapes import FAR, RegularShape
+from mahjong_desktop.mechanics.distance import Forms, forms, keys_of, kinds_in, regular_distance, triplets_distance
+from mahjong_desktop.mechanics.shapes import FAR, OrphansShape, PairsAndTripletShape, PairsShape, RegularShape
 
 _NONE = (0,) * 9
 _NO_HONORS = (0,) * 7
@@ -94,9 +87,9 @@ class Plan:
 
     def useful(self, part: Counts, sets: int, laid: int, distance: int, wilds: int = 0) -> tuple[Tile, ...]:
         """Kinds that bring the plan nearer."""
-        if self.shape is None and self.structure != "pungs":
-            kinds = self.eyes.useful(part, sets, wilds) if self.eyes is not None else useful_kinds(part, sets, wilds)
-            return tuple(tile for tile in kinds if self._holds(tile))
+        ways = self._kernel(sets, laid, wilds)
+        if ways is not None:
+            return tuple([tile for tile in kinds_in(ways.useful(keys_of(part))[1]) if self._holds(tile)])
         if self.shape is None:
             return tuple(self._useful_for_pungs(part, sets, distance, wilds))
         return tuple(
@@ -106,8 +99,8 @@ class Plan:
     def kept(self, part: Counts, sets: int, laid: int, distance: int, wilds: int = 0) -> dict[Tile, tuple[Tile, ...]]:
         """The tiles of the part that may be thrown without getting further away than `distance`, and the kinds that
         are useful then."""
-        if self.shape is None and self.structure != "pungs":
-            ways = self.eyes.forms(sets, wilds) if self.eyes is not None else forms(sets, (), wilds)
+        ways = self._kernel(sets, laid, wilds)
+        if ways is not None:
             return {
                 tile: tuple([kind for kind in kinds_in(useful) if self._holds(kind)])
                 for tile, after, useful, _ in sorted(ways.outlook(keys_of(part)))
@@ -120,6 +113,14 @@ class Plan:
                 if self.distance(left, sets, laid, wilds) <= distance:
                     found[tile] = self.useful(left, sets, laid, distance, wilds)
         return found
+
+    def _kernel(self, sets: int, laid: int, wilds: int) -> Forms | None:
+        """The kernel for this plan; None where it knows only the distance."""
+        if isinstance(self.shape, PairsShape | PairsAndTripletShape | OrphansShape):
+            return None if laid else forms(None, (self.shape.loose,), wilds)
+        if self.shape is not None or self.structure == "pungs":
+            return None
+        return self.eyes.forms(sets, wilds) if self.eyes is not None else forms(sets, (), wilds)
 
     def _useful_for_pungs(self, part: Counts, sets: int, distance: int, wilds: int) -> Iterator[Tile]:
         """One answer for all kinds of which equally many are held."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import COPIES, KINDS, PLAYING_KINDS, Tile
-from mahjong_desktop.mechanics.distance import Forms, LooseForm, Orphans, Pairs, PairsAndTriplet, forms, keys_of
+from mahjong_desktop.mechanics.distance import Forms, LooseForm, forms, keys_of
 from mahjong_desktop.mechanics.distance.tables import MOST_SETS
 from mahjong_desktop.mechanics.shapes import FAR, OrphansShape, PairsAndTripletShape, PairsShape, RegularShape, nearest
 
@@ -105,11 +105,4 @@ class Nearness:
 
 def _loose(shape: Shape) -> LooseForm | None:
     """What the kernel calls the shape, of which nothing may be laid."""
-    match shape:
-        case PairsShape():
-            return Pairs(shape.pairs, equal=shape.equal_pairs)
-        case PairsAndTripletShape():
-            return PairsAndTriplet(shape.pairs)
-        case OrphansShape():
-            return Orphans()
-    return None
+    return shape.loose if isinstance(shape, PairsShape | PairsAndTripletShape | OrphansShape) else None

@@ -284,6 +284,13 @@ class HonorChowFamily(GrowingFamily):
         return join(winds, _mixed_groups(tuple(counts[4:]), self._most))
 
 
+class NoFamily(GrowingFamily):
+    """No sets at all: every regular hand is far away, so that only loose forms count."""
+
+    def vector(self, suit: int, key: int) -> Vector:  # noqa: ARG002
+        return (_NEVER,) * (2 * HALF)
+
+
 @lru_cache(maxsize=1 << 12)
 def _mixed_groups(counts: tuple[int, ...], most: int) -> Vector:
     """What some kinds lack for 0-5 sets, any three of them a set, without and with a pair."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
-from mahjong_desktop.mechanics.distance.families import Family, Row, TableFamily, family
+from mahjong_desktop.mechanics.distance.families import Family, NoFamily, Row, TableFamily, family
 from mahjong_desktop.mechanics.distance.loose import LooseForm, LooseTable, Orphans, Pairs
 from mahjong_desktop.mechanics.distance.suits import Suit, kinds_in, live_mask, subset_masks, tallies
 from mahjong_desktop.mechanics.distance.tables import Keys
@@ -198,10 +198,14 @@ _MASKS = tuple(subset_masks(suit) for suit in range(4))
 _OTHER_MASKS = tuple(tuple([_MASKS[suit] for suit in range(4) if suit != place]) for place in range(4))
 
 
+_NO_FAMILY = NoFamily()
+
+
 @lru_cache(maxsize=256)
-def forms(sets: int, loose: tuple[LooseForm, ...] = (), wilds: int = 0) -> Forms:
-    """The forms for so many sets still to be made (0-5), loose forms and wild tiles."""
-    return Forms(sets, loose, wilds)
+def forms(sets: int | None, loose: tuple[LooseForm, ...] = (), wilds: int = 0) -> Forms:
+    """The forms for so many sets still to be made (0-5; None where only the loose forms count), loose forms and wild
+    tiles."""
+    return Forms(0, loose, wilds, _NO_FAMILY) if sets is None else Forms(sets, loose, wilds)
 
 
 RIICHI_LOOSE: tuple[LooseForm, ...] = (Pairs(7, equal=False), Orphans())

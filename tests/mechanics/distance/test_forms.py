@@ -67,13 +67,15 @@ def by_trial(ways: Forms, counts: Hand, barred: int = -1) -> set[int]:
         (2, 1, ()),
         (1, 0, (Pungs(1),)),
         (3, 8, ()),
+        (None, 0, (Pairs(7, equal=False),)),
+        (None, 2, (Pungs(4, fifth=True), Orphans())),
     ],
 )
-def test_outlook_and_useful_kinds_by_trial(sets: int, wilds: int, loose: tuple[LooseForm, ...]) -> None:
-    rng = random.Random(10 * sets + wilds)
+def test_outlook_and_useful_kinds_by_trial(sets: int | None, wilds: int, loose: tuple[LooseForm, ...]) -> None:
+    rng = random.Random(wilds)
     ways = forms(sets, loose, wilds)
     for _ in range(120):
-        counts = drawn(rng, max(1, 3 * sets + 2 - wilds))
+        counts = drawn(rng, max(1, 3 * (4 if sets is None else sets) + 2 - wilds))
         left = [rng.randrange(5 - held) for held in counts]
         rows = ways.outlook(keys_of(counts), live_mask(left))
         assert sorted(row[0] for row in rows) == [kind for kind in range(34) if counts[kind]]
@@ -87,6 +89,16 @@ def test_outlook_and_useful_kinds_by_trial(sets: int, wilds: int, loose: tuple[L
         distance, useful, copies = ways.useful(keys_of(counts), live_mask(left))
         assert (distance, set(kinds_in(useful))) == (ways.distance(keys_of(counts)), by_trial(ways, counts))
         assert copies == sum(left[kind] for kind in kinds_in(useful))
+
+
+def test_loose_forms_alone() -> None:
+    rng = random.Random(5)
+    for wilds in (0, 2):
+        ways = forms(None, (Pairs(7), Orphans()), wilds)
+        for _ in range(300):
+            hand = drawn(rng, 13)
+            expected = min(pairs_distance(hand, 7, True, wilds), orphans_distance(hand, wilds))
+            assert ways.distance(keys_of(hand)) == expected
 
 
 def test_the_nearest_form_counts() -> None:
