@@ -10,7 +10,7 @@ import time
 from array import array
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ from rich.table import Table
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.commands.arguments import UsageError, add_ruleset, chosen_options
 from mahjong_desktop.commands.words import terminal_language
-from mahjong_desktop.commands.workers import useful_jobs
+from mahjong_desktop.commands.workers import workers
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.records.record import Header, Recorder
@@ -81,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
     tally = Tally()
     start = time.perf_counter()
     with _progress(plan, quiet=not sys.stderr.isatty()) as advance:
-        for result in _results(plan, useful_jobs(args.jobs)):
+        for result in _results(plan, args.jobs):
             advance(_take(tally, plan, result))
     figures = summarised(plan, tally, time.perf_counter() - start)
     if args.json:
@@ -139,18 +139,18 @@ def _record_path(plan: Plan, number: int) -> Path:
 
 def _results(plan: Plan, jobs: int) -> Iterator[GameResult]:
     """Games in their order, as many as the plan asks for, whatever the number of processes."""
-    if jobs == 1:
+    with workers(jobs) as found:
+        if found.executor is not None:
+            yield from _pooled(plan, found.executor, found.number)
+            return
         hands = number = 0
         while _wanted(plan, hands, number):
             result = play_numbered(plan, number)
             hands, number = hands + len(result.hands), number + 1
             yield result
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from _pooled(plan, pool, jobs)
 
 
-def _pooled(plan: Plan, pool: ProcessPoolExecutor, jobs: int) -> Iterator[GameResult]:
+def _pooled(plan: Plan, pool: Executor, jobs: int) -> Iterator[GameResult]:
     ahead: list[Future[GameResult]] = []
     hands = number = taken = 0
     try:

@@ -14,7 +14,7 @@ from typing import Any
 from mahjong_desktop.core.errors import MahjongError
 
 MOST_JOBS = 61
-"""What Windows allows; more than the machine has cores gain nothing anyway."""
+"""What Windows allows. No more than the machine has cores are started anyway: they would gain nothing."""
 SECONDS = 10
 """How long a scheduler may take to answer, and to have a worker."""
 
@@ -32,18 +32,13 @@ class Workers:
     number: int
 
 
-def useful_jobs(jobs: int) -> int:
-    """No more processes than can work at the same time."""
-    return min(jobs, os.cpu_count() or 1, MOST_JOBS)
-
-
 @contextmanager
 def workers(jobs: int = 1, scheduler: str | None = None) -> Iterator[Workers]:
     """Workers as asked for: `jobs` processes, or those of the dask scheduler at an address such as tcp://host:8786.
 
     What is submitted must be importable where they run. Raises WorkersError.
     """
-    number = useful_jobs(jobs)
+    number = min(jobs, os.cpu_count() or 1, MOST_JOBS)
     if scheduler is not None:
         with _cluster(scheduler) as cluster:
             yield cluster

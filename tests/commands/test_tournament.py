@@ -19,6 +19,7 @@ from mahjong_desktop.__main__ import main
 from mahjong_desktop.bots import registry
 from mahjong_desktop.commands import workers
 from mahjong_desktop.texts import LANGUAGES
+from tests.commands.test_commands import failing
 
 TOURNAMENT = ["tournament", "--ruleset", "hong-kong", "--hands", "1", "--seed", "8"]
 DUEL = [*TOURNAMENT, "--duel", "quick:random", "--games", "12"]
@@ -41,19 +42,6 @@ def without_times(read: dict[str, Any]) -> dict[str, Any]:
     bots = [{key: value for key, value in bot.items() if key not in timed} for bot in read["bots"]]
     kept = {key: value for key, value in read.items() if key not in ("seconds", "hands_per_second")}
     return {**kept, "bots": bots}
-
-
-def refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
-    """The one line of a command that must end with status 2."""
-    capsys.readouterr()
-    try:
-        status = main(arguments)
-    except SystemExit as leaving:
-        status = int(leaving.code or 0)
-    captured = capsys.readouterr()
-    assert (status, captured.out, captured.err.count("\n")) == (2, "", 1)
-    assert "{" not in captured.err and "Traceback" not in captured.err
-    return captured.err
 
 
 def test_a_duel_has_every_figure_and_a_winner(capsys: pytest.CaptureFixture[str]) -> None:
@@ -142,7 +130,7 @@ def test_a_terminal_sees_how_far_it_is(capsys: pytest.CaptureFixture[str], monke
     ],
 )
 def test_bad_input_gets_one_line(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert words in refused(arguments, capsys)
+    assert words in failing(arguments, capsys)
 
 
 def test_workers_that_die_get_one_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,7 +142,7 @@ def test_workers_that_die_get_one_line(capsys: pytest.CaptureFixture[str], monke
             return super().submit(sys.modules["os"]._exit, 1)
 
     monkeypatch.setattr(workers, "ProcessPoolExecutor", Doomed)
-    assert "lost" in refused([*DUEL, "--jobs", "2", "--lang", "en"], capsys)
+    assert "lost" in failing([*DUEL, "--jobs", "2", "--lang", "en"], capsys)
 
 
 # ---- on a cluster
@@ -164,7 +152,7 @@ def test_without_the_extra_it_says_which_one(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    assert "mahjong-desktop[cluster]" in refused([*DUEL, "--scheduler", "tcp://127.0.0.1:8786"], capsys)
+    assert "mahjong-desktop[cluster]" in failing([*DUEL, "--scheduler", "tcp://127.0.0.1:8786"], capsys)
 
 
 @pytest.fixture(scope="module")
@@ -216,7 +204,7 @@ def test_what_goes_wrong_on_a_cluster_gets_one_line(
 ) -> None:
     """The bot is known here and not where the games are played."""
     monkeypatch.setattr(registry, "BUILT_IN", {**registry.BUILT_IN, "twin": registry.BUILT_IN["random"]})
-    line = refused([*TOURNAMENT, "--duel", "twin:random", "--games", "6", "--scheduler", scheduler], capsys)
+    line = failing([*TOURNAMENT, "--duel", "twin:random", "--games", "6", "--scheduler", scheduler], capsys)
     assert "twin" in line
 
 
@@ -226,7 +214,7 @@ def test_a_scheduler_that_is_not_there_gets_one_line(
 ) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr(workers, "SECONDS", 0.5)
-    assert address in refused([*DUEL, "--scheduler", address], capsys)
+    assert address in failing([*DUEL, "--scheduler", address], capsys)
 
 
 def test_a_scheduler_without_workers_gets_one_line(
@@ -239,7 +227,7 @@ def test_a_scheduler_without_workers_gets_one_line(
     try:
         alone = address(told, [process])
         monkeypatch.setattr(workers, "SECONDS", 3)
-        assert "no workers" in refused([*DUEL, "--lang", "en", "--scheduler", alone], capsys)
+        assert "no workers" in failing([*DUEL, "--lang", "en", "--scheduler", alone], capsys)
     finally:
         process.terminate()
         process.wait(30)
