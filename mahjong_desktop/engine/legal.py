@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.ruleset import Announce, Exchange, ReplaceBonus
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import Piece, Tile, suit_of
@@ -186,7 +186,7 @@ def _own_turn(state: State, seat: int) -> Options:
         return Options((*wins, Pass()), refused, scored)
     asker = Asker(state, seat)
     kongs: tuple[Kong, ...] = ()
-    if alive and (holding is None or holding.has_triplet() or state.melds[seat] or state.ruleset.wilds is not None):
+    if alive and (holding is None or _may_hold_kong(state, seat, holding)):
         kongs, barred = _own_kongs(state, seat, asker)
         refused += barred
     throws = [DISCARDS[piece] for piece in asker.free_discards(_without_bonus(state, seat))]
@@ -194,6 +194,13 @@ def _own_turn(state: State, seat: int) -> Options:
     if alive and state.ruleset.declarations:
         announced = (*asker.declares("turn"), *asker.declared_discards(throws))
     return Options((*wins, *kongs, *announced, *throws), refused, scored)
+
+
+def _may_hold_kong(state: State, seat: int, holding: Holding) -> bool:
+    """Whether own tiles may make a kong, the tile drawn included."""
+    if holding.has_triplet() or state.ruleset.wilds is not None:
+        return True
+    return any(meld.kind is MeldKind.PUNG for meld in state.melds[seat])
 
 
 def _without_bonus(state: State, seat: int) -> tuple[Piece, ...]:

@@ -93,7 +93,16 @@ class Cannon:
         return True
 
     def _only_dangerous(self, table: Table, seat: int) -> bool:
+        if not self._danger_about(table, seat):
+            return False
         return all(self.dangerous(table, seat, tile) for tile in {*(table.hands[seat] or ())})
+
+    def _danger_about(self, table: Table, seat: int) -> bool:
+        """Whether any tile at all can be dangerous: others have shown enough sets, or it is late."""
+        if table.wall_left <= self.late_wall:
+            return True
+        least = min([row.sets for row in self.rows], default=0)
+        return any(len(melds) >= least for holder, melds in enumerate(table.melds) if holder != seat)
 
     def _finishes(self, won: ScoredWin, tile: Tile) -> bool:
         """Whether the winning tile was dangerous towards the winner and the hand is the one feared."""
