@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.profiles import group_profile
-from mahjong_desktop.core.readings import Group, GroupKind
+from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.tiles import COPIES, MAJORS, PLAYING_KINDS, Piece, Tile
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.distance.divisions import WildPart
@@ -162,12 +162,15 @@ _SETS = _Sets({0: ((),)})
 
 def _divisions(key: int, honors: bool) -> Iterator[tuple[Numbered, ...]]:
     """Every way to divide one suit into sets and, if the number of tiles asks for it, a pair, which comes last."""
-    total = sum([key >> shift & 7 for shift in range(0, _SUIT_BITS, 3)])
+    counts = [key >> shift & 7 for shift in range(0, _SUIT_BITS, 3)]
+    total = sum(counts)
     if total % 3 == 0:
         yield from _sets(key, honors)
     elif total % 3 == 2:
-        for number in range(9):
-            if key >> 3 * number & 7 > 1:
+        # The numbers of a set come to a multiple of three, so that the rest tells what the pair may be.
+        first = 0 if honors else 2 * sum([number * count for number, count in enumerate(counts)]) % 3
+        for number in range(first, 9, 1 if honors else 3):
+            if counts[number] > 1:
                 for sets in _sets(key - (2 << 3 * number), honors):
                     yield (*sets, (GroupKind.PAIR, number))
 
@@ -184,7 +187,7 @@ def _sets(key: int, honors: bool) -> tuple[tuple[Numbered, ...], ...]:
 
 class _Divided(dict[int, tuple[Places, ...]]):
     """The divisions of one suit by its key. Above the key stand the number of the winning tile and whether another seat
-    gave it, if it is of this suit: see `winning_bits`."""
+    gave it, if it is of this suit."""
 
     def __init__(self, suit: int) -> None:
         super().__init__()
@@ -222,21 +225,21 @@ def _part(piled: list[Piled]) -> Part:
 _DIVIDED = tuple(map(_Divided, range(4)))
 
 
-def winning_bits(tile: Tile, given: bool) -> int:
-    """What stands above the key of the suit of the winning tile."""
-    return (tile % 9 + 1 + 16 * given) << _SUIT_BITS
-
-
-def regular_parts(win: Win, key: int) -> list[tuple[Part, Part, Part, Part]]:
-    """Every way to divide the concealed tiles (none of them wild) into sets and one pair, and every place of the
-    winning tile, as the parts of the four suits. How many sets there are is NOT asked."""
+def regular_readings(win: Win, key: int, shape: str, laid: Laid) -> list[Reading]:
+    """Every way to read the concealed tiles (none of them wild) as sets and one pair beside the melds, and every place
+    of the winning tile; `laid` has the profile of the shape in it. How many sets there are is NOT asked."""
     suits = [key & _SUIT, key >> 27 & _SUIT, key >> 54 & _SUIT, key >> 81]
     tile = win.tile
-    if tile is not None and win.way is not _ROB_FLOWER:
-        suits[tile // 9] |= winning_bits(tile, win.way in _GIVEN)
+    if tile is not None:
+        suits[tile // 9] |= (tile % 9 + 1 + 16 * (win.way in _GIVEN)) << _SUIT_BITS
     first, second, third, honors = _DIVIDED
-    found = [
-        (a, b, c, d)
+    groups, profile = laid
+    return [
+        Reading(
+            shape,
+            (*groups, *a.sets, *b.sets, *c.sets, *d.sets, *(a.pair or b.pair or c.pair or d.pair)),
+            profile + a.profile + b.profile + c.profile + d.profile,
+        )
         for ways_a in first[suits[0]]
         for ways_b in second[suits[1]]
         for ways_c in third[suits[2]]
@@ -245,6 +248,5 @@ def regular_parts(win: Win, key: int) -> list[tuple[Part, Part, Part, Part]]:
         for b in ways_b
         for c in ways_c
         for d in ways_d
+        if not (a.pair and b.pair)  # where two suits have a pair, all four have one
     ]
-    # Where two suits have a pair, all four have one.
-    return [] if found and found[0][0].pair and found[0][1].pair else found

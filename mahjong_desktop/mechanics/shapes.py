@@ -42,7 +42,7 @@ from mahjong_desktop.mechanics.parts import (
     group_of,
     held_in,
     laid_sets,
-    regular_parts,
+    regular_readings,
     wild_group,
 )
 
@@ -89,24 +89,16 @@ class RegularShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """Every division of the tiles, and every place of the winning tile in it."""
-        groups, profile = laid_sets(win.melds)
-        needed = self.sets - len(groups)
+        laid = laid_sets(win.melds)
+        needed = self.sets - len(laid.groups)
         key, size = held_in(win)
         if needed < 0 or size != 3 * needed + 2:
             return ()
-        if win.table.wilds and not win.table.wilds.isdisjoint(win.tiles):
-            return tuple(self._with_wilds(win, laid_sets(win.melds), needed))
-        profile += shape_profile(self.id, self.sets > 0)
-        return tuple(
-            [
-                Reading(
-                    self.id,
-                    (*groups, *a.sets, *b.sets, *c.sets, *d.sets, *a.pair, *b.pair, *c.pair, *d.pair),
-                    profile + a.profile + b.profile + c.profile + d.profile,
-                )
-                for a, b, c, d in regular_parts(win, key)
-            ]
-        )
+        base = Laid(laid.groups, laid.profile + shape_profile(self.id, self.sets > 0))
+        wilds = win.table.wilds
+        if wilds and not wilds.isdisjoint(win.tiles):
+            return tuple(self._with_wilds(win, base, needed))
+        return tuple(regular_readings(win, key, self.id, base))
 
     def _with_wilds(self, win: Win, laid: Laid, needed: int) -> Iterator[Reading]:
         wilds = tuple(tile for tile in win.tiles if tile in win.table.wilds)
@@ -125,9 +117,8 @@ class RegularShape:
         if telling is not None and telling.compares_nothing:
             divisions = _different(divisions, win, telling.classes())
         if min(wilds) == max(wilds):
-            base = Laid(laid.groups, laid.profile + shape_profile(self.id, self.sets > 0))
             for division in divisions:
-                yield from self._marked(win, base, division, wilds[0])
+                yield from self._marked(win, laid, division, wilds[0])
             return
         for division in divisions:
             groups = laid.groups + _wild_groups(division, wilds)

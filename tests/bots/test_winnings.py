@@ -1,0 +1,58 @@
+"""Winnings: what finished hands bring at one table is what scoring and settling each of them by itself says."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from mahjong_desktop.bots.imagine import Scene, scene_win
+from mahjong_desktop.bots.worth import worth_of
+from mahjong_desktop.core.payments import Outcome, ScoredWin
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import Breakdown
+from mahjong_desktop.core.tiles import parse_tiles
+from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.mechanics.evaluate import evaluate
+from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from tests.mechanics.random_wins import random_win
+
+HANDS = 60
+
+
+def received(ruleset: Ruleset, win: Win) -> float:
+    """What the winner gets for this one win."""
+    scored = evaluate(ruleset, win)
+    if not isinstance(scored, Breakdown):
+        return 0.0
+    return float(ruleset.settle(Outcome((ScoredWin(win, scored),), win.table)).deltas[win.seat])
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+def test_finished_hands_bring_what_each_of_them_would(ruleset: Ruleset) -> None:
+    rng, worth, won = Random(7), worth_of(ruleset), 0
+    tracks = tuple((track.id, track.initial) for track in ruleset.tracks)
+    scenes = [
+        Scene(0, dealer, 1, (), rivers=rivers, tracks=tracks) for dealer in (0, 1) for rivers in (None, ((),) * 4)
+    ]
+    for _ in range(HANDS):
+        hand = random_win(rng, ruleset)
+        assert hand.tile is not None
+        for scene in scenes:
+            expected = tuple(
+                received(ruleset, scene_win(ruleset, hand.concealed, hand.tile, hand.melds, scene, way))
+                for way in (Way.DISCARD, Way.SELF_DRAW)
+            )
+            assert worth.finished(hand.concealed, hand.tile, hand.melds, scene) == expected
+            won += expected != (0.0, 0.0)
+    assert won > HANDS / 4
+
+
+def test_a_draw_and_a_discard_are_worth_their_own() -> None:
+    """Riichi, South seat. A closed hand without yaku: nothing on a discard; drawn one han of 40 minipoints, 700 from
+    East and 400 from each other. With a pung of the seat wind: one han of 40, 1300 on a discard; drawn two han."""
+    worth = worth_of(find_ruleset("riichi-ema"))
+    scene = Scene(1, 0, 0, (), tracks=tuple((track.id, track.initial) for track in worth.ruleset.tracks))
+    tile = parse_tiles("2m")[0]
+    assert worth.finished(parse_tiles("13456m789p11199s"), tile, (), scene) == (0.0, 1500.0)
+    assert worth.finished(parse_tiles("13456m789p11s222z"), tile, (), scene) == (1300.0, 2700.0)
