@@ -74,7 +74,11 @@ class Danger:
 
     def hits(self, sight: Sight) -> tuple[float, ...]:
         """By kind, the chance that somebody wins on it if it is thrown now."""
-        return self._assess(sight).hits
+        found = self._assess(sight)
+        missed = [1.0] * PLAYING_KINDS
+        for threat, likely in zip(found.threats, found.likely, strict=True):
+            missed = [miss * (1.0 - threat.ready * chance) for miss, chance in zip(missed, likely, strict=True)]
+        return tuple([1.0 - miss for miss in missed])
 
     def pressure(self, sight: Sight) -> float:
         """The chance that another seat wins within the next round."""
@@ -128,23 +132,18 @@ class Danger:
         threats = tuple(self.threat(view, seat) for seat in range(view.ruleset.seats) if seat != view.seat)
         prices = self._prices(sight, threats)
         losses = [0.0] * PLAYING_KINDS
-        missed = [1.0] * PLAYING_KINDS
-        for threat, price in zip(threats, prices, strict=True):
-            ready = threat.ready
-            likely = chances(sight.live, threat.waiting)
-            for tile, chance in enumerate(likely):
-                if chance:
-                    hit = ready * chance
-                    missed[tile] *= 1.0 - hit
-                    losses[tile] += hit * price.points
+        likely = tuple([chances(sight.live, threat.waiting) for threat in threats])
+        for threat, price, found in zip(threats, prices, likely, strict=True):
+            weight = threat.ready * price.points
+            losses = [loss + weight * chance for loss, chance in zip(losses, found, strict=True)]
             if threat.plainness > 1 and threat.suit is not None and threat.suit < 3 and price.more:
                 for tile in range(9 * threat.suit, 9 * threat.suit + 9):
-                    losses[tile] += ready * likely[tile] * price.more
+                    losses[tile] += threat.ready * found[tile] * price.more
             if max(threat.dear) > threat.points:
-                self._add_dear(sight, threat, likely, losses)
-        found = Assessment(threats, tuple(losses), tuple(1.0 - miss for miss in missed), ())
-        self._last = (sight, found)
-        return found
+                self._add_dear(sight, threat, found, losses)
+        assessment = Assessment(threats, losses, likely, ())
+        self._last = (sight, assessment)
+        return assessment
 
     def _add_dear(self, sight: Sight, threat: Threat, likely: list[float], losses: list[float]) -> None:
         """A third dragon: it may be claimed, and the hand grows dear at a stroke."""
@@ -224,9 +223,10 @@ class Price(NamedTuple):
 
 
 class Assessment(NamedTuple):
-    """All threats of a sight, losses and chances of dealing in by kind, and the chances that others have not won."""
+    """All threats of a sight, losses by kind, the chances by kind that each threat could win on it if it is ready, and
+    the chances that others have not won (empty until they are asked for)."""
 
     threats: tuple[Threat, ...]
-    losses: tuple[float, ...]
-    hits: tuple[float, ...]
+    losses: list[float]
+    likely: tuple[list[float], ...]
     lasting: tuple[float, ...]

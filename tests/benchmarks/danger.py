@@ -56,7 +56,7 @@ class Row:
     seems: float
     announced: bool
     points: float
-    price: float
+    cost: float
     kinds: dict[Tile, tuple[str, float]]
     waits: Waits
     seat: int
@@ -106,7 +106,7 @@ class Watch:
             threat.seems,
             bool(view.declared) and bool(view.declared[seat]),
             threat.points,
-            self.danger.worth.bills.bill(*dealers).to_throw(1.0),
+            self.danger.worth.bills.bill(*dealers).to_throw(threat.points),
             kinds,
             self.known[key],
             seat,
@@ -218,7 +218,7 @@ def report(watch: Watch) -> None:
         some = [row for row in ready if _group(row) == name]
         if len(some) >= 50:
             paid = mean(mean(paid for _, paid in row.waits.values()) for row in some)
-            said = mean(row.points * row.price for row in some)
+            said = mean(row.cost for row in some)
             means = (mean(r.seems for r in some), mean(r.points for r in some), mean(map(_points, some)), said, paid)
             print(f"    {name:34} {len(some):7}  " + "  ".join(f"{number:9.1f}" for number in means))
 
