@@ -30,7 +30,7 @@ class HandFacts:
         """All that can be told by a few numbers, the facts of the win among them: see core.profiles."""
         return profiles.profile_in(self.reading, profiles.situation_of(self.win))
 
-    @cached_property
+    @property
     def declared(self) -> frozenset[str]:
         """What the winner has declared."""
         names = self.table.declared

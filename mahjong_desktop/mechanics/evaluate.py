@@ -44,7 +44,8 @@ def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
         refused = condition(win)
         if refused is not None:
             return refused
-    return judge_of(scoring).best(ruleset, win)
+    judge = _JUDGES.get(id(scoring)) or judge_of(scoring)
+    return judge.best(ruleset, win)
 
 
 def scored_readings(ruleset: Ruleset, win: Win) -> Iterator[tuple[HandFacts, Breakdown]]:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.profiles import group_profile
+from mahjong_desktop.core.profiles import group_profile, shape_profile
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.tiles import COPIES, MAJORS, PLAYING_KINDS, Piece, Tile
 from mahjong_desktop.core.wins import Way, Win
@@ -31,14 +31,10 @@ _MOST = 1 << 17
 _MELD_GROUPS = {MeldKind.CHOW: GroupKind.CHOW, MeldKind.PUNG: GroupKind.PUNG, MeldKind.KONG: GroupKind.KONG}
 
 
-class Held(NamedTuple):
-    """The concealed tiles of a win, the winning one included: their key and how many they are."""
+Held = tuple[int, int]
+"""The concealed tiles of a win, the winning one included: their key and how many they are."""
 
-    key: int
-    size: int
-
-
-_last: tuple[Win | None, Held] = (None, Held(0, 0))
+_last: tuple[Win | None, Held] = (None, (0, 0))
 
 
 def held_in(win: Win) -> Held:
@@ -48,9 +44,9 @@ def held_in(win: Win) -> Held:
     if last is not win:
         concealed, tile = win.concealed, win.tile
         if tile is None or win.way is _ROB_FLOWER:
-            held = Held(sum(map(_WEIGHT, concealed)), len(concealed))
+            held = sum(map(_WEIGHT, concealed)), len(concealed)
         else:
-            held = Held(sum(map(_WEIGHT, concealed), WEIGHTS[tile]), len(concealed) + 1)
+            held = sum(map(_WEIGHT, concealed), WEIGHTS[tile]), len(concealed) + 1
         _last = (win, held)
     return held
 
@@ -227,13 +223,14 @@ _DIVIDED = tuple(map(_Divided, range(4)))
 
 def regular_readings(win: Win, key: int, shape: str, laid: Laid) -> list[Reading]:
     """Every way to read the concealed tiles (none of them wild) as sets and one pair beside the melds, and every place
-    of the winning tile; `laid` has the profile of the shape in it. How many sets there are is NOT asked."""
+    of the winning tile. How many sets there are is NOT asked."""
     suits = [key & _SUIT, key >> 27 & _SUIT, key >> 54 & _SUIT, key >> 81]
     tile = win.tile
     if tile is not None:
         suits[tile // 9] |= (tile % 9 + 1 + 16 * (win.way in _GIVEN)) << _SUIT_BITS
     first, second, third, honors = _DIVIDED
-    groups, profile = laid
+    groups = laid.groups
+    profile = laid.profile + shape_profile(shape, True)
     return [
         Reading(
             shape,

@@ -89,16 +89,15 @@ class RegularShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """Every division of the tiles, and every place of the winning tile in it."""
-        laid = laid_sets(win.melds)
+        table = win.table
+        laid = laid_sets(table.melds[win.seat])
         needed = self.sets - len(laid.groups)
         key, size = held_in(win)
         if needed < 0 or size != 3 * needed + 2:
             return ()
-        base = Laid(laid.groups, laid.profile + shape_profile(self.id, self.sets > 0))
-        wilds = win.table.wilds
-        if wilds and not wilds.isdisjoint(win.tiles):
-            return tuple(self._with_wilds(win, base, needed))
-        return tuple(regular_readings(win, key, self.id, base))
+        if table.wilds and not table.wilds.isdisjoint(win.tiles):
+            return tuple(self._with_wilds(win, laid, needed))
+        return tuple(regular_readings(win, key, self.id, laid))
 
     def _with_wilds(self, win: Win, laid: Laid, needed: int) -> Iterator[Reading]:
         wilds = tuple(tile for tile in win.tiles if tile in win.table.wilds)
@@ -117,8 +116,9 @@ class RegularShape:
         if telling is not None and telling.compares_nothing:
             divisions = _different(divisions, win, telling.classes())
         if min(wilds) == max(wilds):
+            base = Laid(laid.groups, laid.profile + shape_profile(self.id, True))
             for division in divisions:
-                yield from self._marked(win, laid, division, wilds[0])
+                yield from self._marked(win, base, division, wilds[0])
             return
         for division in divisions:
             groups = laid.groups + _wild_groups(division, wilds)

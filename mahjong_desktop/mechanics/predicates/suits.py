@@ -8,7 +8,6 @@ from mahjong_desktop.core.profiles import HOLDING, LAID, SHAPE, SUITS
 from mahjong_desktop.core.scoring import Guarded, HandFacts, Test, asks
 from mahjong_desktop.core.tiles import HONORS, MAJORS, TERMINALS, Tile, parse_tiles
 
-_FROM_THE_ENDS = ((0, 3), (8, 3), (1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (7, 1))
 ALL_GREEN = frozenset(parse_tiles("23468s6z"))
 _TOLD = (frozenset(TERMINALS), frozenset(HONORS), MAJORS, ALL_GREEN)
 """Classes that a profile tells."""
@@ -67,13 +66,17 @@ def _regular_closed_one_suit(hand: HandFacts) -> bool:
 def _holds_gates(hand: HandFacts) -> bool:
     first = hand.reading.groups[0].tile // 9 * 9
     tiles = hand.tiles
-    return all(tiles.count(first + number) >= wanted for number, wanted in _FROM_THE_ENDS)
+    if tiles.count(first) < 3 or tiles.count(first + 8) < 3:
+        return False
+    return all(first + number in tiles for number in range(1, 8))
 
 
 def _held_gates(hand: HandFacts) -> bool:
     first = hand.reading.groups[0].tile // 9 * 9
     tiles = hand.win.concealed
-    return all(tiles.count(first + number) == wanted for number, wanted in _FROM_THE_ENDS)
+    if tiles.count(first) != 3 or tiles.count(first + 8) != 3:
+        return False
+    return all(tiles.count(first + number) == 1 for number in range(1, 8))
 
 
 nine_gates = Guarded(_regular_closed_one_suit, _holds_gates)
