@@ -60,6 +60,23 @@ class Weighed(NamedTuple):
     danger: float = 0.0
 
 
+class Future:
+    """What later discards cost at one moment: where the hand is played for, and where it is given up."""
+
+    def __init__(self, danger: Danger, sight: Sight, losses: dict[Tile, float], fear: float) -> None:
+        self._danger = danger
+        self._sight = sight
+        self._fear = fear
+        self._going_on: dict[int, float] = {}
+        self.folding = fear * danger.folding(sight, losses)
+
+    def of(self, gain: float, distance: int) -> float:
+        """The gain less what going on costs, or what giving up costs where that is better."""
+        if distance not in self._going_on:
+            self._going_on[distance] = self._fear * self._danger.going_on(self._sight, distance)
+        return max(gain + self._going_on[distance], self.folding)
+
+
 class Player:
     """A bot of one level and temperament."""
 
@@ -77,6 +94,7 @@ class Player:
         self.danger = Danger(self.worth, self.thinker.felt)
         self.opening = Opening(ruleset, self.judgement)
         self.cashing = Cashing(ruleset)
+        self._last: tuple[Sight, Future] | None = None
 
     def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
         """Win if that is best, else the option that leaves the best prospects."""
@@ -218,7 +236,7 @@ class Player:
                 cost = self._exposed(sight, after.melds)
                 if kong.form in sight.view.ruleset.claims.robbable and kong.form is not KongForm.CONCEALED:
                     cost += self._temper.fear * losses.get(kong.pieces[0] // 4, 0.0)
-                yield Weighed(gain - cost, 0.0, kong, gain, cost)
+                yield Weighed(self._held(sight, after, gain, losses) - cost, 0.0, kong, gain, cost)
 
     def _losses(self, sight: Sight) -> dict[Tile, float]:
         """What each kind thrown is expected to cost, as far as this level watches."""
@@ -232,7 +250,21 @@ class Player:
         """Value, gain and cost of each kind thrown."""
         gains = self.judgement.discards(sight, hand)
         costs = {tile: self._cost(sight, hand, tile, losses) for tile in gains}
-        return {tile: (gain - costs[tile], gain, costs[tile]) for tile, gain in gains.items()}
+        if not self._level.ahead:
+            return {tile: (gain - costs[tile], gain, costs[tile]) for tile, gain in gains.items()}
+        future = self._future(sight, losses)
+        nearest = max(self.thinker.nearest(hand), 0)
+        kept = self.judgement.prospects(sight, hand)
+        steps = {tile: nearest if tile in kept else nearest + 1 for tile in gains} if kept else {}
+        return {
+            tile: (future.of(gain, steps.get(tile, nearest)) - costs[tile], gain, costs[tile])
+            for tile, gain in gains.items()
+        }
+
+    def _future(self, sight: Sight, losses: dict[Tile, float]) -> Future:
+        if self._last is None or self._last[0] is not sight:
+            self._last = (sight, Future(self.danger, sight, losses, self._temper.fear))
+        return self._last[1]
 
     def _cost(self, sight: Sight, hand: Hand, tile: Tile, losses: dict[Tile, float]) -> float:
         """What throwing the tile is feared to cost."""
@@ -271,16 +303,23 @@ class Player:
             return [Weighed(0.0, 0.0, passing if passing is not None else options[0], 0.0)]
         hand = sight.hand
         waiting = self.judgement.waiting(sight, hand)
-        found = [Weighed(self._temper.claim * self.patience * waiting, 1.0, passing, waiting)]
-        losses = self._losses(sight) if len(options) > 1 else {}
+        losses = self._losses(sight)
+        value = self._held(sight, hand, self._temper.claim * self.patience * waiting, losses)
+        found = [Weighed(value, 1.0, passing, waiting)]
         for option in options:
             if isinstance(option, (Chow, Pung)):
                 found.append(self._with_set(sight, hand, option, found[0], losses))
             elif isinstance(option, Kong):
                 after = with_kong(hand, option, (offer.piece // 4, offer.giver))
                 gain, cost = EXTRA_DRAW * self.judgement.waiting(sight, after), self._exposed(sight, after.melds)
-                found.append(Weighed(gain - cost, 0.0, option, gain, cost))
+                found.append(Weighed(self._held(sight, after, gain, losses) - cost, 0.0, option, gain, cost))
         return found
+
+    def _held(self, sight: Sight, hand: Hand, gain: float, losses: dict[Tile, float]) -> float:
+        """The gain of a hand that waits, less what its later discards cost, as far as this level sees them."""
+        if not self._level.ahead:
+            return gain
+        return self._future(sight, losses).of(gain, max(self.thinker.nearest(hand), 0))
 
     def _with_set(
         self, sight: Sight, hand: Hand, option: Chow | Pung, passing: Weighed, losses: dict[Tile, float]
