@@ -226,7 +226,7 @@ def regular_readings(win: Win, key: int, shape: str, laid: Laid) -> list[Reading
     of the winning tile. How many sets there are is NOT asked."""
     suits = [key & _SUIT, key >> 27 & _SUIT, key >> 54 & _SUIT, key >> 81]
     tile = win.tile
-    if tile is not None:
+    if tile is not None and win.way is not Way.ROB_FLOWER:  # which is in no suit
         suits[tile // 9] |= (tile % 9 + 1 + 16 * (win.way in _GIVEN)) << _SUIT_BITS
     first, second, third, honors = _DIVIDED
     groups = laid.groups
