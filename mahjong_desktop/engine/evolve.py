@@ -211,12 +211,13 @@ def _drew(state: State, event: ev.Drew) -> State:
     if event.piece != wall.next_for(event.source):
         raise ImpossibleEvent("not-the-next-tile", seat=event.seat)
     dealing = state.phase is Phase.OPENING
+    waits_still = state.drawn is None and not dealing  # a tile drawn before has become one of its hand
     keeps_drawn = dealing and (event.seat != state.position.dealer or state.drawn is not None)
     return state.changed(
         phase=state.phase if dealing else Phase.TURN,
         wall=wall.after(event.source),
         hands=replaced(state.hands, event.seat, _with(state.hands[event.seat], event.piece)),
-        holdings=state.holdings if state.drawn is None and not dealing else state.holdings_without(event.seat),
+        holdings=state.holdings if waits_still else state.no_holdings(),
         turn=state.turn if dealing else event.seat,
         drawn=state.drawn if keeps_drawn else event.piece,
         chain=() if dealing else ("wall",) if live else (*state.chain, event.source),

@@ -116,7 +116,7 @@ class State:
         if "_table" in fields:
             del fields["_table"]  # worked out anew when it is asked for
         if "hands" in values or "melds" in values or "indicators" in values:
-            fields["holdings"] = [None] * len(self.holdings)
+            fields["holdings"] = self.no_holdings()
         fields.update(values)
         after = object.__new__(State)
         object.__setattr__(after, "__dict__", fields)
@@ -132,6 +132,10 @@ class State:
             laid = sets_laid(melds) if melds else 0
             known = self.holdings[seat] = self.rules.holdings.of(tiles, laid, self.wilds)
         return known
+
+    def no_holdings(self) -> list[Holding | None]:
+        """The holdings for a state in which all hands may be others."""
+        return [None] * len(self.holdings)
 
     def holdings_without(self, seat: int) -> list[Holding | None]:
         """The holdings for a state in which this hand is another."""

@@ -1,0 +1,129 @@
+"""What states remember and hand on is what would be worked out anew: holdings, tables, sleeping tracks, copies."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+
+import pytest
+
+from mahjong_desktop.core.ruleset import Moment, Ruleset
+from mahjong_desktop.core.values import made
+from mahjong_desktop.core.wins import Table
+from mahjong_desktop.engine.actions import DISCARDS, Action, Discard, Pass, option_like
+from mahjong_desktop.engine.evolve import evolve
+from mahjong_desktop.engine.state import Phase, State
+from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.mechanics.shapes import is_complete, seat_waits, sets_laid
+from mahjong_desktop.rulesets import RULESETS
+from tests.engine.games import Batch, played
+from tests.engine.toy import TOY
+
+GAMES = [(ruleset, number) for ruleset in (*RULESETS, TOY) for number in (1, 2)]
+
+
+@pytest.fixture(scope="module", params=GAMES, ids=lambda param: f"{param[0].id}-{param[1]}")
+def batch(request: pytest.FixtureRequest) -> Batch:
+    """Some hands of a ruleset."""
+    return played(*request.param)
+
+
+def _states(batch: Batch) -> list[State]:
+    """All states, those within a step too, as the fold gives them: holdings are asked for at each."""
+    found = []
+    for before, step, _ in batch.steps:
+        state = before
+        for event in step.events:
+            state = evolve(state, event)
+            if state.phase not in (Phase.SEATING, Phase.BETWEEN, Phase.DEAL):
+                found.append(state)
+                for seat in range(state.ruleset.seats):
+                    state.holding(seat)
+    return found
+
+
+def test_a_holding_handed_on_is_that_of_the_hand(batch: Batch) -> None:
+    for state in _states(batch):
+        fresh = replace(state)
+        for seat in range(state.ruleset.seats):
+            assert state.holding(seat) == fresh.holding(seat)
+
+
+def test_a_holding_waits_for_what_completes_the_hand(batch: Batch) -> None:
+    """Beside the same question asked of the shapes one by one."""
+    ready = 0
+    for state in _states(batch)[::7]:
+        ruleset = state.ruleset
+        for seat, pieces in enumerate(state.hands):
+            tiles = tuple(piece // 4 for piece in pieces if piece != state.drawn)
+            if not ruleset.bonus.kinds.isdisjoint(tiles) or len(tiles) % 3 != 1:
+                continue
+            natural = [tile for tile in tiles if tile not in state.wilds]
+            laid, wild = sets_laid(state.melds[seat]), len(tiles) - len(natural)
+            completing = set()
+            for tile in range(34):
+                counts = tuple((*natural, tile).count(kind) for kind in range(34))
+                if counts[tile] <= 4 and is_complete(ruleset.shapes, counts, laid, wild):
+                    completing.add(tile)
+            holding = state.holding(seat)
+            assert holding.waits == completing - ruleset.bonus.kinds
+            assert holding.waits.issuperset(set(seat_waits(ruleset.shapes, state.table, seat, tiles)))
+            assert (holding.distance <= 0) >= bool(completing)
+            ready += bool(completing)
+    assert ready
+
+
+def test_a_table_tells_what_the_state_says(batch: Batch) -> None:
+    """Every fact that is worked out when it is asked for; a table with other facts is still a whole one."""
+    for state in _states(batch)[::11]:
+        told = {fact.name: getattr(state.table, fact.name) for fact in fields(Table)}
+        assert Table(**told) == replace(Table(**told), dealer=state.position.dealer)
+        assert told["hands"] == tuple(tuple(piece // 4 for piece in hand) for hand in state.hands)
+        assert told["wall_left"] == state.wall_left
+        other = replace(state.table, wall_left=0)
+        assert {name: getattr(other, name) for name in told} == {**told, "wall_left": 0}
+        with pytest.raises(AttributeError):
+            getattr(state.table, "no-such-fact")
+
+
+def test_a_change_is_a_replacement(batch: Batch) -> None:
+    """And no event gives a state anything but its fields and its table."""
+    names = {each.name for each in fields(State)} | {"_table"}
+    for state in _states(batch)[::5]:
+        assert set(vars(state)) <= names
+        assert state.changed(turn=2, step=1) == replace(state, turn=2, step=1)
+
+
+def test_a_view_has_every_field(batch: Batch) -> None:
+    """Views are made without their constructor."""
+    for state in _states(batch)[::31]:
+        assert set(vars(view_of(state, 0))) == {each.name for each in fields(SeatView)}
+
+
+@pytest.mark.parametrize("ruleset", [*RULESETS, TOY], ids=lambda ruleset: str(ruleset.id))
+def test_a_sleeping_track_would_not_have_changed(ruleset: Ruleset) -> None:
+    """A track that says it sleeps through an event is asked about each of them all the same."""
+    for track in ruleset.tracks:
+        assert track.sleeps <= track.watches
+    sleepers = [(index, track) for index, track in enumerate(ruleset.tracks) if track.sleeps]
+    for before, step, _ in played(ruleset, 1).steps if sleepers else ():
+        state = before
+        for event in step.events:
+            for index, track in sleepers:
+                if event.name in track.sleeps and state.tracks[index] == track.initial:
+                    piece, seat = getattr(event, "piece", None), getattr(event, "seat", -1)
+                    tile = None if piece is None else piece // 4
+                    assert track.step(track.initial, Moment(event.name, seat, tile), state.table) == track.initial
+            state = evolve(state, event)
+
+
+def test_an_equal_option_is_found() -> None:
+    options: tuple[Action, ...] = (Pass(), *DISCARDS[:3])
+    assert option_like(options[2], options) is options[2]
+    assert option_like(Discard(2), options) is options[3]
+    assert option_like(Discard(3), options) is None
+    assert option_like(object(), options) is None
+
+
+def test_a_value_made_quickly_is_the_same() -> None:
+    moment = Moment("drew", 1, 5, name="wall")
+    assert made(Moment, **{each.name: getattr(moment, each.name) for each in fields(Moment)}) == moment
