@@ -30,7 +30,7 @@ from mahjong_desktop.mechanics.distance import (
     pairs_distance,
     regular_distance,
 )
-from mahjong_desktop.mechanics.distance.divisions import WildDivision, WildPart
+from mahjong_desktop.mechanics.distance.divisions import WildDivision
 from mahjong_desktop.mechanics.distance.fillings import Telling
 from mahjong_desktop.mechanics.distance.pairs_and_triplet import pairs_and_triplet_distance
 from mahjong_desktop.mechanics.distance.wilds import wild_divisions
@@ -45,6 +45,7 @@ from mahjong_desktop.mechanics.parts import (
     regular_readings,
     wild_group,
 )
+from mahjong_desktop.mechanics.wild_groups import different, wild_groups
 
 
 def sets_laid(melds: Iterable[Meld]) -> int:
@@ -114,14 +115,14 @@ class RegularShape:
             laid=tuple((group.kind, group.tile) for group in laid.groups),
         )
         if telling is not None and telling.compares_nothing:
-            divisions = _different(divisions, win, telling.classes())
+            divisions = different(divisions, win, telling.classes())
         if min(wilds) == max(wilds):
             base = Laid(laid.groups, laid.profile + shape_profile(self.id, True))
             for division in divisions:
                 yield from self._marked(win, base, division, wilds[0])
             return
         for division in divisions:
-            groups = laid.groups + _wild_groups(division, wilds)
+            groups = laid.groups + wild_groups(division, wilds)
             yield from (Reading(self.id, marked) for marked in mark_winning(groups, win))
 
     def _marked(self, win: Win, base: Laid, division: WildDivision, wild: Tile) -> Iterator[Reading]:
@@ -145,63 +146,9 @@ class RegularShape:
         return regular_distance(counts, self.sets - melds, wilds)
 
 
-def _group(kind: str, first: Tile) -> Group:
-    group_kind = GroupKind(kind)
-    if group_kind is GroupKind.CHOW:
-        return Group(group_kind, (first, first + 1, first + 2))
-    return Group(group_kind, (first,) * (2 if group_kind is GroupKind.PAIR else 3))
-
-
-def _different(divisions: Iterator[WildDivision], win: Win, classes: tuple[int, ...]) -> Iterator[WildDivision]:
-    """One of all divisions that elements which compare no groups cannot tell apart."""
-    numbers: dict[WildPart, int] = {}
-    known: dict[tuple[object, ...], int] = {}
-    seen: set[tuple[int, ...]] = set()
-    for division in divisions:
-        for part in division:
-            if part not in numbers:
-                numbers[part] = known.setdefault(_told(part, win, classes), len(known))
-        key = tuple(sorted([numbers[part] for part in division]))
-        if key not in seen:
-            seen.add(key)
-            yield division
-
-
-def _told(part: WildPart, win: Win, classes: tuple[int, ...]) -> tuple[object, ...]:
-    """What can be told of a group: its kind, suit and classes, where wild tiles lie, which of them are themselves, and
-    where the winning tile may be."""
-    wilds = win.table.wilds
-    wild = [bool(part.wilds >> index & 1) for index in range(len(part.tiles))]
-    faces = [tile if tile in wilds and is_wild else None for tile, is_wild in zip(part.tiles, wild, strict=True)]
-    winning = [
-        win.tile in wilds if is_wild else tile == win.tile for tile, is_wild in zip(part.tiles, wild, strict=True)
-    ]
-    told = (classes[tile] for tile in part.tiles)
-    return (part.kind, part.first // 9, *told, *wild, *faces, *winning)
-
-
 def may_stand_for(table: Table) -> frozenset[Tile]:
     """What a wild tile may be read as: anything but what is laid down as a one-tile kong and is not wild itself."""
     return frozenset(range(PLAYING_KINDS)) - (table.lone - table.wilds)
-
-
-def _wild_groups(division: WildDivision, wilds: tuple[Tile, ...]) -> tuple[Group, ...]:
-    """The groups of a division; each place of a wild tile gets one, its own kind where there is one left."""
-    left = list(wilds)
-    parts = [(_group(part.kind, part.first), part.wilds) for part in division]
-    places = [(number, index) for number, (_, mask) in enumerate(parts) for index in range(3) if mask >> index & 1]
-    taken: dict[tuple[int, int], Tile] = {}
-    for own in (True, False):
-        for place in places:
-            wanted = parts[place[0]][0].tiles[place[1]]
-            if place not in taken and (not own or wanted in left):
-                tile = wanted if own else left[0]
-                left.remove(tile)
-                taken[place] = tile
-    return tuple(
-        replace(group, wilds=tuple((index, taken[number, index]) for index in range(3) if (number, index) in taken))
-        for number, (group, _) in enumerate(parts)
-    )
 
 
 FAR = 99
