@@ -23,6 +23,7 @@ from mahjong_desktop.bots.temper import (
     BALANCED,
     CAREFUL,
     CASUAL,
+    EVEN,
     EXPERT,
     NOVICE,
     QUICK,
@@ -367,6 +368,7 @@ class Expert(Player):
     """Works out hands near the goal draw by draw and knows when to give up."""
 
     level: ClassVar[Level] = EXPERT
+    temper: ClassVar[Temper] = EVEN
 
 
 class Quick(Player):
