@@ -8,10 +8,12 @@ from random import Random
 
 import pytest
 
+from mahjong_desktop.bots.cashing import Cashing
 from mahjong_desktop.bots.players import Careful, Quick, Standard
 from mahjong_desktop.bots.protocol import Bot
 from mahjong_desktop.bots.random_legal import RandomLegal
 from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.bots.sight import look
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action, Win
 from mahjong_desktop.engine.legal import Options
@@ -104,22 +106,24 @@ def test_it_crushes_random_players() -> None:
 
 
 def test_tempers_differ_as_they_say() -> None:
-    """Quick wins most often and claims most of what it could; Careful claims least and deals in least."""
-    names = ("quick", "standard", "careful", "careful")
-    wins, deals, claims, offers = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
+    """Quick wins most often and cheaply, Ambitious seldom and dearly, Careful claims and deals in least."""
+    names = ("quick", "ambitious", "careful", "standard")
+    wins, points, deals, claims = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
     for seed in range(60):
         seated = [names[(seat + seed) % 4] for seat in range(4)]
 
-        def watch(_: State, seat: int, view: SeatView, may: Options, answer: Action, who: list[str] = seated) -> None:
-            wins[who[seat]] += isinstance(answer, Win)
+        def watch(_s: State, seat: int, view: SeatView, _o: Options, answer: Action, who: list[str] = seated) -> None:
             claims[who[seat]] += answer.name in ("chow", "pung")
-            offers[who[seat]] += any(option.name in ("chow", "pung") for option in may.legal)
-            if isinstance(answer, Win) and view.offer is not None:
-                deals[who[view.offer.giver]] += 1
+            if isinstance(answer, Win):
+                wins[who[seat]] += 1
+                points[who[seat]] += int(Cashing(HONG_KONG).now(look(view)))
+                if view.offer is not None:
+                    deals[who[view.offer.giver]] += 1
 
         for _ in play([make_bot(name, HONG_KONG) for name in seated], seed, 4, HONG_KONG, watch):
             pass
-    assert wins["quick"] > wins["standard"] > wins["careful"] / 2
-    assert deals["careful"] / 2 < deals["standard"]
-    shares = {name: claims[name] / offers[name] for name in names}
-    assert shares["quick"] > shares["standard"] > 1.3 * shares["careful"]
+    mean = {name: points[name] / wins[name] for name in names}
+    assert wins["quick"] > wins["standard"] > wins["ambitious"]
+    assert mean["quick"] < mean["standard"] < mean["ambitious"]
+    assert claims["careful"] < 0.7 * min(claims[name] for name in names if name != "careful")
+    assert deals["careful"] < min(deals["standard"], deals["ambitious"])
