@@ -332,7 +332,8 @@ class Player:
         value, gain, cost = max(self._values(sight, claimed, losses).values(), default=(0.0, 0.0, 0.0))
         exposed = self._exposed(sight, claimed.melds)
         value -= exposed
-        if value < _NO_NEARER * passing.gain and self.thinker.nearest(claimed) >= self.thinker.nearest(hand):
+        later = 0.0 if not self._level.ahead else passing.value - passing.gain
+        if value < _NO_NEARER * passing.gain + later and self.thinker.nearest(claimed) >= self.thinker.nearest(hand):
             value = min(value, passing.value)
         return Weighed(value, 0.0, option, gain, cost + exposed)
 
