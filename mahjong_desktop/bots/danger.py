@@ -22,13 +22,14 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from mahjong_desktop.bots.feeding import times_dearer
-from mahjong_desktop.bots.looks import Looks, Threat
+from mahjong_desktop.bots.looks import Threat, looks_of
 from mahjong_desktop.bots.sight import Sight
 from mahjong_desktop.bots.stakes import Bill
-from mahjong_desktop.bots.waits import chances
+from mahjong_desktop.bots.waits import Chances
 from mahjong_desktop.bots.worth import Worth
 from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, Tile
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.mechanics.distance.tables import SUIT_OF
 
 _WINS = 0.155
 _WINS_WITH_WILDS = 0.21
@@ -56,7 +57,7 @@ class Danger:
     def __init__(self, worth: Worth, felt: Callable[[float], float] = float) -> None:
         self.worth = worth
         self.felt = felt
-        self.looks = Looks(worth)
+        self.looks = looks_of(worth)
         self.wins = _WINS if worth.ruleset.wilds is None else _WINS_WITH_WILDS
         self._last: tuple[Sight, Assessment] | None = None
         self._fed: dict[tuple[object, ...], float] = {}
@@ -67,8 +68,8 @@ class Danger:
 
     def losses(self, sight: Sight) -> dict[Tile, float]:
         """What each kind of the hand is expected to cost more than a tile that nobody wants."""
-        every = self._assess(sight).losses
-        losses = {tile: every[tile] for tile, held in enumerate(sight.counts) if held}
+        found = self._assess(sight)
+        losses = {tile: self._loss(sight, found, tile) for tile, held in enumerate(sight.counts) if held}
         # What goes into no set cannot be won on either.
         return losses | dict.fromkeys((*sight.wilds, *sight.idle), 0.0)
 
@@ -76,8 +77,9 @@ class Danger:
         """By kind, the chance that somebody wins on it if it is thrown now."""
         found = self._assess(sight)
         missed = [1.0] * PLAYING_KINDS
-        for threat, likely in zip(found.threats, found.likely, strict=True):
-            missed = [miss * (1.0 - threat.ready * chance) for miss, chance in zip(missed, likely, strict=True)]
+        for fear in found.fears:
+            ready, likely = fear.threat.ready, fear.likely.every()
+            missed = [miss * (1.0 - ready * chance) for miss, chance in zip(missed, likely, strict=True)]
         return tuple([1.0 - miss for miss in missed])
 
     def pressure(self, sight: Sight) -> float:
@@ -88,8 +90,7 @@ class Danger:
         """The chance that no other seat has won after 0, 1, 2 … `sight.rounds` more rounds (at least one)."""
         found = self._assess(sight)
         if not found.lasting:
-            found = found._replace(lasting=self._lasting(sight, found.threats))
-            self._last = (sight, found)
+            found.lasting = self._lasting(sight, found.threats)
         return found.lasting
 
     def folding(self, sight: Sight, losses: dict[Tile, float]) -> float:
@@ -113,7 +114,9 @@ class Danger:
         """What later discards are expected to cost, in negative points, if the hand is played for that is so far from
         ready after this discard."""
         found = self._assess(sight)
-        drawn = sum([live * loss for live, loss in zip(sight.live, found.losses, strict=True)]) / sight.unseen
+        if found.drawn is None:
+            found.drawn = self._drawn(sight, found)
+        drawn = found.drawn
         if not drawn:
             return 0.0
         drawn *= _CHOICE[min(max(distance, 0), len(_CHOICE) - 1)]
@@ -129,30 +132,45 @@ class Danger:
         if self._last is not None and self._last[0] is sight:
             return self._last[1]
         view = sight.view
-        threats = tuple(self.threat(view, seat) for seat in range(view.ruleset.seats) if seat != view.seat)
-        prices = self._prices(sight, threats)
-        losses = [0.0] * PLAYING_KINDS
-        likely = tuple([chances(sight.live, threat.waiting) for threat in threats])
-        for threat, price, found in zip(threats, prices, likely, strict=True):
-            weight = threat.ready * price.points
-            losses = [loss + weight * chance for loss, chance in zip(losses, found, strict=True)]
-            if threat.plainness > 1 and threat.suit is not None and threat.suit < 3 and price.more:
-                for tile in range(9 * threat.suit, 9 * threat.suit + 9):
-                    losses[tile] += threat.ready * found[tile] * price.more
-            if max(threat.dear) > threat.points:
-                self._add_dear(sight, threat, found, losses)
-        assessment = Assessment(threats, losses, likely, ())
+        threats = tuple([self.looks.threat(view, seat) for seat in range(view.ruleset.seats) if seat != view.seat])
+        live = sight.live
+        fears = [
+            Fear(threat, price, threat.ready * price.points, Chances(live, threat.waiting))
+            for threat, price in zip(threats, self._prices(sight, threats), strict=True)
+        ]
+        assessment = Assessment(threats, fears)
         self._last = (sight, assessment)
         return assessment
 
-    def _add_dear(self, sight: Sight, threat: Threat, likely: list[float], losses: list[float]) -> None:
+    def _loss(self, sight: Sight, found: Assessment, tile: Tile) -> float:
+        """What one kind is expected to cost; worked out once."""
+        loss = found.losses.get(tile)
+        if loss is None:
+            loss = 0.0
+            for fear in found.fears:
+                chance = fear.likely.of(tile)
+                loss += fear.weight * chance
+                threat, price = fear.threat, fear.price
+                if price.more and threat.suit == SUIT_OF[tile]:
+                    loss += threat.ready * chance * price.more
+                if tile in threat.dearer:
+                    loss += self._loss_of_dear(sight, threat, tile, chance)
+            found.losses[tile] = loss
+        return loss
+
+    def _drawn(self, sight: Sight, found: Assessment) -> float:
+        """What a tile drawn at random would cost."""
+        live = sight.live
+        return (
+            sum([copies * self._loss(sight, found, tile) for tile, copies in enumerate(live) if copies]) / sight.unseen
+        )
+
+    def _loss_of_dear(self, sight: Sight, threat: Threat, tile: Tile, likely: float) -> float:
         """A third dragon: it may be claimed, and the hand grows dear at a stroke."""
         bill = self._bill(sight.view, threat.seat)
-        for tile, points in zip(HONORS, threat.dear, strict=True):
-            if points > threat.points:
-                times = self._dearer(sight.view, threat, tile, bill)
-                fed = 0.0 if tile in threat.thrown else _FED_WINS * _PAIRED[sight.live[tile]]
-                losses[tile] += (fed + threat.ready * likely[tile]) * times * bill.to_throw(self.felt(points))
+        times = self._dearer(sight.view, threat, tile, bill)
+        fed = 0.0 if tile in threat.thrown else _FED_WINS * _PAIRED[sight.live[tile]]
+        return (fed + threat.ready * likely) * times * bill.to_throw(self.felt(threat.dear[tile - HONORS[0]]))
 
     def _prices(self, sight: Sight, threats: tuple[Threat, ...]) -> list[Price]:
         """What dealing in to each costs beyond what the win of somebody is expected to cost anyhow."""
@@ -222,11 +240,22 @@ class Price(NamedTuple):
     more: float
 
 
-class Assessment(NamedTuple):
-    """All threats of a sight, losses by kind, the chances by kind that each threat could win on it if it is ready, and
-    the chances that others have not won (empty until they are asked for)."""
+class Fear(NamedTuple):
+    """One threat, what dealing in to it costs, the same times the chance that it is ready, and what it may wait for."""
 
-    threats: tuple[Threat, ...]
-    losses: list[float]
-    likely: tuple[list[float], ...]
-    lasting: tuple[float, ...]
+    threat: Threat
+    price: Price
+    weight: float
+    likely: Chances
+
+
+class Assessment:
+    """All threats of a sight, with what is asked of them: losses by kind, the loss by a tile drawn at random, and the
+    chances that others have not won (empty until they are asked for)."""
+
+    def __init__(self, threats: tuple[Threat, ...], fears: list[Fear]) -> None:
+        self.threats = threats
+        self.fears = fears
+        self.losses: dict[Tile, float] = {}
+        self.drawn: float | None = None
+        self.lasting: tuple[float, ...] = ()

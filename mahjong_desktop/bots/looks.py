@@ -6,6 +6,7 @@ Only what the view shows is used. What waits are likely belongs to waits.py, wha
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from mahjong_desktop.bots.imagine import Place
@@ -48,9 +49,9 @@ class Threat(NamedTuple):
     plainly (open sets of it, 0-4), whether it makes pungs, the points that its win would bring, its own discards, what
     it let pass since its hand is as it is, whether it is known to be ready.
 
-    `dear` are the points by kind of honor thrown to it. `waiting` is what is known of its waits, `sets` its sets laid
-    as of a hand of four, `thrown_tiles` how many tiles it threw, `quiet` as in measured.signs; `seems` are the points
-    before what was measured is taken into account.
+    `dear` are the points by kind of honor thrown to it, `dearer` the honors that make it dearer. `waiting` is what is
+    known of its waits, `sets` its sets laid as of a hand of four, `thrown_tiles` how many tiles it threw, `quiet` as in
+    measured.signs; `seems` are the points before what was measured is taken into account.
     """
 
     seat: int
@@ -63,6 +64,7 @@ class Threat(NamedTuple):
     passed: frozenset[Tile]
     announced: bool
     dear: tuple[float, ...]
+    dearer: frozenset[Tile]
     waiting: Waiting
     sets: float
     thrown_tiles: int
@@ -71,7 +73,8 @@ class Threat(NamedTuple):
 
 
 class Looks:
-    """Reads seats under one ruleset. What melds and discards of a seat tell is kept as long as they stay."""
+    """Reads seats under one ruleset. What melds and discards of a seat tell is kept as long as they stay; it is the
+    same for all who see them."""
 
     def __init__(self, worth: Worth) -> None:
         self.worth = worth
@@ -134,6 +137,7 @@ class Looks:
         announced = bool(view.declared) and bool(view.declared[seat])
         points = self.measured.brings(seems, announced)
         dear = tuple([points if some == seems else self.measured.brings(some, announced) for some in dear])
+        dearer = frozenset([tile for tile, some in zip(HONORS, dear, strict=True) if some > points])
         thrown = frozenset(river)
         # What stands for others, or goes into no hand, may not be taken from a river.
         never = bits(view.wilds | view.lone) if self.worth.ruleset.wilds is not None else 0
@@ -147,7 +151,7 @@ class Looks:
         )
         ready = 1.0 if fixed or len(melds) >= self.worth.sets > 0 else self.readiness(laid, len(river), quiet, opened)
         more = (waiting, laid, len(river), quiet, seems)
-        return Threat(seat, ready, suit, plainness, pungs, points, thrown, frozenset(), fixed, dear, *more)
+        return Threat(seat, ready, suit, plainness, pungs, points, thrown, frozenset(), fixed, dear, dearer, *more)
 
     def readiness(self, laid: float, thrown: float, quiet: bool, opened: bool) -> float:
         """The chance that such a seat could win on a discard now; see Measured."""
@@ -215,6 +219,12 @@ class Looks:
         lacked = self.lacks and len(laid) > 1
         found = [_FREE[much[suit]] * (_LAID if suit in laid else _LACKED if lacked else 1.0) for suit in range(3)]
         return found[0], found[1], found[2], _FREE_HONORS
+
+
+@lru_cache(maxsize=64)
+def looks_of(worth: Worth) -> Looks:
+    """The looks of a ruleset, shared by all bots that play it: they only remember."""
+    return Looks(worth)
 
 
 def _much(river: list[Tile], suit: int) -> int:

@@ -6,12 +6,14 @@ of these bots by `tests/benchmarks/danger.py`; they differ so little from game t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from math import exp
+from operator import mul
 from typing import NamedTuple
 
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
+from mahjong_desktop.mechanics.distance.tables import SUIT_OF
 
 _EDGE, _GAP, _PAIRS, _LONE = 0.79, 0.31, 0.86, 2.0
 """How usual waits at an edge, in a gap, of two pairs and for a pair are for each way in which the unseen tiles make
@@ -25,6 +27,9 @@ _WRONG_PAIR = 0.3
 """The same of a wait for a pair of a kind that is good for few hands only."""
 _RUNS = (1.0, 1.0, 0.75, 0.3)
 """What is left of the chance of waits for chows, by how many pungs lie open and nothing else."""
+_ALONE = tuple(_PAIRS * number * max(0, number - 1) / 2 + _LONE * number for number in range(5))
+"""How usual waits of two pairs and for a pair are of a kind with so many copies, if nothing is known of it."""
+_ANY_PAIR = 511
 _KINDS_WAITED, _WITH_WILDS = 2.2, 2.8
 """The kinds that a ready seat waits for, on average."""
 
@@ -50,67 +55,101 @@ def bits(tiles: Iterable[Tile]) -> int:
     return found
 
 
+class Chances:
+    """The chances of one ready seat to win on a discard, worked out kind by kind when they are asked for."""
+
+    __slots__ = ("_scales", "_weights")
+
+    def __init__(self, live: tuple[int, ...], waiting: Waiting) -> None:
+        """`live` are the copies of each kind out of sight."""
+        safe, thrown, pairs = waiting.safe, waiting.thrown, waiting.pairs or -1
+        runs = _RUNS[min(waiting.pungs, 3)]
+        found = [
+            _suited(live[0:9], safe & 511, thrown & 511, pairs & 511, runs),
+            _suited(live[9:18], safe >> 9 & 511, thrown >> 9 & 511, pairs >> 9 & 511, runs),
+            _suited(live[18:27], safe >> 18 & 511, thrown >> 18 & 511, pairs >> 18 & 511, runs),
+            _honors(live[27:PLAYING_KINDS], safe >> 27, thrown >> 27),
+        ]
+        factors = waiting.factors
+        self._weights = found[0][0] + found[1][0] + found[2][0] + found[3][0]
+        total = sum([factor * each for factor, (_, each) in zip(factors, found, strict=True)])
+        scale = -waiting.number / total if total else 0.0
+        self._scales = [scale * factor for factor in factors]
+
+    def of(self, tile: Tile) -> float:
+        """The chance of one kind."""
+        weight = self._weights[tile]
+        return 1.0 - exp(self._scales[SUIT_OF[tile]] * weight) if weight else 0.0
+
+    def every(self) -> list[float]:
+        """The chances of all kinds."""
+        first, second, third, last = self._scales
+        scales = (first,) * 9 + (second,) * 9 + (third,) * 9 + (last,) * 7
+        pairs = zip(scales, self._weights, strict=True)
+        return [1.0 - exp(scale * weight) if weight else 0.0 for scale, weight in pairs]
+
+
 def chances(live: tuple[int, ...], waiting: Waiting) -> list[float]:
     """The chance of each kind that a ready seat could win on it, `live` being the copies out of sight.
 
     The fewer kinds are left that it can wait for, the likelier is each.
     """
-    safe, thrown, pairs = waiting.safe, waiting.thrown, waiting.pairs
-    runs = _RUNS[min(waiting.pungs, 3)]
-    weights: list[float] = []
-    for suit in range(3):
-        first = 9 * suit
-        key = (safe >> first & 511, thrown >> first & 511, (pairs >> first & 511) if pairs else 511)
-        factor = waiting.factors[suit]
-        weights += [factor * weight for weight in _suited(live[first : first + 9], *key, runs)]
-    factor = waiting.factors[3]
-    weights += [factor * weight for weight in _honors(live[27:PLAYING_KINDS], safe >> 27, thrown >> 27)]
-    total = sum(weights)
-    if not total:
-        return weights
-    scale = -waiting.number / total
-    return [1.0 - exp(scale * weight) if weight else 0.0 for weight in weights]
+    return Chances(live, waiting).every()
+
+
+class _Known(NamedTuple):
+    """What is known of the numbers of a suit by its safe ones: which can be won on, and how usual two-sided waits are
+    with the two numbers above and below. A two-sided wait falls away where its other side is safe."""
+
+    free: tuple[float, ...]
+    above: tuple[float, ...]
+    below: tuple[float, ...]
+
+
+@cache
+def _sides(safe: int) -> _Known:
+    places = range(9)
+    free = tuple([0.0 if safe >> place & 1 else 1.0 for place in places])
+    above = [_EDGE if place == 6 else 0.0 if place > 6 else free[place + 3] for place in places]
+    below = [_EDGE if place == 2 else 0.0 if place < 2 else free[place - 3] for place in places]
+    return _Known(free, tuple(above), tuple(below))
 
 
 @lru_cache(maxsize=1 << 15)
-def _suited(live: tuple[int, ...], safe: int, thrown: int, pairs: int, runs: float) -> tuple[float, ...]:
-    """How usual a wait for each number of a suit is, all ways in which the unseen tiles make one taken together.
-
-    A two-sided wait falls away where its other side is safe.
-    """
-    held = [number * (_THROWN_BEFORE if thrown >> place & 1 else 1.0) for place, number in enumerate(live)]
-    found = []
-    for place in range(9):
-        if safe >> place & 1:
-            found.append(0.0)
-            continue
-        weight = 0.0
-        for step in (1, -1):
-            if 0 <= place + 2 * step <= 8:
-                ways = held[place + step] * held[place + 2 * step]
-                other = place + 3 * step
-                if not 0 <= other <= 8:
-                    weight += _EDGE * ways
-                elif not safe >> other & 1:
-                    weight += ways
-        if 0 < place < 8:
-            weight += _GAP * held[place - 1] * held[place + 1]
-        weight *= runs
-        weight += _PAIRS * held[place] * max(0, live[place] - 1) / 2
-        weight += _LONE * held[place] * (1.0 if pairs >> place & 1 else _WRONG_PAIR)
-        found.append(weight * (_OWN_DISCARD if thrown >> place & 1 else 1.0))
-    return tuple(found)
+def _suited(live: tuple[int, ...], safe: int, thrown: int, pairs: int, runs: float) -> tuple[tuple[float, ...], float]:
+    """How usual a wait for each number of a suit is, all ways in which the unseen tiles make one taken together; and
+    for all of them."""
+    if not thrown and pairs == _ANY_PAIR:
+        held: Sequence[float] = live
+        alone = [_ALONE[number] for number in live]
+    else:
+        held = [number * (_THROWN_BEFORE if thrown >> place & 1 else 1.0) for place, number in enumerate(live)]
+        alone = [
+            _PAIRS * mine * max(0, number - 1) / 2 + _LONE * mine * (1.0 if pairs >> place & 1 else _WRONG_PAIR)
+            for place, (mine, number) in enumerate(zip(held, live, strict=True))
+        ]
+    free, above, below = _sides(safe)
+    beside = (0, *map(mul, held, held[1:]), 0, 0)
+    around = (0, *map(mul, held, held[2:]), 0)
+    rows = zip(free, above, beside[2:], below, (0, *beside), around, alone, strict=False)
+    found = [
+        one and one * (runs * (up * more + down * less + _GAP * gap) + own)
+        for one, up, more, down, less, gap, own in rows
+    ]
+    if thrown:
+        found = [weight * (_OWN_DISCARD if thrown >> place & 1 else 1.0) for place, weight in enumerate(found)]
+    return tuple(found), sum(found)
 
 
 @lru_cache(maxsize=1 << 12)
-def _honors(live: tuple[int, ...], safe: int, thrown: int) -> tuple[float, ...]:
+def _honors(live: tuple[int, ...], safe: int, thrown: int) -> tuple[tuple[float, ...], float]:
     found = []
     for place, number in enumerate(live):
         weight = _HONOR_PAIRS * number * max(0, number - 1) / 2 + _HONOR_LONE * number
         if safe >> place & 1:
             weight = 0.0
         found.append(weight * (_THROWN_BEFORE * _OWN_DISCARD if thrown >> place & 1 else 1.0))
-    return tuple(found)
+    return tuple(found), sum(found)
 
 
 def kinds_waited(wilds: bool) -> float:
