@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from mahjong_desktop.bots.measured import measured
 from mahjong_desktop.bots.odds import Clock, Rival
 from mahjong_desktop.bots.outlook import Families, Family, Outlooks
 from mahjong_desktop.bots.ready import Cash, ReadyHands
@@ -26,10 +27,12 @@ from mahjong_desktop.bots.sight import Hand, Sight
 from mahjong_desktop.bots.worth import Worth
 from mahjong_desktop.core.tiles import Tile
 
+USUAL_SETS = 4
 FARTHEST = 2
 """Hands that are further from ready are not worked out."""
 BUDGET = 700
-"""Steps that a question may take by default: looking at one hand is 1, scoring a win both ways search.SCORING."""
+"""Steps that a question may take by default: looking at one hand is 1 for each family of hands (outlook.py),
+scoring a win both ways search.SCORING."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,7 @@ class Ahead:
         self.felt = felt
         self.cash = Cash(worth)
         self.families = Families(worth)
+        self.pace = measured(worth.ruleset.id)
 
     def prospects(
         self, sight: Sight, hand: Hand, budget: int = BUDGET, clock: Clock | None = None
@@ -103,8 +107,23 @@ class Ahead:
         draws = (left - wait) // seats + 1 if left >= wait else 0
         last = (left - wait) % seats if draws else left
         others = [seat for seat in range(seats) if seat not in (view.seat, *view.winners)]
-        rivals = [] if self.worth.unwon.always else [_rival(sight, seat, self.families.must_claim) for seat in others]
+        rivals = [] if self.worth.unwon.always else [self._rival(sight, seat) for seat in others]
         return Clock(draws, sight.unseen, wait - 1 if draws else left, last, seats - 1, rivals)
+
+    def _rival(self, sight: Sight, seat: int) -> Rival:
+        """What another seat shows."""
+        view = sight.view
+        laid = sum(1 for meld in view.melds[seat] if meld.size)
+        opened = any(not meld.concealed for meld in view.melds[seat])
+        return Rival(
+            laid=laid * USUAL_SETS / max(1, self.worth.sets),
+            thrown=len(view.rivers[seat]),
+            declared=bool(view.declared) and bool(view.declared[seat]),
+            quiet=bool(self.worth.declarations) and not opened,
+            closed=self.families.must_claim and not opened,
+            pace=self.pace,
+            wilds=view.ruleset.wilds is not None,
+        )
 
 
 def _worth_something(found: Mapping[Tile, Prospect] | None) -> bool:
@@ -114,12 +133,3 @@ def _worth_something(found: Mapping[Tile, Prospect] | None) -> bool:
 def _prospect(found: Found, goal: int) -> Prospect:
     worth, useful, copies, announced = found
     return Prospect(worth.real, worth.imag, goal, useful, copies, announced)
-
-
-def _rival(sight: Sight, seat: int, must_claim: bool) -> Rival:
-    """What another seat shows."""
-    view = sight.view
-    opened = sum(not meld.concealed for meld in view.melds[seat])
-    declared = bool(view.declared) and bool(view.declared[seat])
-    quiet = not opened and (must_claim or bool(view.ruleset.declarations))
-    return Rival(opened, len(view.rivers[seat]), declared, quiet, view.ruleset.wilds is not None)

@@ -9,6 +9,8 @@ from math import exp, prod
 from types import MappingProxyType
 from typing import NamedTuple
 
+from mahjong_desktop.bots.measured import Measured
+
 MOST_ROUNDS = 30
 
 
@@ -84,41 +86,49 @@ Vector = tuple[complex, ...]
 """By the own draws still to come, from none on: what a hand promises in points, and as imaginary part its chance to
 win. Both go through the same sums."""
 
-_THROWN = 0.64
-"""How readily others throw a tile that completes a hand, one drawn blindly being 1. Measured, as what follows, in
-matches of these bots; what they play makes little difference."""
-_THROWN_TO_DECLARED = 0.53
-_CLAIMED = 0.74
+_THROWN, _THROWN_LAST, _THROWN_MORE = 0.64, 0.42, 0.025
+"""How readily others throw a tile that completes a hand, one drawn blindly being 1: with time left, at the end, and how
+much more for each round before it. Measured, as what follows, in matches of these bots."""
+_THROWN_TO_DECLARED = 0.5
+_CLAIMED = 0.66
 """The same of a tile that can be claimed for a set."""
-_WINS, _WINS_WITH_WILDS = 0.1, 0.2
-"""The chance that a seat wins in a round that has laid and thrown much; the second with wild tiles in the game."""
+_WINS, _WINS_WITH_WILDS = 0.19, 0.28
+"""The chance that a seat wins in a round that may be ready, as likely as that is; the second with wild tiles in the
+game."""
 _DECLARED_WINS = 0.16
 """The same of one that has announced that it is ready."""
 _SETS_LAID = 0.1
 """How many sets a seat lays in a round."""
-_QUIET, _QUIET_ROUNDS = 0.1, 4.0
-"""How likely a seat is ready that has neither announced it nor laid what it needs to win, and how many rounds that
-tells something for."""
+_TELLS = 4.0
+"""For so many rounds what a seat has not shown so far tells something."""
+_CLOSED = 0.1
+"""How likely a seat wins next that must claim before."""
 
 
 class Rival(NamedTuple):
-    """What another seat shows: sets claimed, tiles thrown, whether it has declared, and whether it is `quiet`: it would
-    have announced to be ready, or cannot win before it claims. `wilds`: whether there are wild tiles in the game."""
+    """What another seat shows: sets claimed (as of a hand of four), tiles thrown, whether it has declared, whether it
+    is `quiet` (it would have announced to be ready) or `closed` (it must claim before it can win); how soon seats are
+    ready in this game, and whether there are wild tiles in it."""
 
-    laid: int
+    laid: float
     thrown: int
     declared: bool
     quiet: bool
+    closed: bool
+    pace: Measured
     wilds: bool = False
 
     def wins(self, rounds: int) -> float:
         """The chance that it wins in one round, so many rounds from now."""
         if self.declared:
             return _DECLARED_WINS
-        near = 0.43 * (self.thrown + rounds - 12) + 1.1 * (self.laid + _SETS_LAID * rounds)
-        hidden = (1.0 - _QUIET) * exp(-rounds / _QUIET_ROUNDS) if self.quiet else 0.0
-        most = _WINS_WITH_WILDS if self.wilds else _WINS
-        return most / (1.0 + exp(-near)) * (1.0 - hidden)
+        laid, thrown = self.laid + _SETS_LAID * rounds, self.thrown + rounds
+        told = exp(-rounds / _TELLS)
+        ready = told * self.pace.readiness(laid, thrown, self.quiet)
+        ready += (1.0 - told) * self.pace.ripeness(laid, thrown, self.quiet)
+        if self.closed:
+            ready *= 1.0 - (1.0 - _CLOSED) * told
+        return (_WINS_WITH_WILDS if self.wilds else _WINS) * ready
 
 
 class Clock:
@@ -168,8 +178,8 @@ class Clock:
 
     def _work_out_ready(self, drawn: int, thrown: int, declared: bool) -> tuple[list[float], list[float], list[float]]:
         own, others, none = [0.0], [0.0], [1.0]
-        readily = _THROWN_TO_DECLARED if declared else _THROWN
         for left in range(self.draws + 1):
+            readily = _THROWN_TO_DECLARED if declared else min(_THROWN, _THROWN_LAST + _THROWN_MORE * left)
             hit = self._used(thrown, readily, left)
             on = (1.0 - hit) * self.nobody[left]
             take = self._drawn(drawn, left) if left else 0.0

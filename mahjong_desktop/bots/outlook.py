@@ -16,8 +16,18 @@ from mahjong_desktop.core.counts import Counts, with_tile
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
-from mahjong_desktop.mechanics.distance import discard_outlook, useful_kinds
-from mahjong_desktop.mechanics.shapes import FAR, RegularShape, sets_laid
+from mahjong_desktop.mechanics.distance import keys_of
+from mahjong_desktop.mechanics.distance.forms import Forms, forms
+from mahjong_desktop.mechanics.distance.loose import LooseForm
+from mahjong_desktop.mechanics.distance.suits import kinds_in
+from mahjong_desktop.mechanics.shapes import (
+    FAR,
+    OrphansShape,
+    PairsAndTripletShape,
+    PairsShape,
+    RegularShape,
+    sets_laid,
+)
 
 _EMPTY = (0,) * PLAYING_KINDS
 
@@ -64,27 +74,31 @@ class Family(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Regular:
-    """Sets and a pair of any tiles."""
+class Counted:
+    """Sets and a pair of any tiles, and the shapes that a tally tells (`loose`), all at once."""
 
-    shape: RegularShape
+    sets: int
+    loose: tuple[LooseForm, ...]
 
     def fits(self, melds: tuple[Meld, ...]) -> bool:
         """See Family."""
-        return sets_laid(melds) <= self.shape.sets
+        return sets_laid(melds) <= self.sets
+
+    def _forms(self, frame: Frame) -> Forms:
+        return forms(frame.sets, () if frame.laid else self.loose, len(frame.wilds))
 
     def distance(self, counts: Counts, frame: Frame) -> int:
         """See Family."""
-        return self.shape.distance(counts, frame.laid, len(frame.wilds))
+        return self._forms(frame).distance(keys_of(counts))
 
     def helping(self, counts: Counts, frame: Frame, goal: int) -> Sequence[Tile]:  # noqa: ARG002
         """See Family."""
-        return useful_kinds(counts, frame.sets, len(frame.wilds))
+        return kinds_in(self._forms(frame).useful(keys_of(counts))[1])
 
     def kept(self, counts: Counts, frame: Frame, goal: int) -> Kept:
         """See Family."""
-        rows = discard_outlook(counts, frame.sets, len(frame.wilds))
-        return [(tile, useful) for tile, distance, useful in rows if distance == goal]
+        rows = self._forms(frame).outlook(keys_of(counts))
+        return [(tile, kinds_in(useful)) for tile, distance, useful, _ in rows if distance == goal]
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,16 +170,20 @@ class Families:
     def __init__(self, worth: Worth) -> None:
         plans = plans_for(worth.ruleset, worth.most)
         regular = [plan for plan in plans if plan.shape is None]
-        others = [Irregular(shape, worth) for shape in worth.ruleset.shapes if not isinstance(shape, RegularShape)]
+        known = worth.ruleset.shapes
+        told = [shape for shape in known if isinstance(shape, (PairsShape, PairsAndTripletShape, OrphansShape))]
+        others = [Irregular(shape, worth) for shape in known if not isinstance(shape, RegularShape)]
         closed = [plan for plan in regular if worth.most(plan.outline((), False)) > 0.0]
         opened = [plan for plan in regular if worth.most(plan.outline((), True)) > 0.0]
         self.must_claim = not closed
         """Whether no hand of sets may win before one of them is claimed."""
         both = [plan for plan in regular if plan in closed or plan in opened]
-        shapes = [Regular(shape) for shape in worth.ruleset.shapes if isinstance(shape, RegularShape)]
-        is_broad = any(_is_broad(plan, worth) for plan in regular)
-        self.usual: tuple[Family, ...] = (*(shapes if is_broad else map(Planned, _widest(both))), *others)
-        self.paying = {
+        if any(_is_broad(plan, worth) for plan in regular):
+            rest = [one for one in others if one.shape not in told]
+            self.usual: tuple[Family, ...] = (Counted(worth.sets, tuple(shape.loose for shape in told)), *rest)
+        else:
+            self.usual = (*map(Planned, _widest(both)), *others)
+        self.paying: dict[bool, tuple[Family, ...]] = {
             claimed: self.usual
             if any(_is_broad(plan, worth) for plan in some)
             else (*map(Planned, _widest(some)), *others)

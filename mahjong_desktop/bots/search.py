@@ -7,7 +7,7 @@ Shapes belong to outlook.py, chances to odds.py, wins to ready.py.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from time import process_time
+from time import perf_counter
 
 from mahjong_desktop.bots.odds import Clock, Vector
 from mahjong_desktop.bots.outlook import Frame, Outlooks, Row
@@ -18,8 +18,13 @@ from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
 
 SCORING = 6
-SECONDS = 0.4
-"""Processor time after which, whatever the budget, nothing new is looked at: an emergency stop only."""
+SECONDS = 1.5
+"""After that time, whatever the budget, nothing new is looked at: an emergency stop only, far above what a budget
+allows."""
+_LOOKS_AT_THE_CLOCK = 64
+"""The time is asked once in so many steps: asking takes longer than some of them."""
+_WITH_WILDS = 3
+"""How many times longer a win takes to score where there are wild tiles."""
 _LATER = 0.9
 """What is left of a declaration that is not made yet."""
 _BEAM = (8, 4, 3)
@@ -51,9 +56,10 @@ class Search:
         self.clock = clock
         self.ready = ready
         self.left = budget
+        self.price = SCORING * (_WITH_WILDS if self.sight.wild_kinds else 1)
         self.rules = self.worth.ruleset.claims
         self.must_claim = must_claim
-        self.until = process_time() + SECONDS
+        self.until = perf_counter() + SECONDS
         self._values: dict[object, Vector] = {}
         self._rows: dict[object, list[Row]] = {}
         self._open_share = [0.0, 0.0]
@@ -316,8 +322,8 @@ class Search:
         key = (counts, frame, goal)
         found = self._rows.get(key)
         if found is None:
-            self.left -= 1
-            if process_time() > self.until:
+            self.left -= len(frame.families)
+            if not len(self._rows) % _LOOKS_AT_THE_CLOCK and perf_counter() > self.until:
                 self.left = min(self.left, 0)
             found = self._rows[key] = self.tiles.rows(counts, frame, goal)
         return found
@@ -349,9 +355,9 @@ class Search:
         if frame.wilds:
             concealed = tuple(sorted((*concealed, *frame.wilds)))
         before = self.ready.scorings
-        most = max(1, budget // SCORING)
+        most = max(1, budget // self.price)
         found = self.ready.promise(self.clock, (concealed, frame.melds), waits, self._gone(counts), name, most)
-        self.left -= 1 + SCORING * (self.ready.scorings - before)
+        self.left -= 1 + self.price * (self.ready.scorings - before)
         return found
 
     def _gone(self, counts: Counts) -> frozenset[Tile]:
