@@ -11,8 +11,9 @@ from mahjong_desktop.bots.worth import Worth
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
 
-_OTHERWISE = 0.8
-"""What a plan's promise is worth beside one that was worked out: plans hope for more than comes."""
+_TRUST = (1.0, 0.7, 0.4)
+"""How much what was worked out counts beside what plans promise, by the distance: a search of the nearest hands does
+not see that a dearer one lies a little further away."""
 
 
 class Judgement:
@@ -27,25 +28,21 @@ class Judgement:
     def discards(self, sight: Sight, hand: Hand) -> dict[Tile, float]:
         """The gain that the hand promises after each discard, by kind."""
         found = self.prospects(sight, hand)
-        if not found:
-            return self.thinker.discards(sight, hand)
-        goal = next(iter(found.values())).distance
-        gains = {tile: _OTHERWISE * gain for tile, gain in self.thinker.discards(sight, hand, goal).items()}
-        return gains | {tile: self._both(one.value, gains.get(tile, 0.0)) for tile, one in found.items()}
+        gains = self.thinker.discards(sight, hand)
+        return gains | {tile: _mixed(one, gains.get(tile, 0.0)) for tile, one in found.items()}
 
     def waiting(self, sight: Sight, hand: Hand) -> float:
         """The gain that a hand promises which waits for its next draw."""
         found = None if self.ahead is None else self.ahead.prospect(sight, hand)
-        if found is None:
-            return self.thinker.waiting(sight, hand)
-        return self._both(found.value, _OTHERWISE * self.thinker.waiting(sight, hand, found.distance))
+        gain = self.thinker.waiting(sight, hand)
+        return gain if found is None else _mixed(found, gain)
 
     def announced(self, sight: Sight, hand: Hand, tile: Tile | None, name: str, gain: float) -> float:
         """The gain if the hand is announced with this discard (or as it stands), `gain` being that of the same in
         silence; the same gain or less where it does not pay."""
         known = self.prospects(sight, hand).get(tile) if tile is not None else None
         if known is not None and name in known.announced:
-            return known.announced[name]
+            return gain + known.announced[name] - known.value
         return gain + self.thinker.declared(sight, hand, tile, name)
 
     def prospects(self, sight: Sight, hand: Hand) -> dict[Tile, Prospect]:
@@ -56,7 +53,7 @@ class Judgement:
             self._last = (sight, hand, self.ahead.prospects(sight, hand) or {})
         return self._last[2]
 
-    def _both(self, near: float, other: float) -> float:
-        """The better of two ways to go on, and a share of the other: room to change."""
-        best, rest = max(near, other), min(near, other)
-        return best + self.thinker.temper.breadth * max(rest, 0.0)
+
+def _mixed(worked_out: Prospect, planned: float) -> float:
+    trust = _TRUST[worked_out.distance]
+    return trust * worked_out.value + (1.0 - trust) * planned

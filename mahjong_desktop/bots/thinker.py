@@ -103,10 +103,9 @@ class Thinker:
 
     # ---- what a hand promises
 
-    def waiting(self, sight: Sight, hand: Hand, beyond: int = -1) -> float:
-        """The gain that a hand promises which waits for its next draw, on plans that are further away than `beyond`."""
-        courses = [course for course in self.courses(sight, hand) if course.distance > beyond]
-        gains = [self._gain_of(sight, hand, course) for course in courses]
+    def waiting(self, sight: Sight, hand: Hand) -> float:
+        """The gain that a hand promises which waits for its next draw."""
+        gains = [self._gain_of(sight, hand, course) for course in self.courses(sight, hand)]
         return self._together(gains) - self.closing.scattered(sight, hand)
 
     def _gain_of(self, sight: Sight, hand: Hand, course: Course) -> float:
@@ -114,14 +113,13 @@ class Thinker:
         useful = course.plan.useful(course.part, self.worth.sets - laid, laid, course.distance, course.wilds)
         return self._gain(sight, hand, course, useful)
 
-    def discards(self, sight: Sight, hand: Hand, beyond: int = -1) -> dict[Tile, float]:
-        """The gain that the hand promises after each discard, by kind, on plans that are further away than `beyond`."""
+    def discards(self, sight: Sight, hand: Hand) -> dict[Tile, float]:
+        """The gain that the hand promises after each discard, by kind."""
         laid = sets_laid(hand.melds)
         sets = self.worth.sets - laid
         kinds = [tile for tile, held in enumerate(hand.counts) if held]
         found: dict[Tile, list[float]] = {tile: [] for tile in kinds}
-        courses = [course for course in self.courses(sight, hand) if course.distance > beyond] if kinds else []
-        for course in courses:
+        for course in self.courses(sight, hand) if kinds else ():
             plan, part = course.plan, course.part
             kept = plan.kept(part, sets, laid, course.distance, course.wilds)
             further = course.worth * self._usual_chance(sight, course.pace, course.distance + 1)
