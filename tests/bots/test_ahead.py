@@ -2,34 +2,39 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
 
 from mahjong_desktop.bots.ahead import Ahead, Prospect
-from mahjong_desktop.bots.odds import Clock
+from mahjong_desktop.bots.measured import measured
+from mahjong_desktop.bots.odds import Clock, Rival
 from mahjong_desktop.bots.random_legal import RandomLegal
-from mahjong_desktop.bots.sight import Sight
+from mahjong_desktop.bots.sight import Hand, Sight
 from mahjong_desktop.bots.worth import worth_of
 from mahjong_desktop.core.counts import Counts, count_tiles, with_tile
+from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import parse_tiles
+from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.shapes import nearest
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
+from mahjong_desktop.rulesets.wuhan import WUHAN
 from tests.bots.play import first_views
 
 PLENTY = 10**6
+DRAWS = 6
 
 
 AHEADS = {ruleset.id: Ahead(worth_of(ruleset)) for ruleset in RULESETS}
 
 
-@cache
-def any_view(name: str) -> SeatView:
+def any_view(ruleset: Ruleset) -> SeatView:
     """The first question of a match."""
-    ruleset = next(one for one in RULESETS if one.id == name)
     return first_views([RandomLegal(ruleset) for _ in range(4)], 1, 1, ruleset)[0][0]
 
 
@@ -37,7 +42,7 @@ def seen(hand: str, wall: str, ruleset: Ruleset = HONG_KONG) -> Sight:
     """A seat with these tiles, of which it knows which others are left, but not in which order."""
     live = count_tiles(parse_tiles(wall))
     counts = count_tiles(parse_tiles(hand))
-    return Sight(any_view(ruleset.id), counts, live, max(1, sum(live)), 0)
+    return Sight(any_view(ruleset), counts, live, max(1, sum(live)), 0)
 
 
 def alone(sight: Sight, draws: int) -> Clock:
@@ -89,3 +94,96 @@ def prospect(sight: Sight, draws: int, ruleset: Ruleset = HONG_KONG) -> Prospect
 def test_the_chance_is_that_of_all_orders_of_the_wall(hand: str, wall: str, draws: int) -> None:
     sight = seen(hand, wall)
     assert prospect(sight, draws).chance == pytest.approx(solitaire(sight.counts, sight.live, draws), abs=1e-9)
+
+
+def test_changing_a_tile_counts() -> None:
+    """Ready for one tile, the hand can come to wait for more; the best play of all is never beaten."""
+    sight = seen("123456789m79p11s", "8p566p15z")
+    waiting = 1.0 - 5 / 6 * 4 / 5 * 3 / 4
+    told = prospect(sight, 3).chance
+    assert told > waiting + 0.05
+    assert told <= solitaire(sight.counts, sight.live, 3) + 1e-9
+
+
+def test_hands_that_may_not_win_are_worth_nothing() -> None:
+    """An open hand without a yaku brings what it brings to be ready at the end; the same with a pung of dragons."""
+    sight = seen("234p567p22s34s", "2s5s5s666z", RIICHI_EMA)
+    chow = Meld(MeldKind.CHOW, (0, 4, 8), claimed=0, giver=3)
+    dragons = Meld(MeldKind.PUNG, (124, 125, 126), claimed=124, giver=3)
+    worthless, valued = (ask(sight, Hand(sight.counts, (meld,))) for meld in (chow, dragons))
+    assert worthless.chance == 0.0
+    assert worthless.value == 2500.0
+    assert valued.chance > 0.0
+    assert valued.useful == worthless.useful == (19, 22)
+
+
+def test_a_hand_under_the_minimum_is_worth_nothing() -> None:
+    """Hong Kong with a minimum: chows of three suits and an open set are not enough."""
+    strict = HONG_KONG.configure({"minimum": 3})
+    sight = seen("234p567p22s34s", "2s5s5s666z", strict)
+    chow = Meld(MeldKind.CHOW, (0, 4, 8), claimed=0, giver=3)
+    found = Ahead(worth_of(strict)).prospect(sight, Hand(sight.counts, (chow,)), PLENTY, clock=Clock(DRAWS, 6))
+    free = ask(seen("234p567p22s34s", "2s5s5s666z"), Hand(sight.counts, (chow,)))
+    assert found is None or (found.value, found.chance) == (0.0, 0.0)
+    assert free.value > 0.0
+
+
+def test_with_a_wait_among_its_own_discards_a_hand_wins_by_its_own_draw_alone() -> None:
+    sight = seen("123456m34p55678s", "2255p111222333z", RIICHI_EMA)
+    rivers = tuple((RiverTile(4 * 10),) if seat == sight.view.seat else () for seat in range(4))
+    bound = replace(sight, view=replace(sight.view, rivers=rivers))
+    free, kept = (ask(one, one.hand).chance for one in (sight, bound))
+    only_drawn = 1.0
+    for drawn in range(DRAWS):
+        only_drawn *= 1.0 - 4 / (sight.unseen - drawn)
+    assert 0.0 < kept < free
+    assert kept <= 1.0 - only_drawn + 1e-9
+
+
+def test_what_an_announcement_brings_is_told_apart() -> None:
+    """A closed hand that can win on a discard with riichi only."""
+    sight = seen("123456m23478p99s1z", "699p2233z", RIICHI_EMA)
+    found = AHEADS[RIICHI_EMA.id].prospects(sight, sight.hand, PLENTY, clock=Clock(DRAWS, sight.unseen))
+    assert found is not None
+    best = max(found.values(), key=lambda one: one.value)
+    assert best.distance == 0
+    assert list(best.announced) == ["riichi"]
+    assert best.announced["riichi"] > best.value > 0.0
+
+
+def test_the_pair_that_a_gate_asks_for_is_steered_to() -> None:
+    """Wuhan: a hand with the wrong pair is ready in shape and still has to change it."""
+    pung = Meld(MeldKind.PUNG, (96, 97, 98), claimed=96, giver=3)
+    sight = seen("123456m789p9s", "2s2s5s5s5s8s1m4p", WUHAN)
+    found = ask(replace(sight, counts=with_tile(sight.counts, 26, 1)), Hand(sight.counts, (pung,)))
+    assert found.distance == 1
+    assert set(found.useful) & {19, 22, 25}
+
+
+def test_a_small_budget_still_answers_and_the_same_again() -> None:
+    sight = seen("123m457m2468p99s13z", "3m6m8m3p5p7p9s9s1z1z3z2p2p4p5m5m", HONG_KONG)
+    answers = [
+        AHEADS[HONG_KONG.id].prospects(sight, sight.hand, budget, clock=Clock(DRAWS, sight.unseen))
+        for budget in (1, 50, 50, PLENTY)
+    ]
+    assert all(answer and max(one.value for one in answer.values()) > 0.0 for answer in answers)
+    assert answers[1] == answers[2]
+
+
+def test_a_tile_nearer_is_worth_more_with_more_time_and_less_with_rivals() -> None:
+    sight = seen("12345678m24p99s1z", "9m33p9s3344z")
+    rival = Rival(2.0, 8, declared=False, quiet=False, closed=False, pace=measured(HONG_KONG.id))
+    clocks = [Clock(2, sight.unseen), Clock(8, sight.unseen), Clock(8, sight.unseen, rivals=(rival,))]
+    short, long, disputed = (AHEADS[HONG_KONG.id].prospect(sight, sight.hand, PLENTY, clock=one) for one in clocks)
+    assert short is not None
+    assert long is not None
+    assert disputed is not None
+    assert short.value < long.value
+    assert 0.0 < disputed.value < long.value
+
+
+def ask(sight: Sight, hand: Hand) -> Prospect:
+    """What a hand promises that waits, with discards of others and nobody else near winning."""
+    found = AHEADS[sight.view.ruleset.id].prospect(sight, hand, PLENTY, clock=Clock(DRAWS, sight.unseen))
+    assert found is not None
+    return found
