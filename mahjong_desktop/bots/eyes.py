@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.mechanics.distance import Forms, PairFamily, keys_of
+from mahjong_desktop.mechanics.distance import Forms, PairFamily
 
 
 class Eyes:
@@ -17,10 +16,6 @@ class Eyes:
         self._family = PairFamily(kinds)
         self.forms = lru_cache(maxsize=64)(self._new_forms)
         """The kernel for so many sets and wild tiles."""
-
-    def distance(self, counts: Counts, sets: int, wilds: int = 0) -> int:
-        """Tiles that must be exchanged: -1 complete, 0 ready."""
-        return self.forms(sets, wilds).distance(keys_of(counts))
 
     def _new_forms(self, sets: int, wilds: int) -> Forms:
         return Forms(sets, (), wilds, self._family)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from mahjong_desktop.bots.lanes import Lane, Needs
 from mahjong_desktop.bots.plan import Plan, plans_for
 from mahjong_desktop.bots.sight import Sight
 from mahjong_desktop.bots.worth import Worth
@@ -135,32 +136,38 @@ class Irregular:
 class Planned:
     """Sets and a pair as a plan wants them."""
 
-    plan: Plan
+    lane: Lane
 
     def fits(self, melds: tuple[Meld, ...]) -> bool:
         """See Family."""
-        return self.plan.fits(melds)
+        return self.lane.plan.fits(melds)
 
     def distance(self, counts: Counts, frame: Frame) -> int:
         """See Family."""
-        return self.plan.distance(self.plan.part(counts), frame.sets, frame.laid, len(frame.wilds))
+        return self.lane.distance(self.lane.keys(keys_of(counts)), _needs(frame))
 
     def helping(self, counts: Counts, frame: Frame, goal: int) -> Sequence[Tile]:
         """See Family."""
-        return self.plan.useful(self.plan.part(counts), frame.sets, frame.laid, goal, len(frame.wilds))
+        return kinds_in(self.lane.useful(self.lane.keys(keys_of(counts)), _needs(frame), 0, goal)[0])
 
     def kept(self, counts: Counts, frame: Frame, goal: int) -> Kept:
         """See Family."""
-        plan, wilds = self.plan, len(frame.wilds)
-        part = plan.part(counts)
-        distance = plan.distance(part, frame.sets, frame.laid, wilds)
+        lane, needs = self.lane, _needs(frame)
+        keys = lane.keys(keys_of(counts))
+        distance = lane.distance(keys, needs)
         if distance > goal:
             return
-        yield from plan.kept(part, frame.sets, frame.laid, goal, wilds).items()
-        spare = [tile for tile, held in enumerate(counts) if held > part[tile]] if distance == goal else []
+        for tile, (useful, _) in lane.kept(keys, needs, 0, goal).items():
+            yield tile, kinds_in(useful)
+        whole = lane.whole(keys, counts)
+        spare = [tile for tile, held in enumerate(counts) if held and tile not in whole] if distance == goal else []
         if spare:
-            useful = plan.useful(part, frame.sets, frame.laid, goal, wilds)
-            yield from ((tile, useful) for tile in spare)
+            kinds = kinds_in(lane.useful(keys, needs, 0, goal)[0])
+            yield from ((tile, kinds) for tile in spare)
+
+
+def _needs(frame: Frame) -> Needs:
+    return Needs(frame.sets, frame.laid, len(frame.wilds))
 
 
 class Families:
@@ -182,14 +189,18 @@ class Families:
             rest = [one for one in others if one.shape not in told]
             self.usual: tuple[Family, ...] = (Counted(worth.sets, tuple(shape.loose for shape in told)), *rest)
         else:
-            self.usual = (*map(Planned, _widest(both)), *others)
+            self.usual = (*map(_planned, _widest(both)), *others)
         self.paying: dict[bool, tuple[Family, ...]] = {
             claimed: self.usual
             if any(_is_broad(plan, worth) for plan in some)
-            else (*map(Planned, _widest(some)), *others)
+            else (*map(_planned, _widest(some)), *others)
             for claimed, some in ((False, both), (True, opened))
         }
         """The same by whether a set was claimed."""
+
+
+def _planned(plan: Plan) -> Planned:
+    return Planned(Lane(plan))
 
 
 def _is_broad(plan: Plan, worth: Worth) -> bool:

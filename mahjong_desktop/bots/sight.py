@@ -11,6 +11,7 @@ from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Piece, Tile, tiles_of
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.mechanics.distance.suits import KIND_MASKS, live_mask
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,16 @@ class Sight:
     def dear(self) -> frozenset[Tile]:
         """The kinds that are worth more now."""
         return self.view.dear
+
+    @cached_property
+    def live_mask(self) -> int:
+        """What is left of each kind, as the kernel's mask."""
+        return live_mask(self.live)
+
+    @cached_property
+    def wild_mask(self) -> int:
+        """What is left of the wild kinds, as a mask."""
+        return self.live_mask & sum([KIND_MASKS[tile] for tile in self.wild_kinds])
 
     @cached_property
     def latest(self) -> frozenset[Tile]:

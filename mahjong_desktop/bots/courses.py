@@ -1,0 +1,242 @@
+"""Which plans promise most for a hand: what wins on them bring, and how likely they come in time.
+
+What the tiles that help now make of it belongs to thinker.py, which plans there are to plan.py, distances to lanes.py.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from mahjong_desktop.bots.imagine import Place
+from mahjong_desktop.bots.lanes import Lane, Needs
+from mahjong_desktop.bots.odds import CLOSED, PACES, chance
+from mahjong_desktop.bots.plan import Plan, plans_for
+from mahjong_desktop.bots.sight import Hand, Sight
+from mahjong_desktop.bots.temper import Temper
+from mahjong_desktop.bots.worth import Worth
+from mahjong_desktop.core.melds import Meld, MeldKind
+from mahjong_desktop.core.tiles import HONORS, WINDS, Tile
+from mahjong_desktop.mechanics.distance import Keys, keys_of
+from mahjong_desktop.mechanics.shapes import FAR, sets_laid
+
+_WORTHWHILE = 0.08
+_FAR_SHAPE = 4
+_TRIPLED = (0.0, 0.3, 0.5)
+"""The chance that a pair becomes a pung, by its live copies."""
+STILL_TO_CLAIM = 0.85
+"""What is left of the worth of a hand that may only win once a set of it is claimed."""
+_AS_GOOD_OPEN = 0.7
+"""A hand that is worth so much of it with claimed sets need not stay closed."""
+MOST_WILDS = 2
+"""More wild tiles than so many are valued like so many."""
+
+Paced = tuple[tuple[float, str], ...]
+"""What a win on a plan brings, and the pace at which the plan goes then; one or more ways to go about it."""
+
+Honors = tuple[tuple[Tile, ...], tuple[tuple[float, tuple[Tile, ...]], ...]]
+"""Honor pungs that stand, and with what chance which more."""
+
+
+class Course(NamedTuple):
+    """A plan as it stands for a hand: the tiles that it can use, what it needs (with how many of the wild tiles held),
+    its distance, the worth of a win, both together, and the pace at which it grows."""
+
+    lane: Lane
+    keys: Keys
+    needs: Needs
+    distance: int
+    worth: float
+    promise: float
+    pace: str
+
+
+class Reach(dict[tuple[str, int], float]):
+    """The chances to finish in so many rounds, by pace and distance, with as many useful tiles as there usually are."""
+
+    def __init__(self, rounds: int, unseen: int) -> None:
+        super().__init__()
+        self._rounds = rounds
+        self._unseen = unseen
+
+    def __missing__(self, key: tuple[str, int]) -> float:
+        pace, distance = key
+        useful = PACES[pace].useful
+        helping = useful[min(distance, len(useful) - 1)]
+        found = self[key] = chance(pace, distance, helping, self._rounds, self._unseen)
+        return found
+
+
+@lru_cache(maxsize=1 << 11)
+def reach_of(rounds: int, unseen: int) -> Reach:
+    """The usual chances at one moment of a hand."""
+    return Reach(rounds, unseen)
+
+
+class Courses:
+    """Plans under one ruleset and temper; everything that was worked out is kept."""
+
+    def __init__(self, worth: Worth, temper: Temper) -> None:
+        self.worth = worth
+        self.temper = temper
+        self.plans = plans_for(worth.ruleset, worth.most)
+        self._lanes = tuple(Lane(plan) for plan in self.plans)
+        self.base = self._cheapest()
+        self._closed_matters = self._does_closed_matter()
+        self._must_claim = not any(
+            worth.most(plan.outline((), False)) for plan in self.plans if plan.shape is None
+        ) and not any(worth.shape_points(plan.shape, Place(1, 0, ())) for plan in self.plans if plan.shape is not None)
+        self._worths = lru_cache(maxsize=4096)(self._work_out_worths)
+        self._fitting = lru_cache(maxsize=1024)(self._open_lanes)
+
+    def _does_closed_matter(self) -> bool:
+        """Whether claiming a set makes some hand much cheaper."""
+        for plan in self.plans:
+            closed, opened = (self.worth.most(plan.outline((), claimed)) for claimed in (False, True))
+            if plan.pace in CLOSED and plan.shape is None and opened < _AS_GOOD_OPEN * closed:
+                return True
+        return False
+
+    def _cheapest(self) -> float:
+        """Points of the cheapest hand that may win at all: what worth is measured by."""
+        place = Place(0, 0, ())
+        points = [
+            self.worth.points(plan.outline((), claimed), place)
+            for claimed in (True, False)
+            for plan in self.plans
+            if plan.shape is None
+        ]
+        return min((some for some in points if some > 0.0), default=1.0)
+
+    # ---- the plans that promise most
+
+    def of(self, sight: Sight, hand: Hand, most: int) -> list[Course]:
+        """The `most` plans that promise most, best first; each with as many of the wild tiles as serve it best."""
+        counts, wilds, laid = hand.counts, len(hand.wilds), sets_laid(hand.melds)
+        sets = self.worth.sets - laid
+        place = sight.place(hand, self.worth.others_matter)
+        honors = self._honors(sight, hand, place)
+        worths = [self._worths(place, hand.claimed, honors, min(used, MOST_WILDS)) for used in range(wilds + 1)]
+        keys, reach = keys_of(counts), reach_of(sight.rounds, sight.unseen)
+        found: list[tuple[float, int, Course]] = []
+        least = 0.0
+        for at_most, index, lane in self._ranked(hand, worths, reach, 3 * sets + 2 - wilds):
+            # What promises less than that is left out in the end.
+            if -at_most < least:
+                break
+            course = self._best(lane, lane.keys(keys), (sets, laid, wilds), [used[index] for used in worths], reach)
+            if course is not None:
+                found.append((-course.promise, index, course))
+                if course.promise > least:
+                    found.sort()
+                    least = max(least, -_WORTHWHILE * found[0][0], -found[most - 1][0] if len(found) >= most else 0.0)
+        found.sort()
+        return [course for _, _, course in found[:most] if course.promise >= least]
+
+    def _ranked(
+        self, hand: Hand, worths: list[tuple[Paced, ...]], reach: Reach, size: int
+    ) -> list[tuple[float, int, Lane]]:
+        """The plans that are open to a hand of that size, those first that can promise most: by what all tiles that
+        they can use would make of it, with the sign changed."""
+        counts = hand.counts
+        suits = (sum(counts[:9]), sum(counts[9:18]), sum(counts[18:27]), sum(counts[27:]))
+        found = []
+        for index, lane in self._fitting(hand.melds):
+            distance = max(0, size - lane.most_fitting(suits) - 1)
+            at_most = max([worth * reach[pace, distance] for used in worths for worth, pace in used[index]])
+            found.append((-at_most, index, lane))
+        found.sort()
+        return found
+
+    def _open_lanes(self, melds: tuple[Meld, ...]) -> tuple[tuple[int, Lane], ...]:
+        """The plans that these melds leave open, with their numbers."""
+        laid = sets_laid(melds)
+        return tuple(
+            (index, lane)
+            for index, lane in enumerate(self._lanes)
+            if lane.plan.fits(melds)
+            and not (lane.plan.shape and laid and not self.worth.fitting(lane.plan.shape, melds))
+        )
+
+    def _best(
+        self, lane: Lane, keys: Keys, needs: tuple[int, int, int], worths: list[Paced], reach: Reach
+    ) -> Course | None:
+        """The plan with the number of wild tiles that serves it best; None where it leads nowhere. `worths` are by that
+        number; `needs` are the sets to make, those laid, the wild tiles held."""
+        sets, laid, wilds = needs
+        best: Course | None = None
+        for used in range(wilds + 1):
+            some = Needs(sets, laid, used)
+            # A hand that is complete but may not win must change a tile.
+            distance = max(lane.distance(keys, some), 0)
+            if distance >= FAR or (lane.plan.shape is not None and distance > _FAR_SHAPE):
+                continue
+            for worth, pace in worths[used]:
+                share = reach[pace, distance]
+                if share > 0.0 and (best is None or share * worth > best.promise):
+                    best = Course(lane, keys, some, distance, worth, share * worth, pace)
+        return best
+
+    # ---- what wins bring
+
+    def felt(self, points: float) -> float:
+        """Points as this temper feels them."""
+        felt: float = self.base * (points / self.base) ** self.temper.greed
+        return felt
+
+    def brought(self, points: float) -> float:
+        """What a win of so many points brings in from all payers, as this temper feels it."""
+        return self.felt(points) * self.worth.stakes.gain if points > 0.0 else 0.0
+
+    def _work_out_worths(self, place: Place, claimed: bool, honors: Honors, wilds: int) -> tuple[Paced, ...]:
+        """The worth of every plan with so many wild tiles, and its pace."""
+        return tuple(self._worth(plan, place, claimed, honors, wilds) for plan in self.plans)
+
+    def _worth(self, plan: Plan, place: Place, claimed: bool, honors: Honors, wilds: int) -> Paced:
+        """What a win on this plan brings: as the hand is, and, where that makes a difference, once a set is claimed."""
+        found = 0.0 if self._must_claim and not claimed else self._worth_if(plan, place, claimed, honors, wilds)
+        if claimed or plan.shape is not None or (found > 0.0 and not self._closed_matters):
+            return ((found, plan.pace),)
+        opened = self._worth_if(plan, place, True, honors, wilds)
+        if found <= 0.0:
+            return ((STILL_TO_CLAIM * opened, plan.pace),)
+        if opened > _AS_GOOD_OPEN * found or plan.pace not in CLOSED:
+            return ((found, plan.pace),)
+        return ((found, CLOSED[plan.pace]), (opened, plan.pace))
+
+    def _worth_if(self, plan: Plan, place: Place, claimed: bool, honors: Honors, wilds: int) -> float:
+        """The same, honors that stand or may come included."""
+        if plan.shape is not None:
+            return self.brought(self.worth.shape_points(plan.shape, place, claimed, wilds))
+        claimed = claimed or plan.structure == "pungs"
+        if not plan.with_honors or plan.structure == "chows":
+            return self.brought(self.worth.points(plan.outline((), claimed, wilds), place))
+        standing, coming = honors
+        total = 0.0
+        for share, tiles in ((1.0, standing), *coming):
+            points = self.worth.points(plan.outline(tiles, claimed, wilds), place)
+            total += (self.brought(points) - total) * share
+        return total
+
+    def _honors(self, sight: Sight, hand: Hand, place: Place) -> Honors:
+        """Honor pungs that stand, and with what chance which more."""
+        laid = [
+            meld.tile for meld in hand.melds if meld.size and meld.kind is not MeldKind.CHOW and meld.tile in HONORS
+        ]
+        standing = sorted({*laid, *(tile for tile in HONORS if hand.counts[tile] >= 3)})
+        valued = self.worth.valued_honors(place.seat_wind, place.round_wind)
+        if sum(tile in WINDS for tile in standing) < 2:
+            standing = [tile for tile in standing if tile in valued]
+        coming = []
+        honors = tuple(standing)
+        for tile in HONORS:
+            if hand.counts[tile] == 2 and tile in valued and sight.live[tile]:
+                honors = tuple(sorted((*honors, tile)))
+                coming.append((_TRIPLED[min(2, sight.live[tile])], honors))
+        return tuple(standing), tuple(coming)
+
+
+@lru_cache(maxsize=64)
+def courses_of(worth: Worth, temper: Temper) -> Courses:
+    """The courses of a ruleset and temper, shared by all bots that have it: they only remember."""
+    return Courses(worth, temper)
