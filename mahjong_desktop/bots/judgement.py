@@ -3,7 +3,7 @@ worth and plans themselves belong to the modules that this one asks."""
 
 from __future__ import annotations
 
-from mahjong_desktop.bots.ahead import Ahead, Prospect
+from mahjong_desktop.bots.ahead import FARTHEST, Ahead, Prospect
 from mahjong_desktop.bots.sight import Hand, Sight
 from mahjong_desktop.bots.temper import Level, Temper
 from mahjong_desktop.bots.thinker import Thinker
@@ -25,15 +25,25 @@ class Judgement:
         self.ahead = Ahead(worth, self.thinker.tempered) if level.ahead else None
         self._last: tuple[Sight, Hand, dict[Tile, Prospect]] | None = None
 
-    def discards(self, sight: Sight, hand: Hand) -> dict[Tile, float]:
-        """The gain that the hand promises after each discard, by kind."""
-        found = self.prospects(sight, hand)
-        gains = self.thinker.discards(sight, hand)
-        return gains | {tile: _mixed(one, gains.get(tile, 0.0)) for tile, one in found.items()}
+    def near(self, hand: Hand) -> bool:
+        """Whether the hand is near enough to be worked out."""
+        return self.ahead is not None and self.thinker.nearest(hand) <= FARTHEST
 
-    def waiting(self, sight: Sight, hand: Hand) -> float:
+    def discards(self, sight: Sight, hand: Hand, plans_only: bool = False) -> dict[Tile, float]:
+        """The gain that the hand promises after each discard, by kind. Amounts of plans alone and of those worked out
+        are not of one measure: two hands are compared either way, not each in another."""
+        gains = self.thinker.discards(sight, hand)
+        found = {} if plans_only else self.prospects(sight, hand)
+        if not found:
+            return gains
+        mixed = {tile: _mixed(one, gains.get(tile, 0.0)) for tile, one in found.items()}
+        best = max(found, key=lambda tile: gains.get(tile, 0.0))
+        measure = min(1.0, mixed[best] / gains[best]) if gains.get(best, 0.0) > 0.0 else 1.0
+        return {tile: measure * gain for tile, gain in gains.items()} | mixed
+
+    def waiting(self, sight: Sight, hand: Hand, plans_only: bool = False) -> float:
         """The gain that a hand promises which waits for its next draw."""
-        found = None if self.ahead is None else self.ahead.prospect(sight, hand)
+        found = None if self.ahead is None or plans_only else self.ahead.prospect(sight, hand)
         gain = self.thinker.waiting(sight, hand)
         return gain if found is None else _mixed(found, gain)
 

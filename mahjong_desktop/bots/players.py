@@ -23,7 +23,6 @@ from mahjong_desktop.bots.temper import (
     BALANCED,
     CAREFUL,
     CASUAL,
-    EVEN,
     EXPERT,
     NOVICE,
     QUICK,
@@ -247,9 +246,11 @@ class Player:
         losses = self.danger.losses(sight)
         return losses if watch == 1.0 else {tile: watch * loss for tile, loss in losses.items()}
 
-    def _values(self, sight: Sight, hand: Hand, losses: dict[Tile, float]) -> dict[Tile, tuple[float, float, float]]:
+    def _values(
+        self, sight: Sight, hand: Hand, losses: dict[Tile, float], plans_only: bool = False
+    ) -> dict[Tile, tuple[float, float, float]]:
         """Value, gain and cost of each kind thrown."""
-        gains = self.judgement.discards(sight, hand)
+        gains = self.judgement.discards(sight, hand, plans_only)
         costs = {tile: self._cost(sight, hand, tile, losses) for tile in gains}
         if not self._level.ahead:
             return {tile: (gain - costs[tile], gain, costs[tile]) for tile, gain in gains.items()}
@@ -303,16 +304,18 @@ class Player:
         if offer is None or passing is None:
             return [Weighed(0.0, 0.0, passing if passing is not None else options[0], 0.0)]
         hand = sight.hand
-        waiting = self.judgement.waiting(sight, hand)
+        far = not self.judgement.near(hand)
+        waiting = self.judgement.waiting(sight, hand, far)
         losses = self._losses(sight)
         value = self._held(sight, hand, self._temper.claim * self.patience * waiting, losses)
         found = [Weighed(value, 1.0, passing, waiting)]
         for option in options:
             if isinstance(option, (Chow, Pung)):
-                found.append(self._with_set(sight, hand, option, found[0], losses))
+                found.append(self._with_set(sight, hand, option, found[0], losses, far))
             elif isinstance(option, Kong):
                 after = with_kong(hand, option, (offer.piece // 4, offer.giver))
-                gain, cost = EXTRA_DRAW * self.judgement.waiting(sight, after), self._exposed(sight, after.melds)
+                gain = EXTRA_DRAW * self.judgement.waiting(sight, after, far)
+                cost = self._exposed(sight, after.melds)
                 found.append(Weighed(self._held(sight, after, gain, losses) - cost, 0.0, option, gain, cost))
         return found
 
@@ -323,13 +326,13 @@ class Player:
         return self._future(sight, losses).of(gain, max(self.thinker.nearest(hand), 0))
 
     def _with_set(
-        self, sight: Sight, hand: Hand, option: Chow | Pung, passing: Weighed, losses: dict[Tile, float]
+        self, sight: Sight, hand: Hand, option: Chow | Pung, passing: Weighed, losses: dict[Tile, float], far: bool
     ) -> Weighed:
         """The hand with a claimed set and its best discard; one that brings the hand no nearer must be much better."""
         offer = sight.view.offer
         assert offer is not None
         claimed = with_claim(hand, option, offer.piece // 4, offer.giver)
-        value, gain, cost = max(self._values(sight, claimed, losses).values(), default=(0.0, 0.0, 0.0))
+        value, gain, cost = max(self._values(sight, claimed, losses, far).values(), default=(0.0, 0.0, 0.0))
         exposed = self._exposed(sight, claimed.melds)
         value -= exposed
         later = 0.0 if not self._level.ahead else passing.value - passing.gain
@@ -369,7 +372,6 @@ class Expert(Player):
     """Works out hands near the goal draw by draw and knows when to give up."""
 
     level: ClassVar[Level] = EXPERT
-    temper: ClassVar[Temper] = EVEN
 
 
 class Quick(Player):

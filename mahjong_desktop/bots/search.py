@@ -34,10 +34,8 @@ _LEAN = 3 * SCORING
 _CLAIMS_TRIED = 3
 _BETTER = 1.03
 """How many times better a change must leave a hand that gets no nearer by it."""
-_MOST_WIDER = 2.0
-"""A hand that takes so many times more tiles is so many times better, and no more."""
-_CHANGED = 2
-"""Of so many discards it is asked what changes could make of the hand."""
+_CHANGED = 0.8
+"""Of discards that promise so much of the best it is asked what changes could make of the hand."""
 _MOST_TO_CHANGE = 1
 """Changes are asked of hands so far from ready."""
 
@@ -62,6 +60,7 @@ class Search:
         self.until = perf_counter() + SECONDS
         self._values: dict[object, Vector] = {}
         self._rows: dict[object, list[Row]] = {}
+        self._nexts: dict[tuple[Counts, Frame], tuple[Vector, float, Vector]] = {}
         self._open_share = [0.0, 0.0]
 
     # ---- questions
@@ -80,8 +79,10 @@ class Search:
             share = 2 * self.left // (2 * max(1, min(len(rows), _BEAM[goal]) - number) + 1)
             found.append((row, self._before_changes(row, goal, share)))
         found.sort(key=lambda one: -one[1][-1].real)
+        least = _CHANGED * found[0][1][-1].real if found else 0.0
+        close = sum(vector[-1].real >= least for _, vector in found)
         return {
-            row[0]: self._answer(row, goal, vector, self.left // 2 if number < _CHANGED else 0)
+            row[0]: self._answer(row, goal, vector, self.left // max(1, close - number) if number < close else 0)
             for number, (row, vector) in enumerate(found)
             if row[0] is not None
         }
@@ -152,6 +153,7 @@ class Search:
         known = [(live, after[tile]) for live, tile in kinds if tile in after]
         mean = _mean(known)
         claimable, claimed = self._claims(counts, frame, goal, kinds, after, mean, end)
+        self._nexts[counts, frame] = mean, claimable, claimed
         return self.clock.reach(drawn, mean, claimable, claimed)
 
     def _drawn(self, counts: Counts, frame: Frame, tile: Tile, goal: int, budget: int) -> Vector:
@@ -200,8 +202,10 @@ class Search:
             if spare < SCORING:
                 break
             if goal:
-                wider = min(acceptance / max(1, copies), _MOST_WIDER, 1.0 / max(stay[-1].imag, 0.01))
-                found = tuple([wider * one for one in stay])
+                if (counts, frame) not in self._nexts:
+                    break
+                mean, claimable, claimed = self._nexts[counts, frame]
+                found = self.clock.reach(acceptance, mean, claimable * acceptance / max(1, copies), claimed)
             else:
                 found = self._drawn(counts, frame, tile, goal, min(spare, 2 * SCORING))
             if found[at].real > _BETTER * stay[at].real:

@@ -22,8 +22,6 @@ class Temper:
 
 
 BALANCED = Temper(greed=0.8, claim=1.05, fear=0.65)
-EVEN = Temper(greed=1.0, claim=1.0, fear=1.0)
-"""Weighs points for what they are."""
 QUICK = Temper(greed=0.35, claim=0.8, fear=0.4)
 AMBITIOUS = Temper(greed=1.3, claim=1.25, fear=0.65)
 CAREFUL = Temper(greed=0.8, claim=1.35, fear=6.0)
