@@ -108,7 +108,7 @@ class Ahead:
         last = (left - wait) % seats if draws else left
         others = [seat for seat in range(seats) if seat not in (view.seat, *view.winners)]
         rivals = [] if self.worth.unwon.always else [self._rival(sight, seat) for seat in others]
-        return Clock(draws, sight.unseen, wait - 1 if draws else left, last, seats - 1, rivals)
+        return Clock(draws, sight.unseen, wait - 1 if draws else left, last, seats - 1, rivals, self.families.lacking)
 
     def _rival(self, sight: Sight, seat: int) -> Rival:
         """What another seat shows."""

@@ -92,6 +92,8 @@ much more for each round before it. Measured, as what follows, in matches of the
 _THROWN_TO_DECLARED = 0.5
 _CLAIMED = 0.66
 """The same of a tile that can be claimed for a set."""
+_FREELY = 1.6
+"""How many times more readily all that is thrown where each seat must do without a suit."""
 _WINS, _WINS_WITH_WILDS = 0.19, 0.28
 """The chance that a seat wins in a round that may be ready, as likely as that is; the second with wild tiles in the
 game."""
@@ -135,8 +137,8 @@ class Clock:
     """The rounds that are left to a seat: how likely its tiles are drawn, thrown by others, and nobody else wins.
 
     `draws` own draws are still to come out of `unseen` tiles, `looks` discards of others before the first of them,
-    `most` before each later one and `last` after the last; `rivals` are the seats whose win would end the hand. Own
-    draws are taken without replacement.
+    `most` before each later one and `last` after the last; `rivals` are the seats whose win would end the hand;
+    `freely`: every seat must do without a suit, which it throws. Own draws are taken without replacement.
     """
 
     def __init__(
@@ -147,8 +149,10 @@ class Clock:
         last: int = 3,
         most: int = 3,
         rivals: Sequence[Rival] = (),
+        freely: bool = False,
     ) -> None:
         self.draws = min(draws, MOST_ROUNDS - 1)
+        self.freely = _FREELY if freely else 1.0
         rounds = range(self.draws + 1)
         self.looks = [looks if left == self.draws else most if left else last for left in rounds]
         self.share = [1.0 / max(1, unseen - self.draws + left) for left in rounds]
@@ -161,7 +165,7 @@ class Clock:
 
     def _used(self, copies: float, readily: float, left: int) -> float:
         """The chance that others throw one of so many live tiles before the next own draw."""
-        once = min(0.95, readily * copies * self.share[left])
+        once = min(0.95, self.freely * readily * copies * self.share[left])
         return 1.0 - float((1.0 - once) ** self.looks[left])
 
     def _drawn(self, copies: int, left: int) -> float:

@@ -184,6 +184,8 @@ class Families:
         opened = [plan for plan in regular if worth.most(plan.outline((), True)) > 0.0]
         self.must_claim = not closed
         """Whether no hand of sets may win before one of them is claimed."""
+        self.lacking = bool(regular) and max(len(plan.suits) for plan in regular) < len(worth.suits)
+        """Whether every hand must do without a suit."""
         both = [plan for plan in regular if plan in closed or plan in opened]
         if any(_is_broad(plan, worth) for plan in regular):
             rest = [one for one in others if one.shape not in told]
