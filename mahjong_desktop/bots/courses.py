@@ -87,7 +87,13 @@ class Courses:
             worth.most(plan.outline((), False)) for plan in self.plans if plan.shape is None
         ) and not any(worth.shape_points(plan.shape, Place(1, 0, ())) for plan in self.plans if plan.shape is not None)
         self._worths = lru_cache(maxsize=4096)(self._work_out_worths)
+        self._places: dict[tuple[object, ...], Place] = {}
         self._fitting = lru_cache(maxsize=1024)(self._open_lanes)
+
+    def _same(self, place: Place) -> Place:
+        """One place for all at which hands are worth the same."""
+        key = (place.seat_wind, place.round_wind, place.kongs, self.worth.signature(place))
+        return self._places.setdefault(key, place)
 
     def _does_closed_matter(self) -> bool:
         """Whether claiming a set makes some hand much cheaper."""
@@ -114,7 +120,7 @@ class Courses:
         """The `most` plans that promise most, best first; each with as many of the wild tiles as serve it best."""
         counts, wilds, laid = hand.counts, len(hand.wilds), sets_laid(hand.melds)
         sets = self.worth.sets - laid
-        place = sight.place(hand, self.worth.others_matter)
+        place = self._same(sight.place(hand, self.worth.others_matter))
         honors = self._honors(sight, hand, place)
         worths = [self._worths(place, hand.claimed, honors, min(used, MOST_WILDS)) for used in range(wilds + 1)]
         keys, reach = keys_of(counts), reach_of(sight.rounds, sight.unseen)

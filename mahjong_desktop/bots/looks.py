@@ -49,9 +49,10 @@ class Threat(NamedTuple):
     plainly (open sets of it, 0-4), whether it makes pungs, the points that its win would bring, its own discards, what
     it let pass since its hand is as it is, whether it is known to be ready.
 
-    `dear` are the points by kind of honor thrown to it, `dearer` the honors that make it dearer. `waiting` is what is
-    known of its waits, `sets` its sets laid as of a hand of four, `thrown_tiles` how many tiles it threw, `quiet` as in
-    measured.signs; `seems` are the points before what was measured is taken into account.
+    `dear` are the points by kind of honor thrown to it (nothing if that makes no difference), `dearer` the honors that
+    make it dearer. `waiting` is what is known of its waits, `sets` its sets laid as of a hand of four, `thrown_tiles`
+    how many tiles it threw, `quiet` as in measured.signs; `seems` are the points before what was measured is taken into
+    account.
     """
 
     seat: int
@@ -86,6 +87,7 @@ class Looks:
         self.must_claim = not any(worth.most(plan.outline((), False)) > 0.0 for plan in plans)
         self.number = kinds_waited(ruleset.wilds is not None)
         self.cheapest = self._cheapest()
+        self._visible = lru_cache(maxsize=4096)(self._work_out_visible)
         self._known: dict[int, tuple[tuple[object, ...], Threat]] = {}
 
     def _cheapest(self) -> float:
@@ -136,14 +138,17 @@ class Looks:
         seems, dear = self._seems(view, seat, melds, looks)
         announced = bool(view.declared) and bool(view.declared[seat])
         points = self.measured.brings(seems, announced)
-        dear = tuple([points if some == seems else self.measured.brings(some, announced) for some in dear])
-        dearer = frozenset([tile for tile, some in zip(HONORS, dear, strict=True) if some > points])
+        dearer: frozenset[Tile] = frozenset()
+        if dear:
+            dear = tuple([points if some == seems else self.measured.brings(some, announced) for some in dear])
+            dearer = frozenset([tile for tile, some in zip(HONORS, dear, strict=True) if some > points])
         thrown = frozenset(river)
+        thrown_bits = bits(thrown)
         # What stands for others, or goes into no hand, may not be taken from a river.
         never = bits(view.wilds | view.lone) if self.worth.ruleset.wilds is not None else 0
         waiting = Waiting(
-            (bits(thrown) if self.worth.bound else 0) | never,
-            bits(thrown),
+            (thrown_bits if self.worth.bound else 0) | never,
+            thrown_bits,
             self._factors(melds, river),
             len(melds) if pungs else 0,
             self.pairs,
@@ -181,14 +186,16 @@ class Looks:
         honors = tuple(sorted(meld.tile for meld in melds if meld.tile in HONORS))
         points = self._visible(looks, honors, place) or self.cheapest
         if len(honors) < _FEWEST_DEAR:
-            return points, (points,) * len(HONORS)
+            return points, ()
         dear = [
             points if tile in honors else self._visible(looks, tuple(sorted((*honors, tile))), place) or self.cheapest
             for tile in HONORS
         ]
         return points, tuple(dear)
 
-    def _visible(self, looks: tuple[int | None, float, bool, bool], honors: tuple[Tile, ...], place: Place) -> float:
+    def _work_out_visible(
+        self, looks: tuple[int | None, float, bool, bool], honors: tuple[Tile, ...], place: Place
+    ) -> float:
         """What a hand with these visible sets would bring when finished: one suit as likely as it looks."""
         suit, share, pungs, claimed = looks
         structure = "pungs" if pungs else "mixed"
@@ -231,7 +238,8 @@ def _much(river: list[Tile], suit: int) -> int:
     """How much of a suit was thrown: 0 little, 1 some or not yet told, 2 much."""
     if len(river) < _FEWEST_THROWN:
         return 1
-    share = sum([tile // 9 == suit for tile in river]) / len(river)
+    first = 9 * suit
+    share = sum([first <= tile < first + 9 for tile in river]) / len(river)
     return 0 if share < _RARELY else 1 if share < _OFTEN else 2
 
 

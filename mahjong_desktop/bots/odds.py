@@ -58,11 +58,21 @@ def chance(pace: str, distance: int, useful: int, rounds: int, unseen: int) -> f
     if rounds <= 0 or useful <= 0:
         return 0.0
     step = _step(PACES[pace], distance, useful, rounds, unseen)
-    waiting, total = 1.0, 0.0
-    for left in range(min(rounds, MOST_ROUNDS) - 1, -1, -1):
-        total += waiting * step * _usual(pace, distance - 1, left)
-        waiting *= (1.0 - step) * _GOING_ON[left]
-    return total
+    total, missed = 0.0, 1.0 - step
+    for after in _afterwards(pace, distance, min(rounds, MOST_ROUNDS)):
+        total = total * missed + after
+    return step * total
+
+
+@cache
+def _afterwards(pace: str, distance: int, rounds: int) -> tuple[float, ...]:
+    """For each round, the last one first: the chance that the hand goes on until then, and is completed by its end if
+    it gets nearer in it."""
+    found, going_on = [], 1.0
+    for left in range(rounds - 1, -1, -1):
+        found.append(going_on * _usual(pace, distance - 1, left))
+        going_on *= _GOING_ON[left]
+    return tuple(reversed(found))
 
 
 def _step(pace: Pace, distance: int, useful: float, rounds: int, unseen: int) -> float:

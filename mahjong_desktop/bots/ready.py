@@ -8,16 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from mahjong_desktop.bots.imagine import Scene, scene_win
 from mahjong_desktop.bots.odds import Clock, Vector
 from mahjong_desktop.bots.sight import Sight
 from mahjong_desktop.bots.worth import NOTHING, Worth
 from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.payments import Outcome, ScoredWin
-from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.core.wins import Way
-from mahjong_desktop.mechanics.evaluate import evaluate
 
 _BET_FELT = 0.5
 """How much of a bet counts: it comes back with a win, and it keeps others from going on."""
@@ -29,20 +24,11 @@ Waits = Sequence[tuple[Tile, int]]
 
 
 class Cash:
-    """Points received for completed hands under one ruleset, each way of winning apart; kept from turn to turn."""
+    """Points received for completed hands under one ruleset, by another's tile and by a draw; kept from turn to turn
+    for all who play it."""
 
     def __init__(self, worth: Worth) -> None:
-        self.ruleset = worth.ruleset
-        self.received = lru_cache(maxsize=1 << 14)(self._received)
-
-    def _received(
-        self, concealed: tuple[Tile, ...], tile: Tile, melds: tuple[Meld, ...], scene: Scene, way: Way
-    ) -> float:
-        win = scene_win(self.ruleset, concealed, tile, melds, scene, way)
-        scored = evaluate(self.ruleset, win)
-        if not isinstance(scored, Breakdown):
-            return 0.0
-        return float(self.ruleset.settle(Outcome((ScoredWin(win, scored),), win.table)).deltas[win.seat])
+        self.received = lru_cache(maxsize=1 << 14)(worth.finished)
 
 
 class ReadyHands:
@@ -134,7 +120,7 @@ class ReadyHands:
         if found is None:
             self.scorings += 1
             scene = self.sight.scene(self.worth.others_matter, False, self.cast, declared)
-            discard, draw = (self.cash.received(hand[0], tile, hand[1], scene, way) for way in _WAYS)
+            discard, draw = self.cash.received(hand[0], tile, hand[1], scene)
             found = self._known[key] = (self._felt(discard), self._felt(draw))
             if discard > 0.0 or draw > 0.0:
                 self._sum += found[0] if discard > 0.0 else found[1]
@@ -159,7 +145,4 @@ class ReadyHands:
             return False
         scene = self.sight.scene(self.worth.others_matter, True, (*self.cast, *own), declared)
         self.scorings += 1
-        return self.cash.received(hand[0], waits[0][0], hand[1], scene, Way.DISCARD) <= 0.0
-
-
-_WAYS = (Way.DISCARD, Way.SELF_DRAW)
+        return self.cash.received(hand[0], waits[0][0], hand[1], scene)[0] <= 0.0
