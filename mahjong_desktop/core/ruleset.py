@@ -255,13 +255,16 @@ class Bar:
     """A rule that forbids some `actions` (discard, chow, pung, kong) to some hands at some moments.
 
     `concerns` says whether it has a say at this moment at all; it is asked once, about an intent without tiles, before
-    `judge` is asked about each tile or set.
+    `judge` is asked about each tile or set. Where `declared` names declarations, it has none about seats that have made
+    none of them; about the actions `after_claim` it has one only in a turn that began with a claim.
     """
 
     id: str
     actions: frozenset[str]
     judge: Judge
     concerns: Callable[[Intent], bool] = always
+    declared: frozenset[str] = frozenset()
+    after_claim: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +274,8 @@ class Declaration:
 
     `allowed` judges the moment; `fits` the tile thrown with it. `bet` is what it puts on the table, in points; the
     payment itself is the ruleset's. With `shows_hand` the others see the hand until its owner next draws or claims.
+    `nearly_ready` says that `allowed` refuses every hand that no discard leaves ready, so that it need not be asked
+    about one that is far from it.
     """
 
     id: str
@@ -279,6 +284,7 @@ class Declaration:
     fits: Judge = lambda _: None
     shows_hand: bool = False
     bet: int = 0
+    nearly_ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,7 +380,8 @@ class Track:
     """A ruleset's own memory: starts each hand as `initial`, steps when one of the events in `watches` happens.
 
     `step(value, moment, table)` gets the table as it was BEFORE the event and returns the new value. While that is the
-    initial one, events of `sleeps` do not change it, so that it need not be asked about them. A `lasting` track keeps
+    initial one, events of `sleeps` do not change it, so that it need not be asked about them; those of `waited` do so
+    only where some hand waits for the tile concerned (with its natural tiles, as Table.waits). A `lasting` track keeps
     its value from hand to hand. `shown(value, seat)` is what a seat may know of it, by default nothing: it sees
     the initial value. A score case gives a value under `carry` by the track's id, dashes written as underscores.
     """
@@ -386,6 +393,7 @@ class Track:
     lasting: bool = False
     shown: Callable[[object, int], object] | None = None
     sleeps: frozenset[str] = frozenset()
+    waited: frozenset[str] = frozenset()
 
 
 def known_to_all(value: object, _: int) -> object:

@@ -36,21 +36,21 @@ def decide(state: State, answers: Answers, questions: Mapping[int, Options] | No
     """
     questions = asked(state) if questions is None else questions
     verify_answers(questions, answers)
-    wrong = _mistakes(state, answers, questions) if state.strict else {}
     run = Run(state)
+    wrong = _mistakes(state, answers, questions) if state.strict else {}
     match state.phase:
+        case Phase.CLAIM | Phase.ROB:
+            _resolve(run, answers, wrong)
+        case Phase.TURN if wrong:
+            _mistaken_turn(run, wrong[state.turn])
+        case Phase.TURN:
+            _turn(run, answers[state.turn])
         case Phase.DEAL:
             deal(run)
         case Phase.OPENING:
             for mistake in wrong.values():
                 punish(run, mistake)
             prepare(run, answers)
-        case Phase.TURN if wrong:
-            _mistaken_turn(run, wrong[state.turn])
-        case Phase.TURN:
-            _turn(run, answers[state.turn])
-        case Phase.CLAIM | Phase.ROB:
-            _resolve(run, answers, wrong)
         case Phase.OVER:
             end_match(run)
         case _:
@@ -99,8 +99,9 @@ def _turn(run: Run, action: Action) -> None:
         case Discard(piece, declaration):
             if declaration is not None:
                 run.tell(ev.Declared(seat, declaration))
-            for forced in Asker(run.state, seat).forced(piece):
-                run.tell(ev.Declared(seat, forced))
+            if run.state.rules.declarations("forced"):
+                for forced in Asker(run.state, seat).forced(piece):
+                    run.tell(ev.Declared(seat, forced))
             run.tell(ev.Discarded(seat, piece, declaration))
         case Kong():
             _own_kong(run, seat, action)
@@ -184,8 +185,10 @@ def _nobody_claims(run: Run) -> None:
     if robbing:
         _draw_after_kong(run, offer.giver)
         return
-    pay_in_play(run)
-    break_off(run)
+    if run.state.rules.pays_in_play:
+        pay_in_play(run)
+    if run.state.rules.breaks_off:
+        break_off(run)
     if not run.over:
         _next_turn(run, offer.giver)
 

@@ -18,7 +18,8 @@ _BY_FLOWERS = frozenset({Way.FLOWERS, Way.ROB_FLOWER})
 def draw(run: Run, seat: int) -> None:
     """The next live tile, and replacements for bonus tiles."""
     take(run, seat, "wall")
-    replace_drawn_bonus(run, seat)
+    if run.state.ruleset.bonus.kinds:
+        replace_drawn_bonus(run, seat)
 
 
 def draw_for_kong(run: Run, seat: int) -> None:

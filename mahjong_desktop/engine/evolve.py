@@ -29,16 +29,16 @@ class ImpossibleEvent(MahjongError):  # noqa: N818 - names what happened
 def evolve(state: State, event: ev.Event) -> State:
     """The state after the event. Raises ImpossibleEvent where pieces are not where the event says."""
     after = _CHANGES[type(event)](state, event)
-    watchers = state.rules.watchers(event.name)
+    watchers = state.rules.watchers[event.name]
     return _step_tracks(watchers, state, after, event) if watchers else after
 
 
 def _step_tracks(watchers: tuple[Watcher, ...], before: State, after: State, event: ev.Event) -> State:
     tracks = after.tracks
     moment: Moment | None = None
-    for index, track, sleeps in watchers:
+    for index, track, sleeps, waited in watchers:
         known = tracks[index]
-        if sleeps and known == track.initial:
+        if (sleeps or (waited and not _waited_for(before, event))) and known == track.initial:
             continue
         if moment is None:
             moment = _MOMENTS.get(type(event), _moment)(before, event)
@@ -48,12 +48,30 @@ def _step_tracks(watchers: tuple[Watcher, ...], before: State, after: State, eve
     return after if tracks is after.tracks else after.changed(tracks=tracks)
 
 
+def _waited_for(state: State, event: ev.Event) -> bool:
+    """Whether some hand waits for the tile that tracks are told of."""
+    piece = _concerned(state, event)
+    if piece is None:
+        return False
+    tile = piece // COPIES
+    return any(tile in (holding or state.holding(seat)).waits for seat, holding in enumerate(state.holdings))
+
+
+def _concerned(state: State, event: ev.Event) -> Piece | None:
+    """The piece that the event is about, if it is about one."""
+    if isinstance(event, ev.Unclaimed):
+        return None if state.offer is None else state.offer.piece
+    if isinstance(event, ev.Melded):
+        return event.pieces[0] if event.claimed is None else event.claimed
+    return getattr(event, "piece", None)
+
+
 # ---- events as tracks are told them
 
 
-def _moment(_: State, event: ev.Event) -> Moment:
+def _moment(before: State, event: ev.Event) -> Moment:
     """Of events without anything special about them."""
-    shown = getattr(event, "piece", None)
+    shown = _concerned(before, event)
     return _told(event, getattr(event, "seat", HIDDEN), None if shown is None else shown // 4)
 
 
@@ -207,23 +225,26 @@ def _bonus_exposed(state: State, event: ev.BonusExposed) -> State:
 
 def _drew(state: State, event: ev.Drew) -> State:
     wall = _wall(state)
-    live = event.source == "wall"
-    if event.piece != wall.next_for(event.source):
-        raise ImpossibleEvent("not-the-next-tile", seat=event.seat)
-    dealing = state.phase is Phase.OPENING
-    waits_still = state.drawn is None and not dealing  # a tile drawn before has become one of its hand
-    keeps_drawn = dealing and (event.seat != state.position.dealer or state.drawn is not None)
+    seat, source, piece = event.seat, event.source, event.piece
+    if piece != wall.next_for(source):
+        raise ImpossibleEvent("not-the-next-tile", seat=seat)
+    hands = replaced(state.hands, seat, _with(state.hands[seat], piece))
+    if state.phase is Phase.OPENING:
+        keeps_drawn = seat != state.position.dealer or state.drawn is not None
+        drawn = state.drawn if keeps_drawn else piece
+        return state.changed(wall=wall.after(source), hands=hands, drawn=drawn, chain=(), claimed=False, offer=None)
     return state.changed(
-        phase=state.phase if dealing else Phase.TURN,
-        wall=wall.after(event.source),
-        hands=replaced(state.hands, event.seat, _with(state.hands[event.seat], event.piece)),
-        holdings=state.holdings if waits_still else state.no_holdings(),
-        turn=state.turn if dealing else event.seat,
-        drawn=state.drawn if keeps_drawn else event.piece,
-        chain=() if dealing else ("wall",) if live else (*state.chain, event.source),
+        phase=Phase.TURN,
+        wall=wall.after(source),
+        hands=hands,
+        # A tile drawn before has become one of its hand.
+        holdings=state.holdings if state.drawn is None else state.no_holdings(),
+        turn=seat,
+        drawn=piece,
+        chain=_BY_WALL if source == "wall" else (*state.chain, source),
         claimed=False,
         offer=None,
-        shown=state.shown - {event.seat} if state.shown else state.shown,
+        shown=state.shown - {seat} if state.shown else state.shown,
     )
 
 
@@ -263,17 +284,18 @@ def _play_began(state: State, event: ev.PlayBegan) -> State:
 
 
 def _discarded(state: State, event: ev.Discarded) -> State:
-    number = sum(map(len, state.rivers))
-    river = (*state.rivers[event.seat], RiverTile(event.piece, number=number, declaration=event.declaration))
+    seat, piece, rivers = event.seat, event.piece, state.rivers
+    number = sum(map(len, rivers))
+    thrown = made(RiverTile, piece=piece, claimed_by=None, number=number, declaration=event.declaration)
     return state.changed(
         phase=Phase.CLAIM,
-        hands=replaced(state.hands, event.seat, _without(state.hands[event.seat], (event.piece,))),
-        holdings=state.holdings if event.piece == state.drawn else state.holdings_without(event.seat),
-        rivers=replaced(state.rivers, event.seat, river),
+        hands=replaced(state.hands, seat, _without(state.hands[seat], (piece,))),
+        holdings=state.holdings if piece == state.drawn else state.holdings_without(seat),
+        rivers=replaced(rivers, seat, (*rivers[seat], thrown)),
         drawn=None,
         chain=(),
         claimed=False,
-        offer=Offer(event.piece, event.seat, Way.DISCARD),
+        offer=made(Offer, piece=piece, giver=seat, way=Way.DISCARD),
     )
 
 
@@ -401,6 +423,8 @@ def _match_ended(state: State, _: ev.MatchEnded) -> State:
     return state.changed(phase=Phase.FINISHED)
 
 
+_BY_WALL = ("wall",)
+"""The chain of most turns."""
 _CHANGES: dict[type[ev.Event], Callable[[State, Any], State]] = {
     ev.Seated: _seated,
     ev.HandStarted: _hand_started,

@@ -29,11 +29,11 @@ class Asker:
         self._concerned: dict[str, tuple[Bar, ...]] = {}
         self._declaring: Intent | None = None
 
-    def free_discards(self, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+    def free_discards(self, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
         """Those of the pieces that may be thrown."""
         if not self._bars("discard"):
-            return tuple(pieces)
-        return tuple(piece for piece in pieces if self.discard(piece) is None)
+            return pieces
+        return tuple([piece for piece in pieces if self.discard(piece) is None])
 
     def discard(self, piece: Piece) -> Refusal | None:
         """Why the piece may not be thrown; equal ones are judged once."""
@@ -66,13 +66,15 @@ class Asker:
 
     def _bars(self, action: str) -> tuple[Bar, ...]:
         """Those that have a say about such actions now."""
-        if action not in self._concerned:
-            bars = self.state.rules.bars(action)
-            if bars:
+        known = self._concerned.get(action)
+        if known is None:
+            names = self.state.declared[self.seat]
+            known = self.state.rules.bars(action, bool(names), self._claimed)
+            if known:
                 intent = self._intent(action, None, (), None, just_drawn=False)
-                bars = tuple([bar for bar in bars if bar.concerns(intent)])
-            self._concerned[action] = bars
-        return self._concerned[action]
+                known = tuple([bar for bar in known if _heeds(bar, names) and bar.concerns(intent)])
+            self._concerned[action] = known
+        return known
 
     def _intent(
         self, action: str, tile: Tile | None, tiles: tuple[Tile, ...], form: KongForm | None, just_drawn: bool
@@ -92,15 +94,21 @@ class Asker:
 
     def declarations(self, moment: str) -> list[Declaration]:
         """Those that the seat may make at this moment of the hand."""
-        return [declaration for declaration, refusal in self._judged(moment) if refusal is None]
+        state = self.state
+        known = state.rules.declarations(moment)
+        if known and state.drawn is not None and state.ruleset.wilds is None and state.holding(self.seat).distance > 1:
+            known = state.rules.declarations(moment, far=True)  # the tile drawn brings it one nearer at most
+        return [one for one, refusal in self._judged(known) if refusal is None] if known else []
 
     def refused_declarations(self, moment: str) -> Iterator[tuple[Declaration, str]]:
         """Those that it may not make, and why."""
-        return ((declaration, no.reason) for declaration, no in self._judged(moment) if no is not None)
+        known = self.state.rules.declarations(moment)
+        return ((declaration, no.reason) for declaration, no in self._judged(known) if no is not None)
 
-    def _judged(self, moment: str) -> list[tuple[Declaration, Refusal | None]]:
+    def _judged(self, known: Iterable[Declaration]) -> list[tuple[Declaration, Refusal | None]]:
+        """Those of the declarations that the seat has not made, with what is to be said against them."""
         made_before = self.state.declared[self.seat]
-        known = [one for one in self.state.rules.declarations(moment) if one.id not in made_before]
+        known = [one for one in known if one.id not in made_before]
         if not known:
             return []
         if self._declaring is None:
@@ -117,8 +125,9 @@ class Asker:
         return ((discard, no.reason) for discard, no in self._fitted(discards) if no is not None)
 
     def _fitted(self, discards: Iterable[Discard]) -> Iterator[tuple[Discard, Refusal | None]]:
-        plain = tuple(discards)
-        for declaration in self.declarations("discard"):
+        declared = self.declarations("discard")
+        plain = tuple(discards) if declared else ()
+        for declaration in declared:
             judged: dict[tuple[Tile, bool], Refusal | None] = {}
             for discard in plain:
                 key = (discard.piece // 4, discard.piece == self.state.drawn)
@@ -135,7 +144,12 @@ class Asker:
 
     def declares(self, moment: str) -> tuple[Declare, ...]:
         """Declarations without a discard."""
-        return tuple(Declare(declaration.id) for declaration in self.declarations(moment))
+        return tuple([Declare(declaration.id) for declaration in self.declarations(moment)])
+
+
+def _heeds(bar: Bar, names: tuple[str, ...]) -> bool:
+    """Whether a bar may have a say about a seat that has made these declarations."""
+    return not bar.declared or not bar.declared.isdisjoint(names)
 
 
 def _kinds(pieces: Iterable[Piece]) -> tuple[Tile, ...]:

@@ -14,6 +14,7 @@ from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.ruleset import Announce, Exchange, ReplaceBonus
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import Piece, Tile, suit_of
+from mahjong_desktop.core.values import made
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import actions
 from mahjong_desktop.engine.actions import DISCARDS, Action, Chow, Kong, Pass, Pung, Win
@@ -38,7 +39,7 @@ class Refused:
     refusal: Refusal
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Options:
     """What a seat may do. `win` is its scored hand where Win is among the legal actions. `faults` are mistakes that a
     seat at a strict table can make besides; `strict` says that it sits at one."""
@@ -50,6 +51,7 @@ class Options:
     strict: bool = False
 
 
+_OFFERED = (Phase.CLAIM, Phase.ROB)
 NOTHING = Options()
 """For seats that may do nothing."""
 
@@ -58,9 +60,9 @@ def asked(state: State) -> dict[int, Options]:
     """The seats that must answer now, with their options; empty when the table goes on by itself."""
     if state.phase is Phase.TURN:
         return {state.turn: options_of(state, state.turn)}
-    if state.phase in (Phase.CLAIM, Phase.ROB) and state.offer is not None:
+    if state.phase in _OFFERED and state.offer is not None:
         seats = _concerned(state, state.offer)
-        return {seat: options for seat in seats if _has_choice(options := options_of(state, seat))}
+        return {seat: options for seat in seats if _has_choice(options := options_of(state, seat))} if seats else {}
     if state.phase is Phase.OPENING:
         return {seat: options for seat in range(state.ruleset.seats) if (options := options_of(state, seat)).legal}
     return {}
@@ -68,10 +70,10 @@ def asked(state: State) -> dict[int, Options]:
 
 def _concerned(state: State, offer: Offer) -> list[int]:
     """The seats that may have something to answer to an offer: at most times nobody's tiles have any use for it."""
-    seats = range(state.ruleset.seats)
+    others = [seat for seat in range(state.ruleset.seats) if seat != offer.giver]
     if state.strict or state.phase is Phase.ROB:
-        return [seat for seat in seats if seat != offer.giver]
-    return [seat for seat in seats if seat != offer.giver and _has_use(state, seat, offer)]
+        return others
+    return [seat for seat in others if _has_use(state, seat, offer)]
 
 
 def _has_use(state: State, seat: int, offer: Offer) -> bool:
@@ -80,7 +82,7 @@ def _has_use(state: State, seat: int, offer: Offer) -> bool:
     holding = state.holdings[seat] or state.holding(seat)
     if holding.held[tile] > 1 or tile in holding.waits:
         return True
-    return seat == (offer.giver + 1) % state.ruleset.seats and holding.runs_with(tile)
+    return tile < 27 and seat == (offer.giver + 1) % state.ruleset.seats and holding.runs_with(tile)
 
 
 def _has_choice(options: Options) -> bool:
@@ -178,11 +180,12 @@ def _own_turn(state: State, seat: int) -> Options:
     wins: tuple[Action, ...] = ()
     refused: tuple[Refused, ...] = ()
     scored: Breakdown | None = None
+    drawn, claims = state.drawn, state.ruleset.claims
     alive = seat not in state.dead
-    holding = state.holding(seat) if state.drawn is not None else None
-    if alive and holding is not None and state.drawn is not None and _completes(state, holding, state.drawn // 4):
+    holding = state.holding(seat) if drawn is not None else None
+    if alive and holding is not None and drawn is not None and _completes(state, holding, drawn // 4):
         wins, refused, scored = _win(state, seat)
-    if state.drawn is not None and state.wall_left < state.ruleset.claims.last_draws:
+    if drawn is not None and claims.last_draws and state.wall_left < claims.last_draws:
         return Options((*wins, Pass()), refused, scored)
     asker = Asker(state, seat)
     kongs: tuple[Kong, ...] = ()
@@ -193,14 +196,16 @@ def _own_turn(state: State, seat: int) -> Options:
     announced: tuple[Action, ...] = ()
     if alive and state.ruleset.declarations:
         announced = (*asker.declares("turn"), *asker.declared_discards(throws))
-    return Options((*wins, *kongs, *announced, *throws), refused, scored)
+    legal = (*wins, *kongs, *announced, *throws)
+    return made(Options, legal=legal, refused=refused, win=scored, faults=(), strict=False)
 
 
 def _may_hold_kong(state: State, seat: int, holding: Holding) -> bool:
     """Whether own tiles may make a kong, the tile drawn included."""
     if holding.has_triplet() or state.ruleset.wilds is not None:
         return True
-    return any(meld.kind is MeldKind.PUNG for meld in state.melds[seat])
+    melds = state.melds[seat]
+    return bool(melds) and any(meld.kind is MeldKind.PUNG for meld in melds)
 
 
 def _without_bonus(state: State, seat: int) -> tuple[Piece, ...]:

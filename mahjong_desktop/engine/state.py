@@ -11,7 +11,7 @@ from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import COPIES, Piece, Tile
 from mahjong_desktop.core.wins import Table, Way
-from mahjong_desktop.engine.rules import NO_KINDS, Rules
+from mahjong_desktop.engine.rules import NO_KINDS, Rules, rules_of
 from mahjong_desktop.engine.tables import table_of_state
 from mahjong_desktop.mechanics.deals import Dice, Wall
 from mahjong_desktop.mechanics.holdings import Holding
@@ -32,7 +32,7 @@ class Phase(StrEnum):
     FINISHED = "finished"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RiverTile:
     """A discard; `claimed_by` is the seat that took it, for a set (it then lies in that meld, not in the river) or to
     win with it and play on.
@@ -46,7 +46,7 @@ class RiverTile:
     declaration: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Offer:
     """A piece that other seats may claim: a discard, or the tile of a kong that may be robbed."""
 
@@ -106,16 +106,15 @@ class State:
     """What `holding` has worked out, by seat; states share it as long as no hand changes besides by a draw."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "rules", Rules(self.ruleset))
+        object.__setattr__(self, "rules", rules_of(self.ruleset))
         object.__setattr__(self, "holdings", [None] * self.ruleset.seats)
 
     def changed(self, **values: Any) -> State:
         """The state with other values. As dataclasses.replace and much faster, for every event asks for one; that the
         names are those of fields is NOT checked. Who changes hands and knows which holdings stay gives these, too."""
         fields = self.__dict__.copy()
-        if "_table" in fields:
-            del fields["_table"]  # worked out anew when it is asked for
-        if "hands" in values or "melds" in values or "indicators" in values:
+        fields.pop("_table", None)  # worked out anew when it is asked for
+        if "holdings" not in values and ("hands" in values or "melds" in values or "indicators" in values):
             fields["holdings"] = self.no_holdings()
         fields.update(values)
         after = object.__new__(State)
@@ -128,7 +127,7 @@ class State:
         known = self.holdings[seat]
         if known is None:
             drawn, melds = self.drawn, self.melds[seat]
-            tiles = tuple([piece // COPIES for piece in self.hands[seat] if piece != drawn])
+            tiles = [piece // COPIES for piece in self.hands[seat] if piece != drawn]
             laid = sets_laid(melds) if melds else 0
             known = self.holdings[seat] = self.rules.holdings.of(tiles, laid, self.wilds)
         return known
@@ -148,9 +147,9 @@ class State:
         """The table now, all hands known; an offered discard counts in no river."""
         # Not cached_property, which locks: most events make a table.
         fields = self.__dict__
-        if "_table" not in fields:
-            fields["_table"] = table_of_state(self)
-        table: Table = fields["_table"]
+        table: Table | None = fields.get("_table")
+        if table is None:
+            table = fields["_table"] = table_of_state(self)
         return table
 
     @property

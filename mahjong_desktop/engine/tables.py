@@ -46,6 +46,8 @@ def _tracks(state: State) -> dict[str, object]:
 
 
 def _declared(state: State) -> tuple[frozenset[str], ...]:
+    if not any(state.declared):
+        return (NOTHING_DECLARED,) * len(state.declared)
     return tuple([frozenset(names) if names else NOTHING_DECLARED for names in state.declared])
 
 

@@ -48,6 +48,8 @@ class Bets:
     def bettors(self, table: Table) -> tuple[int, ...]:
         """The seats whose bet of this hand lies on the table."""
         names = self.declarations
+        if not any(table.declared):
+            return ()
         seats = tuple([seat for seat, declared in enumerate(table.declared) if not names.isdisjoint(declared)])
         pending = table.tracks.get(self.pending) if seats else None
         return seats if pending is None else tuple(seat for seat in seats if seat != pending)
@@ -58,7 +60,7 @@ class Bets:
 
     def paid(self, table: Table) -> tuple[Transfer, ...]:
         """The bets of this hand."""
-        return tuple(Transfer(seat, TABLE, self.amount, self.reason) for seat in self.bettors(table))
+        return tuple([Transfer(seat, TABLE, self.amount, self.reason) for seat in self.bettors(table)])
 
     def returned(self, table: Table) -> tuple[Transfer, ...]:
         """The bets of this hand, taken back."""

@@ -36,7 +36,7 @@ def swap_calling(barred: Barred, reason: str) -> Bar:
         return Refusal(reason) if kinds.issuperset(without(intent.hand, *intent.tiles)) else None
 
     actions = frozenset({"discard", "chow", "pung"})
-    return Bar("swap-calling", actions, judge, lambda intent: intent.action != "discard" or intent.claimed)
+    return Bar("swap-calling", actions, judge, after_claim=frozenset({"discard"}))
 
 
 def most_kongs(most: int, reason: str) -> Bar:

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 
 from mahjong_desktop.core.ruleset import DeadWall, Deal
 from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.core.values import made
 
 Dice = tuple[tuple[int, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Wall:
     """The tiles in the order of drawing; `drawn` were taken from the live end, `replaced` from the far end."""
 
@@ -41,8 +42,9 @@ class Wall:
 
     @property
     def _live_index(self) -> int:
-        split = self.drawn == len(self.pieces) - self.replaced - 1 and self.replaced % 2 == 1 and self.dead.top_first
-        return self.drawn + split
+        drawn = self.drawn
+        split = self.replaced % 2 and self.dead.top_first and drawn == len(self.pieces) - self.replaced - 1
+        return drawn + 1 if split else drawn
 
     def next_replacement(self) -> Piece:
         """The piece that the next replacement takes: of a stack whose upper tile was drawn, the lower one."""
@@ -73,11 +75,11 @@ class Wall:
 
     def after_draw(self, count: int = 1) -> Wall:
         """The wall without the next live pieces."""
-        return Wall(self.pieces, self.dead, self.drawn + count, self.replaced)
+        return made(Wall, pieces=self.pieces, dead=self.dead, drawn=self.drawn + count, replaced=self.replaced)
 
     def after_replacement(self) -> Wall:
         """The wall without the next replacement."""
-        return Wall(self.pieces, self.dead, self.drawn, self.replaced + 1)
+        return made(Wall, pieces=self.pieces, dead=self.dead, drawn=self.drawn, replaced=self.replaced + 1)
 
 
 def replacement_index(size: int, number: int, top_first: bool) -> int:

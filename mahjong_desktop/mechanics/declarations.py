@@ -54,7 +54,7 @@ def fixed_hand(declarations: frozenset[str], reason: str, kong: Judge) -> Bar:
         return None if free else Refusal(reason)
 
     actions = frozenset({"discard", "chow", "pung", "kong"})
-    return Bar("fixed-hand", actions, judge, lambda intent: intent.table.has_declared(intent.seat, *declarations))
+    return Bar("fixed-hand", actions, judge, declared=declarations)
 
 
 def first_turn(track: str, declaration: str) -> Track:

@@ -9,17 +9,18 @@ from dataclasses import dataclass
 
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import COPIES, KINDS, PLAYING_KINDS, Tile
+from mahjong_desktop.core.values import made
 from mahjong_desktop.mechanics.distance import Forms, LooseForm, forms, keys_of
 from mahjong_desktop.mechanics.distance.tables import MOST_SETS
 from mahjong_desktop.mechanics.shapes import FAR, OrphansShape, PairsAndTripletShape, PairsShape, RegularShape, nearest
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Holding:
     """Concealed tiles: how many of each of the 46 kinds are `held`, the `distance` to a complete hand (FAR with a bonus
     tile among them), the natural kinds that complete it (`waits`), and whether a wild tile does (`takes_wild`)."""
 
-    held: tuple[int, ...]
+    held: bytes
     distance: int
     waits: frozenset[Tile]
     takes_wild: bool
@@ -48,14 +49,14 @@ class Holdings:
         self._bonus = bonus
         self._nearness = Nearness(shapes)
 
-    def of(self, tiles: tuple[Tile, ...], laid: int, wilds: frozenset[Tile]) -> Holding:
+    def of(self, tiles: Sequence[Tile], laid: int, wilds: frozenset[Tile]) -> Holding:
         """The holding of tiles beside `laid` sets; `wilds` are the wild kinds."""
-        numbers = [0] * KINDS
+        numbers = bytearray(KINDS)
         for tile in tiles:
             numbers[tile] += 1
-        held = tuple(numbers)
+        held = bytes(numbers)
         if self._bonus and not self._bonus.isdisjoint(tiles):
-            return Holding(held, FAR, _NONE, takes_wild=False)
+            return _far(held, FAR)
         wild = 0
         for tile in wilds:
             wild += numbers[tile]
@@ -64,7 +65,7 @@ class Holdings:
         near = self._nearness
         distance = near.distance(numbers, laid, wild)
         if distance > 0:
-            return Holding(held, distance, _NONE, takes_wild=False)
+            return _far(held, distance)
         waits = []
         for tile in range(PLAYING_KINDS):
             if numbers[tile] < COPIES and tile not in self._bonus:
@@ -74,6 +75,11 @@ class Holdings:
                 numbers[tile] -= 1
         takes_wild = bool(wilds) and near.distance(numbers, laid, wild + 1) < 0
         return Holding(held, distance, frozenset(waits), takes_wild)
+
+
+def _far(held: bytes, distance: int) -> Holding:
+    """The holding of a hand that nothing completes."""
+    return made(Holding, held=held, distance=distance, waits=_NONE, takes_wild=False)
 
 
 class Nearness:
@@ -89,9 +95,10 @@ class Nearness:
 
     def distance(self, counts: Sequence[int], laid: int, wilds: int) -> int:
         """Tiles to be exchanged for a complete hand: -1 complete, 0 ready; 34 counts of natural tiles."""
-        if (laid, wilds) not in self._forms:
-            self._forms[laid, wilds] = self._together(laid, wilds)
-        together = self._forms[laid, wilds]
+        try:
+            together = self._forms[laid, wilds]
+        except KeyError:
+            together = self._forms[laid, wilds] = self._together(laid, wilds)
         if together is None:
             return nearest(self._all, tuple(counts), laid, wilds)
         least = together.distance(keys_of(counts))

@@ -37,7 +37,8 @@ def passed_wins(track: str, ends: str, bound: frozenset[str]) -> Track:
         return kept | late if late else kept
 
     watches = frozenset({"unclaimed", "melded", "drew"})
-    return Track(track, frozenset(), watches, step, shown=own_part, sleeps=frozenset({"drew"}))
+    sleeps, waited = frozenset({"drew"}), frozenset({"unclaimed", "melded"})
+    return Track(track, frozenset(), watches, step, shown=own_part, sleeps=sleeps, waited=waited)
 
 
 def furiten(track: str, shapes: tuple[Shape, ...], reason: str) -> Gate:

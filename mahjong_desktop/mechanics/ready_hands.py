@@ -15,6 +15,7 @@ def ready_seats(shapes: tuple[Shape, ...], table: Table, bound: frozenset[str]) 
         seat
         for seat in range(table.seats)
         if seat not in table.dead
+        and not (table.distances and table.distances[seat] > 0)
         and (not table.has_declared(seat, "noten") or table.has_declared(seat, *bound))
         and seat_waits(shapes, table, seat)
     )

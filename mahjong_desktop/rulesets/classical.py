@@ -405,7 +405,7 @@ def build(options: Options) -> Ruleset:
         opening=(ReplaceBonus(kongs=True),),
         bars=(fixed,),
         declarations=(
-            Declaration(READY, frozenset({"discard"}), _first_discard, ready),
+            Declaration(READY, frozenset({"discard"}), _first_discard, ready, nearly_ready=True),
             Declaration("no-choice", frozenset({"forced"}), CANNON.has_no_choice, shows_hand=True),
         ),
         tracks=(*CANNON.tracks(), penalties.unnoticed(BROKEN)),

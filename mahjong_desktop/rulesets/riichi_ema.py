@@ -338,7 +338,7 @@ def _bars(chosen: Options) -> tuple[Bar, ...]:
 
 def _declarations(chosen: Options) -> tuple[Declaration, ...]:
     fits = declarations.ready_after_discard(SHAPES, "riichi-not-ready")
-    riichi = Declaration("riichi", frozenset({"discard"}), _riichi_allowed, fits, bet=BETS.amount)
+    riichi = Declaration("riichi", frozenset({"discard"}), _riichi_allowed, fits, bet=BETS.amount, nearly_ready=True)
     if chosen["abortive-draws"] == "off":
         return (riichi,)
     return (riichi, Declaration("nine-terminals", frozenset({"turn"}), aborts.many_kinds(MAJORS, 9)))

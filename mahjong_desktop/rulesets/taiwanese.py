@@ -392,7 +392,7 @@ def build(options: Options) -> Ruleset:
         bars=(fixed,),
         tracks=(penalties.unnoticed(BROKEN),),
         penalty=_penalty,
-        declarations=(Declaration(READY, frozenset({"opening", "discard"}), _may_announce, _fits),),
+        declarations=(Declaration(READY, frozenset({"opening", "discard"}), _may_announce, _fits, nearly_ready=True),),
         starting_score=STARTING_SCORES[str(chosen["settlement"])],
         seating=str(chosen["seating"]),
         river=str(chosen["discard-layout"]),

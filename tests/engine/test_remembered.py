@@ -11,11 +11,13 @@ from mahjong_desktop.core.values import made
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine.actions import DISCARDS, Action, Discard, Pass, option_like
 from mahjong_desktop.engine.evolve import evolve
+from mahjong_desktop.engine.legal import asked
+from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.mechanics.shapes import is_complete, seat_waits, sets_laid
 from mahjong_desktop.rulesets import RULESETS
-from tests.engine.games import Batch, played
+from tests.engine.games import NAMES, Batch, played
 from tests.engine.toy import TOY
 
 GAMES = [(ruleset, number) for ruleset in (*RULESETS, TOY) for number in (1, 2)]
@@ -114,6 +116,25 @@ def test_a_sleeping_track_would_not_have_changed(ruleset: Ruleset) -> None:
                     tile = None if piece is None else piece // 4
                     assert track.step(track.initial, Moment(event.name, seat, tile), state.table) == track.initial
             state = evolve(state, event)
+
+
+def _without_hints(ruleset: Ruleset) -> Ruleset:
+    """The ruleset with tracks and declarations that are asked every time."""
+    tracks = tuple(replace(track, sleeps=frozenset(), waited=frozenset()) for track in ruleset.tracks)
+    declarations = tuple(replace(declaration, nearly_ready=False) for declaration in ruleset.declarations)
+    return replace(ruleset, tracks=tracks, declarations=declarations)
+
+
+@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("ruleset", [*RULESETS, TOY], ids=lambda ruleset: str(ruleset.id))
+def test_what_need_not_be_asked_would_have_changed_nothing(ruleset: Ruleset, number: int) -> None:
+    """The same game, every track told of all that it watches and every declaration judged at every moment."""
+    batch = played(ruleset, number)
+    match = Match(_without_hints(batch.ruleset), NAMES[: ruleset.seats], number)
+    for before, step, after in batch.steps:
+        assert match.asked() == asked(before)
+        match.apply(match.step(dict(step.answers)))
+        assert match.state.tracks == after.tracks
 
 
 def test_an_equal_option_is_found() -> None:
