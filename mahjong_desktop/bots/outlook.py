@@ -5,11 +5,11 @@ Chances belong to odds.py, what a finished hand brings to ready.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from mahjong_desktop.bots.lanes import Lane, Needs
+from mahjong_desktop.bots.lanes import Lane, Needs, counts_of
 from mahjong_desktop.bots.plan import Plan, plans_for
 from mahjong_desktop.bots.sight import Sight
 from mahjong_desktop.bots.worth import Worth
@@ -17,10 +17,8 @@ from mahjong_desktop.core.counts import Counts, with_tile
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
-from mahjong_desktop.mechanics.distance import keys_of
-from mahjong_desktop.mechanics.distance.forms import Forms, forms
-from mahjong_desktop.mechanics.distance.loose import LooseForm
-from mahjong_desktop.mechanics.distance.suits import kinds_in
+from mahjong_desktop.mechanics.distance import Forms, Keys, LooseForm, forms, keys_of, live_mask
+from mahjong_desktop.mechanics.distance.suits import KIND_MASKS
 from mahjong_desktop.mechanics.shapes import (
     FAR,
     OrphansShape,
@@ -31,75 +29,83 @@ from mahjong_desktop.mechanics.shapes import (
 )
 
 _EMPTY = (0,) * PLAYING_KINDS
+_LIVE_MASKS = tuple(live_mask((copies,) * PLAYING_KINDS) for copies in range(5))
+"""The masks where so many copies are left of every kind."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Frame:
-    """What stays while a hand waits: melds, how many sets of them and how many still to make, wild tiles, the number of
-    tiles that go into no hand, whether a set was claimed, and the families of hands that it can still become."""
+    """What stays while a hand waits: melds, what is needed with them, wild tiles, the number of tiles that go into no
+    hand, whether a set was claimed, and the families of hands that it can still become."""
 
     melds: tuple[Meld, ...]
-    laid: int
-    sets: int
+    needs: Needs
     wilds: tuple[Tile, ...]
     idle: int
     claimed: bool
     families: tuple[Family, ...]
 
 
-Row = tuple[Tile | None, Counts, Frame, tuple[Tile, ...], int]
-"""A kind thrown (None: one that goes into no hand), the counts and frame then, the useful kinds then and their live
-copies."""
-Kept = Iterable[tuple[Tile, tuple[Tile, ...]]]
-"""What may be thrown so that a hand lacks no more than it should, and the kinds that help then."""
+Choice = tuple[int, Tile | None, int]
+"""A kind thrown (None: one that goes into no hand), the useful kinds then as a mask, before both their live copies with
+the sign changed: the best choice is the least."""
+Row = tuple[Tile | None, Counts, Frame, int]
+"""A kind thrown (None: one that goes into no hand), the counts and frame then, the useful kinds then as a mask."""
+Kept = Iterable[tuple[Tile, int]]
+"""What may be thrown so that a hand lacks no more than it should, and the kinds that help then, as a mask."""
 
 
 class Family(Protocol):
-    """Complete hands of one kind. Distances are those of shapes: -1 complete, 0 ready."""
+    """Complete hands of one kind, of which the keys of the natural tiles are asked. Distances are those of shapes: -1
+    complete, 0 ready."""
 
     def fits(self, melds: tuple[Meld, ...]) -> bool:
         """Whether hands with these melds can be of the family."""
         ...
 
-    def distance(self, counts: Counts, frame: Frame) -> int:
+    def distance(self, keys: Keys, frame: Frame) -> int:
         """Tiles that must be exchanged."""
         ...
 
-    def helping(self, counts: Counts, frame: Frame, goal: int) -> Sequence[Tile]:
-        """Kinds that bring a hand nearer that is `goal` away."""
+    def helping(self, keys: Keys, frame: Frame, goal: int) -> int:
+        """Kinds that bring a hand nearer that is `goal` away, as a mask."""
         ...
 
-    def kept(self, counts: Counts, frame: Frame, goal: int) -> Kept:
+    def kept(self, keys: Keys, frame: Frame, goal: int) -> Kept:
         """What may be thrown so that the hand is `goal` away."""
         ...
 
 
-@dataclass(frozen=True, slots=True)
 class Counted:
     """Sets and a pair of any tiles, and the shapes that a tally tells (`loose`), all at once."""
 
-    sets: int
-    loose: tuple[LooseForm, ...]
+    def __init__(self, sets: int, loose: tuple[LooseForm, ...]) -> None:
+        self._sets = sets
+        self._loose = loose
+        self._ways: dict[Needs, Forms] = {}
 
     def fits(self, melds: tuple[Meld, ...]) -> bool:
         """See Family."""
-        return sets_laid(melds) <= self.sets
+        return sets_laid(melds) <= self._sets
 
-    def _forms(self, frame: Frame) -> Forms:
-        return forms(frame.sets, () if frame.laid else self.loose, len(frame.wilds))
+    def _forms(self, needs: Needs) -> Forms:
+        found = self._ways.get(needs)
+        if found is None:
+            found = self._ways[needs] = forms(needs.sets, () if needs.laid else self._loose, needs.wilds)
+        return found
 
-    def distance(self, counts: Counts, frame: Frame) -> int:
+    def distance(self, keys: Keys, frame: Frame) -> int:
         """See Family."""
-        return self._forms(frame).distance(keys_of(counts))
+        return self._forms(frame.needs).distance(keys)
 
-    def helping(self, counts: Counts, frame: Frame, goal: int) -> Sequence[Tile]:  # noqa: ARG002
+    def helping(self, keys: Keys, frame: Frame, goal: int) -> int:  # noqa: ARG002
         """See Family."""
-        return kinds_in(self._forms(frame).useful(keys_of(counts))[1])
+        return self._forms(frame.needs).useful(keys)[1]
 
-    def kept(self, counts: Counts, frame: Frame, goal: int) -> Kept:
+    def kept(self, keys: Keys, frame: Frame, goal: int) -> Kept:
         """See Family."""
-        rows = self._forms(frame).outlook(keys_of(counts))
-        return [(tile, kinds_in(useful)) for tile, distance, useful, _ in rows if distance == goal]
+        rows = self._forms(frame.needs).outlook(keys, 0)
+        return [(tile, useful) for tile, distance, useful, _ in rows if distance == goal]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,22 +120,30 @@ class Irregular:
         laid = sets_laid(melds)
         return self.shape.distance(_EMPTY, laid) < FAR and (not laid or self.worth.fitting(self.shape, melds))
 
-    def distance(self, counts: Counts, frame: Frame) -> int:
+    def distance(self, keys: Keys, frame: Frame) -> int:
         """See Family."""
-        return self.shape.distance(counts, frame.laid, len(frame.wilds))
+        return self._distance(counts_of(keys), frame.needs)
 
-    def helping(self, counts: Counts, frame: Frame, goal: int) -> Sequence[Tile]:
+    def helping(self, keys: Keys, frame: Frame, goal: int) -> int:
         """See Family."""
-        return [tile for tile in range(PLAYING_KINDS) if self.distance(with_tile(counts, tile), frame) < goal]
+        return self._helping(counts_of(keys), frame.needs, goal)
 
-    def kept(self, counts: Counts, frame: Frame, goal: int) -> Kept:
+    def kept(self, keys: Keys, frame: Frame, goal: int) -> Kept:
         """See Family."""
-        if self.distance(counts, frame) > goal:
+        counts, needs = counts_of(keys), frame.needs
+        if self._distance(counts, needs) > goal:
             return
         for tile in [tile for tile, held in enumerate(counts) if held]:
             after = with_tile(counts, tile, -1)
-            if self.distance(after, frame) == goal:
-                yield tile, tuple(self.helping(after, frame, goal))
+            if self._distance(after, needs) == goal:
+                yield tile, self._helping(after, needs, goal)
+
+    def _distance(self, counts: Counts, needs: Needs) -> int:
+        return self.shape.distance(counts, needs.laid, needs.wilds)
+
+    def _helping(self, counts: Counts, needs: Needs, goal: int) -> int:
+        kinds = range(PLAYING_KINDS)
+        return mask_of(tile for tile in kinds if self._distance(with_tile(counts, tile), needs) < goal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,32 +156,28 @@ class Planned:
         """See Family."""
         return self.lane.plan.fits(melds)
 
-    def distance(self, counts: Counts, frame: Frame) -> int:
+    def distance(self, keys: Keys, frame: Frame) -> int:
         """See Family."""
-        return self.lane.distance(self.lane.keys(keys_of(counts)), _needs(frame))
+        return self.lane.distance(self.lane.keys(keys), frame.needs)
 
-    def helping(self, counts: Counts, frame: Frame, goal: int) -> Sequence[Tile]:
+    def helping(self, keys: Keys, frame: Frame, goal: int) -> int:
         """See Family."""
-        return kinds_in(self.lane.useful(self.lane.keys(keys_of(counts)), _needs(frame), 0, goal)[0])
+        return self.lane.useful(self.lane.keys(keys), frame.needs, 0, goal)[0]
 
-    def kept(self, counts: Counts, frame: Frame, goal: int) -> Kept:
+    def kept(self, keys: Keys, frame: Frame, goal: int) -> Kept:
         """See Family."""
-        lane, needs = self.lane, _needs(frame)
-        keys = lane.keys(keys_of(counts))
-        distance = lane.distance(keys, needs)
+        lane, needs = self.lane, frame.needs
+        part = lane.keys(keys)
+        distance = lane.distance(part, needs)
         if distance > goal:
             return
-        for tile, (useful, _) in lane.kept(keys, needs, 0, goal).items():
-            yield tile, kinds_in(useful)
-        whole = lane.whole(keys, counts)
-        spare = [tile for tile, held in enumerate(counts) if held and tile not in whole] if distance == goal else []
-        if spare:
-            kinds = kinds_in(lane.useful(keys, needs, 0, goal)[0])
-            yield from ((tile, kinds) for tile in spare)
-
-
-def _needs(frame: Frame) -> Needs:
-    return Needs(frame.sets, frame.laid, len(frame.wilds))
+        for tile, (useful, _) in lane.kept(part, needs, 0, goal).items():
+            yield tile, useful
+        if distance == goal and part != keys:
+            counts = counts_of(keys)
+            whole = lane.whole(part, counts)
+            useful = lane.useful(part, needs, 0, goal)[0]
+            yield from ((tile, useful) for tile, held in enumerate(counts) if held and tile not in whole)
 
 
 class Families:
@@ -234,9 +244,9 @@ class Outlooks:
         self.sight = sight
         self.base = base
         self.families = families
-        self.lone = sight.lone_kinds - sight.wild_kinds
         self.special = sight.wild_kinds | sight.lone_kinds
-        self.wild = frozenset(tile for tile in sight.wild_kinds if sight.live[tile])
+        self._wild = sight.wild_mask
+        self._allowed = ~mask_of(sight.lone_kinds - sight.wild_kinds)
         self._frames: dict[object, Frame] = {}
 
     def live(self, tile: Tile, counts: Counts) -> int:
@@ -245,50 +255,74 @@ class Outlooks:
         more = counts[tile] - self.base[tile]
         return live - more if more > 0 else live
 
+    def left(self, counts: Counts) -> int:
+        """The same of all kinds, as the kernel's mask."""
+        mask = self.sight.live_mask
+        for tile, (now, before) in enumerate(zip(counts, self.base, strict=True)):
+            if now > before:
+                mask = mask & ~KIND_MASKS[tile] | KIND_MASKS[tile] & _LIVE_MASKS[max(0, self.live(tile, counts))]
+        return mask
+
+    def copies(self, useful: int, counts: Counts) -> int:
+        """Copies still to come of the kinds of a mask."""
+        return (useful & self.left(counts)).bit_count()
+
     def frame(self, melds: tuple[Meld, ...], wilds: tuple[Tile, ...], idle: int) -> Frame:
         """The frame of a hand; the same one for the same hand."""
         key = (melds, wilds, idle)
         found = self._frames.get(key)
         if found is None:
             laid = sets_laid(melds)
+            needs = Needs(self.worth.sets - laid, laid, len(wilds))
             claimed = any(not meld.concealed for meld in melds)
             families = tuple(family for family in self.families if family.fits(melds))
-            found = Frame(melds, laid, self.worth.sets - laid, wilds, idle, claimed, families)
-            self._frames[key] = found
+            found = self._frames[key] = Frame(melds, needs, wilds, idle, claimed, families)
         return found
 
     def distance(self, counts: Counts, frame: Frame) -> int:
         """The distance to the nearest complete hand."""
-        return min([family.distance(counts, frame) for family in frame.families], default=FAR)
+        keys = keys_of(counts)
+        return min([family.distance(keys, frame) for family in frame.families], default=FAR)
 
-    def useful(self, counts: Counts, frame: Frame, goal: int) -> tuple[Tile, ...]:
-        """Kinds that make of a hand that lacks `goal` tiles one that lacks less."""
-        found = set(self.wild)
+    def useful(self, counts: Counts, frame: Frame, goal: int) -> int:
+        """Kinds that make of a hand that lacks `goal` tiles one that lacks less, as a mask."""
+        found, keys = self._wild, keys_of(counts)
         for family in frame.families:
-            if family.distance(counts, frame) == goal:
-                found.update(family.helping(counts, frame, goal))
-        return tuple(sorted(found - self.lone))
+            if family.distance(keys, frame) == goal:
+                found |= family.helping(keys, frame, goal)
+        return found & self._allowed
 
-    def rows(self, counts: Counts, frame: Frame, goal: int) -> list[Row]:
-        """The discards after which the hand lacks `goal` tiles, those with most useful copies first."""
+    def choices(self, counts: Counts, frame: Frame, goal: int) -> list[Choice]:
+        """The discards after which the hand lacks `goal` tiles, those with most useful copies first. What is thrown
+        first goes into no hand, if there is such a tile: see `after`."""
         if frame.idle:
-            return list(self._without_idle(counts, frame, goal))
-        rows: dict[Tile, set[Tile]] = {}
+            less = self.after(frame)
+            if self.distance(counts, less) > goal:
+                return []
+            useful = self.useful(counts, less, goal)
+            return [(-self.copies(useful, counts), None, useful)]
+        masks: dict[Tile, int] = {}
+        keys = keys_of(counts)
         for family in frame.families:
-            for tile, useful in family.kept(counts, frame, goal):
-                rows.setdefault(tile, set(self.wild)).update(useful)
-        found = [
-            self.row(tile, with_tile(counts, tile, -1), frame, tuple(sorted(kinds - self.lone)))
-            for tile, kinds in rows.items()
-        ]
-        found.sort(key=lambda row: (-row[4], row[0] or 0))
+            for tile, useful in family.kept(keys, frame, goal):
+                masks[tile] = masks.get(tile, self._wild) | useful
+        if not masks:
+            return []
+        left, allowed, base = self.left(counts), self._allowed, self.base
+        found: list[Choice] = []
+        for tile, useful in masks.items():
+            useful &= allowed
+            # One that was drawn on the way and goes again counts as still to come.
+            again = counts[tile] > base[tile] and useful & KIND_MASKS[tile]
+            found.append((-(useful & left).bit_count() - (1 if again else 0), tile, useful))
+        found.sort()
         return found
 
-    def _without_idle(self, counts: Counts, frame: Frame, goal: int) -> Iterator[Row]:
-        less = self.frame(frame.melds, frame.wilds, frame.idle - 1)
-        if self.distance(counts, less) <= goal:
-            yield self.row(None, counts, less, self.useful(counts, less, goal))
+    def after(self, frame: Frame) -> Frame:
+        """The frame after a discard: without one of the tiles that go into no hand."""
+        return self.frame(frame.melds, frame.wilds, frame.idle - 1) if frame.idle else frame
 
-    def row(self, tile: Tile | None, counts: Counts, frame: Frame, useful: tuple[Tile, ...]) -> Row:
-        """The row of a hand that waits after throwing the tile."""
-        return tile, counts, frame, useful, sum([self.live(kind, counts) for kind in useful])
+
+def mask_of(kinds: Iterable[Tile]) -> int:
+    """Kinds as a mask."""
+    return sum([KIND_MASKS[tile] for tile in kinds])

@@ -10,12 +10,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from time import perf_counter
 
 from mahjong_desktop.bots.odds import Clock, Vector
-from mahjong_desktop.bots.outlook import Frame, Outlooks, Row
+from mahjong_desktop.bots.outlook import Choice, Frame, Outlooks, Row
 from mahjong_desktop.bots.ready import ReadyHands
 from mahjong_desktop.bots.sight import Hand
 from mahjong_desktop.core.counts import Counts, list_tiles, with_tile
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
+from mahjong_desktop.mechanics.distance import kinds_in
 
 SCORING = 6
 SECONDS = 1.5
@@ -59,7 +60,7 @@ class Search:
         self.must_claim = must_claim
         self.until = perf_counter() + SECONDS
         self._values: dict[object, Vector] = {}
-        self._rows: dict[object, list[Row]] = {}
+        self._known: dict[object, list[Choice]] = {}
         self._nexts: dict[tuple[Counts, Frame], tuple[Vector, float, Vector]] = {}
         self._open_share = [0.0, 0.0]
 
@@ -72,7 +73,11 @@ class Search:
     def thrown(self, hand: Hand, goal: int) -> dict[Tile, Found]:
         """What the hand promises after each discard that leaves it lacking `goal` tiles."""
         frame = self.frame(hand)
-        rows = [row for row in self._rows_of(hand.counts, frame, goal) if row[0] is not None]
+        rows: list[Row] = [
+            (tile, with_tile(hand.counts, tile, -1), frame, useful)
+            for _, tile, useful in self._choices(hand.counts, frame, goal)
+            if tile is not None
+        ]
         rows += [row for tile in sorted({*hand.wilds, *hand.idle}) for row in self._without_special(hand, tile, goal)]
         found: list[tuple[Row, Vector]] = []
         for number, row in enumerate(rows):
@@ -96,22 +101,22 @@ class Search:
             idle -= 1
         frame = self.tiles.frame(hand.melds, tuple(wilds), idle)
         if self.tiles.distance(hand.counts, frame) <= goal:
-            yield self.tiles.row(tile, hand.counts, frame, self.tiles.useful(hand.counts, frame, goal))
+            yield tile, hand.counts, frame, self.tiles.useful(hand.counts, frame, goal)
 
     def waits(self, hand: Hand, goal: int) -> Found:
         """What the hand promises as it is."""
         frame = self.frame(hand)
-        row = self.tiles.row(None, hand.counts, frame, self.tiles.useful(hand.counts, frame, goal))
+        row: Row = (None, hand.counts, frame, self.tiles.useful(hand.counts, frame, goal))
         return self._answer(row, goal, self._before_changes(row, goal, 2 * self.left // 3), self.left)
 
     def _before_changes(self, row: Row, goal: int, budget: int) -> Vector:
-        _, counts, frame, useful, _ = row
+        _, counts, frame, useful = row
         if goal:
             return self._waiting(counts, frame, goal, useful, budget)
         return self._ready(counts, frame, useful, None, budget)
 
     def _answer(self, row: Row, goal: int, vector: Vector, budget: int) -> Found:
-        _, counts, frame, useful, copies = row
+        _, counts, frame, useful = row
         if budget > 0 and goal <= _MOST_TO_CHANGE and not self.ready.fixed:
             vector = self._with_changes(counts, frame, goal, useful, vector, budget)
         now = vector[-1]
@@ -121,11 +126,11 @@ class Search:
             announced[name] = declared.real
             if _LATER * declared.real > now.real:
                 now = complex(_LATER * declared.real, declared.imag)
-        return now, useful, copies, announced
+        return now, kinds_in(useful), self.tiles.copies(useful, counts), announced
 
     # ---- recursion
 
-    def _waiting(self, counts: Counts, frame: Frame, goal: int, useful: tuple[Tile, ...], budget: int) -> Vector:
+    def _waiting(self, counts: Counts, frame: Frame, goal: int, useful: int, budget: int) -> Vector:
         """What a hand promises that lacks `goal` tiles to be ready, by the draws left."""
         key = (counts, frame)
         found = self._values.get(key)
@@ -137,8 +142,8 @@ class Search:
             self._values[key] = found
         return found
 
-    def _unready(self, counts: Counts, frame: Frame, goal: int, useful: tuple[Tile, ...], budget: int) -> Vector:
-        kinds = sorted(((self.tiles.live(tile, counts), -tile) for tile in useful), reverse=True)
+    def _unready(self, counts: Counts, frame: Frame, goal: int, useful: int, budget: int) -> Vector:
+        kinds = sorted([(self.tiles.live(tile, counts), -tile) for tile in kinds_in(useful)], reverse=True)
         kinds = [(live, -tile) for live, tile in kinds if live]
         if not kinds:
             return self._nothing()
@@ -167,18 +172,20 @@ class Search:
 
     def _throwing(self, counts: Counts, frame: Frame, goal: int, budget: int) -> Vector:
         """The best that can be made of the hand by a discard after which it lacks `goal` tiles."""
-        rows = self._rows_of(counts, frame, goal)
-        if not rows:
+        choices = self._choices(counts, frame, goal)
+        if not choices:
             return self._nothing()
+        then = self.tiles.after(frame)
         end = self.left - budget
         beam = 1 if budget < _LEAN else _BEAM[goal]
         best: Vector | None = None
         at = self.clock.reference
-        for number, (_, after, then, useful, _) in enumerate(rows[:beam]):
+        for number, (_, tile, useful) in enumerate(choices[:beam]):
             spare = self.left - end
             if number and spare < SCORING:
                 break
-            found = self._waiting(after, then, goal, useful, spare // (min(beam, len(rows)) - number))
+            after = counts if tile is None else with_tile(counts, tile, -1)
+            found = self._waiting(after, then, goal, useful, spare // (min(beam, len(choices)) - number))
             if best is None or found[at].real > best[at].real:
                 best = found
         return best or self._nothing()
@@ -188,15 +195,13 @@ class Search:
 
     # ---- changes that bring the hand no nearer
 
-    def _with_changes(
-        self, counts: Counts, frame: Frame, goal: int, useful: tuple[Tile, ...], stay: Vector, budget: int
-    ) -> Vector:
+    def _with_changes(self, counts: Counts, frame: Frame, goal: int, useful: int, stay: Vector, budget: int) -> Vector:
         """What the hand promises if it also takes tiles that leave it as near, but better."""
         after: list[tuple[int, Vector]] = []
         end = self.left - budget
         at = self.clock.reference
-        waited = frozenset(useful) if stay[at].real > 0.0 else frozenset[Tile]()
-        copies = sum([self.tiles.live(tile, counts) for tile in waited])
+        waited = useful if stay[at].real > 0.0 else 0
+        copies = self.tiles.copies(waited, counts)
         for acceptance, tile, live in self._other_kinds(counts, frame, goal, waited):
             spare = self.left - end
             if spare < SCORING:
@@ -218,19 +223,18 @@ class Search:
         drawn = sum(live for live, _ in after)
         return self.clock.changed(stay, copies, drawn, _mean(after) if after else stay, claimable, claimed)
 
-    def _other_kinds(
-        self, counts: Counts, frame: Frame, goal: int, waited: frozenset[Tile]
-    ) -> list[tuple[int, Tile, int]]:
+    def _other_kinds(self, counts: Counts, frame: Frame, goal: int, waited: int) -> list[tuple[int, Tile, int]]:
         """Kinds besides those waited for that let the hand change a tile: the useful copies then, and live copies; the
         widest first. Of hands that are not ready only those that become wider."""
         found = []
-        now = sum([self.tiles.live(tile, counts) for tile in waited])
+        now = self.tiles.copies(waited, counts)
+        waits = kinds_in(waited)
         for tile, live in enumerate(self.sight.live):
-            if live and tile not in waited and tile not in self.tiles.special:
-                rows = self._rows_of(with_tile(counts, tile), frame, goal)
-                best = next((row for row in rows if row[0] != tile), None)
-                if best is not None and (not goal or best[4] > now):
-                    found.append((best[4], tile, self.tiles.live(tile, counts)))
+            if live and tile not in waits and tile not in self.tiles.special:
+                choices = self._choices(with_tile(counts, tile), frame, goal)
+                best = next((-copies for copies, thrown, _ in choices if thrown != tile), None)
+                if best is not None and (not goal or best > now):
+                    found.append((best, tile, self.tiles.live(tile, counts)))
         found.sort(key=lambda row: (-row[0], row[1]))
         return [row for row in found if row[2] > 0]
 
@@ -321,15 +325,15 @@ class Search:
                 best = found
         return best
 
-    def _rows_of(self, counts: Counts, frame: Frame, goal: int) -> list[Row]:
-        """See Outlooks.rows."""
+    def _choices(self, counts: Counts, frame: Frame, goal: int) -> list[Choice]:
+        """See Outlooks.choices."""
         key = (counts, frame, goal)
-        found = self._rows.get(key)
+        found = self._known.get(key)
         if found is None:
             self.left -= len(frame.families)
-            if not len(self._rows) % _LOOKS_AT_THE_CLOCK and perf_counter() > self.until:
+            if not len(self._known) % _LOOKS_AT_THE_CLOCK and perf_counter() > self.until:
                 self.left = min(self.left, 0)
-            found = self._rows[key] = self.tiles.rows(counts, frame, goal)
+            found = self._known[key] = self.tiles.choices(counts, frame, goal)
         return found
 
     # ---- ready hands
@@ -337,7 +341,7 @@ class Search:
     def _names(self, frame: Frame, left: int) -> tuple[str, ...]:
         return () if frame.claimed else self.ready.may_declare(self.clock, left)
 
-    def _best_ready(self, counts: Counts, frame: Frame, useful: tuple[Tile, ...], budget: int) -> Vector:
+    def _best_ready(self, counts: Counts, frame: Frame, useful: int, budget: int) -> Vector:
         """A hand that has just become ready: declared where it can be, and silent where that is as good."""
         names = self._names(frame, self.clock.reference)
         if not names:
@@ -351,8 +355,10 @@ class Search:
             key=lambda vector: vector[self.clock.reference].real,
         )
 
-    def _ready(self, counts: Counts, frame: Frame, useful: tuple[Tile, ...], name: str | None, budget: int) -> Vector:
-        waits = sorted(((tile, self.tiles.live(tile, counts)) for tile in useful), key=lambda wait: (-wait[1], wait[0]))
+    def _ready(self, counts: Counts, frame: Frame, useful: int, name: str | None, budget: int) -> Vector:
+        waits = sorted(
+            ((tile, self.tiles.live(tile, counts)) for tile in kinds_in(useful)), key=lambda wait: (-wait[1], wait[0])
+        )
         if not any(live for _, live in waits):
             return self._nothing()
         concealed = list_tiles(counts)
@@ -375,7 +381,11 @@ def _mean(known: Sequence[tuple[float, Vector]]) -> Vector:
     """The mean of some vectors by their weights."""
     if len(known) == 1:
         return known[0][1]
-    total = sum(weight for weight, _ in known)
-    shares = [weight / total for weight, _ in known]
-    vectors = zip(*[vector for _, vector in known], strict=True)
-    return tuple([sum([share * one for share, one in zip(shares, column, strict=True)]) for column in vectors])
+    total = sum([weight for weight, _ in known])
+    (weight, vector), *others = known
+    share = weight / total
+    found = [share * one for one in vector]
+    for weight, vector in others:
+        share = weight / total
+        found = [mean + share * one for mean, one in zip(found, vector, strict=True)]
+    return tuple(found)
