@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mahjong_desktop.core.melds import KongForm
-from mahjong_desktop.core.readings import Group, GroupKind, Reading
+from mahjong_desktop.core.readings import Draft, Group, GroupKind, Part, Reading
 from mahjong_desktop.core.tiles import DRAGONS, EAST, HONORS, MAJORS, PLAYING_KINDS, WINDS, Tile
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 
@@ -78,6 +78,7 @@ _WAYS: Final = {way: number for number, way in enumerate(Way)}
     _DEALER,
     _BONUS,
     _HAPPENED,
+    _DECLARED,
     _CHOW_STARTS,
     _TRIPLET_KINDS,
     _PAIR_KINDS,
@@ -102,6 +103,7 @@ _WAYS: Final = {way: number for number, way in enumerate(Way)}
     (1, 1),
     (6, 1),
     (1, len(_CIRCUMSTANCES)),
+    (1, 24),
     (3, 21),
     (3, PLAYING_KINDS),
     (4, PLAYING_KINDS),
@@ -125,8 +127,8 @@ HOLDING: Final = _HOLDING.mask
 """Groups, and those with a tile of each class: minor, terminal, honor, major, not green."""
 STANDING_IN: Final = _STANDING_IN.mask
 """Groups in which a wild tile is read as another."""
-WAY, HAPPENED = _WAY.mask, _HAPPENED.mask
-"""How the hand was won, and the circumstances."""
+WAY, HAPPENED, DECLARED = _WAY.mask, _HAPPENED.mask, _DECLARED.mask
+"""How the hand was won, the circumstances, and what the winner has declared."""
 OPEN, LAID, ANY_LAID = _OPEN.mask, _LAID.mask, _ANY_LAID.mask
 """Whether a set was claimed, whether the winner has any, whether anybody has."""
 SEAT_WIND, ROUND_WIND, DEALER = _SEAT_WIND.mask, _ROUND_WIND.mask, _DEALER.mask
@@ -134,7 +136,7 @@ SEAT_WIND, ROUND_WIND, DEALER = _SEAT_WIND.mask, _ROUND_WIND.mask, _DEALER.mask
 BONUS_TILES: Final = _BONUS.mask
 """How many bonus tiles the winner has."""
 SHAPE: Final = _SHAPE.mask
-OF_THE_WIN: Final = WAY | HAPPENED | OPEN | LAID | ANY_LAID | SEAT_WIND | ROUND_WIND | DEALER | BONUS_TILES
+OF_THE_WIN: Final = WAY | HAPPENED | DECLARED | OPEN | LAID | ANY_LAID | SEAT_WIND | ROUND_WIND | DEALER | BONUS_TILES
 """What is the same for all readings of a win."""
 
 TWO_SIDED, EDGE, CLOSED, TRIPLET, MINOR_PAIR, MAJOR_PAIR, OTHER = range(1, 8)
@@ -142,6 +144,7 @@ TWO_SIDED, EDGE, CLOSED, TRIPLET, MINOR_PAIR, MAJOR_PAIR, OTHER = range(1, 8)
 
 _GREEN: Final = frozenset({19, 20, 21, 23, 25, 32})
 _SHAPES: dict[str, int] = {}
+_DECLARATIONS: dict[str, int] = {}
 
 
 LOW_BITS: Final = _CHOW_STARTS.shift
@@ -185,6 +188,14 @@ TILE_BITS: Final = 31
 def happened(*circumstances: Circumstance) -> int:
     """The field of some circumstances."""
     return _HAPPENED.of([_CIRCUMSTANCES.index(one) for one in circumstances])
+
+
+def declared(*names: str) -> int:
+    """The field of some declarations; these are numbered as they are met. Raises ValueError for too many of them."""
+    numbers = [_DECLARATIONS.setdefault(name, len(_DECLARATIONS)) for name in names]
+    if len(_DECLARATIONS) > _DECLARED.size:
+        raise ValueError(names)
+    return _DECLARED.of(numbers)
 
 
 EACH_CHOW: Final = sum(1 << 3 * number for number in range(21))
@@ -271,13 +282,22 @@ def shape_profile(shape: str, has_sets: bool) -> int:
 
 def reading_profile(reading: Reading) -> int:
     """The profile of a reading, the facts of its win left aside."""
+    if reading.profile >= 0:
+        return reading.profile
     profile = sum(map(group_profile, reading.groups))
     return profile + shape_profile(reading.shape, bool(profile & (CHOWS | TRIPLETS)))
+
+
+def draft_of(reading: Reading) -> Draft:
+    """A reading as one that might be written out."""
+    profile = reading_profile(reading)
+    return profile, reading.shape, (Part(reading.groups, (), profile),)
 
 
 # ---- wins
 
 
+_NONE: Final[frozenset[str]] = frozenset()
 _CONCEALED: Final = frozenset({KongForm.CONCEALED, KongForm.SINGLE})
 
 
@@ -288,12 +308,10 @@ class Situation(NamedTuple):
     valued: int
 
 
-def profile_in(reading: Reading, situation: Situation) -> int:
+def profile_in(profile: int, situation: Situation) -> int:
     """The profile of a reading and of the facts of its win."""
-    profile = reading.profile if reading.profile >= 0 else reading_profile(reading)
-    if profile & situation.valued:
-        profile += VALUED_PAIR
-    return profile + situation.profile
+    added, valued = situation
+    return profile + added + VALUED_PAIR if profile & valued else profile + added
 
 
 def situation_of(win: Win) -> Situation:
@@ -310,13 +328,15 @@ def situation_of(win: Win) -> Situation:
     laid = 2 if own else 1 if any(melds) else 0
     seat_wind = (win.seat - table.dealer) % table.seats
     bonus = len(table.bonus[win.seat]) if table.bonus else 0
-    return _situation(win.way, win.circumstances, claimed, laid, seat_wind, table.round_wind, bonus)
+    names = table.declared[win.seat] if table.declared else _NONE
+    return _situation(win.way, win.circumstances, names, claimed, laid, seat_wind, table.round_wind, bonus)
 
 
 @lru_cache(maxsize=1 << 12)
 def _situation(
     way: Way,
     circumstances: frozenset[Circumstance],
+    names: frozenset[str],
     claimed: bool,
     laid: int,
     seat_wind: int,
@@ -335,6 +355,7 @@ def _situation(
         + (laid > 1) * LAID
         + (laid > 0) * ANY_LAID
         + happened(*circumstances)
+        + declared(*names)
     )
     return Situation(profile, pairs_of({*DRAGONS, *_wind(seat_wind), *_wind(round_wind)}))
 

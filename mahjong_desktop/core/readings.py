@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from mahjong_desktop.core.tiles import Tile, format_tiles
+from mahjong_desktop.core.values import made
 
 
 class GroupKind(StrEnum):
@@ -62,7 +64,7 @@ class Group:
         return format_tiles(self.tiles)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reading:
     """A complete hand divided into groups by one shape; melds first in the order made, the pair last.
 
@@ -72,6 +74,14 @@ class Reading:
     shape: str
     groups: tuple[Group, ...]
     profile: int = field(default=-1, compare=False, repr=False)
+
+    def __getattr__(self, name: str) -> tuple[Group, ...]:
+        """The groups of a reading of which only the parts are known so far."""
+        parts = self.__dict__.get("parts")
+        if name != "groups" or parts is None:
+            raise AttributeError(name)
+        groups = self.__dict__["groups"] = _joined(parts)
+        return groups
 
     @property
     def sets(self) -> tuple[Group, ...]:
@@ -92,3 +102,33 @@ class Reading:
     def winning_group(self) -> Group | None:
         """The group with the winning tile; None for a hand that was dealt complete without one."""
         return next((group for group in self.groups if group.winning is not None), None)
+
+
+class Part(NamedTuple):
+    """Some groups of a reading, those that stand last (the pair of a suit) apart, and what they come to.
+
+    Only one part of a reading may have groups that stand last.
+    """
+
+    groups: tuple[Group, ...]
+    last: tuple[Group, ...]
+    profile: int
+
+
+Draft = tuple[int, str, tuple[Part, ...]]
+"""A reading that is not written out: its profile, its shape and its parts. Most are only weighed."""
+
+
+def written(draft: Draft) -> Reading:
+    """The reading: the groups of all parts, then those that stand last. They are put in a row when first asked for."""
+    profile, shape, parts = draft
+    return made(Reading, shape=shape, profile=profile, parts=parts)
+
+
+def _joined(parts: tuple[Part, ...]) -> tuple[Group, ...]:
+    groups: list[Group] = []
+    last: tuple[Group, ...] = ()
+    for some, after, _ in parts:
+        groups += some
+        last = after or last
+    return (*groups, *last)

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Generic, ParamSpec, TypeVar
 
 from mahjong_desktop.core import profiles
-from mahjong_desktop.core.readings import Reading
+from mahjong_desktop.core.readings import Draft, Reading, written
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 
@@ -18,17 +18,25 @@ _NOTHING: frozenset[str] = frozenset()
 class HandFacts:
     """One reading of one win, with the facts that many tests ask, worked out once."""
 
-    def __init__(self, win: Win, reading: Reading, profile: int | None = None) -> None:
+    def __init__(self, win: Win, reading: Reading | Draft, profile: int | None = None) -> None:
         self.win = win
-        self.reading = reading
+        self._reading = reading
         self.table: Table = win.table
         if profile is not None:
             self.profile = profile
 
+    @property
+    def reading(self) -> Reading:
+        """How the hand is divided; written out when it is first asked for."""
+        reading = self._reading
+        if isinstance(reading, tuple):
+            reading = self._reading = written(reading)
+        return reading
+
     @cached_property
     def profile(self) -> int:
         """All that can be told by a few numbers, the facts of the win among them: see core.profiles."""
-        return profiles.profile_in(self.reading, profiles.situation_of(self.win))
+        return profiles.profile_in(profiles.reading_profile(self.reading), profiles.situation_of(self.win))
 
     @property
     def declared(self) -> frozenset[str]:
@@ -92,6 +100,11 @@ class Guarded:
 
     condition: Known[[HandFacts], int]
     test: Test
+
+    @property
+    def of_the_win(self) -> bool:
+        """Whether neither asks anything of a reading."""
+        return isinstance(self.test, OfTheWin) and not self.condition.fields & ~profiles.OF_THE_WIN
 
     def __call__(self, hand: HandFacts) -> int:
         return self.test(hand) if self.condition(hand) else 0
@@ -181,7 +194,7 @@ class Worth:
     raw: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Breakdown:
     """A scored hand: how it was read, what was found in it and what that comes to."""
 

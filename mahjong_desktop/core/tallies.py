@@ -17,6 +17,8 @@ _FULL = (1 << _BITS) - 1
 _MOST = 1 << 16
 """When so many answers are kept, they are forgotten."""
 _FIELD_BITS = profiles.LOW_BITS
+_PLAIN = 1 << profiles.LOW_BITS
+"""Masks below it ask nothing by kinds of tiles."""
 Kept = TypeVar("Kept")
 _Placed = tuple[int, Test]
 
@@ -53,6 +55,16 @@ class _Aspect:
         return found
 
 
+class _Node(Generic[Kept]):
+    """Counts that readings have in common, and what was found in those whose other counts were met."""
+
+    __slots__ = ("counts", "found")
+
+    def __init__(self, counts: int) -> None:
+        self.counts = counts
+        self.found: dict[int, Found[Kept]] = {}
+
+
 class Tally(Generic[Kept]):
     """The elements of a ruleset, arranged by what their tests ask.
 
@@ -66,7 +78,9 @@ class Tally(Generic[Kept]):
         self._asked_of_win: list[_Placed] = []
         self._asked: list[_Placed] = []
         self._guarded: list[tuple[int, int, Test]] = []
+        self._guarded_of_win: list[tuple[int, int, Test]] = []
         self._found: dict[int, Found[Kept]] = {}
+        self._nodes: dict[int, _Node[Kept]] = {}
         self._fields = fields
         self._interned = _Interned(elements)
         self._absorbs = {element.id: element.absorbs for element in elements if element.absorbs}
@@ -75,13 +89,20 @@ class Tally(Generic[Kept]):
         if any(element.open_worth is not None for element in elements):
             self._arrange(self._place(), Known(lambda hand: hand.open, profiles.OPEN))
         self._swallowers = sum(_FULL << _BITS * place for place, element in enumerate(elements) if element.absorbs)
-        self._bytes = len(elements) + len(self._guarded) + 1
+        self._bytes = self._place() // _BITS + 1
         self._guards = sum(1 << flag for flag, _, _ in self._guarded)
-        self._lookups = [(aspect.mask, aspect.known) for aspect in self._of_reading]
+        self._guards_of_win = sum(1 << flag for flag, _, _ in self._guarded_of_win)
+        self._plain = [aspect for aspect in self._of_reading if aspect.mask < _PLAIN]
+        self._by_kind = [aspect for aspect in self._of_reading if aspect.mask >= _PLAIN]
+        self._lookups = [(aspect.mask, aspect.known) for aspect in self._by_kind]
+        self._lookups_of_win = [(aspect.mask, aspect.known) for aspect in self._of_win]
+        self._together = fields
+        for aspect in self._plain:
+            self._together |= aspect.mask
 
     def _place(self) -> int:
         """A place beyond those of the elements and guards."""
-        return _BITS * (len(self.elements) + len(self._guarded))
+        return _BITS * (len(self.elements) + len(self._guarded) + len(self._guarded_of_win))
 
     def _arrange(self, place: int, test: Test) -> None:
         if isinstance(test, Known):
@@ -90,7 +111,7 @@ class Tally(Generic[Kept]):
             self._asked_of_win.append((place, test.test))
         elif isinstance(test, Guarded):
             flag, condition = self._place(), test.condition
-            self._guarded.append((flag, place, test.test))
+            (self._guarded_of_win if test.of_the_win else self._guarded).append((flag, place, test.test))
             self._aspect(condition.fields).tests.append((flag, lambda hand: bool(condition(hand))))
         else:
             self._asked.append((place, test))
@@ -107,31 +128,58 @@ class Tally(Generic[Kept]):
 
     def of_win(self, hand: HandFacts) -> int:
         """The counts that are the same for all readings of its win."""
-        counts = 0
-        for aspect in self._of_win:
-            counts += aspect.counts(hand)
+        profile, counts = hand.profile, 0
+        try:
+            for mask, known in self._lookups_of_win:
+                counts += known[profile & mask]
+        except KeyError:
+            counts = sum([aspect.counts(hand) for aspect in self._of_win])
         for place, test in self._asked_of_win:
             count = test(hand)
             if count:
                 counts += int(count) << place
+        if counts & self._guards_of_win:
+            for flag, place, test in self._guarded_of_win:
+                if counts >> flag & 1:
+                    counts += int(test(hand)) << place
         return counts
 
     def found(self, hand: HandFacts, of_win: int) -> Found[Kept]:
         """The elements of a reading, given the counts of its win."""
         profile = hand.profile
         try:
-            counts = sum([known[profile & mask] for mask, known in self._lookups], of_win)
+            node = self._nodes[profile & self._together]
+            counts = of_win
+            for mask, known in self._lookups:
+                counts += known[profile & mask]
         except KeyError:
-            counts = sum([aspect.counts(hand) for aspect in self._of_reading], of_win)
-        if counts & self._guards:
-            for flag, place, test in self._guarded:
-                if counts >> flag & 1:
-                    counts += int(test(hand)) << place
+            node = self._node(hand)
+            counts = sum([aspect.counts(hand) for aspect in self._by_kind], of_win)
         for place, test in self._asked:
             count = test(hand)
             if count:
                 counts += int(count) << place
-        key = counts << _FIELD_BITS | profile & self._fields
+        if self._guards and (flags := counts + node.counts & self._guards):
+            for flag, place, test in self._guarded:
+                if flags >> flag & 1:
+                    counts += int(test(hand)) << place
+        found = node.found.get(counts)
+        if found is None:
+            found = node.found[counts] = self._kept(node.counts + counts, hand)
+        return found
+
+    def _node(self, hand: HandFacts) -> _Node[Kept]:
+        """What readings have in common that are alike but for numbers by kinds of tiles."""
+        value = hand.profile & self._together
+        node = self._nodes.get(value)
+        if node is None:
+            if len(self._nodes) >= _MOST:
+                self._nodes.clear()
+            node = self._nodes[value] = _Node(sum([aspect.counts(hand) for aspect in self._plain]))
+        return node
+
+    def _kept(self, counts: int, hand: HandFacts) -> Found[Kept]:
+        key = counts << _FIELD_BITS | hand.profile & self._fields
         found = self._found.get(key)
         if found is None:
             found = self._found[key] = self._read(counts, hand)

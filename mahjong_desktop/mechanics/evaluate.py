@@ -5,13 +5,13 @@ It iterates the ruleset's elements and knows none of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 from weakref import finalize
 
-from mahjong_desktop.core.profiles import LOW_BITS, completes_set, profile_in, situation_of
-from mahjong_desktop.core.readings import Reading
-from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.profiles import LOW_BITS, completes_set, draft_of, profile_in, situation_of
+from mahjong_desktop.core.readings import Draft
+from mahjong_desktop.core.ruleset import Ruleset, Shape
 from mahjong_desktop.core.scoring import (
     Breakdown,
     HandFacts,
@@ -22,6 +22,7 @@ from mahjong_desktop.core.scoring import (
     Worth,
 )
 from mahjong_desktop.core.tallies import Found, Tally
+from mahjong_desktop.core.values import made
 from mahjong_desktop.core.wins import Way, Win
 
 NOT_A_HAND = Refusal("not-a-hand")
@@ -38,7 +39,8 @@ def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
     scoring = ruleset.scoring
     if win.way not in scoring.ways:
         return Refusal("way-not-allowed", {"way": win.way.value})
-    if ruleset.bonus.kinds and not ruleset.bonus.kinds.isdisjoint(win.tiles):
+    bonus = ruleset.bonus.kinds
+    if bonus and not (bonus.isdisjoint(win.concealed) and (win.tile not in bonus or win.way is _ROB_FLOWER)):
         return NOT_A_HAND
     for condition in scoring.conditions:
         refused = condition(win)
@@ -51,8 +53,25 @@ def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
 def scored_readings(ruleset: Ruleset, win: Win) -> Iterator[tuple[HandFacts, Breakdown]]:
     """Every reading with what it would be worth. Ways and gates are NOT asked."""
     judge = judge_of(ruleset.scoring)
-    for facts, found in judge.readings(ruleset, win):
-        yield facts, Breakdown(facts.reading, found.counted, found.absorbed, judge.worth(facts, found))
+    for facts, found in judge.readings(ruleset.shapes, win):
+        yield facts, _breakdown(facts, found, judge.worth(facts, found))
+
+
+Drafting = Callable[[Win], Sequence[Draft]]
+
+
+def _drafting(shape: Shape) -> Drafting:
+    """How a shape divides a hand, its readings written out or not."""
+    drafts: Drafting | None = getattr(shape, "drafts", None)
+    return drafts or (lambda win: [draft_of(reading) for reading in shape.readings(win)])
+
+
+def _breakdown(hand: HandFacts, found: Found[Verdict], worth: Worth) -> Breakdown:
+    return made(Breakdown, reading=hand.reading, elements=found.counted, absorbed=found.absorbed, worth=worth)
+
+
+def _rank(hand: HandFacts, worth: Worth) -> tuple[int, int, bool]:
+    return worth.points, worth.raw, completes_set(hand.profile)
 
 
 class Verdict(NamedTuple):
@@ -79,39 +98,50 @@ class Judge:
         self._value: Valuer = scoring.value
         self._fixed = _low_fields(scoring.value) is not None
         self._gates = scoring.gates
+        self._shapes: tuple[Shape, ...] = ()
+        self._drafts: list[Drafting] = []
         self._asked = [(number, gate) for number, gate in enumerate(scoring.gates) if _low_fields(gate) is None]
 
     def best(self, ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
         """The dearest of the readings that pass all gates, or why the nearest one does not."""
-        best: tuple[Reading, Found[Verdict], Worth] | None = None
-        best_rank, nearest, refusal = (0, 0, False), (-1, 0), NOT_A_HAND
-        for facts, found in self.readings(ruleset, win):
-            worth, passed, refused = self.verdict(facts, found)
+        readings = self.readings(ruleset.shapes, win)
+        if len(readings) == 1:
+            hand, found = readings[0]
+            worth, _, refused = self.verdict(hand, found)
+            return refused or _breakdown(hand, found, worth)
+        best: tuple[HandFacts, Found[Verdict], Worth] | None = None
+        nearest, refusal = (-1, 0), NOT_A_HAND
+        for hand, found in readings:
+            worth, passed, refused = self.verdict(hand, found)
             if refused is not None:
                 if (passed, worth.raw) > nearest:
                     nearest, refusal = (passed, worth.raw), refused
-                continue
-            rank = (worth.points, worth.raw, completes_set(facts.profile))
-            if best is None or rank > best_rank:
-                best, best_rank = (facts.reading, found, worth), rank
+            elif best is None or _rank(hand, worth) > _rank(best[0], best[2]):
+                best = hand, found, worth
         if best is None:
             return refusal
-        reading, found, worth = best
-        return Breakdown(reading, found.counted, found.absorbed, worth)
+        hand, found, worth = best
+        return _breakdown(hand, found, worth)
 
-    def readings(self, ruleset: Ruleset, win: Win) -> Iterator[tuple[HandFacts, Found[Verdict]]]:
+    def readings(self, shapes: tuple[Shape, ...], win: Win) -> list[tuple[HandFacts, Found[Verdict]]]:
         """Every reading with the elements found in it."""
-        tally = self._tally
-        situation = of_win = None
-        for shape in ruleset.shapes:
-            for reading in shape.readings(win):
-                if situation is None or of_win is None:
+        found: list[tuple[HandFacts, Found[Verdict]]] = []
+        tally, situation, of_win = self._tally, None, 0
+        for drafted in self._drafts if shapes is self._shapes else self._drafting(shapes):
+            for draft in drafted(win):
+                if situation is None:
                     situation = situation_of(win)
-                    facts = HandFacts(win, reading, profile_in(reading, situation))
-                    of_win = tally.of_win(facts)
+                    hand = HandFacts(win, draft, profile_in(draft[0], situation))
+                    of_win = tally.of_win(hand)
                 else:
-                    facts = HandFacts(win, reading, profile_in(reading, situation))
-                yield facts, tally.found(facts, of_win)
+                    hand = HandFacts(win, draft, profile_in(draft[0], situation))
+                found.append((hand, tally.found(hand, of_win)))
+        return found
+
+    def _drafting(self, shapes: tuple[Shape, ...]) -> list[Drafting]:
+        """How the shapes divide a hand."""
+        self._shapes, self._drafts = shapes, [_drafting(shape) for shape in shapes]
+        return self._drafts
 
     def worth(self, facts: HandFacts, found: Found[Verdict]) -> Worth:
         """What a reading with these elements is worth."""

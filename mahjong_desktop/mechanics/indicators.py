@@ -21,20 +21,18 @@ def successors(*circles: tuple[Tile, ...]) -> Mapping[Tile, Tile]:
 
 
 def named_by(names: Mapping[Tile, Tile], indicators: Callable[[HandFacts], tuple[Tile, ...]]) -> Test:
-    """Counts the tiles that these indicators name; a kind named twice counts twice."""
+    """Counts the tiles that these indicators name; a kind named twice counts twice. For games without wild tiles, where
+    all readings are of the same tiles."""
 
     shifts = {tile: TILE_SHIFTS[named] for tile, named in names.items()}
 
     def test(hand: HandFacts) -> int:
-        shown = indicators(hand)
-        if not shown:
-            return 0
-        profile, number = hand.profile, 0
-        for indicator in shown:
-            number += profile >> shifts[indicator] & TILE_BITS
+        number = 0
+        for indicator in indicators(hand):
+            number += hand.profile >> shifts[indicator] & TILE_BITS
         return number
 
-    return test
+    return OfTheWin(test)
 
 
 def red_held(red: frozenset[Piece]) -> Test:

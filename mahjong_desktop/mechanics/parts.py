@@ -6,22 +6,23 @@ count, and where wild tiles come in, belongs to mechanics.shapes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.profiles import group_profile, shape_profile
-from mahjong_desktop.core.readings import Group, GroupKind, Reading
-from mahjong_desktop.core.tiles import COPIES, MAJORS, PLAYING_KINDS, Piece, Tile
+from mahjong_desktop.core.readings import Draft, Group, GroupKind, Part
+from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Piece, Tile
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.distance.divisions import WildPart
 
 WEIGHTS = tuple(1 << 3 * tile for tile in range(PLAYING_KINDS))
 ODD = sum(WEIGHTS)
 """The lowest bit of each count."""
-MINORS = sum(7 * WEIGHTS[tile] for tile in range(PLAYING_KINDS) if tile not in MAJORS)
-"""The counts of the tiles that are neither terminals nor honors."""
+FOUR = 4 * ODD
+"""The bit of each count that four tiles have."""
 _WEIGHT = WEIGHTS.__getitem__
 _SUIT_BITS = 27
 _SUIT = (1 << _SUIT_BITS) - 1
@@ -58,6 +59,14 @@ class Piled(NamedTuple):
     profile: int
 
 
+def together(piled: list[Piled]) -> Part:
+    """Groups side by side, a pair at the end apart."""
+    groups = tuple([one.group for one in piled])
+    paired = bool(groups) and groups[-1].kind is GroupKind.PAIR
+    first, last = (groups[:-1], groups[-1:]) if paired else (groups, ())
+    return Part(first, last, sum([one.profile for one in piled]))
+
+
 @lru_cache(maxsize=1 << 13)
 def group_of(
     kind: GroupKind, first: Tile, concealed: bool = True, winning: int | None = None, meld: int | None = None
@@ -72,58 +81,40 @@ def group_of(
 
 
 @lru_cache(maxsize=1 << 13)
-def wild_group(part: WildPart, wild: Tile) -> Piled:
+def wild_group(part: WildPart, wild: Tile) -> Part:
     """A group some of whose tiles are wild ones of this kind."""
     wilds = tuple([(index, wild) for index in range(3) if part.wilds >> index & 1])
     group = Group(part.kind, part.tiles, wilds=wilds)
-    return Piled(group, group_profile(group))
+    return Part((group,), (), group_profile(group))
 
 
 @lru_cache(maxsize=1 << 13)
-def completed(part: WildPart, wild: Tile, tile: Tile, given: bool) -> Piled | None:
+def completed(part: WildPart, wild: Tile, tile: Tile, given: bool) -> Part | None:
     """The same completed by a tile, given by another seat or not; None where it does not hold the tile."""
-    group = wild_group(part, wild).group
+    (group,) = wild_group(part, wild).groups
     places = [place for place, there in enumerate(group.physical) if there == tile]
     if not places:
         return None
     marked = Group(group.kind, group.tiles, not given, max(places), wilds=group.wilds)
-    return Piled(marked, group_profile(marked))
+    return Part((marked,), (), group_profile(marked))
 
 
-class Laid(NamedTuple):
-    """The melds of a seat as groups of a reading, in the order made, and what they come to; one-tile kongs are left
-    out."""
-
-    groups: tuple[Group, ...]
-    profile: int
-
-
-def laid_sets(melds: tuple[Meld, ...]) -> Laid:
-    """The melds as groups; kept by what they are."""
+def laid_sets(melds: tuple[Meld, ...]) -> Part:
+    """The melds as groups of a reading, in the order made, one-tile kongs left out; kept by what they are."""
     return _laid(tuple([(meld.kind, meld.form, meld.pieces[0]) for meld in melds])) if melds else _NOTHING
 
 
 @lru_cache(maxsize=1 << 14)
-def _laid(melds: tuple[tuple[MeldKind, KongForm | None, Piece], ...]) -> Laid:
+def _laid(melds: tuple[tuple[MeldKind, KongForm | None, Piece], ...]) -> Part:
     piled = [
         group_of(_MELD_GROUPS[kind], piece // COPIES, form is KongForm.CONCEALED, meld=index)
         for index, (kind, form, piece) in enumerate(melds)
         if form is not KongForm.SINGLE
     ]
-    return Laid(tuple([one.group for one in piled]), sum([one.profile for one in piled]))
+    return together(piled)
 
 
-_NOTHING = Laid((), 0)
-
-
-class Part(NamedTuple):
-    """Groups of one suit: sets in the order of their tiles, the pair if it is there, and what they come to."""
-
-    sets: tuple[Group, ...]
-    pair: tuple[Group, ...]
-    profile: int
-
-
+_NOTHING = Part((), (), 0)
 Places = tuple[Part, ...]
 """One division of a suit with the winning tile at each place where it may be; one part where it is in another suit."""
 
@@ -200,50 +191,98 @@ class _Divided(dict[int, tuple[Places, ...]]):
     def _places(self, numbered: tuple[Numbered, ...], winning: int) -> Places:
         piled = [group_of(kind, self._first + number) for kind, number in numbered]
         if not winning:
-            return (_part(piled),)
+            return (together(piled),)
         tile, given = self._first + (winning & 15) - 1, bool(winning >> 4)
         places = []
         for index, (group, _) in enumerate(piled):
             if tile in group.tiles and numbered[index] not in numbered[:index]:
                 at = tile - group.tile if group.kind is GroupKind.CHOW else len(group.tiles) - 1
                 marked = group_of(group.kind, group.tile, not given, at)
-                places.append(_part([*piled[:index], marked, *piled[index + 1 :]]))
+                places.append(together([*piled[:index], marked, *piled[index + 1 :]]))
         return tuple(places)
 
 
-def _part(piled: list[Piled]) -> Part:
-    groups = tuple([one.group for one in piled])
-    paired = bool(groups) and groups[-1].kind is GroupKind.PAIR
-    sets, pair = (groups[:-1], groups[-1:]) if paired else (groups, ())
-    return Part(sets, pair, sum([one.profile for one in piled]))
+class _Flat(dict[int, tuple[Part, ...]]):
+    """All the same divisions in a row."""
+
+    def __init__(self, divided: _Divided) -> None:
+        super().__init__()
+        self._divided = divided
+
+    def __missing__(self, key: int) -> tuple[Part, ...]:
+        if len(self) >= _MOST:
+            self.clear()
+        found = self[key] = tuple([part for places in self._divided[key] for part in places])
+        return found
+
+
+class _Paired(dict[int, Part]):
+    """A suit as pairs, by its key as above; the winning tile completes the first of its kind."""
+
+    def __init__(self, suit: int) -> None:
+        super().__init__()
+        self._first = 9 * suit
+
+    def __missing__(self, key: int) -> Part:
+        if len(self) >= _MOST:
+            self.clear()
+        winning, first = key >> _SUIT_BITS, self._first
+        tiles = [first + number for number in range(9) for _ in range((key >> 3 * number & 7) // 2)]
+        piled = [group_of(GroupKind.PAIR, tile) for tile in tiles]
+        if winning:
+            tile = first + (winning & 15) - 1
+            piled[tiles.index(tile)] = group_of(GroupKind.PAIR, tile, not winning >> 4, 1)
+        part = self[key] = Part(tuple([one.group for one in piled]), (), sum([one.profile for one in piled]))
+        return part
 
 
 _DIVIDED = tuple(map(_Divided, range(4)))
+_FLAT = tuple(map(_Flat, _DIVIDED))
+_PAIRED = tuple(map(_Paired, range(4)))
+_DRAWN_MARKS = tuple((tile % 9 + 1) << _SUIT_BITS for tile in range(PLAYING_KINDS))
+_GIVEN_MARKS = tuple((tile % 9 + 17) << _SUIT_BITS for tile in range(PLAYING_KINDS))
 
 
-def regular_readings(win: Win, key: int, shape: str, laid: Laid) -> list[Reading]:
+def _suits(win: Win, key: int) -> list[int]:
+    """The keys of the four suits, the winning tile marked."""
+    suits = [key & _SUIT, key >> 27 & _SUIT, key >> 54 & _SUIT, key >> 81]
+    tile, way = win.tile, win.way
+    if tile is not None and way is not _ROB_FLOWER:  # which is in no suit
+        suits[tile // 9] += _GIVEN_MARKS[tile] if way in _GIVEN else _DRAWN_MARKS[tile]
+    return suits
+
+
+def pairs_draft(win: Win, key: int, shape: str) -> Draft:
+    """The concealed tiles, none of them wild and an even number of each kind, as pairs."""
+    first, second, third, honors = _suits(win, key)
+    parts = _PAIRED[0][first], _PAIRED[1][second], _PAIRED[2][third], _PAIRED[3][honors]
+    return shape_profile(shape, False) + sum([part[2] for part in parts]), shape, parts
+
+
+def regular_drafts(win: Win, key: int, shape: str, laid: Part) -> Sequence[Draft]:
     """Every way to read the concealed tiles (none of them wild) as sets and one pair beside the melds, and every place
     of the winning tile. How many sets there are is NOT asked."""
-    suits = [key & _SUIT, key >> 27 & _SUIT, key >> 54 & _SUIT, key >> 81]
-    tile = win.tile
-    if tile is not None and win.way is not Way.ROB_FLOWER:  # which is in no suit
-        suits[tile // 9] |= (tile % 9 + 1 + 16 * (win.way in _GIVEN)) << _SUIT_BITS
-    first, second, third, honors = _DIVIDED
-    groups = laid.groups
-    profile = laid.profile + shape_profile(shape, True)
+    suits = _suits(win, key)
+    profile = laid[2] + shape_profile(shape, True)
+    first, second, third, honors = _FLAT
+    some_a, some_b, some_c, some_d = first[suits[0]], second[suits[1]], third[suits[2]], honors[suits[3]]
+    number = len(some_a) * len(some_b) * len(some_c) * len(some_d)
+    if number == 1:
+        a, b, c, d = some_a[0], some_b[0], some_c[0], some_d[0]
+        if a[1] and b[1]:  # where two suits have a pair, all four have one
+            return ()
+        return ((profile + a[2] + b[2] + c[2] + d[2], shape, (laid, a, b, c, d)),)
+    if number == 0:
+        return ()
+    ways: Iterable[tuple[Places, ...]] = ((some_a, some_b, some_c, some_d),)
+    if number not in (len(some_a), len(some_b), len(some_c), len(some_d)):  # several suits can be read in several ways
+        ways = product(*[divided[key] for divided, key in zip(_DIVIDED, suits, strict=True)])
     return [
-        Reading(
-            shape,
-            (*groups, *a.sets, *b.sets, *c.sets, *d.sets, *(a.pair or b.pair or c.pair or d.pair)),
-            profile + a.profile + b.profile + c.profile + d.profile,
-        )
-        for ways_a in first[suits[0]]
-        for ways_b in second[suits[1]]
-        for ways_c in third[suits[2]]
-        for ways_d in honors[suits[3]]
+        (profile + a[2] + b[2] + c[2] + d[2], shape, (laid, a, b, c, d))
+        for ways_a, ways_b, ways_c, ways_d in ways
         for a in ways_a
         for b in ways_b
         for c in ways_c
         for d in ways_d
-        if not (a.pair and b.pair)  # where two suits have a pair, all four have one
+        if not (a[1] and b[1])
     ]

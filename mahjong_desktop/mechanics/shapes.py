@@ -5,14 +5,14 @@ The numbers (distance, divisions) come from mechanics.distance.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from mahjong_desktop.core.counts import Counts, count_tiles, with_tile
 from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.profiles import shape_profile
-from mahjong_desktop.core.readings import Group, GroupKind, Reading
+from mahjong_desktop.core.profiles import draft_of, shape_profile
+from mahjong_desktop.core.readings import Draft, Group, GroupKind, Part, Reading, written
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import MAJORS, PLAYING_KINDS, Tile
 from mahjong_desktop.core.wins import Table, Way, Win
@@ -35,14 +35,14 @@ from mahjong_desktop.mechanics.distance.fillings import Telling
 from mahjong_desktop.mechanics.distance.pairs_and_triplet import pairs_and_triplet_distance
 from mahjong_desktop.mechanics.distance.wilds import wild_divisions
 from mahjong_desktop.mechanics.parts import (
-    MINORS,
+    FOUR,
     ODD,
-    Laid,
+    WEIGHTS,
     completed,
-    group_of,
     held_in,
     laid_sets,
-    regular_readings,
+    pairs_draft,
+    regular_drafts,
     wild_group,
 )
 from mahjong_desktop.mechanics.wild_groups import different, wild_groups
@@ -90,17 +90,22 @@ class RegularShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """Every division of the tiles, and every place of the winning tile in it."""
+        return tuple(map(written, self.drafts(win)))
+
+    def drafts(self, win: Win) -> Sequence[Draft]:
+        """The readings, not written out."""
         table = win.table
         laid = laid_sets(table.melds[win.seat])
-        needed = self.sets - len(laid.groups)
+        needed = self.sets - len(laid[0])
         key, size = held_in(win)
         if needed < 0 or size != 3 * needed + 2:
             return ()
-        if table.wilds and not table.wilds.isdisjoint(win.tiles):
-            return tuple(self._with_wilds(win, laid, needed))
-        return tuple(regular_readings(win, key, self.id, laid))
+        wilds = table.wilds
+        if wilds and (win.tile in wilds or not wilds.isdisjoint(win.concealed)):
+            return list(self._with_wilds(win, laid, needed))
+        return regular_drafts(win, key, self.id, laid)
 
-    def _with_wilds(self, win: Win, laid: Laid, needed: int) -> Iterator[Reading]:
+    def _with_wilds(self, win: Win, laid: Part, needed: int) -> Iterator[Draft]:
         wilds = tuple(tile for tile in win.tiles if tile in win.table.wilds)
         telling = self.telling
         if telling is not None:
@@ -117,29 +122,27 @@ class RegularShape:
         if telling is not None and telling.compares_nothing:
             divisions = different(divisions, win, telling.classes())
         if min(wilds) == max(wilds):
-            base = Laid(laid.groups, laid.profile + shape_profile(self.id, True))
+            base = Part(laid.groups, (), laid.profile + shape_profile(self.id, True))
             for division in divisions:
                 yield from self._marked(win, base, division, wilds[0])
             return
         for division in divisions:
             groups = laid.groups + wild_groups(division, wilds)
-            yield from (Reading(self.id, marked) for marked in mark_winning(groups, win))
+            yield from (draft_of(Reading(self.id, marked)) for marked in mark_winning(groups, win))
 
-    def _marked(self, win: Win, base: Laid, division: WildDivision, wild: Tile) -> Iterator[Reading]:
+    def _marked(self, win: Win, base: Part, division: WildDivision, wild: Tile) -> Iterator[Draft]:
         """A division with the winning tile at every place where it may be, all wild tiles being of one kind."""
-        piled = [wild_group(part, wild) for part in division]
-        groups = (*base.groups, *[group for group, _ in piled])
-        profile = base.profile + sum([added for _, added in piled])
+        parts = [wild_group(part, wild) for part in division]
+        profile = base.profile + sum([part.profile for part in parts])
         if win.tile is None:
-            yield Reading(self.id, groups, profile)
+            yield profile, self.id, (base, *parts)
             return
-        given, first = win.way.from_another, len(base.groups)
+        given = win.way.from_another
         for index, part in enumerate(division):
             marked = completed(part, wild, win.tile, given)
             if marked is not None and part not in division[:index]:
-                place = first + index
-                read = (*groups[:place], marked.group, *groups[place + 1 :])
-                yield Reading(self.id, read, profile - piled[index].profile + marked.profile)
+                read = (base, *parts[:index], marked, *parts[index + 1 :])
+                yield profile - parts[index].profile + marked.profile, self.id, read
 
     def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
         """See mechanics.distance.regular_distance."""
@@ -155,15 +158,6 @@ FAR = 99
 """A distance that says: not this way."""
 
 
-def marked_pairs(shape: str, tiles: list[Tile], win: Win) -> tuple[Reading, ...]:
-    """The reading of a hand of these pairs; the winning tile completes the first of its kind."""
-    piled = [group_of(GroupKind.PAIR, tile) for tile in tiles]
-    if win.tile is not None:
-        piled[tiles.index(win.tile)] = group_of(GroupKind.PAIR, win.tile, not win.way.from_another, 1)
-    profile = shape_profile(shape, False) + sum([one.profile for one in piled])
-    return (Reading(shape, tuple([one.group for one in piled]), profile),)
-
-
 @dataclass(frozen=True, slots=True)
 class PairsShape:
     """Nothing but pairs, all concealed; with `equal_pairs` four equal tiles are two of them."""
@@ -174,16 +168,16 @@ class PairsShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """One division; the winning tile completes a pair."""
-        if win.melds:
+        return tuple(map(written, self.drafts(win)))
+
+    def drafts(self, win: Win) -> Sequence[Draft]:
+        """The reading, not written out."""
+        if win.table.melds[win.seat]:
             return ()
         key, size = held_in(win)
-        if key & ODD or size != 2 * self.pairs:
+        if key & ODD or size != 2 * self.pairs or (key & FOUR and not self.equal_pairs):
             return ()
-        counts = count_tiles(win.tiles)
-        if not self.equal_pairs and max(counts) > 2:
-            return ()
-        pairs = [tile for tile, number in enumerate(counts) for _ in range(number // 2)]
-        return marked_pairs(self.id, pairs, win)
+        return (pairs_draft(win, key, self.id),)
 
     @property
     def loose(self) -> LooseForm:
@@ -278,6 +272,16 @@ def _row(tiles: tuple[Tile, ...]) -> Group:
     return Group(GroupKind.ROW, tiles)
 
 
+ORPHANS = {
+    sum([WEIGHTS[tile] for tile in MAJORS], WEIGHTS[double]): (
+        _row(tuple([tile for tile in sorted(MAJORS) if tile != double])),
+        Group(GroupKind.PAIR, (double, double)),
+    )
+    for double in MAJORS
+}
+"""The groups of the thirteen hands of orphans, by the keys of these."""
+
+
 @dataclass(frozen=True, slots=True)
 class OrphansShape:
     """One of each terminal and honor and a second of any of them, all concealed."""
@@ -286,20 +290,16 @@ class OrphansShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """The pair and the row of the twelve others."""
-        if win.melds:
+        return tuple(map(written, self.drafts(win)))
+
+    def drafts(self, win: Win) -> Sequence[Draft]:
+        """The reading, not written out."""
+        if win.table.melds[win.seat]:
             return ()
-        key, size = held_in(win)
-        if key & MINORS or size != len(MAJORS) + 1:
+        groups = ORPHANS.get(held_in(win)[0])
+        if groups is None:
             return ()
-        counts = count_tiles(win.tiles)
-        if any(counts[tile] == 0 for tile in MAJORS):
-            return ()
-        double = next((tile for tile in MAJORS if counts[tile] == 2), None)
-        if double is None:  # the fourteenth tile is none of them
-            return ()
-        row = Group(GroupKind.ROW, tuple(tile for tile in sorted(MAJORS) if tile != double))
-        groups = (row, Group(GroupKind.PAIR, (double, double)))
-        return tuple(Reading(self.id, marked) for marked in mark_winning(groups, win))
+        return [draft_of(Reading(self.id, marked)) for marked in mark_winning(groups, win)]
 
     @property
     def loose(self) -> LooseForm:

@@ -29,10 +29,13 @@ def no_safe_discards(cases: tuple[Feeding, ...]) -> Track:
     return Track("no-safe-discards", frozenset(), frozenset({"discarded"}), step)
 
 
+NOBODY: frozenset[int] = frozenset()
+
+
 def seats_in(track: str, table: Table) -> frozenset[int]:
     """The seats that a track remembers; none where the ruleset has no such track."""
-    seats = table.tracks.get(track, frozenset())
-    return seats if isinstance(seats, frozenset) else frozenset()
+    seats = table.tracks.get(track)
+    return seats if isinstance(seats, frozenset) else NOBODY
 
 
 def own_part(value: object, seat: int) -> object:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from mahjong_desktop.core.counts import count_tiles, with_tile
-from mahjong_desktop.core.profiles import profile_in, situation_of
+from mahjong_desktop.core.profiles import profile_in, reading_profile, situation_of
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.scoring import Condition, Counted, Element, Gate, HandFacts, Refusal
 from mahjong_desktop.core.tallies import Tally
@@ -39,7 +39,7 @@ class Trial:
         of_win: int | None = None
         for shape in self.shapes:
             for reading in shape.readings(win):
-                facts = HandFacts(win, reading, profile_in(reading, situation))
+                facts = HandFacts(win, reading, profile_in(reading_profile(reading), situation))
                 if of_win is None:
                     of_win = self.tally.of_win(facts)
                 counted = self.tally.found(facts, of_win).counted

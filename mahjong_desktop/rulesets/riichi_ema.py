@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from mahjong_desktop.core import profiles
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Settlement, Transfer
-from mahjong_desktop.core.profiles import SEAT_WIND
 from mahjong_desktop.core.ruleset import (
     Bar,
     ClaimRules,
@@ -131,27 +131,28 @@ PRESETS: Mapping[str, Mapping[str, int | str]] = {
 # ---- yaku [4.2]
 
 
+@asks(profiles.declared(*BETS.declarations))
 def _has_riichi(hand: HandFacts) -> bool:
     return not BETS.declarations.isdisjoint(hand.declared)
 
 
 def _in_track(track: str, hand: HandFacts) -> bool:
-    return bool(hand.table.tracks) and hand.win.seat in seats_in(track, hand.table)
+    return hand.win.seat in seats_in(track, hand.table)
 
 
 def _double_riichi(hand: HandFacts) -> bool:
     return "double-riichi" in hand.declared or _in_track("double-riichi", hand)
 
 
-def _ippatsu(hand: HandFacts) -> bool:
-    return _has_riichi(hand) and (hand.happened(Circumstance.ONE_SHOT) or _in_track("one-shot", hand))
+def _one_shot(hand: HandFacts) -> bool:
+    return hand.happened(Circumstance.ONE_SHOT) or _in_track("one-shot", hand)
 
 
 _PINFU = every(groups.no_claimed_meld, groups.all_chows, winds.no_valued_pair, chows.two_sided)
 
 
 _HUMAN = circumstances.untouched(Circumstance.FIRST_ROUND)
-_NOT_DEALER = asks(SEAT_WIND)(lambda hand: hand.win.seat_wind != 0)
+_NOT_DEALER = asks(profiles.SEAT_WIND)(lambda hand: hand.win.seat_wind != 0)
 
 
 def all_dora(indicators: tuple[Tile, ...]) -> frozenset[Tile]:
@@ -163,9 +164,9 @@ def _yaku(chosen: Options) -> tuple[Element, ...]:
     simples = suits.no_majors if chosen["open-all-simples"] == "on" else groups.closed(suits.no_majors)
     flush = ("mixed-one-suit",)
     elements = (
-        Element("riichi", 1, OfTheWin(_has_riichi)),
-        Element("double-riichi", 1, OfTheWin(_double_riichi)),
-        Element("ippatsu", 1, OfTheWin(_ippatsu)),
+        Element("riichi", 1, _has_riichi),
+        Element("double-riichi", 1, both(_has_riichi, OfTheWin(_double_riichi))),
+        Element("ippatsu", 1, both(_has_riichi, OfTheWin(_one_shot))),
         Element("fully-concealed", 1, groups.closed(circumstances.drawn)),
         Element("pinfu", 1, _PINFU),
         Element("pure-double-chow", 1, groups.closed(groups.exactly(1, chows.identical_pairs))),
@@ -200,12 +201,12 @@ def _yaku(chosen: Options) -> tuple[Element, ...]:
 def _dora_elements(red: frozenset[Piece]) -> tuple[Element, ...]:
     first = named_by(DORA_OF, lambda hand: hand.table.indicators[:1])
     further = named_by(DORA_OF, lambda hand: hand.table.indicators[1:])
-    under = named_by(DORA_OF, lambda hand: hand.table.under if hand.table.under and _has_riichi(hand) else ())
+    under = named_by(DORA_OF, lambda hand: hand.table.under)
     held = red_held(red)
     elements = (
-        Element("dora", 1, (lambda hand: first(hand) + held(hand)) if red else first),
+        Element("dora", 1, OfTheWin(lambda hand: first(hand) + held(hand)) if red else first),
         Element("kan-dora", 1, further),
-        Element("ura-dora", 1, under),
+        Element("ura-dora", 1, both(_has_riichi, under)),
     )
     return tuple(replace(element, source="2.7", unit="han") for element in elements)
 

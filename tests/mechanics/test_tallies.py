@@ -9,6 +9,7 @@ import pytest
 
 from mahjong_desktop.core import profiles
 from mahjong_desktop.core.profiles import CHOWS, OPEN, WAIT, profile_in, situation_of
+from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Element, HandFacts, Known, OfTheWin, asks, both
 from mahjong_desktop.core.tallies import Tally
@@ -142,7 +143,9 @@ def test_the_profile_of_a_reading_is_that_of_its_groups() -> None:
             for shape in ruleset.shapes:
                 for reading in shape.readings(won)[:READINGS_OF_ONE]:
                     if reading.profile >= 0:
-                        assert reading.profile == profiles.reading_profile(reading), reading
+                        assert reading.profile == profiles.reading_profile(Reading(reading.shape, reading.groups)), (
+                            reading
+                        )
 
 
 @pytest.mark.parametrize(
@@ -168,7 +171,7 @@ def test_what_the_winning_tile_completes(hand: str, tile: str, expected: int) ->
 def test_facts_of_the_win_are_in_the_profile() -> None:
     opened = win("456m789m111z2z", "2z", [meld("123m", 3)])
     reading = RegularShape(4).readings(opened)[0]
-    profile = profile_in(reading, situation_of(opened))
+    profile = profile_in(reading.profile, situation_of(opened))
     assert profile & OPEN
     assert profile & profiles.VALUED_PAIR == 0
     assert profiles.suits_in(profile) == {0}
