@@ -225,12 +225,13 @@ class Danger:
 
     def _riper(self, sight: Sight) -> list[float]:
         """How many times more dangerous discards are so many rounds from now, because others are ready by then."""
-        threats = self._assess(sight).threats
-        now = sum(threat.ready for threat in threats)
-        turns = range(len(self.lasting(sight)))
-        if now <= 0.0:
-            return [1.0 for _ in turns]
-        return [sum(self._ready_later(threat, turn) for threat in threats) / now for turn in turns]
+        found = self._assess(sight)
+        if not found.riper:
+            threats = found.threats
+            now = sum([threat.ready for threat in threats])
+            turns = range(len(self.lasting(sight)))
+            found.riper = [sum([self._ready_later(one, turn) for one in threats]) / now for turn in turns]
+        return found.riper
 
 
 class Price(NamedTuple):
@@ -250,8 +251,9 @@ class Fear(NamedTuple):
 
 
 class Assessment:
-    """All threats of a sight, with what is asked of them: losses by kind, the loss by a tile drawn at random, and the
-    chances that others have not won (empty until they are asked for)."""
+    """All threats of a sight, with what is asked of them: losses by kind, the loss by a tile drawn at random, the
+    chances that others have not won, and how many times more dangerous later discards are (both empty until they are
+    asked for)."""
 
     def __init__(self, threats: tuple[Threat, ...], fears: list[Fear]) -> None:
         self.threats = threats
@@ -259,3 +261,4 @@ class Assessment:
         self.losses: dict[Tile, float] = {}
         self.drawn: float | None = None
         self.lasting: tuple[float, ...] = ()
+        self.riper: list[float] = []

@@ -7,12 +7,13 @@ for a ruleset that was not measured. What can be worked out from the rules does 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from math import exp
 from pathlib import Path
 
 _ROOM = Path(__file__).parent / "data"
+_MOST_KNOWN = 1 << 14
 _LATEST = 18
 """A hand that went on for longer than so many discards of a seat tells nothing more."""
 
@@ -27,15 +28,26 @@ class Measured:
     ripe: tuple[float, ...]
     points: tuple[float, float]
     declared: float
+    _known: dict[tuple[float, float, bool, bool], float] = field(default_factory=dict, compare=False, repr=False)
 
     def readiness(self, melds: float, thrown: float, quiet: bool) -> float:
         """The chance that a seat with so many sets laid (as of four) and tiles thrown could win now, if it has not
         shown that it could; see `signs`."""
-        return _chance(self.ready, signs(melds, thrown, quiet))
+        return self._chance(melds, thrown, quiet, False)
 
     def ripeness(self, melds: float, thrown: float, quiet: bool) -> float:
         """The same of a seat of which it is not known whether it will have shown it."""
-        return _chance(self.ripe, signs(melds, thrown, quiet))
+        return self._chance(melds, thrown, quiet, True)
+
+    def _chance(self, melds: float, thrown: float, quiet: bool, ripe: bool) -> float:
+        """Either; asked for the same seats over and over."""
+        key = (melds, min(thrown, _LATEST), quiet, ripe)
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= _MOST_KNOWN:
+                self._known.clear()
+            found = self._known[key] = _chance(self.ripe if ripe else self.ready, signs(melds, thrown, quiet))
+        return found
 
     def brings(self, points: float, announced: bool) -> float:
         """The points that a hand brings which seems to bring so many."""

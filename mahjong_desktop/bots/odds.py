@@ -171,6 +171,8 @@ class Clock:
             for left, seen in zip(rounds, self.looks, strict=True)
         ]
         self.reference = 2 * self.draws // 3
+        self._taken: dict[int, list[float]] = {}
+        self._hit: dict[float, list[float]] = {}
         self._ready: dict[tuple[int, int, bool], tuple[list[float], list[float], list[float]]] = {}
 
     def _used(self, copies: float, readily: float, left: int) -> float:
@@ -180,6 +182,20 @@ class Clock:
 
     def _drawn(self, copies: int, left: int) -> float:
         return min(1.0, copies * self.share[left])
+
+    def _takes(self, copies: int) -> list[float]:
+        """The chances to draw one of so many live tiles, by the draws left."""
+        found = self._taken.get(copies)
+        if found is None:
+            found = self._taken[copies] = [min(1.0, copies * share) for share in self.share]
+        return found
+
+    def _hits(self, copies: float) -> list[float]:
+        """The chances that others throw one of so many live tiles that can be claimed for a set."""
+        found = self._hit.get(copies)
+        if found is None:
+            found = self._hit[copies] = [self._used(copies, _CLAIMED, left) for left in range(self.draws + 1)]
+        return found
 
     def ready(self, drawn: int, thrown: int, declared: bool) -> tuple[list[float], list[float], list[float]]:
         """The chances of a ready hand to win by its own draw (`drawn` live tiles), by a discard (`thrown` of them), and
@@ -205,16 +221,15 @@ class Clock:
     def reach(self, drawn: int, after: Vector, claimable: float = 0.0, claimed: Vector = ()) -> Vector:
         """What a hand promises that goes on as `after` with one of `drawn` live tiles, or as `claimed` with one of
         `claimable` that others throw (those that only one seat may give count the less), else waits on."""
+        takes, hits = self._takes(drawn), self._hits(claimable) if claimable else ()
         found: list[complex] = []
-        for left in range(self.draws + 1):
-            value = 0j
+        value = 0j
+        for left, alone in enumerate(self.nobody):
             if left:
-                take = self._drawn(drawn, left)
-                value = take * after[left - 1] + (1.0 - take) * found[-1]
-            value *= self.nobody[left]
-            if claimable and claimed[left].real > value.real:
-                hit = self._used(claimable, _CLAIMED, left)
-                value += hit * (claimed[left] - value)
+                take = takes[left]
+                value = (take * after[left - 1] + (1.0 - take) * value) * alone
+            if hits and claimed[left].real > value.real:
+                value += hits[left] * (claimed[left] - value)
             found.append(value)
         return tuple(found)
 
@@ -223,16 +238,18 @@ class Clock:
     ) -> Vector:
         """`stay` is what a hand promises that waits for `useful` live tiles and changes nothing else; this is what it
         promises if it may go on as `after` with one of `drawn` others, or as `claimed` with one of `claimable`."""
+        takes, changes = self._takes(useful), self._takes(drawn) if drawn else ()
+        hits = self._hits(claimable) if claimable else ()
         more: list[complex] = []
-        for left in range(self.draws + 1):
-            gain = 0j
+        gain = 0j
+        for left, alone in enumerate(self.nobody):
             if left:
-                take, change = self._drawn(useful, left), self._drawn(drawn, left) if drawn else 0.0
-                gain = (1.0 - take) * more[-1]
-                if change and after[left - 1].real > (stay[left - 1] + more[-1]).real:
-                    gain += change * (after[left - 1] - stay[left - 1] - more[-1])
-                gain *= self.nobody[left]
-            if claimable and claimed[left].real > (stay[left] + gain).real:
-                gain += self._used(claimable, _CLAIMED, left) * (claimed[left] - stay[left] - gain)
+                then = after[left - 1] - stay[left - 1] - gain
+                gain = (1.0 - takes[left]) * gain
+                if changes and then.real > 0.0:
+                    gain += changes[left] * then
+                gain *= alone
+            if hits and claimed[left].real > (stay[left] + gain).real:
+                gain += hits[left] * (claimed[left] - stay[left] - gain)
             more.append(gain)
         return tuple([one + other for one, other in zip(stay, more, strict=True)])

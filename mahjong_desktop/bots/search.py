@@ -40,6 +40,17 @@ _CHANGED = 0.8
 _MOST_TO_CHANGE = 1
 """Changes are asked of hands so far from ready."""
 
+_FOR_A_PUNG = 2
+_BESIDE = tuple(
+    tuple(
+        (one, other)
+        for one, other in ((tile - 2, tile - 1), (tile - 1, tile + 1), (tile + 1, tile + 2))
+        if tile < 27 and one // 9 == tile // 9 == other // 9
+    )
+    for tile in range(PLAYING_KINDS)
+)
+"""The kinds with which each makes a chow."""
+
 Found = tuple[complex, tuple[Tile, ...], int, Mapping[str, float]]
 """Points and chance, useful kinds, their live copies, points if declared."""
 
@@ -62,6 +73,8 @@ class Search:
         self._values: dict[object, Vector] = {}
         self._known: dict[object, list[Choice]] = {}
         self._nexts: dict[tuple[Counts, Frame], tuple[Vector, float, Vector]] = {}
+        self._frames: dict[tuple[Frame, tuple[Tile, ...], Tile], Frame] = {}
+        self._from_left = 1.0 / (self.worth.ruleset.seats - 1)
         self._open_share = [0.0, 0.0]
 
     # ---- questions
@@ -290,21 +303,23 @@ class Search:
 
     def _givers(self, counts: Counts, tile: Tile) -> float:
         """Which share of the other seats may give the tile for a claim."""
-        way = next(self._ways(counts, tile), None)
-        if way is None:
+        if tile in self.tiles.special:
             return 0.0
-        return 1.0 if way[0] is MeldKind.PUNG else 1.0 / (self.worth.ruleset.seats - 1)
+        if counts[tile] >= _FOR_A_PUNG:
+            return 1.0
+        if not self.rules.chow:
+            return 0.0
+        return self._from_left if any(counts[one] and counts[other] for one, other in _BESIDE[tile]) else 0.0
 
     def _ways(self, counts: Counts, tile: Tile) -> Iterator[tuple[MeldKind, tuple[Tile, ...]]]:
         """How a kind can be claimed, and with which own tiles."""
         if tile in self.tiles.special:
             return
-        if counts[tile] >= 2:
+        if counts[tile] >= _FOR_A_PUNG:
             yield MeldKind.PUNG, (tile, tile)
-        if self.rules.chow and tile < 27:
-            for low in range(tile - 2, tile + 1):
-                others = tuple(kind for kind in range(low, low + 3) if kind != tile)
-                if low // 9 == tile // 9 == (low + 2) // 9 and low >= 0 and all(counts[kind] for kind in others):
+        if self.rules.chow:
+            for others in _BESIDE[tile]:
+                if counts[others[0]] and counts[others[1]]:
                     yield MeldKind.CHOW, others
 
     def _claimed(self, counts: Counts, frame: Frame, tile: Tile, goal: int, budget: int) -> Vector:
@@ -312,18 +327,26 @@ class Search:
         best: Vector = self._nothing()
         at = self.clock.reference
         for kind, own in self._ways(counts, tile):
-            pieces = tuple(
-                4 * one + (copy if kind is MeldKind.PUNG else 0) for copy, one in enumerate(sorted((*own, tile)))
-            )
-            meld = Meld(kind, pieces, claimed=4 * tile, giver=(self.sight.view.seat - 1) % self.worth.ruleset.seats)
             left = counts
             for one in own:
                 left = with_tile(left, one, -1)
-            after = self.tiles.frame((*frame.melds, meld), frame.wilds, frame.idle)
+            after = self._opened(frame, kind, own, tile)
             found = self._throwing(left, after, goal, budget)
             if found[at].real > best[at].real:
                 best = found
         return best
+
+    def _opened(self, frame: Frame, kind: MeldKind, own: tuple[Tile, ...], tile: Tile) -> Frame:
+        """The frame with one more set, claimed with these own tiles."""
+        key = (frame, own, tile)
+        found = self._frames.get(key)
+        if found is None:
+            pieces = tuple(
+                4 * one + (copy if kind is MeldKind.PUNG else 0) for copy, one in enumerate(sorted((*own, tile)))
+            )
+            meld = Meld(kind, pieces, claimed=4 * tile, giver=(self.sight.view.seat - 1) % self.worth.ruleset.seats)
+            found = self._frames[key] = self.tiles.frame((*frame.melds, meld), frame.wilds, frame.idle)
+        return found
 
     def _choices(self, counts: Counts, frame: Frame, goal: int) -> list[Choice]:
         """See Outlooks.choices."""
