@@ -252,7 +252,7 @@ class Player:
         """Value, gain and cost of each kind thrown."""
         gains = self.judgement.discards(sight, hand, plans_only)
         costs = {tile: self._cost(sight, hand, tile, losses) for tile in gains}
-        if not self._level.ahead:
+        if not self._level.future:
             return {tile: (gain - costs[tile], gain, costs[tile]) for tile, gain in gains.items()}
         future = self._future(sight, losses)
         nearest = max(self.thinker.nearest(hand), 0)
@@ -321,7 +321,7 @@ class Player:
 
     def _held(self, sight: Sight, hand: Hand, gain: float, losses: dict[Tile, float]) -> float:
         """The gain of a hand that waits, less what its later discards cost, as far as this level sees them."""
-        if not self._level.ahead:
+        if not self._level.future:
             return gain
         return self._future(sight, losses).of(gain, max(self.thinker.nearest(hand), 0))
 
@@ -335,7 +335,7 @@ class Player:
         value, gain, cost = max(self._values(sight, claimed, losses, far).values(), default=(0.0, 0.0, 0.0))
         exposed = self._exposed(sight, claimed.melds)
         value -= exposed
-        later = 0.0 if not self._level.ahead else passing.value - passing.gain
+        later = 0.0 if not self._level.future else passing.value - passing.gain
         if value < _NO_NEARER * passing.gain + later and self.thinker.nearest(claimed) >= self.thinker.nearest(hand):
             value = min(value, passing.value)
         return Weighed(value, 0.0, option, gain, cost + exposed)

@@ -33,16 +33,17 @@ class Level:
 
     `slip` is the standard deviation of its errors in judging a hand, as a logarithm; `watch` the share of others'
     threats that it notices; `plans` how many directions it keeps in mind; with `ahead` it works out hands near the goal
-    draw by draw and weighs going on against giving up.
+    draw by draw, with `future` it weighs what later discards may cost: going on against giving up.
     """
 
     slip: float = 0.0
     watch: float = 1.0
     plans: int = 3
     ahead: bool = False
+    future: bool = False
 
 
 NOVICE = Level(slip=0.2, watch=0.0, plans=1)
 CASUAL = Level(slip=0.1, watch=0.3, plans=2)
 STANDARD = Level()
-EXPERT = Level(ahead=True)
+EXPERT = Level(ahead=True, future=True)
