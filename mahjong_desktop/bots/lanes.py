@@ -100,11 +100,7 @@ class Lane:
         if ways is None:
             return self._kept_by_trial(counts_of(keys), needs, live, distance)
         mine = self.mask
-        return {
-            tile: (mask & mine, copies)
-            for tile, after, mask, copies in ways.outlook(keys, live & mine)
-            if after <= distance
-        }
+        return {tile: (mask & mine, copies) for tile, _, mask, copies in ways.outlook(keys, live & mine, distance)}
 
     def _kernel(self, needs: Needs) -> Forms | None:
         """The kernel for this plan; None where it is counted tile by tile."""

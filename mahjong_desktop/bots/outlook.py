@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import compress
+from operator import gt
 from typing import Protocol
 
 from mahjong_desktop.bots.lanes import Lane, Needs, counts_of
@@ -29,6 +31,8 @@ from mahjong_desktop.mechanics.shapes import (
 )
 
 _EMPTY = (0,) * PLAYING_KINDS
+_KINDS = range(PLAYING_KINDS)
+_MOST_KEPT = 1 << 13
 _LIVE_MASKS = tuple(live_mask((copies,) * PLAYING_KINDS) for copies in range(5))
 """The masks where so many copies are left of every kind."""
 
@@ -51,7 +55,7 @@ Choice = tuple[int, Tile | None, int]
 the sign changed: the best choice is the least."""
 Row = tuple[Tile | None, Counts, Frame, int]
 """A kind thrown (None: one that goes into no hand), the counts and frame then, the useful kinds then as a mask."""
-Kept = Iterable[tuple[Tile, int]]
+Kept = Sequence[tuple[Tile, int]]
 """What may be thrown so that a hand lacks no more than it should, and the kinds that help then, as a mask."""
 
 
@@ -77,12 +81,14 @@ class Family(Protocol):
 
 
 class Counted:
-    """Sets and a pair of any tiles, and the shapes that a tally tells (`loose`), all at once."""
+    """Sets and a pair of any tiles, and the shapes that a tally tells (`loose`), all at once. What may be thrown of a
+    hand is kept: while its owner throws what he draws, the same hands are met again."""
 
     def __init__(self, sets: int, loose: tuple[LooseForm, ...]) -> None:
         self._sets = sets
         self._loose = loose
         self._ways: dict[Needs, Forms] = {}
+        self._known: dict[tuple[Keys, Needs, int], Kept] = {}
 
     def fits(self, melds: tuple[Meld, ...]) -> bool:
         """See Family."""
@@ -104,8 +110,14 @@ class Counted:
 
     def kept(self, keys: Keys, frame: Frame, goal: int) -> Kept:
         """See Family."""
-        rows = self._forms(frame.needs).outlook(keys, 0)
-        return [(tile, useful) for tile, distance, useful, _ in rows if distance == goal]
+        key = (keys, frame.needs, goal)
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= _MOST_KEPT:
+                self._known.clear()
+            rows = self._forms(frame.needs).outlook(keys, 0, goal)
+            found = self._known[key] = [(tile, useful) for tile, distance, useful, _ in rows if distance == goal]
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,11 +144,11 @@ class Irregular:
         """See Family."""
         counts, needs = counts_of(keys), frame.needs
         if self._distance(counts, needs) > goal:
-            return
-        for tile in [tile for tile, held in enumerate(counts) if held]:
-            after = with_tile(counts, tile, -1)
-            if self._distance(after, needs) == goal:
-                yield tile, self._helping(after, needs, goal)
+            return ()
+        left = [(tile, with_tile(counts, tile, -1)) for tile, held in enumerate(counts) if held]
+        return [
+            (tile, self._helping(after, needs, goal)) for tile, after in left if self._distance(after, needs) == goal
+        ]
 
     def _distance(self, counts: Counts, needs: Needs) -> int:
         return self.shape.distance(counts, needs.laid, needs.wilds)
@@ -170,14 +182,14 @@ class Planned:
         part = lane.keys(keys)
         distance = lane.distance(part, needs)
         if distance > goal:
-            return
-        for tile, (useful, _) in lane.kept(part, needs, 0, goal).items():
-            yield tile, useful
+            return ()
+        found = [(tile, useful) for tile, (useful, _) in lane.kept(part, needs, 0, goal).items()]
         if distance == goal and part != keys:
             counts = counts_of(keys)
             whole = lane.whole(part, counts)
             useful = lane.useful(part, needs, 0, goal)[0]
-            yield from ((tile, useful) for tile, held in enumerate(counts) if held and tile not in whole)
+            found += [(tile, useful) for tile, held in enumerate(counts) if held and tile not in whole]
+        return found
 
 
 class Families:
@@ -258,10 +270,13 @@ class Outlooks:
     def left(self, counts: Counts) -> int:
         """The same of all kinds, as the kernel's mask."""
         mask = self.sight.live_mask
-        for tile, (now, before) in enumerate(zip(counts, self.base, strict=True)):
-            if now > before:
-                mask = mask & ~KIND_MASKS[tile] | KIND_MASKS[tile] & _LIVE_MASKS[max(0, self.live(tile, counts))]
+        for tile in self._drawn(counts):
+            mask = mask & ~KIND_MASKS[tile] | KIND_MASKS[tile] & _LIVE_MASKS[max(0, self.live(tile, counts))]
         return mask
+
+    def _drawn(self, counts: Counts) -> Iterable[Tile]:
+        """The kinds of which the hand held less at first."""
+        return compress(_KINDS, map(gt, counts, self.base))
 
     def copies(self, useful: int, counts: Counts) -> int:
         """Copies still to come of the kinds of a mask."""
@@ -301,22 +316,29 @@ class Outlooks:
                 return []
             useful = self.useful(counts, less, goal)
             return [(-self.copies(useful, counts), None, useful)]
-        masks: dict[Tile, int] = {}
-        keys = keys_of(counts)
-        for family in frame.families:
-            for tile, useful in family.kept(keys, frame, goal):
-                masks[tile] = masks.get(tile, self._wild) | useful
-        if not masks:
+        kept = self._kept(keys_of(counts), frame, goal)
+        if not kept:
             return []
-        left, allowed, base = self.left(counts), self._allowed, self.base
+        left, wild, allowed, drawn = self.left(counts), self._wild, self._allowed, [*self._drawn(counts)]
         found: list[Choice] = []
-        for tile, useful in masks.items():
-            useful &= allowed
-            # One that was drawn on the way and goes again counts as still to come.
-            again = counts[tile] > base[tile] and useful & KIND_MASKS[tile]
-            found.append((-(useful & left).bit_count() - (1 if again else 0), tile, useful))
+        for tile, helping in kept:
+            useful = (helping | wild) & allowed
+            copies = (useful & left).bit_count()
+            if tile in drawn and useful & KIND_MASKS[tile]:
+                copies += 1  # one that was drawn on the way and goes again counts as still to come
+            found.append((-copies, tile, useful))
         found.sort()
         return found
+
+    def _kept(self, keys: Keys, frame: Frame, goal: int) -> Kept:
+        """What may be thrown in any of the families, and what helps then in all of them."""
+        if len(frame.families) == 1:
+            return frame.families[0].kept(keys, frame, goal)
+        masks: dict[Tile, int] = {}
+        for family in frame.families:
+            for tile, useful in family.kept(keys, frame, goal):
+                masks[tile] = masks.get(tile, 0) | useful
+        return [*masks.items()]
 
     def after(self, frame: Frame) -> Frame:
         """The frame after a discard: without one of the tiles that go into no hand."""

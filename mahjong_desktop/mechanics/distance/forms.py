@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
 from mahjong_desktop.mechanics.distance.families import Family, NoFamily, Row, TableFamily, family
-from mahjong_desktop.mechanics.distance.loose import LooseForm, LooseTable, Orphans, Pairs
+from mahjong_desktop.mechanics.distance.loose import FAR, LooseForm, LooseTable, Orphans, Pairs
 from mahjong_desktop.mechanics.distance.suits import Suit, kinds_in, live_mask, subset_masks, tallies
 from mahjong_desktop.mechanics.distance.tables import Keys
 
@@ -125,8 +125,9 @@ class Forms:
         distance, useful, _ = self.useful(keys)
         return () if distance else kinds_in(useful)
 
-    def outlook(self, keys: Sequence[int], live: int = ALL_LIVE) -> list[Prospect]:
-        """What each discard leaves, suit by suit. A kind of which four were in hand is not useful afterwards."""
+    def outlook(self, keys: Sequence[int], live: int = ALL_LIVE, most: int = FAR) -> list[Prospect]:
+        """What each discard leaves that leaves the hand no further than `most`, suit by suit. A kind of which four were
+        in hand is not useful afterwards."""
         suits, dots, bamboos, honors = self._records
         first, second, third, last = keys
         a, b, c, z = suits[first], dots[second], bamboos[third], honors[last]
@@ -136,15 +137,17 @@ class Forms:
         bc, bz, cz = joined[of_b[c.cls]], joined[of_b[z.cls]], joined[joined[c.cls][z.cls]]
         tally = a.tally + b.tally + c.tally + z.tally
         found: list[Prospect] = []
-        self._discards(found, 0, a, bc[z.cls], tally, live, b, cz, c, bz, z, bc)
-        self._discards(found, 1, b, ac[z.cls], tally, live, a, cz, c, az, z, ac)
-        self._discards(found, 2, c, ab[z.cls], tally, live, a, bz, b, az, z, ab)
-        self._discards(found, 3, z, ab[c.cls], tally, live, a, bc, b, ac, c, ab)
+        limit = most + self.wilds + 1
+        self._discards(found, limit, 0, a, bc[z.cls], tally, live, b, cz, c, bz, z, bc)
+        self._discards(found, limit, 1, b, ac[z.cls], tally, live, a, cz, c, az, z, ac)
+        self._discards(found, limit, 2, c, ab[z.cls], tally, live, a, bz, b, az, z, ab)
+        self._discards(found, limit, 3, z, ab[c.cls], tally, live, a, bc, b, ac, c, ab)
         return found
 
     def _discards(
         self,
         found: list[Prospect],
+        limit: int,
         place: int,
         suit: Suit,
         others: int,
@@ -157,9 +160,9 @@ class Forms:
         w: Suit,
         beside_w: Row,
     ) -> None:
-        """Adds what each discard of a suit leaves. `others` is the class of the other suits together; x, y and w are
-        those suits, and of each its row tells which classes the two others make with this one. One function for
-        speed."""
+        """Adds what each discard of a suit leaves, if that lacks `limit` tiles at most. `others` is the class of the
+        other suits together; x, y and w are those suits, and of each its row tells which classes the two others make
+        with this one. One function for speed."""
         lacks, tight, loose, wilds = self._lacks[others], self._tight.rows, self._loose, self.wilds
         tight_x, tight_y, tight_w, find = tight[x.cls], tight[y.cls], tight[w.cls], self._tight.find
         helps_x, helps_y, helps_w, tally = x.useful, y.useful, w.useful, tally - suit.tally
@@ -172,6 +175,8 @@ class Forms:
             if other <= missing:
                 case += extra if other == missing else extra + _ONLY_LOOSE
                 missing = other
+            if missing > limit:
+                continue
             if case != last:
                 last = case
                 if case < _ONLY_LOOSE:

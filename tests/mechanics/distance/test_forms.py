@@ -79,6 +79,8 @@ def test_outlook_and_useful_kinds_by_trial(sets: int | None, wilds: int, loose: 
         left = [rng.randrange(5 - held) for held in counts]
         rows = ways.outlook(keys_of(counts), live_mask(left))
         assert sorted(row[0] for row in rows) == [kind for kind in range(34) if counts[kind]]
+        for most in {row[1] for row in rows}:
+            assert ways.outlook(keys_of(counts), live_mask(left), most) == [row for row in rows if row[1] <= most]
         for tile, distance, useful, copies in rows:
             rest = with_tile(counts, tile, -1)
             kinds = kinds_in(useful)
