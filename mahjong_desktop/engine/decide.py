@@ -94,15 +94,15 @@ def _mistaken_turn(run: Run, mistake: Mistake) -> None:
 def _turn(run: Run, action: Action) -> None:
     seat = run.state.turn
     match action:
-        case Win():
-            _win(run, (seat,))
         case Discard(piece, declaration):
             if declaration is not None:
                 run.tell(ev.Declared(seat, declaration))
-            if run.state.rules.declarations("forced"):
+            if run.state.rules.forces:
                 for forced in Asker(run.state, seat).forced(piece):
                     run.tell(ev.Declared(seat, forced))
             run.tell(ev.Discarded(seat, piece, declaration))
+        case Win():
+            _win(run, (seat,))
         case Kong():
             _own_kong(run, seat, action)
         case Declare(declaration):

@@ -33,7 +33,9 @@ def draw_for_kong(run: Run, seat: int) -> None:
 
 def take(run: Run, seat: int, source: str) -> None:
     """One piece from where this source takes it."""
-    run.tell(ev.Drew(seat, _wall(run).next_for(source), source))
+    wall = run.state.wall
+    assert wall is not None
+    run.tell(ev.Drew(seat, wall.next_for(source), source))
 
 
 def turn_up(run: Run) -> None:

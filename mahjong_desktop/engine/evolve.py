@@ -54,7 +54,7 @@ def _waited_for(state: State, event: ev.Event) -> bool:
     if piece is None:
         return False
     tile = piece // COPIES
-    return any(tile in (holding or state.holding(seat)).waits for seat, holding in enumerate(state.holdings))
+    return True in [tile in (holding or state.holding(seat)).waits for seat, holding in enumerate(state.holdings)]
 
 
 def _concerned(state: State, event: ev.Event) -> Piece | None:
@@ -144,12 +144,16 @@ _MOMENTS: dict[type[ev.Event], Callable[[State, Any], Moment]] = {
 
 def _without(hand: tuple[Piece, ...], pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     for piece in pieces:
-        try:
-            place = hand.index(piece)
-        except ValueError:
-            raise ImpossibleEvent("piece-not-in-hand", pieces=pieces) from None
-        hand = hand[:place] + hand[place + 1 :]
+        hand = _less(hand, piece)
     return hand
+
+
+def _less(hand: tuple[Piece, ...], piece: Piece) -> tuple[Piece, ...]:
+    try:
+        place = hand.index(piece)
+    except ValueError:
+        raise ImpossibleEvent("piece-not-in-hand", piece=piece) from None
+    return hand[:place] + hand[place + 1 :]
 
 
 def _with(hand: tuple[Piece, ...], piece: Piece) -> tuple[Piece, ...]:
@@ -289,7 +293,7 @@ def _discarded(state: State, event: ev.Discarded) -> State:
     thrown = made(RiverTile, piece=piece, claimed_by=None, number=number, declaration=event.declaration)
     return state.changed(
         phase=Phase.CLAIM,
-        hands=replaced(state.hands, seat, _without(state.hands[seat], (piece,))),
+        hands=replaced(state.hands, seat, _less(state.hands[seat], piece)),
         holdings=state.holdings if piece == state.drawn else state.holdings_without(seat),
         rivers=replaced(rivers, seat, (*rivers[seat], thrown)),
         drawn=None,

@@ -12,6 +12,9 @@ from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine.kongs import kong_undone
 from mahjong_desktop.engine.state import Phase, State
 
+_BY_WALL = ("wall",)
+_NONE: frozenset[Circumstance] = frozenset()
+
 
 def table_of(state: State) -> Table:
     """The table now, all hands known; an offered discard counts in no river. Put together once for each state."""
@@ -59,6 +62,8 @@ def circumstances_now(state: State, seat: int) -> frozenset[Circumstance]:
 
 
 def _on_offer(state: State, seat: int) -> frozenset[Circumstance]:
+    if state.rivers[seat] and state.wall_left:
+        return _NONE  # as at most times
     found = set()
     assert state.offer is not None
     if state.offer.way is Way.DISCARD:
@@ -73,6 +78,8 @@ def _on_offer(state: State, seat: int) -> frozenset[Circumstance]:
 
 def _on_draw(state: State, seat: int) -> frozenset[Circumstance]:
     found = set()
+    if state.rivers[seat] and state.chain == _BY_WALL and state.wall_left:
+        return _NONE  # as at most times
     untouched = not state.rivers[seat] and _nothing_claimed(state)
     if seat == state.position.dealer and not state.chain and not any(state.rivers):
         found.add(Circumstance.DEALT_HAND)

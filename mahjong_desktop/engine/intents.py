@@ -116,17 +116,20 @@ class Asker:
         intent = self._declaring
         return [(declaration, declaration.allowed(intent)) for declaration in known]
 
-    def declared_discards(self, discards: Iterable[Discard]) -> Iterator[Discard]:
+    def declared_discards(self, discards: Iterable[Discard]) -> list[Discard]:
         """The discards again, with each declaration that goes with them."""
-        return (discard for discard, refusal in self._fitted(discards) if refusal is None)
+        declared = self.declarations("discard")
+        return [discard for discard, no in self._fitted(declared, discards) if no is None] if declared else []
 
     def unfit_discards(self, discards: Iterable[Discard]) -> Iterator[tuple[Discard, str]]:
         """The discards with each declaration that may be made, but not with them, and why not."""
-        return ((discard, no.reason) for discard, no in self._fitted(discards) if no is not None)
-
-    def _fitted(self, discards: Iterable[Discard]) -> Iterator[tuple[Discard, Refusal | None]]:
         declared = self.declarations("discard")
-        plain = tuple(discards) if declared else ()
+        return ((discard, no.reason) for discard, no in self._fitted(declared, discards) if no is not None)
+
+    def _fitted(
+        self, declared: list[Declaration], discards: Iterable[Discard]
+    ) -> Iterator[tuple[Discard, Refusal | None]]:
+        plain = tuple(discards)
         for declaration in declared:
             judged: dict[tuple[Tile, bool], Refusal | None] = {}
             for discard in plain:
@@ -153,4 +156,4 @@ def _heeds(bar: Bar, names: tuple[str, ...]) -> bool:
 
 
 def _kinds(pieces: Iterable[Piece]) -> tuple[Tile, ...]:
-    return tuple(piece // 4 for piece in pieces)
+    return tuple([piece // 4 for piece in pieces])

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.core.melds import KongForm, MeldKind
+from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Announce, Exchange, ReplaceBonus
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import Piece, Tile, suit_of
@@ -51,6 +51,7 @@ class Options:
     strict: bool = False
 
 
+_NEEDS_THREE = (Refused("kong", Refusal("needs-three-equal")),)
 _OFFERED = (Phase.CLAIM, Phase.ROB)
 NOTHING = Options()
 """For seats that may do nothing."""
@@ -202,10 +203,11 @@ def _own_turn(state: State, seat: int) -> Options:
 
 def _may_hold_kong(state: State, seat: int, holding: Holding) -> bool:
     """Whether own tiles may make a kong, the tile drawn included."""
-    if holding.has_triplet() or state.ruleset.wilds is not None:
+    held, melds = holding.held, state.melds[seat]
+    drawn = None if state.drawn is None else state.drawn // 4
+    if state.ruleset.wilds is not None or 4 in held or (drawn is not None and held[drawn] == 3):
         return True
-    melds = state.melds[seat]
-    return bool(melds) and any(meld.kind is MeldKind.PUNG for meld in melds)
+    return bool(melds) and any(held[meld.tile] or meld.tile == drawn for meld in melds)
 
 
 def _without_bonus(state: State, seat: int) -> tuple[Piece, ...]:
@@ -249,12 +251,12 @@ def _claims(state: State, seat: int, offer: Offer) -> Options:
         )
         sets = []
     elif holding.held[tile] == 2 and KongForm.CLAIMED in state.ruleset.claims.kongs:
-        refused += (Refused("kong", Refusal("needs-three-equal")),)
+        refused += _NEEDS_THREE
     if sets and state.rules.breaks_off and state.ruleset.void(state.table):
         sets = []  # the hand is broken off unless somebody wins
     sets, barred = _without_barred(state, seat, sets, tile)
-    legal = (*wins, *sets)
-    return Options((*legal, Pass()) if legal else (), refused + barred, scored)
+    legal = (*wins, *sets, Pass()) if wins or sets else ()
+    return made(Options, legal=legal, refused=refused + barred, win=scored, faults=(), strict=False)
 
 
 def _without_barred(

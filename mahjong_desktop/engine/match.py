@@ -6,9 +6,8 @@ It keeps no record, asks no bot and knows no window: whoever drives it does.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import Piece
@@ -21,8 +20,7 @@ from mahjong_desktop.engine.run import Run
 from mahjong_desktop.engine.state import Phase, State
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """What the asked seats answered and what came of it: the unit that a record keeps."""
 
     answers: tuple[tuple[int, Action], ...]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from weakref import WeakValueDictionary
 
-from mahjong_desktop.core.ruleset import Bar, Declaration, Ruleset, Track, never_void, no_payments
+from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.ruleset import Bar, Declaration, Ruleset, Track, known_to_all, never_void, no_payments
 from mahjong_desktop.core.tiles import Piece, Tile, tiles_of
 from mahjong_desktop.engine.events import EVENTS
 from mahjong_desktop.mechanics.holdings import Holdings
@@ -24,6 +26,9 @@ class Rules:
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self.holdings = Holdings(ruleset.shapes, ruleset.bonus.kinds)
+        self.hides_kongs = ruleset.claims.hides(KongForm.CONCEALED)
+        self.forces = any("forced" in declaration.moments for declaration in ruleset.declarations)
+        """Whether a discard may make a declaration of itself."""
         self.pays_in_play = ruleset.paid_in_play is not no_payments
         self.breaks_off = ruleset.void is not never_void
         self.wilds = lru_cache(16)(self._wilds)
@@ -33,6 +38,7 @@ class Rules:
         self.watchers: Mapping[str, tuple[Watcher, ...]] = {event: self._watching(event) for event in EVENT_NAMES}
         """By the event's name: the tracks that such events step."""
         self._bars: dict[tuple[str, bool, bool], tuple[Bar, ...]] = {}
+        self._known_of_tracks: dict[int, tuple[tuple[object, ...], Mapping[str, object]]] = {}
         self._declarations: dict[tuple[str, bool], tuple[Declaration, ...]] = {}
 
     def _watching(self, event: str) -> tuple[Watcher, ...]:
@@ -65,6 +71,23 @@ class Rules:
             found = tuple(one for one in known if moment in one.moments and not (far and one.nearly_ready))
             self._declarations[moment, far] = found
         return found
+
+    def known_of_tracks(self, values: tuple[object, ...], seat: int) -> Mapping[str, object]:
+        """What the seat may know of the tracks with these values, none before the seats are drawn. Most events leave
+        them as they were, so that the last answer for each seat is kept."""
+        last = self._known_of_tracks.get(seat)
+        if last is not None and last[0] is values:
+            return last[1]
+        known: dict[str, object] = {}
+        for track, value in zip(self.ruleset.tracks, values, strict=False):
+            shown = track.shown
+            if shown is known_to_all:
+                known[track.id] = value
+            else:
+                known[track.id] = track.initial if shown is None else shown(value, seat)
+        told = MappingProxyType(known)
+        self._known_of_tracks[seat] = (values, told)
+        return told
 
     def _wilds(self, indicators: tuple[Piece, ...]) -> frozenset[Tile]:
         return self.ruleset.wild_kinds(tiles_of(indicators))

@@ -21,6 +21,8 @@ from mahjong_desktop.engine.state import Phase, State
 class Run:
     """Events told one after the other, and the state after them."""
 
+    __slots__ = ("events", "state")
+
     def __init__(self, state: State) -> None:
         self.state = state
         self.events: list[ev.Event] = []

@@ -50,7 +50,8 @@ def claimable_sets(
     state: State, seat: int, offer: Offer, special: frozenset[Tile], *, anywhere: bool = False
 ) -> Iterator[Chow | Pung | Kong]:
     """Every set that the offered tile makes; chows of a tile that the left neighbour gave, or of `anywhere`."""
-    equal = tuple(piece for piece in state.hands[seat] if piece // 4 == offer.piece // 4)
+    tile = offer.piece // 4
+    equal = tuple([piece for piece in state.hands[seat] if piece // 4 == tile])
     if len(equal) >= 2:
         yield Pung(equal[:2])
     if len(equal) >= 3 and KongForm.CLAIMED in state.ruleset.claims.kongs:
@@ -67,8 +68,11 @@ def _chows(state: State, seat: int, offer: Offer, special: frozenset[Tile]) -> I
     choices: dict[Tile, list[Piece]] = {}
     red = state.ruleset.red
     for piece in state.hands[seat]:
-        known = choices.setdefault(piece // 4, [])
-        if piece // 4 not in special and (not known or (piece in red) not in [other in red for other in known]):
+        kind = piece // 4
+        if abs(kind - tile) > 2 or kind in special:
+            continue
+        known = choices.setdefault(kind, [])
+        if not known or (piece in red) not in [other in red for other in known]:
             known.append(piece)
     for low in range(tile - 2, tile + 1):
         if low < 0 or low // 9 != (low + 2) // 9 or low // 9 != tile // 9:

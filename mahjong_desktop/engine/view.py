@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from mahjong_desktop.core.melds import KongForm, Meld
-from mahjong_desktop.core.ruleset import Position, Ruleset, known_to_all
+from mahjong_desktop.core.melds import Meld
+from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile, tiles_of
 from mahjong_desktop.core.values import made
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
@@ -150,7 +150,7 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
         winners=state.winners,
         prizes=state.prizes,
         dead=state.dead,
-        tracks=_known_of_tracks(state, seat),
+        tracks=state.rules.known_of_tracks(state.tracks, seat),
         deposit=state.deposit,
         claimed=state.claimed,
     )
@@ -168,26 +168,15 @@ def _held(state: State, seat: int) -> tuple[tuple[Piece, ...], ...]:
 
 def _laid(state: State, seat: int) -> tuple[tuple[Meld, ...], ...]:
     """The melds as a seat may know them."""
-    hides = state.ruleset.claims.hides
-    if not hides(KongForm.CONCEALED):
+    if not state.rules.hides_kongs:
         return state.melds
+    hides = state.ruleset.claims.hides
     return tuple(
         melds
         if holder == seat
         else tuple(replace(meld, pieces=(HIDDEN,) * len(meld.pieces)) if hides(meld.form) else meld for meld in melds)
         for holder, melds in enumerate(state.melds)
     )
-
-
-def _known_of_tracks(state: State, seat: int) -> Mapping[str, object]:
-    known: dict[str, object] = {}
-    for track, value in zip(state.ruleset.tracks, state.tracks, strict=False):  # none before the seats are drawn
-        shown = track.shown
-        if shown is known_to_all:
-            known[track.id] = value
-        else:
-            known[track.id] = track.initial if shown is None else shown(value, seat)
-    return known
 
 
 def _thrown(state: State) -> Dice:

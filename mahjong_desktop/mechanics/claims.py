@@ -7,7 +7,7 @@ from collections.abc import Callable
 from mahjong_desktop.core.melds import MeldKind
 from mahjong_desktop.core.ruleset import Bar, Intent
 from mahjong_desktop.core.scoring import Refusal
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.tiles import COPIES, Tile
 from mahjong_desktop.mechanics.declarations import without
 
 Barred = Callable[[MeldKind, Tile, Tile], frozenset[Tile]]
@@ -33,6 +33,9 @@ def swap_calling(barred: Barred, reason: str) -> Bar:
             return Refusal(reason) if intent.tile in barred(meld.kind, meld.tile, meld.claimed_tile) else None
         assert intent.tile is not None
         kinds = barred(MeldKind(intent.action), min((*intent.tiles, intent.tile)), intent.tile)
+        held = intent.table.pieces[intent.seat] if intent.table.pieces else None
+        if held is not None and len(held) > COPIES * len(kinds) + len(intent.tiles):
+            return None  # some other kind is left
         return Refusal(reason) if kinds.issuperset(without(intent.hand, *intent.tiles)) else None
 
     actions = frozenset({"discard", "chow", "pung"})

@@ -7,16 +7,15 @@ upper tile of a stack comes before its lower one.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from mahjong_desktop.core.ruleset import DeadWall, Deal
 from mahjong_desktop.core.tiles import Piece
-from mahjong_desktop.core.values import made
 
 Dice = tuple[tuple[int, ...], ...]
 
 
-@dataclass(frozen=True)
-class Wall:
+class Wall(NamedTuple):
     """The tiles in the order of drawing; `drawn` were taken from the live end, `replaced` from the far end."""
 
     pieces: tuple[Piece, ...]
@@ -60,7 +59,7 @@ class Wall:
 
     def next_for(self, source: str) -> Piece:
         """The piece that a draw of this source takes."""
-        return self.pieces[self.index_for(source)]
+        return self.pieces[self._live_index if source == "wall" else self.index_for(source)]
 
     def after(self, source: str) -> Wall:
         """The wall after a draw of this source."""
@@ -75,11 +74,11 @@ class Wall:
 
     def after_draw(self, count: int = 1) -> Wall:
         """The wall without the next live pieces."""
-        return made(Wall, pieces=self.pieces, dead=self.dead, drawn=self.drawn + count, replaced=self.replaced)
+        return Wall(self.pieces, self.dead, self.drawn + count, self.replaced)
 
     def after_replacement(self) -> Wall:
         """The wall without the next replacement."""
-        return made(Wall, pieces=self.pieces, dead=self.dead, drawn=self.drawn, replaced=self.replaced + 1)
+        return Wall(self.pieces, self.dead, self.drawn, self.replaced + 1)
 
 
 def replacement_index(size: int, number: int, top_first: bool) -> int:

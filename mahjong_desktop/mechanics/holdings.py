@@ -5,18 +5,16 @@ the engine and the rulesets say.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import COPIES, KINDS, PLAYING_KINDS, Tile
-from mahjong_desktop.core.values import made
 from mahjong_desktop.mechanics.distance import Forms, LooseForm, forms, keys_of
 from mahjong_desktop.mechanics.distance.tables import MOST_SETS
 from mahjong_desktop.mechanics.shapes import FAR, OrphansShape, PairsAndTripletShape, PairsShape, RegularShape, nearest
 
 
-@dataclass(frozen=True)
-class Holding:
+class Holding(NamedTuple):
     """Concealed tiles: how many of each of the 46 kinds are `held`, the `distance` to a complete hand (FAR with a bonus
     tile among them), the natural kinds that complete it (`waits`), and whether a wild tile does (`takes_wild`)."""
 
@@ -24,10 +22,6 @@ class Holding:
     distance: int
     waits: frozenset[Tile]
     takes_wild: bool
-
-    def has_triplet(self) -> bool:
-        """Whether some kind is held three times or more."""
-        return 3 in self.held or 4 in self.held
 
     def runs_with(self, tile: Tile) -> bool:
         """Whether two of the kinds make a run with the tile."""
@@ -56,7 +50,7 @@ class Holdings:
             numbers[tile] += 1
         held = bytes(numbers)
         if self._bonus and not self._bonus.isdisjoint(tiles):
-            return _far(held, FAR)
+            return Holding(held, FAR, _NONE, takes_wild=False)
         wild = 0
         for tile in wilds:
             wild += numbers[tile]
@@ -65,7 +59,7 @@ class Holdings:
         near = self._nearness
         distance = near.distance(numbers, laid, wild)
         if distance > 0:
-            return _far(held, distance)
+            return Holding(held, distance, _NONE, takes_wild=False)
         waits = []
         for tile in range(PLAYING_KINDS):
             if numbers[tile] < COPIES and tile not in self._bonus:
@@ -75,11 +69,6 @@ class Holdings:
                 numbers[tile] -= 1
         takes_wild = bool(wilds) and near.distance(numbers, laid, wild + 1) < 0
         return Holding(held, distance, frozenset(waits), takes_wild)
-
-
-def _far(held: bytes, distance: int) -> Holding:
-    """The holding of a hand that nothing completes."""
-    return made(Holding, held=held, distance=distance, waits=_NONE, takes_wild=False)
 
 
 class Nearness:

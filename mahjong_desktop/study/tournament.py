@@ -93,7 +93,7 @@ def play_numbered(tournament: Tournament, number: int) -> Game:
     """Game `number` of a tournament. Raises BotError or ViolationError."""
     wall, seat = divmod(number, len(tournament.seatings))
     bots = tournament.seatings[seat]
-    table = BotTable(tournament.configured(), bots, game_seed(tournament.seed, wall))
+    table = BotTable(tournament.configured(), bots, game_seed(tournament.seed, wall), clocked=True)
     game = Game(tallies={bot: Tally() for bot in bots})
     for guarded in table.players:
         guarded.quiet = True  # its failures are told with the figures; a line for each would bury them

@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from mahjong_desktop.bots.cashing import Cashing
-from mahjong_desktop.bots.players import Careful, Quick, Standard
 from mahjong_desktop.bots.protocol import Bot
 from mahjong_desktop.bots.random_legal import RandomLegal
 from mahjong_desktop.bots.registry import make_bot
@@ -20,7 +19,7 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
-from tests.bots.play import first_views, play
+from tests.bots.play import Careful, Quick, Standard, first_views, play
 
 THINKERS = (Standard, Quick, Careful)
 STRICT = HONG_KONG.configure({"minimum": 3})
@@ -88,7 +87,7 @@ def _shuffled(state: State, seat: int, rng: Random) -> State:
     if drawn is not None and state.turn != seat:
         drawn = hands[state.turn][0]
     pieces = wall.pieces[: wall.drawn] + tuple(hidden)
-    return replace(state, hands=tuple(hands), wall=replace(wall, pieces=pieces), drawn=drawn)
+    return replace(state, hands=tuple(hands), wall=wall._replace(pieces=pieces), drawn=drawn)
 
 
 def _points(bots: list[Bot], seeds: range) -> list[int]:
