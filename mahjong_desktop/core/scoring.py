@@ -64,10 +64,10 @@ class HandFacts:
         """Whether a wind or dragon is present."""
         return profiles.has_honors(self.profile)
 
-    @cached_property
+    @property
     def open(self) -> bool:
         """Whether a meld was claimed."""
-        return any(not meld.concealed for meld in self.win.melds)
+        return bool(self.profile & profiles.OPEN)
 
     def happened(self, circumstance: Circumstance) -> bool:
         """Whether the win has a circumstance."""

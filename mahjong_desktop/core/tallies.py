@@ -17,8 +17,6 @@ _FULL = (1 << _BITS) - 1
 _MOST = 1 << 16
 """When so many answers are kept, they are forgotten."""
 _FIELD_BITS = profiles.LOW_BITS
-_PLAIN = 1 << profiles.LOW_BITS
-"""Masks below it ask nothing by kinds of tiles."""
 Kept = TypeVar("Kept")
 _Placed = tuple[int, Test]
 
@@ -55,16 +53,6 @@ class _Aspect:
         return found
 
 
-class _Node(Generic[Kept]):
-    """Counts that readings have in common, and what was found in those whose other counts were met."""
-
-    __slots__ = ("counts", "found")
-
-    def __init__(self, counts: int) -> None:
-        self.counts = counts
-        self.found: dict[int, Found[Kept]] = {}
-
-
 class Tally(Generic[Kept]):
     """The elements of a ruleset, arranged by what their tests ask.
 
@@ -80,7 +68,6 @@ class Tally(Generic[Kept]):
         self._guarded: list[tuple[int, int, Test]] = []
         self._guarded_of_win: list[tuple[int, int, Test]] = []
         self._found: dict[int, Found[Kept]] = {}
-        self._nodes: dict[int, _Node[Kept]] = {}
         self._fields = fields
         self._interned = _Interned(elements)
         self._absorbs = {element.id: element.absorbs for element in elements if element.absorbs}
@@ -92,13 +79,8 @@ class Tally(Generic[Kept]):
         self._bytes = self._place() // _BITS + 1
         self._guards = sum(1 << flag for flag, _, _ in self._guarded)
         self._guards_of_win = sum(1 << flag for flag, _, _ in self._guarded_of_win)
-        self._plain = [aspect for aspect in self._of_reading if aspect.mask < _PLAIN]
-        self._by_kind = [aspect for aspect in self._of_reading if aspect.mask >= _PLAIN]
-        self._lookups = [(aspect.mask, aspect.known) for aspect in self._by_kind]
+        self._lookups = [(aspect.mask, aspect.known) for aspect in self._of_reading]
         self._lookups_of_win = [(aspect.mask, aspect.known) for aspect in self._of_win]
-        self._together = fields
-        for aspect in self._plain:
-            self._together |= aspect.mask
 
     def _place(self) -> int:
         """A place beyond those of the elements and guards."""
@@ -146,40 +128,21 @@ class Tally(Generic[Kept]):
 
     def found(self, hand: HandFacts, of_win: int) -> Found[Kept]:
         """The elements of a reading, given the counts of its win."""
-        profile = hand.profile
+        profile, counts = hand.profile, of_win
         try:
-            node = self._nodes[profile & self._together]
-            counts = of_win
             for mask, known in self._lookups:
                 counts += known[profile & mask]
         except KeyError:
-            node = self._node(hand)
-            counts = sum([aspect.counts(hand) for aspect in self._by_kind], of_win)
+            counts = sum([aspect.counts(hand) for aspect in self._of_reading], of_win)
+        if counts & self._guards:
+            for flag, place, test in self._guarded:
+                if counts >> flag & 1:
+                    counts += int(test(hand)) << place
         for place, test in self._asked:
             count = test(hand)
             if count:
                 counts += int(count) << place
-        if self._guards and (flags := counts + node.counts & self._guards):
-            for flag, place, test in self._guarded:
-                if flags >> flag & 1:
-                    counts += int(test(hand)) << place
-        found = node.found.get(counts)
-        if found is None:
-            found = node.found[counts] = self._kept(node.counts + counts, hand)
-        return found
-
-    def _node(self, hand: HandFacts) -> _Node[Kept]:
-        """What readings have in common that are alike but for numbers by kinds of tiles."""
-        value = hand.profile & self._together
-        node = self._nodes.get(value)
-        if node is None:
-            if len(self._nodes) >= _MOST:
-                self._nodes.clear()
-            node = self._nodes[value] = _Node(sum([aspect.counts(hand) for aspect in self._plain]))
-        return node
-
-    def _kept(self, counts: int, hand: HandFacts) -> Found[Kept]:
-        key = counts << _FIELD_BITS | hand.profile & self._fields
+        key = counts << _FIELD_BITS | profile & self._fields
         found = self._found.get(key)
         if found is None:
             found = self._found[key] = self._read(counts, hand)

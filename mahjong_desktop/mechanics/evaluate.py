@@ -97,21 +97,27 @@ class Judge:
         self._tally = Tally[Verdict](scoring.elements, fields)
         self._value: Valuer = scoring.value
         self._fixed = _low_fields(scoring.value) is not None
-        self._gates = scoring.gates
+        self._gates = len(scoring.gates)
         self._shapes: tuple[Shape, ...] = ()
         self._drafts: list[Drafting] = []
-        self._asked = [(number, gate) for number, gate in enumerate(scoring.gates) if _low_fields(gate) is None]
+        gates = list(enumerate(scoring.gates))
+        self._known = [(number, gate) for number, gate in gates if _low_fields(gate) is not None]
+        self._asked = [(number, gate) for number, gate in gates if _low_fields(gate) is None]
 
     def best(self, ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
         """The dearest of the readings that pass all gates, or why the nearest one does not."""
-        readings = self.readings(ruleset.shapes, win)
-        if len(readings) == 1:
-            hand, found = readings[0]
+        drafts = self._divided(ruleset.shapes, win)
+        if len(drafts) == 1:
+            hand = HandFacts(win, drafts[0], profile_in(drafts[0][0], situation_of(win)))
+            found = self._tally.found(hand, self._tally.of_win(hand))
             worth, _, refused = self.verdict(hand, found)
             return refused or _breakdown(hand, found, worth)
+        return self._best_of(drafts, win) if drafts else NOT_A_HAND
+
+    def _best_of(self, drafts: Sequence[Draft], win: Win) -> Breakdown | Refusal:
         best: tuple[HandFacts, Found[Verdict], Worth] | None = None
         nearest, refusal = (-1, 0), NOT_A_HAND
-        for hand, found in readings:
+        for hand, found in self._weighed(drafts, win):
             worth, passed, refused = self.verdict(hand, found)
             if refused is not None:
                 if (passed, worth.raw) > nearest:
@@ -123,25 +129,26 @@ class Judge:
         hand, found, worth = best
         return _breakdown(hand, found, worth)
 
-    def readings(self, shapes: tuple[Shape, ...], win: Win) -> list[tuple[HandFacts, Found[Verdict]]]:
+    def readings(self, shapes: tuple[Shape, ...], win: Win) -> Iterator[tuple[HandFacts, Found[Verdict]]]:
         """Every reading with the elements found in it."""
-        found: list[tuple[HandFacts, Found[Verdict]]] = []
-        tally, situation, of_win = self._tally, None, 0
-        for drafted in self._drafts if shapes is self._shapes else self._drafting(shapes):
-            for draft in drafted(win):
-                if situation is None:
-                    situation = situation_of(win)
-                    hand = HandFacts(win, draft, profile_in(draft[0], situation))
-                    of_win = tally.of_win(hand)
-                else:
-                    hand = HandFacts(win, draft, profile_in(draft[0], situation))
-                found.append((hand, tally.found(hand, of_win)))
-        return found
+        return self._weighed(self._divided(shapes, win), win)
 
-    def _drafting(self, shapes: tuple[Shape, ...]) -> list[Drafting]:
-        """How the shapes divide a hand."""
-        self._shapes, self._drafts = shapes, [_drafting(shape) for shape in shapes]
-        return self._drafts
+    def _weighed(self, drafts: Sequence[Draft], win: Win) -> Iterator[tuple[HandFacts, Found[Verdict]]]:
+        situation, of_win, found = situation_of(win), None, self._tally.found
+        for draft in drafts:
+            hand = HandFacts(win, draft, profile_in(draft[0], situation))
+            if of_win is None:
+                of_win = self._tally.of_win(hand)
+            yield hand, found(hand, of_win)
+
+    def _divided(self, shapes: tuple[Shape, ...], win: Win) -> Sequence[Draft]:
+        """All readings in the order of the shapes, not written out."""
+        if shapes is not self._shapes:
+            self._shapes, self._drafts = shapes, [_drafting(shape) for shape in shapes]
+        drafts: list[Draft] = []
+        for drafted in self._drafts:
+            drafts += drafted(win)
+        return drafts
 
     def worth(self, facts: HandFacts, found: Found[Verdict]) -> Worth:
         """What a reading with these elements is worth."""
@@ -165,9 +172,9 @@ class Judge:
     def _known_verdict(self, facts: HandFacts, found: Found[Verdict]) -> Verdict:
         """The verdict of those gates that ask nothing but fields; it is kept."""
         worth = self._value(facts, found.counted)
-        verdict = Verdict(worth, len(self._gates), None)
-        for number, gate in enumerate(self._gates):
-            refused = gate(facts, found.counted) if _low_fields(gate) is not None else None
+        verdict = Verdict(worth, self._gates, None)
+        for number, gate in self._known:
+            refused = gate(facts, found.counted)
             if refused is not None:
                 verdict = Verdict(worth, number, refused)
                 break

@@ -6,7 +6,7 @@ count, and where wild tiles come in, belongs to mechanics.shapes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -147,19 +147,22 @@ _NEXT_TWO = 0o110
 _SETS = _Sets({0: ((),)})
 
 
-def _divisions(key: int, honors: bool) -> Iterator[tuple[Numbered, ...]]:
+@lru_cache(maxsize=_MOST)
+def _divisions(key: int, honors: bool) -> tuple[tuple[Numbered, ...], ...]:
     """Every way to divide one suit into sets and, if the number of tiles asks for it, a pair, which comes last."""
     counts = [key >> shift & 7 for shift in range(0, _SUIT_BITS, 3)]
     total = sum(counts)
     if total % 3 == 0:
-        yield from _sets(key, honors)
-    elif total % 3 == 2:
+        return _sets(key, honors)
+    found: list[tuple[Numbered, ...]] = []
+    if total % 3 == 2:
         # The numbers of a set come to a multiple of three, so that the rest tells what the pair may be.
         first = 0 if honors else 2 * sum([number * count for number, count in enumerate(counts)]) % 3
         for number in range(first, 9, 1 if honors else 3):
             if counts[number] > 1:
-                for sets in _sets(key - (2 << 3 * number), honors):
-                    yield (*sets, (GroupKind.PAIR, number))
+                pair = (GroupKind.PAIR, number)
+                found += [(*sets, pair) for sets in _sets(key - (2 << 3 * number), honors)]
+    return tuple(found)
 
 
 def _sets(key: int, honors: bool) -> tuple[tuple[Numbered, ...], ...]:

@@ -160,15 +160,18 @@ def complete_hands(number: int) -> list[Keys]:
 
 
 def scoring_rows(size: int, rounds: int) -> Iterator[Row]:
-    """Riichi wins with everything prepared: the best reading, yaku, fu, points. New wins in every round, after others
-    in the first one; more about scoring tells scoring.py."""
+    """Riichi wins with everything prepared: the best reading, yaku, fu, points. The same wins in every round, where all
+    parts of hands have been met, and new wins in every round, after others in the first one. Parts of hands may be
+    kept, whole hands never. More about scoring tells scoring.py."""
     rng = random.Random(2016)
     sizes = [FIRST_WINS] + [size] * rounds
     wins = [[random_win(rng) for _ in range(number)] for number in sizes]
     prepared = [[library_arguments(won) for won in some] for some in wins]
-    yield Row("mahjong, win", lambda given: HandCalculator.estimate_hand_value(**given), prepared, "")
-    yield Row("win evaluated", lambda won: evaluate(RIICHI_EMA, won.win), wins, "mahjong, win")
-    yield Row("win evaluated and settled, again", lambda won: _settled(won.win), wins, "mahjong, win")
+    yield Row("mahjong, win", lambda given: HandCalculator.estimate_hand_value(**given), prepared[1:2], "")
+    yield Row("win evaluated", lambda won: evaluate(RIICHI_EMA, won.win), wins[1:2], "mahjong, win")
+    yield Row("mahjong, new wins", lambda given: HandCalculator.estimate_hand_value(**given), prepared, "")
+    yield Row("win evaluated, new wins", lambda won: evaluate(RIICHI_EMA, won.win), wins, "mahjong, new wins")
+    yield Row("win evaluated and settled, again", lambda won: _settled(won.win), wins, "mahjong, new wins")
 
 
 def _settled(win: Win) -> object:
@@ -182,7 +185,7 @@ def main(size: int, rounds: int) -> None:
     forms(4, RIICHI_LOOSE).outlook(keys_of((1,) * 13 + (0,) * 21))
     print(f"tables unfolded and first outlook told in {1000 * (time.process_time() - start):.0f} ms")
     hands = random_hands(size * (rounds + 1))
-    rows = [*distance_rows(size, hands), *discard_rows(size, hands), *scoring_rows(max(1, size // 10), rounds)]
+    rows = [*distance_rows(size, hands), *discard_rows(size, hands), *scoring_rows(size, rounds)]
     gc.collect()
     for number in range(rounds + 1):
         for row in rows:
