@@ -39,11 +39,15 @@ class Stage:
 
     def finished(self, concealed: tuple[Tile, ...], tile: Tile) -> tuple[float, float]:
         """Points received when the hand is completed by another's tile and by a draw; 0 where it may not win."""
-        if self._table is None or concealed != self._concealed:
-            self._concealed, self._table = concealed, self._table_of(concealed)
-        table, seat = self._table, self._seat
+        table, seat = self.table(concealed), self._seat
         discard, draw = (self._received(at_table(table, seat, concealed, tile, way)) for way in _WAYS)
         return discard, draw
+
+    def table(self, concealed: tuple[Tile, ...]) -> Table:
+        """The table with these concealed tiles; the same one as long as they are the same."""
+        if self._table is None or concealed != self._concealed:
+            self._concealed, self._table = concealed, self._table_of(concealed)
+        return self._table
 
     def _received(self, win: Win) -> float:
         scored = evaluate(self._ruleset, win)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 
-from mahjong_desktop.bots.imagine import BARE, OPENED, Place, Scene, sample_win, scene_win, usable_copies
+from mahjong_desktop.bots.imagine import BARE, OPENED, Place, Scene, at_table, sample_win, usable_copies
 from mahjong_desktop.bots.samples import Outline, Sample, claimed_pung, sample, spread_hand
 from mahjong_desktop.bots.stakes import SELF_DRAWN, Bills, Exposure, evaluate_freely, stakes_of, unwon_of
 from mahjong_desktop.bots.winnings import Winnings
@@ -215,7 +215,8 @@ class Worth:
 
     def _actual(self, concealed: tuple[Tile, ...], tile: Tile, melds: tuple[Meld, ...], scene: Scene) -> float:
         """Expected points of this very hand, complete with `tile`."""
-        return self._expected(lambda way: scene_win(self.ruleset, concealed, tile, melds, scene, way))
+        table = self.winnings.stage(melds, scene).table(concealed)
+        return self._expected(lambda way: at_table(table, scene.seat, concealed, tile, way))
 
     def finished(
         self, concealed: tuple[Tile, ...], tile: Tile, melds: tuple[Meld, ...], scene: Scene
