@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from mahjong_desktop.bots.cashing import Cashing
+from mahjong_desktop.bots.players import Careful, Quick, Standard
 from mahjong_desktop.bots.protocol import Bot
 from mahjong_desktop.bots.random_legal import RandomLegal
 from mahjong_desktop.bots.registry import make_bot
@@ -19,7 +20,7 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
-from tests.bots.play import Careful, Quick, Standard, first_views, play
+from tests.bots.play import first_views, play
 
 THINKERS = (Standard, Quick, Careful)
 STRICT = HONG_KONG.configure({"minimum": 3})
