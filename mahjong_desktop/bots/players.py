@@ -246,11 +246,9 @@ class Player:
         losses = self.danger.losses(sight)
         return losses if watch == 1.0 else {tile: watch * loss for tile, loss in losses.items()}
 
-    def _values(
-        self, sight: Sight, hand: Hand, losses: dict[Tile, float], plans_only: bool = False
-    ) -> dict[Tile, tuple[float, float, float]]:
+    def _values(self, sight: Sight, hand: Hand, losses: dict[Tile, float]) -> dict[Tile, tuple[float, float, float]]:
         """Value, gain and cost of each kind thrown."""
-        gains = self.judgement.discards(sight, hand, plans_only)
+        gains = self.judgement.discards(sight, hand)
         costs = {tile: self._cost(sight, hand, tile, losses) for tile in gains}
         if not self._level.future:
             return {tile: (gain - costs[tile], gain, costs[tile]) for tile, gain in gains.items()}
@@ -304,17 +302,16 @@ class Player:
         if offer is None or passing is None:
             return [Weighed(0.0, 0.0, passing if passing is not None else options[0], 0.0)]
         hand = sight.hand
-        far = not self.judgement.near(hand)
-        waiting = self.judgement.waiting(sight, hand, far)
+        waiting = self.judgement.waiting(sight, hand)
         losses = self._losses(sight)
         value = self._held(sight, hand, self._temper.claim * self.patience * waiting, losses)
         found = [Weighed(value, 1.0, passing, waiting)]
         for option in options:
             if isinstance(option, (Chow, Pung)):
-                found.append(self._with_set(sight, hand, option, found[0], losses, far))
+                found.append(self._with_set(sight, hand, option, found[0], losses))
             elif isinstance(option, Kong):
                 after = with_kong(hand, option, (offer.piece // 4, offer.giver))
-                gain = EXTRA_DRAW * self.judgement.waiting(sight, after, far)
+                gain = EXTRA_DRAW * self.judgement.waiting(sight, after)
                 cost = self._exposed(sight, after.melds)
                 found.append(Weighed(self._held(sight, after, gain, losses) - cost, 0.0, option, gain, cost))
         return found
@@ -326,13 +323,13 @@ class Player:
         return self._future(sight, losses).of(gain, max(self.thinker.nearest(hand), 0))
 
     def _with_set(
-        self, sight: Sight, hand: Hand, option: Chow | Pung, passing: Weighed, losses: dict[Tile, float], far: bool
+        self, sight: Sight, hand: Hand, option: Chow | Pung, passing: Weighed, losses: dict[Tile, float]
     ) -> Weighed:
         """The hand with a claimed set and its best discard; one that brings the hand no nearer must be much better."""
         offer = sight.view.offer
         assert offer is not None
         claimed = with_claim(hand, option, offer.piece // 4, offer.giver)
-        value, gain, cost = max(self._values(sight, claimed, losses, far).values(), default=(0.0, 0.0, 0.0))
+        value, gain, cost = max(self._values(sight, claimed, losses).values(), default=(0.0, 0.0, 0.0))
         exposed = self._exposed(sight, claimed.melds)
         value -= exposed
         later = 0.0 if not self._level.future else passing.value - passing.gain
@@ -365,7 +362,7 @@ class Casual(Player):
 
 
 class Standard(Player):
-    """Weighs worth and speed evenly and keeps out of the way of visibly dear hands."""
+    """Weighs worth and speed evenly, keeps out of the way of visibly dear hands and now and then misjudges its own."""
 
 
 class Expert(Player):

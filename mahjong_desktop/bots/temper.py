@@ -43,7 +43,8 @@ class Level:
     future: bool = False
 
 
-NOVICE = Level(slip=0.2, watch=0.0, plans=1)
-CASUAL = Level(slip=0.1, watch=0.3, plans=2)
-STANDARD = Level()
+FLAWLESS = Level()
+NOVICE = Level(slip=0.3, watch=0.0, plans=1)
+CASUAL = Level(slip=0.16, watch=0.3, plans=2)
+STANDARD = Level(slip=0.08)
 EXPERT = Level(ahead=True, future=True)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from typing import ClassVar
 
+from mahjong_desktop.bots.players import Player
 from mahjong_desktop.bots.protocol import Bot
+from mahjong_desktop.bots.temper import CAREFUL, FLAWLESS, QUICK, Level, Temper
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import Options
@@ -13,6 +16,25 @@ from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+
+
+class Standard(Player):
+    """A player of the standard kind that never misjudges."""
+
+    level: ClassVar[Level] = FLAWLESS
+
+
+class Quick(Standard):
+    """The same, quick."""
+
+    temper: ClassVar[Temper] = QUICK
+
+
+class Careful(Standard):
+    """The same, careful."""
+
+    temper: ClassVar[Temper] = CAREFUL
+
 
 Watcher = Callable[[State, int, SeatView, Options, Action], None]
 

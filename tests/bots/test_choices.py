@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from mahjong_desktop.bots.players import Careful, Quick, Standard
 from mahjong_desktop.bots.random_legal import RandomLegal
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
@@ -17,7 +16,7 @@ from mahjong_desktop.engine.actions import Action, Chow, Discard, Kong, Pass, Pu
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
-from tests.bots.play import first_views
+from tests.bots.play import Careful, Quick, Standard, first_views
 
 THINKERS = (Standard, Quick, Careful)
 BARE = next(view for view, options in first_views([RandomLegal(HONG_KONG)] * 4, 1, 1))

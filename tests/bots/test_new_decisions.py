@@ -11,7 +11,6 @@ import pytest
 
 from mahjong_desktop.bots.danger import Danger
 from mahjong_desktop.bots.plan import plans_for
-from mahjong_desktop.bots.players import Standard
 from mahjong_desktop.bots.sight import look
 from mahjong_desktop.bots.worth import worth_of
 from mahjong_desktop.core.melds import KongForm
@@ -22,6 +21,7 @@ from mahjong_desktop.engine.state import Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+from tests.bots.play import Standard
 from tests.bots.test_choices import piece_of, table
 
 RIICHI, TAIWANESE, CLASSICAL, YICHANG, WUHAN = (

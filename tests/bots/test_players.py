@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from mahjong_desktop.bots.cashing import Cashing
-from mahjong_desktop.bots.players import Careful, Quick, Standard
 from mahjong_desktop.bots.protocol import Bot
 from mahjong_desktop.bots.random_legal import RandomLegal
 from mahjong_desktop.bots.registry import make_bot
@@ -20,7 +19,7 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
-from tests.bots.play import first_views, play
+from tests.bots.play import Careful, Quick, Standard, first_views, play
 
 THINKERS = (Standard, Quick, Careful)
 STRICT = HONG_KONG.configure({"minimum": 3})
@@ -35,7 +34,7 @@ def test_all_answers_of_many_hands_are_legal_and_no_win_is_missed(ruleset: Rules
         assert isinstance(answer, Win) == any(isinstance(option, Win) for option in options.legal)
         wins[answer.name] += 1
 
-    bots = [make_bot(name, ruleset) for name in ("standard", "quick", "careful", "standard")]
+    bots: list[Bot] = [Standard(ruleset), Quick(ruleset), Careful(ruleset), Standard(ruleset)]
     results = Counter(state.result for seed in range(25) for state in play(bots, seed, 4, ruleset, watch))
     assert results.total() == 100
     assert wins["win"] >= results["win"] > (75 if ruleset is HONG_KONG else 40)
