@@ -14,7 +14,7 @@ from typing import NamedTuple
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.profiles import group_profile, shape_profile
 from mahjong_desktop.core.readings import Draft, Group, GroupKind, Part
-from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Piece, Tile
+from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.distance.divisions import WildPart
 
@@ -101,14 +101,14 @@ def completed(part: WildPart, wild: Tile, tile: Tile, given: bool) -> Part | Non
 
 def laid_sets(melds: tuple[Meld, ...]) -> Part:
     """The melds as groups of a reading, in the order made, one-tile kongs left out; kept by what they are."""
-    return _laid(tuple([(meld.kind, meld.form, meld.pieces[0]) for meld in melds])) if melds else _NOTHING
+    return _laid(tuple([(meld.kind, meld.form, meld.pieces[0] // COPIES) for meld in melds])) if melds else _NOTHING
 
 
 @lru_cache(maxsize=1 << 14)
-def _laid(melds: tuple[tuple[MeldKind, KongForm | None, Piece], ...]) -> Part:
+def _laid(melds: tuple[tuple[MeldKind, KongForm | None, Tile], ...]) -> Part:
     piled = [
-        group_of(_MELD_GROUPS[kind], piece // COPIES, form is KongForm.CONCEALED, meld=index)
-        for index, (kind, form, piece) in enumerate(melds)
+        group_of(_MELD_GROUPS[kind], tile, form is KongForm.CONCEALED, meld=index)
+        for index, (kind, form, tile) in enumerate(melds)
         if form is not KongForm.SINGLE
     ]
     return together(piled)

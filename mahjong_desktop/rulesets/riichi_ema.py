@@ -280,9 +280,9 @@ def _yaku_gate(units: Mapping[str, str], *, two_at_five_counters: bool) -> Gate:
         yaku = sum([found.value for found in counted if found.id in named])
         if not yaku:
             return Refusal("no-yaku", {"minimum": 1, "fan": 0})
-        yakuman = any(units[found.id] == "yakuman" for found in counted)
-        if two_at_five_counters and hand.table.dealer_streak >= 5 and yaku < 2 and not yakuman:
-            return Refusal("below-minimum", {"minimum": 2, "fan": yaku})
+        if two_at_five_counters and hand.table.dealer_streak >= 5 and yaku < 2:
+            yakuman = any(units[found.id] == "yakuman" for found in counted)
+            return None if yakuman else Refusal("below-minimum", {"minimum": 2, "fan": yaku})
         return None
 
     return gate if two_at_five_counters else asks()(gate)
