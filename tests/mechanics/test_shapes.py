@@ -3,13 +3,16 @@
 How far a hand is from complete belongs to the tests of the distance.
 """
 
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.readings import GroupKind
+from mahjong_desktop.core.readings import GroupKind, Reading
+from mahjong_desktop.core.readings import written as written_out
 from mahjong_desktop.core.tiles import MAJORS, parse_tiles
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.shapes import (
@@ -246,3 +249,17 @@ def test_complete_in_any_of_the_shapes() -> None:
     for text in ("123m456p789s77p555z", "1133m5577p2244s55z", "119m19p19s1234567z"):
         assert is_complete(SHAPES, count_tiles(parse_tiles(text)), 0)
     assert not is_complete(SHAPES, count_tiles(parse_tiles("123m456p789s78p555z")), 0)
+
+
+def test_a_reading_whose_groups_are_put_in_a_row_later_is_like_any_other() -> None:
+    hand = win("12m77p789s555z", "3m", (meld("345m", 3),))
+    (draft,) = REGULAR.drafts(hand)
+    (reading,) = REGULAR.readings(hand)
+    plain = Reading(draft[1], reading.groups)
+    assert [str(group) for group in plain.groups] == ["345m", "123m", "789s", "555z", "77p"]
+    copied, again = pickle.loads(pickle.dumps(written_out(draft))), written_out(draft)
+    assert plain == written_out(draft) == copied
+    assert hash(again) == hash(plain)
+    assert repr(again) == repr(plain)
+    with pytest.raises(AttributeError):
+        _ = again.tiles
