@@ -108,7 +108,9 @@ class Ahead:
         last = (left - wait) % seats if draws else left
         others = [seat for seat in range(seats) if seat not in (view.seat, *view.winners)]
         rivals = [] if self.worth.unwon.always else [self._rival(sight, seat) for seat in others]
-        return Clock(draws, sight.unseen, wait - 1 if draws else left, last, seats - 1, rivals, self.families.lacking)
+        goes_on = self.worth.unwon.always
+        first = wait - 1 if draws else left
+        return Clock(draws, sight.unseen, first, last, seats - 1, rivals, self.families.lacking, goes_on)
 
     def _rival(self, sight: Sight, seat: int) -> Rival:
         """What another seat shows."""

@@ -31,7 +31,7 @@ class Judgement:
         gains = self.thinker.discards(sight, hand)
         found, measure = self._measured(sight, hand, gains)
         for tile, one in found.items():
-            trust = _TRUST[one.distance]
+            trust = _TRUST[min(one.distance, len(_TRUST) - 1)]
             gains[tile] = trust * measure * one.value + (1.0 - trust) * gains.get(tile, 0.0)
         return gains
 

@@ -148,7 +148,8 @@ class Clock:
 
     `draws` own draws are still to come out of `unseen` tiles, `looks` discards of others before the first of them,
     `most` before each later one and `last` after the last; `rivals` are the seats whose win would end the hand;
-    `freely`: every seat must do without a suit, which it throws. Own draws are taken without replacement.
+    `freely`: every seat must do without a suit, which it throws; `again`: after a win the hand stays ready and may win
+    again, so that chances to win are numbers of wins. Own draws are taken without replacement.
     """
 
     def __init__(
@@ -160,9 +161,11 @@ class Clock:
         most: int = 3,
         rivals: Sequence[Rival] = (),
         freely: bool = False,
+        again: bool = False,
     ) -> None:
         self.draws = min(draws, MOST_ROUNDS - 1)
         self.freely = _FREELY if freely else 1.0
+        self.again = again
         rounds = range(self.draws + 1)
         self.looks = [looks if left == self.draws else most if left else last for left in rounds]
         self.share = [1.0 / max(1, unseen - self.draws + left) for left in rounds]
@@ -213,8 +216,12 @@ class Clock:
             hit = self._used(thrown, readily, left)
             on = (1.0 - hit) * self.nobody[left]
             take = self._drawn(drawn, left) if left else 0.0
-            own.append(on * (take + (1.0 - take) * own[-1]) if left else 0.0)
-            others.append(hit + (on * (1.0 - take) * others[-1] if left else 0.0))
+            if self.again:
+                own.append(take + own[-1] if left else 0.0)
+                others.append(hit + (others[-1] if left else 0.0))
+            else:
+                own.append(on * (take + (1.0 - take) * own[-1]) if left else 0.0)
+                others.append(hit + (on * (1.0 - take) * others[-1] if left else 0.0))
             none.append(on * (1.0 - take) * none[-1])
         return own[1:], others[1:], none[1:]
 

@@ -95,6 +95,13 @@ class ReadyHands:
         own, others, none = clock.ready(drawn * total // asked, given * total // asked, is_declared)
         bet = _BET_FELT * self.bets.get(name, 0) if name is not None else 0.0
         at_end = self.at_end
+        if clock.again:  # who has won is ready at the end as well
+            return tuple(
+                [
+                    complex(value_drawn * a + value_given * b + at_end, 1.0 - c)
+                    for a, b, c in zip(own, others, none, strict=True)
+                ]
+            )
         return tuple(
             [
                 complex(value_drawn * a + value_given * b + at_end * c - bet * (1.0 - a - b), a + b)
