@@ -23,8 +23,9 @@ THINKING = tuple(name for name in BUILT_IN if name != "random")
 @pytest.mark.parametrize("name", BUILT_IN)
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
 def test_hands_end_without_a_violation(ruleset: Ruleset, name: str) -> None:
-    result = play_game(ruleset, (name, *(THINKING[:1] * (ruleset.seats - 1))), seed=17, most_hands=2)
-    assert len(result.hands) == 2
+    hands = 6 if name == "expert" else 2
+    result = play_game(ruleset, (name, *(THINKING[:1] * (ruleset.seats - 1))), seed=17, most_hands=hands)
+    assert len(result.hands) == hands
     assert not any(result.failures)
 
 
@@ -74,12 +75,13 @@ OPTIONS = (
 )
 
 
+@pytest.mark.parametrize("bot", ["standard", "expert"])
 @pytest.mark.parametrize(("name", "options"), OPTIONS)
-def test_options_are_played_too(name: str, options: dict[str, object]) -> None:
+def test_options_are_played_too(name: str, options: dict[str, object], bot: str) -> None:
     ruleset = find_ruleset(name).configure(options)
 
     def watch(_state: State, _seat: int, _view: SeatView, asked: Options, answer: Action) -> None:
         assert answer in asked.legal
 
-    bots = [make_bot("standard", ruleset)] * ruleset.seats
+    bots = [make_bot(bot, ruleset), *[make_bot("standard", ruleset)] * (ruleset.seats - 1)]
     assert len(list(play(bots, 5, 3, ruleset, watch))) == 3
