@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from mahjong_desktop.bots.random_legal import RandomLegal
+from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import COPIES, Piece, format_tiles, parse_tiles
@@ -233,3 +234,18 @@ def test_every_ruleset_option_has_bots(kind: type[Standard]) -> None:
     ruleset = HONG_KONG.configure({"beijing-garden": "yes", "knitted-pungs": "yes", "royal-knitted-dragon": "yes"})
     view = table("1234567m123456z9p", ruleset=ruleset)
     assert throw(kind(ruleset), view) == "9p"
+
+
+def test_an_expert_refuses_a_cheap_win_where_a_dear_one_is_near() -> None:
+    """Three pungs and a pair in characters: the chow in bamboos wins little, a hand of one suit much."""
+    view = replace(
+        table("111222555m99m12s3s", rivers=("1p", "2p", "3p", "4p"), wall_left=64), circumstances=frozenset()
+    )
+    options = (Win(), *(Discard(piece) for piece in view.hand))
+    expert, standard = make_bot("expert", HONG_KONG), make_bot("standard", HONG_KONG)
+    answer = expert.choose(view, options, Random(1))
+    assert isinstance(answer, Discard)
+    assert format_tiles([answer.piece // 4])[-1] == "s"
+    assert standard.choose(view, options, Random(1)) == Win()
+    late = replace(view, wall_left=6, wall_drawn=122)
+    assert expert.choose(late, options, Random(1)) == Win()
