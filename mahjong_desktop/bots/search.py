@@ -19,7 +19,7 @@ from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
 from mahjong_desktop.mechanics.distance import kinds_in
 
 SCORING = 6
-SECONDS = 1.5
+SECONDS = 0.4
 """After that time, whatever the budget, nothing new is looked at: an emergency stop only, far above what a budget
 allows."""
 _LOOKS_AT_THE_CLOCK = 64

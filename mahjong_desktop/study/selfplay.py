@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from array import array
 from collections import Counter
@@ -122,7 +123,15 @@ def play_game(
             if most_hands is not None and len(result.hands) >= most_hands:
                 break
     result.failures = tuple(player.failures.total() for player in table.players)
+    keep_learned()
     return result
+
+
+def keep_learned() -> None:
+    """Let the garbage collector look no more at what bots remember: after a hundred games it would pause for half a
+    second again and again. For processes that only play; called between games."""
+    gc.collect()
+    gc.freeze()
 
 
 def check_laws(state: State, seed: int) -> None:

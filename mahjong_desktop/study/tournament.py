@@ -17,7 +17,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import Event, HandEnded, MatchEnded
 from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.study.estimates import Ratio
-from mahjong_desktop.study.selfplay import BotTable, check_laws, game_seed
+from mahjong_desktop.study.selfplay import BotTable, check_laws, game_seed, keep_learned
 from mahjong_desktop.study.tallies import Tally, count_hand, places
 
 Seating = tuple[str, ...]
@@ -107,6 +107,7 @@ def play_numbered(tournament: Tournament, number: int) -> Game:
         for times, taken in ((tally.wall_times, table.milliseconds), (tally.processor_times, table.processor)):
             for milliseconds in taken[player]:
                 times.add(milliseconds)
+    keep_learned()
     return game
 
 
