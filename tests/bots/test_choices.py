@@ -241,7 +241,7 @@ def test_an_expert_refuses_a_cheap_win_where_a_dear_one_is_near() -> None:
     view = replace(
         table("111222555m99m12s3s", rivers=("1p", "2p", "3p", "4p"), wall_left=64), circumstances=frozenset()
     )
-    options = (Win(), *(Discard(piece) for piece in view.hand))
+    options: tuple[Action, ...] = (Win(), *(Discard(piece) for piece in view.hand))
     expert, standard = make_bot("expert", HONG_KONG), make_bot("standard", HONG_KONG)
     answer = expert.choose(view, options, Random(1))
     assert isinstance(answer, Discard)
