@@ -37,7 +37,7 @@ def window_options() -> list[str]:
 def options() -> list[str]:
     """PyInstaller's arguments. Bots are found through the metadata, so nothing imports them by name."""
     folders = [f"--distpath={ROOT / 'dist'}", f"--workpath={ROOT / 'build'}", f"--specpath={ROOT / 'build'}"]
-    package = [f"--copy-metadata={NAME}", "--collect-submodules=mahjong_desktop"]
+    package = [f"--copy-metadata={NAME}", "--collect-submodules=mahjong_desktop", "--collect-data=mahjong_desktop.bots"]
     icons = [f"--icon={ROOT / 'assets' / 'icons' / NAME}.ico"] if sys.platform == "win32" else []
     script = str(ROOT / "mahjong_desktop" / "__main__.py")
     return [
