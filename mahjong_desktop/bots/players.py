@@ -95,6 +95,8 @@ class Player:
         self.opening = Opening(ruleset, self.judgement)
         self.cashing = Cashing(ruleset)
         self._last: tuple[Sight, Future] | None = None
+        self._foresees = self._level.future and not self.worth.unwon.always
+        """Where play goes on after a win there is no end that giving up could wait for."""
 
     def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
         """Win if that is best, else the option that leaves the best prospects."""
@@ -250,7 +252,7 @@ class Player:
         """Value, gain and cost of each kind thrown."""
         gains = self.judgement.discards(sight, hand)
         costs = {tile: self._cost(sight, hand, tile, losses) for tile in gains}
-        if not self._level.future:
+        if not self._foresees:
             return {tile: (gain - costs[tile], gain, costs[tile]) for tile, gain in gains.items()}
         future = self._future(sight, losses)
         nearest = max(self.thinker.nearest(hand), 0)
@@ -318,7 +320,7 @@ class Player:
 
     def _held(self, sight: Sight, hand: Hand, gain: float, losses: dict[Tile, float]) -> float:
         """The gain of a hand that waits, less what its later discards cost, as far as this level sees them."""
-        if not self._level.future:
+        if not self._foresees:
             return gain
         return self._future(sight, losses).of(gain, max(self.thinker.nearest(hand), 0))
 
@@ -332,7 +334,7 @@ class Player:
         value, gain, cost = max(self._values(sight, claimed, losses).values(), default=(0.0, 0.0, 0.0))
         exposed = self._exposed(sight, claimed.melds)
         value -= exposed
-        later = 0.0 if not self._level.future else passing.value - passing.gain
+        later = 0.0 if not self._foresees else passing.value - passing.gain
         if value < _NO_NEARER * passing.gain + later and self.thinker.nearest(claimed) >= self.thinker.nearest(hand):
             value = min(value, passing.value)
         return Weighed(value, 0.0, option, gain, cost + exposed)
