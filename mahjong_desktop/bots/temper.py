@@ -44,7 +44,7 @@ class Level:
 
 
 FLAWLESS = Level()
-NOVICE = Level(slip=0.32, watch=0.0, plans=1)
-CASUAL = Level(slip=0.17, watch=0.3, plans=2)
+NOVICE = Level(slip=0.45, watch=0.0, plans=1)
+CASUAL = Level(slip=0.22, watch=0.3, plans=2)
 STANDARD = Level(slip=0.09)
 EXPERT = Level(ahead=True, future=True)
