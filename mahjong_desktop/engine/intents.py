@@ -68,7 +68,7 @@ class Asker:
         """Those that have a say about such actions now."""
         known = self._concerned.get(action)
         if known is None:
-            names = self.state.declared[self.seat]
+            names = self.state.declared[self.seat] if self.state.declared else ()
             known = self.state.rules.bars(action, bool(names), self._claimed)
             if known:
                 intent = self._intent(action, None, (), None, just_drawn=False)

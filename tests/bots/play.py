@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from mahjong_desktop.bots.players import Player
 from mahjong_desktop.bots.protocol import Bot
-from mahjong_desktop.bots.temper import CAREFUL, FLAWLESS, QUICK, Level, Temper
+from mahjong_desktop.bots.temper import AMBITIOUS, CAREFUL, FLAWLESS, QUICK, Level, Temper
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import Options
@@ -28,6 +28,12 @@ class Quick(Standard):
     """The same, quick."""
 
     temper: ClassVar[Temper] = QUICK
+
+
+class Ambitious(Standard):
+    """The same, ambitious."""
+
+    temper: ClassVar[Temper] = AMBITIOUS
 
 
 class Careful(Standard):

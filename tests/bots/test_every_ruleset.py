@@ -15,7 +15,7 @@ from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets import RULESETS, find_ruleset
 from mahjong_desktop.study.selfplay import play_game
-from tests.bots.play import play
+from tests.bots.play import Careful, Quick, Standard, play
 
 THINKING = tuple(name for name in BUILT_IN if name != "random")
 
@@ -38,7 +38,7 @@ def test_answers_are_legal_and_wins_are_taken(ruleset: Ruleset) -> None:
         assert isinstance(answer, Win) == any(isinstance(option, Win) for option in options.legal)
         seen[answer.name] += 1
 
-    bots = [make_bot(name, ruleset) for name in ("standard", "quick", "careful", "standard")]
+    bots = [kind(ruleset) for kind in (Standard, Quick, Careful, Standard)]
     ends = [state for seed in range(2) for state in play(bots, seed, 4, ruleset, watch)]
     assert len(ends) == 8
     assert not any(violations(state) for state in ends)

@@ -11,7 +11,6 @@ import pytest
 from mahjong_desktop.bots.cashing import Cashing
 from mahjong_desktop.bots.protocol import Bot
 from mahjong_desktop.bots.random_legal import RandomLegal
-from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.bots.sight import look
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action, Win
@@ -19,7 +18,7 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
-from tests.bots.play import Careful, Quick, Standard, first_views, play
+from tests.bots.play import Ambitious, Careful, Quick, Standard, first_views, play
 
 THINKERS = (Standard, Quick, Careful)
 STRICT = HONG_KONG.configure({"minimum": 3})
@@ -106,7 +105,8 @@ def test_it_crushes_random_players() -> None:
 
 def test_tempers_differ_as_they_say() -> None:
     """Quick wins most often and cheaply, Ambitious seldom and dearly, Careful claims and deals in least."""
-    names = ("quick", "ambitious", "careful", "standard")
+    kinds = {"quick": Quick, "ambitious": Ambitious, "careful": Careful, "standard": Standard}
+    names = tuple(kinds)
     wins, points, deals, claims = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
     for seed in range(60):
         seated = [names[(seat + seed) % 4] for seat in range(4)]
@@ -119,7 +119,7 @@ def test_tempers_differ_as_they_say() -> None:
                 if view.offer is not None:
                     deals[who[view.offer.giver]] += 1
 
-        for _ in play([make_bot(name, HONG_KONG) for name in seated], seed, 4, HONG_KONG, watch):
+        for _ in play([kinds[name](HONG_KONG) for name in seated], seed, 4, HONG_KONG, watch):
             pass
     mean = {name: points[name] / wins[name] for name in names}
     assert wins["quick"] > wins["standard"] > wins["ambitious"]
