@@ -171,9 +171,17 @@ def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address(told, processes)
     finally:
         for process in reversed(processes):
-            process.terminate()
-        for process in processes:
-            process.wait(30)
+            end(process)
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """Ask it to end; one that lingers over its farewell is killed."""
+    process.terminate()
+    try:
+        process.wait(10)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
 
 
 def started(command: list[str]) -> subprocess.Popen[bytes]:
@@ -229,5 +237,4 @@ def test_a_scheduler_without_workers_gets_one_line(
         monkeypatch.setattr(workers, "SECONDS", 3)
         assert "no workers" in failing([*DUEL, "--lang", "en", "--scheduler", alone], capsys)
     finally:
-        process.terminate()
-        process.wait(30)
+        end(process)
