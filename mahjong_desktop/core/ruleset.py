@@ -444,7 +444,8 @@ class Ruleset:
     `presets` are named sets of options.
 
     `opening` is what comes between the deal and the first discard. `paid_in_play(table)` lists all payments that the
-    facts of a table have brought so far, apart from wins; the engine makes those that are new, a score case all.
+    facts of a table have brought so far, apart from wins: its melds, bonus tiles, declarations, tracks, winners, and
+    what is the same all through the hand. The engine makes those that are new, a score case all.
     `others(outcome)` scores hands that did not win; `ends(outcome)` says whether a win ends the hand, `void(table)`
     what breaks it off, if anything does. `closing(scores, table)` are payments when the match is over. `penalty(fault)`
     judges mistakes at a strict table. `red` are pieces that are marked red; `dear(indicators)` gives the kinds that the

@@ -8,6 +8,7 @@ All asked seats answer, then priority resolves: wins by turn order after the giv
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.payments import ScoredWin
@@ -25,6 +26,9 @@ from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.mechanics.evaluate import evaluate
 
 Answers = Mapping[int, Action]
+_NO_MISTAKES: dict[int, Mistake] = {}
+_UNCLAIMED = ev.Unclaimed()
+_discarded = lru_cache(1024)(ev.Discarded)
 
 
 def decide(state: State, answers: Answers, questions: Mapping[int, Options] | None = None) -> Run:
@@ -37,7 +41,7 @@ def decide(state: State, answers: Answers, questions: Mapping[int, Options] | No
     questions = asked(state) if questions is None else questions
     verify_answers(questions, answers)
     run = Run(state)
-    wrong = _mistakes(state, answers, questions) if state.strict else {}
+    wrong = _mistakes(state, answers, questions) if state.strict else _NO_MISTAKES
     match state.phase:
         case Phase.CLAIM | Phase.ROB:
             _resolve(run, answers, wrong)
@@ -100,7 +104,7 @@ def _turn(run: Run, action: Action) -> None:
             if run.state.rules.forces:
                 for forced in Asker(run.state, seat).forced(piece):
                     run.tell(ev.Declared(seat, forced))
-            run.tell(ev.Discarded(seat, piece, declaration))
+            run.tell(_discarded(seat, piece, declaration))
         case Win():
             _win(run, (seat,))
         case Kong():
@@ -181,7 +185,7 @@ def _claim(run: Run, seat: int, action: Action) -> None:
 def _nobody_claims(run: Run) -> None:
     offer, robbing = run.state.offer, run.state.phase is Phase.ROB
     assert offer is not None
-    run.tell(ev.Unclaimed())
+    run.tell(_UNCLAIMED)
     if robbing:
         _draw_after_kong(run, offer.giver)
         return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Piece
@@ -12,6 +14,7 @@ from mahjong_desktop.engine.run import Run, end_unwon, end_with_wins
 from mahjong_desktop.mechanics.deals import Wall, indicator_index
 from mahjong_desktop.mechanics.evaluate import evaluate
 
+_drew = lru_cache(1024)(ev.Drew)
 _BY_FLOWERS = frozenset({Way.FLOWERS, Way.ROB_FLOWER})
 
 
@@ -35,7 +38,7 @@ def take(run: Run, seat: int, source: str) -> None:
     """One piece from where this source takes it."""
     wall = run.state.wall
     assert wall is not None
-    run.tell(ev.Drew(seat, wall.next_for(source), source))
+    run.tell(_drew(seat, wall.next_for(source), source))
 
 
 def turn_up(run: Run) -> None:

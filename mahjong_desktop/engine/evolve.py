@@ -5,19 +5,20 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import Transfer, balances
-from mahjong_desktop.core.ruleset import Moment, Position
-from mahjong_desktop.core.tiles import COPIES, HIDDEN, Piece, Tile
+from mahjong_desktop.core.ruleset import Position
+from mahjong_desktop.core.tiles import COPIES, Piece
 from mahjong_desktop.core.values import made
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.kongs import kong_undone, replaced
 from mahjong_desktop.engine.legal import ROB_WAYS, robbable
-from mahjong_desktop.engine.rules import Watcher
+from mahjong_desktop.engine.memory import step_tracks
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
 from mahjong_desktop.mechanics.deals import Wall, indicator_index
 
@@ -29,117 +30,8 @@ class ImpossibleEvent(MahjongError):  # noqa: N818 - names what happened
 def evolve(state: State, event: ev.Event) -> State:
     """The state after the event. Raises ImpossibleEvent where pieces are not where the event says."""
     after = _CHANGES[type(event)](state, event)
-    watchers = state.rules.watchers[event.name]
-    return _step_tracks(watchers, state, after, event) if watchers else after
-
-
-def _step_tracks(watchers: tuple[Watcher, ...], before: State, after: State, event: ev.Event) -> State:
-    tracks = after.tracks
-    moment: Moment | None = None
-    for index, track, sleeps, waited in watchers:
-        known = tracks[index]
-        if (sleeps or (waited and not _waited_for(before, event))) and known == track.initial:
-            continue
-        if moment is None:
-            moment = _MOMENTS.get(type(event), _moment)(before, event)
-        value = track.step(known, moment, before.table)
-        if value is not known and value != known:
-            tracks = replaced(tracks, index, value)
-    return after if tracks is after.tracks else after.changed(tracks=tracks)
-
-
-def _waited_for(state: State, event: ev.Event) -> bool:
-    """Whether some hand waits for the tile that tracks are told of."""
-    piece = _concerned(state, event)
-    if piece is None:
-        return False
-    tile = piece // COPIES
-    return True in [tile in (holding or state.holding(seat)).waits for seat, holding in enumerate(state.holdings)]
-
-
-def _concerned(state: State, event: ev.Event) -> Piece | None:
-    """The piece that the event is about, if it is about one."""
-    if isinstance(event, ev.Unclaimed):
-        return None if state.offer is None else state.offer.piece
-    if isinstance(event, ev.Melded):
-        return event.pieces[0] if event.claimed is None else event.claimed
-    return getattr(event, "piece", None)
-
-
-# ---- events as tracks are told them
-
-
-def _moment(before: State, event: ev.Event) -> Moment:
-    """Of events without anything special about them."""
-    shown = _concerned(before, event)
-    return _told(event, getattr(event, "seat", HIDDEN), None if shown is None else shown // 4)
-
-
-def _told(
-    event: ev.Event,
-    seat: int,
-    tile: Tile | None = None,
-    giver: int | None = None,
-    name: str = "",
-    amount: int = 0,
-    elements: tuple[str, ...] = (),
-    *,
-    found: bool = True,
-) -> Moment:
-    return made(
-        Moment,
-        what=event.name,
-        seat=seat,
-        tile=tile,
-        giver=giver,
-        name=name,
-        amount=amount,
-        elements=elements,
-        found=found,
-    )
-
-
-def _unclaimed_moment(before: State, event: ev.Unclaimed) -> Moment:
-    offer = before.offer
-    if offer is None:
-        return _told(event, HIDDEN)
-    return _told(event, HIDDEN, offer.piece // 4, offer.giver, offer.way.value)
-
-
-def _melded_moment(_: State, event: ev.Melded) -> Moment:
-    name = event.kind.value if event.form is None else event.form.value
-    piece = event.pieces[0] if event.claimed is None else event.claimed
-    return _told(event, event.seat, piece // 4, event.giver, name)
-
-
-def _discarded_moment(before: State, event: ev.Discarded) -> Moment:
-    return _told(event, event.seat, event.piece // 4, name="claimed" if before.claimed else "")
-
-
-def _won_moment(_: State, event: ev.Won) -> Moment:
-    tile = None if event.piece is None else event.piece // 4
-    elements = tuple(found.id for found in event.elements)
-    return _told(event, event.seat, tile, event.giver, event.way, elements=elements)
-
-
-def _hand_ended_moment(_: State, event: ev.HandEnded) -> Moment:
-    return _told(event, HIDDEN, name=event.scheme if event.result == "void" else event.result)
-
-
-_MOMENTS: dict[type[ev.Event], Callable[[State, Any], Moment]] = {
-    ev.Unclaimed: _unclaimed_moment,
-    ev.Melded: _melded_moment,
-    ev.Discarded: _discarded_moment,
-    ev.Won: _won_moment,
-    ev.Paid: lambda _, event: _told(event, event.payer, None, event.payee, event.reason, event.amount),
-    ev.Declared: lambda _, event: _told(event, event.seat, name=event.declaration),
-    ev.HandEnded: _hand_ended_moment,
-    ev.Drew: lambda _, event: _told(event, event.seat, event.piece // 4, name=event.source),
-    ev.Erred: lambda _, event: _told(event, event.seat, name=event.fault, found=event.found),
-}
-
-
-# ---- hands
+    awake = state.rules.awake(event.name, after.tracks)
+    return step_tracks(awake, state, after, event) if awake else after
 
 
 def _without(hand: tuple[Piece, ...], pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
@@ -219,9 +111,10 @@ def _dealt(state: State, event: ev.Dealt) -> State:
 
 
 def _bonus_exposed(state: State, event: ev.BonusExposed) -> State:
-    hand = _without(state.hands[event.seat], (event.piece,))
+    hand = _less(state.hands[event.seat], event.piece)
     return state.changed(
         hands=replaced(state.hands, event.seat, hand),
+        holdings=state.holdings if state.drawn == event.piece else state.holdings_without(event.seat),
         bonus=replaced(state.bonus, event.seat, (*state.bonus[event.seat], event.piece)),
         drawn=None if state.drawn == event.piece else state.drawn,
     )
@@ -294,12 +187,12 @@ def _discarded(state: State, event: ev.Discarded) -> State:
     return state.changed(
         phase=Phase.CLAIM,
         hands=replaced(state.hands, seat, _less(state.hands[seat], piece)),
-        holdings=state.holdings if piece == state.drawn else state.holdings_without(seat),
+        holdings=state.holdings_after_discard(seat, piece),
         rivers=replaced(rivers, seat, (*rivers[seat], thrown)),
         drawn=None,
         chain=(),
         claimed=False,
-        offer=made(Offer, piece=piece, giver=seat, way=Way.DISCARD),
+        offer=_offer(piece, seat, Way.DISCARD),
     )
 
 
@@ -312,6 +205,7 @@ def _melded(state: State, event: ev.Melded) -> State:
         phase=Phase.OPENING if state.phase is Phase.OPENING else Phase.TURN,
         turn=event.seat,
         hands=replaced(state.hands, event.seat, _without(state.hands[event.seat], own)),
+        holdings=state.holdings_without(event.seat),
         melds=replaced(state.melds, event.seat, (*state.melds[event.seat], meld)),
         drawn=state.drawn if state.phase is Phase.OPENING and event.seat != state.position.dealer else None,
         offer=None,
@@ -349,7 +243,8 @@ def _kong_added(state: State, event: ev.Melded) -> State:
     added = next(piece for piece in event.pieces if piece not in pung.pieces)
     kong = Meld(MeldKind.KONG, (*pung.pieces, added), pung.claimed, pung.giver, KongForm.ADDED, added)
     after = state.changed(
-        hands=replaced(state.hands, event.seat, _without(state.hands[event.seat], (added,))),
+        hands=replaced(state.hands, event.seat, _less(state.hands[event.seat], added)),
+        holdings=state.holdings_without(event.seat),
         melds=replaced(state.melds, event.seat, replaced(melds, index, kong)),
         drawn=None,
         chain=_chain(state, (added,)),
@@ -427,6 +322,7 @@ def _match_ended(state: State, _: ev.MatchEnded) -> State:
     return state.changed(phase=Phase.FINISHED)
 
 
+_offer = lru_cache(1024)(Offer)
 _BY_WALL = ("wall",)
 """The chain of most turns."""
 _CHANGES: dict[type[ev.Event], Callable[[State, Any], State]] = {

@@ -59,19 +59,21 @@ NOTHING = Options()
 
 def asked(state: State) -> dict[int, Options]:
     """The seats that must answer now, with their options; empty when the table goes on by itself."""
-    if state.phase is Phase.TURN:
+    phase = state.phase
+    if phase is Phase.TURN:
         return {state.turn: options_of(state, state.turn)}
-    if state.phase in _OFFERED and state.offer is not None:
+    if phase in _OFFERED and state.offer is not None:
         seats = _concerned(state, state.offer)
         return {seat: options for seat in seats if _has_choice(options := options_of(state, seat))} if seats else {}
-    if state.phase is Phase.OPENING:
+    if phase is Phase.OPENING:
         return {seat: options for seat in range(state.ruleset.seats) if (options := options_of(state, seat)).legal}
     return {}
 
 
 def _concerned(state: State, offer: Offer) -> list[int]:
     """The seats that may have something to answer to an offer: at most times nobody's tiles have any use for it."""
-    others = [seat for seat in range(state.ruleset.seats) if seat != offer.giver]
+    giver = offer.giver
+    others = [seat for seat in range(len(state.hands)) if seat != giver]
     if state.strict or state.phase is Phase.ROB:
         return others
     return [seat for seat in others if _has_use(state, seat, offer)]
@@ -83,7 +85,7 @@ def _has_use(state: State, seat: int, offer: Offer) -> bool:
     holding = state.holdings[seat] or state.holding(seat)
     if holding.held[tile] > 1 or tile in holding.waits:
         return True
-    return tile < 27 and seat == (offer.giver + 1) % state.ruleset.seats and holding.runs_with(tile)
+    return tile < 27 and seat == (offer.giver + 1) % len(state.hands) and holding.runs_with(tile)
 
 
 def _has_choice(options: Options) -> bool:
@@ -135,6 +137,8 @@ def _allowed(state: State, seat: int) -> Options:
 
 def _completes(state: State, holding: Holding, tile: Tile) -> bool:
     """Whether the tile completes a hand that holds so much; a bonus tile completes none."""
+    if holding.distance > 0:
+        return False
     return holding.takes_wild if tile in state.wilds else tile in holding.waits
 
 
@@ -184,30 +188,45 @@ def _own_turn(state: State, seat: int) -> Options:
     drawn, claims = state.drawn, state.ruleset.claims
     alive = seat not in state.dead
     holding = state.holding(seat) if drawn is not None else None
-    if alive and holding is not None and drawn is not None and _completes(state, holding, drawn // 4):
+    if alive and drawn is not None and holding is not None and _completes(state, holding, drawn // 4):
         wins, refused, scored = _win(state, seat)
     if drawn is not None and claims.last_draws and state.wall_left < claims.last_draws:
         return Options((*wins, Pass()), refused, scored)
-    asker = Asker(state, seat)
-    kongs: tuple[Kong, ...] = ()
-    if alive and (holding is None or _may_hold_kong(state, seat, holding)):
-        kongs, barred = _own_kongs(state, seat, asker)
+    pieces = _without_bonus(state, seat)
+    if wins or refused or _may_do_more(state, seat, holding):
+        asker = Asker(state, seat)
+        kongs, barred = _own_kongs(state, seat, asker) if alive else ((), ())
+        throws = [DISCARDS[piece] for piece in asker.free_discards(pieces)]
+        announced: tuple[Action, ...] = ()
+        if alive:
+            announced = (*asker.declares("turn"), *asker.declared_discards(throws))
+        legal: tuple[Action, ...] = (*wins, *kongs, *announced, *throws)
         refused += barred
-    throws = [DISCARDS[piece] for piece in asker.free_discards(_without_bonus(state, seat))]
-    announced: tuple[Action, ...] = ()
-    if alive and state.ruleset.declarations:
-        announced = (*asker.declares("turn"), *asker.declared_discards(throws))
-    legal = (*wins, *kongs, *announced, *throws)
+    else:
+        legal = tuple([DISCARDS[piece] for piece in pieces])
     return made(Options, legal=legal, refused=refused, win=scored, faults=(), strict=False)
+
+
+def _may_do_more(state: State, seat: int, holding: Holding | None) -> bool:
+    """Whether a seat in turn may do more than throw any of its tiles, or less: at most times it may not."""
+    rules = state.rules
+    if rules.bars("discard", bool(state.declared and state.declared[seat]), state.claimed):
+        return True
+    if holding is None:
+        return True
+    far = holding.distance > 1 and state.ruleset.wilds is None  # the tile drawn brings it one nearer at most
+    return rules.announces(far=far) or _may_hold_kong(state, seat, holding)
 
 
 def _may_hold_kong(state: State, seat: int, holding: Holding) -> bool:
     """Whether own tiles may make a kong, the tile drawn included."""
-    held, melds = holding.held, state.melds[seat]
-    drawn = None if state.drawn is None else state.drawn // 4
-    if state.ruleset.wilds is not None or 4 in held or (drawn is not None and held[drawn] == 3):
+    held, drawn = holding.held, -1 if state.drawn is None else state.drawn // 4
+    if 4 in held or held[drawn] == 3:
         return True
-    return bool(melds) and any(held[meld.tile] or meld.tile == drawn for meld in melds)
+    for meld in state.melds[seat]:
+        if held[meld.tile] or meld.tile == drawn:
+            return True
+    return any(held[tile] or tile == drawn for tile in state.lone)
 
 
 def _without_bonus(state: State, seat: int) -> tuple[Piece, ...]:

@@ -6,6 +6,7 @@ It keeps no record, asks no bot and knows no window: whoever drives it does.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import itemgetter
 from random import Random
 from typing import NamedTuple, Protocol
 
@@ -86,6 +87,9 @@ def seats_by_dice(rng: Random, players: int) -> ev.Seated:
     return ev.Seated("dice", order, tuple(tuple(sums) for sums in throws))
 
 
+_CHANCE = (Phase.SEATING, Phase.BETWEEN, Phase.OVER)
+
+
 class Match:
     """A match of `players` (names or bot ids, player 0 first) with a ruleset, from a seed.
 
@@ -123,19 +127,18 @@ class Match:
 
     def step(self, answers: Mapping[int, Action]) -> Step:
         """What follows when the asked seats answer so. Raises IllegalAction."""
-        run = self._run(answers)
+        run = self._chanced(answers) if self.state.phase in _CHANCE else decide(self.state, answers, self.asked())
         given = tuple(answers.items())
-        step = Step(given if len(given) < 2 else tuple(sorted(given, key=lambda item: item[0])), tuple(run.events))
+        step = Step(given if len(given) < 2 else tuple(sorted(given, key=itemgetter(0))), tuple(run.events))
         self._worked_out = (step, run.state)
         return step
 
-    def _run(self, answers: Mapping[int, Action]) -> Run:
+    def _chanced(self, answers: Mapping[int, Action]) -> Run:
+        """What chance brings: seats, or the next hand; the end of the match where none follows."""
         state = self.state
-        questions = self.asked()
-        dealing = state.following is not None and state.phase in (Phase.BETWEEN, Phase.OVER)
-        if not dealing and state.phase is not Phase.SEATING:
-            return decide(state, answers, questions)
-        verify_answers(questions, answers)
+        if state.phase is Phase.OVER and state.following is None:
+            return decide(state, answers, self.asked())
+        verify_answers(self.asked(), answers)
         if state.following is None:
             return _told(state, self._chance.seating(self.ruleset))
         return _told(state, self._chance.hand(self.ruleset, state.following))

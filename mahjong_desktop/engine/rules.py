@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from operator import is_
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.ruleset import Bar, Declaration, Ruleset, Track, known_to_all, never_void, no_payments
 from mahjong_desktop.core.tiles import Piece, Tile, tiles_of
 from mahjong_desktop.engine.events import EVENTS
 from mahjong_desktop.mechanics.holdings import Holdings
+
+if TYPE_CHECKING:
+    from mahjong_desktop.engine.state import State
 
 EVENT_NAMES = tuple(event.name for event in EVENTS)
 NO_KINDS: frozenset[Tile] = frozenset()
@@ -33,10 +39,14 @@ class Rules:
         self.breaks_off = ruleset.void is not never_void
         self.wilds = lru_cache(16)(self._wilds)
         """`wilds(indicators)`: the kinds that these pieces make wild."""
+        self.lone = lru_cache(16)(self._lone)
+        """`lone(indicators)`: the kinds that these pieces let one lay down as one-tile kongs."""
         self.special = lru_cache(16)(self._special)
         """`special(indicators)`: the kinds that go into no set and cannot be claimed: wild ones and lone ones."""
         self.watchers: Mapping[str, tuple[Watcher, ...]] = {event: self._watching(event) for event in EVENT_NAMES}
         """By the event's name: the tracks that such events step."""
+        self._awake: dict[str, tuple[tuple[object, ...], tuple[Watcher, ...]]] = {}
+        self._due: tuple[tuple[object, ...], tuple[Transfer, ...]] | None = None
         self._bars: dict[tuple[str, bool, bool], tuple[Bar, ...]] = {}
         self._known_of_tracks: dict[int, tuple[tuple[object, ...], Mapping[str, object]]] = {}
         self._declarations: dict[tuple[str, bool], tuple[Declaration, ...]] = {}
@@ -47,6 +57,27 @@ class Rules:
             for index, track in enumerate(self.ruleset.tracks)
             if event in track.watches
         )
+
+    def awake(self, event: str, values: tuple[object, ...]) -> tuple[Watcher, ...]:
+        """The tracks that must be told of such an event while they have these values. Most events leave these as they
+        were, so that the last answer for each event is kept."""
+        last = self._awake.get(event)
+        if last is not None and last[0] is values:
+            return last[1]
+        watchers = self.watchers[event]
+        found = tuple([one for one in watchers if not (one[2] and values[one[0]] == one[1].initial)])
+        self._awake[event] = values, found
+        return found
+
+    def paid_in_play(self, state: State) -> tuple[Transfer, ...]:
+        """What play has brought by now, worked out anew when one of the facts that it may depend on has changed."""
+        facts = (state.declared, state.melds, state.bonus, state.tracks, state.winners)
+        last = self._due
+        if last is not None and all(map(is_, last[0], facts)):
+            return last[1]
+        due = self.ruleset.paid_in_play(state.table)
+        self._due = facts, due
+        return due
 
     def bars(self, action: str, declared: bool, claimed: bool) -> tuple[Bar, ...]:
         """The bars that may have a say about such actions of a seat that has `declared` anything, in a turn that it
@@ -72,6 +103,10 @@ class Rules:
             self._declarations[moment, far] = found
         return found
 
+    def announces(self, *, far: bool) -> bool:
+        """Whether a seat in turn may declare anything at all; as `declarations`."""
+        return bool(self.declarations("turn", far=far) or self.declarations("discard", far=far))
+
     def known_of_tracks(self, values: tuple[object, ...], seat: int) -> Mapping[str, object]:
         """What the seat may know of the tracks with these values, none before the seats are drawn. Most events leave
         them as they were, so that the last answer for each seat is kept."""
@@ -92,8 +127,11 @@ class Rules:
     def _wilds(self, indicators: tuple[Piece, ...]) -> frozenset[Tile]:
         return self.ruleset.wild_kinds(tiles_of(indicators))
 
+    def _lone(self, indicators: tuple[Piece, ...]) -> frozenset[Tile]:
+        return self.ruleset.lone_kinds(tiles_of(indicators))
+
     def _special(self, indicators: tuple[Piece, ...]) -> frozenset[Tile]:
-        return self.wilds(indicators) | self.ruleset.lone_kinds(tiles_of(indicators))
+        return self.wilds(indicators) | self.lone(indicators)
 
 
 _KNOWN: WeakValueDictionary[int, Rules] = WeakValueDictionary()

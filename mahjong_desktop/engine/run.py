@@ -45,7 +45,8 @@ class Run:
 
 def pay_in_play(run: Run) -> None:
     """Make the payments that play has brought by now and that are not made yet."""
-    due = run.state.ruleset.paid_in_play(run.state.table) if run.state.rules.pays_in_play else ()
+    rules = run.state.rules
+    due = rules.paid_in_play(run.state) if rules.pays_in_play else ()
     if due:
         made = Counter(run.state.payments)
         new = []

@@ -30,8 +30,7 @@ def own_kongs(state: State, seat: int) -> Iterator[Kong]:
             if meld.kind is MeldKind.PUNG and meld.tile in by_kind:
                 yield Kong(KongForm.ADDED, tuple(by_kind[meld.tile]))
     if KongForm.SINGLE in forms and special:
-        lone = state.ruleset.lone_kinds(tuple(piece // 4 for piece in state.indicators))
-        for tile in sorted(lone & by_kind.keys()):
+        for tile in sorted(state.lone & by_kind.keys()):
             yield Kong(KongForm.SINGLE, (by_kind[tile][0],))
 
 

@@ -17,6 +17,9 @@ from mahjong_desktop.mechanics.deals import Dice, Wall
 from mahjong_desktop.mechanics.holdings import Holding
 from mahjong_desktop.mechanics.shapes import sets_laid
 
+_new = object.__new__
+_set = object.__setattr__
+
 
 class Phase(StrEnum):
     """What the match waits for."""
@@ -104,6 +107,7 @@ class State:
     """The ruleset again, as the engine asks it."""
     holdings: list[Holding | None] = field(init=False, repr=False, compare=False)
     """What `holding` has worked out, by seat; states share it as long as no hand changes besides by a draw."""
+    _table: Table | None = field(init=False, repr=False, compare=False, default=None)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "rules", rules_of(self.ruleset))
@@ -112,13 +116,11 @@ class State:
     def changed(self, **values: Any) -> State:
         """The state with other values. As dataclasses.replace and much faster, for every event asks for one; that the
         names are those of fields is NOT checked. Who changes hands and knows which holdings stay gives these, too."""
-        fields = self.__dict__.copy()
-        fields.pop("_table", None)  # worked out anew when it is asked for
         if "holdings" not in values and ("hands" in values or "melds" in values or "indicators" in values):
-            fields["holdings"] = self.no_holdings()
-        fields.update(values)
-        after = object.__new__(State)
-        object.__setattr__(after, "__dict__", fields)
+            values["holdings"] = self.no_holdings()
+        values["_table"] = None  # worked out anew when it is asked for
+        after = _new(State)
+        _set(after, "__dict__", self.__dict__ | values)
         return after
 
     def holding(self, seat: int) -> Holding:
@@ -132,6 +134,10 @@ class State:
             known = self.holdings[seat] = self.rules.holdings.of(tiles, laid, self.wilds)
         return known
 
+    def waited_for(self, tile: Tile) -> bool:
+        """Whether some hand waits for the tile."""
+        return True in [tile in (known or self.holding(seat)).waits for seat, known in enumerate(self.holdings)]
+
     def no_holdings(self) -> list[Holding | None]:
         """The holdings for a state in which all hands may be others."""
         return [None] * len(self.holdings)
@@ -142,14 +148,26 @@ class State:
         holdings[seat] = None
         return holdings
 
+    def holdings_after_discard(self, seat: int, piece: Piece) -> list[Holding | None]:
+        """The holdings once the seat in turn has thrown the piece and what it drew has become one of its hand."""
+        drawn, known = self.drawn, self.holdings[seat]
+        if piece == drawn:
+            return self.holdings
+        holdings = self.holdings.copy()
+        holdings[seat] = (
+            None
+            if known is None or drawn is None
+            else self.rules.holdings.exchanged(known, drawn // COPIES, piece // COPIES, self.wilds)
+        )
+        return holdings
+
     @property
     def table(self) -> Table:
         """The table now, all hands known; an offered discard counts in no river."""
         # Not cached_property, which locks: most events make a table.
-        fields = self.__dict__
-        table: Table | None = fields.get("_table")
+        table = self._table
         if table is None:
-            table = fields["_table"] = table_of_state(self)
+            table = self.__dict__["_table"] = table_of_state(self)
         return table
 
     @property
@@ -166,6 +184,11 @@ class State:
     def special(self) -> frozenset[Tile]:
         """Kinds that go into no set and cannot be claimed: wild ones and those of one-tile kongs."""
         return self.rules.special(self.indicators) if self.ruleset.wilds is not None else NO_KINDS
+
+    @property
+    def lone(self) -> frozenset[Tile]:
+        """The kinds that are laid down as one-tile kongs."""
+        return self.rules.lone(self.indicators) if self.ruleset.wilds is not None else NO_KINDS
 
     @property
     def deposit(self) -> int:

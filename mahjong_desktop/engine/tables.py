@@ -83,7 +83,7 @@ _FACTS: dict[str, Callable[[State], object]] = {
     "indicators": lambda state: tiles_of(state.indicators),
     "under": _under,
     "wilds": lambda state: state.wilds,
-    "lone": lambda state: state.ruleset.lone_kinds(tiles_of(state.indicators)),
+    "lone": lambda state: state.lone,
     "winners": lambda state: state.winners,
     "dead": lambda state: state.dead,
     "pieces": lambda state: state.hands,

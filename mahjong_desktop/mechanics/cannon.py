@@ -15,6 +15,8 @@ from mahjong_desktop.core.tiles import COPIES, Tile, is_suited
 from mahjong_desktop.core.wins import Circumstance, Table, Way
 from mahjong_desktop.mechanics.visible import visible
 
+_NONE: frozenset[Tile] = frozenset()
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -27,15 +29,15 @@ class Row:
     hands: frozenset[str]
     chows: bool = False
 
-    def threatens(self, shown: tuple[Meld, ...], tile: Tile) -> bool:
-        """Whether discarding the tile is dangerous towards a player who has shown these sets."""
+    def threatens(self, shown: tuple[Meld, ...]) -> frozenset[Tile]:
+        """The kinds of which a discard is dangerous towards a player who has shown these sets."""
+        if len(shown) < self.sets:
+            return _NONE
         laid = [meld for meld in shown if meld.size]
-        if tile not in self.kinds or len(laid) < self.sets:
-            return False
         fitting = [meld for meld in laid if self._fits(meld)]
         if len(fitting) < self.sets or (self.alone and len(fitting) < len(laid)):
-            return False
-        return self.alone or tile not in {meld.tile for meld in fitting}
+            return _NONE
+        return self.kinds if self.alone else self.kinds - {meld.tile for meld in fitting}
 
     def wants_more(self, tile: Tile) -> bool:
         """Whether more than one copy of the tile is wanted, since no chow is made with it."""
@@ -82,34 +84,33 @@ class Cannon:
         no_choice = not intent.claimed and self._only_dangerous(intent.table, intent.seat)
         return None if no_choice else Refusal("not-possible")
 
-    def dangerous(self, table: Table, seat: int, tile: Tile) -> bool:
+    def _only_dangerous(self, table: Table, seat: int) -> bool:
         """As the discarder can judge it: where another copy is wanted, one must still be out of his sight."""
+        feared = self._feared(table, seat)
+        if not feared and table.wall_left > self.late_wall:
+            return False
+        return all(self._dangerous(table, seat, tile, feared) for tile in {*(table.hands[seat] or ())})
+
+    def _feared(self, table: Table, seat: int) -> list[tuple[Row, frozenset[Tile]]]:
+        """The rows that the sets of others have come to, and the kinds that are dangerous for it."""
+        shown = [melds for holder, melds in enumerate(table.melds) if holder != seat and melds]
+        found = [(row, row.threatens(melds)) for melds in shown for row in self.rows]
+        return [(row, kinds) for row, kinds in found if kinds]
+
+    def _dangerous(self, table: Table, seat: int, tile: Tile, feared: list[tuple[Row, frozenset[Tile]]]) -> bool:
         if self._fresh_and_late(table, tile):
             return True
-        shown = [melds for holder, melds in enumerate(table.melds) if holder != seat]
-        feared = [row for row in self.rows if any(row.threatens(melds, tile) for melds in shown)]
-        if all(row.wants_more(tile) for row in feared):
-            return bool(feared) and COPIES - visible(table)[tile] - (table.hands[seat] or ()).count(tile) > 0
+        rows = [row for row, kinds in feared if tile in kinds]
+        if all(row.wants_more(tile) for row in rows):
+            return bool(rows) and COPIES - visible(table)[tile] - (table.hands[seat] or ()).count(tile) > 0
         return True
-
-    def _only_dangerous(self, table: Table, seat: int) -> bool:
-        if not self._danger_about(table, seat):
-            return False
-        return all(self.dangerous(table, seat, tile) for tile in {*(table.hands[seat] or ())})
-
-    def _danger_about(self, table: Table, seat: int) -> bool:
-        """Whether any tile at all can be dangerous: others have shown enough sets, or it is late."""
-        if table.wall_left <= self.late_wall:
-            return True
-        least = min([row.sets for row in self.rows], default=0)
-        return any(len(melds) >= least for holder, melds in enumerate(table.melds) if holder != seat)
 
     def _finishes(self, won: ScoredWin, tile: Tile) -> bool:
         """Whether the winning tile was dangerous towards the winner and the hand is the one feared."""
         return self._lets_off(won.win.melds, tile, won.breakdown) or self._fresh_and_late(won.win.table, tile)
 
     def _lets_off(self, shown: tuple[Meld, ...], tile: Tile, scored: Breakdown) -> bool:
-        return any(row.threatens(shown, tile) and any(scored.has(name) for name in row.hands) for row in self.rows)
+        return any(tile in row.threatens(shown) and any(scored.has(name) for name in row.hands) for row in self.rows)
 
     def _fresh_and_late(self, table: Table, tile: Tile) -> bool:
         """Few tiles left, and no copy of the tile on the table; unknown rivers tell nothing."""

@@ -63,7 +63,9 @@ class Wall(NamedTuple):
 
     def after(self, source: str) -> Wall:
         """The wall after a draw of this source."""
-        return self.after_draw() if self._from_head(source) else self.after_replacement()
+        if source == "wall" or source in self.dead.from_head:
+            return Wall(self.pieces, self.dead, self.drawn + 1, self.replaced)
+        return self.after_replacement()
 
     def can_replace(self, source: str) -> bool:
         """Whether a piece is left for a draw of this source."""

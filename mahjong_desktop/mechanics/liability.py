@@ -26,24 +26,23 @@ class Feeding:
     open_sets: int
     kinds: frozenset[Tile] | None
 
-    def feeds(self, open_melds: Iterable[Meld], tile: Tile, kind: MeldKind | None = None) -> bool:
+    def feeds(self, open_melds: Collection[Meld], tile: Tile, kind: MeldKind | None = None) -> bool:
         """Whether `tile`, claimed by the owner of the open melds, is such a feeding. `kind` is the set it goes into,
         None where that is not known yet."""
+        if len(open_melds) < self.open_sets:
+            return False
         if self.kinds is None:
             suit = suit_of(tile)
-            return suit is not None and sum(suit_of(meld.tile) == suit for meld in open_melds) >= self.open_sets
-        laid = {meld.tile for meld in open_melds if meld.kind is not MeldKind.CHOW}
-        fits = tile in self.kinds and tile not in laid and kind is not MeldKind.CHOW
-        return fits and sum(_triplet_of(meld, self.kinds) for meld in open_melds) >= self.open_sets
-
-
-def _triplet_of(meld: Meld, kinds: Collection[Tile]) -> bool:
-    return meld.kind is not MeldKind.CHOW and meld.tile in kinds
+            return suit is not None and sum([suit_of(meld.tile) == suit for meld in open_melds]) >= self.open_sets
+        if tile not in self.kinds or kind is MeldKind.CHOW:
+            return False
+        laid = [meld.tile for meld in open_melds if meld.kind is not MeldKind.CHOW and meld.tile in self.kinds]
+        return tile not in laid and len(laid) >= self.open_sets
 
 
 def open_only(melds: Iterable[Meld]) -> tuple[Meld, ...]:
     """The melds with another seat's tile; concealed kongs are not open."""
-    return tuple(meld for meld in melds if not meld.concealed)
+    return tuple([meld for meld in melds if not meld.concealed])
 
 
 def feeds_any(cases: Iterable[Feeding], melds: Iterable[Meld], tile: Tile) -> bool:

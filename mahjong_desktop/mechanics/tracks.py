@@ -18,8 +18,10 @@ def no_safe_discards(cases: tuple[Feeding, ...]) -> Track:
 
     def step(value: object, moment: Moment, table: Table) -> object:
         assert isinstance(value, frozenset)
+        if moment.tile is None or not feeds_somebody(cases, table, moment.seat, {moment.tile}):
+            return value
         hand, thrown = table.hands[moment.seat], (moment.seat, moment.tile)
-        if moment.tile is None or hand is None or not feeds_somebody(cases, table, moment.seat, {moment.tile}):
+        if hand is None:
             return value
         if feeds_somebody(cases, table, moment.seat, {tile for tile in hand if not is_bonus(tile)}):
             return value | {thrown}
@@ -50,5 +52,7 @@ def feeds_somebody(cases: tuple[Feeding, ...], table: Table, seat: int, tiles: I
 
 
 def _has_room(table: Table, seat: int) -> bool:
+    if len(table.melds[seat]) < 2:
+        return False
     hand = table.hands[seat]
-    return len(table.melds[seat]) > 1 and (hand is None or len(hand) > 2)
+    return hand is None or len(hand) > 2

@@ -59,7 +59,7 @@ def triplets_distance(counts: Sequence[int], sets: int, wilds: int = 0) -> int:
 
 def class_distance(counts: Sequence[int], allowed: Iterable[Tile], size: int, wilds: int = 0) -> int:
     """Tiles that must be exchanged for `size` tiles that are all of the allowed kinds, in no shape: -1 complete."""
-    fitting = sum(counts[tile] for tile in allowed)
+    fitting = sum(map(counts.__getitem__, allowed))
     return max(0, size - fitting - wilds) - 1
 
 

@@ -1,0 +1,118 @@
+"""What a ruleset's tracks are told of an event. What an event does to the table itself belongs to evolve.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from mahjong_desktop.core.ruleset import Moment
+from mahjong_desktop.core.tiles import COPIES, HIDDEN, Piece, Tile
+from mahjong_desktop.core.values import made
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.kongs import replaced
+from mahjong_desktop.engine.rules import Watcher
+from mahjong_desktop.engine.state import State
+
+
+def step_tracks(awake: tuple[Watcher, ...], before: State, after: State, event: ev.Event) -> State:
+    """The state after the event with what its tracks, those that are `awake`, remember of it."""
+    tracks = after.tracks
+    moment: Moment | None = None
+    for index, track, _, waited in awake:
+        known = tracks[index]
+        if waited and known == track.initial and not _waited_for(before, event):
+            continue
+        if moment is None:
+            moment = _MOMENTS.get(type(event), _moment)(before, event)
+        value = track.step(known, moment, before.table)
+        if value is not known and value != known:
+            tracks = replaced(tracks, index, value)
+    return after if tracks is after.tracks else after.changed(tracks=tracks)
+
+
+def _waited_for(state: State, event: ev.Event) -> bool:
+    """Whether some hand waits for the tile that tracks are told of."""
+    piece = _concerned(state, event)
+    return piece is not None and state.waited_for(piece // COPIES)
+
+
+def _concerned(state: State, event: ev.Event) -> Piece | None:
+    """The piece that the event is about, if it is about one."""
+    if isinstance(event, ev.Unclaimed):
+        return None if state.offer is None else state.offer.piece
+    if isinstance(event, ev.Melded):
+        return event.pieces[0] if event.claimed is None else event.claimed
+    return getattr(event, "piece", None)
+
+
+# ---- events as tracks are told them
+
+
+def _moment(before: State, event: ev.Event) -> Moment:
+    """Of events without anything special about them."""
+    shown = _concerned(before, event)
+    return _told(event, getattr(event, "seat", HIDDEN), None if shown is None else shown // 4)
+
+
+def _told(
+    event: ev.Event,
+    seat: int,
+    tile: Tile | None = None,
+    giver: int | None = None,
+    name: str = "",
+    amount: int = 0,
+    elements: tuple[str, ...] = (),
+    *,
+    found: bool = True,
+) -> Moment:
+    return made(
+        Moment,
+        what=event.name,
+        seat=seat,
+        tile=tile,
+        giver=giver,
+        name=name,
+        amount=amount,
+        elements=elements,
+        found=found,
+    )
+
+
+def _unclaimed_moment(before: State, event: ev.Unclaimed) -> Moment:
+    offer = before.offer
+    if offer is None:
+        return _told(event, HIDDEN)
+    return _told(event, HIDDEN, offer.piece // 4, offer.giver, offer.way.value)
+
+
+def _melded_moment(_: State, event: ev.Melded) -> Moment:
+    name = event.kind.value if event.form is None else event.form.value
+    piece = event.pieces[0] if event.claimed is None else event.claimed
+    return _told(event, event.seat, piece // 4, event.giver, name)
+
+
+def _discarded_moment(before: State, event: ev.Discarded) -> Moment:
+    return _told(event, event.seat, event.piece // 4, name="claimed" if before.claimed else "")
+
+
+def _won_moment(_: State, event: ev.Won) -> Moment:
+    tile = None if event.piece is None else event.piece // 4
+    elements = tuple(found.id for found in event.elements)
+    return _told(event, event.seat, tile, event.giver, event.way, elements=elements)
+
+
+def _hand_ended_moment(_: State, event: ev.HandEnded) -> Moment:
+    return _told(event, HIDDEN, name=event.scheme if event.result == "void" else event.result)
+
+
+_MOMENTS: dict[type[ev.Event], Callable[[State, Any], Moment]] = {
+    ev.Unclaimed: _unclaimed_moment,
+    ev.Melded: _melded_moment,
+    ev.Discarded: _discarded_moment,
+    ev.Won: _won_moment,
+    ev.Paid: lambda _, event: _told(event, event.payer, None, event.payee, event.reason, event.amount),
+    ev.Declared: lambda _, event: _told(event, event.seat, name=event.declaration),
+    ev.HandEnded: _hand_ended_moment,
+    ev.Drew: lambda _, event: _told(event, event.seat, event.piece // 4, name=event.source),
+    ev.Erred: lambda _, event: _told(event, event.seat, name=event.fault, found=event.found),
+}
