@@ -6,20 +6,22 @@ What the tiles that help now make of it belongs to thinker.py, which plans there
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import compress
 from typing import NamedTuple
 
 from mahjong_desktop.bots.imagine import Place
-from mahjong_desktop.bots.lanes import Lane, Needs
+from mahjong_desktop.bots.lanes import SUITS_TAKEN, Lane, Needs
 from mahjong_desktop.bots.odds import CLOSED, PACES, chance
 from mahjong_desktop.bots.plan import Plan, plans_for
 from mahjong_desktop.bots.sight import Hand, Sight
 from mahjong_desktop.bots.temper import Temper
 from mahjong_desktop.bots.worth import Worth
-from mahjong_desktop.core.melds import Meld, MeldKind
+from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import HONORS, WINDS, Tile
 from mahjong_desktop.mechanics.distance import Keys, keys_of
 from mahjong_desktop.mechanics.shapes import FAR, sets_laid
 
+_MOST_KEPT = 1 << 12
 _WORTHWHILE = 0.08
 _FAR_SHAPE = 4
 _TRIPLED = (0.0, 0.3, 0.5)
@@ -36,6 +38,7 @@ Paced = tuple[tuple[float, str], ...]
 
 Honors = tuple[tuple[Tile, ...], tuple[tuple[float, tuple[Tile, ...]], ...]]
 """Honor pungs that stand, and with what chance which more."""
+NO_HONORS: Honors = ((), ())
 
 
 class Course(NamedTuple):
@@ -86,14 +89,46 @@ class Courses:
         self._must_claim = not any(
             worth.most(plan.outline((), False)) for plan in self.plans if plan.shape is None
         ) and not any(worth.shape_points(plan.shape, Place(1, 0, ())) for plan in self.plans if plan.shape is not None)
-        self._worths = lru_cache(maxsize=4096)(self._work_out_worths)
+        self._worths: dict[tuple[int, bool, Honors, int], tuple[Paced, ...]] = {}
         self._places: dict[tuple[object, ...], Place] = {}
+        self._seen_places: dict[tuple[object, ...], Place] = {}
         self._fitting = lru_cache(maxsize=1024)(self._open_lanes)
 
     def _same(self, place: Place) -> Place:
         """One place for all at which hands are worth the same."""
         key = (place.seat_wind, place.round_wind, place.kongs, self.worth.signature(place))
         return self._places.setdefault(key, place)
+
+    def _place(self, sight: Sight, hand: Hand) -> Place:
+        """Where the hand is held; see `_same`."""
+        if sight.lone_kinds:
+            return self._same(sight.place(hand, self.worth.others_matter))
+        view = sight.view
+        forms = tuple([meld.form for meld in hand.melds if meld.form is not None]) if hand.melds else ()
+        key = (view.seat, view.position.dealer, view.round_wind, view.bonus[view.seat], forms)
+        found = self._seen_places.get(key)
+        if found is None:
+            if len(self._seen_places) >= _MOST_KEPT:
+                self._seen_places.clear()
+            found = self._seen_places[key] = self._same(sight.place(hand, self.worth.others_matter))
+        return found
+
+    def _worths_at(self, place: Place, claimed: bool, honors: Honors, wilds: int) -> tuple[Paced, ...]:
+        """The worth of every plan with so many wild tiles, and its pace; `place` is one that `_same` knows, which
+        stays."""
+        key = (id(place), claimed, honors, wilds)
+        found = self._worths.get(key)
+        if found is None:
+            if len(self._worths) >= _MOST_KEPT:
+                self._worths.clear()
+            if honors == NO_HONORS:
+                found = tuple([self._worth(plan, place, claimed, honors, wilds) for plan in self.plans])
+            else:
+                plain = zip(self.plans, self._worths_at(place, claimed, NO_HONORS, wilds), strict=True)
+                more = (place, claimed, honors, wilds)
+                found = tuple([self._worth(plan, *more) if minds_honors(plan) else known for plan, known in plain])
+            self._worths[key] = found
+        return found
 
     def _does_closed_matter(self) -> bool:
         """Whether claiming a set makes some hand much cheaper."""
@@ -120,9 +155,10 @@ class Courses:
         """The `most` plans that promise most, best first; each with as many of the wild tiles as serve it best."""
         counts, wilds, laid = hand.counts, len(hand.wilds), sets_laid(hand.melds)
         sets = self.worth.sets - laid
-        place = self._same(sight.place(hand, self.worth.others_matter))
+        place, claimed = self._place(sight, hand), hand.claimed
         honors = self._honors(sight, hand, place)
-        worths = [self._worths(place, hand.claimed, honors, min(used, MOST_WILDS)) for used in range(wilds + 1)]
+        worths = [self._worths_at(place, claimed, honors, min(used, MOST_WILDS)) for used in range(wilds + 1)]
+        needs = [Needs(sets, laid, used) for used in range(wilds + 1)]
         keys, reach = keys_of(counts), reach_of(sight.rounds, sight.unseen)
         found: list[tuple[float, int, Course]] = []
         least = 0.0
@@ -130,7 +166,7 @@ class Courses:
             # What promises less than that is left out in the end.
             if -at_most < least:
                 break
-            course = self._best(lane, lane.keys(keys), (sets, laid, wilds), [used[index] for used in worths], reach)
+            course = self._best(lane, lane.keys(keys), needs, [used[index] for used in worths], reach)
             if course is not None:
                 found.append((-course.promise, index, course))
                 if course.promise > least:
@@ -146,10 +182,16 @@ class Courses:
         they can use would make of it, with the sign changed."""
         counts = hand.counts
         suits = (sum(counts[:9]), sum(counts[9:18]), sum(counts[18:27]), sum(counts[27:]))
+        nearest = [max(0, size - sum(compress(suits, taken)) - 1) for taken in SUITS_TAKEN]
         found = []
         for index, lane in self._fitting(hand.melds):
-            distance = max(0, size - lane.most_fitting(suits) - 1)
-            at_most = max([worth * reach[pace, distance] for used in worths for worth, pace in used[index]])
+            distance = nearest[lane.taken]
+            at_most = 0.0
+            for used in worths:
+                for worth, pace in used[index]:
+                    promise = worth * reach[pace, distance]
+                    if promise > at_most:
+                        at_most = promise
             found.append((-at_most, index, lane))
         found.sort()
         return found
@@ -157,27 +199,22 @@ class Courses:
     def _open_lanes(self, melds: tuple[Meld, ...]) -> tuple[tuple[int, Lane], ...]:
         """The plans that these melds leave open, with their numbers."""
         laid = sets_laid(melds)
-        return tuple(
-            (index, lane)
-            for index, lane in enumerate(self._lanes)
-            if lane.plan.fits(melds)
-            and not (lane.plan.shape and laid and not self.worth.fitting(lane.plan.shape, melds))
-        )
+        found = [(index, lane) for index, lane in enumerate(self._lanes) if lane.plan.fits(melds)]
+        return tuple([one for one in found if not laid or self._goes_with(one[1].plan, melds)])
 
-    def _best(
-        self, lane: Lane, keys: Keys, needs: tuple[int, int, int], worths: list[Paced], reach: Reach
-    ) -> Course | None:
-        """The plan with the number of wild tiles that serves it best; None where it leads nowhere. `worths` are by that
-        number; `needs` are the sets to make, those laid, the wild tiles held."""
-        sets, laid, wilds = needs
+    def _goes_with(self, plan: Plan, melds: tuple[Meld, ...]) -> bool:
+        return plan.shape is None or self.worth.fitting(plan.shape, melds)
+
+    def _best(self, lane: Lane, keys: Keys, needs: list[Needs], worths: list[Paced], reach: Reach) -> Course | None:
+        """The plan with the number of wild tiles that serves it best; None where it leads nowhere. `needs` and `worths`
+        are by that number."""
         best: Course | None = None
-        for used in range(wilds + 1):
-            some = Needs(sets, laid, used)
+        for some, paced in zip(needs, worths, strict=True):
             # A hand that is complete but may not win must change a tile.
             distance = max(lane.distance(keys, some), 0)
             if distance >= FAR or (lane.plan.shape is not None and distance > _FAR_SHAPE):
                 continue
-            for worth, pace in worths[used]:
+            for worth, pace in paced:
                 share = reach[pace, distance]
                 if share > 0.0 and (best is None or share * worth > best.promise):
                     best = Course(lane, keys, some, distance, worth, share * worth, pace)
@@ -193,10 +230,6 @@ class Courses:
     def brought(self, points: float) -> float:
         """What a win of so many points brings in from all payers, as this temper feels it."""
         return self.felt(points) * self.worth.stakes.gain if points > 0.0 else 0.0
-
-    def _work_out_worths(self, place: Place, claimed: bool, honors: Honors, wilds: int) -> tuple[Paced, ...]:
-        """The worth of every plan with so many wild tiles, and its pace."""
-        return tuple(self._worth(plan, place, claimed, honors, wilds) for plan in self.plans)
 
     def _worth(self, plan: Plan, place: Place, claimed: bool, honors: Honors, wilds: int) -> Paced:
         """What a win on this plan brings: as the hand is, and, where that makes a difference, once a set is claimed."""
@@ -215,7 +248,7 @@ class Courses:
         if plan.shape is not None:
             return self.brought(self.worth.shape_points(plan.shape, place, claimed, wilds))
         claimed = claimed or plan.structure == "pungs"
-        if not plan.with_honors or plan.structure == "chows":
+        if not minds_honors(plan):
             return self.brought(self.worth.points(plan.outline((), claimed, wilds), place))
         standing, coming = honors
         total = 0.0
@@ -226,9 +259,9 @@ class Courses:
 
     def _honors(self, sight: Sight, hand: Hand, place: Place) -> Honors:
         """Honor pungs that stand, and with what chance which more."""
-        laid = [
-            meld.tile for meld in hand.melds if meld.size and meld.kind is not MeldKind.CHOW and meld.tile in HONORS
-        ]
+        laid = [tile for meld in hand.melds if meld.size and (tile := meld.tile) in HONORS]
+        if not laid and max(hand.counts[HONORS[0] :]) < 2:
+            return NO_HONORS
         standing = sorted({*laid, *(tile for tile in HONORS if hand.counts[tile] >= 3)})
         valued = self.worth.valued_honors(place.seat_wind, place.round_wind)
         if sum(tile in WINDS for tile in standing) < 2:
@@ -240,6 +273,11 @@ class Courses:
                 honors = tuple(sorted((*honors, tile)))
                 coming.append((_TRIPLED[min(2, sight.live[tile])], honors))
         return tuple(standing), tuple(coming)
+
+
+def minds_honors(plan: Plan) -> bool:
+    """Whether honor pungs can make hands of the plan worth more."""
+    return plan.shape is None and plan.with_honors and plan.structure != "chows"
 
 
 @lru_cache(maxsize=64)

@@ -19,7 +19,7 @@ with the safest tiles of the hand, one after the other.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from math import exp
 
 from mahjong_desktop.bots.feeding import times_dearer
 from mahjong_desktop.bots.looks import Threat, looks_of
@@ -49,6 +49,7 @@ _SAFER = 0.25
 _RIPE = 2.0
 """Who gives up need not fear later discards more than so many times as much: what passes makes tiles safe."""
 _MOST_ROUNDS = 30
+_MOST_KEPT = 1 << 12
 
 
 class Danger:
@@ -61,6 +62,7 @@ class Danger:
         self.wins = _WINS if worth.ruleset.wilds is None else _WINS_WITH_WILDS
         self._last: tuple[Sight, Assessment] | None = None
         self._fed: dict[tuple[object, ...], float] = {}
+        self._paid: dict[tuple[float, bool, bool, int], tuple[float, float]] = {}
 
     def threat(self, view: SeatView, seat: int) -> Threat:
         """What one seat announces."""
@@ -70,15 +72,33 @@ class Danger:
         """What each kind of the hand is expected to cost more than a tile that nobody wants."""
         found = self._assess(sight)
         losses = {tile: self._loss(sight, found, tile) for tile, held in enumerate(sight.counts) if held}
-        # What goes into no set cannot be won on either.
         return losses | dict.fromkeys((*sight.wilds, *sight.idle), 0.0)
+
+    def loss(self, sight: Sight, tile: Tile) -> float:
+        """The same of one kind."""
+        # What goes into no set cannot be won on either.
+        return self._loss(sight, self._assess(sight), tile) if sight.counts[tile] else 0.0
+
+    def most(self, sight: Sight, tile: Tile) -> float:
+        """No less than `loss`, and told sooner: often enough to know that what is feared makes no difference."""
+        found = self._assess(sight)
+        most = 0.0
+        for fear in found.fears:
+            threat = fear.threat
+            if tile in threat.dearer:
+                return self.loss(sight, tile)
+            weight = fear.weight
+            if threat.suit == SUIT_OF[tile]:
+                weight += threat.ready * self._more(sight, fear)
+            most += weight * _most_likely(threat)
+        return most
 
     def hits(self, sight: Sight) -> tuple[float, ...]:
         """By kind, the chance that somebody wins on it if it is thrown now."""
         found = self._assess(sight)
         missed = [1.0] * PLAYING_KINDS
         for fear in found.fears:
-            ready, likely = fear.threat.ready, fear.likely.every()
+            ready, likely = fear.threat.ready, self._likely(sight, fear).every()
             missed = [miss * (1.0 - ready * chance) for miss, chance in zip(missed, likely, strict=True)]
         return tuple([1.0 - miss for miss in missed])
 
@@ -132,13 +152,8 @@ class Danger:
         if self._last is not None and self._last[0] is sight:
             return self._last[1]
         view = sight.view
-        threats = tuple([self.looks.threat(view, seat) for seat in range(view.ruleset.seats) if seat != view.seat])
-        live = sight.live
-        fears = [
-            Fear(threat, price, threat.ready * price.points, Chances(live, threat.waiting))
-            for threat, price in zip(threats, self._prices(sight, threats), strict=True)
-        ]
-        assessment = Assessment(threats, fears)
+        threats = tuple([self.looks.lasting(view, seat) for seat in range(view.ruleset.seats) if seat != view.seat])
+        assessment = Assessment(threats, self._fears(sight, threats))
         self._last = (sight, assessment)
         return assessment
 
@@ -148,11 +163,11 @@ class Danger:
         if loss is None:
             loss = 0.0
             for fear in found.fears:
-                chance = fear.likely.of(tile)
+                chance = self._likely(sight, fear).of(tile)
                 loss += fear.weight * chance
-                threat, price = fear.threat, fear.price
-                if price.more and threat.suit == SUIT_OF[tile]:
-                    loss += threat.ready * chance * price.more
+                threat = fear.threat
+                if threat.suit == SUIT_OF[tile]:
+                    loss += threat.ready * chance * self._more(sight, fear)
                 if tile in threat.dearer:
                     loss += self._loss_of_dear(sight, threat, tile, chance)
             found.losses[tile] = loss
@@ -172,25 +187,47 @@ class Danger:
         fed = 0.0 if tile in threat.thrown else _FED_WINS * _PAIRED[sight.live[tile]]
         return (fed + threat.ready * likely) * times * bill.to_throw(self.felt(threat.dear[tile - HONORS[0]]))
 
-    def _prices(self, sight: Sight, threats: tuple[Threat, ...]) -> list[Price]:
+    def _fears(self, sight: Sight, threats: tuple[Threat, ...]) -> list[Fear]:
         """What dealing in to each costs beyond what the win of somebody is expected to cost anyhow."""
-        view = sight.view
-        bills = [self._bill(view, threat.seat) for threat in threats]
-        felt = [self.felt(threat.points) for threat in threats]
+        owed = [self._owed(sight.view, threat) for threat in threats]
         paces = [self.wins * threat.ready for threat in threats]
-        costs = [pace * bill.regardless(points) for pace, bill, points in zip(paces, bills, felt, strict=True)]
-        together = sum(paces) + _OWN_WINS
+        costs = [pace * anyhow for pace, (_, anyhow) in zip(paces, owed, strict=True)]
+        together, costing = sum(paces) + _OWN_WINS, sum(costs)
         found = []
-        for place, (threat, bill, points) in enumerate(zip(threats, bills, felt, strict=True)):
+        for threat, own, (thrown, regardless), own_cost in zip(threats, paces, owed, costs, strict=True):
             # The seat could win now, or the discard costs nothing.
-            pace = together - paces[place] + self.wins
-            cost = sum(costs) - costs[place] + self.wins * bill.regardless(points)
+            pace = together - own + self.wins
+            cost = costing - own_cost + self.wins * regardless
             anyhow = cost / pace * (1.0 - max(0.0, 1.0 - pace) ** sight.rounds)
-            thrown = bill.to_throw(points)
-            more = 0.0
+            found.append(Fear(threat, max(0.0, thrown - anyhow), thrown))
+        return found
+
+    def _likely(self, sight: Sight, fear: Fear) -> Chances:
+        """What a seat may wait for, by what it let pass, too; worked out once."""
+        if fear.likely is None:
+            fear.likely = Chances(sight.live, self.looks.threat(sight.view, fear.threat.seat).waiting)
+        return fear.likely
+
+    def _more(self, sight: Sight, fear: Fear) -> float:
+        """What dealing in to a seat costs more by a tile of its suit; worked out once."""
+        if fear.more is None:
+            threat = fear.threat
+            fear.more = 0.0
             if threat.plainness > 1 and threat.suit is not None and threat.suit < 3:
-                more = (self._dearer(view, threat, None, bill) - 1.0) * thrown
-            found.append(Price(max(0.0, thrown - anyhow), more))
+                bill = self._bill(sight.view, threat.seat)
+                fear.more = (self._dearer(sight.view, threat, None, bill) - 1.0) * fear.thrown
+        return fear.more
+
+    def _owed(self, view: SeatView, threat: Threat) -> tuple[float, float]:
+        """What is felt of dealing in to a seat, and of its win by other means."""
+        dealer, streak = view.position.dealer, view.position.streak
+        key = (threat.points, threat.seat == dealer, view.seat == dealer, streak)
+        found = self._paid.get(key)
+        if found is None:
+            if len(self._paid) > _MOST_KEPT:
+                self._paid.clear()
+            bill, points = self._bill(view, threat.seat), self.felt(threat.points)
+            found = self._paid[key] = bill.to_throw(points), bill.regardless(points)
         return found
 
     def _bill(self, view: SeatView, seat: int) -> Bill:
@@ -234,20 +271,24 @@ class Danger:
         return found.riper
 
 
-class Price(NamedTuple):
-    """What dealing in to a seat costs, as far as it is felt, and what it costs more by a tile of its suit."""
+class Fear:
+    """One threat, what dealing in to it costs (`thrown`), what of that is not to be expected anyhow times the chance
+    that it is ready (`weight`); what it costs more by a tile of its suit, and what it may wait for (both None until
+    asked for)."""
 
-    points: float
-    more: float
+    __slots__ = ("likely", "more", "threat", "thrown", "weight")
+
+    def __init__(self, threat: Threat, price: float, thrown: float) -> None:
+        self.threat = threat
+        self.thrown = thrown
+        self.weight = threat.ready * price
+        self.more: float | None = None
+        self.likely: Chances | None = None
 
 
-class Fear(NamedTuple):
-    """One threat, what dealing in to it costs, the same times the chance that it is ready, and what it may wait for."""
-
-    threat: Threat
-    price: Price
-    weight: float
-    likely: Chances
+def _most_likely(threat: Threat) -> float:
+    """No kind is likelier than this to be waited for by a seat that is ready; see Chances."""
+    return 1.0 - exp(-threat.waiting.number)
 
 
 class Assessment:

@@ -4,6 +4,7 @@ each discard leaves, as masks. Which plans there are belongs to plan.py, what th
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from mahjong_desktop.bots.plan import ALL_SUITS, Plan
@@ -18,6 +19,8 @@ _HIGHEST: int = POWERS[0]
 _LOWEST: int = POWERS[7]
 _CHOW_COPIES = 2
 
+SUITS_TAKEN = tuple(product((False, True), repeat=4))
+"""Suits and honors that a plan may use."""
 Helping = tuple[int, int]
 """Kinds that bring a plan nearer, as a mask, and their live copies."""
 
@@ -40,6 +43,8 @@ class Lane:
         self.mask = sum(KIND_MASKS[tile] for tile in self.kinds)
         self._all = plan.shape is not None or (plan.with_honors and plan.suits == ALL_SUITS)
         self._suits = tuple(suit in plan.suits for suit in ALL_SUITS)
+        self.taken = SUITS_TAKEN.index((True,) * 4 if self._all else (*self._suits, plan.with_honors))
+        """Which suits it can use, and whether honors: a place in SUITS_TAKEN."""
         self._capped = plan.structure == "chows"
         self._pairs = frozenset(HONORS) if plan.eyes is None else plan.eyes.kinds
         self._ways: dict[Needs, Forms | None] = {}
@@ -68,13 +73,6 @@ class Lane:
         return frozenset(
             [tile for tile, (one, all_) in enumerate(zip(counts_of(keys), counts, strict=True)) if one == all_]
         )
-
-    def most_fitting(self, suits: tuple[int, int, int, int]) -> int:
-        """How many tiles at most it can use of a hand with so many of each suit and of honors."""
-        if self._all:
-            return sum(suits)
-        first, second, third = self._suits
-        return suits[0] * first + suits[1] * second + suits[2] * third + suits[3] * self.plan.with_honors
 
     # ---- how they go together
 

@@ -5,7 +5,6 @@ Only what the view shows is used. What waits are likely belongs to waits.py, wha
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,7 +15,7 @@ from mahjong_desktop.bots.samples import Outline
 from mahjong_desktop.bots.waits import Waiting, bits, kinds_waited
 from mahjong_desktop.bots.worth import Worth
 from mahjong_desktop.core.melds import Meld, MeldKind
-from mahjong_desktop.core.tiles import HONORS, Tile, tiles_of
+from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, Piece, Tile, tiles_of
 from mahjong_desktop.engine.view import SeatView
 
 _CLOSED_SUIT = 0.3
@@ -88,7 +87,7 @@ class Looks:
         self.number = kinds_waited(ruleset.wilds is not None)
         self.cheapest = self._cheapest()
         self._visible = lru_cache(maxsize=4096)(self._work_out_visible)
-        self._known: dict[int, tuple[tuple[object, ...], Threat]] = {}
+        self._known: dict[int, tuple[tuple[object, ...], dict[int, Threat]]] = {}
 
     def _cheapest(self) -> float:
         """The points of the cheapest hand that may be won with claimed sets."""
@@ -99,6 +98,19 @@ class Looks:
 
     def threat(self, view: SeatView, seat: int) -> Threat:
         """Read one seat's melds and discards, and what it let pass."""
+        passed = _passed(view, seat, _is_fixed(view, seat))
+        known = self._told(view, seat)
+        threat = known.get(passed)
+        if threat is None:
+            threat = known[passed] = _let_pass(known[0], passed)
+        return threat
+
+    def lasting(self, view: SeatView, seat: int) -> Threat:
+        """The same, as if the seat had let nothing pass."""
+        return self._told(view, seat)[0]
+
+    def _told(self, view: SeatView, seat: int) -> dict[int, Threat]:
+        """The threats of a seat by what it let pass, as bits, as far as they were asked for."""
         fixed = _is_fixed(view, seat)
         key = (
             view.rivers[seat],
@@ -110,23 +122,16 @@ class Looks:
             fixed,
         )
         known = self._known.get(seat)
-        if known is not None and known[0] == key:
-            lasting = known[1]
-        else:
-            lasting = self._lasting(view, seat, fixed)
-            self._known[seat] = (key, lasting)
-        passed = frozenset(_passed(view, seat, fixed))
-        if not passed:
-            return lasting
-        waiting = lasting.waiting
-        waiting = waiting._replace(safe=waiting.safe | bits(passed))
-        return lasting._replace(passed=passed, waiting=waiting)
+        if known is None or known[0] != key:
+            known = self._known[seat] = (key, {0: self._lasting(view, seat, fixed)})
+        return known[1]
 
     def _lasting(self, view: SeatView, seat: int, fixed: bool) -> Threat:
         """The threat as the seat's own melds and discards show it."""
-        melds = tuple(meld for meld in view.melds[seat] if meld.size)
+        melds = tuple([meld for meld in view.melds[seat] if meld.size])
         river = [tile.piece // 4 for tile in view.rivers[seat]]
-        suit, plainness, share = _collected(melds, river)
+        much = _much(river)
+        suit, plainness, share = _collected(melds, much, len(river))
         if plainness <= _HARDLY:
             share *= (_USUAL_SETS / max(self.worth.sets, 1)) ** _USUAL_SETS
         pungs = len(melds) > 1 and all(meld.kind is not MeldKind.CHOW for meld in melds)
@@ -149,7 +154,7 @@ class Looks:
         waiting = Waiting(
             (thrown_bits if self.worth.bound else 0) | never,
             thrown_bits,
-            self._factors(melds, river),
+            self._factors(melds, much),
             len(melds) if pungs else 0,
             self.pairs,
             self.number,
@@ -182,8 +187,8 @@ class Looks:
     ) -> tuple[float, tuple[float, ...]]:
         """The points that a win seems to bring, and those after each kind of honor was thrown to the seat. A hand that
         seems to have nothing to win by has something that is not seen."""
-        place = Place(view.seat_wind(seat), view.round_wind, tiles_of(view.bonus[seat]))
-        honors = tuple(sorted(meld.tile for meld in melds if meld.tile in HONORS))
+        place = view.seat_wind(seat), view.round_wind, view.bonus[seat]
+        honors = tuple(sorted([tile for meld in melds if (tile := meld.tile) in HONORS]))
         points = self._visible(looks, honors, place) or self.cheapest
         if len(honors) < _FEWEST_DEAR:
             return points, ()
@@ -194,10 +199,15 @@ class Looks:
         return points, tuple(dear)
 
     def _work_out_visible(
-        self, looks: tuple[int | None, float, bool, bool], honors: tuple[Tile, ...], place: Place
+        self,
+        looks: tuple[int | None, float, bool, bool],
+        honors: tuple[Tile, ...],
+        where: tuple[int, int, tuple[Piece, ...]],
     ) -> float:
-        """What a hand with these visible sets would bring when finished: one suit as likely as it looks."""
+        """What a hand with these visible sets would bring when finished: one suit as likely as it looks. `where` are
+        the seat's wind, the round's and its bonus pieces."""
         suit, share, pungs, claimed = looks
+        place = Place(*where[:2], tuple(sorted(tiles_of(where[2]))))
         structure = "pungs" if pungs else "mixed"
         points = self.worth.points(Outline(self.worth.suits, True, structure, honors, claimed), place)
         if not share:
@@ -210,10 +220,9 @@ class Looks:
 
     # ---- suits
 
-    def _factors(self, melds: tuple[Meld, ...], river: list[Tile]) -> tuple[float, float, float, float]:
+    def _factors(self, melds: tuple[Meld, ...], much: list[int]) -> tuple[float, float, float, float]:
         """How likely a ready seat waits for each suit, and for honors, beyond what tiles are unseen."""
-        laid = {meld.tile // 9 for meld in melds if meld.tile < 27}
-        much = [_much(river, suit) for suit in range(3)]
+        laid = {tile // 9 for meld in melds if (tile := meld.tile) < 27}
         if len(laid) == 1:
             suit, row = laid.pop(), min(len(melds), 3) - 1
             column = much[suit]
@@ -234,25 +243,26 @@ def looks_of(worth: Worth) -> Looks:
     return Looks(worth)
 
 
-def _much(river: list[Tile], suit: int) -> int:
-    """How much of a suit was thrown: 0 little, 1 some or not yet told, 2 much."""
-    if len(river) < _FEWEST_THROWN:
-        return 1
-    first = 9 * suit
-    share = sum([first <= tile < first + 9 for tile in river]) / len(river)
-    return 0 if share < _RARELY else 1 if share < _OFTEN else 2
+def _much(river: list[Tile]) -> list[int]:
+    """How much of each suit was thrown: 0 little, 1 some or not yet told, 2 much."""
+    number = len(river)
+    if number < _FEWEST_THROWN:
+        return [1, 1, 1]
+    suits = [tile // 9 for tile in river]
+    shares = [suits.count(suit) / number for suit in range(3)]
+    return [0 if share < _RARELY else 1 if share < _OFTEN else 2 for share in shares]
 
 
-def _collected(melds: tuple[Meld, ...], river: list[Tile]) -> tuple[int | None, int, float]:
-    """The suit that a seat seems to collect, how many open sets say so, one more where its discards agree, and the
-    chance that the hand will be of one suit."""
-    suits = {meld.tile // 9 for meld in melds if 0 <= meld.tile < 27}
+def _collected(melds: tuple[Meld, ...], much: list[int], thrown: int) -> tuple[int | None, int, float]:
+    """The suit that a seat seems to collect, how many open sets say so, one more where its discards (so many `thrown`)
+    agree, and the chance that the hand will be of one suit."""
+    suits = {tile // 9 for meld in melds if 0 <= (tile := meld.tile) < 27}
     if len(suits) > 1:
         return None, 0, 0.0
     if not suits:
         return None, 0, _ONE_SUIT[0]
     suit = suits.pop()
-    agree = len(river) >= _FEWEST_THROWN and _much(river, suit) == 0
+    agree = thrown >= _FEWEST_THROWN and much[suit] == 0
     plainness = min(4, len(melds) + agree)
     return suit, plainness, _ONE_SUIT[plainness]
 
@@ -262,20 +272,29 @@ def _is_fixed(view: SeatView, seat: int) -> bool:
     return seat in view.winners or (bool(view.declared) and bool(view.declared[seat]))
 
 
-def _passed(view: SeatView, seat: int, fixed: bool) -> Iterator[Tile]:
-    """What others have thrown since the hand of the seat is as it is, and it did not win on: since its last discard,
-    or since it announced its hand."""
+def _let_pass(threat: Threat, passed: int) -> Threat:
+    """The threat of a seat that did not win on these kinds (as bits)."""
+    waiting = threat.waiting
+    kinds = frozenset([tile for tile in range(PLAYING_KINDS) if passed >> tile & 1])
+    return threat._replace(passed=kinds, waiting=waiting._replace(safe=waiting.safe | passed))
+
+
+def _passed(view: SeatView, seat: int, fixed: bool) -> int:
+    """What others have thrown since the hand of the seat is as it is, and it did not win on, as bits: since its last
+    discard, or since it announced its hand."""
     since = _fixed_at(view, seat) if fixed else None
     if since is None:
         since = view.rivers[seat][-1].number if view.rivers[seat] else -1
     offered = None if view.offer is None else view.offer.piece
+    passed = 0
     for other, river in enumerate(view.rivers):
         if other != seat or fixed:
             for tile in reversed(river):
                 if tile.number <= since:
                     break
                 if tile.claimed_by is None and tile.piece != offered:
-                    yield tile.piece // 4
+                    passed |= 1 << tile.piece // 4
+    return passed
 
 
 def _fixed_at(view: SeatView, seat: int) -> int | None:

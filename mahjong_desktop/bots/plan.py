@@ -10,7 +10,7 @@ from mahjong_desktop.bots.eyes import Eyes
 from mahjong_desktop.bots.samples import Outline
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset, Shape
-from mahjong_desktop.core.tiles import HONORS, MAJORS, PLAYING_KINDS, Tile
+from mahjong_desktop.core.tiles import COPIES, HONORS, MAJORS, PLAYING_KINDS, Tile
 from mahjong_desktop.mechanics.shapes import FAR, RegularShape
 
 ALL_SUITS = (0, 1, 2)
@@ -37,10 +37,12 @@ class Plan:
         laid = [meld for meld in melds if meld.size]
         if self.shape is not None:
             return not laid or self.shape.distance((0,) * PLAYING_KINDS, len(laid)) < FAR
+        mixed, chows = self.structure == "mixed", self.structure == "chows"
         for meld in laid:
-            if not all(self.holds(tile) for tile in meld.tiles):
+            if not mixed and (meld.kind is MeldKind.CHOW) != chows:
                 return False
-            if (meld.kind is MeldKind.CHOW) != (self.structure == "chows") and self.structure != "mixed":
+            # A chow begins and ends with what is least likely to fit.
+            if not (self.holds(meld.pieces[0] // COPIES) and self.holds(meld.pieces[-1] // COPIES)):
                 return False
         return True
 

@@ -7,9 +7,9 @@ what comes before the first discard to opening.py, what a win brings at once to 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import exp
+from math import exp, inf
 from random import Random
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from mahjong_desktop.bots.candidates import Candidate
 from mahjong_desktop.bots.cashing import Cashing
@@ -31,6 +31,7 @@ from mahjong_desktop.bots.temper import (
     Temper,
 )
 from mahjong_desktop.bots.thinker import EXTRA_DRAW, without_natural, without_special
+from mahjong_desktop.bots.weighing import Draft, Weighed, best_of, draft_of, rank
 from mahjong_desktop.bots.worth import worth_of
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.ruleset import Ruleset
@@ -48,16 +49,6 @@ _WORTH_WAITING = 1.3
 """How many times more than a win waiting must promise for the win to be refused."""
 _MUST = 1e9
 """The value of a discard that there is no way round."""
-
-
-class Weighed(NamedTuple):
-    """An option with what it is compared by: its value, what decides between equals, and what the value is made of."""
-
-    value: float
-    use: float
-    action: Action
-    gain: float
-    danger: float = 0.0
 
 
 class Future:
@@ -102,17 +93,20 @@ class Player:
         """Win if that is best, else the option that leaves the best prospects."""
         if len(options) == 1:
             return options[0]
-        if not self._level.ahead:
-            for option in options:
-                if isinstance(option, Win):
-                    return option
-        return max(self._weighed(look(view), options, rng), key=_rank).action
+        wins = [option for option in options if isinstance(option, Win)]
+        if wins and not self._level.ahead:
+            return wins[0]
+        sight = look(view)
+        if wins or (self._foresees and self._level.slip):
+            return max(self._weighed(sight, options, rng), key=rank).action
+        drafts = self._drafts(sight, options)
+        return best_of(drafts, self._slips(drafts, rng), lambda draft: self._most_off(sight, draft))
 
     def explain(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> tuple[Candidate, ...]:
         """All options, best first; those that were not worth weighing come last."""
         sight = look(view)
         found = {weighed.action: weighed for weighed in self._weighed(sight, options, rng)}
-        ranked = sorted(found.values(), key=_rank, reverse=True)
+        ranked = sorted(found.values(), key=rank, reverse=True)
         answer = self.choose(view, options, rng) if len(options) == 1 else ranked[0].action
         ranked.sort(key=lambda weighed: weighed.action != answer)
         told = [self._told(sight, weighed) for weighed in ranked]
@@ -167,23 +161,34 @@ class Player:
 
     def _weighed(self, sight: Sight, options: tuple[Action, ...], rng: Random) -> list[Weighed]:
         """The options that are worth weighing, as this level sees them."""
-        others = tuple(option for option in options if not isinstance(option, Win))
-        if any(isinstance(option, Discard) for option in others):
-            found = self._turn(sight, others)
-        elif sight.view.offer is None:
-            found = [Weighed(value, 0.0, option, value) for value, option in self.opening.weighed(sight, others)]
-        else:
-            found = self._claim(sight, others)
-        if self._level.slip:
-            found = [self._slipped(weighed, rng) for weighed in found]
+        drafts = self._drafts(sight, tuple([option for option in options if not isinstance(option, Win)]))
+        slips = self._slips(drafts, rng)
+        found = [draft.settled(slip) for draft, slip in zip(drafts, slips, strict=True)]
         best = max((weighed.value for weighed in found), default=0.0)
         found += [self._win(sight, option, best) for option in options if isinstance(option, Win)]
         return found
 
-    def _slipped(self, weighed: Weighed, rng: Random) -> Weighed:
-        """The same, misjudged."""
-        gain = weighed.gain * exp(self._level.slip * rng.gauss(0.0, 1.0))
-        return weighed._replace(value=weighed.value + gain - weighed.gain, gain=gain)
+    def _drafts(self, sight: Sight, options: tuple[Action, ...]) -> list[Draft]:
+        """The options that are worth weighing, wins left out."""
+        if any(isinstance(option, Discard) for option in options):
+            return self._turn(sight, options)
+        if sight.view.offer is not None:
+            return self._claim(sight, options)
+        return [draft_of(Weighed(value, 0.0, one, value)) for value, one in self.opening.weighed(sight, options)]
+
+    def _slips(self, drafts: list[Draft], rng: Random) -> list[float]:
+        """How many times as high as it is this level judges the gain of each option."""
+        slip = self._level.slip
+        return [exp(slip * rng.gauss(0.0, 1.0)) for _ in drafts] if slip else [1.0] * len(drafts)
+
+    def _most_off(self, sight: Sight, draft: Draft) -> float:
+        """How much less than it promises an option comes to at worst."""
+        if draft.weigh is Weighed:
+            return 0.0
+        if draft.feared is None:
+            return inf
+        watch = self._level.watch
+        return self._temper.fear * watch * self.danger.most(sight, draft.feared) if watch else 0.0
 
     def _win(self, sight: Sight, option: Action, best: float) -> Weighed:
         """A win: what it brings. It is refused only by who looks ahead, and where waiting is clearly better."""
@@ -194,42 +199,45 @@ class Player:
 
     # ---- the own turn
 
-    def _turn(self, sight: Sight, options: tuple[Action, ...]) -> list[Weighed]:
+    def _turn(self, sight: Sight, options: tuple[Action, ...]) -> list[Draft]:
         hand = sight.hand
         if sight.view.seat in sight.view.winners:
             # The hand is locked; a kong that is allowed changes nothing in it.
             first = next((option for option in options if isinstance(option, Kong)), options[0])
-            return [Weighed(1.0, 0.0, first, 0.0)]
-        losses = self._losses(sight)
-        values = self._values(sight, hand, losses)
-        found = [*self._discards(sight, hand, options, values), *self._kongs(sight, hand, options, losses)]
-        best = max(found, key=_rank)
-        given_up = (one for one in options if isinstance(one, Declare))
-        given_up = (one for one in given_up if self.opening.gives_up(sight, best.value, one))
-        return [*found, *(Weighed(best.value + 1.0, 0.0, option, 0.0) for option in given_up)]
+            return [draft_of(Weighed(1.0, 0.0, first, 0.0))]
+        drafts = [*self._discards(sight, hand, options), *self._kongs(sight, hand, options)]
+        given_up = [one for one in options if isinstance(one, Declare)]
+        if given_up:
+            best = max([draft.settled() for draft in drafts], key=rank).value
+            given_up = [one for one in given_up if self.opening.gives_up(sight, best, one)]
+            drafts += [draft_of(Weighed(best + 1.0, 0.0, option, 0.0)) for option in given_up]
+        return drafts
 
-    def _discards(
-        self, sight: Sight, hand: Hand, options: tuple[Action, ...], values: dict[Tile, tuple[float, float, float]]
-    ) -> Iterator[Weighed]:
+    def _discards(self, sight: Sight, hand: Hand, options: tuple[Action, ...]) -> Iterator[Draft]:
         """The last piece of each kind; those with a declaration where it pays."""
+        promises = self._promises(sight, hand)
         kinds = {(one.piece // 4, one.declaration): one for one in options if isinstance(one, Discard)}
         for (tile, declaration), discard in kinds.items():
-            if tile not in values:
+            if tile not in promises:
                 # A tile that must not be kept, such as a bonus tile.
-                yield Weighed(_MUST, 0.0, discard, 0.0)
+                yield draft_of(Weighed(_MUST, 0.0, discard, 0.0))
                 continue
-            value, gain, cost = values[tile]
-            use = -self._use(sight, tile) - discard.piece / 1000
-            if declaration is None:
-                yield Weighed(value, use, discard, gain, cost)
-            else:
+            promise, gain = promises[tile]
+            if declaration is not None:
                 announced = self.judgement.announced(sight, hand, tile, declaration, gain)
-                if announced > gain:
-                    yield Weighed(value + announced - gain, use, discard, announced, cost)
+                if announced <= gain:
+                    continue
+                promise, gain = promise + announced - gain, announced
+            feared = None if tile in hand.wilds or tile in hand.idle else tile
+            yield Draft(discard, promise, gain, self._thrown, (sight, hand, discard, promise, gain), feared)
 
-    def _kongs(
-        self, sight: Sight, hand: Hand, options: Iterable[Action], losses: dict[Tile, float]
-    ) -> Iterator[Weighed]:
+    def _thrown(self, sight: Sight, hand: Hand, discard: Discard, promise: float, gain: float) -> Weighed:
+        """A discard, with what it is feared to cost."""
+        tile = discard.piece // 4
+        cost = self._cost(sight, hand, tile)
+        return Weighed(promise - cost, -self._use(sight, tile) - discard.piece / 1000, discard, gain, cost)
+
+    def _kongs(self, sight: Sight, hand: Hand, options: Iterable[Action]) -> Iterator[Draft]:
         """What the hand promises after each own kong, less the danger of being robbed."""
         for kong in options:
             if isinstance(kong, Kong):
@@ -237,43 +245,37 @@ class Player:
                 gain = EXTRA_DRAW * self.judgement.waiting(sight, after)
                 cost = self._exposed(sight, after.melds)
                 if kong.form in sight.view.ruleset.claims.robbable and kong.form is not KongForm.CONCEALED:
-                    cost += self._temper.fear * losses.get(kong.pieces[0] // 4, 0.0)
-                yield Weighed(self._held(sight, after, gain, losses) - cost, 0.0, kong, gain, cost)
+                    cost += self._temper.fear * self._loss(sight, kong.pieces[0] // 4)
+                yield draft_of(Weighed(self._held(sight, after, gain) - cost, 0.0, kong, gain, cost))
 
-    def _losses(self, sight: Sight) -> dict[Tile, float]:
-        """What each kind thrown is expected to cost, as far as this level watches."""
+    def _loss(self, sight: Sight, tile: Tile) -> float:
+        """What a kind thrown is expected to cost, as far as this level watches."""
         watch = self._level.watch
-        if not watch:
-            return {}
-        losses = self.danger.losses(sight)
-        return losses if watch == 1.0 else {tile: watch * loss for tile, loss in losses.items()}
+        return watch * self.danger.loss(sight, tile) if watch else 0.0
 
-    def _values(self, sight: Sight, hand: Hand, losses: dict[Tile, float]) -> dict[Tile, tuple[float, float, float]]:
-        """Value, gain and cost of each kind thrown."""
+    def _promises(self, sight: Sight, hand: Hand) -> dict[Tile, tuple[float, float]]:
+        """Of each kind thrown: what it comes to if nothing is feared of it, and the gain in that."""
         gains = self.judgement.discards(sight, hand)
-        costs = {tile: self._cost(sight, hand, tile, losses) for tile in gains}
         if not self._foresees:
-            return {tile: (gain - costs[tile], gain, costs[tile]) for tile, gain in gains.items()}
-        future = self._future(sight, losses)
+            return {tile: (gain, gain) for tile, gain in gains.items()}
+        future = self._future(sight)
         nearest = max(self.thinker.nearest(hand), 0)
         kept = self.judgement.prospects(sight, hand)
         steps = {tile: nearest if tile in kept else nearest + 1 for tile in gains} if kept else {}
-        return {
-            tile: (future.of(gain, steps.get(tile, nearest)) - costs[tile], gain, costs[tile])
-            for tile, gain in gains.items()
-        }
+        return {tile: (future.of(gain, steps.get(tile, nearest)), gain) for tile, gain in gains.items()}
 
-    def _future(self, sight: Sight, losses: dict[Tile, float]) -> Future:
+    def _future(self, sight: Sight) -> Future:
         if self._last is None or self._last[0] is not sight:
+            watch = self._level.watch
+            losses = {tile: watch * loss for tile, loss in self.danger.losses(sight).items()} if watch else {}
             self._last = (sight, Future(self.danger, sight, losses, self._temper.fear))
         return self._last[1]
 
-    def _cost(self, sight: Sight, hand: Hand, tile: Tile, losses: dict[Tile, float]) -> float:
+    def _cost(self, sight: Sight, hand: Hand, tile: Tile) -> float:
         """What throwing the tile is feared to cost."""
-        cost = self._temper.fear * losses.get(tile, 0.0)
         if tile in hand.wilds or tile in hand.idle:
-            cost += self._exposed(sight, hand.melds, (tile,))
-        return cost
+            return self._exposed(sight, hand.melds, (tile,))
+        return self._temper.fear * self._loss(sight, tile)
 
     def _exposed(self, sight: Sight, melds: tuple[Meld, ...], cast: tuple[Tile, ...] = ()) -> float:
         """What the wins of others are expected to cost more once these melds and discards lie before the seat."""
@@ -298,40 +300,53 @@ class Player:
 
     # ---- claims
 
-    def _claim(self, sight: Sight, options: tuple[Action, ...]) -> list[Weighed]:
+    def _claim(self, sight: Sight, options: tuple[Action, ...]) -> list[Draft]:
         offer = sight.view.offer
         passing = next((option for option in options if isinstance(option, Pass)), None)
         if offer is None or passing is None:
-            return [Weighed(0.0, 0.0, passing if passing is not None else options[0], 0.0)]
+            return [draft_of(Weighed(0.0, 0.0, passing if passing is not None else options[0], 0.0))]
         hand = sight.hand
         waiting = self.judgement.waiting(sight, hand)
-        losses = self._losses(sight)
-        value = self._held(sight, hand, self._temper.claim * self.patience * waiting, losses)
-        found = [Weighed(value, 1.0, passing, waiting)]
+        value = self._held(sight, hand, self._temper.claim * self.patience * waiting)
+        passed = Weighed(value, 1.0, passing, waiting)
+        drafts = [draft_of(passed)]
         for option in options:
             if isinstance(option, (Chow, Pung)):
-                found.append(self._with_set(sight, hand, option, found[0], losses))
+                drafts.append(self._with_set(sight, hand, option, passed))
             elif isinstance(option, Kong):
                 after = with_kong(hand, option, (offer.piece // 4, offer.giver))
                 gain = EXTRA_DRAW * self.judgement.waiting(sight, after)
                 cost = self._exposed(sight, after.melds)
-                found.append(Weighed(self._held(sight, after, gain, losses) - cost, 0.0, option, gain, cost))
-        return found
+                drafts.append(draft_of(Weighed(self._held(sight, after, gain) - cost, 0.0, option, gain, cost)))
+        return drafts
 
-    def _held(self, sight: Sight, hand: Hand, gain: float, losses: dict[Tile, float]) -> float:
+    def _held(self, sight: Sight, hand: Hand, gain: float) -> float:
         """The gain of a hand that waits, less what its later discards cost, as far as this level sees them."""
         if not self._foresees:
             return gain
-        return self._future(sight, losses).of(gain, max(self.thinker.nearest(hand), 0))
+        return self._future(sight).of(gain, max(self.thinker.nearest(hand), 0))
 
-    def _with_set(
-        self, sight: Sight, hand: Hand, option: Chow | Pung, passing: Weighed, losses: dict[Tile, float]
-    ) -> Weighed:
-        """The hand with a claimed set and its best discard; one that brings the hand no nearer must be much better."""
+    def _with_set(self, sight: Sight, hand: Hand, option: Chow | Pung, passing: Weighed) -> Draft:
+        """The hand with a claimed set and its best discard."""
         offer = sight.view.offer
         assert offer is not None
         claimed = with_claim(hand, option, offer.piece // 4, offer.giver)
-        value, gain, cost = max(self._values(sight, claimed, losses).values(), default=(0.0, 0.0, 0.0))
+        promises = self._promises(sight, claimed)
+        most, gain = max(promises.values(), default=(0.0, 0.0))
+        facts = (sight, hand, claimed, option, passing, promises)
+        return Draft(option, most, gain, self._laid, facts)
+
+    def _laid(
+        self,
+        sight: Sight,
+        hand: Hand,
+        claimed: Hand,
+        option: Chow | Pung,
+        passing: Weighed,
+        promises: dict[Tile, tuple[float, float]],
+    ) -> Weighed:
+        """The same with what is feared; a claim that brings the hand no nearer must be much better than passing."""
+        value, gain, cost = self._best_thrown(sight, claimed, promises)
         exposed = self._exposed(sight, claimed.melds)
         value -= exposed
         later = 0.0 if not self._foresees else passing.value - passing.gain
@@ -339,10 +354,16 @@ class Player:
             value = min(value, passing.value)
         return Weighed(value, 0.0, option, gain, cost + exposed)
 
-
-def _rank(weighed: Weighed) -> tuple[float, float]:
-    """The best value; between equals no chance."""
-    return round(weighed.value, 9), weighed.use
+    def _best_thrown(
+        self, sight: Sight, hand: Hand, promises: dict[Tile, tuple[float, float]]
+    ) -> tuple[float, float, float]:
+        """Value, gain and cost of the best discard."""
+        best = (-inf, 0.0, 0.0) if promises else (0.0, 0.0, 0.0)
+        for tile, (promise, gain) in promises.items():
+            if promise >= best[0]:
+                cost = self._cost(sight, hand, tile)
+                best = max(best, (promise - cost, gain, cost))
+        return best
 
 
 def _without(hand: Hand, tile: Tile) -> Hand:

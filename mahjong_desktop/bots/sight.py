@@ -9,7 +9,7 @@ from functools import cached_property
 from mahjong_desktop.bots.imagine import OPENED, Area, Place, Scene, area_of
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.melds import KongForm, Meld
-from mahjong_desktop.core.tiles import PLAYING_KINDS, Piece, Tile, tiles_of
+from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Piece, Tile, tiles_of
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.distance.suits import KIND_MASKS, live_mask
 
@@ -61,8 +61,8 @@ class Sight:
 
     @cached_property
     def bonus(self) -> tuple[Tile, ...]:
-        """The viewer's own bonus tiles."""
-        return tiles_of(self.view.bonus[self.view.seat])
+        """The viewer's own bonus tiles, in order."""
+        return tuple(sorted(tiles_of(self.view.bonus[self.view.seat])))
 
     @cached_property
     def wild_kinds(self) -> frozenset[Tile]:
@@ -166,20 +166,24 @@ def look(view: SeatView) -> Sight:
     own = [0] * PLAYING_KINDS
     wilds: list[Tile] = []
     idle: list[Tile] = []
-    live = list(ruleset.copies[:PLAYING_KINDS])
+    live = [*ruleset.copies, 0]  # the last for pieces that are hidden
     for piece in view.hand:
-        tile = piece // 4
+        tile = piece // COPIES
+        live[tile] -= 1
         if tile < PLAYING_KINDS:
-            live[tile] -= 1
             if tile in wild_kinds:
                 wilds.append(tile)
             elif tile in lone_kinds:
                 idle.append(tile)
             else:
                 own[tile] += 1
-    for piece in _shown(view):
-        if 0 <= piece < 4 * PLAYING_KINDS:
-            live[piece // 4] -= 1
+    for river in view.rivers:
+        for thrown in river:
+            if thrown.claimed_by is None:  # else it lies in a meld or is somebody's prize
+                live[thrown.piece // COPIES] -= 1
+    for piece in _laid(view):
+        live[piece // COPIES] -= 1
+    del live[PLAYING_KINDS:]
     for kind in ruleset.bonus.kinds:
         if kind < PLAYING_KINDS:
             live[kind] = 0
@@ -187,12 +191,8 @@ def look(view: SeatView) -> Sight:
     return Sight(view, tuple(own), tuple(live), max(1, sum(live)), rounds, tuple(sorted(wilds)), tuple(sorted(idle)))
 
 
-def _shown(view: SeatView) -> Iterator[Piece]:
-    """Pieces that lie open. A claimed discard lies in a meld or is somebody's prize."""
-    for river in view.rivers:
-        for tile in river:
-            if tile.claimed_by is None:
-                yield tile.piece
+def _laid(view: SeatView) -> Iterator[Piece]:
+    """Pieces that lie open, but for discards."""
     for melds in view.melds:
         for meld in melds:
             yield from meld.pieces

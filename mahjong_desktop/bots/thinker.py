@@ -59,9 +59,9 @@ class Thinker:
         for course in self.courses(sight, hand) if kinds else []:
             if course.distance > beyond:
                 self._after_each(sight, hand, course, found)
-        scattered = self.closing.scattered if self.closing.loss > 0.0 else None
         gains = {tile: self._together(some) for tile, some in found.items()}
-        if scattered is not None:
+        if self.closing.loss > 0.0:
+            scattered = self.closing.scattered
             gains = {tile: gain - scattered(sight, hand, tile) for tile, gain in gains.items()}
         for tile in {*hand.wilds, *hand.idle}:
             gains[tile] = self.waiting(sight, without_special(hand, tile))
@@ -74,15 +74,43 @@ class Thinker:
         whole = lane.whole(course.keys, hand.counts)
         further = course.worth * reach_of(sight.rounds, sight.unseen)[course.pace, distance + 1]
         further += self.closing.unready(sight, course.pace, distance + 1)
+        if distance == 0 or sight.dear:
+            self._by_tile(sight, hand, course, found, (kept, whole, further))
+            return
+        # Far from ready only the number of useful copies counts.
+        wild = sight.wild_mask
+        known: dict[int, float] = {}
         useful: Helping | None = None
-        spare: float | None = None
         for tile, gains in found.items():
             if tile not in whole:
-                # The course does not need the tile: all such are the same unless it matters what is thrown.
-                if spare is None or distance == 0 or sight.dear:
-                    useful = useful or _useful(sight, course)
-                    spare = self._gain(sight, hand, course, useful, tile)
-                gains.append(spare)
+                mask, copies = useful = useful or _useful(sight, course)
+            elif tile in kept:
+                mask, copies = kept[tile]
+            else:
+                gains.append(further)
+                continue
+            if wild:
+                copies += (wild & ~mask).bit_count()
+            gain = known.get(copies)
+            if gain is None:
+                gain = known[copies] = self._growing(sight, course, copies)
+            gains.append(gain)
+
+    def _by_tile(
+        self,
+        sight: Sight,
+        hand: Hand,
+        course: Course,
+        found: dict[Tile, list[float]],
+        after: tuple[dict[Tile, Helping], frozenset[Tile], float],
+    ) -> None:
+        """The same where it matters what is thrown, each tile for itself."""
+        kept, whole, further = after
+        useful: Helping | None = None
+        for tile, gains in found.items():
+            if tile not in whole:
+                useful = useful or _useful(sight, course)
+                gains.append(self._gain(sight, hand, course, useful, tile))
             elif tile in kept:
                 gains.append(self._gain(sight, hand, course, kept[tile], tile))
             else:
@@ -119,8 +147,11 @@ class Thinker:
                 return self._ready(sight, hand, course, kinds_in(mask), (counts, thrown)) + self.closing.ready(sight)
         if sight.wild_mask:
             copies += (sight.wild_mask & ~mask).bit_count()
-        worth = course.worth * self._dearness(sight, hand, course, thrown) if sight.dear else course.worth
-        gain = worth * chance(course.pace, course.distance, copies, sight.rounds, sight.unseen)
+        return self._growing(sight, course, copies, self._dearness(sight, hand, course, thrown) if sight.dear else 1.0)
+
+    def _growing(self, sight: Sight, course: Course, copies: int, dearness: float = 1.0) -> float:
+        """What a course promises with so many useful copies."""
+        gain = course.worth * dearness * chance(course.pace, course.distance, copies, sight.rounds, sight.unseen)
         return gain + self.closing.unready(sight, course.pace, course.distance, copies)
 
     def _dearness(self, sight: Sight, hand: Hand, course: Course, thrown: Tile | None) -> float:
@@ -222,6 +253,8 @@ class Thinker:
 
     def _together(self, gains: list[float]) -> float:
         """The best plan, and a share of the others: room to change."""
+        if len(gains) == 1:
+            return gains[0]
         best = max(gains, default=0.0)
         return best + self.temper.breadth * (sum(gains) - best)
 

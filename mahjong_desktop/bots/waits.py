@@ -6,13 +6,13 @@ of these bots by `tests/benchmarks/danger.py`; they differ so little from game t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from math import exp
 from operator import mul
 from typing import NamedTuple
 
-from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
+from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile
 from mahjong_desktop.mechanics.distance.tables import SUIT_OF
 
 _EDGE, _GAP, _PAIRS, _LONE = 0.79, 0.31, 0.86, 2.0
@@ -27,9 +27,6 @@ _WRONG_PAIR = 0.3
 """The same of a wait for a pair of a kind that is good for few hands only."""
 _RUNS = (1.0, 1.0, 0.75, 0.3)
 """What is left of the chance of waits for chows, by how many pungs lie open and nothing else."""
-_ALONE = tuple(_PAIRS * number * max(0, number - 1) / 2 + _LONE * number for number in range(5))
-"""How usual waits of two pairs and for a pair are of a kind with so many copies, if nothing is known of it."""
-_ANY_PAIR = 511
 _KINDS_WAITED, _WITH_WILDS = 2.2, 2.8
 """The kinds that a ready seat waits for, on average."""
 
@@ -115,29 +112,48 @@ def _sides(safe: int) -> _Known:
     return _Known(free, tuple(above), tuple(below))
 
 
+class _Rows(NamedTuple):
+    """For each number of a suit, by its copies out of sight: how much of them a seat may hold, and how usual waits of
+    it alone are; and what is left of the chance that the seat waits for it."""
+
+    held: tuple[tuple[float, ...], ...]
+    alone: tuple[tuple[float, ...], ...]
+    left: tuple[float, ...]
+
+
+@lru_cache(maxsize=1 << 12)
+def _rows(thrown: int, pairs: int) -> _Rows:
+    before = [_THROWN_BEFORE if thrown >> place & 1 else 1.0 for place in range(9)]
+    right = [1.0 if pairs >> place & 1 else _WRONG_PAIR for place in range(9)]
+    held = tuple([tuple([number * less for number in range(COPIES + 1)]) for less in before])
+    both = zip(before, right, strict=True)
+    alone = tuple([tuple([_alone(number, less, fit) for number in range(COPIES + 1)]) for less, fit in both])
+    return _Rows(held, alone, tuple([_OWN_DISCARD if thrown >> place & 1 else 1.0 for place in range(9)]))
+
+
+def _alone(number: int, before: float, right: float) -> float:
+    """How usual waits of two pairs and for a pair are of a kind with so many copies."""
+    mine = number * before
+    return _PAIRS * mine * max(0, number - 1) / 2 + _LONE * mine * right
+
+
 @lru_cache(maxsize=1 << 15)
 def _suited(live: tuple[int, ...], safe: int, thrown: int, pairs: int, runs: float) -> tuple[tuple[float, ...], float]:
     """How usual a wait for each number of a suit is, all ways in which the unseen tiles make one taken together; and
     for all of them."""
-    if not thrown and pairs == _ANY_PAIR:
-        held: Sequence[float] = live
-        alone = [_ALONE[number] for number in live]
-    else:
-        held = [number * (_THROWN_BEFORE if thrown >> place & 1 else 1.0) for place, number in enumerate(live)]
-        alone = [
-            _PAIRS * mine * max(0, number - 1) / 2 + _LONE * mine * (1.0 if pairs >> place & 1 else _WRONG_PAIR)
-            for place, (mine, number) in enumerate(zip(held, live, strict=True))
-        ]
+    rows = _rows(thrown, pairs)
+    held = [row[number] for row, number in zip(rows.held, live, strict=True)]
+    alone = [row[number] for row, number in zip(rows.alone, live, strict=True)]
     free, above, below = _sides(safe)
     beside = (0, *map(mul, held, held[1:]), 0, 0)
     around = (0, *map(mul, held, held[2:]), 0)
-    rows = zip(free, above, beside[2:], below, (0, *beside), around, alone, strict=False)
+    ways = zip(free, above, beside[2:], below, (0, *beside), around, alone, strict=False)
     found = [
         one and one * (runs * (up * more + down * less + _GAP * gap) + own)
-        for one, up, more, down, less, gap, own in rows
+        for one, up, more, down, less, gap, own in ways
     ]
     if thrown:
-        found = [weight * (_OWN_DISCARD if thrown >> place & 1 else 1.0) for place, weight in enumerate(found)]
+        found = [*map(mul, found, rows.left)]
     return tuple(found), sum(found)
 
 

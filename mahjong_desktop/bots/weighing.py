@@ -1,0 +1,74 @@
+"""Options as they are compared, and the best of them found without weighing all to the end.
+
+What an option comes to belongs to players.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.engine.actions import Action
+
+_NOTHING = 1e-8
+"""Less than this makes no difference; see `rank`."""
+
+
+class Weighed(NamedTuple):
+    """An option with what it is compared by: its value, what decides between equals, and what the value is made of."""
+
+    value: float
+    use: float
+    action: Action
+    gain: float
+    danger: float = 0.0
+
+
+class Draft(NamedTuple):
+    """An option that is not weighed to the end. Its value will be `most` at most, with `gain` in it; `weigh`, called
+    with `facts`, tells it. `feared` is the kind thrown if only what that may cost is left to weigh."""
+
+    action: Action
+    most: float
+    gain: float
+    weigh: Callable[..., Weighed]
+    facts: tuple[object, ...]
+    feared: Tile | None = None
+
+    def settled(self, slip: float = 1.0) -> Weighed:
+        """The option weighed to the end, its gain judged `slip` times as high as it is."""
+        weighed = self.weigh(*self.facts)
+        if slip == 1.0:
+            return weighed
+        value, use, action, gain, danger = weighed
+        judged = gain * slip
+        return Weighed(value + judged - gain, use, action, judged, danger)
+
+
+def draft_of(weighed: Weighed) -> Draft:
+    """An option of which nothing is left to weigh."""
+    return Draft(weighed.action, weighed.value, weighed.gain, Weighed, weighed)
+
+
+def rank(weighed: Weighed) -> tuple[float, float]:
+    """The best value; between equals no chance."""
+    return round(weighed.value, 9), weighed.use
+
+
+def best_of(drafts: Sequence[Draft], slips: Sequence[float], most_off: Callable[[Draft], float]) -> Action:
+    """The action of the option that is best once all are weighed to the end, each misjudged by its slip. `most_off`
+    says how much less than `most` an option comes to at worst; infinity where that is not known."""
+    promised = [draft.most + draft.gain * slip - draft.gain for draft, slip in zip(drafts, slips, strict=True)]
+    highest = max(promised)
+    first = promised.index(highest)
+    near = _reaching(promised, highest - most_off(drafts[first]))
+    if len(near) > 1:
+        near = _reaching(promised, drafts[first].settled(slips[first]).value)
+    if len(near) == 1:
+        return drafts[first].action
+    return max([drafts[place].settled(slips[place]) for place in near], key=rank).action
+
+
+def _reaching(promised: Sequence[float], least: float) -> list[int]:
+    return [place for place, most in enumerate(promised) if most >= least - _NOTHING]
