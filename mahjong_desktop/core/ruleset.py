@@ -254,15 +254,16 @@ def always(_: Intent) -> bool:
 class Bar:
     """A rule that forbids some `actions` (discard, chow, pung, kong) to some hands at some moments.
 
-    `concerns` says whether it has a say at this moment at all; it is asked once, about an intent without tiles, before
-    `judge` is asked about each tile or set. Where `declared` names declarations, it has none about seats that have made
-    none of them; about the actions `after_claim` it has one only in a turn that began with a claim.
+    `concerns` says whether it has a say at this moment at all, or about which kinds alone; it is asked once, about an
+    intent without tiles, before `judge` is asked about each tile or set. Where `declared` names declarations, it has
+    none about seats that have made none of them; about the actions `after_claim` it has one only in a turn that began
+    with a claim.
     """
 
     id: str
     actions: frozenset[str]
     judge: Judge
-    concerns: Callable[[Intent], bool] = always
+    concerns: Callable[[Intent], bool | frozenset[Tile]] = always
     declared: frozenset[str] = frozenset()
     after_claim: frozenset[str] = frozenset()
 

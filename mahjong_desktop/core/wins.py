@@ -63,7 +63,7 @@ class Table:
     won in this hand before, `dead` may neither win nor claim. `pieces` are the hands as physical tiles, where known.
 
     Tables of a game that is played tell besides, of each hand as it stood before the draw, its `distances` to a
-    complete one and the natural kinds that complete it (`waits`), by its tiles alone.
+    complete one (one above 1 is at least so far) and the natural kinds that complete it (`waits`), by its tiles alone.
     """
 
     seats: int

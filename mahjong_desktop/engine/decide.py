@@ -39,7 +39,8 @@ def decide(state: State, answers: Answers, questions: Mapping[int, Options] | No
     caller that has it already.
     """
     questions = asked(state) if questions is None else questions
-    verify_answers(questions, answers)
+    if questions or answers:
+        verify_answers(questions, answers)
     run = Run(state)
     wrong = _mistakes(state, answers, questions) if state.strict else _NO_MISTAKES
     match state.phase:
@@ -98,13 +99,13 @@ def _mistaken_turn(run: Run, mistake: Mistake) -> None:
 def _turn(run: Run, action: Action) -> None:
     seat = run.state.turn
     match action:
-        case Discard(piece, declaration):
-            if declaration is not None:
-                run.tell(ev.Declared(seat, declaration))
+        case Discard():
+            if action.declaration is not None:
+                run.tell(ev.Declared(seat, action.declaration))
             if run.state.rules.forces:
-                for forced in Asker(run.state, seat).forced(piece):
+                for forced in Asker(run.state, seat).forced(action.piece):
                     run.tell(ev.Declared(seat, forced))
-            run.tell(_discarded(seat, piece, declaration))
+            run.tell(_discarded(seat, action.piece, action.declaration))
         case Win():
             _win(run, (seat,))
         case Kong():

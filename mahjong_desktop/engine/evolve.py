@@ -12,7 +12,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import Transfer, balances
 from mahjong_desktop.core.ruleset import Position
-from mahjong_desktop.core.tiles import COPIES, Piece
+from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.core.values import made
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
@@ -69,9 +69,7 @@ def _seated(state: State, event: ev.Seated) -> State:
 def _hand_started(state: State, event: ev.HandStarted) -> State:
     seats = state.ruleset.seats
     nothing: tuple[tuple[Any, ...], ...] = ((),) * seats
-    copies = state.ruleset.copies
-    fits = len(event.wall) == len(set(event.wall)) == state.ruleset.tile_count
-    if not fits or any(piece % COPIES >= copies[piece // COPIES] for piece in event.wall):
+    if len(event.wall) != state.ruleset.tile_count or state.rules.pieces != set(event.wall):
         raise ImpossibleEvent("wall-does-not-fit")
     return State(
         ruleset=state.ruleset,

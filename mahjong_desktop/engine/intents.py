@@ -11,6 +11,7 @@ from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.values import made
 from mahjong_desktop.engine.actions import Chow, Declare, Discard, Kong, Pung
 from mahjong_desktop.engine.state import Phase, State
+from mahjong_desktop.mechanics.holdings import Holding
 
 
 class Asker:
@@ -26,14 +27,14 @@ class Asker:
         self._drawn = tile
         self._claimed = state.claimed and own_turn
         self._discards: dict[tuple[Tile, bool], Refusal | None] = {}
-        self._concerned: dict[str, tuple[Bar, ...]] = {}
+        self._concerned: dict[str, list[tuple[Bar, bool | frozenset[Tile]]]] = {}
         self._declaring: Intent | None = None
 
-    def free_discards(self, pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-        """Those of the pieces that may be thrown."""
+    def free_discards(self, discards: list[Discard]) -> list[Discard]:
+        """Those of the discards that may be made."""
         if not self._bars("discard"):
-            return pieces
-        return tuple([piece for piece in pieces if self.discard(piece) is None])
+            return discards
+        return [discard for discard in discards if self.discard(discard.piece) is None]
 
     def discard(self, piece: Piece) -> Refusal | None:
         """Why the piece may not be thrown; equal ones are judged once."""
@@ -44,6 +45,8 @@ class Asker:
 
     def claim(self, action: Chow | Pung | Kong, tile: Tile) -> Refusal | None:
         """Why the offered tile may not be claimed for this set."""
+        if not self._bars(action.name):
+            return None
         form = action.form if isinstance(action, Kong) else None
         return self._barred(action.name, tile, _kinds(action.pieces), form, just_drawn=False)
 
@@ -55,7 +58,7 @@ class Asker:
     def _barred(
         self, action: str, tile: Tile, tiles: tuple[Tile, ...], form: KongForm | None, just_drawn: bool
     ) -> Refusal | None:
-        bars = self._bars(action)
+        bars = [bar for bar, about in self._bars(action) if about is True or (about and tile in about)]
         if bars:
             intent = self._intent(action, tile, tiles, form, just_drawn)
             for bar in bars:
@@ -64,17 +67,18 @@ class Asker:
                     return refusal
         return None
 
-    def _bars(self, action: str) -> tuple[Bar, ...]:
-        """Those that have a say about such actions now."""
-        known = self._concerned.get(action)
-        if known is None:
+    def _bars(self, action: str) -> list[tuple[Bar, bool | frozenset[Tile]]]:
+        """Those that have a say about such actions now, and about which kinds (True for all)."""
+        found = self._concerned.get(action)
+        if found is None:
             names = self.state.declared[self.seat] if self.state.declared else ()
-            known = self.state.rules.bars(action, bool(names), self._claimed)
+            known, found = self.state.rules.bars(action, bool(names), self._claimed), []
             if known:
                 intent = self._intent(action, None, (), None, just_drawn=False)
-                known = tuple([bar for bar in known if _heeds(bar, names) and bar.concerns(intent)])
-            self._concerned[action] = known
-        return known
+                asked = [(bar, bar.concerns(intent)) for bar in known if _heeds(bar, names)]
+                found = [(bar, about) for bar, about in asked if about]
+            self._concerned[action] = found
+        return found
 
     def _intent(
         self, action: str, tile: Tile | None, tiles: tuple[Tile, ...], form: KongForm | None, just_drawn: bool
@@ -96,8 +100,8 @@ class Asker:
         """Those that the seat may make at this moment of the hand."""
         state = self.state
         known = state.rules.declarations(moment)
-        if known and state.drawn is not None and state.ruleset.wilds is None and state.holding(self.seat).distance > 1:
-            known = state.rules.declarations(moment, far=True)  # the tile drawn brings it one nearer at most
+        if known and is_far(state, state.holding(self.seat)):
+            known = state.rules.declarations(moment, far=True)
         return [one for one, refusal in self._judged(known) if refusal is None] if known else []
 
     def refused_declarations(self, moment: str) -> Iterator[tuple[Declaration, str]]:
@@ -148,6 +152,11 @@ class Asker:
     def declares(self, moment: str) -> tuple[Declare, ...]:
         """Declarations without a discard."""
         return tuple([Declare(declaration.id) for declaration in self.declarations(moment)])
+
+
+def is_far(state: State, holding: Holding) -> bool:
+    """Whether no discard leaves such a hand ready: the tile drawn brings it one nearer at most."""
+    return state.ruleset.wilds is None and holding.distance > (state.drawn is not None)
 
 
 def _heeds(bar: Bar, names: tuple[str, ...]) -> bool:

@@ -17,10 +17,10 @@ from mahjong_desktop.core.tiles import Piece, Tile, suit_of
 from mahjong_desktop.core.values import made
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import actions
-from mahjong_desktop.engine.actions import DISCARDS, Action, Chow, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.actions import DISCARDS, Action, Chow, Discard, Kong, Pass, Pung, Win
 from mahjong_desktop.engine.facts import win_of
 from mahjong_desktop.engine.faults import Mistake, is_strict, mistakes
-from mahjong_desktop.engine.intents import Asker
+from mahjong_desktop.engine.intents import Asker, is_far
 from mahjong_desktop.engine.sets import claimable_sets, kong_barred, own_kongs
 from mahjong_desktop.engine.state import Offer, Phase, State
 from mahjong_desktop.mechanics.evaluate import NOT_A_HAND, evaluate
@@ -61,7 +61,8 @@ def asked(state: State) -> dict[int, Options]:
     """The seats that must answer now, with their options; empty when the table goes on by itself."""
     phase = state.phase
     if phase is Phase.TURN:
-        return {state.turn: options_of(state, state.turn)}
+        seat = state.turn
+        return {seat: options_of(state, seat) if state.strict else _own_turn(state, seat)}
     if phase in _OFFERED and state.offer is not None:
         seats = _concerned(state, state.offer)
         return {seat: options for seat in seats if _has_choice(options := options_of(state, seat))} if seats else {}
@@ -72,8 +73,7 @@ def asked(state: State) -> dict[int, Options]:
 
 def _concerned(state: State, offer: Offer) -> list[int]:
     """The seats that may have something to answer to an offer: at most times nobody's tiles have any use for it."""
-    giver = offer.giver
-    others = [seat for seat in range(len(state.hands)) if seat != giver]
+    others = [seat for seat in range(len(state.hands)) if seat != offer.giver]
     if state.strict or state.phase is Phase.ROB:
         return others
     return [seat for seat in others if _has_use(state, seat, offer)]
@@ -185,43 +185,52 @@ def _own_turn(state: State, seat: int) -> Options:
     wins: tuple[Action, ...] = ()
     refused: tuple[Refused, ...] = ()
     scored: Breakdown | None = None
-    drawn, claims = state.drawn, state.ruleset.claims
+    drawn, last_draws = state.drawn, state.ruleset.claims.last_draws
+    holding = state.holdings[seat] or state.holding(seat)
     alive = seat not in state.dead
-    holding = state.holding(seat) if drawn is not None else None
-    if alive and drawn is not None and holding is not None and _completes(state, holding, drawn // 4):
+    if alive and drawn is not None and _completes(state, holding, drawn // 4):
         wins, refused, scored = _win(state, seat)
-    if drawn is not None and claims.last_draws and state.wall_left < claims.last_draws:
+    if drawn is not None and last_draws and state.wall_left < last_draws:
         return Options((*wins, Pass()), refused, scored)
-    pieces = _without_bonus(state, seat)
-    if wins or refused or _may_do_more(state, seat, holding):
+    throws: list[Discard] = [DISCARDS[piece] for piece in _without_bonus(state, seat)]
+    others: tuple[Action, ...] = ()
+    if _more_than_throws(state, seat, holding):
         asker = Asker(state, seat)
-        kongs, barred = _own_kongs(state, seat, asker) if alive else ((), ())
-        throws = [DISCARDS[piece] for piece in asker.free_discards(pieces)]
-        announced: tuple[Action, ...] = ()
+        throws = asker.free_discards(throws)
         if alive:
-            announced = (*asker.declares("turn"), *asker.declared_discards(throws))
-        legal: tuple[Action, ...] = (*wins, *kongs, *announced, *throws)
-        refused += barred
-    else:
-        legal = tuple([DISCARDS[piece] for piece in pieces])
+            others, barred = _kongs_and_declarations(state, seat, asker, holding, throws)
+            refused += barred
+    legal = (*wins, *others, *throws)
     return made(Options, legal=legal, refused=refused, win=scored, faults=(), strict=False)
 
 
-def _may_do_more(state: State, seat: int, holding: Holding | None) -> bool:
+def _more_than_throws(state: State, seat: int, holding: Holding) -> bool:
     """Whether a seat in turn may do more than throw any of its tiles, or less: at most times it may not."""
     rules = state.rules
-    if rules.bars("discard", bool(state.declared and state.declared[seat]), state.claimed):
+    if rules.announces_far if is_far(state, holding) else rules.announces:
         return True
-    if holding is None:
-        return True
-    far = holding.distance > 1 and state.ruleset.wilds is None  # the tile drawn brings it one nearer at most
-    return rules.announces(far=far) or _may_hold_kong(state, seat, holding)
+    declared = bool(state.declared and state.declared[seat])
+    return bool(rules.bars("discard", declared, state.claimed)) or _may_hold_kong(state, seat, holding)
+
+
+def _kongs_and_declarations(
+    state: State, seat: int, asker: Asker, holding: Holding, throws: list[Discard]
+) -> tuple[tuple[Action, ...], tuple[Refused, ...]]:
+    """What a seat in turn may do besides throwing a tile and winning, and why it may make no kong."""
+    found: list[Action] = []
+    barred: tuple[Refused, ...] = ()
+    if _may_hold_kong(state, seat, holding):
+        kongs, barred = _own_kongs(state, seat, asker)
+        found += kongs
+    found += asker.declares("turn")
+    found += asker.declared_discards(throws)
+    return tuple(found), barred
 
 
 def _may_hold_kong(state: State, seat: int, holding: Holding) -> bool:
     """Whether own tiles may make a kong, the tile drawn included."""
-    held, drawn = holding.held, -1 if state.drawn is None else state.drawn // 4
-    if 4 in held or held[drawn] == 3:
+    held, drawn = holding.held, None if state.drawn is None else state.drawn // 4
+    if 4 in held or (drawn is not None and held[drawn] == 3):
         return True
     for meld in state.melds[seat]:
         if held[meld.tile] or meld.tile == drawn:
@@ -288,7 +297,7 @@ def _without_barred(
     kept: list[Chow | Pung | Kong] = []
     refused: dict[str, Refused] = {}
     for action in sets:
-        refusal = kong_barred(state) if isinstance(action, Kong) else None
+        refusal = kong_barred(state) if type(action) is Kong else None
         refusal = refusal or asker.claim(action, tile)
         if refusal is None:
             kept.append(action)

@@ -32,6 +32,8 @@ class Rules:
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self.holdings = Holdings(ruleset.shapes, ruleset.bonus.kinds)
+        self.pieces = frozenset(4 * tile + copy for tile, copies in enumerate(ruleset.copies) for copy in range(copies))
+        """Every piece of the set."""
         self.hides_kongs = ruleset.claims.hides(KongForm.CONCEALED)
         self.forces = any("forced" in declaration.moments for declaration in ruleset.declarations)
         """Whether a discard may make a declaration of itself."""
@@ -50,6 +52,10 @@ class Rules:
         self._bars: dict[tuple[str, bool, bool], tuple[Bar, ...]] = {}
         self._known_of_tracks: dict[int, tuple[tuple[object, ...], Mapping[str, object]]] = {}
         self._declarations: dict[tuple[str, bool], tuple[Declaration, ...]] = {}
+        self.announces, self.announces_far = (
+            any(self.declarations(moment, far=far) for moment in ("turn", "discard")) for far in (False, True)
+        )
+        """Whether a seat in turn may declare anything at all, and one whose hand no discard leaves ready."""
 
     def _watching(self, event: str) -> tuple[Watcher, ...]:
         return tuple(
@@ -102,10 +108,6 @@ class Rules:
             found = tuple(one for one in known if moment in one.moments and not (far and one.nearly_ready))
             self._declarations[moment, far] = found
         return found
-
-    def announces(self, *, far: bool) -> bool:
-        """Whether a seat in turn may declare anything at all; as `declarations`."""
-        return bool(self.declarations("turn", far=far) or self.declarations("discard", far=far))
 
     def known_of_tracks(self, values: tuple[object, ...], seat: int) -> Mapping[str, object]:
         """What the seat may know of the tracks with these values, none before the seats are drawn. Most events leave

@@ -64,17 +64,16 @@ def _chows(state: State, seat: int, offer: Offer, special: frozenset[Tile]) -> I
     tile = offer.piece // 4
     if not state.ruleset.claims.chow or not is_suited(tile):
         return
-    choices: dict[Tile, list[Piece]] = {}
+    held, number = state.holding(seat).held, tile % 9
+    for low in range(tile - min(number, 2), tile + 1 - max(0, number - 6)):
+        first, second = [kind for kind in (low, low + 1, low + 2) if kind != tile]
+        if held[first] and held[second] and first not in special and second not in special:
+            others = _unlike(state, seat, second)
+            yield from [Chow((one, other)) for one in _unlike(state, seat, first) for other in others]
+
+
+def _unlike(state: State, seat: int, kind: Tile) -> list[Piece]:
+    """The first piece of a kind, and the first that is red where that is not, or the other way round."""
     red = state.ruleset.red
-    for piece in state.hands[seat]:
-        kind = piece // 4
-        if abs(kind - tile) > 2 or kind in special:
-            continue
-        known = choices.setdefault(kind, [])
-        if not known or (piece in red) not in [other in red for other in known]:
-            known.append(piece)
-    for low in range(tile - 2, tile + 1):
-        if low < 0 or low // 9 != (low + 2) // 9 or low // 9 != tile // 9:
-            continue
-        first, second = (choices.get(kind, []) for kind in (low, low + 1, low + 2) if kind != tile)
-        yield from (Chow((one, other)) for one in first for other in second)
+    pieces = [piece for piece in state.hands[seat] if piece // 4 == kind]
+    return [piece for place, piece in enumerate(pieces) if (piece in red) not in [one in red for one in pieces[:place]]]

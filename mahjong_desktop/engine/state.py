@@ -156,8 +156,10 @@ class State:
         holdings = self.holdings.copy()
         holdings[seat] = (
             None
-            if known is None or drawn is None
-            else self.rules.holdings.exchanged(known, drawn // COPIES, piece // COPIES, self.wilds)
+            if known is None
+            else self.rules.holdings.exchanged(
+                known, None if drawn is None else drawn // COPIES, piece // COPIES, self.wilds
+            )
         )
         return holdings
 

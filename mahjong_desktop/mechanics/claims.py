@@ -11,7 +11,9 @@ from mahjong_desktop.core.tiles import COPIES, Tile
 from mahjong_desktop.mechanics.declarations import without
 
 Barred = Callable[[MeldKind, Tile, Tile], frozenset[Tile]]
-"""The kinds that may not be thrown right after a claim: of the set, its lowest tile, the tile claimed for it."""
+"""The kinds that may not be thrown right after a claim, two at most: of the set, its lowest tile, the tile claimed."""
+_FEW = 2 * COPIES + 2
+"""A hand of more tiles has, after a claim, one of a kind that is not barred."""
 
 
 def same_or_other_end(kind: MeldKind, lowest: Tile, claimed: Tile) -> frozenset[Tile]:
@@ -33,13 +35,17 @@ def swap_calling(barred: Barred, reason: str) -> Bar:
             return Refusal(reason) if intent.tile in barred(meld.kind, meld.tile, meld.claimed_tile) else None
         assert intent.tile is not None
         kinds = barred(MeldKind(intent.action), min((*intent.tiles, intent.tile)), intent.tile)
-        held = intent.table.pieces[intent.seat] if intent.table.pieces else None
-        if held is not None and len(held) > COPIES * len(kinds) + len(intent.tiles):
-            return None  # some other kind is left
         return Refusal(reason) if kinds.issuperset(without(intent.hand, *intent.tiles)) else None
 
+    def concerns(intent: Intent) -> bool | frozenset[Tile]:
+        if intent.action == "discard":
+            meld = intent.table.melds[intent.seat][-1]
+            return barred(meld.kind, meld.tile, meld.claimed_tile)
+        held = intent.table.pieces[intent.seat] if intent.table.pieces else None
+        return held is None or len(held) <= _FEW
+
     actions = frozenset({"discard", "chow", "pung"})
-    return Bar("swap-calling", actions, judge, after_claim=frozenset({"discard"}))
+    return Bar("swap-calling", actions, judge, concerns, after_claim=frozenset({"discard"}))
 
 
 def most_kongs(most: int, reason: str) -> Bar:

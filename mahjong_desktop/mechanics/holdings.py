@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import COPIES, KINDS, PLAYING_KINDS, Tile
-from mahjong_desktop.mechanics.distance import Forms, Keys, LooseForm, forms, keys_of, with_key
-from mahjong_desktop.mechanics.distance.tables import MOST_SETS, POWERS, SUIT_OF
+from mahjong_desktop.mechanics.distance import Forms, LooseForm, forms, keys_of
+from mahjong_desktop.mechanics.distance.tables import MOST_SETS
 from mahjong_desktop.mechanics.shapes import (
     FAR,
     BonusTilesShape,
@@ -24,9 +24,8 @@ from mahjong_desktop.mechanics.shapes import (
 
 class Holding(NamedTuple):
     """Concealed tiles: how many of each of the 46 kinds are `held`, the `distance` to a complete hand (FAR with a bonus
-    tile among them), the natural kinds that complete it (`waits`), and whether a wild tile does (`takes_wild`).
-
-    `laid` are the sets on the table, `keys` those of the natural tiles, `wild` counts the others.
+    tile among them), the natural kinds that complete it (`waits`), whether a wild tile does (`takes_wild`), and how
+    many sets are `laid` beside them. A distance above 1 says no more than that it is at least so far.
     """
 
     held: bytes
@@ -34,8 +33,6 @@ class Holding(NamedTuple):
     waits: frozenset[Tile]
     takes_wild: bool
     laid: int
-    keys: Keys
-    wild: int
 
     def runs_with(self, tile: Tile) -> bool:
         """Whether two of the kinds make a run with the tile."""
@@ -48,7 +45,6 @@ class Holding(NamedTuple):
 
 
 _NONE: frozenset[Tile] = frozenset()
-_NO_KEYS: Keys = (0, 0, 0, 0)
 
 
 class Holdings:
@@ -65,47 +61,41 @@ class Holdings:
             numbers[tile] += 1
         held = bytes(numbers)
         if self._bonus and not self._bonus.isdisjoint(tiles):
-            return Holding(held, FAR, _NONE, False, laid, _NO_KEYS, 0)
-        wild = 0
+            return Holding(held, FAR, _NONE, False, laid)
+        return self._found(held, laid, wilds)
+
+    def exchanged(self, before: Holding, came: Tile | None, went: Tile, wilds: frozenset[Tile]) -> Holding | None:
+        """The holding once a tile has come (if any has) and another gone, cheaper than anew: it is one nearer at most.
+        None where a bonus tile is about."""
+        least = before.distance if came is None else before.distance - 1
+        if before.distance == FAR or came in self._bonus or went in self._bonus:
+            return None
+        numbers = bytearray(before.held)
+        numbers[went] -= 1
+        if came is not None:
+            numbers[came] += 1
+        held = bytes(numbers)
+        if least > 1:
+            return Holding(held, least, _NONE, False, before.laid)
+        return self._found(held, before.laid, wilds)
+
+    def _found(self, held: bytes, laid: int, wilds: frozenset[Tile]) -> Holding:
+        near, numbers, wild = self._nearness, bytearray(held[:PLAYING_KINDS]), 0
         for tile in wilds:
             wild += numbers[tile]
             numbers[tile] = 0
-        return self._found(held, laid, keys_of(numbers[:PLAYING_KINDS]), wild, wilds)
-
-    def exchanged(self, before: Holding, came: Tile, went: Tile, wilds: frozenset[Tile]) -> Holding | None:
-        """The holding once a tile has come and another gone, cheaper than anew; None where a bonus tile is about."""
-        if before.distance == FAR or came in self._bonus or went in self._bonus:
-            return None
-        held, keys, wild = bytearray(before.held), [*before.keys], before.wild
-        held[came] += 1
-        held[went] -= 1
-        if came in wilds:
-            wild += 1
-        else:
-            keys[SUIT_OF[came]] += POWERS[came]
-        if went in wilds:
-            wild -= 1
-        else:
-            keys[SUIT_OF[went]] -= POWERS[went]
-        a, b, c, z = keys
-        return self._found(bytes(held), before.laid, (a, b, c, z), wild, wilds)
-
-    def _found(self, held: bytes, laid: int, keys: Keys, wild: int, wilds: frozenset[Tile]) -> Holding:
-        near, numbers = self._nearness, bytearray(held[:PLAYING_KINDS])
-        for tile in wilds:
-            numbers[tile] = 0
-        distance = near.distance(keys, numbers, laid, wild)
+        distance = near.distance(numbers, laid, wild)
         if distance > 0:
-            return Holding(held, distance, _NONE, False, laid, keys, wild)
+            return Holding(held, distance, _NONE, False, laid)
         waits = []
         for tile in range(PLAYING_KINDS):
             if numbers[tile] < COPIES and tile not in self._bonus:
                 numbers[tile] += 1
-                if near.distance(with_key(keys, tile), numbers, laid, wild) < 0:
+                if near.distance(numbers, laid, wild) < 0:
                     waits.append(tile)
                 numbers[tile] -= 1
-        takes_wild = bool(wilds) and near.distance(keys, numbers, laid, wild + 1) < 0
-        return Holding(held, distance, frozenset(waits), takes_wild, laid, keys, wild)
+        takes_wild = bool(wilds) and near.distance(numbers, laid, wild + 1) < 0
+        return Holding(held, distance, frozenset(waits), takes_wild, laid)
 
 
 class Nearness:
@@ -121,16 +111,15 @@ class Nearness:
         self._all = shapes
         self._forms: dict[tuple[int, int], Forms | None] = {}
 
-    def distance(self, keys: Keys, counts: Sequence[int], laid: int, wilds: int) -> int:
-        """Tiles to be exchanged for a complete hand: -1 complete, 0 ready; the natural tiles by their keys and as 34
-        counts, besides `wilds` wild ones."""
+    def distance(self, counts: Sequence[int], laid: int, wilds: int) -> int:
+        """Tiles to be exchanged for a complete hand: -1 complete, 0 ready; 34 counts of natural tiles."""
         try:
             together = self._forms[laid, wilds]
         except KeyError:
             together = self._forms[laid, wilds] = self._together(laid, wilds)
         if together is None:
             return nearest(self._all, tuple(counts), laid, wilds)
-        least = together.distance(keys)
+        least = together.distance(keys_of(counts))
         return min(least, nearest(self._others, tuple(counts), laid, wilds)) if self._others else least
 
     def _together(self, laid: int, wilds: int) -> Forms | None:

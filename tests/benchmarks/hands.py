@@ -1,15 +1,23 @@
-"""How fast whole hands are played, and where the time goes: `python -m tests.benchmarks.hands [HANDS] [BOT ...]`.
+"""How fast whole hands are played, and where the time goes: `python -m tests.benchmarks.hands [HANDS] [WHO ...]`.
 
-Every ruleset is played by four bots of a kind (`random` and `standard` unless told; HANDS hands of each, 100 unless
-told), no record being kept. A line says how many hands a second of processor time were played, how many decisions a
-hand took, and which share of the time went into
+Every ruleset is played by each of WHO (`legal`, `random` and `standard` unless told; HANDS hands of each, 100 unless
+told), no record being kept:
+
+- `legal` is the engine alone: each answer is drawn from what is allowed by one generator for the match. Nobody looks at
+  the table, and nothing is made of the results;
+- a bot's name stands for four such bots, as in simulations: each has its view of the table, its guard and a generator
+  for every decision, and hands are checked against the laws and counted. `random` bots answer as `legal` does, so that
+  the two lines tell what this costs.
+
+A line says how many hands a second of processor time were played, how many decisions a hand took, and which share of
+the time went into
 
 - options: what each seat may do (`asked`);
 - decide: what follows from the answers, without the next;
 - evolve: folding events into states, tracks included;
 - views: what each asked seat may know;
 - bots: their thinking, their chance (a generator seeded for each decision) and their guard;
-- rest: the loop itself, laws and results at the end of each hand.
+- rest: the loop itself (`legal` answers in it), laws and results at the end of each hand.
 
 Hands a second are those of a run that measures nothing else. Processor time depends on what else the machine does:
 compare figures of one run. The line `loops` says how long a thousand turns of an empty loop took, before and after.
@@ -20,43 +28,64 @@ from __future__ import annotations
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from random import Random
 from time import perf_counter, process_time
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import Event, HandEnded
 from mahjong_desktop.engine.evolve import evolve
+from mahjong_desktop.engine.match import Match
+from mahjong_desktop.engine.play import any_legal, play_on
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.selfplay import BotTable, decision_rng, play_game
 
-BOTS = ("random", "standard")
+LEGAL = "legal"
+PLAYERS = (LEGAL, "random", "standard")
 HANDS = 100
 PARTS = ("options", "decide", "evolve", "views", "bots")
 MATCH_HANDS = 16
 """Most hands of one match, so that every run sees several."""
 
 
-def speed(ruleset: Ruleset, bot: str, hands: int) -> tuple[float, float]:
+def speed(ruleset: Ruleset, who: str, hands: int) -> tuple[float, float]:
     """Hands a second of processor time, and decisions a hand."""
-    play_game(ruleset, (bot,) * ruleset.seats, 1, most_hands=1)
+    play = _legal_game if who == LEGAL else _bot_game
+    play(ruleset, who, 1, 1)
     start, played, decisions = process_time(), 0, 0
     seed = 2
     while played < hands:
-        result = play_game(ruleset, (bot,) * ruleset.seats, seed, most_hands=min(MATCH_HANDS, hands - played))
-        played += len(result.hands)
-        decisions += sum(len(each) for each in result.milliseconds)
+        ended, asked = play(ruleset, who, seed, min(MATCH_HANDS, hands - played))
+        played += ended
+        decisions += asked
         seed += 1
     return played / (process_time() - start), decisions / played
 
 
-def shares(ruleset: Ruleset, bot: str, hands: int) -> dict[str, float]:
+def _bot_game(ruleset: Ruleset, bot: str, seed: int, most: int) -> tuple[int, int]:
+    """Hands and decisions of a game of four bots."""
+    result = play_game(ruleset, (bot,) * ruleset.seats, seed, most_hands=most)
+    return len(result.hands), sum(len(each) for each in result.milliseconds)
+
+
+def _legal_game(ruleset: Ruleset, _: str, seed: int, most: int) -> tuple[int, int]:
+    """Hands and decisions of a game in which anything legal is done."""
+    match, ended, decisions = Match(ruleset, (LEGAL,) * ruleset.seats, seed), 0, 0
+    for step in play_on(match, any_legal(Random(seed).random)):
+        decisions += len(step.answers)
+        ended += isinstance(step.events[-1], HandEnded)
+        if ended == most:
+            break
+    return ended, decisions
+
+
+def shares(ruleset: Ruleset, who: str, hands: int) -> dict[str, float]:
     """The share of each part in the time that so many hands take."""
     seconds: dict[str, float] = defaultdict(float)
     played, seed = 0, 2
     while played < hands:
-        table = BotTable(ruleset, (bot,) * ruleset.seats, seed)
-        for _ in _timed_hands(table, seconds):
+        for _ in _timed_hands(ruleset, who, seed, seconds):
             played += 1
             if played >= hands:
                 break
@@ -67,9 +96,11 @@ def shares(ruleset: Ruleset, bot: str, hands: int) -> dict[str, float]:
     return {part: seconds[part] / whole for part in (*PARTS, "rest")}
 
 
-def _timed_hands(table: BotTable, seconds: dict[str, float]) -> Iterator[None]:
-    """Plays on; yields after each hand. The same as BotTable.play, clocked part by part."""
-    match, step_number = table.match, 0
+def _timed_hands(ruleset: Ruleset, who: str, seed: int, seconds: dict[str, float]) -> Iterator[None]:
+    """Plays on; yields after each hand. The same as BotTable.play or play_on, clocked part by part."""
+    table = None if who == LEGAL else BotTable(ruleset, (who,) * ruleset.seats, seed)
+    match = Match(ruleset, (who,) * ruleset.seats, seed) if table is None else table.match
+    choose, step_number = any_legal(Random(seed).random), 0
     clock = perf_counter()
     while not match.finished:
         state = match.state
@@ -78,11 +109,15 @@ def _timed_hands(table: BotTable, seconds: dict[str, float]) -> Iterator[None]:
         clock = _lap(seconds, "options", clock)
         answers = {}
         for seat, options in questions.items():
+            if table is None:
+                answers[seat] = choose(options)
+                continue
             view = view_of(state, seat)
             clock = _lap(seconds, "views", clock)
             rng = decision_rng(match.seed, step_number, seat)
             answers[seat] = table.players[state.order[seat]].choose(view, options.legal, rng)
             clock = _lap(seconds, "bots", clock)
+        clock = _lap(seconds, "rest", clock)
         step = match.step(answers)
         clock = _lap(seconds, "decide", clock)
         _fold(state.changed(), step.events)  # a copy, which has no table yet
@@ -114,20 +149,20 @@ def _loops() -> float:
 
 
 def main() -> None:
-    """Print a line for each ruleset and bot."""
+    """Print a line for each ruleset and kind of player."""
     hands = int(sys.argv[1]) if len(sys.argv) > 1 else HANDS
-    bots = tuple(sys.argv[2:]) or BOTS
+    players = tuple(sys.argv[2:]) or PLAYERS
     print(f"loops: {_loops():.1f} microseconds")
     print(
-        f"{'ruleset':14} {'bots':10} {'hands/s':>8} {'decisions':>9}  "
+        f"{'ruleset':14} {'players':10} {'hands/s':>8} {'decisions':>9}  "
         + " ".join(f"{part:>8}" for part in (*PARTS, "rest"))
     )
     for ruleset in RULESETS:
-        for bot in bots:
-            rate, decisions = speed(ruleset, bot, hands)
-            parts = shares(ruleset, bot, max(1, hands // 2))
+        for who in players:
+            rate, decisions = speed(ruleset, who, hands)
+            parts = shares(ruleset, who, max(1, hands // 2))
             told = " ".join(f"{parts[part]:8.0%}" for part in (*PARTS, "rest"))
-            print(f"{ruleset.id:14} {bot:10} {rate:8.1f} {decisions:9.1f}  {told}", flush=True)
+            print(f"{ruleset.id:14} {who:10} {rate:8.1f} {decisions:9.1f}  {told}", flush=True)
     print(f"loops: {_loops():.1f} microseconds")
 
 

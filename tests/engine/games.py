@@ -13,6 +13,7 @@ from random import Random
 from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset
 from mahjong_desktop.engine.events import Event
 from mahjong_desktop.engine.match import Match, Step
+from mahjong_desktop.engine.play import play_on
 from mahjong_desktop.engine.state import Phase, State
 from tests.engine.players import PLAYERS
 
@@ -76,13 +77,14 @@ def played(base: Ruleset, number: int) -> Batch:
     match = Match(ruleset, NAMES[: base.seats], number)
     hands: list[tuple[Told, ...]] = []
     told: list[Told] = []
-    while len(hands) < BATCH and not match.finished:
-        before = match.state
-        step = match.step({seat: player(options, rng) for seat, options in match.asked().items()})
-        match.apply(step)
+    before = match.state
+    for step in play_on(match, lambda options: player(options, rng)):
         told.append((before, step, match.state))
+        before = match.state
         assert len(told) < MOST_STEPS, "this hand does not end"
         if match.state.phase in (Phase.OVER, Phase.FINISHED):
             hands.append(tuple(told))
             told = []
+        if len(hands) == BATCH:
+            break
     return Batch(base, number, ruleset, tuple(hands))

@@ -44,10 +44,13 @@ def _states(batch: Batch) -> list[State]:
 
 
 def test_a_holding_handed_on_is_that_of_the_hand(batch: Batch) -> None:
+    """Of hands that are far from complete it says at least how far."""
     for state in _states(batch):
         fresh = replace(state)
         for seat in range(state.ruleset.seats):
-            assert state.holding(seat) == fresh.holding(seat)
+            handed_on, known = state.holding(seat), fresh.holding(seat)
+            assert handed_on._replace(distance=known.distance) == known
+            assert handed_on.distance == known.distance or 1 < handed_on.distance < known.distance
 
 
 def test_a_holding_waits_for_what_completes_the_hand(batch: Batch) -> None:
