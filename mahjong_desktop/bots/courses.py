@@ -6,11 +6,10 @@ What the tiles that help now make of it belongs to thinker.py, which plans there
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import compress
 from typing import NamedTuple
 
 from mahjong_desktop.bots.imagine import Place
-from mahjong_desktop.bots.lanes import SUITS_TAKEN, Lane, Needs
+from mahjong_desktop.bots.lanes import Lane, Needs, usable_of
 from mahjong_desktop.bots.odds import CLOSED, PACES, chance
 from mahjong_desktop.bots.plan import Plan, plans_for
 from mahjong_desktop.bots.sight import Hand, Sight
@@ -180,12 +179,10 @@ class Courses:
     ) -> list[tuple[float, int, Lane]]:
         """The plans that are open to a hand of that size, those first that can promise most: by what all tiles that
         they can use would make of it, with the sign changed."""
-        counts = hand.counts
-        suits = (sum(counts[:9]), sum(counts[9:18]), sum(counts[18:27]), sum(counts[27:]))
-        nearest = [max(0, size - sum(compress(suits, taken)) - 1) for taken in SUITS_TAKEN]
+        usable = usable_of(hand.counts)
         found = []
         for index, lane in self._fitting(hand.melds):
-            distance = nearest[lane.taken]
+            distance = max(0, size - usable[lane.taken] - 1)
             at_most = 0.0
             for used in worths:
                 for worth, pace in used[index]:

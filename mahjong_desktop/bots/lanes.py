@@ -139,6 +139,13 @@ class Lane:
         return found
 
 
+def usable_of(counts: Counts) -> tuple[int, ...]:
+    """How many tiles of a hand can be used, by suits and honors that may be; see SUITS_TAKEN."""
+    a, b, c, z = sum(counts[:9]), sum(counts[9:18]), sum(counts[18:27]), sum(counts[27:])
+    few = (0, z, c, c + z, b, b + z, b + c, b + c + z)
+    return (*few, *[a + number for number in few])
+
+
 def counts_of(keys: Keys) -> Counts:
     """The counts of keys."""
     a, b, c, z = keys

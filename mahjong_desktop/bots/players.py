@@ -234,8 +234,8 @@ class Player:
     def _thrown(self, sight: Sight, hand: Hand, discard: Discard, promise: float, gain: float) -> Weighed:
         """A discard, with what it is feared to cost."""
         tile = discard.piece // 4
-        cost = self._cost(sight, hand, tile)
-        return Weighed(promise - cost, -self._use(sight, tile) - discard.piece / 1000, discard, gain, cost)
+        loss, cost = self._cost(sight, hand, tile)
+        return Weighed(promise - loss, -self._use(sight, tile) - discard.piece / 1000, discard, gain, cost)
 
     def _kongs(self, sight: Sight, hand: Hand, options: Iterable[Action]) -> Iterator[Draft]:
         """What the hand promises after each own kong, less the danger of being robbed."""
@@ -254,15 +254,19 @@ class Player:
         return watch * self.danger.loss(sight, tile) if watch else 0.0
 
     def _promises(self, sight: Sight, hand: Hand) -> dict[Tile, tuple[float, float]]:
-        """Of each kind thrown: what it comes to if nothing is feared of it, and the gain in that."""
+        """Of each kind thrown: what it comes to if nobody wins on it, and the gain in that."""
         gains = self.judgement.discards(sight, hand)
-        if not self._foresees:
-            return {tile: (gain, gain) for tile, gain in gains.items()}
-        future = self._future(sight)
-        nearest = max(self.thinker.nearest(hand), 0)
-        kept = self.judgement.prospects(sight, hand)
-        steps = {tile: nearest if tile in kept else nearest + 1 for tile in gains} if kept else {}
-        return {tile: (future.of(gain, steps.get(tile, nearest)), gain) for tile, gain in gains.items()}
+        found = {tile: (gain, gain) for tile, gain in gains.items()}
+        if self._foresees:
+            future = self._future(sight)
+            nearest = max(self.thinker.nearest(hand), 0)
+            kept = self.judgement.prospects(sight, hand)
+            steps = {tile: nearest if tile in kept else nearest + 1 for tile in gains} if kept else {}
+            found = {tile: (future.of(gain, steps.get(tile, nearest)), gain) for tile, gain in gains.items()}
+        for tile in {*hand.wilds, *hand.idle}:
+            promise, gain = found[tile]
+            found[tile] = (promise - self._exposed(sight, hand.melds, (tile,)), gain)
+        return found
 
     def _future(self, sight: Sight) -> Future:
         if self._last is None or self._last[0] is not sight:
@@ -271,11 +275,12 @@ class Player:
             self._last = (sight, Future(self.danger, sight, losses, self._temper.fear))
         return self._last[1]
 
-    def _cost(self, sight: Sight, hand: Hand, tile: Tile) -> float:
-        """What throwing the tile is feared to cost."""
+    def _cost(self, sight: Sight, hand: Hand, tile: Tile) -> tuple[float, float]:
+        """What throwing the tile is feared to cost by the win of another on it, and altogether."""
         if tile in hand.wilds or tile in hand.idle:
-            return self._exposed(sight, hand.melds, (tile,))
-        return self._temper.fear * self._loss(sight, tile)
+            return 0.0, self._exposed(sight, hand.melds, (tile,))
+        loss = self._temper.fear * self._loss(sight, tile)
+        return loss, loss
 
     def _exposed(self, sight: Sight, melds: tuple[Meld, ...], cast: tuple[Tile, ...] = ()) -> float:
         """What the wins of others are expected to cost more once these melds and discards lie before the seat."""
@@ -333,8 +338,9 @@ class Player:
         claimed = with_claim(hand, option, offer.piece // 4, offer.giver)
         promises = self._promises(sight, claimed)
         most, gain = max(promises.values(), default=(0.0, 0.0))
-        facts = (sight, hand, claimed, option, passing, promises)
-        return Draft(option, most, gain, self._laid, facts)
+        exposed = self._exposed(sight, claimed.melds)
+        facts = (sight, hand, claimed, option, passing, promises, exposed)
+        return Draft(option, most - exposed, gain, self._laid, facts)
 
     def _laid(
         self,
@@ -344,10 +350,10 @@ class Player:
         option: Chow | Pung,
         passing: Weighed,
         promises: dict[Tile, tuple[float, float]],
+        exposed: float,
     ) -> Weighed:
         """The same with what is feared; a claim that brings the hand no nearer must be much better than passing."""
         value, gain, cost = self._best_thrown(sight, claimed, promises)
-        exposed = self._exposed(sight, claimed.melds)
         value -= exposed
         later = 0.0 if not self._foresees else passing.value - passing.gain
         if value < _NO_NEARER * passing.gain + later and self.thinker.nearest(claimed) >= self.thinker.nearest(hand):
@@ -361,8 +367,8 @@ class Player:
         best = (-inf, 0.0, 0.0) if promises else (0.0, 0.0, 0.0)
         for tile, (promise, gain) in promises.items():
             if promise >= best[0]:
-                cost = self._cost(sight, hand, tile)
-                best = max(best, (promise - cost, gain, cost))
+                loss, cost = self._cost(sight, hand, tile)
+                best = max(best, (promise - loss, gain, cost))
         return best
 
 

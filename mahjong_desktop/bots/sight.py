@@ -10,6 +10,7 @@ from mahjong_desktop.bots.imagine import OPENED, Area, Place, Scene, area_of
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Piece, Tile, tiles_of
+from mahjong_desktop.core.values import made
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.distance.suits import KIND_MASKS, live_mask
 
@@ -54,7 +55,7 @@ class Sight:
         """The viewer's own melds."""
         return self.view.melds[self.view.seat]
 
-    @property
+    @cached_property
     def hand(self) -> Hand:
         """The viewer's hand as it is."""
         return Hand(self.counts, self.melds, self.wilds, self.idle)
@@ -188,7 +189,25 @@ def look(view: SeatView) -> Sight:
         if kind < PLAYING_KINDS:
             live[kind] = 0
     rounds = view.wall_left // ruleset.seats
-    return Sight(view, tuple(own), tuple(live), max(1, sum(live)), rounds, tuple(sorted(wilds)), tuple(sorted(idle)))
+    return made(
+        Sight,
+        view=view,
+        counts=tuple(own),
+        live=tuple(live),
+        unseen=max(1, sum(live)),
+        rounds=rounds,
+        wilds=tuple(sorted(wilds)),
+        idle=tuple(sorted(idle)),
+        _places={},
+        _scenes={},
+        # What nearly everybody asks for is there from the start.
+        wild_kinds=wild_kinds,
+        lone_kinds=lone_kinds,
+        live_mask=(mask := live_mask(live)),
+        wild_mask=mask & sum([KIND_MASKS[tile] for tile in wild_kinds]),
+        dear=view.dear,
+        hand=Hand(tuple(own), view.melds[view.seat], tuple(sorted(wilds)), tuple(sorted(idle))),
+    )
 
 
 def _laid(view: SeatView) -> Iterator[Piece]:

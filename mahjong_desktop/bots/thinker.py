@@ -56,10 +56,13 @@ class Thinker:
         """The gain that the hand promises after each discard, by kind, on plans that are further away than `beyond`."""
         kinds = [tile for tile, held in enumerate(hand.counts) if held]
         found: dict[Tile, list[float]] = {tile: [] for tile in kinds}
-        for course in self.courses(sight, hand) if kinds else []:
-            if course.distance > beyond:
-                self._after_each(sight, hand, course, found)
-        gains = {tile: self._together(some) for tile, some in found.items()}
+        courses = [course for course in self.courses(sight, hand) if course.distance > beyond] if kinds else []
+        for course in courses:
+            self._after_each(sight, hand, course, found)
+        gains = {tile: max(some) for tile, some in found.items()} if courses else dict.fromkeys(kinds, 0.0)
+        if len(courses) > 1:
+            breadth = self.temper.breadth
+            gains = {tile: best + breadth * (sum(found[tile]) - best) for tile, best in gains.items()}
         if self.closing.loss > 0.0:
             scattered = self.closing.scattered
             gains = {tile: gain - scattered(sight, hand, tile) for tile, gain in gains.items()}
@@ -152,6 +155,8 @@ class Thinker:
     def _growing(self, sight: Sight, course: Course, copies: int, dearness: float = 1.0) -> float:
         """What a course promises with so many useful copies."""
         gain = course.worth * dearness * chance(course.pace, course.distance, copies, sight.rounds, sight.unseen)
+        if not self.closing.gain:
+            return gain
         return gain + self.closing.unready(sight, course.pace, course.distance, copies)
 
     def _dearness(self, sight: Sight, hand: Hand, course: Course, thrown: Tile | None) -> float:

@@ -200,7 +200,8 @@ class Worth:
         return frozenset(tile for tile in HONORS if self._honor_value(tile, place) > plain)
 
     def _honor_value(self, tile: Tile, place: Place) -> float:
-        key = ("honor", *_standing((tile,), place))
+        # The same pung comes to more for a dealer whose wins count double.
+        key = ("honor", *_standing((tile,), place), self.signature(place))
         found = self._points.get(key)
         if found is None:
             outline = Outline(self.suits, True, "mixed", (tile,), True)
