@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import exp
 
-from mahjong_desktop.bots.feeding import times_dearer
+from mahjong_desktop.bots.feeding import Fed, seen_from, times_dearer
 from mahjong_desktop.bots.looks import Threat, looks_of
 from mahjong_desktop.bots.sight import Sight
 from mahjong_desktop.bots.stakes import Bill
@@ -61,7 +61,6 @@ class Danger:
         self.looks = looks_of(worth)
         self.wins = _WINS if worth.ruleset.wilds is None else _WINS_WITH_WILDS
         self._last: tuple[Sight, Assessment] | None = None
-        self._fed: dict[tuple[object, ...], float] = {}
         self._paid: dict[tuple[float, bool, bool, int], tuple[float, float]] = {}
 
     def threat(self, view: SeatView, seat: int) -> Threat:
@@ -236,14 +235,18 @@ class Danger:
 
     def _dearer(self, view: SeatView, threat: Threat, tile: Tile | None, bill: Bill) -> float:
         """Liability for the hand that the seat seems to make; see feeding.py."""
-        seat = threat.seat
-        key = (view.seat, seat, tile, view.melds[seat], view.dealer, view.position.streak)
-        if key not in self._fed:
-            if len(self._fed) > 256:
-                self._fed.clear()
-            suits = self.worth.suits if tile is not None or threat.suit is None else (threat.suit,)
-            self._fed[key] = times_dearer(view, seat, tile, suits, self.worth.sets, bill)
-        return self._fed[key]
+        seat, seats, known = threat.seat, view.ruleset.seats, self.looks.fed
+        suits = self.worth.suits if tile is not None or threat.suit is None else (threat.suit,)
+        giver, dealer = (view.seat - seat) % seats, (view.dealer - seat) % seats
+        melds = seen_from(seat, seats, view.melds[seat])
+        fed = Fed(melds, giver, dealer, view.round_wind, view.position.streak, tile, suits)
+        key = fed.key()
+        found = known.get(key)
+        if found is None:
+            if len(known) >= _MOST_KEPT:
+                known.clear()
+            found = known[key] = times_dearer(view.ruleset, fed, self.worth.sets, bill)
+        return found
 
     # ---- time
 

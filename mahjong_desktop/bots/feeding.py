@@ -1,37 +1,78 @@
 """What it costs more to complete a hand that looks dear: liability, asked of the ruleset's own settlement.
 
-A win with the seat's real melds is imagined. How likely it is belongs to danger.py.
+A win with the seat's real melds is imagined, at a table where everybody has claimed something. How likely it is
+belongs to danger.py.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
 
+from mahjong_desktop.bots.imagine import BARE, OPENED, Scene, fitting_indicators, scene_table
 from mahjong_desktop.bots.stakes import Bill
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Outcome, ScoredWin
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import COPIES, Tile
 from mahjong_desktop.core.wins import Way, Win
-from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.evaluate import evaluate
 
 Group = tuple[Tile, ...]
 
 
-def times_dearer(view: SeatView, seat: int, first: Tile | None, suits: tuple[int, ...], sets: int, bill: Bill) -> float:
-    """How many times more than usual the viewer would pay for dealing the seat its last set: a pung of the honor
-    `first` if told, else of one of the `suits`, of which the rest of the hand is. 1 where such a hand may not win."""
-    found = _rest(view.melds[seat], first, suits, sets)
+class Fed(NamedTuple):
+    """Who would be dealt the last tile of a hand with these `melds`, and by whom: places count from the winner. Its
+    set is a pung of the honor `first` if told, else one of the `suits`, of which the rest of the hand is."""
+
+    melds: tuple[Meld, ...]
+    giver: int
+    dealer: int
+    round_wind: int
+    streak: int
+    first: Tile | None
+    suits: tuple[int, ...]
+
+    def key(self) -> tuple[object, ...]:
+        """The same for all that it makes no difference to."""
+        return tuple([_told(meld) for meld in self.melds]), self[1:]
+
+
+def seen_from(winner: int, seats: int, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
+    """The melds of a seat with places of givers counted from it."""
+    return tuple([meld if meld.giver is None else replace(meld, giver=(meld.giver - winner) % seats) for meld in melds])
+
+
+def _told(meld: Meld) -> tuple[object, ...]:
+    claimed = None if meld.claimed is None else meld.claimed // COPIES
+    return meld.kind, meld.tiles, meld.form, meld.giver, claimed
+
+
+def times_dearer(ruleset: Ruleset, fed: Fed, sets: int, bill: Bill) -> float:
+    """How many times more than usual the giver would pay. 1 where such a hand may not win."""
+    found = _rest(fed.melds, fed.first, fed.suits, sets)
     if found is None:
         return 1.0
     tile, concealed = found
-    win = Win(seat, Way.DISCARD, tile, view.seat, concealed, view.table())
-    scored = evaluate(view.ruleset, win)
+    used = [*concealed, tile, *(held for meld in fed.melds for held in meld.tiles)]
+    scene = Scene(
+        0,
+        fed.dealer,
+        fed.round_wind,
+        (),
+        fitting_indicators(ruleset, used),
+        (BARE, *(OPENED,) * (ruleset.seats - 1)),
+        tracks=tuple((track.id, track.initial) for track in ruleset.tracks),
+    )
+    table = replace(scene_table(ruleset, fed.melds, scene, concealed), dealer_streak=fed.streak)
+    win = Win(0, Way.DISCARD, tile, fed.giver, concealed, table)
+    scored = evaluate(ruleset, win)
     if not isinstance(scored, Breakdown):
         return 1.0
-    paid = -view.ruleset.settle(Outcome((ScoredWin(win, scored),), win.table)).deltas[view.seat]
+    paid = -ruleset.settle(Outcome((ScoredWin(win, scored),), table)).deltas[fed.giver]
     usual = bill.to_throw(scored.points)
     return max(1.0, paid / usual) if usual > 0.0 else 1.0
 

@@ -86,6 +86,8 @@ class Looks:
         self.must_claim = not any(worth.most(plan.outline((), False)) > 0.0 for plan in plans)
         self.number = kinds_waited(ruleset.wilds is not None)
         self.cheapest = self._cheapest()
+        self.fed: dict[tuple[object, ...], float] = {}
+        """What is known of feeding seats; see danger.py."""
         self._visible = lru_cache(maxsize=4096)(self._work_out_visible)
         self._known: dict[int, tuple[tuple[object, ...], dict[int, Threat]]] = {}
 

@@ -49,7 +49,7 @@ class Worth:
         self._valued = lru_cache(maxsize=64)(self._work_out_valued)
         self.actual = lru_cache(maxsize=1 << 13)(self._actual)
         self.winnings = Winnings(ruleset)
-        self._fits: dict[tuple[str, tuple[Meld, ...]], bool] = {}
+        self._fits: dict[tuple[str, tuple[object, ...]], bool] = {}
         self.others_matter = False
         self.alike = False
         self.alike = self._suits_alike()
@@ -146,7 +146,7 @@ class Worth:
 
     def fitting(self, shape: Shape, melds: tuple[Meld, ...]) -> bool:
         """Whether a hand of the shape can be finished with these melds."""
-        key = (shape.id, melds)
+        key = (shape.id, tuple([(meld.kind, meld.tiles, meld.form) for meld in melds]))
         if key not in self._fits:
             self._fits[key] = self._is_fitting(shape, melds)
         return self._fits[key]
