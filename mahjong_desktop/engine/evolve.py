@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Callable
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -197,23 +196,24 @@ def _discarded(state: State, event: ev.Discarded) -> State:
 def _melded(state: State, event: ev.Melded) -> State:
     if event.form is KongForm.ADDED:
         return _kong_added(state, event)
-    own = tuple(piece for piece in event.pieces if piece != event.claimed)
+    seat, own = event.seat, tuple([piece for piece in event.pieces if piece != event.claimed])
     meld = Meld(event.kind, event.pieces, event.claimed, event.giver, event.form)
     after = state.changed(
         phase=Phase.OPENING if state.phase is Phase.OPENING else Phase.TURN,
-        turn=event.seat,
-        hands=replaced(state.hands, event.seat, _without(state.hands[event.seat], own)),
-        holdings=state.holdings_without(event.seat),
-        melds=replaced(state.melds, event.seat, (*state.melds[event.seat], meld)),
-        drawn=state.drawn if state.phase is Phase.OPENING and event.seat != state.position.dealer else None,
+        turn=seat,
+        hands=replaced(state.hands, seat, _without(state.hands[seat], own)),
+        holdings=state.holdings_without(seat) if event.giver is None else state.holdings_after_claim(seat, own),
+        melds=replaced(state.melds, seat, (*state.melds[seat], meld)),
+        drawn=state.drawn if state.phase is Phase.OPENING and seat != state.position.dealer else None,
+        rivers=state.rivers if event.giver is None else _claimed_from(state, event.giver, seat),
+        chain=_chain(state, own) if event.giver is None else (),
         offer=None,
         claimed=event.kind is not MeldKind.KONG,
-        shown=state.shown - {event.seat} if state.shown else state.shown,
+        shown=state.shown - {seat} if state.shown else state.shown,
     )
     if event.giver is not None:
-        return after.changed(rivers=_claimed_from(state, event.giver, event.seat), chain=())
+        return after
     assert event.form is not None
-    after = after.changed(chain=_chain(state, own))
     if robbable(state, event.form) and state.phase is not Phase.OPENING:
         return _offered(after, event.form, event.pieces[-1])
     return after
@@ -229,7 +229,9 @@ def _claimed_from(state: State, giver: int, seat: int) -> tuple[tuple[RiverTile,
     river = state.rivers[giver]
     if not river or state.offer is None or river[-1].piece != state.offer.piece:
         raise ImpossibleEvent("nothing-to-claim", seat=seat)
-    return replaced(state.rivers, giver, (*river[:-1], replace(river[-1], claimed_by=seat)))
+    last = river[-1]
+    taken = RiverTile(last.piece, seat, last.number, last.declaration)
+    return replaced(state.rivers, giver, (*river[:-1], taken))
 
 
 def _kong_added(state: State, event: ev.Melded) -> State:

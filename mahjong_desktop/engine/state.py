@@ -9,7 +9,7 @@ from typing import Any
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.ruleset import Position, Ruleset
-from mahjong_desktop.core.tiles import COPIES, Piece, Tile
+from mahjong_desktop.core.tiles import COPIES, Piece, Tile, tiles_of
 from mahjong_desktop.core.wins import Table, Way
 from mahjong_desktop.engine.rules import NO_KINDS, Rules, rules_of
 from mahjong_desktop.engine.tables import table_of_state
@@ -153,14 +153,17 @@ class State:
         drawn, known = self.drawn, self.holdings[seat]
         if piece == drawn:
             return self.holdings
-        holdings = self.holdings.copy()
-        holdings[seat] = (
-            None
-            if known is None
-            else self.rules.holdings.exchanged(
-                known, None if drawn is None else drawn // COPIES, piece // COPIES, self.wilds
-            )
-        )
+        holdings = self.holdings_without(seat)
+        if known is not None:
+            came = None if drawn is None else drawn // COPIES
+            holdings[seat] = self.rules.holdings.exchanged(known, came, piece // COPIES, self.wilds)
+        return holdings
+
+    def holdings_after_claim(self, seat: int, pieces: tuple[Piece, ...]) -> list[Holding | None]:
+        """The holdings once the seat has laid the pieces of its hand in a set with a discard."""
+        known, holdings = self.holdings[seat], self.holdings_without(seat)
+        if known is not None:
+            holdings[seat] = self.rules.holdings.claimed(known, tiles_of(pieces), self.wilds)
         return holdings
 
     @property

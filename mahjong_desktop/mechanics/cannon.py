@@ -31,8 +31,6 @@ class Row:
 
     def threatens(self, shown: tuple[Meld, ...]) -> frozenset[Tile]:
         """The kinds of which a discard is dangerous towards a player who has shown these sets."""
-        if len(shown) < self.sets:
-            return _NONE
         laid = [meld for meld in shown if meld.size]
         fitting = [meld for meld in laid if self._fits(meld)]
         if len(fitting) < self.sets or (self.alone and len(fitting) < len(laid)):
@@ -94,7 +92,7 @@ class Cannon:
     def _feared(self, table: Table, seat: int) -> list[tuple[Row, frozenset[Tile]]]:
         """The rows that the sets of others have come to, and the kinds that are dangerous for it."""
         shown = [melds for holder, melds in enumerate(table.melds) if holder != seat and melds]
-        found = [(row, row.threatens(melds)) for melds in shown for row in self.rows]
+        found = [(row, row.threatens(melds)) for melds in shown for row in self.rows if len(melds) >= row.sets]
         return [(row, kinds) for row, kinds in found if kinds]
 
     def _dangerous(self, table: Table, seat: int, tile: Tile, feared: list[tuple[Row, frozenset[Tile]]]) -> bool:
@@ -114,7 +112,7 @@ class Cannon:
 
     def _fresh_and_late(self, table: Table, tile: Tile) -> bool:
         """Few tiles left, and no copy of the tile on the table; unknown rivers tell nothing."""
-        return table.rivers is not None and table.wall_left <= self.late_wall and not visible(table)[tile]
+        return table.wall_left <= self.late_wall and table.rivers is not None and not visible(table)[tile]
 
     def _step_no_choice(self, value: object, moment: Moment, table: Table) -> object:
         assert isinstance(value, frozenset)

@@ -4,7 +4,7 @@ the engine and the rulesets say.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from mahjong_desktop.core.ruleset import Shape
@@ -67,17 +67,27 @@ class Holdings:
     def exchanged(self, before: Holding, came: Tile | None, went: Tile, wilds: frozenset[Tile]) -> Holding | None:
         """The holding once a tile has come (if any has) and another gone, cheaper than anew: it is one nearer at most.
         None where a bonus tile is about."""
-        least = before.distance if came is None else before.distance - 1
         if before.distance == FAR or came in self._bonus or went in self._bonus:
             return None
         numbers = bytearray(before.held)
         numbers[went] -= 1
-        if came is not None:
-            numbers[came] += 1
-        held = bytes(numbers)
-        if least > 1:
-            return Holding(held, least, _NONE, False, before.laid)
-        return self._found(held, before.laid, wilds)
+        if came is None:
+            return self._at_least(before.distance, bytes(numbers), before.laid, wilds)
+        numbers[came] += 1
+        return self._at_least(before.distance - 1, bytes(numbers), before.laid, wilds)
+
+    def claimed(self, before: Holding, tiles: Iterable[Tile], wilds: frozenset[Tile]) -> Holding | None:
+        """The holding once the tiles lie in a set with one that was claimed; as `exchanged`."""
+        if before.distance == FAR:
+            return None
+        numbers = bytearray(before.held)
+        for tile in tiles:
+            numbers[tile] -= 1
+        return self._at_least(before.distance - 1, bytes(numbers), before.laid + 1, wilds)
+
+    def _at_least(self, least: int, held: bytes, laid: int, wilds: frozenset[Tile]) -> Holding:
+        """The holding of tiles that are known to be so far from a complete hand at least."""
+        return Holding(held, least, _NONE, False, laid) if least > 1 else self._found(held, laid, wilds)
 
     def _found(self, held: bytes, laid: int, wilds: frozenset[Tile]) -> Holding:
         near, numbers, wild = self._nearness, bytearray(held[:PLAYING_KINDS]), 0

@@ -45,12 +45,6 @@ def open_only(melds: Iterable[Meld]) -> tuple[Meld, ...]:
     return tuple([meld for meld in melds if not meld.concealed])
 
 
-def feeds_any(cases: Iterable[Feeding], melds: Iterable[Meld], tile: Tile) -> bool:
-    """Whether discarding `tile` could make liable towards the owner of `melds`."""
-    laid = open_only(melds)
-    return any(case.feeds(laid, tile) for case in cases)
-
-
 def liable_seat(
     cases: Iterable[Feeding], win: Win, scored: Breakdown, exempt: Collection[tuple[int, Tile]]
 ) -> int | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from mahjong_desktop.core.ruleset import Moment, Track
 from mahjong_desktop.core.tiles import Tile, is_bonus
 from mahjong_desktop.core.wins import Table
-from mahjong_desktop.mechanics.liability import Feeding, feeds_any
+from mahjong_desktop.mechanics.liability import Feeding, open_only
 
 
 def no_safe_discards(cases: tuple[Feeding, ...]) -> Track:
@@ -47,8 +47,10 @@ def own_part(value: object, seat: int) -> object:
 
 def feeds_somebody(cases: tuple[Feeding, ...], table: Table, seat: int, tiles: Iterable[Tile]) -> bool:
     """Whether each of the tiles would feed at least one opponent whose hand has room for another set."""
-    others = [melds for holder, melds in enumerate(table.melds) if holder != seat and _has_room(table, holder)]
-    return bool(others) and all(any(feeds_any(cases, melds, tile) for melds in others) for tile in tiles)
+    others = [
+        open_only(melds) for holder, melds in enumerate(table.melds) if holder != seat and _has_room(table, holder)
+    ]
+    return bool(others) and all(any(case.feeds(melds, tile) for melds in others for case in cases) for tile in tiles)
 
 
 def _has_room(table: Table, seat: int) -> bool:

@@ -10,7 +10,7 @@ from mahjong_desktop.core.ruleset import Moment
 from mahjong_desktop.core.scoring import Breakdown, Counted, Worth
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, TERMINALS, WINDS, format_tiles, parse_tile, parse_tiles
 from mahjong_desktop.core.wins import Table, Way
-from mahjong_desktop.mechanics.liability import Feeding, feeds_any, liable_seat, open_only
+from mahjong_desktop.mechanics.liability import Feeding, liable_seat, open_only
 from mahjong_desktop.mechanics.tracks import no_safe_discards
 from tests.mechanics.wins import meld, win
 
@@ -59,7 +59,6 @@ FED: list[tuple[Feeding, str, str, bool]] = [
 @pytest.mark.parametrize(("case", "laid", "tile", "fed"), FED)
 def test_what_feeds(case: Feeding, laid: str, tile: str, fed: bool) -> None:
     assert case.feeds(open_only(melds(laid)), parse_tile(tile)) == fed
-    assert feeds_any((case,), melds(laid), parse_tile(tile)) == fed
 
 
 def scored(element: str, last: Group | None = None) -> Breakdown:
