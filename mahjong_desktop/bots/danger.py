@@ -78,8 +78,9 @@ class Danger:
         # What goes into no set cannot be won on either.
         return self._loss(sight, self._assess(sight), tile) if sight.counts[tile] else 0.0
 
-    def most(self, sight: Sight, tile: Tile) -> float:
-        """No less than `loss`, and told sooner: often enough to know that what is feared makes no difference."""
+    def most(self, sight: Sight, tile: Tile, closely: bool = False) -> float:
+        """No less than `loss`, and told sooner: often enough to know that what is feared makes no difference. `closely`
+        asks which tiles the seats may wait for, as far as that is quickly told."""
         found = self._assess(sight)
         most = 0.0
         for fear in found.fears:
@@ -89,7 +90,7 @@ class Danger:
             weight = fear.weight
             if threat.suit == SUIT_OF[tile]:
                 weight += threat.ready * self._more(sight, fear)
-            most += weight * _most_likely(threat)
+            most += weight * (self._likely(sight, fear).most(tile) if closely else _most_likely(threat))
         return most
 
     def hits(self, sight: Sight) -> tuple[float, ...]:

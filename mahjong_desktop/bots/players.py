@@ -100,7 +100,7 @@ class Player:
         if wins or (self._foresees and self._level.slip):
             return max(self._weighed(sight, options, rng), key=rank).action
         drafts = self._drafts(sight, options)
-        return best_of(drafts, self._slips(drafts, rng), lambda draft: self._most_off(sight, draft))
+        return best_of(drafts, self._slips(drafts, rng), lambda draft, closely: self._most_off(sight, draft, closely))
 
     def explain(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> tuple[Candidate, ...]:
         """All options, best first; those that were not worth weighing come last."""
@@ -181,14 +181,14 @@ class Player:
         slip = self._level.slip
         return [exp(slip * rng.gauss(0.0, 1.0)) for _ in drafts] if slip else [1.0] * len(drafts)
 
-    def _most_off(self, sight: Sight, draft: Draft) -> float:
+    def _most_off(self, sight: Sight, draft: Draft, closely: bool) -> float:
         """How much less than it promises an option comes to at worst."""
         if draft.weigh is Weighed:
             return 0.0
         if draft.feared is None:
             return inf
         watch = self._level.watch
-        return self._temper.fear * watch * self.danger.most(sight, draft.feared) if watch else 0.0
+        return self._temper.fear * watch * self.danger.most(sight, draft.feared, closely) if watch else 0.0
 
     def _win(self, sight: Sight, option: Action, best: float) -> Weighed:
         """A win: what it brings. It is refused only by who looks ahead, and where waiting is clearly better."""

@@ -52,38 +52,62 @@ def bits(tiles: Iterable[Tile]) -> int:
     return found
 
 
-class Chances:
-    """The chances of one ready seat to win on a discard, worked out kind by kind when they are asked for."""
+Suited = tuple[tuple[float, ...], float]
+"""How usual a wait for each number of a suit is, and for all of them together."""
 
-    __slots__ = ("_scales", "_weights")
+
+class Chances:
+    """The chances of one ready seat to win on a discard, worked out suit by suit when they are asked for."""
+
+    __slots__ = ("_live", "_scale", "_suits", "_waiting")
 
     def __init__(self, live: tuple[int, ...], waiting: Waiting) -> None:
         """`live` are the copies of each kind out of sight."""
-        safe, thrown, pairs = waiting.safe, waiting.thrown, waiting.pairs or -1
-        runs = _RUNS[min(waiting.pungs, 3)]
-        found = [
-            _suited(live[0:9], safe & 511, thrown & 511, pairs & 511, runs),
-            _suited(live[9:18], safe >> 9 & 511, thrown >> 9 & 511, pairs >> 9 & 511, runs),
-            _suited(live[18:27], safe >> 18 & 511, thrown >> 18 & 511, pairs >> 18 & 511, runs),
-            _honors(live[27:PLAYING_KINDS], safe >> 27, thrown >> 27),
-        ]
-        factors = waiting.factors
-        self._weights = found[0][0] + found[1][0] + found[2][0] + found[3][0]
-        total = sum([factor * each for factor, (_, each) in zip(factors, found, strict=True)])
-        scale = -waiting.number / total if total else 0.0
-        self._scales = [scale * factor for factor in factors]
+        self._live = live
+        self._waiting = waiting
+        self._suits: list[Suited | None] = [None] * 4
+        self._scale: float | None = None
+
+    def _suit(self, suit: int) -> Suited:
+        found = self._suits[suit]
+        if found is None:
+            waiting = self._waiting
+            first = 9 * suit
+            safe, thrown = waiting.safe >> first, waiting.thrown >> first
+            live = self._live[first : first + 9]
+            if suit == 3:
+                found = _honors(live, safe, thrown)
+            else:
+                pairs = (waiting.pairs or -1) >> first & 511
+                found = _suited(live, safe & 511, thrown & 511, pairs, _RUNS[min(waiting.pungs, 3)])
+            self._suits[suit] = found
+        return found
+
+    def _scaled(self) -> float:
+        """What usualness is to be multiplied by, but for the factor of the suit."""
+        scale = self._scale
+        if scale is None:
+            factors = self._waiting.factors
+            total = sum([factor * self._suit(suit)[1] for suit, factor in enumerate(factors)])
+            scale = self._scale = -self._waiting.number / total if total else 0.0
+        return scale
 
     def of(self, tile: Tile) -> float:
         """The chance of one kind."""
-        weight = self._weights[tile]
-        return 1.0 - exp(self._scales[SUIT_OF[tile]] * weight) if weight else 0.0
+        suit = SUIT_OF[tile]
+        weight = self._suit(suit)[0][tile - 9 * suit]
+        return 1.0 - exp(self._scaled() * self._waiting.factors[suit] * weight) if weight else 0.0
+
+    def most(self, tile: Tile) -> float:
+        """No less than that, told by the suit of the kind alone: as if the seat waited for nothing else."""
+        suit = SUIT_OF[tile]
+        weights, together = self._suit(suit)
+        weight = weights[tile - 9 * suit]
+        return 1.0 - exp(-self._waiting.number * weight / together) if weight else 0.0
 
     def every(self) -> list[float]:
         """The chances of all kinds."""
-        first, second, third, last = self._scales
-        scales = (first,) * 9 + (second,) * 9 + (third,) * 9 + (last,) * 7
-        pairs = zip(scales, self._weights, strict=True)
-        return [1.0 - exp(scale * weight) if weight else 0.0 for scale, weight in pairs]
+        return [self.of(tile) for tile in range(PLAYING_KINDS)]
 
 
 def chances(live: tuple[int, ...], waiting: Waiting) -> list[float]:

@@ -56,18 +56,23 @@ def rank(weighed: Weighed) -> tuple[float, float]:
     return round(weighed.value, 9), weighed.use
 
 
-def best_of(drafts: Sequence[Draft], slips: Sequence[float], most_off: Callable[[Draft], float]) -> Action:
+def best_of(drafts: Sequence[Draft], slips: Sequence[float], most_off: Callable[[Draft, bool], float]) -> Action:
     """The action of the option that is best once all are weighed to the end, each misjudged by its slip. `most_off`
-    says how much less than `most` an option comes to at worst; infinity where that is not known."""
+    says how much less than `most` an option comes to at worst, at first roughly, then (True) more closely; infinity
+    where that is not known."""
     promised = [draft.most + draft.gain * slip - draft.gain for draft, slip in zip(drafts, slips, strict=True)]
     highest = max(promised)
     first = promised.index(highest)
-    near = _reaching(promised, highest - most_off(drafts[first]))
+    near = [*range(len(drafts))]
+    for closely in (False, True):
+        if len(near) > 1:
+            near = _reaching(promised, highest - most_off(drafts[first], closely))
     if len(near) > 1:
         near = _reaching(promised, drafts[first].settled(slips[first]).value)
     if len(near) == 1:
         return drafts[first].action
-    return max([drafts[place].settled(slips[place]) for place in near], key=rank).action
+    best: Weighed = max([drafts[place].settled(slips[place]) for place in near], key=rank)
+    return best.action
 
 
 def _reaching(promised: Sequence[float], least: float) -> list[int]:
