@@ -182,7 +182,9 @@ class Courses:
         usable = usable_of(hand.counts)
         found = []
         for index, lane in self._fitting(hand.melds):
-            distance = max(0, size - usable[lane.taken] - 1)
+            distance = size - usable[lane.taken] - 1
+            if distance < 0:
+                distance = 0
             at_most = 0.0
             for used in worths:
                 for worth, pace in used[index]:

@@ -30,6 +30,7 @@ from mahjong_desktop.bots.worth import Worth
 from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, Tile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.distance.tables import SUIT_OF
+from mahjong_desktop.mechanics.shapes import sets_laid
 
 _WINS = 0.155
 _WINS_WITH_WILDS = 0.21
@@ -213,7 +214,8 @@ class Danger:
         if fear.more is None:
             threat = fear.threat
             fear.more = 0.0
-            if threat.plainness > 1 and threat.suit is not None and threat.suit < 3:
+            laid = sets_laid(sight.view.melds[threat.seat])
+            if laid >= self.looks.fewest_laid and threat.plainness > 1 and threat.suit is not None:
                 bill = self._bill(sight.view, threat.seat)
                 fear.more = (self._dearer(sight.view, threat, None, bill) - 1.0) * fear.thrown
         return fear.more

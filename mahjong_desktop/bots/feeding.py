@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from mahjong_desktop.bots.imagine import BARE, OPENED, Scene, fitting_indicators, scene_table
 from mahjong_desktop.bots.stakes import Bill
-from mahjong_desktop.core.melds import Meld
+from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
@@ -75,6 +75,25 @@ def times_dearer(ruleset: Ruleset, fed: Fed, sets: int, bill: Bill) -> float:
     paid = -ruleset.settle(Outcome((ScoredWin(win, scored),), table)).deltas[fed.giver]
     usual = bill.to_throw(scored.points)
     return max(1.0, paid / usual) if usual > 0.0 else 1.0
+
+
+def fewest_laid(ruleset: Ruleset, suits: tuple[int, ...], sets: int, bill: Bill) -> int:
+    """How many sets of one suit a seat must have laid at least before feeding it one more costs more; more than there
+    are sets where it never does. Asked with sets that one seat has given."""
+    for number in range(1, sets):
+        for melds in (_laid(number, (0, 1, 2), 3, MeldKind.CHOW), _laid(number, (0, 0, 0), 2, MeldKind.PUNG)):
+            if times_dearer(ruleset, Fed(melds, 1, 2, 0, 0, None, suits[:1]), sets, bill) > 1.0:
+                return number
+    return sets + 1
+
+
+def _laid(number: int, steps: tuple[int, int, int], apart: int, kind: MeldKind) -> tuple[Meld, ...]:
+    """So many sets of the first suit."""
+    found = []
+    for first in range(0, apart * number, apart):
+        pieces = tuple([4 * ((first + step) % 9) + copy for copy, step in enumerate(steps)])
+        found.append(Meld(kind, pieces, pieces[0], 1))
+    return tuple(found)
 
 
 def _rest(

@@ -29,6 +29,8 @@ class Judgement:
         """The gain that the hand promises after each discard, by kind. What was worked out says how much better one
         discard is than another; how much the whole hand promises is left to the plans, by which hands are compared."""
         gains = self.thinker.discards(sight, hand)
+        if self.ahead is None:
+            return gains
         found, measure = self._measured(sight, hand, gains)
         for tile, one in found.items():
             trust = _TRUST[min(one.distance, len(_TRUST) - 1)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from mahjong_desktop.bots.feeding import fewest_laid
 from mahjong_desktop.bots.imagine import Place
 from mahjong_desktop.bots.measured import measured
 from mahjong_desktop.bots.plan import plans_for
@@ -88,6 +89,8 @@ class Looks:
         self.cheapest = self._cheapest()
         self.fed: dict[tuple[object, ...], float] = {}
         """What is known of feeding seats; see danger.py."""
+        self.fewest_laid = fewest_laid(ruleset, worth.suits, worth.sets, worth.bills.bill(False, False, 0))
+        """How many sets of a suit a seat must have laid before one more is feared the more."""
         self._visible = lru_cache(maxsize=4096)(self._work_out_visible)
         self._known: dict[int, tuple[tuple[object, ...], dict[int, Threat]]] = {}
 

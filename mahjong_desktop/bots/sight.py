@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import sub
 
 from mahjong_desktop.bots.imagine import OPENED, Area, Place, Scene, area_of
 from mahjong_desktop.core.counts import Counts
@@ -164,27 +165,23 @@ def look(view: SeatView) -> Sight:
     """Count what the view shows."""
     ruleset = view.ruleset
     wild_kinds, lone_kinds = (view.wilds, view.lone) if ruleset.wilds is not None else (frozenset(), frozenset())
-    own = [0] * PLAYING_KINDS
+    live = [*ruleset.copies, 0]  # the last for pieces that are hidden
+    own = [0] * len(live)
     wilds: list[Tile] = []
     idle: list[Tile] = []
-    live = [*ruleset.copies, 0]  # the last for pieces that are hidden
     for piece in view.hand:
-        tile = piece // COPIES
-        live[tile] -= 1
-        if tile < PLAYING_KINDS:
-            if tile in wild_kinds:
-                wilds.append(tile)
-            elif tile in lone_kinds:
-                idle.append(tile)
-            else:
-                own[tile] += 1
+        own[piece // COPIES] += 1
+    live = [*map(sub, live, own)]
+    for tile in sorted(wild_kinds | lone_kinds):
+        (wilds if tile in wild_kinds else idle).extend([tile] * own[tile])
+        own[tile] = 0
     for river in view.rivers:
         for thrown in river:
             if thrown.claimed_by is None:  # else it lies in a meld or is somebody's prize
                 live[thrown.piece // COPIES] -= 1
     for piece in _laid(view):
         live[piece // COPIES] -= 1
-    del live[PLAYING_KINDS:]
+    del live[PLAYING_KINDS:], own[PLAYING_KINDS:]
     for kind in ruleset.bonus.kinds:
         if kind < PLAYING_KINDS:
             live[kind] = 0
@@ -192,12 +189,12 @@ def look(view: SeatView) -> Sight:
     return made(
         Sight,
         view=view,
-        counts=tuple(own),
+        counts=(counts := tuple(own)),
         live=tuple(live),
         unseen=max(1, sum(live)),
         rounds=rounds,
-        wilds=tuple(sorted(wilds)),
-        idle=tuple(sorted(idle)),
+        wilds=tuple(wilds),
+        idle=tuple(idle),
         _places={},
         _scenes={},
         # What nearly everybody asks for is there from the start.
@@ -206,7 +203,7 @@ def look(view: SeatView) -> Sight:
         live_mask=(mask := live_mask(live)),
         wild_mask=mask & sum([KIND_MASKS[tile] for tile in wild_kinds]),
         dear=view.dear,
-        hand=Hand(tuple(own), view.melds[view.seat], tuple(sorted(wilds)), tuple(sorted(idle))),
+        hand=Hand(counts, view.melds[view.seat], tuple(wilds), tuple(idle)),
     )
 
 
