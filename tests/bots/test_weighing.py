@@ -1,0 +1,97 @@
+"""The best option is found without weighing all to the end."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from mahjong_desktop.bots.feeding import Fed, fewest_laid, seen_from, times_dearer
+from mahjong_desktop.bots.players import Standard
+from mahjong_desktop.bots.weighing import Draft, Weighed, best_of, draft_of, rank
+from mahjong_desktop.bots.worth import Worth, worth_of
+from mahjong_desktop.core.melds import Meld, MeldKind
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine.actions import Discard, Pass, Win
+from mahjong_desktop.engine.match import Match
+from mahjong_desktop.engine.view import view_of
+from mahjong_desktop.rulesets import find_ruleset
+
+HONG_KONG, TAIWANESE, WUHAN, YICHANG = map(find_ruleset, ("hong-kong", "taiwanese", "wuhan", "yichang"))
+DECISIONS = 250
+
+
+def test_the_best_of_many_is_found_and_few_are_weighed() -> None:
+    rng = Random(3)
+    asked = 0
+    for _ in range(300):
+        gains = [rng.uniform(0.0, 20.0) for _ in range(9)]
+        losses = [rng.uniform(0.0, 0.9) for _ in gains]
+        slips = [rng.uniform(0.7, 1.4) for _ in gains]
+        weighed: list[int] = []
+
+        def weigh(piece: int, gain: float, loss: float, weighed: list[int] = weighed) -> Weighed:
+            weighed.append(piece)
+            return Weighed(gain - loss, -piece, Discard(piece), gain, loss)
+
+        rows = list(zip(range(0, 36, 4), gains, losses, strict=True))
+        drafts = [Draft(Discard(row[0]), row[1], row[1], weigh, row, row[0] // 4) for row in rows]
+        found = best_of(drafts, slips, lambda _, closely: 0.9 if closely else 1.0)
+        asked += len(weighed)
+        settled = [draft.settled(slip) for draft, slip in zip(drafts, slips, strict=True)]
+        assert found == max(settled, key=rank).action
+    assert asked < 300 * 3
+
+
+def test_what_is_weighed_already_is_taken_as_it_is() -> None:
+    drafts = [draft_of(Weighed(value, 0.0, Discard(piece), value)) for value, piece in ((1.0, 4), (3.0, 8), (2.0, 12))]
+    drafts.append(draft_of(Weighed(3.0, 1.0, Pass(), 3.0)))
+    assert best_of(drafts, [1.0] * 4, lambda *_: 0.0) == Pass()
+    assert best_of(drafts, [1.0, 1.0, 2.0, 1.0], lambda *_: 0.0) == Discard(12)
+
+
+@pytest.mark.parametrize("ruleset", (WUHAN, YICHANG), ids=lambda ruleset: ruleset.id)
+def test_the_best_of_all_is_taken_where_laying_tiles_down_changes_payments(ruleset: Ruleset) -> None:
+    bot = Standard(ruleset)
+    match = Match(ruleset, ("standard",) * ruleset.seats, 50)
+    seen = 0
+    while seen < DECISIONS and not match.finished:
+        answers = {}
+        for seat, options in match.asked().items():
+            view = view_of(match.state, seat)
+            answers[seat] = bot.choose(view, options.legal, Random(seen))
+            if len(options.legal) > 1 and not any(isinstance(option, Win) for option in options.legal):
+                assert bot.explain(view, options.legal, Random(seen))[0].action == answers[seat]
+                seen += 1
+        match.apply(match.step(answers))
+    assert seen >= DECISIONS
+
+
+def test_what_honors_add_does_not_depend_on_who_is_asked_first() -> None:
+    found = []
+    for winds in ((0, 1, 2, 3), (2, 1, 0, 3)):
+        worth = Worth(WUHAN)
+        asked = {wind: worth.valued_honors(wind, 0) for wind in winds}
+        found.append([asked[wind] for wind in range(4)])
+    assert found[0] == found[1]
+
+
+def test_feeding_is_feared_from_as_many_sets_as_make_their_giver_liable() -> None:
+    """Hong Kong: three sets of a suit; Taiwanese: never."""
+    needed = {}
+    for ruleset in (HONG_KONG, TAIWANESE):
+        worth = worth_of(ruleset)
+        needed[ruleset.id] = fewest_laid(ruleset, worth.suits, worth.sets, worth.bills.bill(False, False, 0))
+    assert needed == {"hong-kong": 3, "taiwanese": 6}
+
+
+def test_feeding_costs_the_same_wherever_the_seats_sit() -> None:
+    """Seat 2 has three chows from seat 3: what matters is who sits where as seen from it."""
+    chows = tuple(Meld(MeldKind.CHOW, pieces, pieces[0], 3) for pieces in ((0, 4, 8), (12, 16, 20), (24, 28, 32)))
+    bill = worth_of(HONG_KONG).bills.bill(False, False, 0)
+    seen = seen_from(2, 4, chows)
+    assert {meld.giver for meld in seen} == {1}
+    fed = Fed(seen, 1, 2, 0, 0, None, (0,))
+    again = Fed(tuple(Meld(one.kind, tuple(p + 1 for p in one.pieces), one.pieces[0] + 1, 1) for one in seen), *fed[1:])
+    assert fed.key() == again.key() != fed._replace(giver=3).key()
+    assert times_dearer(HONG_KONG, fed, 4, bill) > 1.0
