@@ -9,7 +9,7 @@ from mahjong_desktop.bots.imagine import Scene, at_table, scene_tables
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.scoring import Breakdown, Counted
+from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate
@@ -17,9 +17,6 @@ from mahjong_desktop.mechanics.evaluate import evaluate
 _WAYS = (Way.DISCARD, Way.SELF_DRAW)
 _STAGES = 64
 _MOST = 1 << 14
-
-Gain = tuple[tuple[Counted, ...], float]
-"""What the winner receives for these elements."""
 
 
 class Stage:
@@ -35,7 +32,7 @@ class Stage:
         self._table_of = scene_tables(ruleset, melds, scene)
         self._concealed: tuple[Tile, ...] | None = None
         self._table: Table | None = None
-        self._gains: dict[tuple[Way, int, int], Gain] = {}
+        self._gains: dict[tuple[Way, int, int], float] = {}
 
     def finished(self, concealed: tuple[Tile, ...], tile: Tile) -> tuple[float, float]:
         """Points received when the hand is completed by another's tile and by a draw; 0 where it may not win."""
@@ -53,15 +50,14 @@ class Stage:
         scored = evaluate(self._ruleset, win)
         if not isinstance(scored, Breakdown):
             return 0.0
-        # Equal elements are mostly one object, which lives as long as it is kept here.
-        key = (win.way, id(scored.elements), scored.worth.points)
+        key = (win.way, scored.found, scored.worth.points)
         known = self._gains.get(key)
         if known is None:
             if len(self._gains) >= _MOST:
                 self._gains.clear()
             paid = self._ruleset.settle(Outcome((ScoredWin(win, scored),), win.table))
-            known = self._gains[key] = scored.elements, float(paid.deltas[win.seat])
-        return known[1]
+            known = self._gains[key] = float(paid.deltas[win.seat])
+        return known
 
 
 class Winnings:

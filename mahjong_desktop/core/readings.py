@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple
+from functools import lru_cache
+from typing import NamedTuple, Protocol
 
+from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.tiles import Tile, format_tiles
 from mahjong_desktop.core.values import made
 
@@ -80,7 +82,7 @@ class Reading:
         parts = self.__dict__.get("parts")
         if name != "groups" or parts is None:
             raise AttributeError(name)
-        groups = self.__dict__["groups"] = _joined(parts)
+        groups = self.__dict__["groups"] = _joined(parts, self.__dict__["melds"])
         return groups
 
     @property
@@ -105,30 +107,63 @@ class Reading:
 
 
 class Part(NamedTuple):
-    """Some groups of a reading, those that stand last (the pair of a suit) apart, and what they come to.
+    """Some groups of a reading and what they come to, that of the winning tile included.
 
-    Only one part of a reading may have groups that stand last.
+    `paired` says that the last group is the pair, which stands behind the groups of all parts; one part of a reading
+    may say so. `winning` is the group with the winning tile and its index; in `groups` it stands as if it were another.
     """
 
     groups: tuple[Group, ...]
-    last: tuple[Group, ...]
+    paired: bool
     profile: int
+    winning: tuple[int, Group] | None = None
 
 
-Draft = tuple[int, str, tuple[Part, ...]]
-"""A reading that is not written out: its profile, its shape and its parts. Most are only weighed."""
+class Grouped(Protocol):
+    """What can be read like a part."""
+
+    @property
+    def groups(self) -> tuple[Group, ...]: ...
+    @property
+    def paired(self) -> bool: ...
+    @property
+    def winning(self) -> tuple[int, Group] | None: ...
+
+
+Draft = tuple[int, str, tuple[Grouped, ...], tuple[Meld, ...]]
+"""A reading that is not written out: its profile, its shape, its parts and the melds before them. Most are only
+weighed."""
 
 
 def written(draft: Draft) -> Reading:
-    """The reading: the groups of all parts, then those that stand last. They are put in a row when first asked for."""
-    profile, shape, parts = draft
-    return made(Reading, shape=shape, profile=profile, parts=parts)
+    """The reading: melds, the groups of all parts, then the pair. They are put in a row when first asked for."""
+    profile, shape, parts, melds = draft
+    return made(Reading, shape=shape, profile=profile, parts=parts, melds=melds)
 
 
-def _joined(parts: tuple[Part, ...]) -> tuple[Group, ...]:
-    groups: list[Group] = []
+def meld_groups(melds: tuple[Meld, ...]) -> tuple[Group, ...]:
+    """The melds as groups of a reading, in the order made; one-tile kongs are left out."""
+    single = KongForm.SINGLE
+    return tuple(
+        [_meld_group(meld.kind, meld.form, meld.tile, index) for index, meld in enumerate(melds) if meld.form != single]
+    )
+
+
+@lru_cache(maxsize=1 << 10)
+def _meld_group(kind: MeldKind, form: KongForm | None, tile: Tile, index: int) -> Group:
+    tiles = (tile, tile + 1, tile + 2) if kind is MeldKind.CHOW else (tile,) * (4 if kind is MeldKind.KONG else 3)
+    return Group(GroupKind(kind.value), tiles, form is KongForm.CONCEALED, meld=index)
+
+
+def _joined(parts: tuple[Grouped, ...], melds: tuple[Meld, ...]) -> tuple[Group, ...]:
+    groups = list(meld_groups(melds))
     last: tuple[Group, ...] = ()
-    for some, after, _ in parts:
+    for part in parts:
+        some = part.groups
+        if part.winning is not None:
+            index, group = part.winning
+            some = (*some[:index], group, *some[index + 1 :])
+        if part.paired:
+            some, last = some[:-1], some[-1:]
         groups += some
-        last = after or last
     return (*groups, *last)

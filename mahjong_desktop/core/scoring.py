@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Generic, ParamSpec, TypeVar
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Generic, ParamSpec, Protocol, TypeVar
 
 from mahjong_desktop.core import profiles
 from mahjong_desktop.core.readings import Draft, Reading, written
@@ -16,14 +15,20 @@ _NOTHING: frozenset[str] = frozenset()
 
 
 class HandFacts:
-    """One reading of one win, with the facts that many tests ask, worked out once."""
+    """One reading of one win, with the facts that many tests ask.
 
-    def __init__(self, win: Win, reading: Reading | Draft, profile: int | None = None) -> None:
+    `profile` is all that can be told by a few numbers, the facts of the win among them: see core.profiles.
+    """
+
+    __slots__ = ("_reading", "profile", "table", "win")
+
+    def __init__(self, win: Win, reading: Reading | Draft, profile: int = -1) -> None:
         self.win = win
-        self._reading = reading
         self.table: Table = win.table
-        if profile is not None:
-            self.profile = profile
+        self._reading = reading
+        if profile < 0:
+            profile = profiles.profile_in(profiles.reading_profile(self.reading), profiles.situation_of(win))
+        self.profile = profile
 
     @property
     def reading(self) -> Reading:
@@ -33,33 +38,28 @@ class HandFacts:
             reading = self._reading = written(reading)
         return reading
 
-    @cached_property
-    def profile(self) -> int:
-        """All that can be told by a few numbers, the facts of the win among them: see core.profiles."""
-        return profiles.profile_in(profiles.reading_profile(self.reading), profiles.situation_of(self.win))
-
     @property
     def declared(self) -> frozenset[str]:
         """What the winner has declared."""
         names = self.table.declared
         return names[self.win.seat] if names else _NOTHING
 
-    @cached_property
+    @property
     def tiles(self) -> tuple[Tile, ...]:
         """All playing tiles of the hand, melds included, as read."""
         return tuple([tile for group in self.reading.groups for tile in group.tiles])
 
-    @cached_property
+    @property
     def kinds(self) -> frozenset[Tile]:
         """The different kinds in the hand."""
         return frozenset(self.tiles)
 
-    @cached_property
+    @property
     def suits(self) -> frozenset[int]:
         """The suits present."""
         return profiles.suits_in(self.profile)
 
-    @cached_property
+    @property
     def has_honors(self) -> bool:
         """Whether a wind or dragon is present."""
         return profiles.has_honors(self.profile)
@@ -84,8 +84,8 @@ Answer = TypeVar("Answer", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Known(Generic[Asked, Answer]):
-    """A test, gate or valuer that asks nothing of a hand but some `fields` of its profile (a gate or valuer: besides
-    the elements found), so that its answer is kept for each value of them."""
+    """A test that asks nothing of a hand but some `fields` of its profile, so that its answer is kept for each value of
+    them."""
 
     call: Callable[Asked, Answer]
     fields: int
@@ -194,14 +194,46 @@ class Worth:
     raw: int = 0
 
 
+class Lister(Protocol):
+    """Says which elements a number stands for."""
+
+    def listed(self, found: int, opened: bool) -> tuple[Counted, ...]:
+        """The elements that stand."""
+
+    def absorbed(self, found: int, opened: bool) -> tuple[Absorbed, ...]:
+        """Those that others have swallowed."""
+
+
 @dataclass(frozen=True)
 class Breakdown:
-    """A scored hand: how it was read, what was found in it and what that comes to."""
+    """A scored hand: how it was read, what was found in it and what that comes to.
+
+    `found` is alike where the elements are, wherever one ruleset has scored; -1 where nobody can tell.
+    """
 
     reading: Reading
     elements: tuple[Counted, ...]
     absorbed: tuple[Absorbed, ...]
     worth: Worth
+    found: int = field(default=-1, compare=False, repr=False)
+
+    if not TYPE_CHECKING:  # for which any name would be an attribute
+
+        def __getattr__(self, name: str) -> object:
+            """What was not written out so far; most hands are only weighed."""
+            known = self.__dict__
+            if name == "reading" and "draft" in known:
+                known[name] = written(known["draft"])
+            elif name == "elements" and "lister" in known:
+                known[name] = known["lister"].listed(known["found"], known["opened"])
+            elif name == "absorbed" and "lister" in known:
+                known[name] = known["lister"].absorbed(known["found"], known["opened"])
+            else:
+                raise AttributeError(name)
+            return known[name]
+
+    def __getstate__(self) -> dict[str, object]:
+        return {one.name: getattr(self, one.name) for one in fields(self)}
 
     @property
     def points(self) -> int:
@@ -242,6 +274,44 @@ Condition = Callable[[Win], Refusal | None]
 
 Valuer = Callable[[HandFacts, tuple[Counted, ...]], Worth]
 """Turns the elements of one reading into its worth."""
+
+Sort = Callable[[str], bool]
+"""Which elements, by their ids, are added up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summed(Generic[Answer]):
+    """A gate or valuer that asks nothing of the elements found but what the values of each of the `sorts` add up to,
+    and nothing of a hand but some `fields` of its profile, so that its answer is kept for each value of all these."""
+
+    call: Callable[[HandFacts, tuple[int, ...]], Answer]
+    sorts: tuple[Sort, ...]
+    fields: int
+
+    def __call__(self, hand: HandFacts, counted: tuple[Counted, ...]) -> Answer:
+        return self.call(hand, tuple([sum([one.value for one in counted if sort(one.id)]) for sort in self.sorts]))
+
+
+def of_sums(
+    *sorts: Sort, fields: int = 0
+) -> Callable[[Callable[[HandFacts, tuple[int, ...]], Answer]], Summed[Answer]]:
+    """Marks a gate or valuer that is given the sums of these sorts of elements in place of the elements."""
+    return lambda call: Summed(call, sorts, fields)
+
+
+def every_element(_: str) -> bool:
+    """The sort that all elements are of."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Regardless:
+    """A gate that asks nothing of the elements found."""
+
+    call: Callable[[HandFacts], Refusal | None]
+
+    def __call__(self, hand: HandFacts, counted: tuple[Counted, ...] = ()) -> Refusal | None:  # noqa: ARG002
+        return self.call(hand)
 
 
 Find = Callable[[HandFacts], tuple[Mapping[str, str], ...]]

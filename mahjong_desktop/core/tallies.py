@@ -1,189 +1,329 @@
 """Tallies: which elements a reading holds, found by asking as few of their tests as possible. It knows no element.
 
 Tests that ask only fields of the profile are asked once for each value of these fields, tests of the win once a win,
-all others once a reading. What was found is one number with a count at the place of each element.
+all others once a reading. What was found is one number: a count at the place of each element, above them some fields of
+the profile, above these what the values of the elements add up to.
 """
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import NamedTuple
 
 from mahjong_desktop.core import profiles
-from mahjong_desktop.core.scoring import Absorbed, Counted, Element, Guarded, HandFacts, Known, OfTheWin, Test
+from mahjong_desktop.core.scoring import Absorbed, Counted, Element, Guarded, HandFacts, Known, OfTheWin, Sort, Test
 
 _BITS = 8
 """Room for one count: an element is found at most 255 times."""
 _FULL = (1 << _BITS) - 1
+_SUM_BITS = 32
+"""Room for one sum."""
 _MOST = 1 << 16
 """When so many answers are kept, they are forgotten."""
-_FIELD_BITS = profiles.LOW_BITS
-Kept = TypeVar("Kept")
-_Placed = tuple[int, Test]
+_ROW = 16
+"""So many elements are listed together."""
+_ROW_BITS = (1 << _BITS * _ROW) - 1
+_OPEN = profiles.OPEN
 
 
-class Found(Generic[Kept]):
-    """Elements found in a reading and those swallowed; `kept` is for what else was made of them."""
+class _Placed(NamedTuple):
+    """A test and what each time that it finds its element adds to the counts, in a closed hand and in an open one."""
 
-    __slots__ = ("absorbed", "counted", "kept")
+    test: Test
+    closed: int
+    opened: int
 
-    def __init__(self, counted: tuple[Counted, ...], absorbed: tuple[Absorbed, ...]) -> None:
-        self.counted = counted
-        self.absorbed = absorbed
-        self.kept: Kept | None = None
+    def added(self, hand: HandFacts) -> int:
+        """What it adds for this hand."""
+        count = self.test(hand)
+        return count * (self.opened if hand.profile & _OPEN else self.closed) if count else 0
 
 
 class _Aspect:
-    """Tests that ask the same fields, and what they answer for each value of these."""
+    """Tests that ask the same fields, and what they answer for each value of these; the value of the fields `shown`
+    stands `above` the answers."""
 
-    __slots__ = ("known", "mask", "tests")
+    __slots__ = ("above", "known", "mask", "shown", "tests")
 
     def __init__(self, mask: int) -> None:
         self.mask = mask
         self.known: dict[int, int] = {}
         self.tests: list[_Placed] = []
+        self.shown = 0
+        self.above = 0
 
     def counts(self, hand: HandFacts) -> int:
-        """The counts of its tests, each at its place."""
+        """What its tests find, for a value not met before."""
         value = hand.profile & self.mask
-        found = self.known.get(value)
-        if found is None:
-            if len(self.known) >= _MOST:
-                self.known.clear()
-            found = self.known[value] = sum([int(test(hand)) << place for place, test in self.tests])
+        if len(self.known) >= _MOST:
+            self.known.clear()
+        found = sum([placed.added(hand) for placed in self.tests]) + ((value & self.shown) << self.above)
+        self.known[value] = found
         return found
 
 
-class Tally(Generic[Kept]):
+class _Side:
+    """Aspects that are mostly looked up as one."""
+
+    __slots__ = ("aspects", "known", "mask")
+
+    def __init__(self, mask: int) -> None:
+        self.mask = mask
+        self.known: dict[int, int] = {}
+        self.aspects: list[_Aspect] = []
+
+    def aspect(self, mask: int) -> _Aspect:
+        """The one of these fields."""
+        for aspect in self.aspects:
+            if aspect.mask == mask:
+                return aspect
+        self.aspects.append(_Aspect(mask))
+        return self.aspects[-1]
+
+    def counts(self, hand: HandFacts) -> int:
+        """What the tests of all its aspects find, for a value not met before."""
+        if len(self.known) >= _MOST:
+            self.known.clear()
+        profile, found = hand.profile, 0
+        for aspect in self.aspects:
+            some = aspect.known.get(profile & aspect.mask)
+            found += aspect.counts(hand) if some is None else some
+        self.known[profile & self.mask] = found
+        return found
+
+
+_Lookup = tuple[int, dict[int, int], _Side]
+"""The fields of a side, its answers and itself."""
+
+
+class Tally:
     """The elements of a ruleset, arranged by what their tests ask.
 
-    Readings in which the same was found and the `fields` are alike have the same `Found`.
+    The counts that it finds show besides, `above` the elements, the `fields` of the profile and for each of the `sorts`
+    the sum of the values of its elements. Elements that others swallow are among them, see `swallowed`.
     """
 
-    def __init__(self, elements: tuple[Element, ...], fields: int = 0) -> None:
+    def __init__(self, elements: tuple[Element, ...], fields: int = 0, sorts: tuple[Sort, ...] = ()) -> None:
         self.elements = elements
-        self._of_win: list[_Aspect] = []
-        self._of_reading: list[_Aspect] = []
+        self._of_win: list[_Side] = []
+        self._of_reading: list[_Side] = []
         self._asked_of_win: list[_Placed] = []
         self._asked: list[_Placed] = []
-        self._guarded: list[tuple[int, int, Test]] = []
-        self._guarded_of_win: list[tuple[int, int, Test]] = []
-        self._found: dict[int, Found[Kept]] = {}
-        self._fields = fields
-        self._interned = _Interned(elements)
-        self._absorbs = {element.id: element.absorbs for element in elements if element.absorbs}
-        for number, element in enumerate(elements):
-            self._arrange(_BITS * number, element.test)
-        if any(element.open_worth is not None for element in elements):
-            self._arrange(self._place(), Known(lambda hand: hand.open, profiles.OPEN))
-        self._swallowers = sum(_FULL << _BITS * place for place, element in enumerate(elements) if element.absorbs)
-        self._bytes = self._place() // _BITS + 1
-        self._guards = sum(1 << flag for flag, _, _ in self._guarded)
-        self._guards_of_win = sum(1 << flag for flag, _, _ in self._guarded_of_win)
-        self._lookups = [(aspect.mask, aspect.known) for aspect in self._of_reading]
-        self._lookups_of_win = [(aspect.mask, aspect.known) for aspect in self._of_win]
+        self._guarded: list[tuple[int, _Placed]] = []
+        self._guarded_of_win: list[tuple[int, _Placed]] = []
+        self.above = _BITS * (len(elements) + sum(isinstance(one.test, Guarded) for one in elements) + 1)
+        self._first_sum = self.above + profiles.LOW_BITS
+        self._sums = len(sorts)
+        self._units = [self._added(place, element, sorts) for place, element in enumerate(elements)]
+        for element, (closed, opened) in zip(elements, self._units, strict=True):
+            self._arrange(element.test, closed, opened)
+        for shown in (fields & profiles.OF_THE_WIN, fields & ~profiles.OF_THE_WIN):
+            if shown:
+                aspect = self._aspect(shown)
+                aspect.shown, aspect.above = shown, self.above
+        self._guards = sum(flag for flag, _ in self._guarded)
+        self._guards_of_win = sum(flag for flag, _ in self._guarded_of_win)
+        self._lookups_of_win = [(side.mask, side.known, side) for side in self._of_win]
+        self._lookups_of_reading = [(side.mask, side.known, side) for side in self._of_reading]
+        self._lookups = [*self._lookups_of_win, *self._lookups_of_reading]
+        self._all_asked = [*self._asked_of_win, *self._asked]
+        self._all_guarded = [*self._guarded_of_win, *self._guarded]
+        self._all_guards = self._guards | self._guards_of_win
+        rows = [(first, elements[first : first + _ROW]) for first in range(0, len(elements), _ROW)]
+        self._rows = [[(_BITS * first, _Row(row, opened)) for first, row in rows] for opened in (False, True)]
+        self._places = {element.id: _FULL << _BITS * place for place, element in enumerate(elements)}
+        self._swallowers = [(self._places[element.id], element) for element in elements if element.absorbs]
+        self.swallowing = sum([place for place, _ in self._swallowers])
+        self._elements = (1 << _BITS * len(elements)) - 1
+        self._lost = [_Lost([unit[opened] for unit in self._units]) for opened in (False, True)]
+        self._losers = _Losers(elements)
+        self._absorbed: tuple[dict[int, tuple[Absorbed, ...]], ...] = ({}, {})
 
-    def _place(self) -> int:
-        """A place beyond those of the elements and guards."""
-        return _BITS * (len(self.elements) + len(self._guarded) + len(self._guarded_of_win))
+    def _added(self, place: int, element: Element, sorts: tuple[Sort, ...]) -> tuple[int, int]:
+        """What an element adds to the counts each time, in a closed hand and in an open one."""
+        one = sum([1 << self._first_sum + _SUM_BITS * number for number, sort in enumerate(sorts) if sort(element.id)])
+        opened = element.worth if element.open_worth is None else element.open_worth
+        return (1 << _BITS * place) + element.worth * one, (1 << _BITS * place) + opened * one
 
-    def _arrange(self, place: int, test: Test) -> None:
+    def _arrange(self, test: Test, closed: int, opened: int) -> None:
         if isinstance(test, Known):
-            self._aspect(test.fields).tests.append((place, test.call))
+            fields = test.fields if opened == closed else test.fields | profiles.OPEN
+            self._aspect(fields).tests.append(_Placed(test.call, closed, opened))
         elif isinstance(test, OfTheWin):
-            self._asked_of_win.append((place, test.test))
+            self._asked_of_win.append(_Placed(test.test, closed, opened))
         elif isinstance(test, Guarded):
-            flag, condition = self._place(), test.condition
-            (self._guarded_of_win if test.of_the_win else self._guarded).append((flag, place, test.test))
-            self._aspect(condition.fields).tests.append((flag, lambda hand: bool(condition(hand))))
+            guarded = self._guarded_of_win if test.of_the_win else self._guarded
+            flag = 1 << _BITS * (len(self.elements) + len(self._guarded) + len(self._guarded_of_win))
+            inner = test.test.test if isinstance(test.test, OfTheWin) else test.test
+            guarded.append((flag, _Placed(inner, closed, opened)))
+            condition = test.condition
+            self._aspect(condition.fields).tests.append(_Placed(lambda hand: bool(condition(hand)), flag, flag))
         else:
-            self._asked.append((place, test))
+            self._asked.append(_Placed(test, closed, opened))
 
     def _aspect(self, fields: int) -> _Aspect:
         """The usual aspect that holds these fields, or one of their own."""
         mask = next((usual for usual in profiles.ASPECTS if not fields & ~usual), fields)
-        aspects = self._of_reading if mask & ~profiles.OF_THE_WIN else self._of_win
-        for aspect in aspects:
-            if aspect.mask == mask:
-                return aspect
-        aspects.append(_Aspect(mask))
-        return aspects[-1]
+        whole = next((side for side in profiles.SIDES if not mask & ~side), mask)
+        sides = self._of_reading if mask & ~profiles.OF_THE_WIN else self._of_win
+        side = next((side for side in sides if side.mask == whole), None)
+        if side is None:
+            side = _Side(whole)
+            sides.append(side)
+        return side.aspect(mask)
+
+    def found(self, hand: HandFacts) -> int:
+        """What is found in the only reading of a win."""
+        profile, counts = hand.profile, 0
+        try:
+            for mask, known, _ in self._lookups:
+                counts += known[profile & mask]
+        except KeyError:
+            counts = self._looked_up(hand, self._lookups)
+        for test, closed, opened in self._all_asked:
+            count = test(hand)
+            if count:
+                counts += count * (opened if profile & _OPEN else closed)
+        if counts & self._all_guards:
+            for flag, placed in self._all_guarded:
+                if counts & flag:
+                    counts += placed.added(hand)
+        return counts
+
+    def _looked_up(self, hand: HandFacts, lookups: list[_Lookup]) -> int:
+        profile, counts = hand.profile, 0
+        for mask, known, side in lookups:
+            some = known.get(profile & mask)
+            counts += side.counts(hand) if some is None else some
+        return counts
 
     def of_win(self, hand: HandFacts) -> int:
         """The counts that are the same for all readings of its win."""
-        profile, counts = hand.profile, 0
-        try:
-            for mask, known in self._lookups_of_win:
-                counts += known[profile & mask]
-        except KeyError:
-            counts = sum([aspect.counts(hand) for aspect in self._of_win])
-        for place, test in self._asked_of_win:
+        profile, counts = hand.profile, self._looked_up(hand, self._lookups_of_win)
+        for test, closed, opened in self._asked_of_win:
             count = test(hand)
             if count:
-                counts += int(count) << place
+                counts += count * (opened if profile & _OPEN else closed)
         if counts & self._guards_of_win:
-            for flag, place, test in self._guarded_of_win:
-                if counts >> flag & 1:
-                    counts += int(test(hand)) << place
+            for flag, placed in self._guarded_of_win:
+                if counts & flag:
+                    counts += placed.added(hand)
         return counts
 
-    def found(self, hand: HandFacts, of_win: int) -> Found[Kept]:
-        """The elements of a reading, given the counts of its win."""
-        profile, counts = hand.profile, of_win
-        try:
-            for mask, known in self._lookups:
-                counts += known[profile & mask]
-        except KeyError:
-            counts = sum([aspect.counts(hand) for aspect in self._of_reading], of_win)
+    def counts(self, hand: HandFacts, of_win: int) -> int:
+        """What is found in a reading, given the counts of its win."""
+        profile, counts = hand.profile, of_win + self._looked_up(hand, self._lookups_of_reading)
         if counts & self._guards:
-            for flag, place, test in self._guarded:
-                if counts >> flag & 1:
-                    counts += int(test(hand)) << place
-        for place, test in self._asked:
+            for flag, placed in self._guarded:
+                if counts & flag:
+                    counts += placed.added(hand)
+        for test, closed, opened in self._asked:
             count = test(hand)
             if count:
-                counts += int(count) << place
-        key = counts << _FIELD_BITS | profile & self._fields
-        found = self._found.get(key)
-        if found is None:
-            found = self._found[key] = self._read(counts, hand)
-        return found
+                counts += count * (opened if profile & _OPEN else closed)
+        return counts
 
-    def count(self, hand: HandFacts) -> Found[Kept]:
-        """The elements of the one reading."""
-        return self.found(hand, self.of_win(hand))
+    def sums(self, counts: int) -> tuple[int, ...]:
+        """What the values of the elements of each sort come to."""
+        full = (1 << _SUM_BITS) - 1
+        return tuple([counts >> self._first_sum + _SUM_BITS * number & full for number in range(self._sums)])
 
-    def _read(self, counts: int, hand: HandFacts) -> Found[Kept]:
-        """What a number says: elements in their order, without those that others swallow, and these."""
-        numbers, opened, interned = counts.to_bytes(self._bytes, "little"), hand.open, self._interned
-        found = [
-            interned[number << _BITS + 1 | count << 1 | opened]
-            for number, count in enumerate(numbers[: len(self.elements)])
-            if count
-        ]
-        swallowed = self._swallowed(found) if counts & self._swallowers else {}
-        if len(self._found) >= _MOST:
-            self._found.clear()
-        counted = tuple([one for one in found if one.id not in swallowed] if swallowed else found)
-        values = {one.id: one.value for one in found} if swallowed else {}
-        absorbed = tuple([Absorbed(name, values[name], by) for name, by in swallowed.items()])
-        return Found(counted, absorbed)
+    def listed(self, found: int, opened: bool) -> tuple[Counted, ...]:
+        """The elements that stand, in their order."""
+        if found & self.swallowing:
+            found &= ~self._losers[found & self.swallowing]
+        found &= self._elements
+        listed: tuple[Counted, ...] = ()
+        for shift, row in self._rows[opened]:
+            some = found >> shift & _ROW_BITS
+            if some:
+                listed += row[some]
+        return listed
 
-    def _swallowed(self, found: list[Counted]) -> dict[str, str]:
-        """Which of the elements are swallowed, and by which (the last one that does)."""
-        there = {one.id for one in found}
-        return {loser: one.id for one in found for loser in self._absorbs.get(one.id, ()) if loser in there}
+    def absorbed(self, found: int, opened: bool) -> tuple[Absorbed, ...]:
+        """The elements that others swallow, and by which (the last one that does)."""
+        if not found & self.swallowing:
+            return ()
+        found &= self._elements
+        kept = self._absorbed[opened]
+        known = kept.get(found)
+        if known is None:
+            if len(kept) >= _MOST:
+                kept.clear()
+            known = kept[found] = self._absorb(found, opened)
+        return known
+
+    def _absorb(self, found: int, opened: bool) -> tuple[Absorbed, ...]:
+        by = {
+            loser: one.id
+            for place, one in self._swallowers
+            if found & place
+            for loser in one.absorbs
+            if found & self._places.get(loser, 0)
+        }
+        values = {}
+        for place, element in enumerate(self.elements):
+            if element.id in by:
+                worth = element.open_worth if opened and element.open_worth is not None else element.worth
+                values[element.id] = worth * (found >> _BITS * place & _FULL)
+        return tuple([Absorbed(name, values[name], swallower) for name, swallower in by.items()])
+
+    def standing(self, found: int, opened: bool) -> int:
+        """The counts of the elements that stand, of counts in which one is `swallowing`."""
+        lost = found & self._losers[found & self.swallowing]
+        return found - self._lost[opened][lost] if lost else found
 
 
-class _Interned(dict[int, Counted]):
-    """Elements found, equal ones as one object: by number of the element, how often, and whether the hand is open."""
+class _Losers(dict[int, int]):
+    """The places of all that some elements swallow, by the counts of these."""
 
     def __init__(self, elements: tuple[Element, ...]) -> None:
         super().__init__()
         self._elements = elements
+        self._places = {element.id: _FULL << _BITS * place for place, element in enumerate(elements)}
 
-    def __missing__(self, key: int) -> Counted:
-        element, count = self._elements[key >> _BITS + 1], key >> 1 & _FULL
-        opened = key & 1 and element.open_worth is not None
-        worth = element.open_worth if opened and element.open_worth is not None else element.worth
-        counted = self[key] = Counted(element.id, worth * count, count)
-        return counted
+    def __missing__(self, swallowing: int) -> int:
+        there = [one for one in self._elements if swallowing & self._places[one.id]]
+        names = {loser for one in there for loser in one.absorbs}
+        found = self[swallowing] = sum([place for name, place in self._places.items() if name in names])
+        return found
+
+
+class _Lost(dict[int, int]):
+    """What elements have added to the counts, by how often each of them is there."""
+
+    def __init__(self, units: list[int]) -> None:
+        super().__init__()
+        self._units = units
+
+    def __missing__(self, counts: int) -> int:
+        if len(self) >= _MOST:
+            self.clear()
+        numbers = counts.to_bytes(len(self._units), "little")
+        found = self[counts] = sum([number * unit for number, unit in zip(numbers, self._units, strict=True) if number])
+        return found
+
+
+class _Row(dict[int, tuple[Counted, ...]]):
+    """Some elements that follow each other, by their counts."""
+
+    def __init__(self, elements: tuple[Element, ...], opened: bool) -> None:
+        super().__init__()
+        self._elements = elements
+        self._opened = opened
+        self._made: dict[tuple[int, int], Counted] = {}
+
+    def __missing__(self, counts: int) -> tuple[Counted, ...]:
+        if len(self) >= _MOST:
+            self.clear()
+        numbers = counts.to_bytes(len(self._elements), "little")
+        found = self[counts] = tuple([self._counted(place, number) for place, number in enumerate(numbers) if number])
+        return found
+
+    def _counted(self, place: int, count: int) -> Counted:
+        """The element so many times; equal ones are one object."""
+        known = self._made.get((place, count))
+        if known is None:
+            element = self._elements[place]
+            worth = element.open_worth if self._opened and element.open_worth is not None else element.worth
+            known = self._made[place, count] = Counted(element.id, worth * count, count)
+        return known

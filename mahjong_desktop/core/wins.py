@@ -27,10 +27,11 @@ class Way(StrEnum):
     @property
     def from_another(self) -> bool:
         """Whether another seat gave the winning tile."""
-        return self in _FROM_ANOTHER
+        return self in FROM_ANOTHER
 
 
-_FROM_ANOTHER = frozenset({Way.DISCARD, Way.ROB_KONG, Way.ROB_CONCEALED_KONG, Way.ROB_FLOWER})
+FROM_ANOTHER = frozenset({Way.DISCARD, Way.ROB_KONG, Way.ROB_CONCEALED_KONG, Way.ROB_FLOWER})
+"""The ways in which another seat gives the winning tile."""
 
 
 class Circumstance(StrEnum):

@@ -6,7 +6,7 @@ Which doubles there are, and in whose area they count, belongs to the rulesets.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from mahjong_desktop.core.payments import Term, Transfer
 from mahjong_desktop.core.scoring import Counted, Gate, HandFacts, Refusal, Valuer, Worth
@@ -80,11 +80,25 @@ class Limits:
                 amount, limit = (self.radiant, "radiant") if debt.payer in closed else (self.golden, "golden")
             elif debt.raw >= self.normal:
                 amount, limit = self.normal, "limit"
-            done.append(replace(debt, amount=self._rounded(amount), limit=limit))
+            made = (debt.payer, debt.base, debt.winner, debt.own, debt.half, debt.raw)
+            done.append(Debt(*made, self._rounded(amount), limit))
         return tuple(done)
 
     def _rounded(self, amount: int) -> int:
         return (2 * amount + self.step) // (2 * self.step) if self.step > 1 else amount
+
+
+def remembered(debts: Debts) -> Debts:
+    """The same, the last answer remembered: gates and the valuer ask alike, and so do readings of a win."""
+    last: tuple[Win, tuple[Counted, ...], tuple[Debt, ...]] | None = None
+
+    def owed(win: Win, counted: tuple[Counted, ...]) -> tuple[Debt, ...]:
+        nonlocal last
+        if last is None or last[0] is not win or last[1] != counted:
+            last = win, counted, debts(win, counted)
+        return last[2]
+
+    return owed
 
 
 def claimed_sets(table: Table, seat: int) -> int:

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
-from mahjong_desktop.core.scoring import Counted, HandFacts, Valuer, Worth, asks
+from mahjong_desktop.core.scoring import HandFacts, Valuer, Worth, of_sums
+
+
+def _counted_in(units: Mapping[str, str], unit: str, element: str) -> bool:
+    return units[element] == unit
 
 
 def base_and_doubles(units: Mapping[str, str], limit: int | None, special: int) -> Valuer:
@@ -13,17 +18,15 @@ def base_and_doubles(units: Mapping[str, str], limit: int | None, special: int) 
     An element counted in `limit`s is worth the limit, or, where there is none, at least `special`.
     """
 
-    @asks()
-    def value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
-        base = sum(element.value for element in counted if units[element.id] == "point")
-        doubles = sum(element.value for element in counted if units[element.id] == "double")
-        limited = any(units[element.id] == "limit" for element in counted)
+    @of_sums(*(partial(_counted_in, units, unit) for unit in ("point", "double", "limit")))
+    def value(_: HandFacts, found: tuple[int, ...]) -> Worth:
+        base, doubles, limited = found
         raw = points = base * 2**doubles
         if limited:
             points = max(special, raw) if limit is None else limit
         elif limit is not None:
             points = min(points, limit)
-        capped = limited or (limit is not None and raw >= limit)
+        capped = limited > 0 or (limit is not None and raw >= limit)
         return Worth((("base", base), ("doubles", doubles)), points, "limit" if capped else None, raw)
 
     return value

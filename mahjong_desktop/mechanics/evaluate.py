@@ -6,27 +6,32 @@ It iterates the ruleset's elements and knows none of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 from weakref import finalize
 
-from mahjong_desktop.core.profiles import LOW_BITS, completes_set, draft_of, profile_in, situation_of
+from mahjong_desktop.core.profiles import LOW_BITS, OPEN, completes_set, draft_of, profile_in, situation_of
 from mahjong_desktop.core.readings import Draft
 from mahjong_desktop.core.ruleset import Ruleset, Shape
 from mahjong_desktop.core.scoring import (
     Breakdown,
+    Counted,
     HandFacts,
-    Known,
     Refusal,
+    Regardless,
     Scoring,
-    Valuer,
+    Sort,
+    Summed,
     Worth,
 )
-from mahjong_desktop.core.tallies import Found, Tally
-from mahjong_desktop.core.values import made
+from mahjong_desktop.core.tallies import Tally
 from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.mechanics.parts import Held, held_in
+from mahjong_desktop.mechanics.shapes import held_unless_wild
 
 NOT_A_HAND = Refusal("not-a-hand")
 _ROB_FLOWER = Way.ROB_FLOWER
+_new = object.__new__
+_set = object.__setattr__
 
 
 def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
@@ -47,31 +52,22 @@ def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
         if refused is not None:
             return refused
     judge = _JUDGES.get(id(scoring)) or judge_of(scoring)
-    return judge.best(ruleset, win)
+    return judge.best(ruleset.shapes, win)
 
 
 def scored_readings(ruleset: Ruleset, win: Win) -> Iterator[tuple[HandFacts, Breakdown]]:
     """Every reading with what it would be worth. Ways and gates are NOT asked."""
-    judge = judge_of(ruleset.scoring)
-    for facts, found in judge.readings(ruleset.shapes, win):
-        yield facts, _breakdown(facts, found, judge.worth(facts, found))
+    yield from judge_of(ruleset.scoring).readings(ruleset.shapes, win)
 
 
-Drafting = Callable[[Win], Sequence[Draft]]
+_NO_DRAFTS: Sequence[Draft] = ()
+Drafting = Callable[[Win, Held | None], Sequence[Draft]]
 
 
 def _drafting(shape: Shape) -> Drafting:
     """How a shape divides a hand, its readings written out or not."""
     drafts: Drafting | None = getattr(shape, "drafts", None)
-    return drafts or (lambda win: [draft_of(reading) for reading in shape.readings(win)])
-
-
-def _breakdown(hand: HandFacts, found: Found[Verdict], worth: Worth) -> Breakdown:
-    return made(Breakdown, reading=hand.reading, elements=found.counted, absorbed=found.absorbed, worth=worth)
-
-
-def _rank(hand: HandFacts, worth: Worth) -> tuple[int, int, bool]:
-    return worth.points, worth.raw, completes_set(hand.profile)
+    return drafts or (lambda win, _: [draft_of(reading) for reading in shape.readings(win)])
 
 
 class Verdict(NamedTuple):
@@ -82,104 +78,144 @@ class Verdict(NamedTuple):
     refusal: Refusal | None
 
 
-def _low_fields(asked: object) -> int | None:
-    """The fields that a gate or valuer asks, None where it asks more than these or more than numbers of all kinds."""
-    return asked.fields if isinstance(asked, Known) and not asked.fields >> LOW_BITS else None
+Answer = TypeVar("Answer")
+Kept = tuple[int, Summed[Answer], slice]
+"""A gate by its number, or the valuer, whose answers are kept, and which of the sums it is given."""
+_MOST = 1 << 16
 
 
 class Judge:
     """The scoring of a ruleset, arranged by what has to be asked of every reading."""
 
     def __init__(self, scoring: Scoring) -> None:
-        fields = 0
-        for one in (scoring.value, *scoring.gates):
-            fields |= _low_fields(one) or 0
-        self._tally = Tally[Verdict](scoring.elements, fields)
-        self._value: Valuer = scoring.value
-        self._fixed = _low_fields(scoring.value) is not None
-        self._gates = len(scoring.gates)
+        self._sorts: list[Sort] = []
+        self._fields = 0
+        self._adds = all(min(one.worth, one.open_worth or 0) >= 0 for one in scoring.elements)
+        self._value = scoring.value
+        self._kept_value = self._kept(0, scoring.value)
+        kept = [(number, gate, self._kept(number, gate)) for number, gate in enumerate(scoring.gates)]
+        self._kept_gates = [one for _, _, one in kept if one is not None]
+        self._gates = [(number, gate) for number, gate, one in kept if one is None]
+        self._regardless = [gate.call for _, gate in self._gates if isinstance(gate, Regardless)]
+        self._asked = len(self._gates) > len(self._regardless)
+        self._tally = Tally(scoring.elements, self._fields, tuple(self._sorts))
+        self._above, self._swallowing = self._tally.above, self._tally.swallowing
+        self._verdicts: dict[int, Verdict] = {}
+        self._all_gates = len(scoring.gates)
         self._shapes: tuple[Shape, ...] = ()
-        self._drafts: list[Drafting] = []
-        gates = list(enumerate(scoring.gates))
-        self._known = [(number, gate) for number, gate in gates if _low_fields(gate) is not None]
-        self._asked = [(number, gate) for number, gate in gates if _low_fields(gate) is None]
+        self._open: list[Drafting] = []
+        self._closed: list[Drafting] = []
 
-    def best(self, ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
+    def _kept(self, number: int, asked: Callable[[HandFacts, tuple[Counted, ...]], Answer]) -> Kept[Answer] | None:
+        """None for a gate or valuer that asks more than sums, none of them negative, and some of the lower fields."""
+        if not isinstance(asked, Summed) or asked.fields >> LOW_BITS or not self._adds:
+            return None
+        first = len(self._sorts)
+        self._sorts += asked.sorts
+        self._fields |= asked.fields
+        return number, asked, slice(first, len(self._sorts))
+
+    def best(self, shapes: tuple[Shape, ...], win: Win) -> Breakdown | Refusal:
         """The dearest of the readings that pass all gates, or why the nearest one does not."""
-        drafts = self._divided(ruleset.shapes, win)
-        if len(drafts) == 1:
-            hand = HandFacts(win, drafts[0], profile_in(drafts[0][0], situation_of(win)))
-            found = self._tally.found(hand, self._tally.of_win(hand))
-            worth, _, refused = self.verdict(hand, found)
-            return refused or _breakdown(hand, found, worth)
-        return self._best_of(drafts, win) if drafts else NOT_A_HAND
+        drafts = self._divided(shapes, win)
+        if len(drafts) != 1:
+            return self._best_of(drafts, win) if drafts else NOT_A_HAND
+        draft = drafts[0]
+        hand = HandFacts(win, draft, profile_in(draft[0], situation_of(win)))
+        found = self._tally.found(hand)
+        worth, _, refused = self._verdict(hand, found)
+        return refused or self._breakdown(hand, draft, found, worth)
 
     def _best_of(self, drafts: Sequence[Draft], win: Win) -> Breakdown | Refusal:
-        best: tuple[HandFacts, Found[Verdict], Worth] | None = None
-        nearest, refusal = (-1, 0), NOT_A_HAND
-        for hand, found in self._weighed(drafts, win):
-            worth, passed, refused = self.verdict(hand, found)
+        best: tuple[HandFacts, Draft, int, Worth] | None = None
+        highest, nearest, refusal = (-1, 0, False), (-1, 0), NOT_A_HAND
+        situation, of_win, tally = situation_of(win), -1, self._tally
+        for draft in drafts:
+            hand = HandFacts(win, draft, profile_in(draft[0], situation))
+            if of_win < 0:
+                of_win = tally.of_win(hand)
+            found = tally.counts(hand, of_win)
+            worth, passed, refused = self._verdict(hand, found)
             if refused is not None:
                 if (passed, worth.raw) > nearest:
                     nearest, refusal = (passed, worth.raw), refused
-            elif best is None or _rank(hand, worth) > _rank(best[0], best[2]):
-                best = hand, found, worth
-        if best is None:
-            return refusal
-        hand, found, worth = best
-        return _breakdown(hand, found, worth)
+            elif best is None or worth.points >= highest[0]:
+                rank = worth.points, worth.raw, completes_set(hand.profile)
+                if best is None or rank > highest:
+                    best, highest = (hand, draft, found, worth), rank
+        return refusal if best is None else self._breakdown(*best)
 
-    def readings(self, shapes: tuple[Shape, ...], win: Win) -> Iterator[tuple[HandFacts, Found[Verdict]]]:
-        """Every reading with the elements found in it."""
-        return self._weighed(self._divided(shapes, win), win)
-
-    def _weighed(self, drafts: Sequence[Draft], win: Win) -> Iterator[tuple[HandFacts, Found[Verdict]]]:
-        situation, of_win, found = situation_of(win), None, self._tally.found
-        for draft in drafts:
+    def readings(self, shapes: tuple[Shape, ...], win: Win) -> Iterator[tuple[HandFacts, Breakdown]]:
+        """Every reading with what it would be worth."""
+        situation, tally = situation_of(win), self._tally
+        for draft in self._divided(shapes, win):
             hand = HandFacts(win, draft, profile_in(draft[0], situation))
-            if of_win is None:
-                of_win = self._tally.of_win(hand)
-            yield hand, found(hand, of_win)
+            found = tally.found(hand)
+            yield hand, self._breakdown(hand, draft, found, self._judged(hand, tally.standing(found, hand.open)).worth)
 
     def _divided(self, shapes: tuple[Shape, ...], win: Win) -> Sequence[Draft]:
         """All readings in the order of the shapes, not written out."""
         if shapes is not self._shapes:
-            self._shapes, self._drafts = shapes, [_drafting(shape) for shape in shapes]
-        drafts: list[Draft] = []
-        for drafted in self._drafts:
-            drafts += drafted(win)
+            self._arrange(shapes)
+        table, drafts = win.table, _NO_DRAFTS
+        held = held_unless_wild(win) if table.wilds else held_in(win)
+        for drafted in self._open if table.melds[win.seat] else self._closed:
+            more = drafted(win, held)
+            if more:
+                drafts = [*drafts, *more] if drafts else more
         return drafts
 
-    def worth(self, facts: HandFacts, found: Found[Verdict]) -> Worth:
-        """What a reading with these elements is worth."""
-        if not self._fixed:
-            return self._value(facts, found.counted)
-        return (found.kept or self._known_verdict(facts, found)).worth
+    def _arrange(self, shapes: tuple[Shape, ...]) -> None:
+        """How the shapes divide hands, and those with melds, which some shapes do not have."""
+        self._shapes, self._closed = shapes, [_drafting(shape) for shape in shapes]
+        self._open = [one for shape, one in zip(shapes, self._closed, strict=True) if not hasattr(shape, "loose")]
 
-    def verdict(self, facts: HandFacts, found: Found[Verdict]) -> Verdict:
+    def _verdict(self, hand: HandFacts, found: int) -> Verdict:
         """What a reading with these elements is worth, and whether it passes the gates."""
-        known = found.kept or self._known_verdict(facts, found)
-        if not self._fixed:
-            known = Verdict(self._value(facts, found.counted), known.passed, known.refusal)
-        for number, gate in self._asked:
+        standing = self._tally.standing(found, hand.open) if found & self._swallowing else found
+        known = self._verdicts.get(standing >> self._above) or self._judged(hand, standing)
+        for gate in self._regardless:
+            if gate(hand) is not None:
+                return self._gated(hand, found, known)
+        return self._gated(hand, found, known) if self._asked else known
+
+    def _gated(self, hand: HandFacts, found: int, known: Verdict) -> Verdict:
+        """The verdict of all gates."""
+        counted = self._tally.listed(found, hand.open)
+        for number, gate in self._gates:
             if number > known.passed:
                 break
-            refused = gate(facts, found.counted)
+            refused = gate(hand, counted)
             if refused is not None:
                 return Verdict(known.worth, number, refused)
         return known
 
-    def _known_verdict(self, facts: HandFacts, found: Found[Verdict]) -> Verdict:
-        """The verdict of those gates that ask nothing but fields; it is kept."""
-        worth = self._value(facts, found.counted)
-        verdict = Verdict(worth, self._gates, None)
-        for number, gate in self._known:
-            refused = gate(facts, found.counted)
+    def _judged(self, hand: HandFacts, standing: int) -> Verdict:
+        tally = self._tally
+        sums = tally.sums(standing)
+        if self._kept_value is None:
+            worth = self._value(hand, tally.listed(standing, hand.open))
+        else:
+            _, valuer, some = self._kept_value
+            worth = valuer.call(hand, sums[some])
+        verdict = Verdict(worth, self._all_gates, None)
+        for number, gate, some in self._kept_gates:
+            refused = gate.call(hand, sums[some])
             if refused is not None:
                 verdict = Verdict(worth, number, refused)
                 break
-        found.kept = verdict
+        if self._kept_value is not None:
+            if len(self._verdicts) >= _MOST:
+                self._verdicts.clear()
+            self._verdicts[standing >> self._above] = verdict
         return verdict
+
+    def _breakdown(self, hand: HandFacts, draft: Draft, found: int, worth: Worth) -> Breakdown:
+        value = _new(Breakdown)
+        opened = bool(hand.profile & OPEN)
+        later = {"worth": worth, "found": found, "draft": draft, "opened": opened, "lister": self._tally}
+        _set(value, "__dict__", later)
+        return value
 
 
 _JUDGES: dict[int, Judge] = {}

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.profiles import DEALER, WAY
-from mahjong_desktop.core.scoring import Counted, GridRow, HandFacts, Valuer, Worth, asks
+from mahjong_desktop.core.scoring import GridRow, HandFacts, Valuer, Worth, of_sums
 from mahjong_desktop.core.wins import Win
 from mahjong_desktop.mechanics.settlements import losers
 
@@ -128,13 +128,11 @@ class HanTable:
     def valuer(self, units: Mapping[str, str]) -> Valuer:
         """Adds elements up by their units (`yakuman`, `han`, `minipoint`, by element id); a yakuman counts alone."""
 
-        @asks(DEALER, WAY)
-        def value(hand: HandFacts, counted: tuple[Counted, ...]) -> Worth:
-            sums = {"yakuman": 0, "han": 0, "minipoint": 0}
-            for element in counted:
-                sums[units[element.id]] += element.value
+        @of_sums(*(partial(_counted_in, units, unit) for unit in ("yakuman", "han", "minipoint")), fields=DEALER | WAY)
+        def value(hand: HandFacts, found: tuple[int, ...]) -> Worth:
+            yakuman, in_han, in_minipoints = found
             times = tuple([times for _, times in payers(hand.win)])
-            return self._worth(sums["yakuman"], sums["han"], _fu(sums["minipoint"]), times)
+            return self._worth(yakuman, in_han, _fu(in_minipoints), times)
 
         return value
 
@@ -154,6 +152,10 @@ class HanTable:
             cells = tuple(f"{up_to(4 * base, ROUNDING)} / {up_to(6 * base, ROUNDING)}" for base in bases)
             rows.append(GridRow(fu, cells))
         return tuple(rows)
+
+
+def _counted_in(units: Mapping[str, str], unit: str, element: str) -> bool:
+    return units[element] == unit
 
 
 def _fu(minipoints: int) -> int:

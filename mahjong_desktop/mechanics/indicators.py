@@ -3,7 +3,7 @@ rulesets."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from mahjong_desktop.core.profiles import TILE_BITS, TILE_SHIFTS
 from mahjong_desktop.core.scoring import HandFacts, OfTheWin, Test
@@ -20,19 +20,40 @@ def successors(*circles: tuple[Tile, ...]) -> Mapping[Tile, Tile]:
     }
 
 
-def named_by(names: Mapping[Tile, Tile], indicators: Callable[[HandFacts], tuple[Tile, ...]]) -> Test:
-    """Counts the tiles that these indicators name; a kind named twice counts twice. For games without wild tiles, where
-    all readings are of the same tiles."""
+def _places(names: Mapping[Tile, Tile]) -> dict[Tile, int]:
+    """How far up in a profile the number of those tiles stands that each indicator names."""
+    return {tile: TILE_SHIFTS[named] for tile, named in names.items()}
 
-    shifts = {tile: TILE_SHIFTS[named] for tile, named in names.items()}
+
+def named_by_first(names: Mapping[Tile, Tile]) -> Test:
+    """Counts the tiles that the first indicator names. For games without wild tiles, where all readings are of the same
+    tiles."""
+    places = _places(names)
 
     def test(hand: HandFacts) -> int:
-        number = 0
-        for indicator in indicators(hand):
-            number += hand.profile >> shifts[indicator] & TILE_BITS
-        return number
+        shown = hand.table.indicators
+        return hand.profile >> places[shown[0]] & TILE_BITS if shown else 0
 
     return OfTheWin(test)
+
+
+def named_by_further(names: Mapping[Tile, Tile]) -> Test:
+    """The same of the other indicators; a kind named twice counts twice."""
+    places = _places(names)
+
+    def test(hand: HandFacts) -> int:
+        shown = hand.table.indicators
+        if len(shown) < 2:
+            return 0
+        return sum([hand.profile >> places[indicator] & TILE_BITS for indicator in shown[1:]])
+
+    return OfTheWin(test)
+
+
+def named_from_under(names: Mapping[Tile, Tile]) -> Test:
+    """The same of the tiles below the indicators."""
+    places = _places(names)
+    return OfTheWin(lambda hand: sum([hand.profile >> places[tile] & TILE_BITS for tile in hand.table.under]))
 
 
 def red_held(red: frozenset[Piece]) -> Test:

@@ -8,13 +8,12 @@ from itertools import combinations
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.payments import Outcome, ScoredHand, Term, Transfer
-from mahjong_desktop.core.readings import Group, GroupKind, Reading
+from mahjong_desktop.core.readings import Group, GroupKind, Reading, meld_groups
 from mahjong_desktop.core.scoring import Breakdown, Element, HandFacts, Valuer
 from mahjong_desktop.core.tallies import Tally
 from mahjong_desktop.core.tiles import FIRST_BONUS
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.settlements import losers
-from mahjong_desktop.mechanics.shapes import meld_groups
 
 Due = Callable[[Table, int, int, int, int], tuple[int, tuple[Term, ...]]]
 """(table, payer, payee, points of the payee's hand, of the payer's) → (amount, sum) of a payment between losers."""
@@ -37,7 +36,7 @@ def losing_reading(table: Table, seat: int) -> Reading:
 def scored_losers(elements: tuple[Element, ...], value: Valuer) -> Callable[[Outcome], tuple[ScoredHand, ...]]:
     """Scores the hand of each loser by these elements, when somebody has won."""
 
-    tally = Tally[None](elements)
+    tally = Tally(elements)
 
     def others(outcome: Outcome) -> tuple[ScoredHand, ...]:
         if not outcome.wins:
@@ -48,11 +47,12 @@ def scored_losers(elements: tuple[Element, ...], value: Valuer) -> Callable[[Out
     return others
 
 
-def _scored(table: Table, seat: int, tally: Tally[None], value: Valuer) -> Breakdown:
+def _scored(table: Table, seat: int, tally: Tally, value: Valuer) -> Breakdown:
     reading = losing_reading(table, seat)
     facts = HandFacts(Win(seat, Way.DISCARD, None, None, table.hands[seat] or (), table), reading)
-    found = tally.count(facts)
-    return Breakdown(reading, found.counted, found.absorbed, value(facts, found.counted))
+    found = tally.found(facts)
+    counted = tally.listed(found, facts.open)
+    return Breakdown(reading, counted, tally.absorbed(found, facts.open), value(facts, counted), found)
 
 
 def differences(outcome: Outcome, due: Due) -> Iterator[Transfer]:

@@ -6,10 +6,10 @@ Whether a hand that the gates of a game would refuse has let one pass is NOT ask
 from __future__ import annotations
 
 from mahjong_desktop.core.ruleset import Moment, Shape, Track
-from mahjong_desktop.core.scoring import Gate, HandFacts, Refusal
-from mahjong_desktop.core.wins import Table, Way
+from mahjong_desktop.core.scoring import Gate, HandFacts, Refusal, Regardless
+from mahjong_desktop.core.wins import FROM_ANOTHER, Table, Way
 from mahjong_desktop.mechanics.shapes import seat_waits
-from mahjong_desktop.mechanics.tracks import own_part, seats_in
+from mahjong_desktop.mechanics.tracks import own_part
 
 OWN, ANY_CLAIM = "own", "any-claim"
 """When a passed win is forgotten: with one's own draw, claim or kong, or with anybody's claim too."""
@@ -45,17 +45,19 @@ def furiten(track: str, shapes: tuple[Shape, ...], reason: str) -> Gate:
     """No win on another's tile for who has let one pass (the track, or the declaration `furiten` of a score case), or
     has thrown a tile that he waits for."""
 
-    def gate(hand: HandFacts, _: object) -> Refusal | None:
+    @Regardless
+    def gate(hand: HandFacts) -> Refusal | None:
         win, table = hand.win, hand.table
-        if not win.way.from_another:
+        if win.way not in FROM_ANOTHER:
             return None
-        if table.has_declared(win.seat, "furiten") or win.seat in seats_in(track, table):
+        seat, passed = win.seat, table.tracks.get(track)
+        bound = bool(table.declared) and "furiten" in table.declared[seat]
+        if bound or (passed and isinstance(passed, frozenset) and seat in passed):
             return Refusal(reason, {"cause": "passed"})
-        thrown = table.rivers[win.seat] if table.rivers is not None else ()
-        if not thrown:
+        if table.rivers is None or not table.rivers[seat]:
             return None
-        waits = seat_waits(shapes, table, win.seat, win.concealed)
-        found = tuple(sorted(set(waits).intersection(thrown)))
+        waits = seat_waits(shapes, table, seat, win.concealed)
+        found = tuple(sorted(set(waits).intersection(table.rivers[seat])))
         return Refusal(reason, {"cause": "thrown", "thrown": found}) if found else None
 
     return gate

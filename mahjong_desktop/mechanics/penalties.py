@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.ruleset import Fault, Moment, Penalty, Track
-from mahjong_desktop.core.scoring import Gate, HandFacts, Refusal
+from mahjong_desktop.core.scoring import Gate, HandFacts, Refusal, Regardless
 from mahjong_desktop.core.wins import Table
-from mahjong_desktop.mechanics.tracks import seats_in
 
 UNNOTICED = Penalty(stands=True)
 """It is done, and nobody has seen that it may not be."""
@@ -34,7 +33,9 @@ def unnoticed(track: str) -> Track:
 def comes_to_light(track: str, reason: str) -> Gate:
     """No win for whoever has made such a mistake."""
 
-    def gate(hand: HandFacts, _: object) -> Refusal | None:
-        return Refusal(reason) if hand.win.seat in seats_in(track, hand.table) else None
+    @Regardless
+    def gate(hand: HandFacts) -> Refusal | None:
+        seats = hand.table.tracks.get(track)
+        return Refusal(reason) if seats and isinstance(seats, frozenset) and hand.win.seat in seats else None
 
     return gate

@@ -12,7 +12,7 @@ from functools import cached_property
 from mahjong_desktop.core.counts import Counts, count_tiles, with_tile
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.profiles import draft_of, shape_profile
-from mahjong_desktop.core.readings import Draft, Group, GroupKind, Part, Reading, written
+from mahjong_desktop.core.readings import Draft, Group, GroupKind, Reading, meld_groups, written
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import MAJORS, PLAYING_KINDS, Tile
 from mahjong_desktop.core.wins import Table, Way, Win
@@ -35,13 +35,10 @@ from mahjong_desktop.mechanics.distance.fillings import Telling
 from mahjong_desktop.mechanics.distance.pairs_and_triplet import pairs_and_triplet_distance
 from mahjong_desktop.mechanics.distance.wilds import wild_divisions
 from mahjong_desktop.mechanics.parts import (
-    FOUR,
-    ODD,
-    WEIGHTS,
+    Held,
     completed,
     held_in,
-    laid_sets,
-    pairs_draft,
+    laid,
     regular_drafts,
     wild_group,
 )
@@ -50,12 +47,15 @@ from mahjong_desktop.mechanics.wild_groups import different, wild_groups
 
 def sets_laid(melds: Iterable[Meld]) -> int:
     """Melds that stand for a set; one-tile kongs do not."""
-    return sum(1 for meld in melds if meld.size)
+    return sum([1 for meld in melds if meld.size])
 
 
-def meld_groups(melds: tuple[Meld, ...]) -> tuple[Group, ...]:
-    """The melds as groups of a reading, in the order made; one-tile kongs are left out."""
-    return laid_sets(melds).groups
+def held_unless_wild(win: Win) -> Held | None:
+    """The concealed tiles as shapes divide them; None where one of them is wild."""
+    wilds = win.table.wilds
+    if wilds and (win.tile in wilds or not wilds.isdisjoint(win.concealed)):
+        return None
+    return held_in(win)
 
 
 def mark_winning(groups: tuple[Group, ...], win: Win) -> tuple[tuple[Group, ...], ...]:
@@ -90,59 +90,55 @@ class RegularShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """Every division of the tiles, and every place of the winning tile in it."""
-        return tuple(map(written, self.drafts(win)))
+        return tuple(map(written, self.drafts(win, held_unless_wild(win))))
 
-    def drafts(self, win: Win) -> Sequence[Draft]:
+    def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
         """The readings, not written out."""
-        table = win.table
-        laid = laid_sets(table.melds[win.seat])
-        needed = self.sets - len(laid[0])
-        key, size = held_in(win)
-        if needed < 0 or size != 3 * needed + 2:
-            return ()
-        wilds = table.wilds
-        if wilds and (win.tile in wilds or not wilds.isdisjoint(win.concealed)):
-            return list(self._with_wilds(win, laid, needed))
-        return regular_drafts(win, key, self.id, laid)
+        melds = win.table.melds[win.seat]
+        number, profile = laid(melds) if melds else (0, 0)
+        profile += shape_profile(self.id, True)
+        needed = 3 * (self.sets - number) + 2
+        if held is None:
+            return list(self._with_wilds(win, melds, profile)) if len(win.tiles) == needed else ()
+        return regular_drafts(held, self.id, profile, melds) if held[1] == needed else ()
 
-    def _with_wilds(self, win: Win, laid: Part, needed: int) -> Iterator[Draft]:
+    def _with_wilds(self, win: Win, melds: tuple[Meld, ...], profile: int) -> Iterator[Draft]:
         wilds = tuple(tile for tile in win.tiles if tile in win.table.wilds)
-        telling = self.telling
+        before, telling = meld_groups(melds), self.telling
         if telling is not None:
             own = tuple(frozenset({kind}) for kind in sorted(set(wilds)))
             telling = replace(telling, kinds=(*telling.kinds, *own))
         divisions = wild_divisions(
             count_tiles(tile for tile in win.tiles if tile not in win.table.wilds),
-            needed,
+            self.sets - len(before),
             len(wilds),
             stand_for=may_stand_for(win.table),
             telling=telling,
-            laid=tuple((group.kind, group.tile) for group in laid.groups),
+            laid=tuple((group.kind, group.tile) for group in before),
         )
         if telling is not None and telling.compares_nothing:
             divisions = different(divisions, win, telling.classes())
         if min(wilds) == max(wilds):
-            base = Part(laid.groups, (), laid.profile + shape_profile(self.id, True))
             for division in divisions:
-                yield from self._marked(win, base, division, wilds[0])
+                yield from self._marked(win, profile, division, wilds[0])
             return
         for division in divisions:
-            groups = laid.groups + wild_groups(division, wilds)
+            groups = before + wild_groups(division, wilds)
             yield from (draft_of(Reading(self.id, marked)) for marked in mark_winning(groups, win))
 
-    def _marked(self, win: Win, base: Part, division: WildDivision, wild: Tile) -> Iterator[Draft]:
+    def _marked(self, win: Win, base: int, division: WildDivision, wild: Tile) -> Iterator[Draft]:
         """A division with the winning tile at every place where it may be, all wild tiles being of one kind."""
         parts = [wild_group(part, wild) for part in division]
-        profile = base.profile + sum([part.profile for part in parts])
+        profile = base + sum([part.profile for part in parts])
         if win.tile is None:
-            yield profile, self.id, (base, *parts)
+            yield profile, self.id, tuple(parts), win.melds
             return
         given = win.way.from_another
         for index, part in enumerate(division):
             marked = completed(part, wild, win.tile, given)
             if marked is not None and part not in division[:index]:
-                read = (base, *parts[:index], marked, *parts[index + 1 :])
-                yield profile - parts[index].profile + marked.profile, self.id, read
+                read = (*parts[:index], marked, *parts[index + 1 :])
+                yield profile - parts[index].profile + marked.profile, self.id, read, win.melds
 
     def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
         """See mechanics.distance.regular_distance."""
@@ -168,16 +164,17 @@ class PairsShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """One division; the winning tile completes a pair."""
-        return tuple(map(written, self.drafts(win)))
+        return tuple(map(written, self.drafts(win, held_unless_wild(win))))
 
-    def drafts(self, win: Win) -> Sequence[Draft]:
+    def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
         """The reading, not written out."""
-        if win.table.melds[win.seat]:
+        _, size, (one, two, three, four) = held or held_in(win)
+        a, b, c, d = one[6], two[6], three[6], four[6]
+        if a is None or b is None or c is None or d is None or size != 2 * self.pairs or win.table.melds[win.seat]:
             return ()
-        key, size = held_in(win)
-        if key & ODD or size != 2 * self.pairs or (key & FOUR and not self.equal_pairs):
+        if not self.equal_pairs and (one.equal or two.equal or three.equal or four.equal):
             return ()
-        return (pairs_draft(win, key, self.id),)
+        return ((shape_profile(self.id, False) + a[2] + b[2] + c[2] + d[2], self.id, (a, b, c, d), ()),)
 
     @property
     def loose(self) -> LooseForm:
@@ -198,12 +195,16 @@ class PairsAndTripletShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """One division; the winning tile completes a pair or the triplet."""
-        if win.melds:
-            return ()
-        key, size = held_in(win)
-        if size != 2 * self.pairs + 3 or (key & ODD).bit_count() != 1:
+        return tuple(map(written, self.drafts(win, held_unless_wild(win))))
+
+    def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
+        """The reading, not written out."""
+        _, size, suits = held or held_in(win)
+        if size != 2 * self.pairs + 3 or [suit.pairs for suit in suits].count(None) != 1 or win.melds:
             return ()
         counts = count_tiles(win.tiles)
+        if sum([number & 1 for number in counts]) != 1:
+            return ()
         triplet = next((tile for tile, number in enumerate(counts) if number == 3), None)
         if triplet is None:
             return ()
@@ -213,7 +214,7 @@ class PairsAndTripletShape:
             if tile != triplet
             for _ in range(number // 2)
         )
-        return tuple(Reading(self.id, found) for found in mark_winning((*pairs, _row((triplet,) * 3)), win))
+        return [draft_of(Reading(self.id, found)) for found in mark_winning((*pairs, _row((triplet,) * 3)), win)]
 
     @property
     def loose(self) -> LooseForm:
@@ -272,14 +273,15 @@ def _row(tiles: tuple[Tile, ...]) -> Group:
     return Group(GroupKind.ROW, tiles)
 
 
-ORPHANS = {
-    sum([WEIGHTS[tile] for tile in MAJORS], WEIGHTS[double]): (
-        _row(tuple([tile for tile in sorted(MAJORS) if tile != double])),
+_ONE_OF_EACH = tuple(sorted(MAJORS))
+_ORPHANS = {
+    bytes(sorted((*_ONE_OF_EACH, double))): (
+        _row(tuple([tile for tile in _ONE_OF_EACH if tile != double])),
         Group(GroupKind.PAIR, (double, double)),
     )
-    for double in MAJORS
+    for double in _ONE_OF_EACH
 }
-"""The groups of the thirteen hands of orphans, by the keys of these."""
+"""The groups of the thirteen hands of orphans, by their tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,13 +292,15 @@ class OrphansShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """The pair and the row of the twelve others."""
-        return tuple(map(written, self.drafts(win)))
+        return tuple(map(written, self.drafts(win, held_unless_wild(win))))
 
-    def drafts(self, win: Win) -> Sequence[Draft]:
+    def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:  # noqa: ARG002
         """The reading, not written out."""
-        if win.table.melds[win.seat]:
+        tiles = win.concealed
+        # A look at two of the tiles spares most hands the rest.
+        if len(tiles) + 1 < len(MAJORS) or tiles[3] not in MAJORS or tiles[6] not in MAJORS:
             return ()
-        groups = ORPHANS.get(held_in(win)[0])
+        groups = None if win.melds else _ORPHANS.get(bytes(win.tiles))
         if groups is None:
             return ()
         return [draft_of(Reading(self.id, marked)) for marked in mark_winning(groups, win)]

@@ -26,10 +26,10 @@ class Trial:
     elements: tuple[Element, ...]
     conditions: tuple[Condition, ...]
     gates: tuple[Gate, ...]
-    tally: Tally[None] = field(init=False, compare=False, repr=False)
+    tally: Tally = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "tally", Tally[None](self.elements))
+        object.__setattr__(self, "tally", Tally(self.elements))
 
     def allows(self, win: Win) -> bool:
         """Whether some reading of the win passes."""
@@ -42,7 +42,7 @@ class Trial:
                 facts = HandFacts(win, reading, profile_in(reading_profile(reading), situation))
                 if of_win is None:
                     of_win = self.tally.of_win(facts)
-                counted = self.tally.found(facts, of_win).counted
+                counted = self.tally.listed(self.tally.counts(facts, of_win), facts.open)
                 if all(gate(facts, counted) is None for gate in self.gates):
                     return True
         return False

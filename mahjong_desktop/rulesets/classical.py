@@ -9,7 +9,6 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
 from mahjong_desktop.core import profiles
-from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, Settlement, Term, Transfer
 from mahjong_desktop.core.profiles import HAS_SETS, HOLDING, MAJOR_PAIR, TRIPLETS, WAIT, wait_of
@@ -52,8 +51,9 @@ from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.gates import orphans_alone_rob_concealed
 from mahjong_desktop.mechanics.losers import differences, scored_losers
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, winds
+from mahjong_desktop.mechanics.predicates.waits import waits_before
 from mahjong_desktop.mechanics.settlements import losers
-from mahjong_desktop.mechanics.shapes import OrphansShape, RegularShape, sets_laid, waits
+from mahjong_desktop.mechanics.shapes import OrphansShape, RegularShape
 from mahjong_desktop.mechanics.visible import visible
 
 ID = "classical"
@@ -94,25 +94,27 @@ def _pair_wait(hand: HandFacts) -> int:
 def _only_kind(hand: HandFacts) -> bool:
     """No other kind could complete the hand, those left out of which all copies lie on the table [115c]."""
     win = hand.win
-    held = count_tiles((*win.concealed, *(tile for meld in win.melds for tile in meld.tiles)))
+    found, held = waits_before(SHAPES, win)
     lying = visible(win.table)
     lying.subtract(tile for meld in win.melds for tile in meld.tiles)
-    found = waits(SHAPES, count_tiles(win.concealed), sets_laid(win.melds), held)
     return {tile for tile in found if held[tile] + lying[tile] < 4} <= {win.tile}
 
 
 # ---- doubles [116, 117]
 
 
+OWN_TILES = tuple(frozenset(tile for tile, owner in OWNERS.items() if owner == seat) for seat in range(4))
+
+
 @OfTheWin
 def _own_bonus(hand: HandFacts) -> bool:
-    own = {tile for tile, owner in OWNERS.items() if owner == hand.win.seat_wind}
-    return own <= set(hand.win.bonus)
+    return len(hand.win.bonus) > 1 and OWN_TILES[hand.win.seat_wind] <= set(hand.win.bonus)
 
 
 @OfTheWin
 def _families(hand: HandFacts) -> int:
-    return sum(set(family) <= set(hand.win.bonus) for family in (FLOWERS, SEASONS))
+    bonus = hand.win.bonus
+    return sum(set(family) <= set(bonus) for family in (FLOWERS, SEASONS)) if bonus else 0
 
 
 def _hidden_triplets(hand: HandFacts) -> int:

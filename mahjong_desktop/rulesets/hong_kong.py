@@ -27,7 +27,6 @@ from mahjong_desktop.core.ruleset import (
     check_options,
 )
 from mahjong_desktop.core.scoring import (
-    Counted,
     Doubt,
     Element,
     HandFacts,
@@ -38,6 +37,8 @@ from mahjong_desktop.core.scoring import (
     asks,
     both,
     every,
+    every_element,
+    of_sums,
 )
 from mahjong_desktop.core.tiles import (
     BAMBOOS,
@@ -305,9 +306,9 @@ def points_for(fan: int) -> int:
     return max(row.points for row in POINTS if row.least <= fan)
 
 
-@asks()
-def _value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
-    raw = sum(element.value for element in counted)
+@of_sums(every_element)
+def _value(_: HandFacts, found: tuple[int, ...]) -> Worth:
+    (raw,) = found
     fan = min(raw, LIMIT)
     return Worth((("fan", fan),), points_for(fan), "limit" if fan == LIMIT else None, raw)
 

@@ -44,6 +44,7 @@ from mahjong_desktop.core.scoring import (
     asks,
     both,
     every,
+    of_sums,
 )
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, MAJORS, TERMINALS, WINDS, Piece, Tile, parse_tiles
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
@@ -53,7 +54,13 @@ from mahjong_desktop.mechanics.claims import most_kongs, same_or_other_end, swap
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.gates import orphans_alone_rob_concealed
 from mahjong_desktop.mechanics.han import HanTable
-from mahjong_desktop.mechanics.indicators import named_by, red_held, successors
+from mahjong_desktop.mechanics.indicators import (
+    named_by_first,
+    named_by_further,
+    named_from_under,
+    red_held,
+    successors,
+)
 from mahjong_desktop.mechanics.liability import Feeding, liable_seat
 from mahjong_desktop.mechanics.passed_wins import furiten, passed_wins
 from mahjong_desktop.mechanics.placement import placement_bonus
@@ -199,14 +206,11 @@ def _yaku(chosen: Options) -> tuple[Element, ...]:
 
 
 def _dora_elements(red: frozenset[Piece]) -> tuple[Element, ...]:
-    first = named_by(DORA_OF, lambda hand: hand.table.indicators[:1])
-    further = named_by(DORA_OF, lambda hand: hand.table.indicators[1:])
-    under = named_by(DORA_OF, lambda hand: hand.table.under)
-    held = red_held(red)
+    first, held = named_by_first(DORA_OF), red_held(red)
     elements = (
         Element("dora", 1, OfTheWin(lambda hand: first(hand) + held(hand)) if red else first),
-        Element("kan-dora", 1, further),
-        Element("ura-dora", 1, both(_has_riichi, under)),
+        Element("kan-dora", 1, named_by_further(DORA_OF)),
+        Element("ura-dora", 1, both(_has_riichi, named_from_under(DORA_OF))),
     )
     return tuple(replace(element, source="2.7", unit="han") for element in elements)
 
@@ -276,16 +280,20 @@ def _han_table(chosen: Options) -> HanTable:
 def _yaku_gate(units: Mapping[str, str], *, two_at_five_counters: bool) -> Gate:
     named = {name for name, unit in units.items() if unit != "minipoint"} - DORA
 
-    def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
-        yaku = sum([found.value for found in counted if found.id in named])
-        if not yaku:
-            return Refusal("no-yaku", {"minimum": 1, "fan": 0})
-        if two_at_five_counters and hand.table.dealer_streak >= 5 and yaku < 2:
-            yakuman = any(units[found.id] == "yakuman" for found in counted)
-            return None if yakuman else Refusal("below-minimum", {"minimum": 2, "fan": yaku})
-        return None
+    @of_sums(named.__contains__)
+    def one(_: HandFacts, found: tuple[int, ...]) -> Refusal | None:
+        (yaku,) = found
+        return None if yaku else Refusal("no-yaku", {"minimum": 1, "fan": 0})
 
-    return gate if two_at_five_counters else asks()(gate)
+    def two(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
+        refused = one(hand, counted)
+        if refused is not None or hand.table.dealer_streak < 5:
+            return refused
+        yaku = sum([found.value for found in counted if found.id in named])
+        enough = yaku > 1 or any(units[found.id] == "yakuman" for found in counted)
+        return None if enough else Refusal("below-minimum", {"minimum": 2, "fan": yaku})
+
+    return two if two_at_five_counters else one
 
 
 # ---- memory: who declared when, what lies on the table

@@ -28,7 +28,6 @@ from mahjong_desktop.core.ruleset import (
     check_options,
 )
 from mahjong_desktop.core.scoring import (
-    Counted,
     Element,
     Gate,
     HandFacts,
@@ -41,6 +40,8 @@ from mahjong_desktop.core.scoring import (
     asks,
     both,
     every,
+    every_element,
+    of_sums,
 )
 from mahjong_desktop.core.tiles import DRAGONS, FLOWERS, GREEN, SEASONS, WINDS
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
@@ -253,22 +254,22 @@ def _elements() -> tuple[Element, ...]:
 # ---- value and gates
 
 
-@asks(WAY)
-def _flowers_gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
+@of_sums(lambda element: element in ("eight-flowers", "robbing-eighth-flower"), fields=WAY)
+def _flowers_gate(hand: HandFacts, found: tuple[int, ...]) -> Refusal | None:
     """Bonus tiles win alone only as the eighth, or seven and one taken."""
-    alone = any(element.id in ("eight-flowers", "robbing-eighth-flower") for element in counted)
+    (alone,) = found
     return None if alone or not _flower_win(hand) else Refusal("not-a-hand")
 
 
 def _minimum_gate(minimum: int) -> Gate:
     gate = gates.least(minimum, OUTER)
-    return asks(WAY)(lambda hand, counted: None if _flower_win(hand) else gate(hand, counted))
+    return of_sums(*gate.sorts, fields=WAY)(lambda hand, found: None if _flower_win(hand) else gate.call(hand, found))
 
 
 def _valuer(limit: int | None) -> Valuer:
-    @asks()
-    def value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
-        raw = sum(element.value for element in counted)
+    @of_sums(every_element)
+    def value(_: HandFacts, found: tuple[int, ...]) -> Worth:
+        (raw,) = found
         tai = raw if limit is None else min(raw, limit)
         return Worth((("tai", tai),), tai, "limit" if tai == limit else None, raw)
 

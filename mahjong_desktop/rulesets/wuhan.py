@@ -32,6 +32,7 @@ from mahjong_desktop.core.scoring import (
     HandFacts,
     OfTheWin,
     Refusal,
+    Regardless,
     Scoring,
     Test,
     asks,
@@ -258,7 +259,12 @@ def _owed(chosen: Options, areas: Mapping[str, tuple[int, Area]]) -> Debts:
         raw = tuple(_raw(win, payer, base, doubles, bool(majors), found, areas) for payer in losers(win))
         return limits.on(raw, win.table)
 
-    return owed
+    return debts.remembered(owed)
+
+
+def _has_area(table: Table, seat: int) -> bool:
+    """Whether anything lies before a seat."""
+    return bool(table.melds[seat]) or bool(table.rivers and table.rivers[seat])
 
 
 def _raw(
@@ -270,7 +276,7 @@ def _raw(
     found: Mapping[str, int],
     areas: Mapping[str, tuple[int, Area]],
 ) -> Debt:
-    own = sum(worth * area(win.table, payer) for worth, area in areas.values())
+    own = sum([worth * area(win.table, payer) for worth, area in areas.values()]) if _has_area(win.table, payer) else 0
     threw = win.way is Way.DISCARD and payer == win.giver
     if not major:
         own += (payer == win.table.dealer) + threw
@@ -291,11 +297,13 @@ def _condition(win: Win) -> Refusal | None:
     return Refusal("kong-tile-in-hand", {"tiles": held}) if held else None
 
 
-def _open_gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
+@Regardless
+def _open_gate(hand: HandFacts) -> Refusal | None:
     return None if claimed_sets(hand.table, hand.win.seat) else Refusal("no-open-set")
 
 
-def _eyes_gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
+@Regardless
+def _eyes_gate(hand: HandFacts) -> Refusal | None:
     free = not _regular(hand) or _all_pungs(hand) or _pure(hand) or _honors(hand) or _only_eyes(hand)
     if free or has_eyes(hand):
         return None

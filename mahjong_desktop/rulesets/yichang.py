@@ -28,7 +28,18 @@ from mahjong_desktop.core.ruleset import (
     check_options,
     known_to_all,
 )
-from mahjong_desktop.core.scoring import Counted, Element, HandFacts, OfTheWin, Refusal, Scoring, Test, Worth, asks
+from mahjong_desktop.core.scoring import (
+    Element,
+    HandFacts,
+    OfTheWin,
+    Refusal,
+    Regardless,
+    Scoring,
+    Test,
+    Worth,
+    every_element,
+    of_sums,
+)
 from mahjong_desktop.core.tiles import BAMBOOS, Tile, suit_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import declarations
@@ -92,16 +103,17 @@ ELEMENTS = (
 )
 
 
-@asks()
-def _value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
-    fan = sum(element.value for element in counted)
+@of_sums(every_element)
+def _value(_: HandFacts, found: tuple[int, ...]) -> Worth:
+    (fan,) = found
     return Worth((("fan", fan),), fan, raw=fan)
 
 
 # ---- gates
 
 
-def _gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
+@Regardless
+def _gate(hand: HandFacts) -> Refusal | None:
     """A suit must be missing, the dealer must have discarded, a later win must hold what the first one did."""
     if hand.happened(Circumstance.DEALT_HAND):
         return Refusal("dealt-hand")
@@ -113,7 +125,8 @@ def _gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
 
 def _rarest_suit(hand: HandFacts) -> tuple[Tile, ...]:
     """The tiles of the suit of which there are fewest."""
-    suits_held = ([tile for tile in hand.tiles if suit_of(tile) == suit] for suit in sorted(hand.suits))
+    tiles = hand.tiles
+    suits_held = ([tile for tile in tiles if suit_of(tile) == suit] for suit in sorted(hand.suits))
     rarest = min(suits_held, key=len)
     return tuple(sorted(rarest))
 

@@ -28,6 +28,7 @@ from mahjong_desktop.bots.imagine import Scene, scene_win
 from mahjong_desktop.bots.winnings import Winnings
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.evaluate import evaluate
@@ -51,9 +52,11 @@ def seconds(call: Callable[[], object]) -> float:
 
 
 def score_all(wins: Sequence[Won]) -> None:
-    """Scores wins by the ruleset."""
+    """Scores wins by the ruleset and lists the elements."""
     for won in wins:
-        evaluate(RIICHI_EMA, won.win)
+        scored = evaluate(RIICHI_EMA, won.win)
+        if isinstance(scored, Breakdown):
+            _ = scored.elements
 
 
 def ask_library(prepared: Sequence[Prepared]) -> None:

@@ -21,6 +21,7 @@ from mahjong_desktop.mechanics.shapes import (
     OrphansShape,
     PairsShape,
     RegularShape,
+    held_unless_wild,
     is_complete,
     sets_laid,
     waits,
@@ -253,7 +254,7 @@ def test_complete_in_any_of_the_shapes() -> None:
 
 def test_a_reading_whose_groups_are_put_in_a_row_later_is_like_any_other() -> None:
     hand = win("12m77p789s555z", "3m", (meld("345m", 3),))
-    (draft,) = REGULAR.drafts(hand)
+    (draft,) = REGULAR.drafts(hand, held_unless_wild(hand))
     (reading,) = REGULAR.readings(hand)
     plain = Reading(draft[1], reading.groups)
     assert [str(group) for group in plain.groups] == ["345m", "123m", "789s", "555z", "77p"]

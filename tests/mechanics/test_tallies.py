@@ -11,7 +11,7 @@ from mahjong_desktop.core import profiles
 from mahjong_desktop.core.profiles import CHOWS, OPEN, WAIT, profile_in, situation_of
 from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.scoring import Element, HandFacts, Known, OfTheWin, asks, both
+from mahjong_desktop.core.scoring import Counted, Element, HandFacts, Known, OfTheWin, asks, both
 from mahjong_desktop.core.tallies import Tally
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.predicates import chows, groups
@@ -51,7 +51,7 @@ def test_what_is_looked_up_is_what_each_test_says(number: int) -> None:
     """A test that asks more than it is marked to ask would be given the answer for another hand."""
     ruleset = every_option()[number]
     elements = ruleset.scoring.elements
-    tally, rng, met = Tally[None](elements), Random(number), Counter[str]()
+    tally, rng, met = Tally(elements), Random(number), Counter[str]()
     for _ in range(WINS):
         won = random_win(rng, ruleset)
         readings = [reading for shape in ruleset.shapes for reading in shape.readings(won)]
@@ -59,12 +59,19 @@ def test_what_is_looked_up_is_what_each_test_says(number: int) -> None:
         for reading in readings[:READINGS_OF_ONE]:
             hand = HandFacts(won, reading)
             of_win = tally.of_win(hand) if of_win is None else of_win
-            found = tally.found(hand, of_win)
+            found = tally.counts(hand, of_win)
+            assert found == tally.found(hand)
+            standing, absorbed = tally.listed(found, hand.open), tally.absorbed(found, hand.open)
             stands, swallowed = counted_one_by_one(elements, HandFacts(won, reading))
-            assert [(one.id, one.value, one.count) for one in found.counted] == stands, reading
-            assert {(one.id, one.by) for one in found.absorbed} == swallowed
-            met.update(one.id for one in found.counted)
+            assert [(one.id, one.value, one.count) for one in standing] == stands, reading
+            assert {(one.id, one.by) for one in absorbed} == swallowed
+            met.update(one.id for one in standing)
     assert len(met) > len(elements) / 3, met
+
+
+def counted(tally: Tally, hand: HandFacts, of_win: int | None = None) -> tuple[Counted, ...]:
+    """The elements that a tally finds."""
+    return tally.listed(tally.found(hand) if of_win is None else tally.counts(hand, of_win), hand.open)
 
 
 def test_a_test_with_fields_is_asked_once_for_each_value() -> None:
@@ -74,10 +81,10 @@ def test_a_test_with_fields_is_asked_once_for_each_value() -> None:
         asked.append(hand.profile & CHOWS)
         return len(chows.chows_of(hand))
 
-    tally = Tally[None]((Element("chows", 1, asks(CHOWS)(count)),))
+    tally = Tally((Element("chows", 1, asks(CHOWS)(count)),))
     for hand in ("123m456m789m111z2z", "123p456p789p111z2z", "111222333m123p2z"):
         facts = HandFacts(won := win(hand, "2z"), RegularShape(4).readings(won)[0])
-        assert tally.count(facts).counted[0].count == len(chows.chows_of(facts))
+        assert counted(tally, facts)[0].count == len(chows.chows_of(facts))
     assert len(asked) == len(set(asked)) < 3
 
 
@@ -88,21 +95,21 @@ def test_a_test_of_the_win_is_asked_once_a_win() -> None:
         asked.append(hand)
         return 2
 
-    tally = Tally[None]((Element("twice", 3, OfTheWin(count)),))
+    tally = Tally((Element("twice", 3, OfTheWin(count)),))
     won = win("111222333m123p2z", "2z")
     hands = [HandFacts(won, reading) for reading in RegularShape(4).readings(won)]
     of_win = tally.of_win(hands[0])
     assert len(hands) == 2
-    assert [tally.found(hand, of_win).counted[0].value for hand in hands] == [6, 6]
+    assert [counted(tally, hand, of_win)[0].value for hand in hands] == [6, 6]
     assert len(asked) == 1
 
 
 def test_a_wrong_mark_is_found_out() -> None:
     """The waits of a hand are no matter of its chows: marked so, the answer for one hand is given for another."""
-    tally = Tally[None]((Element("edge", 1, Known(chows.edge_wait.call, CHOWS)),))
+    tally = Tally((Element("edge", 1, Known(chows.edge_wait.call, CHOWS)),))
     edge, other = win("12m456m789m111z22z", "3m"), win("13m456m789m111z22z", "2m")
     facts = [HandFacts(won, RegularShape(4).readings(won)[0]) for won in (edge, other)]
-    assert [len(tally.count(hand).counted) for hand in facts] == [1, 1]
+    assert [len(counted(tally, hand)) for hand in facts] == [1, 1]
     assert [chows.edge_wait(hand) for hand in facts] == [True, False]
 
 
@@ -113,21 +120,19 @@ def test_a_guarded_test_is_asked_where_its_condition_holds() -> None:
         asked.append(hand)
         return 1
 
-    tally = Tally[None]((Element("pungs", 1, both(groups.all_triplets, never)),))
+    tally = Tally((Element("pungs", 1, both(groups.all_triplets, never)),))
     for hand, expected in (("111222333m111z2z", 1), ("123m456m789m111z2z", 0)):
         won = win(hand, "2z")
-        found = [tally.count(HandFacts(won, reading)).counted for reading in RegularShape(4).readings(won)]
+        found = [counted(tally, HandFacts(won, reading)) for reading in RegularShape(4).readings(won)]
         assert max(map(len, found)) == expected
     assert len(asked) == 1
 
 
 def test_worth_in_an_open_hand() -> None:
     elements = (Element("straight", 2, chows.pure_straight, open_worth=1),)
-    tally = Tally[None](elements)
+    tally = Tally(elements)
     closed, opened = win("123m456m789m111z2z", "2z"), win("456m789m111z2z", "2z", [meld("123m", 3)])
-    values = [
-        tally.count(HandFacts(one, RegularShape(4).readings(one)[0])).counted[0].value for one in (closed, opened)
-    ]
+    values = [counted(tally, HandFacts(one, RegularShape(4).readings(one)[0]))[0].value for one in (closed, opened)]
     assert values == [2, 1]
 
 

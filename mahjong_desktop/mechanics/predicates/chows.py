@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from mahjong_desktop.core.profiles import (
-    CHOW_STARTS,
     CHOWS,
     CLOSED,
-    EACH_CHOW,
     EDGE,
     HAS_SETS,
     HOLDING,
+    IDENTICAL_CHOWS,
     MAJOR_PAIR,
     MINOR_PAIR,
+    SAME_CHOWS,
+    STRAIGHTS,
     TWO_SIDED,
     WAIT,
-    chow_counts,
+    identical_chows,
     wait_of,
 )
 from mahjong_desktop.core.readings import Group, GroupKind
@@ -24,7 +25,6 @@ from mahjong_desktop.core.scoring import HandFacts, Test, asks, both
 from mahjong_desktop.core.tiles import MAJORS, TERMINALS, Tile
 
 _SUIT_STARTS = (0, 9, 18)
-_LOWEST = 1 | 1 << 7 * 3 | 1 << 14 * 3
 
 
 def chows_of(hand: HandFacts) -> tuple[Group, ...]:
@@ -32,24 +32,16 @@ def chows_of(hand: HandFacts) -> tuple[Group, ...]:
     return tuple(group for group in hand.reading.groups if group.kind is GroupKind.CHOW)
 
 
-@asks(CHOW_STARTS)
+@asks(IDENTICAL_CHOWS)
 def identical_pairs(hand: HandFacts) -> int:
     """How many times two chows are alike; four alike are two such pairs, three only one."""
-    counts = chow_counts(hand.profile)
-    return (counts >> 1 & EACH_CHOW).bit_count() + 2 * (counts >> 2 & EACH_CHOW).bit_count()
+    return identical_chows(hand.profile)
 
 
-@asks(CHOW_STARTS)
+@asks(SAME_CHOWS)
 def same_chow_in_all_suits(hand: HandFacts) -> bool:
     """The same numbers as a chow in each of the three suits."""
-    there = _there(hand)
-    return bool(there & there >> 7 * 3 & there >> 14 * 3)
-
-
-def _there(hand: HandFacts) -> int:
-    """The lowest bit of each number of chows that is not none."""
-    counts = chow_counts(hand.profile)
-    return (counts | counts >> 1 | counts >> 2) & EACH_CHOW
+    return bool(hand.profile & SAME_CHOWS)
 
 
 def straights(hand: HandFacts) -> tuple[tuple[Group, ...], ...]:
@@ -66,11 +58,10 @@ def straights(hand: HandFacts) -> tuple[tuple[Group, ...], ...]:
     )
 
 
-@asks(CHOW_STARTS)
+@asks(STRAIGHTS)
 def pure_straight(hand: HandFacts) -> bool:
     """One suit's 123, 456 and 789 as three chows."""
-    there = _there(hand)
-    return bool(there & there >> 3 * 3 & there >> 6 * 3 & _LOWEST)
+    return bool(hand.profile & STRAIGHTS)
 
 
 def each_group_holds(kinds: Collection[Tile]) -> Test:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from mahjong_desktop.core import profiles
 from mahjong_desktop.core.melds import KongForm
-from mahjong_desktop.core.profiles import CHOWS, HAS_SETS, OPEN, SET_CLASSES, SHAPE, SUITS, TRIPLETS
+from mahjong_desktop.core.profiles import CHOWS, HAS_SETS, OPEN, SET_CLASSES, SHAPE, SUITS, TRIPLETS, same_triplets
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.scoring import Guarded, HandFacts, Known, OfTheWin, Test, asks, both
 from mahjong_desktop.core.tiles import MAJORS, PLAYING_KINDS, Tile
@@ -23,15 +23,13 @@ def shape_is(shape: str) -> Condition:
 @asks(CHOWS, TRIPLETS)
 def all_chows(hand: HandFacts) -> bool:
     """Every set is a chow."""
-    sets = hand.reading.sets
-    return bool(sets) and all(group.kind is GroupKind.CHOW for group in sets)
+    return hand.profile & CHOWS > 0 and not hand.profile & TRIPLETS
 
 
 @asks(CHOWS, TRIPLETS)
 def all_triplets(hand: HandFacts) -> bool:
     """Every set is a pung or kong."""
-    sets = hand.reading.sets
-    return bool(sets) and all(group.is_triplet for group in sets)
+    return hand.profile & TRIPLETS > 0 and not hand.profile & CHOWS
 
 
 @asks(CHOWS, SET_CLASSES)
@@ -133,10 +131,5 @@ def _triplets_in_three_suits(hand: HandFacts) -> bool:
     return len(hand.reading.triplets) >= 3 and len(hand.suits) == 3
 
 
-def _one_number(hand: HandFacts) -> bool:
-    kinds = {group.tile for group in hand.reading.triplets}
-    return any(tile + 9 in kinds and tile + 18 in kinds for tile in kinds if tile < 9)
-
-
-same_triplet_in_all_suits = Guarded(_triplets_in_three_suits, _one_number)
+same_triplet_in_all_suits = Guarded(_triplets_in_three_suits, lambda hand: same_triplets(hand.profile))
 """Pungs or kongs of one number in each of the three suits."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from mahjong_desktop.core.profiles import HOLDING, LAID, SHAPE, SUITS
+from mahjong_desktop.core.profiles import HOLDING, LAID, SHAPE, SUITS, tile_counts, tiles_of
 from mahjong_desktop.core.scoring import Guarded, HandFacts, Test, asks
-from mahjong_desktop.core.tiles import HONORS, MAJORS, TERMINALS, Tile, parse_tiles
+from mahjong_desktop.core.tiles import HONORS, MAJORS, PLAYING_KINDS, TERMINALS, Tile, parse_tiles
 
 ALL_GREEN = frozenset(parse_tiles("23468s6z"))
 _TOLD = (frozenset(TERMINALS), frozenset(HONORS), MAJORS, ALL_GREEN)
@@ -28,29 +28,20 @@ def pure_one_suit(hand: HandFacts) -> bool:
 def only(kinds: Collection[Tile]) -> Test:
     """Nothing but these kinds."""
     allowed = frozenset(kinds)
+    others = tiles_of(frozenset(range(PLAYING_KINDS)) - allowed)
 
     def test(hand: HandFacts) -> bool:
-        return hand.kinds <= allowed
+        return not hand.profile & others
 
     return asks(HOLDING)(test) if allowed in _TOLD else test
 
 
-@asks(HOLDING)
-def no_majors(hand: HandFacts) -> bool:
-    """No terminals, no honors."""
-    return hand.kinds.isdisjoint(MAJORS)
-
-
-@asks(HOLDING)
-def only_majors(hand: HandFacts) -> bool:
-    """Nothing but terminals and honors."""
-    return hand.kinds <= MAJORS
-
-
-@asks(HOLDING)
-def all_green(hand: HandFacts) -> bool:
-    """Nothing but green dragons and the bamboos without any red, 2, 3, 4, 6 and 8."""
-    return hand.kinds <= ALL_GREEN
+no_majors = asks(HOLDING)(only(frozenset(range(PLAYING_KINDS)) - MAJORS))
+"""No terminals, no honors."""
+only_majors = asks(HOLDING)(only(MAJORS))
+"""Nothing but terminals and honors."""
+all_green = asks(HOLDING)(only(ALL_GREEN))
+"""Nothing but green dragons and the bamboos without any red, 2, 3, 4, 6 and 8."""
 
 
 @asks(SUITS, LAID)
@@ -64,15 +55,14 @@ def _regular_closed_one_suit(hand: HandFacts) -> bool:
 
 
 def _holds_gates(hand: HandFacts) -> bool:
-    first = hand.reading.groups[0].tile // 9 * 9
-    tiles = hand.tiles
-    if tiles.count(first) < 3 or tiles.count(first + 8) < 3:
-        return False
-    return all(first + number in tiles for number in range(1, 8))
+    (suit,) = hand.suits
+    counts = tile_counts(hand.profile, 9 * suit)
+    return counts[0] > 2 and counts[8] > 2 and all(counts)
 
 
 def _held_gates(hand: HandFacts) -> bool:
-    first = hand.reading.groups[0].tile // 9 * 9
+    (suit,) = hand.suits
+    first = 9 * suit
     tiles = hand.win.concealed
     if tiles.count(first) != 3 or tiles.count(first + 8) != 3:
         return False

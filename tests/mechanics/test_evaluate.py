@@ -1,0 +1,125 @@
+"""Scored hands: what is kept and added up is what the ruleset's own gates and valuer say of the written reading."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from mahjong_desktop.core.scoring import (
+    Breakdown,
+    Counted,
+    Element,
+    HandFacts,
+    Refusal,
+    Scoring,
+    Summed,
+    Worth,
+    every_element,
+    of_sums,
+)
+from mahjong_desktop.mechanics.evaluate import Judge, evaluate, scored_readings
+from mahjong_desktop.mechanics.predicates import groups
+from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from tests.mechanics.random_wins import random_win
+from tests.mechanics.test_tallies import counted_one_by_one, every_option
+from tests.mechanics.wins import win
+
+WINS = 300
+READINGS_OF_ONE = 10
+
+
+@pytest.mark.parametrize("number", range(2 * len(RULESETS)))
+def test_every_reading_is_worth_what_the_valuer_says_of_its_elements(number: int) -> None:
+    ruleset = every_option()[number]
+    rng = Random(100 + number)
+    for _ in range(WINS):
+        won = random_win(rng, ruleset)
+        for told, (hand, scored) in enumerate(scored_readings(ruleset, won)):
+            if told == READINGS_OF_ONE:
+                break
+            written = HandFacts(won, scored.reading)
+            stands, swallowed = counted_one_by_one(ruleset.scoring.elements, written)
+            assert [(one.id, one.value, one.count) for one in scored.elements] == stands
+            assert {(one.id, one.by) for one in scored.absorbed} == swallowed
+            assert scored.worth == ruleset.scoring.value(written, tuple(Counted(*one) for one in stands))
+            assert hand.profile == written.profile
+
+
+@pytest.mark.parametrize("number", range(2 * len(RULESETS)))
+def test_the_best_reading_is_the_best_that_passes_every_gate(number: int) -> None:
+    ruleset = every_option()[number]
+    rng, won_hands = Random(200 + number), 0
+    for _ in range(WINS):
+        won = random_win(rng, ruleset)
+        scored = evaluate(ruleset, won)
+        if won.way not in ruleset.scoring.ways or any(test(won) for test in ruleset.scoring.conditions):
+            assert isinstance(scored, Refusal)
+            continue
+        fitting = [
+            breakdown
+            for hand, breakdown in scored_readings(ruleset, won)
+            if all(gate(hand, breakdown.elements) is None for gate in ruleset.scoring.gates)
+        ]
+        if not fitting:
+            assert isinstance(scored, Refusal)
+            continue
+        assert isinstance(scored, Breakdown)
+        assert scored in fitting
+        assert scored.points == max(one.points for one in fitting)
+        won_hands += 1
+    assert won_hands > WINS / 20
+
+
+def test_a_scored_hand_is_pickled_with_all_that_it_has() -> None:
+    scored = evaluate(find_ruleset("hong-kong"), win("123m456p789s111z2z", "2z"))
+    assert isinstance(scored, Breakdown)
+    assert pickle.loads(pickle.dumps(scored)) == scored
+    assert replace(scored) == scored
+    with pytest.raises(AttributeError):
+        _ = scored.tiles  # type: ignore[attr-defined]
+
+
+def test_tiles_in_any_order_are_read_alike() -> None:
+    ruleset = find_ruleset("hong-kong")
+    rng = Random(5)
+    for _ in range(WINS):
+        won = random_win(rng, ruleset)
+        shuffled = replace(won, concealed=tuple(rng.sample(won.concealed, len(won.concealed))))
+        assert evaluate(ruleset, shuffled) == evaluate(ruleset, won)
+
+
+def _scoring(*elements: Element, value: Summed[Worth]) -> Scoring:
+    return Scoring(unit="fan", ways=find_ruleset("hong-kong").scoring.ways, elements=elements, value=value)
+
+
+def test_a_valuer_of_sums_is_asked_once_for_each_sum() -> None:
+    asked: list[int] = []
+
+    @of_sums(every_element)
+    def value(_: HandFacts, found: tuple[int, ...]) -> Worth:
+        asked.append(found[0])
+        return Worth((("fan", found[0]),), found[0])
+
+    judge = Judge(_scoring(Element("pungs", 3, groups.concealed_triplets), value=value))
+    shapes = find_ruleset("hong-kong").shapes
+    hands = ("111222333m123p2z", "123m456p789s111z2z", "123m456p789s222s2z")
+    scored = [judge.best(shapes, win(hand, "2z")) for hand in hands]
+    assert [one.points for one in scored if isinstance(one, Breakdown)] == [9, 3, 3]
+    assert sorted(asked) == [0, 3, 9]
+
+
+def test_negative_values_are_added_up_one_by_one() -> None:
+    """Sums stand side by side in one number, which has no room for a sign."""
+
+    @of_sums(every_element)
+    def value(_: HandFacts, found: tuple[int, ...]) -> Worth:
+        return Worth((("fan", found[0]),), found[0])
+
+    fine = Element("fine", -2, groups.no_claimed_meld)
+    judge = Judge(_scoring(Element("pungs", 3, groups.concealed_triplets), fine, value=value))
+    scored = judge.best(find_ruleset("hong-kong").shapes, win("123m456p789s111z2z", "2z"))
+    assert isinstance(scored, Breakdown)
+    assert scored.points == 1
