@@ -277,6 +277,23 @@ class Danger:
         return found.riper
 
 
+class Future:
+    """What later discards cost at one moment: where the hand is played for, and where it is given up."""
+
+    def __init__(self, danger: Danger, sight: Sight, losses: dict[Tile, float], fear: float) -> None:
+        self._danger = danger
+        self._sight = sight
+        self._fear = fear
+        self._going_on: dict[int, float] = {}
+        self.folding = fear * danger.folding(sight, losses)
+
+    def of(self, gain: float, distance: int) -> float:
+        """The gain less what going on costs, or what giving up costs where that is better."""
+        if distance not in self._going_on:
+            self._going_on[distance] = self._fear * self._danger.going_on(self._sight, distance)
+        return max(gain + self._going_on[distance], self.folding)
+
+
 class Fear:
     """One threat, what dealing in to it costs (`thrown`), what of that is not to be expected anyhow times the chance
     that it is ready (`weight`); what it costs more by a tile of its suit, and what it may wait for (both None until

@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from mahjong_desktop.bots.candidates import Candidate
 from mahjong_desktop.bots.cashing import Cashing
-from mahjong_desktop.bots.danger import Danger
+from mahjong_desktop.bots.danger import Danger, Future
 from mahjong_desktop.bots.judgement import Judgement
 from mahjong_desktop.bots.moves import after_exchange, with_claim, with_kong
 from mahjong_desktop.bots.opening import Opening
@@ -49,23 +49,6 @@ _WORTH_WAITING = 1.3
 """How many times more than a win waiting must promise for the win to be refused."""
 _MUST = 1e9
 """The value of a discard that there is no way round."""
-
-
-class Future:
-    """What later discards cost at one moment: where the hand is played for, and where it is given up."""
-
-    def __init__(self, danger: Danger, sight: Sight, losses: dict[Tile, float], fear: float) -> None:
-        self._danger = danger
-        self._sight = sight
-        self._fear = fear
-        self._going_on: dict[int, float] = {}
-        self.folding = fear * danger.folding(sight, losses)
-
-    def of(self, gain: float, distance: int) -> float:
-        """The gain less what going on costs, or what giving up costs where that is better."""
-        if distance not in self._going_on:
-            self._going_on[distance] = self._fear * self._danger.going_on(self._sight, distance)
-        return max(gain + self._going_on[distance], self.folding)
 
 
 class Player:
