@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Generic, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, ParamSpec, TypeVar
 
 from mahjong_desktop.core import profiles
 from mahjong_desktop.core.readings import Draft, Reading, written
@@ -194,16 +194,6 @@ class Worth:
     raw: int = 0
 
 
-class Lister(Protocol):
-    """Says which elements a number stands for."""
-
-    def listed(self, found: int, opened: bool) -> tuple[Counted, ...]:
-        """The elements that stand."""
-
-    def absorbed(self, found: int, opened: bool) -> tuple[Absorbed, ...]:
-        """Those that others have swallowed."""
-
-
 @dataclass(frozen=True)
 class Breakdown:
     """A scored hand: how it was read, what was found in it and what that comes to.
@@ -219,18 +209,13 @@ class Breakdown:
 
     if not TYPE_CHECKING:  # for which any name would be an attribute
 
-        def __getattr__(self, name: str) -> object:
-            """What was not written out so far; most hands are only weighed."""
-            known = self.__dict__
-            if name == "reading" and "draft" in known:
-                known[name] = written(known["draft"])
-            elif name == "elements" and "lister" in known:
-                known[name] = known["lister"].listed(known["found"], known["opened"])
-            elif name == "absorbed" and "lister" in known:
-                known[name] = known["lister"].absorbed(known["found"], known["opened"])
-            else:
+        def __getattr__(self, name: str) -> Reading:
+            """The reading, written out when it is first asked for; most hands are only weighed."""
+            draft = self.__dict__.get("draft")
+            if name != "reading" or draft is None:
                 raise AttributeError(name)
-            return known[name]
+            reading = self.__dict__[name] = written(draft)
+            return reading
 
     def __getstate__(self) -> dict[str, object]:
         return {one.name: getattr(self, one.name) for one in fields(self)}

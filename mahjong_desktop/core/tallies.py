@@ -23,6 +23,8 @@ _ROW = 16
 """So many elements are listed together."""
 _ROW_BITS = (1 << _BITS * _ROW) - 1
 _OPEN = profiles.OPEN
+Told = tuple[tuple[Counted, ...], tuple[Absorbed, ...]]
+"""The elements that stand and those that were swallowed."""
 
 
 class _Placed(NamedTuple):
@@ -130,13 +132,11 @@ class Tally:
         self._all_guards = self._guards | self._guards_of_win
         rows = [(first, elements[first : first + _ROW]) for first in range(0, len(elements), _ROW)]
         self._rows = [[(_BITS * first, _Row(row, opened)) for first, row in rows] for opened in (False, True)]
-        self._places = {element.id: _FULL << _BITS * place for place, element in enumerate(elements)}
-        self._swallowers = [(self._places[element.id], element) for element in elements if element.absorbs]
-        self.swallowing = sum([place for place, _ in self._swallowers])
+        self.swallowing = sum([_FULL << _BITS * place for place, element in enumerate(elements) if element.absorbs])
         self._elements = (1 << _BITS * len(elements)) - 1
         self._lost = [_Lost([unit[opened] for unit in self._units]) for opened in (False, True)]
         self._losers = _Losers(elements)
-        self._absorbed: tuple[dict[int, tuple[Absorbed, ...]], ...] = ({}, {})
+        self._told: tuple[dict[int, Told], dict[int, Told]] = ({}, {})
 
     def _added(self, place: int, element: Element, sorts: tuple[Sort, ...]) -> tuple[int, int]:
         """What an element adds to the counts each time, in a closed hand and in an open one."""
@@ -174,11 +174,9 @@ class Tally:
     def found(self, hand: HandFacts) -> int:
         """What is found in the only reading of a win."""
         profile, counts = hand.profile, 0
-        try:
-            for mask, known, _ in self._lookups:
-                counts += known[profile & mask]
-        except KeyError:
-            counts = self._looked_up(hand, self._lookups)
+        for mask, known, side in self._lookups:
+            some = known.get(profile & mask)
+            counts += side.counts(hand) if some is None else some
         for test, closed, opened in self._all_asked:
             count = test(hand)
             if count:
@@ -227,64 +225,66 @@ class Tally:
         full = (1 << _SUM_BITS) - 1
         return tuple([counts >> self._first_sum + _SUM_BITS * number & full for number in range(self._sums)])
 
-    def listed(self, found: int, opened: bool) -> tuple[Counted, ...]:
-        """The elements that stand, in their order."""
+    def told(self, found: int, opened: bool) -> Told:
+        """The elements that stand, in their order, and those that others swallow."""
+        kept, found = self._told[opened], found & self._elements
+        known = kept.get(found)
+        if known is None:
+            if len(kept) >= _MOST:
+                kept.clear()
+            known = kept[found] = self._tell(found, opened)
+        return known
+
+    def _tell(self, found: int, opened: bool) -> Told:
+        absorbed: tuple[Absorbed, ...] = ()
         if found & self.swallowing:
-            found &= ~self._losers[found & self.swallowing]
-        found &= self._elements
+            losers, swallowed = self._losers[found & self.swallowing]
+            if found & losers:
+                absorbed = tuple([one.absorbed(found, opened) for one in swallowed if found & one.place])
+                found &= ~losers
         listed: tuple[Counted, ...] = ()
         for shift, row in self._rows[opened]:
             some = found >> shift & _ROW_BITS
             if some:
                 listed += row[some]
-        return listed
-
-    def absorbed(self, found: int, opened: bool) -> tuple[Absorbed, ...]:
-        """The elements that others swallow, and by which (the last one that does)."""
-        if not found & self.swallowing:
-            return ()
-        found &= self._elements
-        kept = self._absorbed[opened]
-        known = kept.get(found)
-        if known is None:
-            if len(kept) >= _MOST:
-                kept.clear()
-            known = kept[found] = self._absorb(found, opened)
-        return known
-
-    def _absorb(self, found: int, opened: bool) -> tuple[Absorbed, ...]:
-        by = {
-            loser: one.id
-            for place, one in self._swallowers
-            if found & place
-            for loser in one.absorbs
-            if found & self._places.get(loser, 0)
-        }
-        values = {}
-        for place, element in enumerate(self.elements):
-            if element.id in by:
-                worth = element.open_worth if opened and element.open_worth is not None else element.worth
-                values[element.id] = worth * (found >> _BITS * place & _FULL)
-        return tuple([Absorbed(name, values[name], swallower) for name, swallower in by.items()])
+        return listed, absorbed
 
     def standing(self, found: int, opened: bool) -> int:
         """The counts of the elements that stand, of counts in which one is `swallowing`."""
-        lost = found & self._losers[found & self.swallowing]
+        lost = found & self._losers[found & self.swallowing][0]
         return found - self._lost[opened][lost] if lost else found
 
 
-class _Losers(dict[int, int]):
-    """The places of all that some elements swallow, by the counts of these."""
+class _Loser(NamedTuple):
+    """An element that another one swallows, where it is there; `place` is that of its count."""
+
+    element: Element
+    place: int
+    by: str
+
+    def absorbed(self, found: int, opened: bool) -> Absorbed:
+        """The element, and what it would have brought."""
+        element, place, by = self
+        worth = element.open_worth if opened and element.open_worth is not None else element.worth
+        return Absorbed(element.id, worth * (found & place) // (place // _FULL), by)
+
+
+Losers = tuple[int, tuple[_Loser, ...]]
+"""The places of all that some elements swallow, and each with the last one that does."""
+
+
+class _Losers(dict[int, Losers]):
+    """What elements swallow, by the counts of these."""
 
     def __init__(self, elements: tuple[Element, ...]) -> None:
         super().__init__()
-        self._elements = elements
-        self._places = {element.id: _FULL << _BITS * place for place, element in enumerate(elements)}
+        self._places = {element.id: (element, _FULL << _BITS * place) for place, element in enumerate(elements)}
 
-    def __missing__(self, swallowing: int) -> int:
-        there = [one for one in self._elements if swallowing & self._places[one.id]]
-        names = {loser for one in there for loser in one.absorbs}
-        found = self[swallowing] = sum([place for name, place in self._places.items() if name in names])
+    def __missing__(self, swallowing: int) -> Losers:
+        there = [element for element, place in self._places.values() if swallowing & place]
+        by = {name: one.id for one in there for name in one.absorbs if name in self._places}
+        losers = tuple([_Loser(*self._places[name], swallower) for name, swallower in by.items()])
+        found = self[swallowing] = sum([one.place for one in losers]), losers
         return found
 
 

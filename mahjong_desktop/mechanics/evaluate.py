@@ -181,7 +181,7 @@ class Judge:
 
     def _gated(self, hand: HandFacts, found: int, known: Verdict) -> Verdict:
         """The verdict of all gates."""
-        counted = self._tally.listed(found, hand.open)
+        counted = self._tally.told(found, hand.open)[0]
         for number, gate in self._gates:
             if number > known.passed:
                 break
@@ -194,7 +194,7 @@ class Judge:
         tally = self._tally
         sums = tally.sums(standing)
         if self._kept_value is None:
-            worth = self._value(hand, tally.listed(standing, hand.open))
+            worth = self._value(hand, tally.told(standing, hand.open)[0])
         else:
             _, valuer, some = self._kept_value
             worth = valuer.call(hand, sums[some])
@@ -211,9 +211,9 @@ class Judge:
         return verdict
 
     def _breakdown(self, hand: HandFacts, draft: Draft, found: int, worth: Worth) -> Breakdown:
+        elements, absorbed = self._tally.told(found, hand.profile & OPEN > 0)
+        later = {"worth": worth, "found": found, "draft": draft, "elements": elements, "absorbed": absorbed}
         value = _new(Breakdown)
-        opened = bool(hand.profile & OPEN)
-        later = {"worth": worth, "found": found, "draft": draft, "opened": opened, "lister": self._tally}
         _set(value, "__dict__", later)
         return value
 

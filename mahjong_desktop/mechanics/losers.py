@@ -51,8 +51,8 @@ def _scored(table: Table, seat: int, tally: Tally, value: Valuer) -> Breakdown:
     reading = losing_reading(table, seat)
     facts = HandFacts(Win(seat, Way.DISCARD, None, None, table.hands[seat] or (), table), reading)
     found = tally.found(facts)
-    counted = tally.listed(found, facts.open)
-    return Breakdown(reading, counted, tally.absorbed(found, facts.open), value(facts, counted), found)
+    counted, absorbed = tally.told(found, facts.open)
+    return Breakdown(reading, counted, absorbed, value(facts, counted), found)
 
 
 def differences(outcome: Outcome, due: Due) -> Iterator[Transfer]:

@@ -247,8 +247,6 @@ class _Completed(dict[bytes, Suit]):
 
     def __missing__(self, tiles: bytes) -> Suit:
         """Raises UnsortedError."""
-        if sorted(tiles) != list(tiles):
-            raise UnsortedError(tiles)
         if len(self) >= _MOST:
             self.clear()
         whole = _WHOLE[self._tile // 9][bytes(sorted((*tiles, self._tile)))]

@@ -199,8 +199,10 @@ class PairsAndTripletShape:
 
     def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
         """The reading, not written out."""
-        _, size, suits = held or held_in(win)
-        if size != 2 * self.pairs + 3 or [suit.pairs for suit in suits].count(None) != 1 or win.melds:
+        _, size, (one, two, three, four) = held or held_in(win)
+        if (one.pairs, two.pairs, three.pairs, four.pairs).count(None) != 1:
+            return ()
+        if size != 2 * self.pairs + 3 or win.melds:
             return ()
         counts = count_tiles(win.tiles)
         if sum([number & 1 for number in counts]) != 1:

@@ -42,7 +42,7 @@ class Trial:
                 facts = HandFacts(win, reading, profile_in(reading_profile(reading), situation))
                 if of_win is None:
                     of_win = self.tally.of_win(facts)
-                counted = self.tally.listed(self.tally.counts(facts, of_win), facts.open)
+                counted = self.tally.told(self.tally.counts(facts, of_win), facts.open)[0]
                 if all(gate(facts, counted) is None for gate in self.gates):
                     return True
         return False

@@ -61,7 +61,7 @@ def test_what_is_looked_up_is_what_each_test_says(number: int) -> None:
             of_win = tally.of_win(hand) if of_win is None else of_win
             found = tally.counts(hand, of_win)
             assert found == tally.found(hand)
-            standing, absorbed = tally.listed(found, hand.open), tally.absorbed(found, hand.open)
+            standing, absorbed = tally.told(found, hand.open)
             stands, swallowed = counted_one_by_one(elements, HandFacts(won, reading))
             assert [(one.id, one.value, one.count) for one in standing] == stands, reading
             assert {(one.id, one.by) for one in absorbed} == swallowed
@@ -71,7 +71,7 @@ def test_what_is_looked_up_is_what_each_test_says(number: int) -> None:
 
 def counted(tally: Tally, hand: HandFacts, of_win: int | None = None) -> tuple[Counted, ...]:
     """The elements that a tally finds."""
-    return tally.listed(tally.found(hand) if of_win is None else tally.counts(hand, of_win), hand.open)
+    return tally.told(tally.found(hand) if of_win is None else tally.counts(hand, of_win), hand.open)[0]
 
 
 def test_a_test_with_fields_is_asked_once_for_each_value() -> None:
