@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from mahjong_desktop.bots.odds import PACES, chance, to_the_end
+from mahjong_desktop.bots.odds import usually
 from mahjong_desktop.bots.sight import Hand, Sight
 from mahjong_desktop.bots.worth import Worth
 from mahjong_desktop.core.tiles import Tile
@@ -15,7 +15,7 @@ class Closing:
 
     def __init__(self, worth: Worth) -> None:
         self.suits = worth.suits
-        self.always = worth.unwon.always
+        self.odds = worth.odds
         self.gain = worth.unwon.ready - worth.unwon.far
         self.loss = worth.unwon.far - worth.unwon.scattered
 
@@ -28,9 +28,9 @@ class Closing:
         told."""
         if not self.gain:
             return 0.0
-        useful = PACES[pace].useful
-        live = useful[min(distance, len(useful) - 1)] if helping is None else helping
-        return self.gain * self._reached(sight) * chance(pace, distance - 1, live, sight.rounds, sight.unseen)
+        live = usually(pace, distance) if helping is None else helping
+        ready = self.odds.chance(pace, distance - 1, live, sight.rounds, sight.unseen)
+        return self.gain * self._reached(sight) * ready
 
     def scattered(self, sight: Sight, hand: Hand, thrown: Tile | None = None) -> float:
         """What tiles of all suits are feared to cost: as much as there is little time to throw them."""
@@ -46,7 +46,7 @@ class Closing:
 
     def _reached(self, sight: Sight) -> float:
         """The chance that the wall runs out."""
-        return 1.0 if self.always else to_the_end(sight.rounds)
+        return self.odds.to_the_end(sight.rounds)
 
 
 def _left_out(held: list[int], kept: tuple[int, ...]) -> int:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from mahjong_desktop.bots.imagine import Place
 from mahjong_desktop.bots.lanes import Lane, Needs, usable_of
-from mahjong_desktop.bots.odds import CLOSED, PACES, chance
+from mahjong_desktop.bots.odds import CLOSED, Reach
 from mahjong_desktop.bots.plan import Plan, plans_for
 from mahjong_desktop.bots.sight import Hand, Sight
 from mahjong_desktop.bots.temper import Temper
@@ -25,7 +25,7 @@ _WORTHWHILE = 0.08
 _FAR_SHAPE = 4
 _TRIPLED = (0.0, 0.3, 0.5)
 """The chance that a pair becomes a pung, by its live copies."""
-STILL_TO_CLAIM = 0.85
+STILL_TO_CLAIM = 0.4
 """What is left of the worth of a hand that may only win once a set of it is claimed."""
 _AS_GOOD_OPEN = 0.7
 """A hand that is worth so much of it with claimed sets need not stay closed."""
@@ -53,34 +53,13 @@ class Course(NamedTuple):
     pace: str
 
 
-class Reach(dict[tuple[str, int], float]):
-    """The chances to finish in so many rounds, by pace and distance, with as many useful tiles as there usually are."""
-
-    def __init__(self, rounds: int, unseen: int) -> None:
-        super().__init__()
-        self._rounds = rounds
-        self._unseen = unseen
-
-    def __missing__(self, key: tuple[str, int]) -> float:
-        pace, distance = key
-        useful = PACES[pace].useful
-        helping = useful[min(distance, len(useful) - 1)]
-        found = self[key] = chance(pace, distance, helping, self._rounds, self._unseen)
-        return found
-
-
-@lru_cache(maxsize=1 << 11)
-def reach_of(rounds: int, unseen: int) -> Reach:
-    """The usual chances at one moment of a hand."""
-    return Reach(rounds, unseen)
-
-
 class Courses:
     """Plans under one ruleset and temper; everything that was worked out is kept."""
 
     def __init__(self, worth: Worth, temper: Temper) -> None:
         self.worth = worth
         self.temper = temper
+        self.odds = worth.odds
         self.plans = plans_for(worth.ruleset, worth.most)
         self._lanes = tuple(Lane(plan) for plan in self.plans)
         self.base = self._cheapest()
@@ -158,7 +137,7 @@ class Courses:
         honors = self._honors(sight, hand, place)
         worths = [self._worths_at(place, claimed, honors, min(used, MOST_WILDS)) for used in range(wilds + 1)]
         needs = [Needs(sets, laid, used) for used in range(wilds + 1)]
-        keys, reach = keys_of(counts), reach_of(sight.rounds, sight.unseen)
+        keys, reach = keys_of(counts), self.odds.reach(sight.rounds, sight.unseen)
         found: list[tuple[float, int, Course]] = []
         least = 0.0
         for at_most, index, lane in self._ranked(hand, worths, reach, 3 * sets + 2 - wilds):

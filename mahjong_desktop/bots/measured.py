@@ -1,7 +1,8 @@
 """What matches of bots told about a game: how soon seats are ready, and what their hands bring against how they look.
 
-The numbers are made by `python tests/benchmarks/danger.py --write`, one file a ruleset in data/, and `default.json`
-for a ruleset that was not measured. What can be worked out from the rules does not belong here.
+The numbers are made by `python -m tests.benchmarks.danger --write` and `tests.benchmarks.endings`, one file a ruleset
+in data/, and `default.json` for a ruleset that was not measured. What can be worked out from the rules does not belong
+here.
 """
 
 from __future__ import annotations
@@ -22,12 +23,14 @@ _LATEST = 18
 class Measured:
     """`ready` are the coefficients of the log odds that a seat could win on a discard now, in the order of `signs`, of
     seats that have not shown it; `ripe` the same of all seats. `points` (factor, power) turn what a hand seems to bring
-    into what it brings, `declared` is the factor of one that was announced."""
+    into what it brings, `declared` is the factor of one that was announced. `ends` is the chance that another wins in
+    one of the last rounds, and with how many rounds left it is half of that."""
 
     ready: tuple[float, ...]
     ripe: tuple[float, ...]
     points: tuple[float, float]
     declared: float
+    ends: tuple[float, float]
     _known: dict[tuple[float, float, bool, bool], float] = field(default_factory=dict, compare=False, repr=False)
 
     def readiness(self, melds: float, thrown: float, quiet: bool) -> float:
@@ -76,4 +79,5 @@ def measured(name: str) -> Measured:
     path = _ROOM / f"{name}.json"
     data = json.loads((path if path.is_file() else _ROOM / "default.json").read_text(encoding="utf-8"))
     factor, power = data["points"]
-    return Measured(tuple(data["ready"]), tuple(data["ripe"]), (factor, power), data["declared"])
+    most, half = data["ends"]
+    return Measured(tuple(data["ready"]), tuple(data["ripe"]), (factor, power), data["declared"], (most, half))

@@ -6,8 +6,18 @@ from collections.abc import Iterable
 
 from mahjong_desktop.bots.sight import Hand
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
 from mahjong_desktop.engine.actions import Chow, Exchange, Kong, Pung
+
+BESIDE = tuple(
+    tuple(
+        (one, other)
+        for one, other in ((tile - 2, tile - 1), (tile - 1, tile + 1), (tile + 1, tile + 2))
+        if tile < 27 and one // 9 == tile // 9 == other // 9
+    )
+    for tile in range(PLAYING_KINDS)
+)
+"""The kinds with which each makes a chow."""
 
 
 def with_claim(hand: Hand, claim: Chow | Pung, tile: Tile, giver: int) -> Hand:

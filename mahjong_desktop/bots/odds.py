@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from math import exp, prod
 from types import MappingProxyType
 from typing import NamedTuple
@@ -39,57 +39,100 @@ PACES = MappingProxyType(
 CLOSED = MappingProxyType({"open": "open-closed", "suit": "suit-closed"})
 """The pace of hands that would lose too much by a claim."""
 
-_GOING_ON = tuple(1.0 - 0.25 / (1.0 + exp((left - 8.5) / 2)) for left in range(MOST_ROUNDS))
-"""The chance that nobody else wins in the next round, by the rounds left."""
+WIDTH = 2.0
+"""In how many rounds the chance that somebody wins grows from small to large."""
 
 
-@cache
-def to_the_end(rounds: int) -> float:
-    """The chance that nobody wins in so many last rounds."""
-    return prod(_GOING_ON[: min(rounds, MOST_ROUNDS)])
+class Odds:
+    """The chances of plans in one game. `ends` tells when others win: the chance that somebody does in one of the last
+    rounds, and with how many rounds left it is half of that; None where play goes on after a win."""
+
+    def __init__(self, ends: tuple[float, float] | None) -> None:
+        most, half = ends or (0.0, 0.0)
+        self.going_on = tuple(1.0 - most / (1.0 + exp((left - half) / WIDTH)) for left in range(MOST_ROUNDS))
+        """The chance that nobody else wins in the next round, by the rounds left."""
+        self.chance = lru_cache(maxsize=1 << 15)(self._chance)
+        """The chance to complete a hand: see `_chance`."""
+        self.wins = self.chance if ends else lru_cache(maxsize=1 << 15)(self._wins)
+        """How many wins are to be expected: the same chance where the first one ends the hand, else see `_wins`."""
+        self.reach = lru_cache(maxsize=1 << 11)(partial(Reach, self))
+        """Of as many useful tiles as there usually are, by the rounds left and the tiles unseen."""
+        self._after = cache(self._afterwards)
+        self._wins_after = cache(self._wins_afterwards)
+
+    def to_the_end(self, rounds: int) -> float:
+        """The chance that nobody wins in so many last rounds."""
+        return prod(self.going_on[: min(rounds, MOST_ROUNDS)])
+
+    def _chance(self, pace: str, distance: int, useful: int, rounds: int, unseen: int) -> float:
+        """The chance to complete a hand that lacks `distance` tiles and one more, with `useful` live tiles that help
+        now, in so many rounds."""
+        if distance < 0:
+            return 1.0
+        if rounds <= 0 or useful <= 0:
+            return 0.0
+        rounds = min(rounds, MOST_ROUNDS)
+        return _in_one_of_them(pace, distance, useful, unseen, self._after(pace, distance, rounds))
+
+    def _wins(self, pace: str, distance: int, useful: int, rounds: int, unseen: int) -> float:
+        """How many wins to expect of such a hand, whose owner stays ready after each."""
+        if rounds <= 0 or useful <= 0:
+            return 0.0
+        rounds = min(rounds, MOST_ROUNDS)
+        if distance <= 0:
+            looks = sum([_looks(PACES[pace], 0, left) for left in range(1, rounds + 1)])
+            return min(0.95, useful / unseen) * looks
+        return _in_one_of_them(pace, distance, useful, unseen, self._wins_after(pace, distance, rounds))
+
+    def _afterwards(self, pace: str, distance: int, rounds: int) -> tuple[float, ...]:
+        """For each round, the last one first: the chance that the hand goes on until then, and is completed by its end
+        if it gets nearer in it."""
+        found, going_on = [], 1.0
+        for left in range(rounds - 1, -1, -1):
+            found.append(going_on * self.chance(pace, distance - 1, usually(pace, distance - 1), left, 50 + 4 * left))
+            going_on *= self.going_on[left]
+        return tuple(reversed(found))
+
+    def _wins_afterwards(self, pace: str, distance: int, rounds: int) -> tuple[float, ...]:
+        """For each round, the last one first: the wins to expect if the hand gets nearer in it."""
+        useful = usually(pace, distance - 1)
+        return tuple(self.wins(pace, distance - 1, useful, left, 50 + 4 * left) for left in range(rounds))
 
 
-@lru_cache(maxsize=1 << 15)
-def chance(pace: str, distance: int, useful: int, rounds: int, unseen: int) -> float:
-    """The chance to complete a hand that lacks `distance` tiles and one more, with `useful` live tiles that help now,
-    in so many rounds."""
-    if distance < 0:
-        return 1.0
-    if rounds <= 0 or useful <= 0:
-        return 0.0
-    step = _step(PACES[pace], distance, useful, rounds, unseen)
-    total, missed = 0.0, 1.0 - step
-    for after in _afterwards(pace, distance, min(rounds, MOST_ROUNDS)):
-        total = total * missed + after
-    return step * total
+class Reach(dict[tuple[str, int], float]):
+    """The wins to expect in so many rounds, by pace and distance, with as many useful tiles as there usually are."""
+
+    def __init__(self, odds: Odds, rounds: int, unseen: int) -> None:
+        super().__init__()
+        self._wins = odds.wins
+        self._rounds = rounds
+        self._unseen = unseen
+
+    def __missing__(self, key: tuple[str, int]) -> float:
+        pace, distance = key
+        found = self[key] = self._wins(pace, distance, usually(pace, distance), self._rounds, self._unseen)
+        return found
 
 
-@cache
-def _afterwards(pace: str, distance: int, rounds: int) -> tuple[float, ...]:
-    """For each round, the last one first: the chance that the hand goes on until then, and is completed by its end if
-    it gets nearer in it."""
-    found, going_on = [], 1.0
-    for left in range(rounds - 1, -1, -1):
-        found.append(going_on * _usual(pace, distance - 1, left))
-        going_on *= _GOING_ON[left]
-    return tuple(reversed(found))
+def usually(pace: str, distance: int) -> int:
+    """How many tiles usually help a hand at that distance."""
+    useful = PACES[pace].useful
+    return useful[min(max(distance, 0), len(useful) - 1)]
 
 
-def _step(pace: Pace, distance: int, useful: float, rounds: int, unseen: int) -> float:
-    """The chance to get nearer in one round; towards the end nobody throws what could be wanted."""
-    looks = 1.0 + (pace.claims if distance else pace.wins * min(1.0, 0.3 + rounds / 16))
+def _in_one_of_them(pace: str, distance: int, useful: int, unseen: int, afterwards: tuple[float, ...]) -> float:
+    """What a hand promises that gets nearer in one of the rounds; `afterwards` is what it promises then."""
+    looks = _looks(PACES[pace], distance, len(afterwards))
     missed: float = (1.0 - min(0.95, useful / unseen)) ** looks
-    return 1.0 - missed
+    total = 0.0
+    for after in afterwards:
+        total = total * missed + after
+    return (1.0 - missed) * total
 
 
-@cache
-def _usual(pace: str, distance: int, rounds: int) -> float:
-    """`chance` with as many useful tiles as there usually are."""
-    if distance < 0:
-        return 1.0
-    known = PACES[pace]
-    useful = known.useful[min(distance, len(known.useful) - 1)]
-    return chance(pace, distance, useful, rounds, 50 + 4 * rounds)
+def _looks(pace: Pace, distance: int, rounds: int) -> float:
+    """How many tiles of a round could be used; towards the end nobody throws what could be wanted."""
+    return 1.0 + (pace.claims if distance else pace.wins * min(1.0, 0.3 + rounds / 16))
 
 
 Vector = tuple[complex, ...]

@@ -18,7 +18,7 @@ _WEIGHED = 12
 """How many exchanges are weighed closely."""
 _USUAL_DISTANCE = 3
 """How far a dealt hand usually is from being ready."""
-_OTHER_PLANS = 3.0
+_OTHER_PLANS = 3.5
 """How many times more a usual hand promises than its plainest plan alone."""
 _NEIGHBOURS = (0.0, 1.0, 0.5)
 

@@ -161,8 +161,10 @@ class Player:
 
     def _slips(self, drafts: list[Draft], rng: Random) -> list[float]:
         """How many times as high as it is this level judges the gain of each option."""
-        slip = self._level.slip
-        return [exp(slip * rng.gauss(0.0, 1.0)) for _ in drafts] if slip else [1.0] * len(drafts)
+        slip, lapse = self._level.slip, self._level.lapse
+        if not slip or (lapse < 1.0 and rng.random() >= lapse):
+            return [1.0] * len(drafts)
+        return [exp(slip * rng.gauss(0.0, 1.0)) for _ in drafts]
 
     def _most_off(self, sight: Sight, draft: Draft, closely: bool) -> float:
         """How much less than it promises an option comes to at worst."""
@@ -176,8 +178,9 @@ class Player:
     def _win(self, sight: Sight, option: Action, best: float) -> Weighed:
         """A win: what it brings. It is refused only by who looks ahead, and where waiting is clearly better."""
         gain = self.thinker.tempered(self.cashing.now(sight))
-        may_wait = self._level.ahead and not self.worth.unwon.always  # where play goes on, one win follows another
-        patient = may_wait and gain > 0.0 and best > _WORTH_WAITING * gain
+        if self.worth.unwon.always and gain > 0.0:
+            gain += self.thinker.standing(sight, _before_drawing(sight))
+        patient = self._level.ahead and gain > 0.0 and best > _WORTH_WAITING * gain
         return Weighed(gain if patient else max(gain, best + 1.0), 2.0, option, gain)
 
     # ---- the own turn
@@ -359,6 +362,12 @@ def _without(hand: Hand, tile: Tile) -> Hand:
     if tile in hand.wilds or tile in hand.idle:
         return without_special(hand, tile)
     return without_natural(hand, tile) if tile < len(hand.counts) and hand.counts[tile] else hand
+
+
+def _before_drawing(sight: Sight) -> Hand:
+    """The hand without the tile just drawn."""
+    drawn = sight.view.drawn
+    return sight.hand if drawn is None or sight.view.offer is not None else _without(sight.hand, drawn // 4)
 
 
 class Novice(Player):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from time import perf_counter
 
+from mahjong_desktop.bots.moves import BESIDE
 from mahjong_desktop.bots.odds import Clock, Vector
 from mahjong_desktop.bots.outlook import Choice, Frame, Outlooks, Row
 from mahjong_desktop.bots.ready import ReadyHands
@@ -41,15 +42,6 @@ _MOST_TO_CHANGE = 1
 """Changes are asked of hands so far from ready."""
 
 _FOR_A_PUNG = 2
-_BESIDE = tuple(
-    tuple(
-        (one, other)
-        for one, other in ((tile - 2, tile - 1), (tile - 1, tile + 1), (tile + 1, tile + 2))
-        if tile < 27 and one // 9 == tile // 9 == other // 9
-    )
-    for tile in range(PLAYING_KINDS)
-)
-"""The kinds with which each makes a chow."""
 
 Found = tuple[complex, tuple[Tile, ...], int, Mapping[str, float]]
 """Points and chance, useful kinds, their live copies, points if declared."""
@@ -309,7 +301,7 @@ class Search:
             return 1.0
         if not self.rules.chow:
             return 0.0
-        return self._from_left if any(counts[one] and counts[other] for one, other in _BESIDE[tile]) else 0.0
+        return self._from_left if any(counts[one] and counts[other] for one, other in BESIDE[tile]) else 0.0
 
     def _ways(self, counts: Counts, tile: Tile) -> Iterator[tuple[MeldKind, tuple[Tile, ...]]]:
         """How a kind can be claimed, and with which own tiles."""
@@ -318,7 +310,7 @@ class Search:
         if counts[tile] >= _FOR_A_PUNG:
             yield MeldKind.PUNG, (tile, tile)
         if self.rules.chow:
-            for others in _BESIDE[tile]:
+            for others in BESIDE[tile]:
                 if counts[others[0]] and counts[others[1]]:
                     yield MeldKind.CHOW, others
 

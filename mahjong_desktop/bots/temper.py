@@ -31,12 +31,14 @@ CAREFUL = Temper(greed=0.8, claim=1.35, fear=6.0)
 class Level:
     """How well a bot looks.
 
-    `slip` is the standard deviation of its errors in judging a hand, as a logarithm; `watch` the share of others'
-    threats that it notices; `plans` how many directions it keeps in mind; with `ahead` it works out hands near the goal
-    draw by draw, with `future` it weighs what later discards may cost: going on against giving up.
+    `lapse` is the share of its decisions in which it misjudges hands, `slip` the standard deviation of its errors then,
+    as a logarithm; `watch` the share of others' threats that it notices; `plans` how many directions it keeps in mind;
+    with `ahead` it works out hands near the goal draw by draw, with `future` it weighs what later discards may cost:
+    going on against giving up.
     """
 
     slip: float = 0.0
+    lapse: float = 1.0
     watch: float = 1.0
     plans: int = 3
     ahead: bool = False
@@ -46,5 +48,5 @@ class Level:
 FLAWLESS = Level()
 NOVICE = Level(slip=0.45, watch=0.0, plans=1)
 CASUAL = Level(slip=0.22, watch=0.3, plans=2)
-STANDARD = Level(slip=0.09)
+STANDARD = Level(slip=0.35, lapse=0.2)
 EXPERT = Level(ahead=True, future=True)

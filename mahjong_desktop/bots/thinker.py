@@ -6,9 +6,9 @@ Danger from other seats belongs to danger.py, the choice among legal actions to 
 from __future__ import annotations
 
 from mahjong_desktop.bots.closing import Closing
-from mahjong_desktop.bots.courses import MOST_WILDS, STILL_TO_CLAIM, Course, courses_of, reach_of
+from mahjong_desktop.bots.courses import MOST_WILDS, Course, courses_of
 from mahjong_desktop.bots.lanes import Helping, counts_of
-from mahjong_desktop.bots.odds import PACES, chance
+from mahjong_desktop.bots.moves import BESIDE
 from mahjong_desktop.bots.sight import Hand, Sight
 from mahjong_desktop.bots.temper import Temper
 from mahjong_desktop.bots.worth import NOTHING, Worth
@@ -26,6 +26,12 @@ _LATER = 0.9
 _BET_FELT = 0.5
 """How much of a bet counts: it comes back with a win, and it keeps others from going on."""
 _FEWEST_ROUNDS = 2
+_NOT_READY = 0.9
+"""How much of what a ready hand promises one can promise at most that is not ready and no dearer."""
+_FOR_A_PUNG = 2
+_FROM_ALL, _FROM_LEFT = 1.5, 0.5
+"""How many useful tiles a live tile counts for that can be claimed from every seat, or only from the left, where it has
+to be claimed."""
 _MOST_DEAR = 3
 _MOST_WAITS = 8
 
@@ -36,6 +42,8 @@ class Thinker:
     def __init__(self, ruleset: Ruleset, worth: Worth, temper: Temper, most_plans: int = MOST_PLANS) -> None:
         self.worth = worth
         self.temper = temper
+        self.odds = worth.odds
+        self.chows = ruleset.claims.chow
         self.most_plans = most_plans
         self._courses = courses_of(worth, temper)
         self.shapes = ruleset.shapes
@@ -51,6 +59,11 @@ class Thinker:
         courses = [course for course in self.courses(sight, hand) if course.distance > beyond]
         gains = [self._gain(sight, hand, course, _useful(sight, course)) for course in courses]
         return self._together(gains) - self.closing.scattered(sight, hand)
+
+    def standing(self, sight: Sight, hand: Hand) -> float:
+        """The gain of a ready hand that stays as it is."""
+        ready = (course for course in self.courses(sight, hand) if course.distance == 0)
+        return max((self._gain(sight, hand, course, _useful(sight, course)) for course in ready), default=0.0)
 
     def discards(self, sight: Sight, hand: Hand, beyond: int = -1) -> dict[Tile, float]:
         """The gain that the hand promises after each discard, by kind, on plans that are further away than `beyond`."""
@@ -75,7 +88,7 @@ class Thinker:
         lane, distance = course.lane, course.distance
         kept = lane.kept(course.keys, course.needs, sight.live_mask, distance)
         whole = lane.whole(course.keys, hand.counts)
-        further = course.worth * reach_of(sight.rounds, sight.unseen)[course.pace, distance + 1]
+        further = course.worth * self.odds.reach(sight.rounds, sight.unseen)[course.pace, distance + 1]
         further += self.closing.unready(sight, course.pace, distance + 1)
         if distance == 0 or sight.dear:
             self._by_tile(sight, hand, course, found, (kept, whole, further))
@@ -110,14 +123,32 @@ class Thinker:
         """The same where it matters what is thrown, each tile for itself."""
         kept, whole, further = after
         useful: Helping | None = None
-        for tile, gains in found.items():
+        ways: dict[Tile, Helping] = {}
+        for tile in found:
             if tile not in whole:
-                useful = useful or _useful(sight, course)
-                gains.append(self._gain(sight, hand, course, useful, tile))
+                ways[tile] = useful = useful or _useful(sight, course)
             elif tile in kept:
-                gains.append(self._gain(sight, hand, course, kept[tile], tile))
+                ways[tile] = kept[tile]
+        gains = {tile: self._gain(sight, hand, course, helping, tile) for tile, helping in ways.items()}
+        best = max(gains.values(), default=0.0)
+        if course.distance == 0 and 0.0 < best < further:
+            reach = self.odds.reach(sight.rounds, sight.unseen)[course.pace, 1]
+            further = max(_NOT_READY * best, self._bringing(sight, hand, course, ways) * reach)
+        for tile, some in found.items():
+            if tile in gains:
+                some.append(gains[tile])
             else:
-                gains.append(self._lost(sight, hand, course, tile) * further if sight.dear else further)
+                some.append(self._lost(sight, hand, course, tile) * further if sight.dear else further)
+
+    def _bringing(self, sight: Sight, hand: Hand, course: Course, ways: dict[Tile, Helping]) -> float:
+        """What a win brings of the best hand that is ready after a discard; 0 where none may win as it is."""
+        found = []
+        for tile, (mask, _) in ways.items():
+            after = (with_tile(hand.counts, tile, -1), tile)
+            value, reach = self._scored(sight, hand, course, kinds_in(mask), after, NOTHING)
+            if reach > 0.0:
+                found.append(value / reach)
+        return max(found, default=0.0)
 
     def nearest(self, hand: Hand) -> int:
         """The distance to any complete hand at all."""
@@ -154,7 +185,9 @@ class Thinker:
 
     def _growing(self, sight: Sight, course: Course, copies: int, dearness: float = 1.0) -> float:
         """What a course promises with so many useful copies."""
-        gain = course.worth * dearness * chance(course.pace, course.distance, copies, sight.rounds, sight.unseen)
+        gain = (
+            course.worth * dearness * self.odds.wins(course.pace, course.distance, copies, sight.rounds, sight.unseen)
+        )
         if not self.closing.gain:
             return gain
         return gain + self.closing.unready(sight, course.pace, course.distance, copies)
@@ -186,12 +219,22 @@ class Thinker:
                 if name not in sight.view.declared[sight.view.seat]:
                     value = self._with_bet(self._scored(sight, hand, course, useful, after, frozenset({name})), name)
                     best = max(best, _LATER * value)
-        if best <= 0.0 and not hand.claimed and course.worth > 0.0:
-            # It may only win once a set is claimed.
-            helping = sum([sight.live[tile] for tile in useful])
-            reach = chance(course.pace, 1, helping, sight.rounds, sight.unseen) if helping else 0.0
-            best = course.worth * STILL_TO_CLAIM * reach
+        if best <= 0.0 and not hand.claimed and course.worth > 0.0 and any(sight.live[tile] for tile in useful):
+            best = course.worth * self._still_closed(sight, course, after[0])
         return best
+
+    def _still_closed(self, sight: Sight, course: Course, counts: Counts) -> float:
+        """The chance of a ready hand that may only win once a set is claimed: as if it lacked a tile more, which others
+        must throw."""
+        pungs = chows = 0
+        for tile, live in enumerate(sight.live):
+            if live and tile not in sight.wild_kinds and tile not in sight.idle:
+                if counts[tile] >= _FOR_A_PUNG:
+                    pungs += live
+                elif self.chows and any(counts[one] and counts[other] for one, other in BESIDE[tile]):
+                    chows += live
+        claimable = round(_FROM_ALL * pungs + _FROM_LEFT * chows)
+        return self.odds.wins(course.pace, 1, claimable, sight.rounds, sight.unseen)
 
     def _with_bet(self, scored: tuple[float, float], name: str) -> float:
         """A value less the bet that is lost unless the hand wins."""
@@ -217,7 +260,7 @@ class Thinker:
         scene = sight.scene(worth.others_matter, worth.bound, cast, declared)
         live = sight.live
         if len(hand.wilds) > MOST_WILDS:
-            reach = chance(course.pace, 0, sum([live[tile] for tile in useful]), sight.rounds, sight.unseen)
+            reach = self.odds.wins(course.pace, 0, sum([live[tile] for tile in useful]), sight.rounds, sight.unseen)
             return course.worth * reach, reach
         kinds = [tile for tile in (sorted({*useful, *sight.wild_kinds}) if hand.wilds else useful) if live[tile]]
         # Of a hand that waits for nearly everything some waits speak for all.
@@ -230,7 +273,7 @@ class Thinker:
                 total += live[tile] * self._courses.brought(points)
         if not helping:
             return 0.0, 0.0
-        reach = chance(course.pace, 0, helping * len(kinds) // len(asked), sight.rounds, sight.unseen)
+        reach = self.odds.wins(course.pace, 0, helping * len(kinds) // len(asked), sight.rounds, sight.unseen)
         return total / helping * reach, reach
 
     def declared(self, sight: Sight, hand: Hand, tile: Tile | None, name: str) -> float:
@@ -252,9 +295,8 @@ class Thinker:
 
     def usual(self, sight: Sight, distance: int) -> float:
         """What a hand without anything special promises that is so far away."""
-        useful = PACES["open"].useful[distance]
         plain = max(self.worth.most(self._courses.plans[0].outline((), claimed)) for claimed in (False, True))
-        return self._courses.brought(plain) * chance("open", distance, useful, sight.rounds, sight.unseen)
+        return self._courses.brought(plain) * self.odds.reach(sight.rounds, sight.unseen)["open", distance]
 
     def _together(self, gains: list[float]) -> float:
         """The best plan, and a share of the others: room to change."""

@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from mahjong_desktop.bots.imagine import BARE, OPENED, Place, Scene, at_table, sample_win, usable_copies
+from mahjong_desktop.bots.measured import measured
+from mahjong_desktop.bots.odds import Odds
 from mahjong_desktop.bots.samples import Outline, Sample, claimed_pung, sample, spread_hand
 from mahjong_desktop.bots.stakes import SELF_DRAWN, Bills, Exposure, evaluate_freely, stakes_of, unwon_of
 from mahjong_desktop.bots.winnings import Winnings
@@ -62,6 +64,7 @@ class Worth:
         self.unwon = unwon_of(
             ruleset, min(closed, key=lambda hand: self._both_ways(hand, Place(1, 0, ())), default=None)
         )
+        self.odds = Odds(None if self.unwon.always else measured(ruleset.id).ends)
         self.bound = any(self._binds(hand) for hand in known[:1])
         self.others_matter = any(self._feels_others(hand) for hand in known[:1])
         self.dear = self._dearness()

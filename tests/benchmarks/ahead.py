@@ -24,7 +24,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets import RULESETS
 from tests.bots.play import play
 
-BUCKETS = (0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 1.01)
+BUCKETS = (0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 2.0)
 HANDS_A_MATCH = 4
 
 

@@ -323,9 +323,10 @@ def main() -> None:
 
 
 def write(name: str, numbers: Mapping[str, object]) -> None:
-    """Write a data file."""
-    DATA.mkdir(exist_ok=True)
-    (DATA / f"{name}.json").write_text(json.dumps(numbers) + "\n", encoding="utf-8")
+    """Write these numbers into a data file; others in it stay."""
+    path = DATA / f"{name}.json"
+    known = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    path.write_text(json.dumps({**known, **numbers}) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

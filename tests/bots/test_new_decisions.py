@@ -11,12 +11,13 @@ import pytest
 
 from mahjong_desktop.bots.danger import Danger
 from mahjong_desktop.bots.plan import plans_for
+from mahjong_desktop.bots.players import Expert
 from mahjong_desktop.bots.sight import look
 from mahjong_desktop.bots.worth import worth_of
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import format_tiles, parse_tile, parse_tiles
-from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pass, Pung
+from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pass, Pung, Win
 from mahjong_desktop.engine.state import Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets import find_ruleset
@@ -236,3 +237,24 @@ def test_a_chow_that_leaves_nothing_to_win_by_is_passed() -> None:
     view = seen(RIICHI, "123m78m33p456s99s1s", offered="9m", indicator="4z", wall_left=60)
     chow = Chow(piece_of(view, "78m"))
     assert Standard(RIICHI).choose(view, (chow, Pass()), Random(1)) == Pass()
+
+
+def test_a_hand_that_can_be_ready_does_not_wait_for_a_dearer_dream() -> None:
+    """The same plan promises more than this hand brings: that is no reason to stay a tile away."""
+    view = seen(WUHAN, "234567m3p5s88s6s", own="222z", others=("111p", "999s", "333z"), indicator="1z", wall_left=56)
+    assert thrown(answer(view)) == "3p"
+
+
+def test_a_ready_hand_that_still_has_to_claim_keeps_what_it_can_claim_with() -> None:
+    view = seen(WUHAN, "345m667p2255s678s9m1z", indicator="3z", wall_left=56)
+    assert thrown(answer(view)) in {"9m", "1z"}
+
+
+@pytest.mark.parametrize(("wall_left", "experts"), [(48, Pass()), (12, Win())])
+def test_where_play_goes_on_a_cheap_first_win_may_be_refused(wall_left: int, experts: Action) -> None:
+    """The first win fixes what all later ones bring; two tiles are missing for one suit."""
+    view = seen(YICHANG, "234567888s99s78m", offered="9m", wall_left=wall_left)
+    view = replace(view, circumstances=frozenset())
+    options = (Win(), Pass())
+    assert Expert(YICHANG).choose(view, options, Random(1)) == experts
+    assert Standard(YICHANG).choose(view, options, Random(1)) == Win()

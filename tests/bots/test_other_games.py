@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 
 from mahjong_desktop.bots.imagine import Place
-from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.bots.samples import Outline, sample, spread_hand
 from mahjong_desktop.bots.worth import Worth
 from mahjong_desktop.core.counts import count_tiles
@@ -21,7 +20,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.distance import is_regular
 from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
-from tests.bots.play import play
+from tests.bots.play import Careful, Quick, Standard, play
 
 SIXTEEN = replace(
     HONG_KONG,
@@ -54,7 +53,7 @@ def test_they_play_and_win(ruleset: Ruleset, fewest_wins: int) -> None:
     def watch(_s: State, _seat: int, _v: SeatView, options: Options, answer: Action) -> None:
         assert answer in options.legal
 
-    bots = [make_bot(name, ruleset) for name in ("standard", "quick", "careful", "standard")]
+    bots = [kind(ruleset) for kind in (Standard, Quick, Careful, Standard)]
     results = Counter(state.result for seed in range(5) for state in play(bots, seed, 4, ruleset, watch))
     assert results.total() == 20
     assert results["win"] >= fewest_wins

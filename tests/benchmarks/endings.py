@@ -1,0 +1,92 @@
+"""Measures when others win: `python -m tests.benchmarks.endings [--hands 400] [--write] [ruleset ...]`.
+
+Bots that never misjudge play by themselves. For each number of rounds that the wall still had, it prints in how many
+hands such a round was begun and in which share of these another seat than one's own won in it, beside what the fitted
+curve says: the chance of one of the last rounds, and the number of rounds left at which it is half of that
+(mahjong_desktop.bots.odds). `--write` writes the two numbers into mahjong_desktop/bots/data. Where play goes on after a
+win there is nothing to measure.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter, defaultdict
+from math import exp, log
+
+from mahjong_desktop.bots.odds import WIDTH
+from mahjong_desktop.bots.sight import look
+from mahjong_desktop.bots.worth import worth_of
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.state import State
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.rulesets import RULESETS
+from tests.benchmarks.danger import write
+from tests.bots.play import Standard, play
+
+HANDS_A_MATCH = 16
+_MOST = [some / 100 for some in range(10, 46)]
+_HALF = [some / 4 for some in range(4, 60)]
+
+Rounds = dict[int, tuple[int, float]]
+"""By the rounds left: how many hands began such a round, and how many of them another seat won in it, as the mean over
+all seats."""
+
+
+def measure(ruleset: Ruleset, hands: int) -> Rounds:
+    """Seeded hands of one ruleset."""
+    begun: Counter[int] = Counter()
+    won: dict[int, float] = defaultdict(float)
+    rounds = [0]
+
+    def watch(_state: State, _seat: int, view: SeatView, _options: Options, _action: Action) -> None:
+        rounds.append(look(view).rounds)
+
+    bots = [Standard(ruleset) for _ in range(ruleset.seats)]
+    for seed in range(-(-hands // HANDS_A_MATCH)):
+        for state in play(bots, seed, HANDS_A_MATCH, ruleset, watch):
+            begun.update(range(min(rounds[1:]), max(rounds) + 1))
+            losers = [seat for seat in range(ruleset.seats) if set(state.winners) - {seat}]
+            won[min(rounds[1:])] += len(losers) / ruleset.seats
+            rounds = [0]
+    return {left: (begun[left], won[left]) for left in sorted(begun)}
+
+
+def curve(most: float, half: float, left: int) -> float:
+    """The chance that another wins in a round with so many left."""
+    return most / (1.0 + exp((left - half) / WIDTH))
+
+
+def fit(rounds: Rounds) -> tuple[float, float]:
+    """The likeliest curve."""
+
+    def likelihood(known: tuple[float, float]) -> float:
+        chances = ((curve(*known, left), begun, won) for left, (begun, won) in rounds.items())
+        return sum(won * log(chance) + (begun - won) * log(1.0 - chance) for chance, begun, won in chances)
+
+    return max(((most, half) for most in _MOST for half in _HALF), key=likelihood)
+
+
+def main() -> None:
+    """Measure the rulesets named, or all."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
+    parser.add_argument("rulesets", nargs="*")
+    parser.add_argument("--hands", type=int, default=400)
+    parser.add_argument("--write", action="store_true")
+    asked = parser.parse_args()
+    for ruleset in RULESETS:
+        if (asked.rulesets and ruleset.id not in asked.rulesets) or worth_of(ruleset).unwon.always:
+            continue
+        rounds = measure(ruleset, asked.hands)
+        known = fit(rounds)
+        print(f"==== {ruleset.id}: {json.dumps(known)}\nleft  begun  won  curve")
+        for left, (begun, won) in rounds.items():
+            print(f"{left:4d}  {begun:5d}  {won / begun:.3f}  {curve(*known, left):.3f}")
+        if asked.write:
+            write(ruleset.id, {"ends": known})
+
+
+if __name__ == "__main__":
+    main()
