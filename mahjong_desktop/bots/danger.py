@@ -61,6 +61,8 @@ class Danger:
         self.felt = felt
         self.looks = looks_of(worth)
         self.wins = _WINS if worth.ruleset.wilds is None else _WINS_WITH_WILDS
+        self.most_likely = 1.0 - exp(-self.looks.number)
+        """No kind is likelier than this to be waited for by a seat that is ready; see Chances."""
         self._last: tuple[Sight, Assessment] | None = None
         self._paid: dict[tuple[float, bool, bool, int], tuple[float, float]] = {}
 
@@ -91,7 +93,7 @@ class Danger:
             weight = fear.weight
             if threat.suit == SUIT_OF[tile]:
                 weight += threat.ready * self._more(sight, fear)
-            most += weight * (self._likely(sight, fear).most(tile) if closely else _most_likely(threat))
+            most += weight * (self._likely(sight, fear).most(tile) if closely else self.most_likely)
         return most
 
     def hits(self, sight: Sight) -> tuple[float, ...]:
@@ -206,7 +208,7 @@ class Danger:
     def _likely(self, sight: Sight, fear: Fear) -> Chances:
         """What a seat may wait for, by what it let pass, too; worked out once."""
         if fear.likely is None:
-            fear.likely = Chances(sight.live, self.looks.threat(sight.view, fear.threat.seat).waiting)
+            fear.likely = Chances(sight.live, self.looks.waiting(sight.view, fear.threat.seat))
         return fear.likely
 
     def _more(self, sight: Sight, fear: Fear) -> float:
@@ -307,11 +309,6 @@ class Fear:
         self.weight = threat.ready * price
         self.more: float | None = None
         self.likely: Chances | None = None
-
-
-def _most_likely(threat: Threat) -> float:
-    """No kind is likelier than this to be waited for by a seat that is ready; see Chances."""
-    return 1.0 - exp(-threat.waiting.number)
 
 
 class Assessment:

@@ -27,6 +27,7 @@ _USUAL_SETS = 4
 """A hand of more sets is the less likely of one suit."""
 _FEWEST_THROWN = 5
 """So many discards tell which suits a seat collects."""
+_NOT_TOLD = (1, 1, 1)
 _RARELY, _OFTEN = 0.125, 0.3
 """Shares of a suit in a river: less than the first is little, at least the second much."""
 _FREE = (1.15, 1.0, 0.75)
@@ -73,6 +74,25 @@ class Threat(NamedTuple):
     seems: float
 
 
+class Shown(NamedTuple):
+    """What the melds of a seat tell, and how much of each suit it has thrown; see Threat. `melds` is how many sets are
+    laid, `factors` and `open_pungs` as in Waiting."""
+
+    suit: int | None
+    plainness: int
+    pungs: bool
+    points: float
+    dear: tuple[float, ...]
+    dearer: frozenset[Tile]
+    melds: int
+    opened: bool
+    laid: float
+    quiet: bool
+    seems: float
+    factors: tuple[float, float, float, float]
+    open_pungs: int
+
+
 class Looks:
     """Reads seats under one ruleset. What melds and discards of a seat tell is kept as long as they stay; it is the
     same for all who see them."""
@@ -93,6 +113,7 @@ class Looks:
         """How many sets of a suit a seat must have laid before one more is feared the more."""
         self._visible = lru_cache(maxsize=4096)(self._work_out_visible)
         self._known: dict[int, tuple[tuple[object, ...], dict[int, Threat]]] = {}
+        self._shown: dict[int, tuple[tuple[object, ...], dict[tuple[int, int, int], Shown]]] = {}
 
     def _cheapest(self) -> float:
         """The points of the cheapest hand that may be won with claimed sets."""
@@ -114,6 +135,15 @@ class Looks:
         """The same, as if the seat had let nothing pass."""
         return self._told(view, seat)[0]
 
+    def waiting(self, view: SeatView, seat: int) -> Waiting:
+        """What is known of the waits of a seat, by what it let pass, too."""
+        passed = _passed(view, seat, _is_fixed(view, seat))
+        waiting = self._told(view, seat)[0].waiting
+        if not passed:
+            return waiting
+        safe, thrown, factors, pungs, pairs, number = waiting
+        return Waiting(safe | passed, thrown, factors, pungs, pairs, number)
+
     def _told(self, view: SeatView, seat: int) -> dict[int, Threat]:
         """The threats of a seat by what it let pass, as bits, as far as they were asked for."""
         fixed = _is_fixed(view, seat)
@@ -121,7 +151,7 @@ class Looks:
             view.rivers[seat],
             view.melds[seat],
             view.bonus[seat],
-            view.dealer,
+            view.position.dealer,
             view.round_wind,
             view.indicators,
             fixed,
@@ -133,10 +163,38 @@ class Looks:
 
     def _lasting(self, view: SeatView, seat: int, fixed: bool) -> Threat:
         """The threat as the seat's own melds and discards show it."""
-        melds = tuple([meld for meld in view.melds[seat] if meld.size])
         river = [tile.piece // 4 for tile in view.rivers[seat]]
-        much = _much(river)
-        suit, plainness, share = _collected(melds, much, len(river))
+        announced = bool(view.declared) and bool(view.declared[seat])
+        number = len(river)
+        shown = self._shown_by(view, seat, announced, _much(river))
+        suit, plainness, pungs, points, dear, dearer, melds, opened, laid, quiet, seems, factors, open_pungs = shown
+        thrown = frozenset(river)
+        safe = thrown_bits = bits(thrown)
+        if not self.worth.bound:
+            safe = 0
+        if self.worth.ruleset.wilds is not None:
+            # What stands for others, or goes into no hand, may not be taken from a river.
+            safe |= bits(view.wilds | view.lone)
+        waiting = Waiting(safe, thrown_bits, factors, open_pungs, self.pairs, self.number)
+        ready = 1.0 if fixed or melds >= self.worth.sets > 0 else self.readiness(laid, number, quiet, opened)
+        more = (fixed, dear, dearer, waiting, laid, number, quiet, seems)
+        return Threat(seat, ready, suit, plainness, pungs, points, thrown, frozenset(), *more)
+
+    def _shown_by(self, view: SeatView, seat: int, announced: bool, much: tuple[int, int, int]) -> Shown:
+        """What the melds of the seat show; kept as long as they stay."""
+        key = (view.melds[seat], view.bonus[seat], view.position.dealer, view.round_wind, announced)
+        known = self._shown.get(seat)
+        if known is None or known[0] != key:
+            known = self._shown[seat] = (key, {})
+        shown = known[1].get(much)
+        if shown is None:
+            shown = known[1][much] = self._show(view, seat, announced, much)
+        return shown
+
+    def _show(self, view: SeatView, seat: int, announced: bool, much: tuple[int, int, int]) -> Shown:
+        """The same, worked out."""
+        melds = tuple([meld for meld in view.melds[seat] if meld.size])
+        suit, plainness, share = _collected(melds, much)
         if plainness <= _HARDLY:
             share *= (_USUAL_SETS / max(self.worth.sets, 1)) ** _USUAL_SETS
         pungs = len(melds) > 1 and all(meld.kind is not MeldKind.CHOW for meld in melds)
@@ -146,27 +204,14 @@ class Looks:
         quiet = bool(self.worth.declarations) and not opened
         looks = (suit, share if claimed else _CLOSED_SUIT * share, pungs, claimed)
         seems, dear = self._seems(view, seat, melds, looks)
-        announced = bool(view.declared) and bool(view.declared[seat])
         points = self.measured.brings(seems, announced)
         dearer: frozenset[Tile] = frozenset()
         if dear:
             dear = tuple([points if some == seems else self.measured.brings(some, announced) for some in dear])
             dearer = frozenset([tile for tile, some in zip(HONORS, dear, strict=True) if some > points])
-        thrown = frozenset(river)
-        thrown_bits = bits(thrown)
-        # What stands for others, or goes into no hand, may not be taken from a river.
-        never = bits(view.wilds | view.lone) if self.worth.ruleset.wilds is not None else 0
-        waiting = Waiting(
-            (thrown_bits if self.worth.bound else 0) | never,
-            thrown_bits,
-            self._factors(melds, much),
-            len(melds) if pungs else 0,
-            self.pairs,
-            self.number,
-        )
-        ready = 1.0 if fixed or len(melds) >= self.worth.sets > 0 else self.readiness(laid, len(river), quiet, opened)
-        more = (waiting, laid, len(river), quiet, seems)
-        return Threat(seat, ready, suit, plainness, pungs, points, thrown, frozenset(), fixed, dear, dearer, *more)
+        factors, open_pungs = self._factors(melds, much), len(melds) if pungs else 0
+        more = (len(melds), opened, laid, quiet, seems, factors, open_pungs)
+        return Shown(suit, plainness, pungs, points, dear, dearer, *more)
 
     def readiness(self, laid: float, thrown: float, quiet: bool, opened: bool) -> float:
         """The chance that such a seat could win on a discard now; see Measured."""
@@ -225,7 +270,7 @@ class Looks:
 
     # ---- suits
 
-    def _factors(self, melds: tuple[Meld, ...], much: list[int]) -> tuple[float, float, float, float]:
+    def _factors(self, melds: tuple[Meld, ...], much: tuple[int, int, int]) -> tuple[float, float, float, float]:
         """How likely a ready seat waits for each suit, and for honors, beyond what tiles are unseen."""
         laid = {tile // 9 for meld in melds if (tile := meld.tile) < 27}
         if len(laid) == 1:
@@ -248,27 +293,28 @@ def looks_of(worth: Worth) -> Looks:
     return Looks(worth)
 
 
-def _much(river: list[Tile]) -> list[int]:
+def _much(river: list[Tile]) -> tuple[int, int, int]:
     """How much of each suit was thrown: 0 little, 1 some or not yet told, 2 much."""
     number = len(river)
     if number < _FEWEST_THROWN:
-        return [1, 1, 1]
+        return _NOT_TOLD
     suits = [tile // 9 for tile in river]
-    shares = [suits.count(suit) / number for suit in range(3)]
-    return [0 if share < _RARELY else 1 if share < _OFTEN else 2 for share in shares]
+    first, second, third = [
+        0 if (share := suits.count(suit) / number) < _RARELY else 1 if share < _OFTEN else 2 for suit in range(3)
+    ]
+    return first, second, third
 
 
-def _collected(melds: tuple[Meld, ...], much: list[int], thrown: int) -> tuple[int | None, int, float]:
-    """The suit that a seat seems to collect, how many open sets say so, one more where its discards (so many `thrown`)
-    agree, and the chance that the hand will be of one suit."""
+def _collected(melds: tuple[Meld, ...], much: tuple[int, int, int]) -> tuple[int | None, int, float]:
+    """The suit that a seat seems to collect, how many open sets say so, one more where its discards agree, and the
+    chance that the hand will be of one suit."""
     suits = {tile // 9 for meld in melds if 0 <= (tile := meld.tile) < 27}
     if len(suits) > 1:
         return None, 0, 0.0
     if not suits:
         return None, 0, _ONE_SUIT[0]
     suit = suits.pop()
-    agree = thrown >= _FEWEST_THROWN and much[suit] == 0
-    plainness = min(4, len(melds) + agree)
+    plainness = min(4, len(melds) + (much[suit] == 0))
     return suit, plainness, _ONE_SUIT[plainness]
 
 

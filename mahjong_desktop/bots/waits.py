@@ -71,15 +71,16 @@ class Chances:
     def _suit(self, suit: int) -> Suited:
         found = self._suits[suit]
         if found is None:
-            waiting = self._waiting
+            safe, thrown, _, pungs, pairs, _ = self._waiting
             first = 9 * suit
-            safe, thrown = waiting.safe >> first, waiting.thrown >> first
             live = self._live[first : first + 9]
             if suit == 3:
-                found = _honors(live, safe, thrown)
+                found = _honors(live, safe >> 27, thrown >> 27)
             else:
-                pairs = (waiting.pairs or -1) >> first & 511
-                found = _suited(live, safe & 511, thrown & 511, pairs, _RUNS[min(waiting.pungs, 3)])
+                right = (pairs or -1) >> first & 511
+                found = _suited(
+                    live, safe >> first & 511, thrown >> first & 511, right, _RUNS[pungs if pungs < 3 else 3]
+                )
             self._suits[suit] = found
         return found
 
@@ -87,8 +88,9 @@ class Chances:
         """What usualness is to be multiplied by, but for the factor of the suit."""
         scale = self._scale
         if scale is None:
-            factors = self._waiting.factors
-            total = sum([factor * self._suit(suit)[1] for suit, factor in enumerate(factors)])
+            first, second, third, last = self._waiting.factors
+            suit = self._suit
+            total = first * suit(0)[1] + second * suit(1)[1] + third * suit(2)[1] + last * suit(3)[1]
             scale = self._scale = -self._waiting.number / total if total else 0.0
         return scale
 
@@ -166,15 +168,15 @@ def _suited(live: tuple[int, ...], safe: int, thrown: int, pairs: int, runs: flo
     """How usual a wait for each number of a suit is, all ways in which the unseen tiles make one taken together; and
     for all of them."""
     rows = _rows(thrown, pairs)
-    held = [row[number] for row, number in zip(rows.held, live, strict=True)]
-    alone = [row[number] for row, number in zip(rows.alone, live, strict=True)]
     free, above, below = _sides(safe)
-    beside = (0, *map(mul, held, held[1:]), 0, 0)
-    around = (0, *map(mul, held, held[2:]), 0)
-    ways = zip(free, above, beside[2:], below, (0, *beside), around, alone, strict=False)
+    a, b, c, d, e, f, g, h, i = [row[number] for row, number in zip(rows.held, live, strict=True)]
+    up = (b * c, c * d, d * e, e * f, f * g, g * h, h * i, 0, 0)
+    down = (0, 0, a * b, b * c, c * d, d * e, e * f, f * g, g * h)
+    around = (0, a * c, b * d, c * e, d * f, e * g, f * h, g * i, 0)
+    ways = zip(free, above, up, below, down, around, rows.alone, live, strict=True)
     found = [
-        one and one * (runs * (up * more + down * less + _GAP * gap) + own)
-        for one, up, more, down, less, gap, own in ways
+        one and one * (runs * (over * more + under * less + _GAP * gap) + alone[number])
+        for one, over, more, under, less, gap, alone, number in ways
     ]
     if thrown:
         found = [*map(mul, found, rows.left)]
