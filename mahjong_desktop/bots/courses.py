@@ -16,7 +16,7 @@ from mahjong_desktop.bots.sight import Hand, Sight
 from mahjong_desktop.bots.temper import Temper
 from mahjong_desktop.bots.worth import Worth
 from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.tiles import HONORS, WINDS, Tile
+from mahjong_desktop.core.tiles import COPIES, HONORS, WINDS, Tile
 from mahjong_desktop.mechanics.distance import Keys, keys_of
 from mahjong_desktop.mechanics.shapes import FAR, sets_laid
 
@@ -70,6 +70,7 @@ class Courses:
         self._worths: dict[tuple[int, bool, Honors, int], tuple[Paced, ...]] = {}
         self._places: dict[tuple[object, ...], Place] = {}
         self._seen_places: dict[tuple[object, ...], Place] = {}
+        self._besides: dict[tuple[Tile, Tile], frozenset[int]] = {}
         self._fitting = lru_cache(maxsize=1024)(self._open_lanes)
 
     def _same(self, place: Place) -> Place:
@@ -176,12 +177,23 @@ class Courses:
 
     def _open_lanes(self, melds: tuple[Meld, ...]) -> tuple[tuple[int, Lane], ...]:
         """The plans that these melds leave open, with their numbers."""
-        laid = sets_laid(melds)
-        found = [(index, lane) for index, lane in enumerate(self._lanes) if lane.plan.fits(melds)]
-        return tuple([one for one in found if not laid or self._goes_with(one[1].plan, melds)])
+        laid = [meld for meld in melds if meld.size]
+        every = frozenset(range(len(self._lanes)))
+        lanes = [(index, self._lanes[index]) for index in sorted(every.intersection(*map(self._beside, laid)))]
+        return tuple([one for one in lanes if not laid or self._goes_with(one[1].plan, melds)])
+
+    def _beside(self, meld: Meld) -> frozenset[int]:
+        """The numbers of the plans that one meld leaves open, as far as that is told by its tiles."""
+        key = (meld.pieces[0] // COPIES, meld.pieces[-1] // COPIES)
+        found = self._besides.get(key)
+        if found is None:
+            lanes = enumerate(self._lanes)
+            open_ = [index for index, lane in lanes if lane.plan.shape is not None or lane.plan.fits((meld,))]
+            found = self._besides[key] = frozenset(open_)
+        return found
 
     def _goes_with(self, plan: Plan, melds: tuple[Meld, ...]) -> bool:
-        return plan.shape is None or self.worth.fitting(plan.shape, melds)
+        return plan.shape is None or (plan.fits(melds) and self.worth.fitting(plan.shape, melds))
 
     def _best(self, lane: Lane, keys: Keys, needs: list[Needs], worths: list[Paced], reach: Reach) -> Course | None:
         """The plan with the number of wild tiles that serves it best; None where it leads nowhere. `needs` and `worths`

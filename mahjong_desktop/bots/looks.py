@@ -112,7 +112,7 @@ class Looks:
         self.fewest_laid = fewest_laid(ruleset, worth.suits, worth.sets, worth.bills.bill(False, False, 0))
         """How many sets of a suit a seat must have laid before one more is feared the more."""
         self._visible = lru_cache(maxsize=4096)(self._work_out_visible)
-        self._known: dict[int, tuple[tuple[object, ...], dict[int, Threat]]] = {}
+        self._known: dict[int, tuple[tuple[object, ...], Threat]] = {}
         self._shown: dict[int, tuple[tuple[object, ...], dict[tuple[int, int, int], Shown]]] = {}
 
     def _cheapest(self) -> float:
@@ -124,28 +124,19 @@ class Looks:
 
     def threat(self, view: SeatView, seat: int) -> Threat:
         """Read one seat's melds and discards, and what it let pass."""
-        passed = _passed(view, seat, _is_fixed(view, seat))
-        known = self._told(view, seat)
-        threat = known.get(passed)
-        if threat is None:
-            threat = known[passed] = _let_pass(known[0], passed)
-        return threat
-
-    def lasting(self, view: SeatView, seat: int) -> Threat:
-        """The same, as if the seat had let nothing pass."""
-        return self._told(view, seat)[0]
+        return _let_pass(self.lasting(view, seat), _passed(view, seat, _is_fixed(view, seat)))
 
     def waiting(self, view: SeatView, seat: int) -> Waiting:
         """What is known of the waits of a seat, by what it let pass, too."""
         passed = _passed(view, seat, _is_fixed(view, seat))
-        waiting = self._told(view, seat)[0].waiting
+        waiting = self.lasting(view, seat).waiting
         if not passed:
             return waiting
         safe, thrown, factors, pungs, pairs, number = waiting
         return Waiting(safe | passed, thrown, factors, pungs, pairs, number)
 
-    def _told(self, view: SeatView, seat: int) -> dict[int, Threat]:
-        """The threats of a seat by what it let pass, as bits, as far as they were asked for."""
+    def lasting(self, view: SeatView, seat: int) -> Threat:
+        """The threat of a seat as if it had let nothing pass."""
         fixed = _is_fixed(view, seat)
         key = (
             view.rivers[seat],
@@ -158,7 +149,7 @@ class Looks:
         )
         known = self._known.get(seat)
         if known is None or known[0] != key:
-            known = self._known[seat] = (key, {0: self._lasting(view, seat, fixed)})
+            known = self._known[seat] = (key, self._lasting(view, seat, fixed))
         return known[1]
 
     def _lasting(self, view: SeatView, seat: int, fixed: bool) -> Threat:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
-from operator import sub
+from functools import cache, cached_property
 
 from mahjong_desktop.bots.imagine import OPENED, Area, Place, Scene, area_of
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.melds import KongForm, Meld
-from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Piece, Tile, tiles_of
+from mahjong_desktop.core.tiles import COPIES, KINDS, PLAYING_KINDS, Tile, tiles_of
 from mahjong_desktop.core.values import made
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.distance.suits import KIND_MASKS, live_mask
@@ -161,40 +160,63 @@ class Sight:
         return sorted(tile for tile in (*self._river(seat), *more) if tile in special)
 
 
+_BITS = 8
+_PLAYING = frozenset(range(PLAYING_KINDS))
+_OTHERS = (KINDS - PLAYING_KINDS) * COPIES + 1
+_ONE_OF = (*[1 << _BITS * (piece // COPIES) for piece in range(PLAYING_KINDS * COPIES)], *[0] * _OTHERS)
+"""By piece, one tile of its kind as counts are packed into one number, a byte a kind; nothing for bonus tiles and, with
+the last, for pieces that are hidden."""
+
+
+@cache
+def _in_game(copies: tuple[int, ...]) -> int:
+    """The copies of each kind that are played with, packed."""
+    return int.from_bytes(bytes(copies[:PLAYING_KINDS]), "little")
+
+
+_RIVERS: dict[int, tuple[object, int]] = {}
+"""The river that was last seen of each seat, and its tiles, packed: most are as they were."""
+
+
+def _thrown(view: SeatView, seat: int) -> int:
+    """The tiles in the river of a seat, packed; a claimed one lies in a meld or is somebody's prize."""
+    river = view.rivers[seat]
+    known = _RIVERS.get(seat)
+    if known is not None and known[0] is river:
+        return known[1]
+    packed = sum([_ONE_OF[tile.piece] for tile in river if tile.claimed_by is None])
+    _RIVERS[seat] = river, packed
+    return packed
+
+
 def look(view: SeatView) -> Sight:
     """Count what the view shows."""
     ruleset = view.ruleset
     wild_kinds, lone_kinds = (view.wilds, view.lone) if ruleset.wilds is not None else (frozenset(), frozenset())
-    live = [*ruleset.copies, 0]  # the last for pieces that are hidden
-    own = [0] * len(live)
-    wilds: list[Tile] = []
-    idle: list[Tile] = []
-    for piece in view.hand:
-        own[piece // COPIES] += 1
-    live = [*map(sub, live, own)]
-    for tile in sorted(wild_kinds | lone_kinds):
-        (wilds if tile in wild_kinds else idle).extend([tile] * own[tile])
-        own[tile] = 0
-    for river in view.rivers:
-        for thrown in river:
-            if thrown.claimed_by is None:  # else it lies in a meld or is somebody's prize
-                live[thrown.piece // COPIES] -= 1
-    for piece in _laid(view):
-        live[piece // COPIES] -= 1
-    del live[PLAYING_KINDS:], own[PLAYING_KINDS:]
-    for kind in ruleset.bonus.kinds:
-        if kind < PLAYING_KINDS:
-            live[kind] = 0
+    held = sum([_ONE_OF[piece] for piece in view.hand])
+    thrown = sum([_thrown(view, seat) for seat in range(len(view.rivers))])
+    left = _in_game(ruleset.copies) - held - thrown - _laid(view)
+    counts, live = tuple(held.to_bytes(PLAYING_KINDS, "little")), tuple(left.to_bytes(PLAYING_KINDS, "little"))
+    wilds: tuple[Tile, ...] = ()
+    idle: tuple[Tile, ...] = ()
+    special = wild_kinds | lone_kinds
+    if special:
+        own = sorted(tiles_of(view.hand))
+        wilds = tuple([tile for tile in own if tile in wild_kinds])
+        idle = tuple([tile for tile in own if tile in lone_kinds and tile not in wild_kinds])
+        counts = _without(counts, special)
+    if not ruleset.bonus.kinds.isdisjoint(_PLAYING):
+        live = _without(live, ruleset.bonus.kinds)
     rounds = view.wall_left // ruleset.seats
     return made(
         Sight,
         view=view,
-        counts=(counts := tuple(own)),
-        live=tuple(live),
+        counts=counts,
+        live=live,
         unseen=max(1, sum(live)),
         rounds=rounds,
-        wilds=tuple(wilds),
-        idle=tuple(idle),
+        wilds=wilds,
+        idle=idle,
         _places={},
         _scenes={},
         # What nearly everybody asks for is there from the start.
@@ -203,15 +225,18 @@ def look(view: SeatView) -> Sight:
         live_mask=(mask := live_mask(live)),
         wild_mask=mask & sum([KIND_MASKS[tile] for tile in wild_kinds]),
         dear=view.dear,
-        hand=Hand(counts, view.melds[view.seat], tuple(wilds), tuple(idle)),
+        hand=Hand(counts, view.melds[view.seat], wilds, idle),
     )
 
 
-def _laid(view: SeatView) -> Iterator[Piece]:
-    """Pieces that lie open, but for discards."""
-    for melds in view.melds:
-        for meld in melds:
-            yield from meld.pieces
+def _without(counts: Counts, kinds: frozenset[Tile]) -> Counts:
+    return tuple([0 if tile in kinds else number for tile, number in enumerate(counts)])
+
+
+def _laid(view: SeatView) -> int:
+    """Pieces that lie open, but for discards, packed."""
+    pieces = [piece for melds in view.melds for meld in melds for piece in meld.pieces]
     for prizes in view.prizes:
-        yield from prizes
-    yield from view.indicators
+        pieces += prizes
+    pieces += view.indicators
+    return sum([_ONE_OF[piece] for piece in pieces])
