@@ -199,6 +199,7 @@ class Courses:
         """The plan with the number of wild tiles that serves it best; None where it leads nowhere. `needs` and `worths`
         are by that number."""
         best: Course | None = None
+        most = 0.0
         for some, paced in zip(needs, worths, strict=True):
             # A hand that is complete but may not win must change a tile.
             distance = max(lane.distance(keys, some), 0)
@@ -206,8 +207,9 @@ class Courses:
                 continue
             for worth, pace in paced:
                 share = reach[pace, distance]
-                if share > 0.0 and (best is None or share * worth > best.promise):
-                    best = Course(lane, keys, some, distance, worth, share * worth, pace)
+                if share > 0.0 and (best is None or share * worth > most):
+                    most = share * worth
+                    best = Course(lane, keys, some, distance, worth, most, pace)
         return best
 
     # ---- what wins bring

@@ -59,6 +59,8 @@ class Odds:
         """Of as many useful tiles as there usually are, by the rounds left and the tiles unseen."""
         self._after = cache(self._afterwards)
         self._wins_after = cache(self._wins_afterwards)
+        self.afterwards = self._after if ends else self._wins_after
+        """What a hand promises that gets nearer in so many rounds, by the round, the last one first."""
 
     def to_the_end(self, rounds: int) -> float:
         """The chance that nobody wins in so many last rounds."""
@@ -72,7 +74,9 @@ class Odds:
         if rounds <= 0 or useful <= 0:
             return 0.0
         rounds = min(rounds, MOST_ROUNDS)
-        return _in_one_of_them(pace, distance, useful, unseen, self._after(pace, distance, rounds))
+        return _in_one_of_them(
+            _looks(PACES[pace], distance, rounds), useful / unseen, self._after(pace, distance, rounds)
+        )
 
     def _wins(self, pace: str, distance: int, useful: int, rounds: int, unseen: int) -> float:
         """How many wins to expect of such a hand, whose owner stays ready after each."""
@@ -82,7 +86,8 @@ class Odds:
         if distance <= 0:
             looks = sum([_looks(PACES[pace], 0, left) for left in range(1, rounds + 1)])
             return min(0.95, useful / unseen) * looks
-        return _in_one_of_them(pace, distance, useful, unseen, self._wins_after(pace, distance, rounds))
+        looks = _looks(PACES[pace], distance, rounds)
+        return _in_one_of_them(looks, useful / unseen, self._wins_after(pace, distance, rounds))
 
     def _afterwards(self, pace: str, distance: int, rounds: int) -> tuple[float, ...]:
         """For each round, the last one first: the chance that the hand goes on until then, and is completed by its end
@@ -105,13 +110,26 @@ class Reach(dict[tuple[str, int], float]):
     def __init__(self, odds: Odds, rounds: int, unseen: int) -> None:
         super().__init__()
         self._wins = odds.wins
+        self._afterwards = odds.afterwards
         self._rounds = rounds
         self._unseen = unseen
+        self._ways: dict[tuple[str, int], tuple[float, tuple[float, ...]]] = {}
 
     def __missing__(self, key: tuple[str, int]) -> float:
         pace, distance = key
         found = self[key] = self._wins(pace, distance, usually(pace, distance), self._rounds, self._unseen)
         return found
+
+    def helped(self, pace: str, distance: int, useful: int) -> float:
+        """The same with so many useful tiles."""
+        if distance <= 0 or useful <= 0 or self._rounds <= 0:
+            return self._wins(pace, distance, useful, self._rounds, self._unseen)
+        way = self._ways.get((pace, distance))
+        if way is None:
+            rounds = min(self._rounds, MOST_ROUNDS)
+            way = _looks(PACES[pace], distance, rounds), self._afterwards(pace, distance, rounds)
+            self._ways[pace, distance] = way
+        return _in_one_of_them(way[0], useful / self._unseen, way[1])
 
 
 def usually(pace: str, distance: int) -> int:
@@ -120,10 +138,10 @@ def usually(pace: str, distance: int) -> int:
     return useful[min(max(distance, 0), len(useful) - 1)]
 
 
-def _in_one_of_them(pace: str, distance: int, useful: int, unseen: int, afterwards: tuple[float, ...]) -> float:
-    """What a hand promises that gets nearer in one of the rounds; `afterwards` is what it promises then."""
-    looks = _looks(PACES[pace], distance, len(afterwards))
-    missed: float = (1.0 - min(0.95, useful / unseen)) ** looks
+def _in_one_of_them(looks: float, share: float, afterwards: tuple[float, ...]) -> float:
+    """What a hand promises that gets nearer in one of the rounds, with so many looks in each at tiles of which such a
+    share is useful; `afterwards` is what it promises then."""
+    missed: float = (1.0 - min(0.95, share)) ** looks
     total = 0.0
     for after in afterwards:
         total = total * missed + after

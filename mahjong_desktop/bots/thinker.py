@@ -185,9 +185,8 @@ class Thinker:
 
     def _growing(self, sight: Sight, course: Course, copies: int, dearness: float = 1.0) -> float:
         """What a course promises with so many useful copies."""
-        gain = (
-            course.worth * dearness * self.odds.wins(course.pace, course.distance, copies, sight.rounds, sight.unseen)
-        )
+        reach = self.odds.reach(sight.rounds, sight.unseen)
+        gain = course.worth * dearness * reach.helped(course.pace, course.distance, copies)
         if not self.closing.gain:
             return gain
         return gain + self.closing.unready(sight, course.pace, course.distance, copies)
