@@ -5,7 +5,7 @@ What the tiles that help now make of it belongs to thinker.py, which plans there
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from mahjong_desktop.bots.imagine import Place
@@ -51,6 +51,10 @@ class Course(NamedTuple):
     worth: float
     promise: float
     pace: str
+
+
+_new_course = partial(tuple.__new__, Course)
+"""Makes one of a tuple of all that belongs to it: there are some for each option."""
 
 
 class Courses:
@@ -209,7 +213,7 @@ class Courses:
                 share = reach[pace, distance]
                 if share > 0.0 and (best is None or share * worth > most):
                     most = share * worth
-                    best = Course(lane, keys, some, distance, worth, most, pace)
+                    best = _new_course((lane, keys, some, distance, worth, most, pace))
         return best
 
     # ---- what wins bring

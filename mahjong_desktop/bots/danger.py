@@ -192,23 +192,24 @@ class Danger:
 
     def _fears(self, sight: Sight, threats: tuple[Threat, ...]) -> list[Fear]:
         """What dealing in to each costs beyond what the win of somebody is expected to cost anyhow."""
+        wins, rounds = self.wins, sight.rounds
         owed = [self._owed(sight.view, threat) for threat in threats]
-        paces = [self.wins * threat.ready for threat in threats]
+        paces = [wins * threat.ready for threat in threats]
         costs = [pace * anyhow for pace, (_, anyhow) in zip(paces, owed, strict=True)]
         together, costing = sum(paces) + _OWN_WINS, sum(costs)
         found = []
         for threat, own, (thrown, regardless), own_cost in zip(threats, paces, owed, costs, strict=True):
             # The seat could win now, or the discard costs nothing.
-            pace = together - own + self.wins
-            cost = costing - own_cost + self.wins * regardless
-            anyhow = cost / pace * (1.0 - max(0.0, 1.0 - pace) ** sight.rounds)
-            found.append(Fear(threat, max(0.0, thrown - anyhow), thrown))
+            pace = together - own + wins
+            cost = costing - own_cost + wins * regardless
+            anyhow = cost / pace * (1.0 - max(0.0, 1.0 - pace) ** rounds)
+            found.append(Fear(threat, thrown - anyhow if thrown > anyhow else 0.0, thrown))
         return found
 
     def _likely(self, sight: Sight, fear: Fear) -> Chances:
         """What a seat may wait for, by what it let pass, too; worked out once."""
         if fear.likely is None:
-            fear.likely = Chances(sight.live, self.looks.waiting(sight.view, fear.threat.seat))
+            fear.likely = Chances(sight.live, self.looks.waiting(sight.view, fear.threat))
         return fear.likely
 
     def _more(self, sight: Sight, fear: Fear) -> float:

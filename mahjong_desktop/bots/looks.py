@@ -126,10 +126,9 @@ class Looks:
         """Read one seat's melds and discards, and what it let pass."""
         return _let_pass(self.lasting(view, seat), _passed(view, seat, _is_fixed(view, seat)))
 
-    def waiting(self, view: SeatView, seat: int) -> Waiting:
-        """What is known of the waits of a seat, by what it let pass, too."""
-        passed = _passed(view, seat, _is_fixed(view, seat))
-        waiting = self.lasting(view, seat).waiting
+    def waiting(self, view: SeatView, lasting: Threat) -> Waiting:
+        """What is known of the waits of a seat with this lasting threat, by what it let pass, too."""
+        waiting, passed = lasting.waiting, _passed(view, lasting.seat, lasting.announced)
         if not passed:
             return waiting
         safe, thrown, factors, pungs, pairs, number = waiting

@@ -31,7 +31,7 @@ from mahjong_desktop.bots.temper import (
     Temper,
 )
 from mahjong_desktop.bots.thinker import EXTRA_DRAW, without_natural, without_special
-from mahjong_desktop.bots.weighing import Draft, Weighed, best_of, draft_of, rank
+from mahjong_desktop.bots.weighing import Draft, Weighed, best_of, draft_of, new_draft, rank
 from mahjong_desktop.bots.worth import worth_of
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.ruleset import Ruleset
@@ -215,7 +215,7 @@ class Player:
                     continue
                 promise, gain = promise + announced - gain, announced
             feared = None if tile in hand.wilds or tile in hand.idle else tile
-            yield Draft(discard, promise, gain, self._thrown, (sight, hand, discard, promise, gain), feared)
+            yield new_draft((discard, promise, gain, self._thrown, (sight, hand, discard, promise, gain), feared))
 
     def _thrown(self, sight: Sight, hand: Hand, discard: Discard, promise: float, gain: float) -> Weighed:
         """A discard, with what it is feared to cost."""

@@ -6,6 +6,7 @@ What an option comes to belongs to players.py.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from mahjong_desktop.core.tiles import Tile
@@ -44,6 +45,10 @@ class Draft(NamedTuple):
         value, use, action, gain, danger = weighed
         judged = gain * slip
         return Weighed(value + judged - gain, use, action, judged, danger)
+
+
+new_draft = partial(tuple.__new__, Draft)
+"""Makes a draft of a tuple of all that belongs to it: there is one for each tile of each hand."""
 
 
 def draft_of(weighed: Weighed) -> Draft:
