@@ -29,7 +29,7 @@ class Hand:
     @property
     def claimed(self) -> bool:
         """Whether a set of it was claimed."""
-        return any(not meld.concealed for meld in self.melds)
+        return bool(self.melds) and any(not meld.concealed for meld in self.melds)
 
 
 @dataclass(frozen=True)

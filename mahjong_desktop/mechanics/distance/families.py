@@ -287,8 +287,15 @@ class HonorChowFamily(GrowingFamily):
 class NoFamily(GrowingFamily):
     """No sets at all: every regular hand is far away, so that only loose forms count."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._only = self.number((_NEVER,) * (2 * HALF))
+
+    def class_of(self, suit: int, key: int) -> int:  # noqa: ARG002
+        return self._only
+
     def vector(self, suit: int, key: int) -> Vector:  # noqa: ARG002
-        return (_NEVER,) * (2 * HALF)
+        return self.vectors[self._only]
 
 
 @lru_cache(maxsize=1 << 12)

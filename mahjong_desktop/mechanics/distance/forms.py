@@ -55,7 +55,18 @@ class Forms:
 
         return distance
 
+    def _loose_distance(self) -> Callable[[Sequence[int]], int]:
+        loose, known, honor_tallies = self._loose.distances, tallies(False), tallies(True)
+
+        def distance(keys: Sequence[int]) -> int:
+            a, b, c, z = keys
+            return loose[known[a] + known[b] + known[c] + honor_tallies[z]]
+
+        return distance
+
     def _mixed_distance(self) -> Callable[[Sequence[int]], int]:
+        if isinstance(self._family, NoFamily):
+            return self._loose_distance()
         if not isinstance(self._family, TableFamily):
             return self._recorded_distance()
         suits, honors = self._family.tables.suits, self._family.tables.honors

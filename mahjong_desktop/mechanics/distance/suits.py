@@ -7,8 +7,8 @@ highest, so that the mask of what is left of them (`live_mask`), and a count of 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -141,15 +141,12 @@ class Records(dict[int, Suit]):
     def __init__(self, family: Family, suit: int) -> None:
         super().__init__()
         self.family = family
-        self.suit = suit
         honors = self.honors = suit == 3
         self.powers = POWERS[27:] if honors else POWERS[:9]
         self.majors = [honors or tile in MAJORS for tile in range(len(self.powers))]
         self.tallies = tallies(honors)
-
-    def class_of(self, key: int) -> int:
+        self.class_of: Callable[[int], int] = partial(family.class_of, suit)
         """The class of a key."""
-        return self.family.class_of(self.suit, key)
 
     def __missing__(self, key: int) -> Suit:
         if len(self) > _MOST_KEPT:
