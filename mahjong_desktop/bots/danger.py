@@ -166,7 +166,7 @@ class Danger:
         if loss is None:
             loss = 0.0
             for fear in found.fears:
-                chance = self._likely(sight, fear).of(tile)
+                chance = (fear.likely or self._likely(sight, fear)).of(tile)
                 loss += fear.weight * chance
                 threat = fear.threat
                 if threat.suit == SUIT_OF[tile]:

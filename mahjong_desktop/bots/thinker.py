@@ -72,10 +72,11 @@ class Thinker:
         courses = [course for course in self.courses(sight, hand) if course.distance > beyond] if kinds else []
         for course in courses:
             self._after_each(sight, hand, course, found)
-        gains = {tile: max(some) for tile, some in found.items()} if courses else dict.fromkeys(kinds, 0.0)
         if len(courses) > 1:
             breadth = self.temper.breadth
-            gains = {tile: best + breadth * (sum(found[tile]) - best) for tile, best in gains.items()}
+            gains = {tile: (best := max(some)) + breadth * (sum(some) - best) for tile, some in found.items()}
+        else:
+            gains = {tile: some[0] if some else 0.0 for tile, some in found.items()}
         if self.closing.loss > 0.0:
             scattered = self.closing.scattered
             gains = {tile: gain - scattered(sight, hand, tile) for tile, gain in gains.items()}

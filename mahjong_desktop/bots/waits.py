@@ -19,6 +19,8 @@ _EDGE, _GAP, _PAIRS, _LONE = 0.79, 0.31, 0.86, 2.0
 """How usual waits at an edge, in a gap, of two pairs and for a pair are for each way in which the unseen tiles make
 them; two-sided waits are the measure."""
 _HONOR_PAIRS, _HONOR_LONE = 2.1, 0.4
+_HONOR = tuple(_HONOR_PAIRS * number * max(0, number - 1) / 2 + _HONOR_LONE * number for number in range(COPIES + 1))
+"""How usual waits for an honor are, by its copies out of sight."""
 _THROWN_BEFORE = 0.35
 """What is left of the chance to hold a tile of a kind that the seat has thrown."""
 _OWN_DISCARD = 0.1
@@ -185,12 +187,10 @@ def _suited(live: tuple[int, ...], safe: int, thrown: int, pairs: int, runs: flo
 
 @lru_cache(maxsize=1 << 12)
 def _honors(live: tuple[int, ...], safe: int, thrown: int) -> tuple[tuple[float, ...], float]:
-    found = []
-    for place, number in enumerate(live):
-        weight = _HONOR_PAIRS * number * max(0, number - 1) / 2 + _HONOR_LONE * number
-        if safe >> place & 1:
-            weight = 0.0
-        found.append(weight * (_THROWN_BEFORE * _OWN_DISCARD if thrown >> place & 1 else 1.0))
+    found = [0.0 if safe >> place & 1 else _HONOR[number] for place, number in enumerate(live)]
+    if thrown:
+        both = enumerate(found)
+        found = [weight * (_THROWN_BEFORE * _OWN_DISCARD if thrown >> place & 1 else 1.0) for place, weight in both]
     return tuple(found), sum(found)
 
 
