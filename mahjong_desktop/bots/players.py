@@ -27,6 +27,7 @@ from mahjong_desktop.bots.temper import (
     NOVICE,
     QUICK,
     STANDARD,
+    SURE,
     Level,
     Temper,
 )
@@ -63,8 +64,9 @@ class Player:
         self.worth = worth_of(ruleset)
         self.judgement = Judgement(ruleset, self.worth, self._level, self._temper)
         self.thinker = self.judgement.thinker
-        self.patience = min(1.0, _USUAL_SETS / max(self.worth.sets, 1))
-        """The odds were measured with hands of four sets; the longer the hand, the less can wait for its own draws."""
+        self._willing = self._temper.claim * min(1.0, _USUAL_SETS / max(self.worth.sets, 1))
+        """How many times better than waiting a claim must leave the hand. The odds were measured with hands of four
+        sets; the longer the hand, the less can wait for its own draws."""
         self.danger = Danger(self.worth, self.thinker.felt)
         self.opening = Opening(ruleset, self.judgement)
         self.cashing = Cashing(ruleset)
@@ -148,7 +150,8 @@ class Player:
         slips = self._slips(drafts, rng)
         found = [draft.settled(slip) for draft, slip in zip(drafts, slips, strict=True)]
         best = max((weighed.value for weighed in found), default=0.0)
-        found += [self._win(sight, option, best) for option in options if isinstance(option, Win)]
+        promise = max((self._promised(weighed) for weighed in found), default=0.0)
+        found += [self._win(sight, option, best, promise) for option in options if isinstance(option, Win)]
         return found
 
     def _drafts(self, sight: Sight, options: tuple[Action, ...]) -> list[Draft]:
@@ -175,12 +178,16 @@ class Player:
         watch = self._level.watch
         return self._temper.fear * watch * self.danger.most(sight, draft.feared, closely) if watch else 0.0
 
-    def _win(self, sight: Sight, option: Action, best: float) -> Weighed:
+    def _promised(self, weighed: Weighed) -> float:
+        """What an option promises, however willing this temper is to claim."""
+        return weighed.value / self._willing if isinstance(weighed.action, Pass) else weighed.value
+
+    def _win(self, sight: Sight, option: Action, best: float, promise: float) -> Weighed:
         """A win: what it brings. It is refused only by who looks ahead, and where waiting is clearly better."""
         gain = self.thinker.tempered(self.cashing.now(sight))
         if self.worth.unwon.always and gain > 0.0:
             gain += self.thinker.standing(sight, _before_drawing(sight))
-        patient = self._level.ahead and gain > 0.0 and best > _WORTH_WAITING * gain
+        patient = self._level.ahead and gain > 0.0 and promise > _WORTH_WAITING * gain
         return Weighed(gain if patient else max(gain, best + 1.0), 2.0, option, gain)
 
     # ---- the own turn
@@ -298,7 +305,7 @@ class Player:
             return [draft_of(Weighed(0.0, 0.0, passing if passing is not None else options[0], 0.0))]
         hand = sight.hand
         waiting = self.judgement.waiting(sight, hand)
-        value = self._held(sight, hand, self._temper.claim * self.patience * waiting)
+        value = self._held(sight, hand, self._willing * waiting)
         passed = Weighed(value, 1.0, passing, waiting)
         drafts = [draft_of(passed)]
         for option in options:
@@ -390,6 +397,7 @@ class Expert(Player):
     """Works out hands near the goal draw by draw and knows when to give up."""
 
     level: ClassVar[Level] = EXPERT
+    temper: ClassVar[Temper] = SURE
 
 
 class Quick(Player):

@@ -22,6 +22,8 @@ class Temper:
 
 
 BALANCED = Temper(greed=0.8, claim=1.05, fear=0.65)
+SURE = Temper(greed=0.8, claim=0.93, fear=0.65)
+"""Balanced as well, but trusting its own judgement: a claim need not leave more than waiting promises."""
 QUICK = Temper(greed=0.35, claim=0.8, fear=0.4)
 AMBITIOUS = Temper(greed=1.3, claim=1.25, fear=0.65)
 CAREFUL = Temper(greed=0.8, claim=1.35, fear=6.0)
