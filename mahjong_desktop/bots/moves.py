@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from mahjong_desktop.bots.sight import Hand
+from mahjong_desktop.core.counts import with_tile
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
-from mahjong_desktop.engine.actions import Chow, Exchange, Kong, Pung
+from mahjong_desktop.engine.actions import Action, Chow, Discard, Exchange, Kong, Pung
+from mahjong_desktop.engine.view import SeatView
 
 BESIDE = tuple(
     tuple(
@@ -25,7 +27,7 @@ def with_claim(hand: Hand, claim: Chow | Pung, tile: Tile, giver: int) -> Hand:
     own = [piece // 4 for piece in claim.pieces]
     kind = MeldKind.CHOW if isinstance(claim, Chow) else MeldKind.PUNG
     pieces = tuple(sorted((*claim.pieces, 4 * tile), key=lambda piece: piece // 4))
-    return _without(hand, own, Meld(kind, pieces, claimed=4 * tile, giver=giver))
+    return _less(hand, own, Meld(kind, pieces, claimed=4 * tile, giver=giver))
 
 
 def with_kong(hand: Hand, kong: Kong, offered: tuple[Tile, int] | None = None) -> Hand:
@@ -40,15 +42,46 @@ def with_kong(hand: Hand, kong: Kong, offered: tuple[Tile, int] | None = None) -
         melds = tuple(meld for meld in melds if meld is not pung)
     pieces = tuple(4 * kind + copy for copy in range(1 if kong.form is KongForm.SINGLE else 4))
     meld = Meld(MeldKind.KONG, pieces, claimed=None if tile is None else 4 * tile, giver=giver, form=kong.form)
-    return _without(Hand(hand.counts, melds, hand.wilds, hand.idle, hand.cast), own, meld)
+    return _less(Hand(hand.counts, melds, hand.wilds, hand.idle, hand.cast), own, meld)
 
 
 def after_exchange(hand: Hand, exchange: Exchange) -> Hand:
     """The hand without the tiles given away."""
-    return _without(hand, [piece // 4 for piece in exchange.pieces])
+    return _less(hand, [piece // 4 for piece in exchange.pieces])
 
 
-def _without(hand: Hand, tiles: Iterable[Tile], *more: Meld) -> Hand:
+def after_action(view: SeatView, hand: Hand, action: Action) -> Hand:
+    """The hand after an action, before the next draw; of a claim before its discard."""
+    offer = view.offer
+    match action:
+        case Discard():
+            return without(hand, action.piece // 4)
+        case Chow() | Pung() if offer is not None:
+            return with_claim(hand, action, offer.piece // 4, offer.giver)
+        case Kong():
+            return with_kong(hand, action, None if offer is None else (offer.piece // 4, offer.giver))
+        case Exchange():
+            return after_exchange(hand, action)
+    return hand
+
+
+def without(hand: Hand, tile: Tile) -> Hand:
+    """The hand after throwing a tile; the same where it holds none."""
+    if tile in hand.wilds or tile in hand.idle:
+        return without_special(hand, tile)
+    if tile >= len(hand.counts) or not hand.counts[tile]:
+        return hand
+    return Hand(with_tile(hand.counts, tile, -1), hand.melds, hand.wilds, hand.idle, hand.cast)
+
+
+def without_special(hand: Hand, tile: Tile) -> Hand:
+    """The hand after throwing a wild tile or one that goes into no hand."""
+    wilds, idle = list(hand.wilds), list(hand.idle)
+    (wilds if tile in wilds else idle).remove(tile)
+    return Hand(hand.counts, hand.melds, tuple(wilds), tuple(idle), tuple(sorted((*hand.cast, tile))))
+
+
+def _less(hand: Hand, tiles: Iterable[Tile], *more: Meld) -> Hand:
     counts, wilds, idle = list(hand.counts), list(hand.wilds), list(hand.idle)
     for tile in tiles:
         if tile in wilds:

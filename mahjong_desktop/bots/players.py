@@ -15,7 +15,7 @@ from mahjong_desktop.bots.candidates import Candidate
 from mahjong_desktop.bots.cashing import Cashing
 from mahjong_desktop.bots.danger import Danger, Future
 from mahjong_desktop.bots.judgement import Judgement
-from mahjong_desktop.bots.moves import after_exchange, with_claim, with_kong
+from mahjong_desktop.bots.moves import after_action, with_claim, with_kong, without
 from mahjong_desktop.bots.opening import Opening
 from mahjong_desktop.bots.sight import Hand, Sight, look
 from mahjong_desktop.bots.temper import (
@@ -31,13 +31,13 @@ from mahjong_desktop.bots.temper import (
     Level,
     Temper,
 )
-from mahjong_desktop.bots.thinker import EXTRA_DRAW, without_natural, without_special
+from mahjong_desktop.bots.thinker import EXTRA_DRAW
 from mahjong_desktop.bots.weighing import Draft, Weighed, best_of, draft_of, new_draft, rank
 from mahjong_desktop.bots.worth import worth_of
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Kong, Pass, Pung, Win
 from mahjong_desktop.engine.view import SeatView
 
 _NO_NEARER = 1.15
@@ -104,7 +104,7 @@ class Player:
         action = weighed.action
         if isinstance(action, Win):
             return Candidate(action, weighed.value, weighed.gain, weighed.danger, -1, chance=1.0)
-        hand = self._after(sight, action)
+        hand = after_action(sight.view, sight.hand, action)
         distance, useful = self.thinker.nearest_useful(sight, hand)
         copies = sum(sight.live[tile] for tile in useful)
         known = (
@@ -126,21 +126,6 @@ class Player:
                     more = (known.distance, known.useful, known.copies)
                     return Candidate(option, known.value, known.gain, known.danger, *more)
         return self._told(sight, Weighed(0.0, 0.0, option, 0.0))
-
-    def _after(self, sight: Sight, action: Action) -> Hand:
-        """The hand after an action, before the next draw."""
-        hand = sight.hand
-        offer = sight.view.offer
-        match action:
-            case Discard():
-                return _without(hand, action.piece // 4)
-            case Chow() | Pung() if offer is not None:
-                return with_claim(hand, action, offer.piece // 4, offer.giver)
-            case Kong():
-                return with_kong(hand, action, None if offer is None else (offer.piece // 4, offer.giver))
-            case Exchange():
-                return after_exchange(hand, action)
-        return hand
 
     # ---- weighing
 
@@ -365,16 +350,10 @@ class Player:
         return best
 
 
-def _without(hand: Hand, tile: Tile) -> Hand:
-    if tile in hand.wilds or tile in hand.idle:
-        return without_special(hand, tile)
-    return without_natural(hand, tile) if tile < len(hand.counts) and hand.counts[tile] else hand
-
-
 def _before_drawing(sight: Sight) -> Hand:
     """The hand without the tile just drawn."""
     drawn = sight.view.drawn
-    return sight.hand if drawn is None or sight.view.offer is not None else _without(sight.hand, drawn // 4)
+    return sight.hand if drawn is None or sight.view.offer is not None else without(sight.hand, drawn // 4)
 
 
 class Novice(Player):

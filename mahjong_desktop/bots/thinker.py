@@ -8,7 +8,7 @@ from __future__ import annotations
 from mahjong_desktop.bots.closing import Closing
 from mahjong_desktop.bots.courses import MOST_WILDS, Course, courses_of
 from mahjong_desktop.bots.lanes import Helping, counts_of
-from mahjong_desktop.bots.moves import BESIDE
+from mahjong_desktop.bots.moves import BESIDE, without, without_special
 from mahjong_desktop.bots.sight import Hand, Sight
 from mahjong_desktop.bots.temper import Temper
 from mahjong_desktop.bots.worth import NOTHING, Worth
@@ -280,8 +280,7 @@ class Thinker:
         """How much more the hand promises after throwing the tile (or as it stands) if it is announced now."""
         after = hand
         if tile is not None:
-            special = tile in hand.wilds or tile in hand.idle
-            after = without_special(hand, tile) if special else without_natural(hand, tile)
+            after = without(hand, tile)
         now = silent = 0.0
         for course in self.courses(sight, after):
             if course.distance == 0:
@@ -314,15 +313,3 @@ class Thinker:
 def _useful(sight: Sight, course: Course) -> Helping:
     """What brings a course nearer."""
     return course.lane.useful(course.keys, course.needs, sight.live_mask, course.distance)
-
-
-def without_natural(hand: Hand, tile: Tile) -> Hand:
-    """The hand without one natural tile."""
-    return Hand(with_tile(hand.counts, tile, -1), hand.melds, hand.wilds, hand.idle, hand.cast)
-
-
-def without_special(hand: Hand, tile: Tile) -> Hand:
-    """The hand after throwing a wild tile or one that goes into no hand."""
-    wilds, idle = list(hand.wilds), list(hand.idle)
-    (wilds if tile in wilds else idle).remove(tile)
-    return Hand(hand.counts, hand.melds, tuple(wilds), tuple(idle), tuple(sorted((*hand.cast, tile))))
