@@ -69,9 +69,12 @@ def _played(name: str, hands: int, seed: int, bot: str) -> Iterator[PlayedHand]:
                 return
 
 
-def first_hand(ruleset: str, fits: Callable[[PlayedHand], bool], seeds: int = 6, hands: int = 8) -> PlayedHand:
-    """The first hand among some matches that is as asked for. Raises LookupError where there is none."""
-    for seed in range(1, seeds + 1):
+def first_hand(
+    ruleset: str, fits: Callable[[PlayedHand], bool], seeds: int = 6, hands: int = 8, first: int = 1
+) -> PlayedHand:
+    """The first hand among some matches, from the seed `first` on, that is as asked for. Raises LookupError where there
+    is none."""
+    for seed in range(first, first + seeds):
         for hand in played_hands(ruleset, hands, seed):
             if fits(hand):
                 return hand

@@ -105,8 +105,8 @@ def test_every_element_of_every_win_is_shown(qtbot: QtBot, ruleset: str) -> None
 
 
 def test_two_winners_of_one_tile_have_a_tab_each_and_one_picture(qtbot: QtBot) -> None:
-    for ruleset in ("riichi-ema", "taiwanese"):
-        hand = first_hand(ruleset, lambda hand: len(hand.wins) > 1, seeds=40)
+    for ruleset, first in (("riichi-ema", 40), ("taiwanese", 1)):
+        hand = first_hand(ruleset, lambda hand: len(hand.wins) > 1, seeds=60, first=first)
         sheet = open_sheet(qtbot, hand)
         for index, won in enumerate(hand.wins):
             go_to_tab(qtbot, sheet, index)
