@@ -81,6 +81,31 @@ def without_special(hand: Hand, tile: Tile) -> Hand:
     return Hand(hand.counts, hand.melds, tuple(wilds), tuple(idle), tuple(sorted((*hand.cast, tile))))
 
 
+def alike(option: Action, other: Action) -> bool:
+    """Whether two actions do the same to the hand: discards of a kind with the same declaration, sets of the same kinds.
+    They differ in their pieces, one of which may be red."""
+    match option, other:
+        case Discard(), Discard():
+            return (option.piece // 4, option.declaration) == (other.piece // 4, other.declaration)
+        case (Chow() | Pung() | Kong()), (Chow() | Pung() | Kong()):
+            return _set_of(option) == _set_of(other)
+    return False
+
+
+def without_like(options: Iterable[Action]) -> list[Action]:
+    """The options without sets that do the same to the hand as one before them: the first has most red pieces."""
+    found: dict[object, Action] = {}
+    for option in options:
+        key = _set_of(option) if isinstance(option, (Chow, Pung, Kong)) else option
+        found.setdefault(key, option)
+    return list(found.values())
+
+
+def _set_of(action: Chow | Pung | Kong) -> tuple[str, KongForm | None, tuple[Tile, ...]]:
+    form = action.form if isinstance(action, Kong) else None
+    return action.name, form, tuple([piece // 4 for piece in action.pieces])
+
+
 def _less(hand: Hand, tiles: Iterable[Tile], *more: Meld) -> Hand:
     counts, wilds, idle = list(hand.counts), list(hand.wilds), list(hand.idle)
     for tile in tiles:

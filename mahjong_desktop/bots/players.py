@@ -15,7 +15,7 @@ from mahjong_desktop.bots.candidates import Candidate
 from mahjong_desktop.bots.cashing import Cashing
 from mahjong_desktop.bots.danger import Danger, Future
 from mahjong_desktop.bots.judgement import Judgement
-from mahjong_desktop.bots.moves import after_action, with_claim, with_kong, without
+from mahjong_desktop.bots.moves import after_action, alike, with_claim, with_kong, without, without_like
 from mahjong_desktop.bots.opening import Opening
 from mahjong_desktop.bots.sight import Hand, Sight, look
 from mahjong_desktop.bots.temper import (
@@ -114,17 +114,12 @@ class Player:
         return Candidate(action, weighed.value, weighed.gain, weighed.danger, distance, useful, copies, chance)
 
     def _same(self, sight: Sight, option: Action, told: list[Candidate]) -> Candidate:
-        """An option that was not weighed: as good as another discard of the kind, else worth nothing."""
-        if isinstance(option, Discard):
-            for known in told:
-                same = known.action
-                if (
-                    isinstance(same, Discard)
-                    and same.piece // 4 == option.piece // 4
-                    and same.declaration == option.declaration
-                ):
-                    more = (known.distance, known.useful, known.copies)
-                    return Candidate(option, known.value, known.gain, known.danger, *more)
+        """An option that was not weighed: as good as another discard of the kind or another set of the kinds, else
+        worth nothing."""
+        for known in told:
+            if alike(option, known.action):
+                more = (known.distance, known.useful, known.copies)
+                return Candidate(option, known.value, known.gain, known.danger, *more)
         return self._told(sight, Weighed(0.0, 0.0, option, 0.0))
 
     # ---- weighing
@@ -293,7 +288,7 @@ class Player:
         value = self._held(sight, hand, self._willing * waiting)
         passed = Weighed(value, 1.0, passing, waiting)
         drafts = [draft_of(passed)]
-        for option in options:
+        for option in without_like(options):
             if isinstance(option, (Chow, Pung)):
                 drafts.append(self._with_set(sight, hand, option, passed))
             elif isinstance(option, Kong):

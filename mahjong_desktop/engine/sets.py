@@ -22,16 +22,17 @@ def own_kongs(state: State, seat: int) -> Iterator[Kong]:
     for piece in state.hands[seat]:
         by_kind.setdefault(piece // 4, []).append(piece)
     if KongForm.CONCEALED in forms:
-        for tile, pieces in by_kind.items():
-            if len(pieces) == 4 and tile not in special:
-                yield Kong(KongForm.CONCEALED, tuple(pieces))
+        for tile, four in by_kind.items():
+            if len(four) == 4 and tile not in special:
+                yield Kong(KongForm.CONCEALED, tuple(four))
     if KongForm.ADDED in forms:
         for meld in state.melds[seat]:
             if meld.kind is MeldKind.PUNG and meld.tile in by_kind:
                 yield Kong(KongForm.ADDED, tuple(by_kind[meld.tile]))
     if KongForm.SINGLE in forms and special:
         for tile in sorted(state.lone & by_kind.keys()):
-            yield Kong(KongForm.SINGLE, (by_kind[tile][0],))
+            for pieces in _unlike(state, by_kind[tile], 1):
+                yield Kong(KongForm.SINGLE, pieces)
 
 
 def kong_barred(state: State) -> Refusal | None:
@@ -48,13 +49,16 @@ def kong_barred(state: State) -> Refusal | None:
 def claimable_sets(
     state: State, seat: int, offer: Offer, special: frozenset[Tile], *, anywhere: bool = False
 ) -> Iterator[Chow | Pung | Kong]:
-    """Every set that the offered tile makes; chows of a tile that the left neighbour gave, or of `anywhere`."""
+    """Every set that the offered tile makes; chows of a tile that the left neighbour gave, or of `anywhere`.
+
+    Sets that look alike are one: which copies go into them makes no difference, but a red piece does.
+    """
     tile = offer.piece // 4
-    equal = tuple([piece for piece in state.hands[seat] if piece // 4 == tile])
+    equal = _held(state, seat, tile)
     if len(equal) >= 2:
-        yield Pung(equal[:2])
+        yield from map(Pung, _unlike(state, equal, 2))
     if len(equal) >= 3 and KongForm.CLAIMED in state.ruleset.claims.kongs:
-        yield Kong(KongForm.CLAIMED, equal[:3])
+        yield from (Kong(KongForm.CLAIMED, pieces) for pieces in _unlike(state, equal, 3))
     if anywhere or seat == (offer.giver + 1) % state.ruleset.seats:
         yield from _chows(state, seat, offer, special)
 
@@ -68,12 +72,20 @@ def _chows(state: State, seat: int, offer: Offer, special: frozenset[Tile]) -> I
     for low in range(tile - min(number, 2), tile + 1 - max(0, number - 6)):
         first, second = [kind for kind in (low, low + 1, low + 2) if kind != tile]
         if held[first] and held[second] and first not in special and second not in special:
-            others = _unlike(state, seat, second)
-            yield from [Chow((one, other)) for one in _unlike(state, seat, first) for other in others]
+            ones, others = (_unlike(state, _held(state, seat, kind), 1) for kind in (first, second))
+            yield from [Chow((*one, *other)) for one in ones for other in others]
 
 
-def _unlike(state: State, seat: int, kind: Tile) -> list[Piece]:
-    """The first piece of a kind, and the first that is red where that is not, or the other way round."""
-    red = state.ruleset.red
-    pieces = [piece for piece in state.hands[seat] if piece // 4 == kind]
-    return [piece for place, piece in enumerate(pieces) if (piece in red) not in [one in red for one in pieces[:place]]]
+def _held(state: State, seat: int, kind: Tile) -> list[Piece]:
+    return [piece for piece in state.hands[seat] if piece // 4 == kind]
+
+
+def _unlike(state: State, equal: list[Piece], number: int) -> list[tuple[Piece, ...]]:
+    """All choices of so many of these pieces of one kind that differ in how many of them are red, most red ones first;
+    the copies are the first ones."""
+    red = [piece for piece in equal if piece in state.ruleset.red]
+    if not red:
+        return [tuple(equal[:number])]
+    plain = [piece for piece in equal if piece not in state.ruleset.red]
+    reds = range(min(len(red), number), max(number - len(plain), 0) - 1, -1)
+    return [tuple(sorted((*red[:some], *plain[: number - some]))) for some in reds]

@@ -211,8 +211,8 @@
         <translation>Ohlásit riichi nebo čekající ruku</translation>
     </message>
     <message>
-        <source>Chow or kong: first, second, third choice</source>
-        <translation>Čou nebo kong: první, druhá, třetí možnost</translation>
+        <source>Pung, chow or kong: first, second, third choice</source>
+        <translation>Pong, čou nebo kong: první, druhá, třetí možnost</translation>
     </message>
     <message>
         <source>Pass or take back; where nothing is asked, the menu</source>

@@ -209,8 +209,8 @@
         <translation>リーチや聴牌を宣言する</translation>
     </message>
     <message>
-        <source>Chow or kong: first, second, third choice</source>
-        <translation>チーとカン：一つ目、二つ目、三つ目</translation>
+        <source>Pung, chow or kong: first, second, third choice</source>
+        <translation>ポン、チー、カン：一つ目、二つ目、三つ目</translation>
     </message>
     <message>
         <source>Pass or take back; where nothing is asked, the menu</source>

@@ -211,8 +211,8 @@
         <translation>Объявить риичи или готовую руку</translation>
     </message>
     <message>
-        <source>Chow or kong: first, second, third choice</source>
-        <translation>Чоу или конг: первый, второй, третий вариант</translation>
+        <source>Pung, chow or kong: first, second, third choice</source>
+        <translation>Панг, чоу или конг: первый, второй, третий вариант</translation>
     </message>
     <message>
         <source>Pass or take back; where nothing is asked, the menu</source>

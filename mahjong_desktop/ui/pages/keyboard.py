@@ -89,7 +89,7 @@ def _groups() -> Iterator[tuple[str, Rows]]:
             ((enter, space), translate("Keyboard", "Discard or lift the tile, or take the action")),
             (("W", "P", "K"), translate("Keyboard", "Win, pung, kong")),
             (("R",), translate("Keyboard", "Declare riichi or a ready hand")),
-            (("1", "2", "3"), translate("Keyboard", "Chow or kong: first, second, third choice")),
+            (("1", "2", "3"), translate("Keyboard", "Pung, chow or kong: first, second, third choice")),
             ((esc,), translate("Keyboard", "Pass or take back; where nothing is asked, the menu")),
             (("F2",), translate("Keyboard", "Score table")),
             (("F10",), translate("Keyboard", "Menu")),

@@ -141,13 +141,15 @@ def exchange_prompt(needed: int, chosen: int, action: Exchange | None) -> Prompt
 
 def _groups(options: Options, offered: Piece | None, view: SeatView) -> Iterator[Group]:
     refused = {refused.name: refused.refusal for refused in options.refused}
+    chows = sum(isinstance(action, Chow) for action in options.legal)
     for name in ORDER:
         if name == "declare":
             yield from _declarations(options.legal)
             continue
         actions = tuple(action for action in options.legal if action.name == name)
         if actions and name != "exchange":
-            yield Group(name, tuple(_choices(name, actions, offered, view)))
+            keys = _keys(name, len(actions), chows)
+            yield Group(name, tuple(_choices(zip(actions, keys, strict=True), offered, view)))
         elif name in refused:
             yield Group(name, (), refused[name])
 
@@ -167,9 +169,17 @@ def _declarations(legal: Iterable[Action]) -> Iterator[Group]:
         yield Group("declare", (Choice(step, key),), declaration=declaration)
 
 
-def _choices(name: str, actions: tuple[Action, ...], offered: Piece | None, view: SeatView) -> Iterator[Choice]:
-    for number, action in enumerate(actions, start=1):
-        key = str(number) if name == "chow" or number > 1 else KEYS[name]
+def _keys(name: str, number: int, chows: int) -> list[str]:
+    """The keys of so many choices of one kind: chows have the digits from 1 on, others a letter and, for further
+    choices, the digits from 2 on that no chow has."""
+    if name == "chow":
+        return [str(digit) for digit in range(1, number + 1)]
+    first = max(2, chows + 1)
+    return [KEYS[name], *(str(digit) for digit in range(first, first + number - 1))]
+
+
+def _choices(actions: Iterable[tuple[Action, str]], offered: Piece | None, view: SeatView) -> Iterator[Choice]:
+    for action, key in actions:
         match action:
             case Win() | Pass():
                 yield Choice(action, key)

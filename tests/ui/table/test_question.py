@@ -187,3 +187,14 @@ def test_the_last_tiles_are_drawn_to_win_or_to_pass() -> None:
     view, options = moments.moment(moments.ruleset("wuhan"), layout)
     asked = Question(type(options)((Pass(),)), view)
     assert prompt_of(asked).kind is Kind.LAST and names(asked) == ["pass"]
+
+
+def test_every_key_of_a_claim_is_its_own() -> None:
+    """Chows have the digits from 1 on; a further pung, without the red five, the next one."""
+    riichi = moments.ruleset("riichi-ema", red_fives=3)
+    layout = Layout(hands=("555p34678p19m19s12z",), draws="1z1z5p")
+    moves = [(0, moments.thrown("1z")), (1, moments.thrown("1z")), (2, moments.thrown("1z")), (3, moments.thrown("5p"))]
+    asked = question(riichi, layout, moves)
+    keys = {group.name: [choice.key for choice in group.choices] for group in prompt_of(asked).groups}
+    assert keys == {"pung": ["P", "4"], "chow": ["1", "2", "3"], "kong": ["K"], "pass": ["Esc"]}
+    assert prompt_of(asked).choice_for("P").pieces != prompt_of(asked).choice_for("4").pieces
