@@ -82,12 +82,12 @@ def without_special(hand: Hand, tile: Tile) -> Hand:
 
 
 def alike(option: Action, other: Action) -> bool:
-    """Whether two actions do the same to the hand: discards of a kind with the same declaration, sets of the same kinds.
-    They differ in their pieces, one of which may be red."""
+    """Whether two actions do the same to the hand: discards of a kind with the same declaration, or sets of the same
+    kinds. They differ in their pieces, one of which may be red."""
     match option, other:
         case Discard(), Discard():
             return (option.piece // 4, option.declaration) == (other.piece // 4, other.declaration)
-        case (Chow() | Pung() | Kong()), (Chow() | Pung() | Kong()):
+        case ((Chow() | Pung() | Kong()), (Chow() | Pung() | Kong())):
             return _set_of(option) == _set_of(other)
     return False
 

@@ -197,4 +197,5 @@ def test_every_key_of_a_claim_is_its_own() -> None:
     asked = question(riichi, layout, moves)
     keys = {group.name: [choice.key for choice in group.choices] for group in prompt_of(asked).groups}
     assert keys == {"pung": ["P", "4"], "chow": ["1", "2", "3"], "kong": ["K"], "pass": ["Esc"]}
-    assert prompt_of(asked).choice_for("P").pieces != prompt_of(asked).choice_for("4").pieces
+    with_red, without = prompt_of(asked).choice_for("P"), prompt_of(asked).choice_for("4")
+    assert with_red is not None and without is not None and with_red.pieces != without.pieces
