@@ -31,9 +31,13 @@ MESSAGES: Final = "messages"
 
 PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)(?::(\^?)([a-z-]*))?\}")
 _PLURAL_KEYS: Final = frozenset({"one", "few", "many", "other"})
-_NEUTRAL_KEYS: Final = frozenset({"native", "sample", "each"})
-"""The same in every language, hence written in the English file only."""
-_OWN_KEYS: Final = frozenset({"kana"})
+NEUTRAL_KEYS: Final = {
+    "rulesets": frozenset({"native", "sample", "each"}),
+    "guides": frozenset({"position"}),
+    "glossary": frozenset({"tiles", "native", "pinyin", "japanese"}),
+}
+"""By folder or file: what is the same in every language, hence written in the English file only."""
+_OWN_KEYS: Final = frozenset({"kana", "forms"})
 """Of use in some languages only."""
 _COMMAS: Final = {"ja": "、"}
 
@@ -261,11 +265,24 @@ class Texts:
 
     def page(self, ruleset: str) -> str:
         """The source of the rules page, placeholders not expanded; empty where there is none."""
+        return self.shared_page(f"rules/{ruleset}")
+
+    def shared_page(self, name: str) -> str:
+        """The source of a page `<language>/<name>.md`, placeholders not expanded; empty where there is none."""
         for language in self._order:
-            path = self._folder / language / "rules" / f"{ruleset}.md"
+            path = self._folder / language / f"{name}.md"
             if path.is_file():
                 return path.read_text(encoding="utf-8")
         return ""
+
+    def entry(self, file: str, *path: str) -> object:
+        """What stands in a file under a path of keys, English where the language lacks it; None where neither has it.
+        Placeholders are not expanded."""
+        return self._find(file, *path)
+
+    def entry_in(self, language: str, file: str, *path: str) -> object:
+        """The same in one language alone."""
+        return _descend(self._load(language, file), path)
 
     # Gaps
 
@@ -280,7 +297,7 @@ class Texts:
                     given = forms if isinstance(forms, Mapping) else {}
                     needed = CATEGORIES.get(self.language, ())
                     gaps.extend(Gap(self.language, file, f"{key}.{form}") for form in needed if form not in given)
-                elif key not in ours and key.rsplit(".", 1)[-1] not in _NEUTRAL_KEYS | _OWN_KEYS:
+                elif key not in ours and key.rsplit(".", 1)[-1] not in _neutral_keys(file) | _OWN_KEYS:
                     gaps.append(Gap(self.language, file, key))
         return tuple(gaps)
 
@@ -367,6 +384,10 @@ def placeholders(text: str) -> frozenset[str]:
 
 def _ruleset_file(ruleset: str) -> str:
     return f"rulesets/{ruleset}"
+
+
+def _neutral_keys(file: str) -> frozenset[str]:
+    return NEUTRAL_KEYS.get(file.partition("/")[0], frozenset())
 
 
 def _files_of(folder: Path) -> tuple[str, ...]:

@@ -130,7 +130,7 @@ class _Example:
             for found in hand["elements"]
         ]
         table = [grid(head, rows, frozenset({1, 2})), ""] if rows else []
-        return [*table, f"{texts.phrase('page', 'together')}: **{self._sum(hand)}**"]
+        return [*table, self._fact(texts.phrase("page", "together"), f"**{self._sum(hand)}**")]
 
     def _ruleset_elements(self) -> tuple[Element, ...]:
         return self.page.ruleset.configure(self.case.get("options", {})).scoring.elements
@@ -176,6 +176,5 @@ class _Example:
     def _items(lines: list[str]) -> list[str]:
         return [f"- {line}" for line in lines]
 
-    @staticmethod
-    def _fact(name: str, text: str) -> str:
-        return f"{name}: {text}"
+    def _fact(self, name: str, text: str) -> str:
+        return self.texts.phrase("page", "fact", name=name, text=text)

@@ -28,13 +28,18 @@ class Page:
 
     def tiles(self, notation: str) -> str:
         """Tiles in notation, as they are shown."""
-        if not self.window:
-            return notation
-        return " ".join("".join(map(_image, parse_tiles(part))) for part in notation.split())
+        return shown_tiles(notation, window=self.window)
 
     def unit_of(self, element: Element) -> str:
         """What an element is counted in."""
         return element.unit or self.ruleset.scoring.unit
+
+
+def shown_tiles(notation: str, *, window: bool) -> str:
+    """Tiles as images for the window, else in notation. Raises NotationError."""
+    if not window:
+        return notation
+    return " ".join("".join(map(_image, parse_tiles(part))) for part in notation.split())
 
 
 def _image(tile: Tile) -> str:

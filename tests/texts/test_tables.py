@@ -21,6 +21,7 @@ condition = "Condition"
 value = "Value"
 count = "Count"
 together = "Together"
+fact = "{name}: {text}"
 [units.points]
 one = "{n} point"
 other = "{n} points"

@@ -1,0 +1,140 @@
+"""Placeholders of rules pages and guides: `{value:all-pungs}` becomes what the ruleset says. Prose and chapters do not
+belong here.
+
+Room: texts. A page may use
+`{tiles:555z 22m}` tiles; `{value:<element>}` its worth, `{worth:<element>}` the same with its unit, with `:open` after
+the id that of an open hand; `{element:<id>}` its name; `{option:<id>:default}` the default, `{option:<id>}` the name of
+an option; `{table:…}` one of TABLES, `{table:elements:<unit>}` the elements of one unit; `{wall}` `{live-wall}`
+`{hand-size}` `{dealer-hand-size}` `{dead-wall}` `{stacks}` `{limit}` `{limit-points}` numbers, `{wall:tiles}` a number
+with a unit of `[units]`, `{limit:unit}` with the main unit of the ruleset; `{share:<element>}` in how many of a hundred
+winning hands of standard bots the element was found, `{rate:won}` `{rate:unwon}` `{rate:self-draws}` shares of hands
+(see simulated.py), both with a percent sign.
+A placeholder that is not known stays as it stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from mahjong_desktop.core.scoring import Element
+from mahjong_desktop.texts.catalogue import Texts
+from mahjong_desktop.texts.simulated import figures_of
+from mahjong_desktop.texts.tables import TABLES, Page, option_value, shown_tiles, supplement
+
+_MARK: Final = re.compile(r"\{([a-z][a-z-]*)((?::[^{}:]*)*)\}")
+
+
+def expand(page: Page, text: str) -> str:
+    """A text of the page's ruleset with its placeholders filled in. Raises StopIteration or KeyError for an element,
+    option or figure that the ruleset has not."""
+    return _MARK.sub(lambda match: _expand(page, match), text)
+
+
+def expand_tiles(text: str, *, window: bool) -> str:
+    """A text that belongs to no ruleset, with its `{tiles:…}` filled in."""
+    return _MARK.sub(lambda match: shown_tiles(match[2][1:], window=window) if match[1] == "tiles" else match[0], text)
+
+
+def _expand(page: Page, match: re.Match[str]) -> str:
+    name, arguments = match[1], match[2].split(":")[1:]
+    if name in _NUMBERS:
+        return _number(page, _NUMBERS[name](page), *arguments)
+    expand = _PLACEHOLDERS.get(name)
+    return match[0] if expand is None or not arguments else expand(page, *arguments)
+
+
+def _number(page: Page, number: int, unit: str = "") -> str:
+    if not unit:
+        return page.texts.number(number)
+    texts, ruleset = page.texts, page.ruleset.id
+    return texts.unit(ruleset, number) if unit == "unit" else texts.counted(ruleset, unit, number)
+
+
+def _tiles(page: Page, notation: str) -> str:
+    return page.tiles(notation)
+
+
+def _known(page: Page, element: str) -> Element:
+    default = page.ruleset.configure({}).scoring.told
+    return next(known for known in (*default, *supplement(page.ruleset)) if known.id == element)
+
+
+def _worth_of(element: Element, hand: str) -> int:
+    return element.open_worth if hand == "open" and element.open_worth is not None else element.worth
+
+
+def _value(page: Page, element: str, hand: str = "") -> str:
+    return page.texts.number(_worth_of(_known(page, element), hand))
+
+
+def _worth(page: Page, element: str, hand: str = "") -> str:
+    known = _known(page, element)
+    return page.texts.counted(page.ruleset.id, page.unit_of(known), _worth_of(known, hand))
+
+
+def _element(page: Page, element: str) -> str:
+    return page.texts.element(page.ruleset.id, element).name
+
+
+def _option(page: Page, name: str, what: str = "name") -> str:
+    if what == "name":
+        return page.texts.option(page.ruleset.id, name).name
+    option = next(known for known in page.ruleset.options if known.id == name)
+    return option_value(page, option, option.default)
+
+
+def _limit(page: Page) -> int:
+    return page.ruleset.scoring.limit or 0
+
+
+def _limit_points(page: Page) -> int:
+    return max((row.points for row in page.ruleset.scoring.table), default=0)
+
+
+def _live_wall(page: Page) -> int:
+    deal, ruleset = page.ruleset.deal, page.ruleset
+    return ruleset.tile_count - deal.dead_wall.size - ruleset.seats * ruleset.hand_size - deal.dealer_extra
+
+
+_NUMBERS: Final[dict[str, Callable[[Page], int]]] = {
+    "wall": lambda page: page.ruleset.tile_count,
+    "live-wall": _live_wall,
+    "hand-size": lambda page: page.ruleset.hand_size,
+    "dealer-hand-size": lambda page: page.ruleset.hand_size + page.ruleset.deal.dealer_extra,
+    "dead-wall": lambda page: page.ruleset.deal.dead_wall.size,
+    "stacks": lambda page: page.ruleset.deal.stacks[0],
+    "limit": _limit,
+    "limit-points": _limit_points,
+}
+
+
+def _table(page: Page, name: str, *arguments: str) -> str:
+    return TABLES[name](page, *arguments)
+
+
+def _share(page: Page, element: str) -> str:
+    return percent(page.texts, figures_of(page.ruleset.id).elements[element])
+
+
+def _rate(page: Page, name: str) -> str:
+    return percent(page.texts, figures_of(page.ruleset.id).rates[name])
+
+
+def percent(texts: Texts, share: float) -> str:
+    """`45%`, `6.1%`, `0.17%`: at least two figures that say something, with the percent sign of the language."""
+    digits = 0 if share >= 10 else 1 if share >= 1 else 2
+    return texts.phrase("page", "percent", share=texts.decimal(share, digits))
+
+
+_PLACEHOLDERS: Final[dict[str, Callable[..., str]]] = {
+    "tiles": _tiles,
+    "value": _value,
+    "worth": _worth,
+    "element": _element,
+    "option": _option,
+    "table": _table,
+    "share": _share,
+    "rate": _rate,
+}

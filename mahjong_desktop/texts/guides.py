@@ -1,0 +1,141 @@
+"""Guides: what a ruleset's page says to a learner beside its chapters – a summary, what players of another game must
+know, how to play it well. Generated tables and the advice of a bot do not belong here.
+
+Room: texts. A guide is `translations/<language>/guides/<id>.toml`; its texts may use the placeholders of expansion.py.
+A word that a language lacks is the English one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from mahjong_desktop.texts.catalogue import Texts
+from mahjong_desktop.texts.expansion import expand
+from mahjong_desktop.texts.tables import Page
+
+ORIGINS: Final = ("riichi-ema", "hong-kong")
+"""The games that a newcomer may already know, in the order in which they are told."""
+BOX: Final = ("same", "differs", "unlearn")
+"""The lists of what a player of another game must know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """One page: `turn` and `mistakes` are lists of sentences, the rest is a sentence or two each."""
+
+    aim: str
+    turn: tuple[str, ...]
+    win: str
+    value: str
+    payment: str
+    mistakes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """For players of the ruleset `origin`: what is the same, what differs, what to unlearn."""
+
+    origin: str
+    same: tuple[str, ...]
+    differs: tuple[str, ...]
+    unlearn: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """A guide with its placeholders expanded. Parts that are not written are None, empty or ""; `position` is a
+    document of packaging/POSITIONS.md and `ask` the question that it puts."""
+
+    summary: Summary | None = None
+    coming: tuple[Coming, ...] = ()
+    play: str = ""
+    position: Mapping[str, Any] | None = None
+    ask: str = ""
+
+
+def guide(page: Page) -> Guide:
+    """The guide of the page's ruleset. Raises ValueError for a position that is not JSON, else as `expand`."""
+    read = _Reader(page)
+    position = read.raw("play", "position")
+    return Guide(
+        read.summary(),
+        tuple(read.coming(origin) for origin in ORIGINS if read.has("from", origin)),
+        read.text("play", "text"),
+        json.loads(position) if position else None,
+        read.text("play", "ask"),
+    )
+
+
+class _Reader:
+    """Reads and expands the texts of one guide."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._file = guide_file(page.ruleset.id)
+
+    def has(self, *path: str) -> bool:
+        return self._page.texts.entry(self._file, *path) is not None
+
+    def raw(self, *path: str) -> str:
+        found = self._page.texts.entry(self._file, *path)
+        return found if isinstance(found, str) else ""
+
+    def text(self, *path: str) -> str:
+        return expand(self._page, self.raw(*path)).strip()
+
+    def lines(self, *path: str) -> tuple[str, ...]:
+        found = self._page.texts.entry(self._file, *path)
+        return tuple(expand(self._page, str(line)) for line in found) if isinstance(found, list) else ()
+
+    def summary(self) -> Summary | None:
+        if not self.has("summary"):
+            return None
+        words = {key: self.text("summary", key) for key in ("aim", "win", "value", "payment")}
+        return Summary(turn=self.lines("summary", "turn"), mistakes=self.lines("summary", "mistakes"), **words)
+
+    def coming(self, origin: str) -> Coming:
+        same, differs, unlearn = (self.lines("from", origin, name) for name in BOX)
+        return Coming(origin, same, differs, unlearn)
+
+
+def guide_file(ruleset: str) -> str:
+    """The name of a guide's file without folder of the language and ending."""
+    return f"guides/{ruleset}"
+
+
+# As Markdown
+
+
+def summary_markdown(summary: Summary, texts: Texts) -> str:
+    """The written part of a summary: a line for each fact, lists for the turn and the mistakes."""
+
+    def fact(name: str, text: str) -> str:
+        return texts.phrase("page", "fact", name=f"**{texts.phrase('guide', name)}**", text=text)
+
+    return "\n\n".join(
+        (
+            fact("aim", summary.aim),
+            f"**{texts.phrase('guide', 'turn')}**",
+            "\n".join(f"{number}. {line}" for number, line in enumerate(summary.turn, 1)),
+            *(fact(name, getattr(summary, name)) for name in ("win", "value", "payment")),
+            f"**{texts.phrase('guide', 'mistakes')}**",
+            _bullets(summary.mistakes),
+        )
+    )
+
+
+def coming_markdown(coming: Coming, texts: Texts) -> str:
+    """A box for players of another game: a list under each of its headings."""
+    parts = [f"### {texts.phrase('coming', coming.origin)}"]
+    for name in BOX:
+        lines: tuple[str, ...] = getattr(coming, name)
+        if lines:
+            parts += [f"**{texts.phrase('guide', name)}**", _bullets(lines)]
+    return "\n\n".join(parts)
+
+
+def _bullets(lines: tuple[str, ...]) -> str:
+    return "\n".join(f"- {line}" for line in lines)

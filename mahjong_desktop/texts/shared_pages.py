@@ -1,0 +1,56 @@
+"""Pages that belong to no ruleset: First steps, and the glossary of terms. Links to the terms do not belong here.
+
+Room: texts. `translations/<language>/first-steps.md` is Markdown with `{tiles:…}`; `glossary.toml` holds a table
+`[terms.<id>]` for each term. `tiles`, `native`, `pinyin` and `japanese` stand in the English file only; `kana` and
+`forms` (inflected forms of the term) stand where a language needs them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from mahjong_desktop.texts.catalogue import FALLBACK, Texts
+from mahjong_desktop.texts.expansion import expand_tiles
+
+GLOSSARY: Final = "glossary"
+FIRST_STEPS: Final = "first-steps"
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A term with its definition. `native` and `pinyin` are Chinese, `japanese` and `kana` Japanese; `tiles` is
+    notation; `forms` are the inflected forms that mean it as well. All but the first three may be empty."""
+
+    id: str
+    term: str
+    definition: str
+    tiles: str = ""
+    native: str = ""
+    pinyin: str = ""
+    japanese: str = ""
+    kana: str = ""
+    forms: tuple[str, ...] = ()
+
+
+def first_steps(texts: Texts, *, window: bool = True) -> str:
+    """The page as Markdown, tiles as images for the window; empty where it is not written."""
+    return expand_tiles(texts.shared_page(FIRST_STEPS), window=window).strip()
+
+
+def glossary(texts: Texts) -> tuple[Term, ...]:
+    """All terms in the order of the English file; what a language lacks is English."""
+    terms = texts.entry_in(FALLBACK, GLOSSARY, "terms")
+    return tuple(_term(texts, id) for id in terms) if isinstance(terms, Mapping) else ()
+
+
+def _term(texts: Texts, id: str) -> Term:
+    def get(key: str) -> str:
+        found = texts.entry(GLOSSARY, "terms", id, key)
+        return found.strip() if isinstance(found, str) else ""
+
+    forms = texts.entry_in(texts.language, GLOSSARY, "terms", id, "forms")
+    names = ("definition", "tiles", "native", "pinyin", "japanese", "kana")
+    words = {name: get(name) for name in names}
+    return Term(id, get("term") or id, forms=tuple(map(str, forms)) if isinstance(forms, list) else (), **words)
