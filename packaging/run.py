@@ -43,6 +43,10 @@ CHECKS = (
     ("pytest", ["pytest", "-n", "auto"]),
 )
 
+# Below the packages of an environment: what the builder calls the file with the checkout's path, and what it has to say.
+PATH_FILE = "/site-packages/_mahjong_desktop.pth"
+PATH_LINE = "import os, sys; sys.path.append(os.path.dirname(sys.prefix))\n"
+
 NO_NETWORK_SIGNS = (
     "NewConnectionError",
     "NameResolutionError",
@@ -81,8 +85,10 @@ class Environment:
         self.mark = self.folder / "made-by-run.py"
 
     def base(self) -> str:
-        """What a whole environment depends on: another Python or another place needs a new one."""
-        return f"{SET_UP_VERSION}, Python {sys.version_info[0]}.{sys.version_info[1]}, {self.root}"
+        """What a whole environment depends on: another Python or another place needs a new one. The place is told the
+        same in every locale."""
+        place = os.fsencode(str(self.root)).decode("utf-8", errors="backslashreplace")
+        return f"{SET_UP_VERSION}, Python {sys.version_info[0]}.{sys.version_info[1]}, {place}"
 
     def project(self) -> str:
         """Digest of pyproject.toml."""
@@ -122,8 +128,13 @@ class Environment:
         if not self.folder.exists():
             self.folder.mkdir()
             self.mark.write_text("packaging/run.py may delete this folder and make it again.\n", encoding="utf-8")
-        if subprocess.call([base_python(), "-m", "venv", str(self.folder)]) != 0:
+        if subprocess.call([base_python(), "-m", "venv", str(self.folder)], env=utf8_environment()) != 0:
             raise SetUpError(f"The virtual environment {self.folder} could not be made (see above).")
+
+
+def utf8_environment() -> Dict[str, str]:
+    """In UTF-8 mode the path of the checkout is text for venv and pip even where the locale has no letters for it."""
+    return dict(os.environ, PYTHONUTF8="1")
 
 
 def configured_home(configuration: Path) -> Optional[Path]:
@@ -231,7 +242,7 @@ def provide_system() -> None:
 
 def pip_environment() -> Dict[str, str]:
     """The person's own pip settings hold, except that a user-wide installation is impossible in an environment."""
-    return dict(os.environ, PIP_USER="0", PIP_DISABLE_PIP_VERSION_CHECK="1")
+    return dict(utf8_environment(), PIP_USER="0", PIP_DISABLE_PIP_VERSION_CHECK="1")
 
 
 def pip_install(environment: Environment, arguments: List[str]) -> None:
@@ -271,14 +282,38 @@ def build_requirements(root: Path) -> List[str]:
         return list(tomllib.load(file)["build-system"]["requires"])
 
 
-def check_qt(environment: Environment) -> None:
-    """Qt loads, or the person is told which library of the system is missing."""
-    command = [str(environment.python), "-P", "-c", "import PySide6.QtWidgets"]
+def write_path_file(environment: Environment) -> None:
+    """Make the file that tells Python where the checkout is independent of the locale.
+
+    The builder writes the path in UTF-8, but Python 3.11 and 3.12 read path files in the locale's encoding: another
+    path, or an error at every start. This line has ASCII letters alone; it finds the folder that the environment is in.
+    """
+    found = [path for packages in ("lib/python*", "Lib") for path in environment.folder.glob(packages + PATH_FILE)]
+    if not found:
+        raise SetUpError(f"The game's parts are not where they should be in {environment.folder}.")
+    for path in found:
+        path.write_text(PATH_LINE, encoding="ascii")
+
+
+def import_error(environment: Environment, module: str) -> Optional[str]:
+    """Why the environment's Python cannot import a module; None when it can."""
+    command = [str(environment.python), "-P", "-c", "import " + module]
     answer = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-    if answer.returncode != 0:
-        lines = answer.stderr.decode(errors="replace").splitlines()
+    if answer.returncode == 0:
+        return None
+    lines = answer.stderr.decode(errors="replace").splitlines()
+    return lines[-1] if lines else "no reason given"
+
+
+def check_imports(environment: Environment) -> None:
+    """The game is found and Qt loads, or the person is told what is wrong."""
+    reason = import_error(environment, "mahjong_desktop")
+    if reason is not None:
+        raise SetUpError("The game was installed but cannot be loaded: " + reason)
+    reason = import_error(environment, "PySide6.QtWidgets")
+    if reason is not None:
         raise SetUpError(
-            f"Qt cannot be loaded: {lines[-1] if lines else 'no reason given'}\n"
+            f"Qt cannot be loaded: {reason}\n"
             "Install your system's packages for EGL, OpenGL, fontconfig, xkbcommon, D-Bus, GLib and xcb-cursor, "
             "then start again."
         )
@@ -288,7 +323,8 @@ def install(environment: Environment, kind: str) -> None:
     """Fill the environment; translations are compiled on the way."""
     pip_install(environment, build_requirements(environment.root))
     pip_install(environment, ["--no-build-isolation", "-e", "." + EXTRAS[kind]])
-    check_qt(environment)
+    write_path_file(environment)
+    check_imports(environment)
 
 
 def set_up(environment: Environment, kind: str) -> None:

@@ -161,7 +161,7 @@ def test_a_refused_installation_keeps_what_worked(
 def test_only_an_environment_of_its_own_is_deleted(
     environment: run.Environment, monkeypatch: pytest.MonkeyPatch, own: bool, kept: bool
 ) -> None:
-    monkeypatch.setattr(subprocess, "call", lambda command: 0)
+    monkeypatch.setattr(subprocess, "call", lambda command, env: 0)
     if own:
         environment.mark.touch()
     environment.create()
@@ -170,7 +170,7 @@ def test_only_an_environment_of_its_own_is_deleted(
 
 
 def test_a_failed_environment_is_reported(environment: run.Environment, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(subprocess, "call", lambda command: 1)
+    monkeypatch.setattr(subprocess, "call", lambda command, env: 1)
     with pytest.raises(run.SetUpError, match="virtual environment"):
         environment.create()
 
@@ -178,9 +178,58 @@ def test_a_failed_environment_is_reported(environment: run.Environment, monkeypa
 def test_the_builders_come_from_the_project(environment: run.Environment, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: Calls = []
     monkeypatch.setattr(run, "pip_install", lambda made, arguments: asked.append(arguments))
-    monkeypatch.setattr(run, "check_qt", lambda made: None)
+    monkeypatch.setattr(run, "write_path_file", lambda made: None)
+    monkeypatch.setattr(run, "check_imports", lambda made: None)
     run.install(environment, run.TEST)
     assert asked == [["some-builder"], ["--no-build-isolation", "-e", ".[dev]"]]
+
+
+@pytest.mark.usefixtures("quiet_system")
+def test_no_stamp_before_the_game_was_imported(environment: run.Environment, monkeypatch: pytest.MonkeyPatch) -> None:
+    packages = environment.folder / "lib" / "python3.99" / "site-packages"
+    packages.mkdir(parents=True)
+    (packages / "_mahjong_desktop.pth").write_text("somewhere", encoding="utf-8")
+    monkeypatch.setattr(run.Environment, "create", lambda self: None)
+    monkeypatch.setattr(run, "pip_install", lambda made, arguments: None)
+    monkeypatch.setattr(run, "import_error", lambda made, module: "no " + module)
+    with pytest.raises(run.SetUpError, match="no mahjong_desktop"):
+        run.set_up(environment, run.PLAY)
+    assert not environment.stamp.exists()
+    monkeypatch.setattr(run, "import_error", lambda made, module: None)
+    run.set_up(environment, run.PLAY)
+    assert environment.fits(run.PLAY)
+
+
+def test_the_checkout_is_found_whatever_the_locale(tmp_path: Path) -> None:
+    """A real environment in a folder whose name no single-byte locale can read: 0x88 is no letter in code page 1250."""
+    made = run.Environment(tmp_path / "Jiří ň")
+    made.folder.mkdir(parents=True)
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(made.folder)], check=True)
+    (made.root / "mahjong_desktop.py").touch()
+    packages = next(path for path in made.folder.rglob("site-packages") if path.is_dir())
+    path_file = packages / "_mahjong_desktop.pth"
+    path_file.write_text(str(made.root), encoding="utf-8")  # as the builder leaves it
+    run.write_path_file(made)
+    assert path_file.read_bytes().isascii()
+    assert run.import_error(made, "mahjong_desktop") is None
+    assert "ModuleNotFoundError" in (run.import_error(made, "no_such_module") or "")
+
+
+def test_a_missing_path_file_is_reported(environment: run.Environment) -> None:
+    with pytest.raises(run.SetUpError, match="not where they should be"):
+        run.write_path_file(environment)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="paths are text there")
+def test_the_stamp_is_the_same_in_every_locale(environment: run.Environment, monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = "/home/Jiří".encode()
+    bases = set()
+    for codec, errors in (("utf-8", "strict"), ("cp1250", "strict"), ("ascii", "surrogateescape")):
+        monkeypatch.setattr(os, "fsencode", lambda text, codec=codec, errors=errors: text.encode(codec, errors))
+        monkeypatch.setattr(environment, "root", raw.decode(codec, errors))
+        bases.add(environment.base())
+    assert bases == {environment.base()}
+    assert environment.base().endswith("/home/Jiří")
 
 
 def test_a_missing_network_is_one_line() -> None:
