@@ -337,6 +337,8 @@ class Scoring:
     judge a win before it is read, `gates` each reading; `outer` names elements that do not count towards a minimum;
     `table` is what people are shown as the points table, `grid` with `grid_columns` a larger one; `doubts` what a
     receipt explains although it is worth nothing. `payer_elements` count for what one payer owes, not in the hand.
+    `order` names the totals that decide between readings of equal points, the first before the others; without it what
+    a reading comes to before the limit decides.
     """
 
     unit: str
@@ -352,6 +354,14 @@ class Scoring:
     limit: int | None = None
     doubts: tuple[Doubt, ...] = ()
     payer_elements: tuple[Element, ...] = ()
+    order: tuple[str, ...] = ()
+
+    def rank(self, worth: Worth) -> tuple[int, ...]:
+        """By what readings are compared, the highest being taken: points, then the totals of `order`."""
+        if not self.order:
+            return (worth.points, worth.raw)
+        sums = dict(worth.totals)
+        return (worth.points, *[sums.get(name, 0) for name in self.order])
 
     @property
     def told(self) -> tuple[Element, ...]:

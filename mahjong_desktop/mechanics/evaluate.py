@@ -71,9 +71,11 @@ def _drafting(shape: Shape) -> Drafting:
 
 
 class Verdict(NamedTuple):
-    """What a reading is worth, how many gates it passes, and why not the next one."""
+    """What a reading is worth, its rank by that among the readings of a hand, how many gates it passes, and why not the
+    next one."""
 
     worth: Worth
+    rank: tuple[int, ...]
     passed: int
     refusal: Refusal | None
 
@@ -92,6 +94,7 @@ class Judge:
         self._fields = 0
         self._adds = all(min(one.worth, one.open_worth or 0) >= 0 for one in scoring.elements)
         self._value = scoring.value
+        self._rank = scoring.rank
         self._kept_value = self._kept(0, scoring.value)
         kept = [(number, gate, self._kept(number, gate)) for number, gate in enumerate(scoring.gates)]
         self._kept_gates = [one for _, _, one in kept if one is not None]
@@ -123,26 +126,27 @@ class Judge:
         draft = drafts[0]
         hand = HandFacts(win, draft, profile_in(draft[0], situation_of(win)))
         found = self._tally.found(hand)
-        worth, _, refused = self._verdict(hand, found)
+        worth, _, _, refused = self._verdict(hand, found)
         return refused or self._breakdown(hand, draft, found, worth)
 
     def _best_of(self, drafts: Sequence[Draft], win: Win) -> Breakdown | Refusal:
         best: tuple[HandFacts, Draft, int, Worth] | None = None
-        highest, nearest, refusal = (-1, 0, False), (-1, 0), NOT_A_HAND
+        highest: tuple[tuple[int, ...], bool] = ((), False)
+        nearest, refusal = (-1, 0), NOT_A_HAND
         situation, of_win, tally = situation_of(win), -1, self._tally
         for draft in drafts:
             hand = HandFacts(win, draft, profile_in(draft[0], situation))
             if of_win < 0:
                 of_win = tally.of_win(hand)
             found = tally.counts(hand, of_win)
-            worth, passed, refused = self._verdict(hand, found)
+            worth, rank, passed, refused = self._verdict(hand, found)
             if refused is not None:
                 if (passed, worth.raw) > nearest:
                     nearest, refusal = (passed, worth.raw), refused
-            elif best is None or worth.points >= highest[0]:
-                rank = worth.points, worth.raw, completes_set(hand.profile)
-                if best is None or rank > highest:
-                    best, highest = (hand, draft, found, worth), rank
+            elif rank >= highest[0]:
+                here = rank, completes_set(hand.profile)
+                if here > highest:
+                    best, highest = (hand, draft, found, worth), here
         return refusal if best is None else self._breakdown(*best)
 
     def readings(self, shapes: tuple[Shape, ...], win: Win) -> Iterator[tuple[HandFacts, Breakdown]]:
@@ -187,7 +191,7 @@ class Judge:
                 break
             refused = gate(hand, counted)
             if refused is not None:
-                return Verdict(known.worth, number, refused)
+                return Verdict(known.worth, known.rank, number, refused)
         return known
 
     def _judged(self, hand: HandFacts, standing: int) -> Verdict:
@@ -198,11 +202,12 @@ class Judge:
         else:
             _, valuer, some = self._kept_value
             worth = valuer.call(hand, sums[some])
-        verdict = Verdict(worth, self._all_gates, None)
+        rank = self._rank(worth)
+        verdict = Verdict(worth, rank, self._all_gates, None)
         for number, gate, some in self._kept_gates:
             refused = gate.call(hand, sums[some])
             if refused is not None:
-                verdict = Verdict(worth, number, refused)
+                verdict = Verdict(worth, rank, number, refused)
                 break
         if self._kept_value is not None:
             if len(self._verdicts) >= _MOST:

@@ -545,6 +545,7 @@ def _scoring(chosen: Options) -> Scoring:
             furiten("passed", SHAPES, "furiten"),
         ),
         outer=DORA,
+        order=("yakuman", "han", "fu"),
         grid=han_table.grid(GRID_COLUMNS),
         grid_columns=tuple(str(column + 1) for column in range(GRID_COLUMNS)),
     )

@@ -138,12 +138,12 @@ def _put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
 def _nearest(view: SeatView, win: Win, refusal: Refusal) -> Breakdown | None:
     """The reading that was refused for this reason and is worth most, else the best of all."""
     best: Breakdown | None = None
-    rank = (False, 0, 0)
+    rank: tuple[bool, tuple[int, ...]] = (False, ())
     for facts, scored in scored_readings(view.ruleset, win):
         refused = (gate(facts, scored.elements) for gate in view.ruleset.scoring.gates)
         first = next((no for no in refused if no is not None), None)
         same = first is not None and first.reason == refusal.reason
-        here = (same, scored.points, scored.worth.raw)
+        here = (same, view.ruleset.scoring.rank(scored.worth))
         if best is None or here > rank:
             best, rank = scored, here
     return best
