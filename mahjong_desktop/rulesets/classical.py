@@ -14,6 +14,7 @@ from mahjong_desktop.core.payments import Outcome, Settlement, Term, Transfer
 from mahjong_desktop.core.profiles import HAS_SETS, HOLDING, MAJOR_PAIR, TRIPLETS, WAIT, wait_of
 from mahjong_desktop.core.readings import Group
 from mahjong_desktop.core.ruleset import (
+    Bar,
     BonusTiles,
     ClaimRules,
     DeadWall,
@@ -318,7 +319,18 @@ def _settle(outcome: Outcome) -> Settlement:
     return Settlement(table.seats, (*first, *differences(outcome, _due)), "pays-all")
 
 
-# ---- declarations and the match
+# ---- kongs, declarations and the match
+
+
+def _begins(intent: Intent) -> bool:
+    """Whether East begins play, which is done without a draw; before play nobody has drawn anything in a turn."""
+    table = intent.table
+    begun = table.rivers is not None and any(table.rivers)
+    return intent.drawn is not None and intent.seat == table.dealer and not begun
+
+
+DEALT_KONG = Bar("dealt-kong", frozenset({"kong"}), lambda _: Refusal("kong-not-drawn"), _begins)
+"""Dealt kongs are declared before play, later only right after a draw, and East begins with a discard [33, 34, 51]."""
 
 
 def _first_discard(intent: Intent) -> Refusal | None:
@@ -405,7 +417,7 @@ def build(options: Options) -> Ruleset:
         others=scored_losers(EVERY_HAND, _valuer(chosen)),
         flow=Title(4),
         opening=(ReplaceBonus(kongs=True),),
-        bars=(fixed,),
+        bars=(fixed, DEALT_KONG),
         declarations=(
             Declaration(READY, frozenset({"discard"}), _first_discard, ready, nearly_ready=True),
             Declaration("no-choice", frozenset({"forced"}), CANNON.has_no_choice, shows_hand=True),

@@ -11,7 +11,7 @@ from tests.engine.tables import Game, Layout
 
 ORPHANS = "99m19p19s1234567z"
 """Waits for 1m."""
-TWO_KONGS = "1111m2222m567p99s8s"
+TWO_KONGS = "1111m2222m567p99s"
 
 
 def test_east_takes_a_whole_stack_at_the_end_of_the_deal() -> None:
@@ -21,15 +21,17 @@ def test_east_takes_a_whole_stack_at_the_end_of_the_deal() -> None:
 
 
 def test_thirteen_orphans_rob_a_concealed_kong_of_a_loser_who_is_scored_without_it() -> None:
-    game = Game(Layout(("1111m234p567p99s78s", ORPHANS)), ruleset=CLASSICAL)
-    game.act({0: "pass"})
-    game.act({0: "kong 1m"})
+    game = Game(Layout(("5z", ORPHANS, "1111m234p567p99s7s"), draws="3m8s"), ruleset=CLASSICAL)
+    game.act({2: "pass"})
+    game.throw("5z")
+    game.throw("3m")
+    game.act({2: "kong 1m"})
     assert game.may(1) == {"win", "pass"}
     game.act({1: "win"})
     assert "thirteen-orphans" in game.won() and "robbing-a-kong" not in game.won()
-    scored = next(event for event in game.told(ev.Scored) if event.seat == 0)
+    scored = next(event for event in game.told(ev.Scored) if event.seat == 2)
     assert {element.id: element.value for element in scored.elements} == {"major-pung-concealed": 8}
-    assert game.melds(0) == [] and game.hand(0).startswith("111m") and not violations(game.state)
+    assert game.melds(2) == [] and game.hand(2).startswith("111m") and not violations(game.state)
 
 
 def test_a_robbed_kong_is_an_exposed_pung_among_the_losers() -> None:
@@ -47,13 +49,15 @@ def test_a_robbed_kong_is_an_exposed_pung_among_the_losers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "loose", "twice"), [("1111m222m567p99s78s", "2m6s", True), (TWO_KONGS, "7s6s", False)]
+    ("hand", "loose", "twice"), [("1111m222m567p99s8s", "2m6s", True), (TWO_KONGS, "7s6s", False)]
 )
 def test_the_loose_tile_must_complete_the_second_kong(hand: str, loose: str, twice: bool) -> None:
-    game = Game(Layout((hand,), replacements=loose), ruleset=CLASSICAL)
-    game.act({0: "pass"})
-    game.act({0: "kong 1m"})
-    game.act({0: "kong 2m"})
-    game.act({0: "win"})
+    drawn = "7s" if twice else "8s"
+    game = Game(Layout(("5z", hand), draws=drawn, replacements=loose), ruleset=CLASSICAL)
+    game.act({1: "pass"})
+    game.throw("5z")
+    game.act({1: "kong 1m"})
+    game.act({1: "kong 2m"})
+    game.act({1: "win"})
     assert "kong-bloom" in game.won()
     assert ("kong-on-kong" in game.won()) is twice

@@ -67,6 +67,34 @@ def test_a_dealt_kong_may_wait() -> None:
     assert "kong" in game.may(1)
 
 
+def test_east_begins_with_a_discard_and_declares_its_dealt_kong_after_a_draw() -> None:
+    game = table(Layout(("1111m9s",), draws="5z6z7z8s"))
+    game.act({0: "pass"})
+    assert game.state.turn == 0 and game.may(0) == {"discard"}
+    assert game.refused(0) == {"kong": "kong-not-drawn"}
+    game.throw("9s")
+    for tile in ("5z", "6z", "7z"):
+        game.throw(tile)
+    assert "kong" in game.may(0)
+
+
+def test_east_declares_one_dealt_kong_after_the_other_before_play() -> None:
+    game = table(Layout(("1111m2222m9s",), replacements="7z8s"))
+    for tile in ("1m", "2m"):
+        assert game.state.phase is Phase.OPENING
+        game.act({0: f"kong {tile}"})
+    assert game.state.phase is Phase.TURN and game.may(0) == {"discard"}
+    assert (game.melds(0), box(game)) == (["1111m", "2222m"], 14)
+
+
+def test_the_blessing_of_heaven_needs_no_draw() -> None:
+    game = table(Layout(("1111m23m456789p11s",)))
+    game.act({0: "pass"})
+    assert game.may(0) == {"win", "discard"}
+    game.act({0: "win"})
+    assert "heavenly-hand" in game.won()
+
+
 def test_a_bonus_tile_as_a_loose_tile_is_replaced_from_the_live_wall() -> None:
     game = table(Layout(("5z", "1111m"), draws="9s", replacements="1f"))
     game.act({1: "kong 1m"})
