@@ -48,9 +48,7 @@ def test_a_robbed_kong_is_an_exposed_pung_among_the_losers() -> None:
     assert [len(group.pieces) for group in scored.groups if group.meld == 0] == [3]
 
 
-@pytest.mark.parametrize(
-    ("hand", "loose", "twice"), [("1111m222m567p99s8s", "2m6s", True), (TWO_KONGS, "7s6s", False)]
-)
+@pytest.mark.parametrize(("hand", "loose", "twice"), [("1111m222m567p99s8s", "2m6s", True), (TWO_KONGS, "7s6s", False)])
 def test_the_loose_tile_must_complete_the_second_kong(hand: str, loose: str, twice: bool) -> None:
     drawn = "7s" if twice else "8s"
     game = Game(Layout(("5z", hand), draws=drawn, replacements=loose), ruleset=CLASSICAL)
