@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests import scale
+
 ROOT = Path(__file__).resolve().parent.parent
 FONTCONFIG = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -38,6 +40,41 @@ def _prepare_surroundings(folder: Path) -> None:
 _FOLDER = tempfile.TemporaryDirectory(prefix="mahjong-desktop-tests-", ignore_cleanup_errors=True)
 _prepare_surroundings(Path(_FOLDER.name))
 _NUMBERS = count(1)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--all` asks for the whole run."""
+    parser.addoption("--all", action="store_true", help="every ruleset, language and hand (see tests/scale.py)")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Say which run it is before any module of tests is read."""
+    if config.getoption("--all"):
+        os.environ[scale.VARIABLE] = scale.WHOLE
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what a small run does not prove; how many that are stands at the end of pytest's output."""
+    kept = [item for item in items if _runs(item)]
+    if len(kept) < len(items):
+        config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+        items[:] = kept
+
+
+def _runs(item: pytest.Item) -> bool:
+    call = getattr(item, "callspec", None)
+    marks = frozenset(mark.name for mark in item.iter_markers())
+    return scale.belongs(dict(call.params) if call is not None else {}, marks)
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """A whole run that passed notes what it proved; parts of one and its workers note nothing."""
+    config = session.config
+    asked = [config.getoption("keyword"), config.getoption("markexpr"), config.getoption("file_or_dir")]
+    worker = hasattr(config, "workerinput")
+    if scale.whole() and exitstatus == 0 and not worker and not any(asked):
+        scale.write_proofs()
+
 
 settings.register_profile("project", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("project")

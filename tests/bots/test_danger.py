@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from statistics import median
-from time import process_time
 
 import pytest
 
@@ -262,21 +260,18 @@ def test_the_chance_that_nobody_has_won_falls() -> None:
 # ---- every ruleset
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
-def test_losses_are_sound_and_quick(ruleset: Ruleset) -> None:
-    """All amounts are finite and no gain; a call takes 0.15 ms on a 2.5 GHz core, here with room for a slower one."""
+def test_losses_are_sound(ruleset: Ruleset) -> None:
+    """All amounts are finite and no gain. How long a call takes: tests/benchmarks/danger.py."""
     views = first_views([RandomLegal(ruleset)] * ruleset.seats, 3, 300, ruleset)
     turns = [look(view) for view, options in views if any(isinstance(option, Discard) for option in options)]
     danger = Danger(worth_of(ruleset))
-    seconds = []
     for sight in turns:
-        start = process_time()
         found = danger.losses(sight)
-        seconds.append(process_time() - start)
         assert set(found) >= {tile for tile, held in enumerate(sight.counts) if held}
         assert all(0.0 <= loss < 1e7 for loss in found.values())
         assert all(0.0 <= hit <= 1.0 for hit in danger.hits(sight))
         assert danger.folding(sight, found) <= 0.0
         assert danger.going_on(sight, 1) <= 0.0
         assert 0.0 <= danger.pressure(sight) < 1.0
-    assert median(seconds) < 0.001

@@ -20,6 +20,7 @@ from tests.bots.play import Careful, Quick, Standard, play
 THINKING = tuple(name for name in BUILT_IN if name != "random")
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", BUILT_IN)
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
 def test_hands_end_without_a_violation(ruleset: Ruleset, name: str) -> None:
@@ -29,6 +30,7 @@ def test_hands_end_without_a_violation(ruleset: Ruleset, name: str) -> None:
     assert not any(result.failures)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
 def test_answers_are_legal_and_wins_are_taken(ruleset: Ruleset) -> None:
     seen = Counter[str]()
@@ -46,6 +48,7 @@ def test_answers_are_legal_and_wins_are_taken(ruleset: Ruleset) -> None:
     assert seen["pung"] + seen["chow"] > 0
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
 def test_a_game_is_the_same_again(ruleset: Ruleset) -> None:
     """Whatever other bots of the same game have worked out before."""
@@ -56,13 +59,14 @@ def test_a_game_is_the_same_again(ruleset: Ruleset) -> None:
     assert ends[0] == ends[1]
 
 
-def test_every_thinking_bot_beats_random_ones_everywhere() -> None:
-    for ruleset in RULESETS:
-        deltas = [0] * ruleset.seats
-        for seed in (1, 2):
-            for hand in play_game(ruleset, ("standard", *("random",) * (ruleset.seats - 1)), seed, most_hands=4).hands:
-                deltas = [sum(pair) for pair in zip(deltas, hand.deltas, strict=True)]
-        assert deltas[0] == max(deltas) > 0, ruleset.id
+@pytest.mark.proof
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+def test_a_thinking_bot_beats_random_ones(ruleset: Ruleset) -> None:
+    deltas = [0] * ruleset.seats
+    for seed in (1, 2):
+        for hand in play_game(ruleset, ("standard", *("random",) * (ruleset.seats - 1)), seed, most_hands=4).hands:
+            deltas = [sum(pair) for pair in zip(deltas, hand.deltas, strict=True)]
+    assert deltas[0] == max(deltas) > 0
 
 
 OPTIONS = (
@@ -75,6 +79,7 @@ OPTIONS = (
 )
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("bot", ["standard", "expert"])
 @pytest.mark.parametrize(("name", "options"), OPTIONS)
 def test_options_are_played_too(name: str, options: dict[str, object], bot: str) -> None:

@@ -17,8 +17,9 @@ import pytest
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import RULESETS
 from tests.bots.reference import REFERENCE, simulated
+from tests.scale import amount
 
-HANDS = int(os.environ.get("MAHJONG_DESKTOP_FREQUENCY_HANDS", "60"))
+HANDS = int(os.environ.get("MAHJONG_DESKTOP_FREQUENCY_HANDS", amount(60, 300)))
 FACTOR = 1.6
 """How many times more or less often than in the reference, luck left aside."""
 LUCK = 4.5
@@ -56,6 +57,7 @@ def test_every_ruleset_has_a_reference_of_two_thousand_hands(ruleset: Ruleset) -
     assert set(known["elements"]) <= set(ruleset.element_ids())
 
 
+@pytest.mark.proof
 @rulesets
 def test_elements_occur_about_as_often(ruleset: Ruleset) -> None:
     figures, known = played(ruleset.id), reference()[ruleset.id]
@@ -64,6 +66,7 @@ def test_elements_occur_about_as_often(ruleset: Ruleset) -> None:
         assert least <= figures["elements"].get(name, 0) <= most, name
 
 
+@pytest.mark.proof
 @rulesets
 def test_hands_end_as_they_used_to(ruleset: Ruleset) -> None:
     figures, known = played(ruleset.id), reference()[ruleset.id]

@@ -75,6 +75,7 @@ def test_it_plays_every_game_without_a_fault(ruleset: Ruleset) -> None:
     assert all(result.milliseconds)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
 def test_the_game_goes_on_with_four_that_fail(ruleset: Ruleset, caplog: pytest.LogCaptureFixture) -> None:
     bots = tuple(AWKWARD)
@@ -109,6 +110,7 @@ def test_one_that_spoils_what_it_is_handed_changes_nothing(bot: str, ruleset: st
     assert [len(times) for times in spoilt.milliseconds] == [len(times) for times in plain.milliseconds]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
 def test_nothing_that_a_bot_can_reach_is_the_game(ruleset: Ruleset) -> None:
     """Neither from the view nor up the stack; a package that means harm needs no such ways, and cannot be held back."""

@@ -28,6 +28,7 @@ def received(ruleset: Ruleset, win: Win) -> float:
     return float(ruleset.settle(Outcome((ScoredWin(win, scored),), win.table)).deltas[win.seat])
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
 def test_finished_hands_bring_what_each_of_them_would(ruleset: Ruleset) -> None:
     rng, worth, won = Random(7), worth_of(ruleset), 0

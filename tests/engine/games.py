@@ -10,15 +10,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
+import pytest
+from _pytest.mark import ParameterSet
+
 from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset
 from mahjong_desktop.engine.events import Event
 from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.engine.play import play_on
 from mahjong_desktop.engine.state import Phase, State
 from tests.engine.players import PLAYERS
+from tests.scale import amount
 
-HANDS = int(os.environ.get("MAHJONG_DESKTOP_HANDS", "100"))
+HANDS = int(os.environ.get("MAHJONG_DESKTOP_HANDS", amount(100, 300)))
 BATCH = 10
+IN_EVERY_RUN = 1
+"""So many batches of each ruleset are played in every run; the others are a proof."""
 NAMES = ("a", "b", "c", "d")
 MOST_STEPS = 1000
 """No hand takes as many: each draw is followed by one discard and one claim window."""
@@ -47,9 +53,13 @@ class Batch:
         return tuple(event for _, step, _ in self.steps for event in step.events)
 
 
-def batches(rulesets: Iterable[Ruleset]) -> list[tuple[Ruleset, int]]:
-    """The batches that make up the number of hands."""
-    return [(ruleset, number) for ruleset in rulesets for number in range(-(-HANDS // BATCH))]
+def batches(rulesets: Iterable[Ruleset]) -> list[ParameterSet]:
+    """The batches that make up the number of hands, as parameters (ruleset, number) of a test."""
+    return [
+        pytest.param((ruleset, number), marks=() if number < IN_EVERY_RUN else pytest.mark.proof)
+        for ruleset in rulesets
+        for number in range(-(-HANDS // BATCH))
+    ]
 
 
 def configured(base: Ruleset, number: int) -> Ruleset:

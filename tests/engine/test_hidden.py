@@ -197,6 +197,7 @@ def test_the_pieces_of_events_and_views_are_found() -> None:
         assert not found & set(state.hands[(seat + 1) % 4])
 
 
+@pytest.mark.whole
 def test_hidden_kongs_change_their_kind() -> None:
     """The law above is about them too."""
     changed = 0

@@ -147,6 +147,7 @@ def test_a_record_says_the_same(batch: Batch, tmp_path: Path) -> None:
     assert replace(rebuilt(record, again).state, ruleset=last.ruleset) == last
 
 
+@pytest.mark.whole
 def test_these_games_meet_what_the_rulesets_have() -> None:
     """Laws would hold of games in which nothing happens."""
     events = [event for ruleset in RULESETS for number in range(1, 4) for event in played(ruleset, number).events]

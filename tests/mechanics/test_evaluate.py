@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import (
     Breakdown,
     Counted,
@@ -22,18 +23,18 @@ from mahjong_desktop.core.scoring import (
 )
 from mahjong_desktop.mechanics.evaluate import Judge, evaluate, scored_readings
 from mahjong_desktop.mechanics.predicates import groups
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import find_ruleset
 from tests.mechanics.random_wins import random_win
-from tests.mechanics.test_tallies import counted_one_by_one, every_option
+from tests.mechanics.test_tallies import counted_one_by_one, numbered
 from tests.mechanics.wins import win
 
 WINS = 300
 READINGS_OF_ONE = 10
 
 
-@pytest.mark.parametrize("number", range(2 * len(RULESETS)))
-def test_every_reading_is_worth_what_the_valuer_says_of_its_elements(number: int) -> None:
-    ruleset = every_option()[number]
+@pytest.mark.proof
+@numbered
+def test_every_reading_is_worth_what_the_valuer_says_of_its_elements(number: int, ruleset: Ruleset) -> None:
     rng = Random(100 + number)
     for _ in range(WINS):
         won = random_win(rng, ruleset)
@@ -48,9 +49,9 @@ def test_every_reading_is_worth_what_the_valuer_says_of_its_elements(number: int
             assert hand.profile == written.profile
 
 
-@pytest.mark.parametrize("number", range(2 * len(RULESETS)))
-def test_the_best_reading_is_the_best_that_passes_every_gate(number: int) -> None:
-    ruleset = every_option()[number]
+@pytest.mark.proof
+@numbered
+def test_the_best_reading_is_the_best_that_passes_every_gate(number: int, ruleset: Ruleset) -> None:
     rng, won_hands = Random(200 + number), 0
     for _ in range(WINS):
         won = random_win(rng, ruleset)

@@ -33,6 +33,12 @@ def every_option() -> list[Ruleset]:
     ]
 
 
+numbered = pytest.mark.parametrize(
+    ("number", "ruleset"),
+    [pytest.param(number, one, id=f"{one.id}-{number}") for number, one in enumerate(every_option())],
+)
+
+
 def counted_one_by_one(elements: Elements, hand: HandFacts) -> tuple[list[tuple[str, int, int]], set[tuple[str, str]]]:
     """Each element asked by itself: (id, value, count) of those that stand, and who swallows whom."""
     found = {element.id: (element, int(element.test(hand))) for element in elements}
@@ -46,10 +52,10 @@ def counted_one_by_one(elements: Elements, hand: HandFacts) -> tuple[list[tuple[
     return stands, set(swallowed.items())
 
 
-@pytest.mark.parametrize("number", range(2 * len(RULESETS)))
-def test_what_is_looked_up_is_what_each_test_says(number: int) -> None:
+@pytest.mark.proof
+@numbered
+def test_what_is_looked_up_is_what_each_test_says(number: int, ruleset: Ruleset) -> None:
     """A test that asks more than it is marked to ask would be given the answer for another hand."""
-    ruleset = every_option()[number]
     elements = ruleset.scoring.elements
     tally, rng, met = Tally(elements), Random(number), Counter[str]()
     for _ in range(WINS):

@@ -55,12 +55,14 @@ def _installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
     sys.modules.pop(Path(module).stem, None)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
 def test_the_bot_plays_every_game(ruleset: Ruleset) -> None:
     result = play_game(ruleset, ("nearest", "random", "nearest", "random"), 2, most_hands=2)
     assert result.failures == (0, 0, 0, 0)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
 def test_the_bot_says_why(ruleset: Ruleset) -> None:
     bot = make_bot("nearest", ruleset)

@@ -65,6 +65,7 @@ def test_every_tile_of_a_win_is_laid_once(ruleset: str) -> None:
             assert len([*shown_pieces, *other.rest]) == len({*shown_pieces, *other.rest})
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("ruleset", IDS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sums_and_sentences_have_words_for_everything(ruleset: str, language: str) -> None:

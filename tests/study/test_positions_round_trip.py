@@ -34,6 +34,7 @@ CHOSEN = [(ruleset.id, ruleset) for ruleset in RULESETS] + [
 each_ruleset = pytest.mark.parametrize("ruleset", [one for _, one in CHOSEN], ids=[name for name, _ in CHOSEN])
 
 
+@pytest.mark.proof
 @each_ruleset
 def test_the_question_stays_the_same(ruleset: Ruleset) -> None:
     asked_in = Counter[Phase]()
@@ -58,6 +59,7 @@ def _dict(value: object) -> dict[str, object]:
     return value
 
 
+@pytest.mark.proof
 @each_ruleset
 def test_what_is_hidden_makes_no_difference(ruleset: Ruleset) -> None:
     """The tiles that nobody has told may be any."""
@@ -71,6 +73,7 @@ def test_what_is_hidden_makes_no_difference(ruleset: Ruleset) -> None:
     assert differ > NUMBER / 2
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
 def test_the_advice_stays_the_same(ruleset: Ruleset) -> None:
     bot = make_bot("standard", ruleset)
@@ -98,6 +101,7 @@ def told(bot: Explains, view: SeatView, options: tuple[Action, ...]) -> dict[obj
     return found
 
 
+@pytest.mark.whole
 def test_rare_moments_are_among_them() -> None:
     """The laws above would say little of plain turns alone."""
     found = Counter[str]()

@@ -76,6 +76,7 @@ def test_line_ups_that_cannot_be_are_refused() -> None:
         rotations(("a", "b"), 4)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
 def test_the_walls_stay_and_the_bots_go_round(ruleset: Ruleset) -> None:
     """Drawing the seats does not undo the rotation: over all seatings each bot sits in each seat."""
@@ -166,6 +167,7 @@ def test_work_that_nobody_waits_for_is_taken_back() -> None:
     assert all(future.cancelled() for future in given)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
 def test_the_standing_adds_up(ruleset: Ruleset) -> None:
     tournament = duel(ruleset.id, walls=1, hands=2)

@@ -24,6 +24,7 @@ def writer(**elements: str) -> Writer:
     return Writer(STYLE, elements, "made here")
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_of_a_page_is_lost(ruleset: Ruleset, language: str) -> None:

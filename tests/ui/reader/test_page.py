@@ -114,6 +114,7 @@ def test_arrows_go_through_the_contents(page: ReaderPage) -> None:
     assert page.current == 3
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda known: known.id)
 def test_every_element_can_be_opened(page: ReaderPage, ruleset: Ruleset) -> None:
     texts = Texts("en")
@@ -151,6 +152,7 @@ def test_a_chapter_can_be_opened_and_an_unknown_ruleset_not(page: ReaderPage) ->
         page.open("mars")
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("ruleset", [known.id for known in RULESETS])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_opens_in_every_language(page: ReaderPage, qapp: QApplication, ruleset: str, language: str) -> None:

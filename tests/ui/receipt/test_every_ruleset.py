@@ -67,6 +67,8 @@ def samples(ruleset: str) -> list[PlayedHand]:
     return [most, *[hand for hand in every if not hand.wins][:1]]
 
 
+@pytest.mark.proof
+@pytest.mark.each_language
 @pytest.mark.parametrize("ruleset", IDS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_cut(qtbot: QtBot, qapp: QApplication, ruleset: str, language: str) -> None:
@@ -81,6 +83,7 @@ def test_nothing_is_cut(qtbot: QtBot, qapp: QApplication, ruleset: str, language
             sheet.hide()
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("ruleset", IDS)
 def test_every_element_of_every_win_is_shown(qtbot: QtBot, ruleset: str) -> None:
     texts = Texts("en")

@@ -35,6 +35,7 @@ def write_game(path: Path, name: str, hands: int = 2) -> Path:
     return path
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
 def test_every_stop_of_a_game_is_shown_and_told(qtbot: QtBot, qapp: QApplication, tmp_path: Path, ruleset: str) -> None:
     theme.activate(qapp, theme.Theme())

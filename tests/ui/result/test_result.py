@@ -103,6 +103,7 @@ def test_nothing_is_cut(page: ResultPage, qapp: QApplication, tmp_path: Path, la
             assert cell.mapTo(page, cell.rect().topRight()).x() < page.width()
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_score_table_shows_every_element(qtbot: QtBot, qapp: QApplication, ruleset: Ruleset, language: str) -> None:

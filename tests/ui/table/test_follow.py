@@ -66,6 +66,7 @@ def sensible(bot: Bot, match: Match, rng: Random) -> dict[int, Action]:
     return {seat: bot.choose(view_of(match.state, seat), options.legal, rng) for seat, options in match.asked().items()}
 
 
+@pytest.mark.proof
 @RULES
 @pytest.mark.parametrize(("seed", "viewer"), [(0, 0), (1, 2)])
 def test_the_folded_view_is_the_exact_one(seed: int, viewer: int, ruleset: Ruleset) -> None:

@@ -24,6 +24,7 @@ NEW_KEYS = {"wall", "gone"}
 """A wall is built and the place of a claimed discard marked; every other tile was somewhere before."""
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
 def test_every_beat_is_carried(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, ruleset: Ruleset) -> None:
     table = TableWidget()

@@ -442,6 +442,7 @@ def test_a_badge_moves_the_bonus_tiles_away() -> None:
     assert not body(moved).intersects(lay.badge_rect(lay.BOTTOM, 0, 104))
 
 
+@pytest.mark.each_language
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))

@@ -130,6 +130,7 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
 }
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", [ruleset.id for ruleset in RULESETS])
 def test_a_whole_hand_is_played_through_the_window(
     shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, name: str

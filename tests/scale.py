@@ -1,0 +1,143 @@
+"""How much a run of the tests proves.
+
+A run without arguments is the small form: it checks every change, and it must stay short however many rulesets there
+are. Tests marked `proof` run in it for the rulesets of `chosen()` only, those marked `each_language` in one language a
+ruleset in turn, those marked `whole` not at all, and hands are as few as the first figure of `amount`.
+`packaging/run.py test --all` runs everything for every ruleset in every language.
+
+`tests/proofs.json` holds, for each ruleset, the digest of its own files at the last whole run that passed. A ruleset
+whose digest is another one has changed since, so that a small run proves it, too.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import os
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.texts import LANGUAGES
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PROOFS: Final = ROOT / "tests" / "proofs.json"
+PACKAGE: Final = "mahjong_desktop"
+VARIABLE: Final = "MAHJONG_DESKTOP_TESTS"
+WHOLE: Final = "all"
+
+FIXED: Final = ("riichi-ema", "wuhan")
+"""Proved in every run: between them they use most parts (bets, dora, furiten; wild tiles, multipliers by payer)."""
+MOST_CHANGED: Final = 4
+"""So many changed rulesets are proved in a small run. A part that all of them use changes all of them at once."""
+
+
+def whole() -> bool:
+    """Whether this is the whole run."""
+    return os.environ.get(VARIABLE) == WHOLE
+
+
+def amount(few: int, many: int) -> int:
+    """`few` in the small form, `many` in the whole run: hands, seeds, pictures."""
+    return many if whole() else few
+
+
+def files_of(ruleset: str) -> tuple[Path, ...]:
+    """The files that make a ruleset what it is: its module, the parts of `mechanics` it is built of, its own words."""
+    module = ROOT / PACKAGE / "rulesets" / f"{ruleset.replace('-', '_')}.py"
+    words = (path for path in (ROOT / "translations").rglob(f"{ruleset}.*") if path.is_file())
+    return (module, *sorted(parts_of(module)), *sorted(words))
+
+
+def parts_of(module: Path) -> frozenset[Path]:
+    """The modules of `mechanics` that a module stands on, directly or through each other."""
+    found: set[Path] = set()
+    waiting = [module]
+    while waiting:
+        for part in _imported_parts(waiting.pop()) - found:
+            found.add(part)
+            waiting.append(part)
+    return frozenset(found)
+
+
+@cache
+def _imported_parts(module: Path) -> frozenset[Path]:
+    names: list[str] = []
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
+            names += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+        elif isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+    paths = (ROOT.joinpath(*name.split(".")).with_suffix(".py") for name in names)
+    return frozenset(path for path in paths if (ROOT / PACKAGE / "mechanics") in path.parents and path.is_file())
+
+
+def digest_of(ruleset: str) -> str:
+    """One number for the contents of all files of a ruleset."""
+    digest = hashlib.sha256()
+    for path in files_of(ruleset):
+        digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def proved() -> dict[str, str]:
+    """The digests of the last whole run, by ruleset."""
+    if not PROOFS.is_file():
+        return {}
+    loaded: dict[str, str] = json.loads(PROOFS.read_text(encoding="utf-8"))
+    return loaded
+
+
+def write_proofs() -> None:
+    """Note that a whole run has passed with the files as they are."""
+    digests = {ruleset.id: digest_of(ruleset.id) for ruleset in RULESETS}
+    PROOFS.write_text(json.dumps(digests, indent=1) + "\n", encoding="utf-8")
+
+
+@cache
+def chosen() -> frozenset[str]:
+    """The rulesets that this run proves.
+
+    In the small form the fixed ones and those that have changed. Where too many have changed, the digests say which of
+    them have their turn: with the next change others have it.
+    """
+    every = {ruleset.id: digest_of(ruleset.id) for ruleset in RULESETS}
+    if whole():
+        return frozenset(every)
+    known = proved()
+    changed = [name for name, digest in every.items() if known.get(name) != digest and name not in FIXED]
+    changed.sort(key=lambda name: every[name])
+    return frozenset((*FIXED, *changed[:MOST_CHANGED])) & every.keys()
+
+
+def ruleset_in(value: object) -> str | None:
+    """The id of the registered ruleset that a parameter of a test names: a ruleset, its id, or a tuple with one."""
+    if isinstance(value, Ruleset):
+        return ruleset_in(value.id)
+    if isinstance(value, str):
+        return value if any(value == ruleset.id for ruleset in RULESETS) else None
+    if isinstance(value, tuple):
+        return next((found for part in value if (found := ruleset_in(part)) is not None), None)
+    return None
+
+
+def language_of(ruleset: str) -> str:
+    """The language in which a small run shows a ruleset: each has its turn along the list."""
+    place = next((number for number, known in enumerate(RULESETS) if known.id == ruleset), 0)
+    return LANGUAGES[place % len(LANGUAGES)]
+
+
+def belongs(parameters: dict[str, object], marks: frozenset[str]) -> bool:
+    """Whether a test with these parameters and marks runs."""
+    if whole():
+        return True
+    if "whole" in marks:
+        return False
+    ruleset = next((found for value in parameters.values() if (found := ruleset_in(value)) is not None), None)
+    if "proof" in marks and ruleset is not None and ruleset not in chosen():
+        return False
+    languages = [value for value in parameters.values() if value in LANGUAGES]
+    return not ("each_language" in marks and languages and ruleset is not None) or languages == [language_of(ruleset)]
