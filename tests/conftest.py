@@ -55,10 +55,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what a small run does not prove; how many that are stands at the end of pytest's output."""
-    kept = [item for item in items if _runs(item)]
-    if len(kept) < len(items):
-        config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
-        items[:] = kept
+    left_out = {item for item in items if not _runs(item)}
+    if left_out:
+        config.hook.pytest_deselected(items=sorted(left_out, key=lambda item: item.nodeid))
+        items[:] = [item for item in items if item not in left_out]
 
 
 def _runs(item: pytest.Item) -> bool:

@@ -6,6 +6,7 @@ The codes are read off the source, so that a new one cannot be forgotten. The wi
 import ast
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -35,9 +36,15 @@ class Raised(NamedTuple):
     facts: frozenset[str] | None
 
 
+@cache
+def _tree(path: Path) -> ast.Module:
+    """A file of the package, parsed once: this module reads all of them while tests are collected."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def raised() -> Iterator[Raised]:
     for path in sorted(set(PACKAGE.rglob("*.py")) - set((PACKAGE / "ui").rglob("*.py"))):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(_tree(path)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 code = _code(node, node.func.id)
                 if code is not None:
@@ -61,7 +68,7 @@ def _errors() -> frozenset[str]:
     classes = [
         node
         for path in PACKAGE.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in _tree(path).body
         if isinstance(node, ast.ClassDef)
     ]
     while True:
