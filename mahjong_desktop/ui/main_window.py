@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QSize, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
@@ -113,6 +113,10 @@ class MainWindow(QWidget):
         """The page in sight."""
         return self._way[-1]
 
+    def take_keyboard(self) -> None:
+        """Give the keyboard to the page in sight."""
+        self.page.take_keyboard()
+
     def _page(self, name: str, make: Callable[[], P]) -> P:
         if name not in self._pages:
             made = make()
@@ -122,14 +126,20 @@ class MainWindow(QWidget):
         return self._pages[name]  # type: ignore[return-value]
 
     def _show(self, page: Page) -> None:
-        """Go on to a page; one that lies on the way already is gone back to."""
+        """Go on to a page, which begins anew; one that lies on the way already is gone back to, and the keyboard is
+        where it was left."""
         if page in self._way:
             del self._way[self._way.index(page) + 1 :]
         else:
             self._way.append(page)
+            page.forget_keyboard()
+        left = self._stack.currentWidget()
+        if isinstance(left, Page) and left is not page:
+            left.keep_keyboard()
+            left.left()
         self._stack.setCurrentWidget(page)
-        page.setFocus(Qt.FocusReason.OtherFocusReason)
         page.opened()
+        page.take_keyboard()
 
     def back(self) -> None:
         """The page before; from the table always the first one."""
@@ -140,9 +150,10 @@ class MainWindow(QWidget):
         self._show(self._way[-1])
 
     def _show_root(self, page: Page) -> None:
-        """Go to a page whose way back is the first page."""
+        """Go to a page whose way back is the first page, as if that came into sight for the first time."""
         del self._way[1:]
         self._show(page)
+        self.start.forget_keyboard()
 
     # ---- pages, made when first wanted
 

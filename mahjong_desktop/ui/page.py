@@ -1,11 +1,15 @@
-"""What every page of the window has in common: its ground, its words, the way back; and the header of a page.
+"""What every page of the window has in common: its ground, its words, the way back, who has the keyboard; what may lie
+over a page; the header of a page.
 
 Room: ui. Pages ask for things by signals; going from page to page is the business of main_window.py.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from typing import Protocol, TypeGuard, runtime_checkable
+
+import shiboken6
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -17,6 +21,22 @@ from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 translate = QCoreApplication.translate
 
 
+@runtime_checkable
+class TakesKeyboard(Protocol):
+    """Knows where the keyboard belongs."""
+
+    def take_keyboard(self) -> None:
+        """Give it there."""
+
+
+class Cover(QWidget):
+    """Lies over a page and has the keyboard as long as it is in sight."""
+
+    def take_keyboard(self) -> None:
+        """Give the keyboard to what it begins with."""
+        self.setFocus()
+
+
 class Page(QWidget):
     """A page; Escape closes it."""
 
@@ -25,12 +45,52 @@ class Page(QWidget):
     def __init__(self, context: Context) -> None:
         super().__init__()
         self.context = context
+        self._held: QWidget | None = None
 
     def retranslate(self) -> None:
         """Take the words of the language in force."""
 
     def opened(self) -> None:
-        """The page has come into sight."""
+        """The page comes into sight: what it shows is brought up to date."""
+
+    def left(self) -> None:
+        """The page goes out of sight."""
+
+    # ---- the keyboard
+
+    def first_focus(self) -> None:
+        """Give the keyboard to what the page begins with."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def cover(self) -> Cover | None:
+        """What lies on top of the page or of the whole window; None where nothing does."""
+        below = (*reversed(self.window().children()), *reversed(self.children()))
+        return next((child for child in below if _covers(child)), None)
+
+    def keep_keyboard(self) -> None:
+        """Remember what has the keyboard, before the page goes out of sight."""
+        held = self.window().focusWidget()
+        self._held = held if held is not None and (held is self or self.isAncestorOf(held)) else None
+
+    def forget_keyboard(self) -> None:
+        """Begin anew: what had the keyboard does not matter any more."""
+        self._held = None
+
+    def take_keyboard(self) -> None:
+        """Give the keyboard to what had it when the page was left, to what lies on top, else to what comes first. Does
+        nothing while the page is out of sight."""
+        if not self.isVisibleTo(self.window()):
+            return
+        held, self._held = self._held, None
+        if held is not None and not (shiboken6.isValid(held) and held.isVisible() and held.isEnabled()):
+            held = None
+        cover = self.cover()
+        if held is not None and (cover is None or cover.isAncestorOf(held)):
+            held.setFocus(Qt.FocusReason.TabFocusReason)
+        elif cover is not None:
+            cover.take_keyboard()
+        else:
+            self.first_focus()
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
@@ -45,6 +105,10 @@ class Page(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), theme.colours().page)
+
+
+def _covers(child: QObject) -> TypeGuard[Cover]:
+    return isinstance(child, Cover) and not child.isHidden()
 
 
 class Ground(QWidget):

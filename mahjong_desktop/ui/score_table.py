@@ -159,8 +159,7 @@ class ScoreTableSheet(Sheet):
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.column.addWidget(self.area, 1)
 
-    def open(self) -> None:
-        super().open()
+    def take_keyboard(self) -> None:
         self.area.setFocus()
 
     def _head(self, name: str) -> QHBoxLayout:

@@ -1,6 +1,6 @@
 """Sheets over a page: a dimmed ground and a paper in the middle; among them the sheet that says one clear line.
 
-Room: ui. Closing returns the focus to where it was.
+Room: ui. Closing returns the focus to where it was, and where that is gone, to what the page below begins with.
 """
 
 from __future__ import annotations
@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+import shiboken6
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import paint_shadow
+from mahjong_desktop.ui.page import Cover, TakesKeyboard
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
@@ -21,7 +23,7 @@ LARGEST: Final = QSize(1440, 900)
 MARGIN: Final = 24
 
 
-class Sheet(QWidget):
+class Sheet(Cover):
     """Covers its parent. Put widgets into `column`; `wanted` is the size of the paper where there is room."""
 
     closed = Signal()
@@ -39,24 +41,41 @@ class Sheet(QWidget):
         parent.installEventFilter(self)
 
     def open(self) -> None:
-        """Come up and take the keyboard."""
+        """Come up and take the keyboard, at once or when the page below comes into sight."""
         self.setGeometry(self._below.rect())
         self._lay_out()
         self.show()
         self.raise_()
-        self.setFocus()
+        if self.isVisibleTo(self.window()):
+            self.take_keyboard()
 
     def close_sheet(self) -> None:
-        """Go, and give the keyboard back."""
+        """Go, tell so, and give the keyboard back."""
+        had = self._has_keyboard()
         self.hide()
-        opener = self._opener
         self.closed.emit()
+        self._go(had)
+
+    def drop(self) -> None:
+        """Go without a word: what the sheet speaks of is over."""
+        had = self._has_keyboard()
+        self.hide()
+        self._go(had)
+
+    def _has_keyboard(self) -> bool:
+        held = self.window().focusWidget()
+        return self.isVisible() and (held is None or held is self or self.isAncestorOf(held))
+
+    def _go(self, had_keyboard: bool) -> None:
+        """Give the keyboard back to what had it before, if that is still there, else to what lies below."""
         self.deleteLater()
-        try:
-            if opener is not None and opener.isVisible():
-                opener.setFocus(Qt.FocusReason.OtherFocusReason)
-        except RuntimeError:  # the opener was deleted meanwhile
+        opener = self._opener
+        if not had_keyboard:
             return
+        if opener is not None and shiboken6.isValid(opener) and opener.isVisible() and opener.isEnabled():
+            opener.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif isinstance(self._below, TakesKeyboard):
+            self._below.take_keyboard()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self._below:
@@ -129,8 +148,7 @@ class MessageSheet(Sheet):
             row.addWidget(button)
         self.column.addLayout(row)
 
-    def open(self) -> None:
-        super().open()
+    def take_keyboard(self) -> None:
         self.buttons[-1].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _take(self, action: Callable[[], None]) -> None:

@@ -11,7 +11,7 @@ from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.chips import Chip
 from mahjong_desktop.ui.option_rows import NumberControl, OptionRow
-from mahjong_desktop.ui.pages.new_game import NewGame
+from mahjong_desktop.ui.pages.new_game import NewGame, NewGamePage
 from tests.ui.conftest import Shell
 
 
@@ -88,3 +88,88 @@ def test_a_strict_table_is_asked_for(shell: Shell) -> None:
     new.strict.switch.setChecked(True)
     new._play()
     assert [game.strict for game in games] == [False, True]
+
+
+def press(shell: Shell, key: Qt.Key) -> None:
+    QTest.keyClick(shell.windows[-1].windowHandle(), key)
+
+
+def search(shell: Shell, words: str) -> NewGamePage:
+    """New game, `/`, some words, as a person does by keys; what would be played is written down."""
+    window = shell.open()
+    press(shell, Qt.Key.Key_N)
+    press(shell, Qt.Key.Key_Slash)
+    QTest.keyClicks(window.new_game.gallery.search, words)
+    return window.new_game
+
+
+def test_enter_plays_the_one_hit_of_the_search(shell: Shell) -> None:
+    new = search(shell, "riichi")
+    assert [card.isChecked() for card in new.gallery.shown] == [True]
+    assert new.ruleset is new.gallery.shown[0].ruleset and new.ruleset.id == "riichi-ema"
+    assert new.name.text() == Texts("en").ruleset("riichi-ema").name
+    games: list[NewGame] = []
+    new.play_requested.disconnect()
+    new.play_requested.connect(games.append)
+    press(shell, Qt.Key.Key_Return)
+    assert [game.ruleset.id for game in games] == ["riichi-ema"]
+
+
+def test_nothing_is_played_without_a_hit(shell: Shell) -> None:
+    new = search(shell, "no such game")
+    games: list[NewGame] = []
+    new.play_requested.disconnect()
+    new.play_requested.connect(games.append)
+    press(shell, Qt.Key.Key_Return)
+    press(shell, Qt.Key.Key_F1)
+    assert games == [] and not new.play.isEnabled() and not new.name.isVisible() and new.isVisible()
+    press(shell, Qt.Key.Key_Escape)
+    assert new.play.isEnabled() and new.name.isVisible()
+    assert [card.ruleset.id for card in new.gallery.shown if card.isChecked()] == [new.ruleset.id]
+
+
+def test_what_is_chosen_is_always_in_sight(shell: Shell) -> None:
+    new = shell.open().new_game
+    new.show_ruleset("")
+    for words in ("", "wu", "yi", "16", "o", "hong", "tai", "zzz", "i"):
+        new.gallery.search.setText(words)
+        chosen = [card.ruleset for card in new.gallery.shown if card.isChecked()]
+        assert chosen == ([new.ruleset] if new.gallery.shown else [])
+        assert new.play.isEnabled() is bool(new.gallery.shown)
+    for chip in new.gallery.chips:
+        click(chip)
+        assert [card.ruleset for card in new.gallery.shown if card.isChecked()] == [new.ruleset]
+        click(chip)
+
+
+def test_enter_shows_what_it_will_play_where_there_are_several_hits(shell: Shell) -> None:
+    new = search(shell, "n")
+    games: list[NewGame] = []
+    new.play_requested.disconnect()
+    new.play_requested.connect(games.append)
+    assert len(new.gallery.shown) > 1
+    press(shell, Qt.Key.Key_Return)
+    assert games == [] and new.play.hasFocus()
+    press(shell, Qt.Key.Key_Return)
+    assert [game.ruleset for game in games] == [new.ruleset.configure(new.values)] or len(games) == 1
+
+
+def test_a_new_game_begins_without_what_was_searched_for(shell: Shell) -> None:
+    new = search(shell, "riichi")
+    click(new.gallery.chips[0])
+    press(shell, Qt.Key.Key_Escape)
+    press(shell, Qt.Key.Key_Escape)
+    shell.windows[-1].open_new_game()
+    assert new.gallery.search.text() == "" and not any(chip.isChecked() for chip in new.gallery.chips)
+    assert len(new.gallery.shown) == len(RULESETS)
+    assert new.ruleset.id == "hong-kong"
+
+
+def test_options_stay_as_they_were_left_while_one_looks_at_another_game(shell: Shell) -> None:
+    new = shell.open().new_game
+    new.show_ruleset("hong-kong")
+    new.rows["minimum"].control.changed.emit(3)
+    new.gallery.search.setText("riichi")
+    assert new.ruleset.id == "riichi-ema"
+    new.gallery.search.setText("hong")
+    assert new.ruleset.id == "hong-kong" and new.rows["minimum"].value == 3

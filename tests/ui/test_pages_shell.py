@@ -444,13 +444,25 @@ class WindowWatch(QObject):
 
 def test_nothing_flashes_up_as_a_window_of_its_own(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
+    page = start_by_clicks(window)
+    play_hand(qtbot, page, answer_by_click)
+    press(window, Qt.Key.Key_Escape)
     watch = WindowWatch(window)
     app = QApplication.instance()
     assert app is not None
     app.installEventFilter(watch)
-    page = start_by_clicks(window)
-    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
-    page.closed.emit()
+    click(page.after.receipt)
+    press(window, Qt.Key.Key_H)
+    window.open_replay(session_of(window).path)
+    press(window, Qt.Key.Key_End)
+    press(window, Qt.Key.Key_Return)
+    qtbot.waitUntil(window.replay.receipt.isVisible, timeout=WAIT)
+    window.open_result(session_of(window))
+    window.open_new_game()
+    window.new_game.gallery.cards[-1].click()
+    window.open_rules("hong-kong")
+    window.back()
+    window.back()
     start = window.start
     for request in (start.replays_requested, start.settings_requested, start.keyboard_requested, start.about_requested):
         request.emit()

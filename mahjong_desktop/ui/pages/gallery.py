@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -160,13 +160,14 @@ class SearchField(QLineEdit):
 
 
 class Gallery(QWidget):
-    """All rulesets; tells which one is chosen."""
+    """All rulesets; tells which one is chosen: always one that is shown, None where none is."""
 
     chosen = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
         self.cards: list[RulesetCard] = []
+        self.shown: list[RulesetCard] = []
         self.search = SearchField()
         self.chips = [
             Chip(lambda ruleset: ruleset.hand_size == 13),
@@ -195,7 +196,7 @@ class Gallery(QWidget):
         filters.setSpacing(16)
         filters.addWidget(self.search, 2)
         self.chip_row = ChipRow(self.chips)
-        self.chip_row.changed.connect(self._arrange)
+        self.chip_row.changed.connect(self._narrow)
         filters.addWidget(self.chip_row, 3)
         column.addLayout(filters)
         row = QHBoxLayout()
@@ -203,7 +204,7 @@ class Gallery(QWidget):
         row.addWidget(self.count, 1)
         column.addLayout(row)
         column.addWidget(scroll(self._inside), 1)
-        self.search.textChanged.connect(self._arrange)
+        self.search.textChanged.connect(self._narrow)
 
     def show_rulesets(self, rulesets: Iterable[Ruleset], texts: Texts, chosen: str) -> None:
         """Cards for all of them, the easiest first."""
@@ -221,7 +222,7 @@ class Gallery(QWidget):
             card.setParent(self._inside)
             card.setChecked(card.ruleset.id == chosen)
             card.clicked.connect(lambda _=False, card=card: self._choose(card))
-        self._arrange()
+        self._narrow()
 
     def _chip_words(self) -> tuple[str, ...]:
         return (
@@ -232,10 +233,27 @@ class Gallery(QWidget):
             translate("Gallery", "Wild tiles"),
         )
 
+    def show_all(self) -> None:
+        """Forget what was searched for."""
+        with QSignalBlocker(self.search), QSignalBlocker(self.chip_row):
+            self.search.clear()
+            for chip in self.chips:
+                chip.setChecked(False)
+
     def _choose(self, card: RulesetCard) -> None:
         for other in self.cards:
             other.setChecked(other is card)
         self.chosen.emit(card.ruleset)
+
+    def _narrow(self) -> None:
+        """Show what is searched for. Where the chosen ruleset is not among it, the first that is becomes the chosen
+        one, so that nobody plays what is not in sight."""
+        self._arrange()
+        chosen = next((card for card in self.shown if card.isChecked()), None)
+        if not self.shown:
+            self.chosen.emit(None)
+        else:
+            self._choose(chosen or self.shown[0])
 
     def _columns(self) -> int:
         least = theme.active().scaled(LEAST_CARD)
@@ -249,7 +267,7 @@ class Gallery(QWidget):
     def _arrange(self) -> None:
         words = self.search.text().lower().split()
         asked = [chip.fits for chip in self.chips if chip.isChecked()]
-        shown = [
+        self.shown = shown = [
             card
             for card in self.cards
             if all(word in card.haystack for word in words) and all(fits(card.ruleset) for fits in asked)

@@ -27,7 +27,7 @@ class KeyboardPage(ColumnPage):
         super().__init__(context, 760)
         self.retranslate()
 
-    def opened(self) -> None:
+    def first_focus(self) -> None:
         self.header.button.setFocus(Qt.FocusReason.TabFocusReason)
 
     def retranslate(self) -> None:

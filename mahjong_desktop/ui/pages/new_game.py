@@ -48,7 +48,7 @@ class NewGame:
 
 
 class NewGamePage(Page):
-    """Keys: Enter plays, `/` searches, F1 reads the rules, Escape goes back."""
+    """Keys: Enter plays what is chosen, `/` searches, F1 reads the rules, Escape goes back."""
 
     play_requested = Signal(object)
     rules_requested = Signal(str)
@@ -57,6 +57,7 @@ class NewGamePage(Page):
         super().__init__(context)
         self.ruleset: Ruleset = RULESETS[0]
         self.values: dict[str, OptionValue] = {}
+        self._edited: dict[str, dict[str, OptionValue]] = {}
         self.rows: dict[str, OptionRow] = {}
         self.presets: PresetRow | None = None
         self.header = Header()
@@ -66,6 +67,7 @@ class NewGamePage(Page):
         self.reset = Button(ButtonKind.LINK)
         self.tabs = [QPushButton() for _ in range(3)]
         self.stack = QStackedWidget()
+        self._body = QWidget()
         self._options = _column()
         self._about = _column()
         self._table = _column()
@@ -112,10 +114,15 @@ class NewGamePage(Page):
             tabs.addWidget(tab)
         tabs.addStretch(1)
         head.addLayout(tabs)
-        column.addLayout(head)
+        body = QVBoxLayout(self._body)
+        body.setContentsMargins(0, 0, 0, 0)
+        body.setSpacing(0)
+        body.addLayout(head)
         for part in (self._options, self._about, self._table):
             self.stack.addWidget(scroll(part))
-        column.addWidget(self.stack, 1)
+        body.addWidget(self.stack, 1)
+        column.addWidget(self._body, 1)
+        column.addStretch()
         column.addWidget(self._footer())
         return panel
 
@@ -142,13 +149,15 @@ class NewGamePage(Page):
         wanted = name or self.context.settings.text("ruleset")
         known = {ruleset.id: ruleset for ruleset in RULESETS}
         self.ruleset = known.get(wanted, RULESETS[0])
+        self._edited = {}
         self.values = self._remembered()
+        self.gallery.show_all()
         self.table.take_settings()
         self.retranslate()
         self.tabs[0].setChecked(True)
         self.stack.setCurrentIndex(0)
 
-    def opened(self) -> None:
+    def first_focus(self) -> None:
         self.play.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _remembered(self) -> dict[str, OptionValue]:
@@ -179,10 +188,15 @@ class NewGamePage(Page):
         self.gallery.show_rulesets(RULESETS, texts, self.ruleset.id)
         self._show_panel()
 
-    def _choose(self, ruleset: Ruleset) -> None:
-        if ruleset.id != self.ruleset.id:
+    def _choose(self, ruleset: Ruleset | None) -> None:
+        """Take another ruleset, with the options as they were left; None: nothing can be played."""
+        self._body.setVisible(ruleset is not None)
+        self.play.setEnabled(ruleset is not None)
+        self.rules.setEnabled(ruleset is not None)
+        if ruleset is not None and ruleset.id != self.ruleset.id:
+            self._edited[self.ruleset.id] = self.values
             self.ruleset = ruleset
-            self.values = self._remembered()
+            self.values = self._edited.get(ruleset.id) or self._remembered()
             self._show_panel()
 
     def _show_panel(self) -> None:
@@ -281,6 +295,8 @@ class NewGamePage(Page):
     # ---- what is asked for
 
     def _play(self) -> None:
+        if not self.play.isEnabled():
+            return
         settings = self.context.settings
         settings.set("ruleset", self.ruleset.id)
         stored = dict(cast("Mapping[str, object]", settings.get("ruleset-options")))
@@ -296,11 +312,13 @@ class NewGamePage(Page):
         """Enter, `/`, F1."""
         writing = isinstance(QApplication.focusWidget(), QLineEdit)
         match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if self.gallery.search.hasFocus() and len(self.gallery.shown) > 1:
+                self.play.setFocus(Qt.FocusReason.TabFocusReason)  # what Enter will do is shown before it is done
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 self._play()
             case Qt.Key.Key_Slash if not writing:
                 self.gallery.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            case Qt.Key.Key_F1:
+            case Qt.Key.Key_F1 if self.rules.isEnabled():
                 self.rules_requested.emit(self.ruleset.id)
             case _:
                 super().keyPressEvent(event)

@@ -42,6 +42,8 @@ class ReplaysPage(ColumnPage):
     def opened(self) -> None:
         self._shown = BATCH
         self.retranslate()
+
+    def first_focus(self) -> None:
         if self.rows:
             self.rows[0].watch.setFocus(Qt.FocusReason.TabFocusReason)
         else:

@@ -171,7 +171,7 @@ class ResultPage(Page):
         self.summary, self._ruleset, self._names, self._seat, self.path = summary, ruleset, names, seat, path
         self.retranslate()
 
-    def opened(self) -> None:
+    def first_focus(self) -> None:
         self.again.setFocus()
 
     def retranslate(self) -> None:

@@ -46,6 +46,8 @@ class SettingsPage(ColumnPage):
 
     def opened(self) -> None:
         self._show_values()
+
+    def first_focus(self) -> None:
         self.rows["language"].control.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _control(self, setting: Setting) -> QWidget:

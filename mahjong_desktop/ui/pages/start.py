@@ -52,7 +52,6 @@ class StartPage(Page):
         super().__init__(context)
         self.library = Library(0, (), None)
         self._view: SeatView | None = None
-        self._left_by: QWidget | None = None
         self.large = LargeCard()
         self.new = TaskCard("plus", "N")
         self.learn = TaskCard("learn", "L")
@@ -142,14 +141,6 @@ class StartPage(Page):
         return footer
 
     def _connect(self) -> None:
-        for leads_away in (
-            self.learn_requested,
-            self.replays_requested,
-            self.settings_requested,
-            self.keyboard_requested,
-            self.about_requested,
-        ):
-            leads_away.connect(self._remember)
         self.large.main.clicked.connect(self.main_action)
         self.new.clicked.connect(lambda: self.new_requested.emit(""))
         self.learn.clicked.connect(self.learn_requested)
@@ -168,16 +159,9 @@ class StartPage(Page):
         self._read_later.start(0)
         self.retranslate()
         self._arrange()
-        opener, self._left_by = self._left_by, None
-        (opener or self.large.main).setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _remember(self) -> None:
-        """Which control led away from here: the focus comes back to it."""
-        held = self.focusWidget()
-        self._left_by = held if held in (self.learn, self.replays, *self._tools()) else None
-
-    def _tools(self) -> tuple[Button, ...]:
-        return (self.help, self.language, self.settings, self.keyboard, self.about)
+    def first_focus(self) -> None:
+        self.large.main.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _read_game(self) -> None:
         """After the page is on the screen: the table of the saved game."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.scoring import Refusal
@@ -27,7 +27,7 @@ from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
 from mahjong_desktop.ui.session import ME, PACES, GameSession
-from mahjong_desktop.ui.sheet import MessageSheet
+from mahjong_desktop.ui.sheet import MessageSheet, Sheet
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from mahjong_desktop.ui.troubles import trouble_words
 from mahjong_desktop.ui.widgets import Button, ButtonKind
@@ -93,6 +93,7 @@ class TablePage(Page):
 
     def leave(self) -> None:
         """Let go of the game, if one is on the table. It stays saved as far as it was shown."""
+        self._drop_receipt()
         self._drop_sheets()
         session, self.session = self.session, None
         if session is not None:
@@ -112,7 +113,7 @@ class TablePage(Page):
         if self.session is not None:
             self.table.set_match(self.session.match.ruleset, self.names(), self.context.texts)
             self.table.show_view(self.session.view)
-            self.table.setFocus()
+            self.take_keyboard()
 
     def _moved(self, events: tuple[ev.Event, ...], view: SeatView) -> None:
         self._drop_receipt()
@@ -143,15 +144,17 @@ class TablePage(Page):
         told = None if self.session is None else refused_win(self.session.view, refusal)
         if told is None:
             return
+        asked = self.table.options
         sheet = RefusedSheet(self, told, self.names(), self.context.texts)
         sheet.rule_requested.connect(self._ask_rules)
-        sheet.went_on.connect(self._pass)
+        sheet.went_on.connect(lambda: self._pass(asked))
         sheet.open()
 
-    def _pass(self) -> None:
-        """Let the tile go that the hand may not win with; on one's own turn there is none."""
+    def _pass(self, asked: Options | None) -> None:
+        """Let the tile go that the hand may not win with, unless something else is asked by now; on one's own turn
+        there is none."""
         options = self.table.options
-        if options is not None and Pass() in options.legal:
+        if options is not None and options is asked and Pass() in options.legal:
             self.table.withdraw()
             self._chosen(Pass())
 
@@ -173,6 +176,16 @@ class TablePage(Page):
         if session is None or not session.ending:
             return
         self.after.hide()
+        self._fill_receipt(session)
+        assert self.receipt is not None
+        self._drop_sheets()
+        self.receipt.setGeometry(self.rect())
+        self.receipt.show()
+        self.receipt.raise_()
+        self.take_keyboard()
+
+    def _fill_receipt(self, session: GameSession) -> None:
+        """Tell how the hand ended, in the words in force."""
         if self.receipt is None:
             self.receipt = ReceiptSheet(self)
             self.receipt.next_requested.connect(self._next_hand)
@@ -190,10 +203,6 @@ class TablePage(Page):
             self.context.texts,
             onward=Onward.NEXT_HAND if last.following is not None else Onward.RESULT,
         )
-        self.receipt.setGeometry(self.rect())
-        self.receipt.show()
-        self.receipt.raise_()
-        self.receipt.setFocus()
 
     def _close_receipt(self) -> None:
         """The table with all hands open; two buttons lead on."""
@@ -202,14 +211,16 @@ class TablePage(Page):
         self.after.retranslate()
         self.after.show()
         self.after.raise_()
-        self.after.next.setFocus(Qt.FocusReason.TabFocusReason)
+        self.take_keyboard()
 
     def _drop_receipt(self) -> None:
         self._receipt_soon.stop()
+        shown = not self.after.isHidden() or (self.receipt is not None and not self.receipt.isHidden())
         self.after.hide()
-        if self.receipt is not None and self.receipt.isVisible():
+        if self.receipt is not None:
             self.receipt.hide()
-            self.table.setFocus()
+        if shown:
+            self.take_keyboard()
 
     def _next_hand(self) -> None:
         if self.session is not None:
@@ -248,14 +259,15 @@ class TablePage(Page):
         self.message = None
 
     def _drop_message(self) -> None:
-        if self.message is not None:
-            self.message.deleteLater()
-            self.message.hide()
-            self.message = None
+        message, self.message = self.message, None
+        if message is not None:
+            message.drop()
 
     def _drop_sheets(self) -> None:
-        self._drop_receipt()
-        self._drop_message()
+        """Take away what was told over the table: it belongs to the game and the hand of which it speaks."""
+        self._mistake, self.message = None, None
+        for sheet in self.findChildren(Sheet):
+            sheet.drop()
 
     # ---- menus
 
@@ -305,8 +317,8 @@ class TablePage(Page):
         self.after.retranslate()
         self.table.names = self.names()
         self.table.set_texts(self.context.texts)
-        if self.receipt is not None and self.receipt.isVisible():
-            self._show_receipt()
+        if self.receipt is not None and not self.receipt.isHidden():
+            self._fill_receipt(session)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -314,12 +326,12 @@ class TablePage(Page):
             self.receipt.setGeometry(self.rect())
         self.after.place()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self.receipt is not None and self.receipt.isVisible():
-            self.receipt.setFocus()
-        elif not self.after.isVisible():
-            self.table.setFocus()
+    def first_focus(self) -> None:
+        """The way on after a hand, else what the table asks."""
+        if self.after.isHidden():
+            self.table.take_keyboard()
+        else:
+            self.after.next.setFocus(Qt.FocusReason.TabFocusReason)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The table covers the page."""
@@ -333,7 +345,7 @@ class TablePage(Page):
                 self._ask_rules()
             case Qt.Key.Key_F2:
                 self.open_score_table()
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter if self.after.isVisible():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if not self.after.isHidden():
                 self._next_hand()
             case _:
                 event.ignore()

@@ -295,8 +295,10 @@ class ReaderPage(Page):
 
     # Keys and places
 
-    def opened(self) -> None:
+    def first_focus(self) -> None:
         self.text.setFocus()
+
+    def opened(self) -> None:
         QTimer.singleShot(0, self, self._mark)  # the place is known once the text is laid out
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

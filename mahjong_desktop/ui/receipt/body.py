@@ -139,8 +139,8 @@ class Body(QWidget):
             self.tabs.chosen.connect(self.chosen)
             column.addWidget(self.tabs)
         self.band = HandBand(colours)
-        self.band.setVisible(self.win is not None)
         column.addWidget(self.band)
+        self.band.setVisible(self.win is not None)  # not before it has a parent, or it flashes up as a window
         self.all_hands = AllHands(told, words, colours)
         self.pages = QStackedWidget()
         self._fill()

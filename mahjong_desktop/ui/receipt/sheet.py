@@ -33,6 +33,7 @@ from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import shadow_pixmap
+from mahjong_desktop.ui.page import Cover
 from mahjong_desktop.ui.receipt.body import Body, Showing
 from mahjong_desktop.ui.receipt.elements import ElementRow
 from mahjong_desktop.ui.receipt.footer import Onward, ReceiptFooter
@@ -68,7 +69,7 @@ class _Sheet(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
 
-class ReceiptSheet(QWidget):
+class ReceiptSheet(Cover):
     """Covers its parent. Keys: Enter next hand, R replay, Ctrl+C text, Ctrl+S picture, H hands, 1 to 9 tabs, Esc
     closes, F1 the rule of the element that has the focus."""
 

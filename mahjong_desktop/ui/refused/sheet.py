@@ -212,8 +212,7 @@ class RefusedSheet(Sheet):
 
     # ---- what can be done
 
-    def open(self) -> None:
-        super().open()
+    def take_keyboard(self) -> None:
         self.onward.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _go_on(self) -> None:

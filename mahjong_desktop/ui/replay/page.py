@@ -24,6 +24,7 @@ from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.replay.controls import NARROW, ReplayControls
 from mahjong_desktop.ui.replay.hands import HandsList, hand_ending, hand_title, seat_names
+from mahjong_desktop.ui.sheet import Sheet
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.widgets import Button, label
@@ -93,6 +94,8 @@ class ReplayPage(Page):
         """Open a saved game at its beginning. False where the file is bad; the page then says why in one line."""
         self.pause()
         self._close_receipt()
+        for sheet in self.findChildren(Sheet):
+            sheet.drop()
         try:
             game = open_saved(path)
         except RecordError as error:
@@ -124,14 +127,14 @@ class ReplayPage(Page):
             self.table.set_match(self.game.ruleset, self.names(), self.context.texts)
             self._show_now()
         self._arrange()
-        self.setFocus()
+        self.take_keyboard()
 
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
         return seat_names(self.game, self.context.texts) if self.game is not None else ()
 
-    def opened(self) -> None:
-        (self.receipt if self.receipt.isVisible() else self).setFocus()
+    def left(self) -> None:
+        self.pause()
 
     # Moving
 
@@ -178,7 +181,7 @@ class ReplayPage(Page):
 
     def _settled(self) -> None:
         game = self.game
-        if game is not None and game.playback.at_hand_end and not self.receipt.isVisible():
+        if game is not None and game.playback.at_hand_end and self.receipt.isHidden():
             self._show_receipt()
         elif self.playing:
             self._tick.start(self.controls.pace_ms)
@@ -272,12 +275,12 @@ class ReplayPage(Page):
         self.receipt.setGeometry(self.rect())
         self.receipt.raise_()
         self.receipt.show()
-        self.receipt.setFocus()
+        self.take_keyboard()
 
     def _close_receipt(self) -> None:
-        if self.receipt.isVisible():
+        if not self.receipt.isHidden():
             self.receipt.hide()
-            self.setFocus()
+            self.take_keyboard()
 
     def _after_receipt(self) -> None:
         playing = self.playing
@@ -360,7 +363,7 @@ class ReplayPage(Page):
             ]
         )
         self.table.set_texts(texts)
-        if self.receipt.isVisible():
+        if not self.receipt.isHidden():
             self.receipt.set_texts(texts)
         if game.playback.count:
             self._mark()

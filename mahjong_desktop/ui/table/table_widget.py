@@ -163,7 +163,8 @@ class TableWidget(QWidget):
         """End the question."""
         self.question = None
         self.pace_line.stop()
-        if isinstance(self.focusWidget(), (BarButton, TileButton)):
+        held = self.window().focusWidget()
+        if isinstance(held, (BarButton, TileButton)) and self.isAncestorOf(held):
             self.setFocus()  # or it would slip on to the buttons of the top bar
         self._close_bar()
         self.view.set_dimmed(())
@@ -301,6 +302,11 @@ class TableWidget(QWidget):
         else:
             self.hand.show(rects, names, question.playable, question.lifted)
         self.view.set_focus_mark(self.hand.focus_piece() if self.by_keyboard else None)
+
+    def take_keyboard(self) -> None:
+        """Take the keyboard; what is asked has it at once."""
+        self.setFocus()
+        self._offer_focus()
 
     def _offer_focus(self) -> None:
         """Give the keyboard to the bar or the hand, unless it is in use elsewhere in the window."""
