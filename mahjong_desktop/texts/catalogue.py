@@ -2,8 +2,9 @@
 here, and nothing here knows Qt; the window's own strings live in its `.ts` files.
 
 Room: texts. The words are TOML tables: `translations/<language>/common.toml` and `rulesets/<id>.toml`, pages are
-`rules/<id>.md`. A word that is missing is looked for in English and at last stands for itself as its id, so that a gap
-never stops a game; `missing()` finds the gaps.
+`rules/<id>.md`. A ruleset may have a word of its own for any word of `common.toml`, under the same key in its file:
+`for_ruleset()` gives the words as that ruleset says them. A word that is missing is looked for in English and at last
+stands for itself as its id, so that a gap never stops a game; `missing()` finds the gaps.
 
 Placeholders: `{giver}` is a fact as given; `{owner:seats-at}` looks the fact up in a table of `common.toml`, which is
 how a language picks the case it needs; `{minimum:doubles}` counts with a plural table of `[units]`, the ruleset's own
@@ -14,91 +15,38 @@ stays visible as its placeholder.
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from copy import copy
 from functools import cached_property
 from pathlib import Path
 from typing import Final
 
 from mahjong_desktop.paths import translations_folder
-from mahjong_desktop.texts.numbers import CATEGORIES, format_decimal, format_number, format_signed, plural_category
+from mahjong_desktop.texts.entries import ElementText, OptionText, RefusedText, RulesetText
+from mahjong_desktop.texts.files import FALLBACK, Files, Gap, Table, missing
+from mahjong_desktop.texts.numbers import format_decimal, format_number, format_signed, plural_category
+
+__all__ = [
+    "FALLBACK",
+    "LANGUAGES",
+    "ElementText",
+    "Fact",
+    "Gap",
+    "OptionText",
+    "RefusedText",
+    "RulesetText",
+    "Texts",
+    "placeholders",
+]
 
 LANGUAGES: Final = ("en", "ru", "cs", "ja")
-FALLBACK: Final = "en"
 COMMON: Final = "common"
 MESSAGES: Final = "messages"
 
 PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)(?::(\^?)([a-z-]*))?\}")
-_PLURAL_KEYS: Final = frozenset({"one", "few", "many", "other"})
-NEUTRAL_KEYS: Final = {
-    "rulesets": frozenset({"native", "sample", "each"}),
-    "guides": frozenset({"position"}),
-    "glossary": frozenset({"tiles", "native", "pinyin", "japanese"}),
-}
-"""By folder or file: what is the same in every language, hence written in the English file only."""
-_OWN_KEYS: Final = frozenset({"kana", "forms"})
-"""Of use in some languages only."""
 _COMMAS: Final = {"ja": "、"}
 
-Table = Mapping[str, object]
 Fact = str | int
-
-
-@dataclass(frozen=True, slots=True)
-class ElementText:
-    """Words for a scoring element. `native` is its Chinese name and `kana` how a Japanese name is read, empty where
-    there is none; `absent` says why it is not counted where a player may wonder."""
-
-    name: str
-    rule: str
-    native: str = ""
-    kana: str = ""
-    absent: str = ""
-    sample: str = ""
-    each: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class OptionText:
-    """Words for something that is chosen, such as an option: its name and one sentence on what it does."""
-
-    name: str
-    help: str
-
-
-@dataclass(frozen=True, slots=True)
-class RefusedText:
-    """Words for a win that is refused: `short` for a button, the heading, `why` in one sentence, a `note` on the rule,
-    and what would help (`help`, `advice`); all but heading and `why` may be empty."""
-
-    short: str
-    title: str
-    why: str
-    note: str
-    help: str
-    advice: str
-
-
-@dataclass(frozen=True, slots=True)
-class RulesetText:
-    """Words for a ruleset: `name` in full, `short` for a bar, `unit` the heading of what elements are counted in."""
-
-    name: str
-    short: str
-    subtitle: str
-    place: str
-    summary: str
-    unit: str
-
-
-@dataclass(frozen=True, slots=True)
-class Gap:
-    """A word that a language lacks."""
-
-    language: str
-    file: str
-    key: str
 
 
 class Texts:
@@ -106,8 +54,20 @@ class Texts:
 
     def __init__(self, language: str, folder: Path | None = None) -> None:
         self.language = language
-        self._folder = folder if folder is not None else translations_folder()
-        self._files: dict[tuple[str, str], Table] = {}
+        self._files = Files(folder if folder is not None else translations_folder())
+        self._bound: str | None = None
+        self._of_rulesets: dict[str, Texts] = {}
+
+    def for_ruleset(self, ruleset: str) -> Texts:
+        """The same words as one ruleset says them: a table of `common.toml` that stands in the ruleset's own file too
+        is looked up there first. Whatever shows a game uses this."""
+        if ruleset == self._bound:
+            return self
+        if ruleset not in self._of_rulesets:
+            bound = copy(self)
+            bound._bound = ruleset
+            self._of_rulesets[ruleset] = bound
+        return self._of_rulesets[ruleset]
 
     # Plain words
 
@@ -117,20 +77,20 @@ class Texts:
 
     def phrase(self, section: str, name: str, /, **facts: Fact) -> str:
         """A word or sentence of a section of `common.toml`, with its facts filled in."""
-        return self._fill(self._word(section, name), facts, None)
+        return self._fill(self._word(section, name), facts, self._bound)
 
     def message(self, section: str, name: str, /, **facts: Fact) -> str:
         """A sentence of `messages.toml`: what went wrong (`errors`), what the commands print."""
-        return self._fill(self._text(MESSAGES, section, name) or name, facts, None)
+        return self._fill(self._text((MESSAGES,), section, name) or name, facts, self._bound)
 
     def bot(self, bot: str) -> OptionText:
         """The name of a bot and one sentence on how it plays."""
-        get = self._reader(COMMON, "bots", bot)
+        get = self._reader((COMMON,), "bots", bot)
         return OptionText(get("name") or bot, get("help"))
 
     def plural(self, unit: str, count: int) -> str:
         """`3 doubles`: a number with a unit of `[units]`."""
-        return self._counted(self._table(COMMON, "units", unit), unit, count)
+        return self._counted(self._table(_shared(self._bound), "units", unit), unit, count)
 
     def number(self, number: int) -> str:
         """A number with thousands separators and a true minus."""
@@ -165,7 +125,7 @@ class Texts:
 
     def counted(self, ruleset: str, unit: str, count: int) -> str:
         """A number of any unit or total of the ruleset, `30 fu`; one without words of its own is the main unit."""
-        forms = self._table(_ruleset_file(ruleset), "units", unit) or self._table(COMMON, "units", unit)
+        forms = self._table(_shared(ruleset), "units", unit)
         return self._counted(forms, unit, count) if forms else self.unit(ruleset, count)
 
     def unit_name(self, ruleset: str, unit: str) -> str:
@@ -189,7 +149,7 @@ class Texts:
         own = self._text(_ruleset_file(ruleset), "options", option, "values", str(value))
         if own:
             return own
-        return self.number(value) if isinstance(value, int) else self._word("values", value)
+        return self.number(value) if isinstance(value, int) else self._word("values", value, ruleset)
 
     def reason(self, ruleset: str, reason: str, /, **facts: Fact) -> str:
         """Why something is not allowed: one full sentence. A ruleset may word it in its own way."""
@@ -269,37 +229,23 @@ class Texts:
 
     def shared_page(self, name: str) -> str:
         """The source of a page `<language>/<name>.md`, placeholders not expanded; empty where there is none."""
-        for language in self._order:
-            path = self._folder / language / f"{name}.md"
-            if path.is_file():
-                return path.read_text(encoding="utf-8")
-        return ""
+        pages = (self._files.page(language, name) for language in self._order)
+        return next((page for page in pages if page is not None), "")
 
     def entry(self, file: str, *path: str) -> object:
         """What stands in a file under a path of keys, English where the language lacks it; None where neither has it.
         Placeholders are not expanded."""
-        return self._find(file, *path)
+        return self._find((file,), *path)
 
     def entry_in(self, language: str, file: str, *path: str) -> object:
         """The same in one language alone."""
-        return _descend(self._load(language, file), path)
+        return self._files.entry(language, file, path)
 
     # Gaps
 
     def missing(self) -> tuple[Gap, ...]:
         """What English has and this language lacks, and the plural forms that this language needs and lacks."""
-        gaps: list[Gap] = []
-        for file in _files_of(self._folder / FALLBACK):
-            ours = dict(_leaves(self._load(self.language, file)))
-            for key, value in _leaves(self._load(FALLBACK, file)):
-                if isinstance(value, Mapping):
-                    forms = ours.get(key)
-                    given = forms if isinstance(forms, Mapping) else {}
-                    needed = CATEGORIES.get(self.language, ())
-                    gaps.extend(Gap(self.language, file, f"{key}.{form}") for form in needed if form not in given)
-                elif key not in ours and key.rsplit(".", 1)[-1] not in _neutral_keys(file) | _OWN_KEYS:
-                    gaps.append(Gap(self.language, file, key))
-        return tuple(gaps)
+        return missing(self._files, self.language)
 
     # How words are found
 
@@ -307,37 +253,32 @@ class Texts:
     def _order(self) -> tuple[str, ...]:
         return (self.language,) if self.language == FALLBACK else (self.language, FALLBACK)
 
-    def _load(self, language: str, file: str) -> Table:
-        key = (language, file)
-        if key not in self._files:
-            path = self._folder / language / f"{file}.toml"
-            self._files[key] = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-        return self._files[key]
-
-    def _find(self, file: str, *path: str) -> object:
+    def _find(self, files: tuple[str, ...], *path: str) -> object:
+        """The first entry of these files, the language's own before the English ones."""
         for language in self._order:
-            found = _descend(self._load(language, file), path)
-            if found is not None:
-                return found
+            for file in files:
+                found = self._files.entry(language, file, path)
+                if found is not None:
+                    return found
         return None
 
-    def _text(self, file: str, *path: str) -> str:
-        found = self._find(file, *path)
+    def _text(self, files: tuple[str, ...], *path: str) -> str:
+        found = self._find(files, *path)
         return found if isinstance(found, str) else ""
 
-    def _table(self, file: str, *path: str) -> Table:
-        found = self._find(file, *path)
+    def _table(self, files: tuple[str, ...], *path: str) -> Table:
+        found = self._find(files, *path)
         return found if isinstance(found, Mapping) else {}
 
-    def _word(self, section: str, name: str) -> str:
-        return self._text(COMMON, section, name) or name
+    def _word(self, section: str, name: str, ruleset: str | None = None) -> str:
+        return self._text(_shared(ruleset or self._bound), section, name) or name
 
-    def _reader(self, file: str, *path: str) -> _Reader:
-        return _Reader(self, file, path)
+    def _reader(self, files: tuple[str, ...], *path: str) -> _Reader:
+        return _Reader(self, files, path)
 
     def _own(self, ruleset: str, *path: str) -> str:
         """The ruleset's own text, or else the one that all share."""
-        return self._text(_ruleset_file(ruleset), *path) or self._text(COMMON, *path)
+        return self._text(_shared(ruleset), *path)
 
     def _own_or_common(self, ruleset: str, section: str, name: str, facts: Mapping[str, Fact]) -> str:
         return self._fill(self._own(ruleset, section, name) or name, facts, ruleset)
@@ -364,17 +305,17 @@ class Texts:
             if ruleset is None or not form:
                 return self.plural(form, fact) if form else self.number(fact)
             return self.unit(ruleset, fact) if form == "unit" else self.counted(ruleset, form, fact)
-        return self._word(form, fact) if form else fact
+        return self._word(form, fact, ruleset) if form else fact
 
 
 class _Reader:
     """Reads the texts under one path of a file."""
 
-    def __init__(self, texts: Texts, file: str, path: tuple[str, ...]) -> None:
-        self._texts, self._file, self._path = texts, file, path
+    def __init__(self, texts: Texts, files: tuple[str, ...], path: tuple[str, ...]) -> None:
+        self._texts, self._files, self._path = texts, files, path
 
     def __call__(self, key: str) -> str:
-        return self._texts._text(self._file, *self._path, key)
+        return self._texts._text(self._files, *self._path, key)
 
 
 def placeholders(text: str) -> frozenset[str]:
@@ -382,36 +323,10 @@ def placeholders(text: str) -> frozenset[str]:
     return frozenset(match.group(1) for match in PLACEHOLDER.finditer(text))
 
 
-def _ruleset_file(ruleset: str) -> str:
-    return f"rulesets/{ruleset}"
+def _ruleset_file(ruleset: str) -> tuple[str, ...]:
+    return (f"rulesets/{ruleset}",)
 
 
-def _neutral_keys(file: str) -> frozenset[str]:
-    return NEUTRAL_KEYS.get(file.partition("/")[0], frozenset())
-
-
-def _files_of(folder: Path) -> tuple[str, ...]:
-    return tuple(sorted(path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.toml")))
-
-
-def _descend(table: Table, path: tuple[str, ...]) -> object:
-    found: object = table
-    for key in path:
-        if not isinstance(found, Mapping):
-            return None
-        found = found.get(key)
-    return found
-
-
-def _leaves(table: Table, prefix: str = "") -> Iterator[tuple[str, object]]:
-    """Dotted keys with their texts; the plural forms of a unit are one leaf."""
-    for key, value in table.items():
-        if not isinstance(value, Mapping):
-            yield f"{prefix}{key}", value
-        elif prefix == "units." or f"{prefix}{key}" == "unit":
-            yield f"{prefix}{key}", {form: text for form, text in value.items() if form in _PLURAL_KEYS}
-            yield from _leaves(
-                {name: text for name, text in value.items() if name not in _PLURAL_KEYS}, f"{prefix}{key}."
-            )
-        else:
-            yield from _leaves(value, f"{prefix}{key}.")
+def _shared(ruleset: str | None) -> tuple[str, ...]:
+    """Where a word that all rulesets share is looked for: a ruleset may have its own under the same key."""
+    return (COMMON,) if ruleset is None else (f"rulesets/{ruleset}", COMMON)
