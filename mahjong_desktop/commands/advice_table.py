@@ -29,6 +29,7 @@ _COLUMNS = ("value", "gain", "danger", "distance", "useful", "copies", "chance")
 def print_advice(advice: Advice, bot: str, texts: Texts) -> None:
     """Print the candidates of a bot with this name, the best first and marked; or its choice alone."""
     view, console = advice.view, Console(highlight=False)
+    texts = texts.for_ruleset(view.ruleset.id)
     seat = texts.phrase("winds", WIND_NAMES[view.seat_wind(view.seat)])
     title = texts.ruleset(view.ruleset.id).name
     console.print(Text(_say(texts, "headline", title=title, seat=seat, bot=bot), style="bold"))
@@ -50,6 +51,7 @@ def print_advice(advice: Advice, bot: str, texts: Texts) -> None:
 def print_decisions(found: tuple[Decision, ...], hand: int, texts: Texts) -> None:
     """Print the moments of a hand at which a seat had to decide; at least one."""
     first = view_of(found[0].state, found[0].seat)
+    texts = texts.for_ruleset(first.ruleset.id)
     title = texts.ruleset(first.ruleset.id).name
     seat = texts.phrase("winds", WIND_NAMES[first.seat_wind(first.seat)])
     table, console = Table(box=SIMPLE_HEAD, show_edge=False), Console(highlight=False)

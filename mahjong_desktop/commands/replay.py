@@ -57,6 +57,7 @@ def run(args: argparse.Namespace) -> int:
 
 def told(record: Record, ruleset: Ruleset, texts: Texts) -> Iterator[str]:
     """The game in words, a line an event; seats by their winds."""
+    texts = texts.for_ruleset(ruleset.id)
     for event, state in states(record, ruleset):
         line = _line(event, state, record, texts)
         if line:
@@ -69,11 +70,11 @@ def _tiles(pieces: tuple[Piece, ...]) -> str:
 
 def _line(event: ev.Event, state: State, record: Record, texts: Texts) -> str:
     def seat(number: int) -> str:
-        wind = texts.phrase("winds", WIND_NAMES[state.seat_wind(number)])
+        wind = texts.phrase("seats", WIND_NAMES[state.seat_wind(number)])
         player = state.order[number]
         names = record.header.names
         name = names[player] if player < len(names) else ""
-        return f"{wind} ({name or record.header.players[player]})"
+        return texts.message("replay", "seat", wind=wind, player=name or record.header.players[player])
 
     def say(name: str, **facts: str | int) -> str:
         return texts.message("replay", name, **facts)
@@ -130,7 +131,7 @@ def _meld(event: ev.Melded, texts: Texts) -> str:
 def _won(event: ev.Won, seat: str, ruleset: str, texts: Texts) -> str:
     hand = " ".join(format_tiles(piece // 4 for piece in group.pieces) for group in event.groups)
     way = texts.phrase("ways", event.way)
-    found = ", ".join(
+    found = texts.listed(
         f"{texts.element(ruleset, element.id).name} {texts.number(element.value)}" for element in event.elements
     )
     total = "  ".join(texts.counted(ruleset, name, value) for name, value in event.totals)

@@ -256,6 +256,7 @@ def _progress(plan: Plan, quiet: bool) -> Iterator[Any]:
 
 def _print(figures: Mapping[str, Any], texts: Texts) -> None:
     ruleset = figures["ruleset"]
+    texts = texts.for_ruleset(ruleset)
     console = Console()
     say = texts.message
     console.print(
@@ -281,7 +282,7 @@ def _print(figures: Mapping[str, Any], texts: Texts) -> None:
         cells = (str(seat[key]) for key in ("wins", "deal_ins", "points", "mean", "sd"))
         seats.add_row(texts.bot(seat["bot"]).name, *cells)
     console.print(seats)
-    elements = Table(say("simulation", "element"), say("simulation", "count"))
+    elements = Table(texts.element_head(ruleset), say("simulation", "count"))
     for element, count in figures["elements"].items():
         elements.add_row(texts.element(ruleset, element).name, texts.number(count))
     console.print(elements)

@@ -26,7 +26,7 @@ class AccountWords:
 
     def __init__(self, told: HandAccount, texts: Texts, *, mine: bool = True) -> None:
         self.told = told
-        self.texts = texts
+        self.texts = texts.for_ruleset(told.ruleset.id)
         self.mine = mine
         self._ruleset = told.ruleset.id
         self.sums = SumWords(told.ruleset.id, texts)

@@ -45,6 +45,7 @@ MESSAGES: Final = "messages"
 
 PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)(?::(\^?)([a-z-]*))?\}")
 _COMMAS: Final = {"ja": "、"}
+_BETWEEN_SENTENCES: Final = {"ja": ""}
 
 Fact = str | int
 
@@ -108,6 +109,10 @@ class Texts:
         """Words in a row, with the commas of the language."""
         return _COMMAS.get(self.language, ", ").join(parts)
 
+    def joined(self, sentences: Iterable[str]) -> str:
+        """Whole sentences one after the other, as the language parts them."""
+        return _BETWEEN_SENTENCES.get(self.language, " ").join(sentences)
+
     # Words of a ruleset
 
     def ruleset(self, ruleset: str) -> RulesetText:
@@ -131,6 +136,10 @@ class Texts:
     def unit_name(self, ruleset: str, unit: str) -> str:
         """The heading of what elements of a unit are counted in; one without a name of its own is the main unit."""
         return self._own(ruleset, "units", unit, "name") or self.ruleset(ruleset).unit
+
+    def element_head(self, ruleset: str, unit: str = "") -> str:
+        """The heading over names of elements: what the ruleset calls those of a unit, or all of them."""
+        return self._own(ruleset, "element-heads", unit) or self._word("page", "element", ruleset)
 
     def element(self, ruleset: str, element: str) -> ElementText:
         """The words of a scoring element."""

@@ -55,7 +55,7 @@ def render(
     an example shows the hand only.
     """
     words = texts if texts is not None else Texts(language)
-    page = Page(ruleset, words, window)
+    page = Page(ruleset, words.for_ruleset(ruleset.id), window)
     text = _CASE.sub(lambda match: _case(page, score, match["json"]), words.page(ruleset.id))
     return expand(page, text)
 

@@ -90,7 +90,8 @@ def _element_rows(page: Page, elements: tuple[Element, ...]) -> str:
     units = {page.unit_of(element) for element in elements}
     several = len(units) > 1
     worth = texts.phrase("page", "value") if several else texts.unit_name(ruleset.id, min(units, default=""))
-    head = (texts.phrase("page", "element"), worth, texts.phrase("page", "condition"))
+    named = texts.element_head(ruleset.id, "" if several else min(units, default=""))
+    head = (named, worth, texts.phrase("page", "condition"))
 
     def rows() -> Iterator[tuple[str, ...]]:
         for element in elements:

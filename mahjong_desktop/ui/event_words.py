@@ -7,15 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QCoreApplication
-
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, Piece
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.study.account import headline
-from mahjong_desktop.texts import Texts
-
-translate = QCoreApplication.translate
+from mahjong_desktop.texts import Fact, Texts
 
 Namer = Callable[[int], str]
 
@@ -25,23 +21,22 @@ class EventWords:
 
     def __init__(self, ruleset: str, name: Namer, texts: Texts, mine: int | None = None) -> None:
         """`mine` is the seat that sentences call "you", if any."""
-        self._ruleset, self._name, self._texts, self._mine = ruleset, name, texts, mine
+        self._ruleset, self._name, self._mine = ruleset, name, mine
+        self._texts = texts.for_ruleset(ruleset)
 
     def line(self, event: ev.Event) -> str:
         """One line; empty for what goes without saying."""
         match event:
             case ev.Turned():
-                return self._said(translate("Log", "An indicator is turned up: {tile}"), tile=self._tile(event.piece))
+                return self._say("turned", tile=self._tile(event.piece))
             case ev.Exchanged():
-                die = self._texts.number(event.die)
-                return self._said(translate("Log", "The die shows {die}: everybody exchanges tiles"), die=die)
+                return self._say("exchanged", die=event.die)
             case ev.Discarded():
                 return self._discarded(event)
             case ev.Melded():
                 return self._melded(event)
             case ev.Scored():
-                points = self._texts.plural("points", event.points)
-                return self._of(event.seat, translate("Log", "{player} · hand worth {points}"), points=points)
+                return self._of(event.seat, "worth", points=self._texts.plural("points", event.points))
             case ev.Declared() | ev.BonusExposed() | ev.Drew() | ev.Erred():
                 return self._seat_line(event)
             case ev.Won() | ev.Paid() | ev.WentOn() | ev.HandEnded():
@@ -53,54 +48,47 @@ class EventWords:
         told = (event for event in events if not (isinstance(event, ev.Drew) and event.source == "wall"))
         return tuple(line for event in told if (line := self.line(event)))
 
-    def _said(self, words: str, **facts: str) -> str:
-        for name, fact in facts.items():
-            words = words.replace(f"{{{name}}}", fact)
-        return words
+    def _say(self, name: str, **facts: Fact) -> str:
+        return self._texts.phrase("log", name, **facts)
 
-    def _of(self, seat: int, words: str, **facts: str) -> str:
-        return self._said(words, player=self._name(seat), **facts)
+    def _of(self, seat: int, name: str, **facts: Fact) -> str:
+        return self._say(name, player=self._name(seat), **facts)
 
     def _tile(self, piece: Piece) -> str:
         return self._texts.tile(TILE_NAMES[piece // 4])
 
     def _discarded(self, event: ev.Discarded) -> str:
-        words = self._of(event.seat, translate("Log", "{player} · discard: {tile}"), tile=self._tile(event.piece))
+        tile = self._tile(event.piece)
         if event.declaration is None:
-            return words
-        return f"{words} ({self._texts.declaration(self._ruleset, event.declaration).name})"
+            return self._of(event.seat, "discard", tile=tile)
+        declaration = self._texts.declaration(self._ruleset, event.declaration).name
+        return self._of(event.seat, "discard-declared", tile=tile, declaration=declaration)
 
     def _melded(self, event: ev.Melded) -> str:
         form = f"{event.form.value}-kong" if event.form is not None else event.kind.value
         meld = self._texts.phrase("melds", form)
         known = [piece for piece in event.pieces if piece != HIDDEN]
-        kinds = self._texts.listed(dict.fromkeys(self._tile(piece) for piece in known))
-        words = self._of(event.seat, translate("Log", "{player} · {meld}"), meld=meld)
-        words = f"{words}, {kinds}" if kinds else words
+        tiles = self._texts.listed(dict.fromkeys(self._tile(piece) for piece in known))
+        if not tiles:
+            return self._of(event.seat, "meld-hidden", meld=meld)
         if event.giver is None:
-            return words
-        source = self._said(translate("Log", "from {giver}"), giver=self._name(event.giver))
-        return f"{words} ({source})"
+            return self._of(event.seat, "meld", meld=meld, tiles=tiles)
+        return self._of(event.seat, "meld-claimed", meld=meld, tiles=tiles, giver=self._name(event.giver))
 
     def _seat_line(self, event: ev.Declared | ev.BonusExposed | ev.Drew | ev.Erred) -> str:
         seat = event.seat
         match event:
             case ev.Declared():
-                name = self._texts.declaration(self._ruleset, event.declaration).name
-                return self._of(seat, translate("Log", "{player} · declaration: {name}"), name=name)
+                declaration = self._texts.declaration(self._ruleset, event.declaration).name
+                return self._of(seat, "declared", declaration=declaration)
             case ev.BonusExposed():
-                return self._of(seat, translate("Log", "{player} · set aside: {tile}"), tile=self._tile(event.piece))
+                return self._of(seat, "set-aside", tile=self._tile(event.piece))
             case ev.Erred():
-                words = translate("Log", "{player} · mistake: {reason}")
-                return self._of(seat, words, reason=self._texts.reason(self._ruleset, event.reason))
-        plain = event.source == "wall"
+                return self._of(seat, "mistake", reason=self._texts.reason(self._ruleset, event.reason))
+        name = "draw" if event.source == "wall" else "replacement"
         if event.piece == HIDDEN:
-            words = translate("Log", "{player} · draw") if plain else translate("Log", "{player} · replacement")
-            return self._of(seat, words)
-        words = (
-            translate("Log", "{player} · draw: {tile}") if plain else translate("Log", "{player} · replacement: {tile}")
-        )
-        return self._of(seat, words, tile=self._tile(event.piece))
+            return self._of(seat, name)
+        return self._of(seat, f"{name}-tile", tile=self._tile(event.piece))
 
     def _ending(self, event: ev.Won | ev.Paid | ev.WentOn | ev.HandEnded) -> str:
         texts = self._texts
@@ -116,17 +104,17 @@ class EventWords:
             case ev.Paid():
                 return self._paid(event)
             case ev.WentOn():
-                return translate("Log", "Play goes on")
+                return self._say("goes-on")
         if event.result == "win":
-            return translate("Log", "The hand is over")
+            return self._say("over")
         return texts.phrase("results", event.result)
 
     def _paid(self, event: ev.Paid) -> str:
-        texts = self._texts
-        reason = texts.payment(self._ruleset, event.reason)
-        amount = texts.number(event.amount)
+        reason = self._texts.payment(self._ruleset, event.reason)
+        amount = self._texts.number(event.amount)
         if TABLE in (event.payer, event.payee):
             direction = "to-table" if event.payee == TABLE else "from-table"
             seat = event.payer if event.payee == TABLE else event.payee
-            return texts.phrase("spoken", direction, seat=self._name(seat), amount=amount, reason=reason)
-        return f"{self._name(event.payer)} → {self._name(event.payee)}: {amount} ({reason})"
+            return self._texts.phrase("spoken", direction, seat=self._name(seat), amount=amount, reason=reason)
+        payer, payee = self._name(event.payer), self._name(event.payee)
+        return self._say("paid", payer=payer, payee=payee, amount=amount, reason=reason)

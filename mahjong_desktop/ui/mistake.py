@@ -19,14 +19,13 @@ translate = QCoreApplication.translate
 
 def mistake_sheet(parent: QWidget, mistake: Mistake, texts: Texts) -> MessageSheet:
     """The mistake by name, the rule, the cost; then play goes on."""
-    title = texts.phrase("faults", mistake.fault)
+    title = texts.for_ruleset(mistake.ruleset).phrase("faults", mistake.fault)
     return MessageSheet(parent, title, mistake_words(mistake, texts), ((translate("Mistake", "Go on"), lambda: None),))
 
 
 def mistake_words(mistake: Mistake, texts: Texts) -> str:
     """Why it was one and what it cost, in whole sentences."""
-    sentences = dict.fromkeys(_sentences(mistake, texts))
-    return ("" if texts.language == "ja" else " ").join(sentences)
+    return texts.joined(dict.fromkeys(_sentences(mistake, texts.for_ruleset(mistake.ruleset))))
 
 
 def _sentences(mistake: Mistake, texts: Texts) -> Iterator[str]:

@@ -107,7 +107,7 @@ def worth_words(element: Element, texts: Texts) -> str:
 def _unit_head(unit: str, ruleset: Ruleset, texts: Texts, *, first: bool) -> QHBoxLayout:
     head = QHBoxLayout()
     head.setContentsMargins(0, 0 if first else 18, 12, 4)
-    head.addWidget(label(Role.STRONG_NOTE, texts.phrase("page", "element")), 1)
+    head.addWidget(label(Role.STRONG_NOTE, texts.element_head(ruleset.id, unit)), 1)
     head.addWidget(label(Role.STRONG_NOTE, texts.unit_name(ruleset.id, unit)))
     return head
 
@@ -143,6 +143,7 @@ class ScoreTableSheet(Sheet):
 
     def __init__(self, parent: QWidget, ruleset: Ruleset, texts: Texts) -> None:
         super().__init__(parent, SIZE)
+        texts = texts.for_ruleset(ruleset.id)
         words = texts.ruleset(ruleset.id)
         self.column.addLayout(self._head(words.name))
         self.points: PointsTable | None = None

@@ -191,3 +191,25 @@ def test_missing_lists_words_and_plural_forms(folder: Path) -> None:
     assert {Gap("ru", "rulesets/game", f"units.minipoint.{key}") for key in ("name", "few")} <= set(gaps)
     assert not any(gap.key in ("tiles.1m", "elements.first.native", "elements.first.each") for gap in gaps)
     assert Texts("en", folder).missing() == ()
+
+
+def test_a_ruleset_says_words_that_all_share_in_its_own_way(folder: Path) -> None:
+    texts = Texts("en", folder)
+    bound = texts.for_ruleset("game")
+    assert (texts.phrase("payments", "win"), bound.phrase("payments", "win")) == ("win", "our win")
+    assert bound.phrase("schemes", "all-pay") == "everybody pays"
+    assert bound.phrase("seats", "west") == "West"
+    assert (bound.for_ruleset("game"), texts.for_ruleset("game")) == (bound, bound)
+    assert bound.for_ruleset("other").phrase("payments", "win") == "win"
+
+
+def test_a_word_of_the_language_goes_before_an_english_one_of_the_ruleset(folder: Path) -> None:
+    common = folder / "ru" / "common.toml"
+    common.write_text(common.read_text(encoding="utf-8") + "[payments]\nwin = 'победа'\n", encoding="utf-8")
+    assert Texts("ru", folder).for_ruleset("game").phrase("payments", "win") == "победа"
+    assert Texts("ru", folder).payment("game", "win") == "победа"
+
+
+def test_sentences_are_parted_as_the_language_does(folder: Path) -> None:
+    assert Texts("en", folder).joined(("One.", "Two.")) == "One. Two."
+    assert Texts("ja", folder).joined(("一。", "二。")) == "一。二。"

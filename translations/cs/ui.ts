@@ -252,69 +252,6 @@
     </message>
 </context>
 <context>
-    <name>Log</name>
-    <message>
-        <source>An indicator is turned up: {tile}</source>
-        <translation>Odkryt ukazatel: {tile}</translation>
-    </message>
-    <message>
-        <source>The die shows {die}: everybody exchanges tiles</source>
-        <translation>Na kostce je {die}: všichni si vyměňují kameny</translation>
-    </message>
-    <message>
-        <source>{player} · hand worth {points}</source>
-        <translation>{player} · ruka: {points}</translation>
-    </message>
-    <message>
-        <source>{player} · discard: {tile}</source>
-        <translation>{player} · odhoz: {tile}</translation>
-    </message>
-    <message>
-        <source>{player} · {meld}</source>
-        <translation>{player} · {meld}</translation>
-    </message>
-    <message>
-        <source>from {giver}</source>
-        <translation>od: {giver}</translation>
-    </message>
-    <message>
-        <source>{player} · declaration: {name}</source>
-        <translation>{player} · ohlášení: {name}</translation>
-    </message>
-    <message>
-        <source>{player} · set aside: {tile}</source>
-        <translation>{player} · odloženo: {tile}</translation>
-    </message>
-    <message>
-        <source>{player} · mistake: {reason}</source>
-        <translation>{player} · chyba: {reason}</translation>
-    </message>
-    <message>
-        <source>{player} · draw</source>
-        <translation>{player} · líznutí</translation>
-    </message>
-    <message>
-        <source>{player} · replacement</source>
-        <translation>{player} · náhrada</translation>
-    </message>
-    <message>
-        <source>{player} · draw: {tile}</source>
-        <translation>{player} · líznutí: {tile}</translation>
-    </message>
-    <message>
-        <source>{player} · replacement: {tile}</source>
-        <translation>{player} · náhrada: {tile}</translation>
-    </message>
-    <message>
-        <source>Play goes on</source>
-        <translation>Hra pokračuje</translation>
-    </message>
-    <message>
-        <source>The hand is over</source>
-        <translation>Rozdání skončilo</translation>
-    </message>
-</context>
-<context>
     <name>MainWindow</name>
     <message>
         <source>This game has not ended</source>
@@ -504,14 +441,6 @@
         <translation>Platby</translation>
     </message>
     <message>
-        <source>dealer</source>
-        <translation>vede</translation>
-    </message>
-    <message>
-        <source>ready</source>
-        <translation>čeká na výhru</translation>
-    </message>
-    <message>
         <source>Sum of all payments: {sum}</source>
         <translation>Součet všech plateb: {sum}</translation>
     </message>
@@ -620,18 +549,6 @@
         <translation>nový stav</translation>
     </message>
     <message>
-        <source>won on {tile}</source>
-        <translation>výhra: {tile}</translation>
-    </message>
-    <message>
-        <source>gave {tile}</source>
-        <translation>odhodil: {tile}</translation>
-    </message>
-    <message>
-        <source>did not win</source>
-        <translation>bez výhry</translation>
-    </message>
-    <message>
         <source>Nothing in the hand scores.</source>
         <translation>Nic v ruce neboduje.</translation>
     </message>
@@ -687,32 +604,12 @@
         <translation>Ruka je hotová. Čeká na:</translation>
     </message>
     <message>
-        <source>The wild tile {wild} stands for {kind}.</source>
-        <translation>Žolík {wild} zastupuje {kind}.</translation>
-    </message>
-    <message>
         <source>your discard no. {number}</source>
         <translation>váš odhoz č. {number}</translation>
     </message>
     <message>
         <source>at least {amount}</source>
         <translation>aspoň {amount}</translation>
-    </message>
-    <message>
-        <source>Draw the tile yourself</source>
-        <translation>Dobrat si kámen ze zdi</translation>
-    </message>
-    <message>
-        <source>Win on a discard</source>
-        <translation>Vyhrát z odhozu</translation>
-    </message>
-    <message>
-        <source>Win with another tile</source>
-        <translation>Vyhrát jiným kamenem</translation>
-    </message>
-    <message>
-        <source>{declaration}, declared before</source>
-        <translation>{declaration}, ohlášeno předem</translation>
     </message>
     <message>
         <source>That is allowed.</source>
@@ -1235,46 +1132,6 @@
         <source>Options</source>
         <translation>Nastavení</translation>
     </message>
-    <message>
-        <source>Win</source>
-        <translation>Výhra</translation>
-    </message>
-    <message>
-        <source>Pung</source>
-        <translation>Pong</translation>
-    </message>
-    <message>
-        <source>Chow</source>
-        <translation>Čou</translation>
-    </message>
-    <message>
-        <source>Kong</source>
-        <translation>Kong</translation>
-    </message>
-    <message>
-        <source>Exchange</source>
-        <translation>Vyměnit</translation>
-    </message>
-    <message>
-        <source>Take back</source>
-        <translation>Vzít zpět</translation>
-    </message>
-    <message>
-        <source>Pass</source>
-        <translation>Pas</translation>
-    </message>
-    <message>
-        <source>last tiles</source>
-        <translation>poslední kameny</translation>
-    </message>
-    <message>
-        <source>no discard</source>
-        <translation>bez odhozu</translation>
-    </message>
-    <message>
-        <source>choose the discard</source>
-        <translation>vyberte odhoz</translation>
-    </message>
     <message numerus="yes">
         <source>choose %n tile(s)</source>
         <translation>
@@ -1283,18 +1140,6 @@
             <numerusform>vyberte %n kamenů</numerusform>
         </translation>
     </message>
-    <message>
-        <source>of one suit</source>
-        <translation>z jedné řady</translation>
-    </message>
-    <message>
-        <source>before</source>
-        <translation>před</translation>
-    </message>
-    <message>
-        <source>the first discard</source>
-        <translation>prvním odhozem</translation>
-    </message>
     <message numerus="yes">
         <source>%n more</source>
         <translation>
@@ -1302,58 +1147,6 @@
             <numerusform>ještě %n</numerusform>
             <numerusform>ještě %n</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>needs three in hand</source>
-        <translation>jsou třeba tři v ruce</translation>
-    </message>
-    <message>
-        <source>last discard: only to win</source>
-        <translation>poslední odhoz: jen k výhře</translation>
-    </message>
-    <message>
-        <source>no replacement left</source>
-        <translation>není čím nahradit</translation>
-    </message>
-    <message>
-        <source>not after a claim</source>
-        <translation>hned po čou nebo pongu ne</translation>
-    </message>
-    <message>
-        <source>won ×{count}</source>
-        <translation>výhry: {count}</translation>
-    </message>
-    <message>
-        <source>won</source>
-        <translation>výhra</translation>
-    </message>
-    <message>
-        <source>drawn</source>
-        <translation>dobráno</translation>
-    </message>
-    <message>
-        <source>from the wall</source>
-        <translation>ze zdi</translation>
-    </message>
-    <message>
-        <source>wild</source>
-        <translation>žolík</translation>
-    </message>
-    <message>
-        <source>worth more</source>
-        <translation>cennější</translation>
-    </message>
-    <message>
-        <source>red</source>
-        <translation>červený</translation>
-    </message>
-    <message>
-        <source>{tile}, drawn</source>
-        <translation>{tile}, dobráno</translation>
-    </message>
-    <message>
-        <source>dead hand</source>
-        <translation>mrtvá ruka</translation>
     </message>
 </context>
 <context>

@@ -250,69 +250,6 @@
     </message>
 </context>
 <context>
-    <name>Log</name>
-    <message>
-        <source>An indicator is turned up: {tile}</source>
-        <translation>表示牌：{tile}</translation>
-    </message>
-    <message>
-        <source>The die shows {die}: everybody exchanges tiles</source>
-        <translation>サイコロは{die}：全員が牌を交換</translation>
-    </message>
-    <message>
-        <source>{player} · hand worth {points}</source>
-        <translation>{player}・手牌{points}</translation>
-    </message>
-    <message>
-        <source>{player} · discard: {tile}</source>
-        <translation>{player}・打：{tile}</translation>
-    </message>
-    <message>
-        <source>{player} · {meld}</source>
-        <translation>{player}・{meld}</translation>
-    </message>
-    <message>
-        <source>from {giver}</source>
-        <translation>{giver}から</translation>
-    </message>
-    <message>
-        <source>{player} · declaration: {name}</source>
-        <translation>{player}・宣言：{name}</translation>
-    </message>
-    <message>
-        <source>{player} · set aside: {tile}</source>
-        <translation>{player}・花牌：{tile}</translation>
-    </message>
-    <message>
-        <source>{player} · mistake: {reason}</source>
-        <translation>{player}・間違い：{reason}</translation>
-    </message>
-    <message>
-        <source>{player} · draw</source>
-        <translation>{player}・ツモ</translation>
-    </message>
-    <message>
-        <source>{player} · replacement</source>
-        <translation>{player}・補充</translation>
-    </message>
-    <message>
-        <source>{player} · draw: {tile}</source>
-        <translation>{player}・ツモ：{tile}</translation>
-    </message>
-    <message>
-        <source>{player} · replacement: {tile}</source>
-        <translation>{player}・補充：{tile}</translation>
-    </message>
-    <message>
-        <source>Play goes on</source>
-        <translation>続行</translation>
-    </message>
-    <message>
-        <source>The hand is over</source>
-        <translation>局の終わり</translation>
-    </message>
-</context>
-<context>
     <name>MainWindow</name>
     <message>
         <source>This game has not ended</source>
@@ -500,14 +437,6 @@
         <translation>支払い</translation>
     </message>
     <message>
-        <source>dealer</source>
-        <translation>親</translation>
-    </message>
-    <message>
-        <source>ready</source>
-        <translation>聴牌</translation>
-    </message>
-    <message>
         <source>Sum of all payments: {sum}</source>
         <translation>合計：{sum}</translation>
     </message>
@@ -616,18 +545,6 @@
         <translation>持ち点</translation>
     </message>
     <message>
-        <source>won on {tile}</source>
-        <translation>和了牌：{tile}</translation>
-    </message>
-    <message>
-        <source>gave {tile}</source>
-        <translation>放銃：{tile}</translation>
-    </message>
-    <message>
-        <source>did not win</source>
-        <translation>和了なし</translation>
-    </message>
-    <message>
         <source>Nothing in the hand scores.</source>
         <translation>点になるものはありません。</translation>
     </message>
@@ -683,32 +600,12 @@
         <translation>和了形です。待ち：</translation>
     </message>
     <message>
-        <source>The wild tile {wild} stands for {kind}.</source>
-        <translation>万能牌{wild}は{kind}の代わりです。</translation>
-    </message>
-    <message>
         <source>your discard no. {number}</source>
         <translation>あなたの{number}枚目の捨て牌</translation>
     </message>
     <message>
         <source>at least {amount}</source>
         <translation>{amount}以上</translation>
-    </message>
-    <message>
-        <source>Draw the tile yourself</source>
-        <translation>自分で引く</translation>
-    </message>
-    <message>
-        <source>Win on a discard</source>
-        <translation>ロンで和了する</translation>
-    </message>
-    <message>
-        <source>Win with another tile</source>
-        <translation>別の牌で和了する</translation>
-    </message>
-    <message>
-        <source>{declaration}, declared before</source>
-        <translation>先に「{declaration}」を宣言する</translation>
     </message>
     <message>
         <source>That is allowed.</source>
@@ -1223,121 +1120,17 @@
         <source>Options</source>
         <translation>設定</translation>
     </message>
-    <message>
-        <source>Win</source>
-        <translation>和了</translation>
-    </message>
-    <message>
-        <source>Pung</source>
-        <translation>ポン</translation>
-    </message>
-    <message>
-        <source>Chow</source>
-        <translation>チー</translation>
-    </message>
-    <message>
-        <source>Kong</source>
-        <translation>カン</translation>
-    </message>
-    <message>
-        <source>Exchange</source>
-        <translation>交換する</translation>
-    </message>
-    <message>
-        <source>Take back</source>
-        <translation>やめる</translation>
-    </message>
-    <message>
-        <source>Pass</source>
-        <translation>パス</translation>
-    </message>
-    <message>
-        <source>last tiles</source>
-        <translation>最後の牌</translation>
-    </message>
-    <message>
-        <source>no discard</source>
-        <translation>捨てない</translation>
-    </message>
-    <message>
-        <source>choose the discard</source>
-        <translation>捨て牌を選ぶ</translation>
-    </message>
     <message numerus="yes">
         <source>choose %n tile(s)</source>
         <translation>
             <numerusform>%n枚を選ぶ</numerusform>
         </translation>
     </message>
-    <message>
-        <source>of one suit</source>
-        <translation>同じ種類から</translation>
-    </message>
-    <message>
-        <source>before</source>
-        <translation>最初の</translation>
-    </message>
-    <message>
-        <source>the first discard</source>
-        <translation>捨て牌の前</translation>
-    </message>
     <message numerus="yes">
         <source>%n more</source>
         <translation>
             <numerusform>あと%n枚</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>needs three in hand</source>
-        <translation>手に三枚必要</translation>
-    </message>
-    <message>
-        <source>last discard: only to win</source>
-        <translation>最後の捨て牌は和了のみ</translation>
-    </message>
-    <message>
-        <source>no replacement left</source>
-        <translation>補充牌がない</translation>
-    </message>
-    <message>
-        <source>not after a claim</source>
-        <translation>鳴いた直後は不可</translation>
-    </message>
-    <message>
-        <source>won ×{count}</source>
-        <translation>和了×{count}</translation>
-    </message>
-    <message>
-        <source>won</source>
-        <translation>和了</translation>
-    </message>
-    <message>
-        <source>drawn</source>
-        <translation>自摸</translation>
-    </message>
-    <message>
-        <source>from the wall</source>
-        <translation>山から</translation>
-    </message>
-    <message>
-        <source>wild</source>
-        <translation>万能牌</translation>
-    </message>
-    <message>
-        <source>worth more</source>
-        <translation>加点牌</translation>
-    </message>
-    <message>
-        <source>red</source>
-        <translation>赤</translation>
-    </message>
-    <message>
-        <source>{tile}, drawn</source>
-        <translation>{tile}、自摸牌</translation>
-    </message>
-    <message>
-        <source>dead hand</source>
-        <translation>無効の手</translation>
     </message>
 </context>
 <context>

@@ -252,69 +252,6 @@
     </message>
 </context>
 <context>
-    <name>Log</name>
-    <message>
-        <source>An indicator is turned up: {tile}</source>
-        <translation>Открыт указатель: {tile}</translation>
-    </message>
-    <message>
-        <source>The die shows {die}: everybody exchanges tiles</source>
-        <translation>На кубике {die}: все обмениваются костями</translation>
-    </message>
-    <message>
-        <source>{player} · hand worth {points}</source>
-        <translation>{player} · рука: {points}</translation>
-    </message>
-    <message>
-        <source>{player} · discard: {tile}</source>
-        <translation>{player} · снос: {tile}</translation>
-    </message>
-    <message>
-        <source>{player} · {meld}</source>
-        <translation>{player} · {meld}</translation>
-    </message>
-    <message>
-        <source>from {giver}</source>
-        <translation>от: {giver}</translation>
-    </message>
-    <message>
-        <source>{player} · declaration: {name}</source>
-        <translation>{player} · объявление: {name}</translation>
-    </message>
-    <message>
-        <source>{player} · set aside: {tile}</source>
-        <translation>{player} · отложено: {tile}</translation>
-    </message>
-    <message>
-        <source>{player} · mistake: {reason}</source>
-        <translation>{player} · ошибка: {reason}</translation>
-    </message>
-    <message>
-        <source>{player} · draw</source>
-        <translation>{player} · взята кость</translation>
-    </message>
-    <message>
-        <source>{player} · replacement</source>
-        <translation>{player} · замена</translation>
-    </message>
-    <message>
-        <source>{player} · draw: {tile}</source>
-        <translation>{player} · взято: {tile}</translation>
-    </message>
-    <message>
-        <source>{player} · replacement: {tile}</source>
-        <translation>{player} · замена: {tile}</translation>
-    </message>
-    <message>
-        <source>Play goes on</source>
-        <translation>Игра продолжается</translation>
-    </message>
-    <message>
-        <source>The hand is over</source>
-        <translation>Сдача окончена</translation>
-    </message>
-</context>
-<context>
     <name>MainWindow</name>
     <message>
         <source>This game has not ended</source>
@@ -504,14 +441,6 @@
         <translation>Выплаты</translation>
     </message>
     <message>
-        <source>dealer</source>
-        <translation>дилер</translation>
-    </message>
-    <message>
-        <source>ready</source>
-        <translation>готов к победе</translation>
-    </message>
-    <message>
         <source>Sum of all payments: {sum}</source>
         <translation>Сумма всех выплат: {sum}</translation>
     </message>
@@ -620,18 +549,6 @@
         <translation>новый счёт</translation>
     </message>
     <message>
-        <source>won on {tile}</source>
-        <translation>победа: {tile}</translation>
-    </message>
-    <message>
-        <source>gave {tile}</source>
-        <translation>отдано: {tile}</translation>
-    </message>
-    <message>
-        <source>did not win</source>
-        <translation>без победы</translation>
-    </message>
-    <message>
         <source>Nothing in the hand scores.</source>
         <translation>В руке ничто не приносит очков.</translation>
     </message>
@@ -687,32 +604,12 @@
         <translation>Рука собрана. Она ждёт:</translation>
     </message>
     <message>
-        <source>The wild tile {wild} stands for {kind}.</source>
-        <translation>Джокер {wild} заменяет {kind}.</translation>
-    </message>
-    <message>
         <source>your discard no. {number}</source>
         <translation>ваш снос № {number}</translation>
     </message>
     <message>
         <source>at least {amount}</source>
         <translation>не меньше: {amount}</translation>
-    </message>
-    <message>
-        <source>Draw the tile yourself</source>
-        <translation>Взять эту кость со стены</translation>
-    </message>
-    <message>
-        <source>Win on a discard</source>
-        <translation>Победить на сносе</translation>
-    </message>
-    <message>
-        <source>Win with another tile</source>
-        <translation>Победить другой костью</translation>
-    </message>
-    <message>
-        <source>{declaration}, declared before</source>
-        <translation>{declaration}, объявлено раньше</translation>
     </message>
     <message>
         <source>That is allowed.</source>
@@ -1235,46 +1132,6 @@
         <source>Options</source>
         <translation>Настройки</translation>
     </message>
-    <message>
-        <source>Win</source>
-        <translation>Победа</translation>
-    </message>
-    <message>
-        <source>Pung</source>
-        <translation>Панг</translation>
-    </message>
-    <message>
-        <source>Chow</source>
-        <translation>Чоу</translation>
-    </message>
-    <message>
-        <source>Kong</source>
-        <translation>Конг</translation>
-    </message>
-    <message>
-        <source>Exchange</source>
-        <translation>Обменять</translation>
-    </message>
-    <message>
-        <source>Take back</source>
-        <translation>Отменить</translation>
-    </message>
-    <message>
-        <source>Pass</source>
-        <translation>Пас</translation>
-    </message>
-    <message>
-        <source>last tiles</source>
-        <translation>последние кости</translation>
-    </message>
-    <message>
-        <source>no discard</source>
-        <translation>без сноса</translation>
-    </message>
-    <message>
-        <source>choose the discard</source>
-        <translation>выберите снос</translation>
-    </message>
     <message numerus="yes">
         <source>choose %n tile(s)</source>
         <translation>
@@ -1283,18 +1140,6 @@
             <numerusform>выберите %n костей</numerusform>
         </translation>
     </message>
-    <message>
-        <source>of one suit</source>
-        <translation>одной масти</translation>
-    </message>
-    <message>
-        <source>before</source>
-        <translation>до</translation>
-    </message>
-    <message>
-        <source>the first discard</source>
-        <translation>первого сноса</translation>
-    </message>
     <message numerus="yes">
         <source>%n more</source>
         <translation>
@@ -1302,58 +1147,6 @@
             <numerusform>ещё %n</numerusform>
             <numerusform>ещё %n</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>needs three in hand</source>
-        <translation>нужны три на руке</translation>
-    </message>
-    <message>
-        <source>last discard: only to win</source>
-        <translation>последний снос: только на победу</translation>
-    </message>
-    <message>
-        <source>no replacement left</source>
-        <translation>нечем заменить</translation>
-    </message>
-    <message>
-        <source>not after a claim</source>
-        <translation>сразу после чоу или панга нельзя</translation>
-    </message>
-    <message>
-        <source>won ×{count}</source>
-        <translation>побед: {count}</translation>
-    </message>
-    <message>
-        <source>won</source>
-        <translation>победа</translation>
-    </message>
-    <message>
-        <source>drawn</source>
-        <translation>взята</translation>
-    </message>
-    <message>
-        <source>from the wall</source>
-        <translation>из стены</translation>
-    </message>
-    <message>
-        <source>wild</source>
-        <translation>джокер</translation>
-    </message>
-    <message>
-        <source>worth more</source>
-        <translation>дороже</translation>
-    </message>
-    <message>
-        <source>red</source>
-        <translation>красная</translation>
-    </message>
-    <message>
-        <source>{tile}, drawn</source>
-        <translation>{tile}, взята</translation>
-    </message>
-    <message>
-        <source>dead hand</source>
-        <translation>мёртвая рука</translation>
     </message>
 </context>
 <context>

@@ -289,7 +289,7 @@ class ResultPage(Page):
             self._fill_hand(hand, ruleset, order)
 
     def _fill_hand(self, hand: HandLine, ruleset: Ruleset, order: Sequence[int]) -> None:
-        texts = self.context.texts
+        texts = self.context.texts.for_ruleset(ruleset.id)
         deltas = [texts.signed(hand.deltas[seat]) if hand.deltas[seat] else "–" for seat in order]
         title = hand_title(hand.number, hand.round, ruleset, texts)
         roles = [
@@ -334,6 +334,6 @@ def closing_gain(summary: MatchSummary, reason: str, seat: int) -> int:
 
 def unwon_words(hand: HandLine, ruleset: Ruleset, texts: Texts) -> str:
     """How a hand without a winner ended, and who paid where somebody did."""
-    words = texts.phrase("results", "void" if hand.result == "void" else "draw")
+    words = texts.for_ruleset(ruleset.id).phrase("results", "void" if hand.result == "void" else "draw")
     scheme = texts.scheme(ruleset.id, hand.scheme)
     return f"{words} ({scheme})" if any(hand.deltas) and scheme != hand.scheme else words

@@ -181,7 +181,7 @@ class PaymentsPanel(QWidget):
         column.addWidget(self.scheme)
         column.addSpacing(4)
         self.diagram = PaymentDiagram(colours)
-        self.diagram.set_account(told, words, translate("Receipt", "dealer"), stage, settled.payments)
+        self.diagram.set_account(told, words, words.texts.phrase("marks", "dealer"), stage, settled.payments)
         column.addWidget(self.diagram)
         self.sum = label(balance_words(told, words), 13, 400, colours.second, wrap=True)
         self.sum.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -265,7 +265,7 @@ def _who(seat: int, told: HandAccount, words: AccountWords, colours: Palette) ->
     shown = f"{totals}  ({texts.signed(delta)})" if delta else totals
     box.addWidget(label(shown, 13, 400, colours.second))
     if seat in told.ready:
-        box.addWidget(label(translate("Receipt", "ready"), 13, 600, colours.accent))
+        box.addWidget(label(words.texts.phrase("marks", "ready"), 13, 600, colours.accent))
     box.addStretch()
     return box
 

@@ -237,14 +237,14 @@ class HandColumn(QWidget):
             piece = hand.won.piece
             if piece is None:
                 return self._words.won_how(hand)
-            return translate("Receipt", "won on {tile}").replace("{tile}", texts.tile(TILE_NAMES[piece // 4]))
+            return texts.phrase("marks", "won-on", tile=texts.tile(TILE_NAMES[piece // 4]))
         won = next((win.won for win in self._told.wins if win.stage == hand.stage), None)
-        parts = [translate("Receipt", "dealer")] if hand.seat == self._told.dealer else []
+        parts = [texts.phrase("marks", "dealer")] if hand.seat == self._told.dealer else []
         if won is not None and won.giver == hand.seat and won.piece is not None:
             tile = texts.tile(TILE_NAMES[won.piece // 4])
-            parts.append(translate("Receipt", "gave {tile}").replace("{tile}", tile))
+            parts.append(texts.phrase("marks", "dealt-in", tile=tile))
         else:
-            parts.append(translate("Receipt", "did not win"))
+            parts.append(texts.phrase("marks", "did-not-win"))
         return texts.listed(parts)
 
     def _spoken(self) -> str:

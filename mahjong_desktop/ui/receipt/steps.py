@@ -128,4 +128,4 @@ class StepsPicture(QWidget):
         words = self._words
         stage = len(self._told.stages) - 1
         shown = self._payments[: number + 1]
-        self.diagram.set_account(self._told, words, translate("Receipt", "dealer"), stage, shown)
+        self.diagram.set_account(self._told, words, words.texts.phrase("marks", "dealer"), stage, shown)

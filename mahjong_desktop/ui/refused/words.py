@@ -34,8 +34,8 @@ class RefusedWords:
     """Says everything about one refused win; `names` are the players' by seat."""
 
     def __init__(self, told: RefusedWin, names: Sequence[str], texts: Texts) -> None:
-        self.told, self.names, self.texts = told, names, texts
         self.ruleset = told.view.ruleset.id
+        self.told, self.names, self.texts = told, names, texts.for_ruleset(self.ruleset)
 
     def refusal(self) -> RefusedText:
         """Heading, reason and advice of the rules."""
@@ -62,9 +62,11 @@ class RefusedWords:
 
     def stand_ins(self) -> str:
         """What wild tiles stand for."""
-        line = translate("Refused", "The wild tile {wild} stands for {kind}.")
-        tile = self.texts.tile
-        return " ".join(line.format(wild=tile(TILE_NAMES[a]), kind=tile(TILE_NAMES[b])) for a, b in self.told.stand_ins)
+        texts, tile = self.texts, self.texts.tile
+        return texts.joined(
+            texts.phrase("helps", "stands-for", wild=tile(TILE_NAMES[wild]), kind=tile(TILE_NAMES[kind]))
+            for wild, kind in self.told.stand_ins
+        )
 
     def thrown(self, number: int) -> str:
         """The caption of the discard that bars the win."""
@@ -85,16 +87,11 @@ class RefusedWords:
         return (*tried, Advice("hint", words.help, words.advice))
 
     def _advice(self, help: Help) -> Advice:
-        match help.id:
-            case "self-draw":
-                title = translate("Refused", "Draw the tile yourself")
-            case "discard":
-                title = translate("Refused", "Win on a discard")
-            case "other-tile":
-                title = translate("Refused", "Win with another tile")
-            case _:
-                name = self.texts.declaration(self.ruleset, help.declaration).name
-                title = translate("Refused", "{declaration}, declared before").format(declaration=name)
+        if help.id == DECLARE:
+            name = self.texts.declaration(self.ruleset, help.declaration).name
+            title = self.texts.phrase("helps", "declare", declaration=name)
+        else:
+            title = self.texts.phrase("helps", help.id)
         return Advice(_ICONS.get(help.id, "hint"), title, self._figures(help), help.tiles)
 
     def _figures(self, help: Help) -> str:

@@ -31,13 +31,14 @@ def hand_title(number: int, round_number: int, ruleset: Ruleset, texts: Texts) -
     wind = WIND_NAMES[ruleset.flow.round_wind(Position(round=round_number))]
     return (
         translate("Hands", "{round}, hand {number}")
-        .replace("{round}", texts.phrase("rounds", wind))
+        .replace("{round}", texts.for_ruleset(ruleset.id).phrase("rounds", wind))
         .replace("{number}", texts.number(number + 1))
     )
 
 
 def hand_ending(line: HandLine, ruleset: Ruleset, texts: Texts, name: Namer) -> str:
     """`Lin · on a discard · 8 doubles`, or that nobody won."""
+    texts = texts.for_ruleset(ruleset.id)
     if not line.wins:
         return texts.phrase("results", "void" if line.result == "void" else "draw")
     return "; ".join(

@@ -57,7 +57,7 @@ def _headline(won: ev.Won, view: SeatView, names: tuple[str, ...], texts: Texts)
     elif won.giver == view.seat:
         name = f"{name}-yours"
     giver = names[won.giver] if won.giver is not None else ""
-    return texts.phrase("results", name, winner=names[won.seat], giver=giver)
+    return texts.for_ruleset(view.ruleset.id).phrase("results", name, winner=names[won.seat], giver=giver)
 
 
 def _value(won: ev.Won, view: SeatView, texts: Texts) -> str:

@@ -44,12 +44,13 @@ def _somebody_acts(view: SeatView) -> bool:
 def badges(view: SeatView, seat: int, texts: Texts) -> tuple[str, ...]:
     """What is written beside the plate of a seat: what it has declared, how often it has won while play goes on, that
     its hand is dead."""
+    texts = texts.for_ruleset(view.ruleset.id)
     declared = view.declared[seat] if view.declared else ()
     found = [texts.badge(view.ruleset.id, name) for name in dict.fromkeys(declared)]
     if any(view.prizes) and seat in view.winners:
-        found.append(words.won_times(view.winners.count(seat)))
+        found.append(words.won_times(view.winners.count(seat), texts))
     if seat in view.dead:
-        found.append(words.dead_hand())
+        found.append(texts.phrase("marks", "dead-hand"))
     return tuple(found)
 
 

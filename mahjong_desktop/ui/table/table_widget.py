@@ -102,7 +102,7 @@ class TableWidget(QWidget):
 
     def set_texts(self, texts: Texts) -> None:
         """Take the words of a language."""
-        self.texts = texts
+        self.texts = texts if self.ruleset is None else texts.for_ruleset(self.ruleset.id)
         self.retranslate()
 
     def set_look(self, theme: str, show_indexes: bool, motion: float, reduced: bool = False) -> None:

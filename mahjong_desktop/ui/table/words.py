@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
@@ -16,50 +18,35 @@ from mahjong_desktop.ui.table.prompt import Group, Kind, Prompt
 
 translate = QCoreApplication.translate
 
-
-def action_title(name: str) -> str:
-    """What a kind of action is called on its button."""
-    match name:
-        case "win":
-            return translate("Table", "Win")
-        case "pung":
-            return translate("Table", "Pung")
-        case "chow":
-            return translate("Table", "Chow")
-        case "kong":
-            return translate("Table", "Kong")
-        case "exchange":
-            return translate("Table", "Exchange")
-        case "back":
-            return translate("Table", "Take back")
-    return translate("Table", "Pass")
+_MARKS: Final = {Mark.WILD: "wild", Mark.DEAR: "dear", Mark.RED: "red"}
 
 
 def group_title(group: Group, texts: Texts, ruleset: str) -> str:
-    """What a group of the bar is called."""
+    """What a group of the bar is called, as the game calls it."""
     if group.declaration:
         return texts.declaration(ruleset, group.declaration).name
-    return action_title(group.name)
+    return texts.for_ruleset(ruleset).phrase("calls", group.name)
 
 
 def heading(prompt: Prompt, view: SeatView, texts: Texts) -> tuple[str, str]:
     """What the bar asks about, in a quiet and a strong line."""
+    say = partial(texts.for_ruleset(view.ruleset.id).phrase, "prompts")
     match prompt.kind:
         case Kind.CLAIM if prompt.giver is not None:
             whole = texts.phrase("seats-from", WIND_NAMES[view.seat_wind(prompt.giver)])
             first, _, last = whole.rpartition(" ")
             return first, last
         case Kind.TURN if prompt.piece is not None:
-            return translate("Table", "drawn"), translate("Table", "from the wall")
+            return say("turn"), say("turn-strong")
         case Kind.LAST:
-            return translate("Table", "last tiles"), translate("Table", "no discard")
+            return say("last"), say("last-strong")
         case Kind.DECLARING:
             name = texts.declaration(view.ruleset.id, prompt.declaration).name
-            return name, translate("Table", "choose the discard")
+            return name, say("declaring-strong")
         case Kind.EXCHANGE:
-            return translate("Table", "choose %n tile(s)", "", prompt.needed), translate("Table", "of one suit")
+            return translate("Table", "choose %n tile(s)", "", prompt.needed), say("exchange-strong")
         case Kind.OPENING:
-            return translate("Table", "before"), translate("Table", "the first discard")
+            return say("opening"), say("opening-strong")
     return "", ""
 
 
@@ -74,21 +61,7 @@ def short_reason(refusal: Refusal, texts: Texts, ruleset: str) -> str:
     short = texts.refused(ruleset, refusal.reason, **facts).short
     if short and "{" not in short:
         return short
-    match refusal.reason:
-        case "needs-three-equal":
-            return translate("Table", "needs three in hand")
-        case "last-discard-only-win":
-            return translate("Table", "last discard: only to win")
-        case "no-replacement-left":
-            return translate("Table", "no replacement left")
-        case "not-after-claim":
-            return translate("Table", "not after a claim")
     return texts.short_reason(ruleset, refusal.reason) or long_reason(refusal, texts, ruleset)
-
-
-def dead_hand() -> str:
-    """What is written beside the plate of a seat whose hand is dead."""
-    return translate("Table", "dead hand")
 
 
 def long_reason(refusal: Refusal, texts: Texts, ruleset: str) -> str:
@@ -111,13 +84,9 @@ def win_value(breakdown: Breakdown, texts: Texts, ruleset: str) -> str:
 
 def tile_name(piece: Piece, texts: Texts, marks: Collection[Mark], *, drawn: bool = False) -> str:
     """How a screen reader calls a tile: its name, what it is marked as, and that it has just been drawn."""
-    names = {
-        Mark.WILD: translate("Table", "wild"),
-        Mark.DEAR: translate("Table", "worth more"),
-        Mark.RED: translate("Table", "red"),
-    }
-    name = texts.listed((texts.tile(TILE_NAMES[piece // 4]), *(names[mark] for mark in SIGNS if mark in marks)))
-    return translate("Table", "{tile}, drawn").format(tile=name) if drawn else name
+    signs = (texts.phrase("marks", _MARKS[mark]) for mark in SIGNS if mark in marks)
+    name = texts.listed((texts.tile(TILE_NAMES[piece // 4]), *signs))
+    return texts.phrase("marks", "drawn", tile=name) if drawn else name
 
 
 def plate_titles(view: SeatView, texts: Texts) -> tuple[str, ...]:
@@ -140,9 +109,9 @@ def titles(ruleset: Ruleset, position: Position, round_wind: int, texts: Texts) 
     return tuple(line for line in lines if line)
 
 
-def won_times(count: int) -> str:
+def won_times(count: int, texts: Texts) -> str:
     """How often somebody has won in this hand."""
-    return translate("Table", "won ×{count}").format(count=count) if count > 1 else translate("Table", "won")
+    return texts.phrase("marks", "won-times", count=count) if count > 1 else texts.phrase("marks", "won")
 
 
 def left_caption(count: int, texts: Texts) -> str:

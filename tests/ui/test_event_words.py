@@ -1,0 +1,58 @@
+"""Events in one line of words: as the game and the language say them."""
+
+from __future__ import annotations
+
+import pytest
+
+from mahjong_desktop.core.melds import KongForm, MeldKind
+from mahjong_desktop.core.tiles import parse_tile
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.event_words import EventWords
+from mahjong_desktop.ui.table.prompt import Group
+from mahjong_desktop.ui.table.words import group_title
+
+NAMES = ("Anna", "{tile}", "Jiří", "Чао")
+PIECE = parse_tile("5z") * 4
+
+
+def words(language: str, ruleset: str) -> EventWords:
+    return EventWords(ruleset, NAMES.__getitem__, Texts(language))
+
+
+def pung(giver: int) -> ev.Melded:
+    return ev.Melded(0, MeldKind.PUNG, (PIECE, PIECE + 1, PIECE + 2), PIECE, giver, None)
+
+
+@pytest.mark.parametrize(
+    ("language", "ruleset", "line"),
+    [
+        ("en", "hong-kong", "Anna · Pung, White dragon (from Jiří)"),
+        ("ru", "hong-kong", "Anna · Панг, Белый дракон (снос: Jiří)"),
+        ("ru", "riichi-ema", "Anna · Пон, Белый дракон (снос: Jiří)"),
+    ],
+)
+def test_a_claim(language: str, ruleset: str, line: str) -> None:
+    assert words(language, ruleset).line(pung(2)) == line
+
+
+def test_punctuation_is_that_of_the_language() -> None:
+    line = words("ja", "hong-kong").line(pung(2))
+    assert "（" in line and "）" in line and "(" not in line and ", " not in line
+    paid = words("ja", "hong-kong").line(ev.Paid(0, 2, 8, "win"))
+    assert "：8（" in paid and "(" not in paid
+
+
+def test_a_name_is_not_taken_for_a_placeholder() -> None:
+    assert words("en", "hong-kong").line(ev.Discarded(1, PIECE, None)) == "{tile} · discard: White dragon"
+
+
+def test_a_kong_nobody_may_see_stays_unnamed() -> None:
+    hidden = ev.Melded(0, MeldKind.KONG, (-1, -1, -1, -1), None, None, KongForm.CONCEALED)
+    assert words("en", "wuhan").line(hidden) == "Anna · Concealed kong"
+
+
+@pytest.mark.parametrize(("ruleset", "titles"), [("hong-kong", "Чоу Панг Конг"), ("riichi-ema", "Чи Пон Кан")])
+def test_buttons_say_what_the_game_says(ruleset: str, titles: str) -> None:
+    groups = (Group(name, ()) for name in ("chow", "pung", "kong"))
+    assert " ".join(group_title(group, Texts("ru"), ruleset) for group in groups) == titles
