@@ -43,7 +43,7 @@ CHECKS = (
     ("pytest", ["pytest", "-n", "auto"]),
 )
 
-# Below the packages of an environment: what the builder calls the file with the checkout's path, and what it has to say.
+# Below the packages of an environment: what the builder calls the file with the checkout's path, and what it says.
 PATH_FILE = "/site-packages/_mahjong_desktop.pth"
 PATH_LINE = "import os, sys; sys.path.append(os.path.dirname(sys.prefix))\n"
 
