@@ -65,12 +65,7 @@ def _code(call: ast.Call, name: str) -> str | None:
 def _errors() -> frozenset[str]:
     """The names of all classes of errors in the source."""
     known = {MahjongError.__name__}
-    classes = [
-        node
-        for path in PACKAGE.rglob("*.py")
-        for node in _tree(path).body
-        if isinstance(node, ast.ClassDef)
-    ]
+    classes = [node for path in PACKAGE.rglob("*.py") for node in _tree(path).body if isinstance(node, ast.ClassDef)]
     while True:
         found = {
             node.name for node in classes if any(isinstance(base, ast.Name) and base.id in known for base in node.bases)
