@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, NumberField, Switch, label
 
@@ -151,7 +152,7 @@ class OptionRow(QWidget):
         default = texts.option_value(ruleset, option.id, option.default)
         self.note = label(Role.GOLD_NOTE, translate("OptionRow", "changed · default {value}").format(value=default))
         self.undo = Button(ButtonKind.LINK, "undo")
-        self.undo.setToolTip(translate("OptionRow", "Back to the default"))
+        set_tip(self.undo, translate("OptionRow", "Back to the default"))
         self.undo.setAccessibleName(translate("OptionRow", "Back to the default"))
         self.undo.clicked.connect(lambda: self.changed.emit(option.id, option.default))
         self._changed_line = QWidget()

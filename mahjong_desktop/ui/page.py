@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
@@ -157,5 +158,5 @@ class Header(Ground):
         self.title.setText(title)
         self.note.setText(note)
         back = translate("Header", "Back")
-        self.button.setToolTip(f"{back} (Esc)")
+        set_tip(self.button, f"{back} (Esc)")
         self.button.setAccessibleName(back)

@@ -20,6 +20,7 @@ from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.tables import figures
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.receipt.elements import PointsTable
 from mahjong_desktop.ui.receipt.tiles import group_width, paint_group, strip_size
 from mahjong_desktop.ui.sheet import Sheet
@@ -171,7 +172,7 @@ class ScoreTableSheet(Sheet):
         title.addWidget(label(Role.NOTE, name, wrap=True))
         head.addLayout(title, 1)
         self.close_button = Button(ButtonKind.QUIET, "close")
-        self.close_button.setToolTip(translate("ScoreTable", "Close (Esc)"))
+        set_tip(self.close_button, translate("ScoreTable", "Close (Esc)"))
         self.close_button.setAccessibleName(translate("ScoreTable", "Close (Esc)"))
         self.close_button.clicked.connect(self.close_sheet)
         head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)

@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.plain_text import plain_label
 from mahjong_desktop.ui.theme import Role, font, set_role
 
 ICON_SIZE: Final = 18.0
@@ -43,8 +44,7 @@ LOOKS: Final = (QEvent.Type.StyleChange, QEvent.Type.FontChange, QEvent.Type.Pal
 
 def label(role: Role, text: str = "", *, wrap: bool = False) -> QLabel:
     """A plain text."""
-    made = QLabel(text)
-    made.setTextFormat(Qt.TextFormat.PlainText)
+    made = plain_label(text)
     made.setWordWrap(wrap)
     set_role(made, role)
     return made

@@ -18,6 +18,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.cards import SHADOW, CardButton, TilePicture
 from mahjong_desktop.ui.chips import Chip, ChipRow
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import cap_width, label, line, paint_cap, scroll
 
@@ -109,7 +110,7 @@ class RulesetCard(CardButton):
         second.setSpacing(10)
         second.addWidget(label(Role.NOTE, texts.phrase("difficulty", "label")))
         squares = Difficulty(ruleset.difficulty)
-        squares.setToolTip(texts.phrase("difficulty", str(ruleset.difficulty)))
+        set_tip(squares, texts.phrase("difficulty", str(ruleset.difficulty)))
         second.addWidget(squares)
         second.addStretch(1)
         facts.addLayout(first)

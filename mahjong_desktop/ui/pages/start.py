@@ -24,6 +24,7 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.language import NAMES, date_words
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.start_cards import GameCard, LargeCard, TaskCard
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.saved import Library, changed_at, glance, look_through, own_difference
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line, scroll
@@ -172,10 +173,10 @@ class StartPage(Page):
     def retranslate(self) -> None:
         texts = self.context.texts
         self.title.setText(translate("StartPage", "Mahjong"))
-        self.help.setToolTip(translate("StartPage", "Rules (F1)"))
+        set_tip(self.help, translate("StartPage", "Rules (F1)"))
         self.help.set_words("")
         self.language.set_words(NAMES.get(texts.language, texts.language))
-        self.language.setToolTip(translate("StartPage", "Language"))
+        set_tip(self.language, translate("StartPage", "Language"))
         count = len(RULESETS)
         self.new.set_words(
             translate("StartPage", "New game"),

@@ -19,6 +19,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.page import Header, Page
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.reader.contents import WIDTH as CONTENTS_WIDTH
 from mahjong_desktop.ui.reader.contents import Contents
 from mahjong_desktop.ui.reader.markup import Chapter, Style, Writer, chapters
@@ -159,7 +160,7 @@ class ReaderPage(Page):
 
     def retranslate(self) -> None:
         self.header.set_words(translate("Reader", "Rules"))
-        self.menu.setToolTip(translate("Reader", "Contents"))
+        set_tip(self.menu, translate("Reader", "Contents"))
         self.menu.setAccessibleName(translate("Reader", "Contents"))
         self.search.setPlaceholderText(translate("Reader", "Search the rules"))
         self.search.setAccessibleName(translate("Reader", "Search the rules"))

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetricsF, QKeyE
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Palette, font
 
 _ICON: Final = 18.0
@@ -71,7 +72,7 @@ class KeyButton(QAbstractButton):
 
     def _tell(self) -> None:
         tip = f"{self.text()} ({self._cap})" if self._cap else self.text()
-        self.setToolTip(tip if self._compact else "")
+        set_tip(self, tip if self._compact else "")
         self.updateGeometry()
         self.update()
 

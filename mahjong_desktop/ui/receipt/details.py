@@ -17,6 +17,7 @@ from mahjong_desktop.study.figures import Tally
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.stages import between_seats, with_table
 from mahjong_desktop.study.sum_words import Part
+from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.receipt.diagram import PaymentDiagram
 from mahjong_desktop.ui.receipt.elements import (
     INSET,
@@ -40,8 +41,7 @@ _STRIP_GAP = 12.0
 
 def sum_label(parts: Sequence[Part], colours: Palette, *, last: bool) -> QLabel:
     """A line of arithmetic; the last one is larger."""
-    made = QLabel(rich_sum(parts, colours))
-    made.setTextFormat(Qt.TextFormat.RichText)
+    made = marked_up_label(rich_sum(parts, colours))
     made.setFont(font(16.5 if last else 14))
     made.setWordWrap(True)
     made.setStyleSheet(f"color: {colours.text if last else colours.second}; background: transparent;")

@@ -17,6 +17,7 @@ from mahjong_desktop.study.account import HandAccount
 from mahjong_desktop.study.account_words import AccountWords, merged
 from mahjong_desktop.study.stages import between_seats
 from mahjong_desktop.ui.art import draw_glyph
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Palette, font
 
 CARD_HEIGHT: Final = 66.0
@@ -136,7 +137,7 @@ class SeatCard(QWidget):
         painter.setPen(QColor(colours.text))
         room = right - breadth - 8 - left
         self._shown_name = bold.elidedText(self._name, Qt.TextElideMode.ElideRight, room)
-        self.setToolTip(f"{self._name}: {self._totals}" if self._compact or self._shown_name != self._name else "")
+        set_tip(self, f"{self._name}: {self._totals}" if self._compact or self._shown_name != self._name else "")
         painter.drawText(QPointF(left, base - 1), self._shown_name)
         painter.setFont(self._small)
         painter.setPen(QColor(colours.second))
@@ -154,7 +155,7 @@ class Amount(QWidget):
         self._colours = colours
         self._font = font(14, 600)
         self.setAccessibleName(spoken)
-        self.setToolTip(spoken)
+        set_tip(self, spoken)
         breadth = QFontMetricsF(self._font).horizontalAdvance(text) + 16
         self.setFixedSize(round(max(34, breadth)), round(max(_PILL, QFontMetricsF(self._font).height() + 6)))
 

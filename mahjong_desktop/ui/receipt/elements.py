@@ -18,6 +18,7 @@ from mahjong_desktop.study.figures import PointsSpan
 from mahjong_desktop.study.sum_words import Part, Stress
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.plain_text import marked_up_label, plain_label
 from mahjong_desktop.ui.theme import Palette, active, font
 
 INSET: Final = 12
@@ -26,8 +27,7 @@ INSET: Final = 12
 
 def label(text: str, size: float, weight: int, colour: str, *, wrap: bool = False) -> QLabel:
     """A plain text in a colour of the palette."""
-    made = QLabel(text)
-    made.setTextFormat(Qt.TextFormat.PlainText)
+    made = plain_label(text)
     made.setFont(font(size, weight))
     made.setStyleSheet(f"color: {colour}; background: transparent;")
     made.setWordWrap(wrap)
@@ -156,13 +156,12 @@ class QuietRow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(INSET, 3, INSET, 3)
         row.setSpacing(10)
-        sign = QLabel()
+        sign = plain_label()
         sign.setPixmap(icon_pixmap(icon, colours.second, 16, self.devicePixelRatioF()))
         sign.setAlignment(Qt.AlignmentFlag.AlignTop)
         sign.setContentsMargins(0, 2, 0, 0)
         row.addWidget(sign)
-        self.words = QLabel()
-        self.words.setTextFormat(Qt.TextFormat.RichText)
+        self.words = marked_up_label()
         self.words.setWordWrap(True)
         self.words.setFont(font(13))
         self.words.setStyleSheet("background: transparent;")

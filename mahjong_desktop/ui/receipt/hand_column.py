@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.tiles import TILE_NAMES
 from mahjong_desktop.engine.events import ElementFact
@@ -20,6 +20,7 @@ from mahjong_desktop.study.figures import Tally
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.sum_words import Part, Stress
 from mahjong_desktop.ui.art import RATIO
+from mahjong_desktop.ui.plain_text import marked_up_label, set_tip
 from mahjong_desktop.ui.receipt.band import group_ink
 from mahjong_desktop.ui.receipt.elements import label, rich_sum
 from mahjong_desktop.ui.receipt.settlement import SmallRoundel
@@ -128,8 +129,7 @@ class ColumnRow(QWidget):
         row.setContentsMargins(4, 0, 4, 0)
         row.setSpacing(8)
         self._name, self._small, self._rule = name, small, rule
-        self._words = QLabel()
-        self._words.setTextFormat(Qt.TextFormat.RichText)
+        self._words = marked_up_label()
         self._words.setWordWrap(True)
         self._words.setFont(font(13))
         self._words.setStyleSheet("background: transparent;")
@@ -147,7 +147,7 @@ class ColumnRow(QWidget):
         quiet = f"color:{self._colours.second}; font-size:{active().scaled(11.5)}px"
         shown = with_small and bool(self._small)
         self._words.setText(f'{name}&nbsp; <span style="{quiet}">{escape(self._small)}</span>' if shown else name)
-        self.setToolTip("\n".join(filter(None, ("" if shown else self._small, self._rule))))
+        set_tip(self, "\n".join(filter(None, ("" if shown else self._small, self._rule))))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._tell(with_small=self._needed <= self.width() - self.value.sizeHint().width() - 18)
@@ -305,7 +305,7 @@ class HandColumn(QWidget):
             face = quiet.font()
             face.setStrikeOut(True)
             quiet.setFont(face)
-            quiet.setToolTip(reason)
+            set_tip(quiet, reason)
             quiet.setAccessibleDescription(reason)
             quiet.setContentsMargins(4, 1, 4, 1)
             column.addWidget(quiet)
@@ -322,8 +322,7 @@ class HandColumn(QWidget):
                 parts += [Part(words.texts.number(sums.raw), Stress.STRUCK), Part("→"), Part(words.limit(self.hand))]
         else:
             parts.append(Part(translate("Receipt", "Value of the hand")))
-        shown = QLabel(rich_sum(parts, colours))
-        shown.setTextFormat(Qt.TextFormat.RichText)
+        shown = marked_up_label(rich_sum(parts, colours))
         shown.setWordWrap(True)
         shown.setFont(font(14))
         shown.setStyleSheet(f"color: {colours.text}; background: transparent;")

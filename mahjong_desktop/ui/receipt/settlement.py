@@ -15,6 +15,7 @@ from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.study.account import HandAccount
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.figures import OWN_REASONS
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.receipt.diagram import paint_roundel
 from mahjong_desktop.ui.receipt.elements import label
 from mahjong_desktop.ui.theme import Palette
@@ -81,7 +82,7 @@ class PaymentRows(QWidget):
             amount = label(words.texts.number(paid.amount), 14.5, 700, colours.text)
             amount.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             for widget in (arrow, shown, amount):
-                widget.setToolTip(spoken)
+                set_tip(widget, spoken)
             arrow.setAccessibleName(spoken)
             grid.addWidget(arrow, line, 0)
             grid.addWidget(shown, line, 1)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Palette, font
 
 _BY_KEYBOARD: Final = (
@@ -67,7 +68,7 @@ class Tab(QAbstractButton):
         painter.setFont(face)
         painter.setPen(QColor(colours.text if current or self.underMouse() else colours.second))
         shown = QFontMetricsF(face).elidedText(self.text(), Qt.TextElideMode.ElideRight, rect.width() - 10)
-        self.setToolTip(self.text() if shown != self.text() else "")
+        set_tip(self, self.text() if shown != self.text() else "")
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, shown)
         if current:
             painter.setPen(QPen(QColor(colours.accent), 3))

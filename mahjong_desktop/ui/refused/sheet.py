@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QW
 from mahjong_desktop.core.tiles import TILE_NAMES
 from mahjong_desktop.study.refusals import RefusedWin
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.refused.parts import Badge, Ground, HandRow, OwedRow, Picture, RiverRow, Tiles
 from mahjong_desktop.ui.refused.words import Advice, RefusedWords
 from mahjong_desktop.ui.sheet import Sheet
@@ -76,7 +77,7 @@ class RefusedSheet(Sheet):
         column.addWidget(label(Role.SECOND, self.words.situation(), wrap=True))
         row.addLayout(column, 1)
         close = Button(ButtonKind.QUIET, "close")
-        close.setToolTip(translate("Refused", "Close"))
+        set_tip(close, translate("Refused", "Close"))
         close.set_words("")
         close.clicked.connect(self.close_sheet)
         row.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QR
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QSlider, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label
 
 translate = QCoreApplication.translate
@@ -34,7 +35,7 @@ class OneLine(QWidget):
         """Show other words."""
         self.text = text
         self.setAccessibleName(text)
-        self.setToolTip(text)
+        set_tip(self, text)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -147,7 +148,7 @@ class ReplayControls(QWidget):
             self.seat.addItems(list(names))
             self.seat.setCurrentIndex(max(0, held))
             self.seat.setAccessibleName(translate("Replay", "Looking from the seat of"))
-            self.seat.setToolTip(translate("Replay", "Looking from the seat of"))
+            set_tip(self.seat, translate("Replay", "Looking from the seat of"))
         self._fit()
 
     def show_seat(self, seat: int) -> None:
@@ -224,5 +225,5 @@ class ReplayControls(QWidget):
 
 
 def _tell(button: Button, words: str, key: str) -> None:
-    button.setToolTip(f"{words} ({key})")
+    set_tip(button, f"{words} ({key})")
     button.setAccessibleName(words)

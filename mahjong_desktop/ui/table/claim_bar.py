@@ -13,6 +13,7 @@ from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import RATIO, Pose
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.bar_button import FITS, LEAST_TARGET, BarButton, Fit, Label, Look, Style
@@ -119,7 +120,7 @@ class ClaimBar(QWidget):
         style = STYLES.get(group.name, Style.PLAIN)
         button = self._button(title, group.choices[0], Label(title, second=second), texts, style)
         if group.declaration:
-            button.setToolTip(texts.declaration(ruleset, group.declaration).help)
+            set_tip(button, texts.declaration(ruleset, group.declaration).help)
         return _Cell("", [button])
 
     def _lacking(self) -> str:
@@ -128,7 +129,7 @@ class ClaimBar(QWidget):
     def _dead_button(self, title: str, short: str, sentence: str) -> BarButton:
         """What cannot be taken, and why."""
         button = BarButton(Style.REFUSED, Label(title, second=short), self.look, self)
-        button.setToolTip(sentence)
+        set_tip(button, sentence)
         button.setAccessibleName(title)
         button.setAccessibleDescription(sentence)
         return button

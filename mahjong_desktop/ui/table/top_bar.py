@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.bar_button import Look
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, draw_text
@@ -99,7 +100,7 @@ class TopBar(QWidget):
         self.options.setText(translate("Table", "Options"))
         for button in self.buttons():
             button.setAccessibleName(button.text())
-            button.setToolTip(button.text() if button.icon_only else "")
+            set_tip(button, button.text() if button.icon_only else "")
 
     def buttons(self) -> tuple[TopButton, ...]:
         """All buttons in tab order."""
@@ -120,7 +121,7 @@ class TopBar(QWidget):
         actions = (self.rules, self.score_table, self.options)
         for button in actions:
             button.icon_only = stage.width < ICONS_BELOW
-            button.setToolTip(button.text() if button.icon_only else "")
+            set_tip(button, button.text() if button.icon_only else "")
         margin = 6 * stage.u
         self.menu.setGeometry(round(margin), 0, round(self.menu.needed()), height)
         x = stage.width - margin

@@ -1,0 +1,121 @@
+"""Words from files are shown letter by letter: no player's name becomes HTML, wherever it stands in the window."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import Qt as GuiQt
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+import mahjong_desktop.ui
+from mahjong_desktop.core.scoring import Refusal
+from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.pages import table as table_page
+from mahjong_desktop.ui.pages.new_game import NewGame
+from mahjong_desktop.ui.plain_text import plain_tip
+from tests.ui.conftest import Shell
+from tests.ui.refused.test_sheet import furiten
+from tests.ui.test_pages_shell import WAIT, answer_by_click, asked, play_hand, press, session_of
+
+NAME = "<img src=x.png>"
+UI = Path(mahjong_desktop.ui.__file__).parent
+MADE_IN = UI / "plain_text.py"
+
+
+def rich(widget: QWidget) -> Iterator[str]:
+    """What a widget shows that Qt would take for HTML, although it comes from a file."""
+    if GuiQt.mightBeRichText(widget.toolTip()):
+        yield f"tip of {widget}: {widget.toolTip()}"
+    if isinstance(widget, QLabel):
+        own_markup = widget.textFormat() is Qt.TextFormat.RichText and NAME not in widget.text()
+        if widget.textFormat() is not Qt.TextFormat.PlainText and not own_markup:
+            yield f"{widget}: {widget.text()}"
+
+
+def walk(window: MainWindow) -> list[str]:
+    return [found for widget in window.findChildren(QWidget) for found in rich(widget)]
+
+
+def shown(window: MainWindow) -> bool:
+    """Whether the name stands somewhere in sight, in a label, a tip or what is read aloud."""
+    seen = [widget for widget in window.findChildren(QWidget) if widget.isVisible()]
+    plain = [widget.text() for widget in seen if isinstance(widget, QLabel)]
+    said = [*plain, *(widget.toolTip() for widget in seen), *(widget.accessibleName() for widget in seen)]
+    return any("img src=x.png" in text for text in said)
+
+
+def pages_with_the_name(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Goes through everything that shows players, and tells what is in sight."""
+    names = (NAME,) * 4
+    window.play(NewGame(find_ruleset("hong-kong").configure({}), ("quick",) * 3, names, 4))
+    page = window.table
+    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+    told = furiten()
+    monkeypatch.setattr(table_page, "refused_win", lambda _view, _refusal: told)
+    page.explain_refusal(Refusal("furiten", {}))
+    yield "refused"
+    press(window, Qt.Key.Key_Escape)
+    play_hand(qtbot, page, answer_by_click)
+    assert page.receipt is not None
+    window.resize(1024, 640)
+    qtbot.wait(50)
+    yield "receipt"
+    window.grab()  # tips of names that are cut are made while they are painted
+    yield "receipt, painted"
+    press(window, Qt.Key.Key_H)
+    yield "all hands"
+    path = session_of(window).path
+    window.open_replay(path)
+    press(window, Qt.Key.Key_L)
+    press(window, Qt.Key.Key_End)
+    yield "replay"
+    press(window, Qt.Key.Key_Return)
+    qtbot.waitUntil(window.replay.receipt.isVisible, timeout=WAIT)
+    yield "receipt of the replay"
+    window.open_result(session_of(window))
+    yield "result"
+    window.resize(1280, 800)
+    window.back()
+    qtbot.waitUntil(lambda: window.start.large.players.count() > 4, timeout=WAIT)
+    yield "start"
+    window.start.replays_requested.emit()
+    yield "replays"
+
+
+def test_no_player_s_name_becomes_html(shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = shell.open(name=NAME)
+    for place in pages_with_the_name(window, qtbot, monkeypatch):
+        qtbot.wait(20)
+        assert walk(window) == [], place
+        assert shown(window) or place == "refused", place
+    for open_page in (window.open_new_game, window.open_rules, window.open_settings):
+        open_page()
+        assert walk(window) == []
+
+
+@pytest.mark.parametrize(
+    "text", [NAME, f"a\n{NAME}", "<b>x</b>", "&lt;img&gt;", '<?xml version="1.0"?><b>x</b>', "<!doctype html>", " <p>"]
+)
+def test_a_tip_is_never_html(text: str) -> None:
+    assert GuiQt.mightBeRichText(text) or "\n" in text
+    told = plain_tip(text)
+    assert not GuiQt.mightBeRichText(told)
+    assert told.replace("\N{WORD JOINER}", "") == text
+
+
+def test_labels_and_tips_are_made_in_one_place() -> None:
+    elsewhere = []
+    for path in UI.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))) if path != MADE_IN else ():
+            if isinstance(node, ast.Call):
+                called = node.func
+                name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", "")
+                if name in ("QLabel", "setToolTip", "setTextFormat", "setWhatsThis"):
+                    elsewhere.append(f"{path.name}:{node.lineno}")
+    assert elsewhere == []
