@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsScene, QGraphicsView, QWidget
 
@@ -333,10 +333,17 @@ class TableView(QGraphicsView):
         event.accept()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """The pointer left the table."""
+        """The pointer left the table, or the table is painted."""
+        if event.type() == QEvent.Type.Paint:
+            self._collect_changes()
         if event.type() == QEvent.Type.Leave:
             self.pointed.emit(None)
         return super().viewportEvent(event)
+
+    def _collect_changes(self) -> None:
+        """Have the scene mark what changed before it is painted. Qt queues that; a paint event which comes first notes
+        the new places of moved items as painted, and their old places are never cleared."""
+        QCoreApplication.sendPostedEvents(self.scene(), QEvent.Type.MetaCall)
 
 
 def _closed_up(old: dict[Key, TileItem], keys: list[Key]) -> list[tuple[Key, TileItem]]:

@@ -1,0 +1,90 @@
+"""What is on the screen after each move equals a fresh picture of the table: nothing stays half painted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.ui import session
+from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.pages.new_game import NewGame
+from tests.ui.conftest import Shell
+
+NAMES = ("You", "Anna", "Ben", "Cora")
+MOTIONS = {"instant": 0.0, "fast": 0.05, "normal": 0.12}
+"""Paces by name, with motion short enough for a test."""
+
+
+class Onlooker(QObject):
+    """Lets a bot answer for the person, and compares the screen with a fresh picture at every question."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
+        super().__init__()
+        self.qtbot, self.window = qtbot, window
+        self.compared, self.over = 0, 0
+        self.stale: list[int] = []
+        playing = window.table.session
+        assert playing is not None
+        self.session, self.rng = playing, Random(1)
+        self.bot = make_bot("quick", playing.match.ruleset)
+        playing.question.connect(self.asked)
+        playing.hand_over.connect(self.ended)
+
+    def asked(self, options: Options, view: SeatView) -> None:
+        """Compare, once the table has shown the question, then answer."""
+        QTimer.singleShot(0, self, lambda: self.compare(options, view))
+
+    def compare(self, options: Options, view: SeatView) -> None:
+        """The screen against a fresh picture."""
+        self.compared += 1
+        for _ in range(40):
+            self.qtbot.wait(5)
+            if self.on_screen() == self.fresh():
+                break
+        else:
+            self.stale.append(self.compared)
+        table = self.window.table.table
+        table.withdraw()
+        table.chosen.emit(self.bot.choose(view, options.legal, self.rng))
+
+    def ended(self, *_: object) -> None:
+        """Count the hand and go on."""
+        self.over += 1
+        QTimer.singleShot(0, self, self.session.next_hand)
+
+    def on_screen(self) -> QImage:
+        """What the window system has been given."""
+        picture = QApplication.primaryScreen().grabWindow(self.window.winId())
+        return picture.toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+    def fresh(self) -> QImage:
+        """The same painted anew."""
+        return self.window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "seed", "pace"),
+    [("hong-kong", 3, "instant"), ("hong-kong", 4, "fast"), ("taiwanese", 3, "normal")],
+)
+def test_the_screen_shows_what_a_fresh_picture_shows(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, ruleset: str, seed: int, pace: str
+) -> None:
+    quickened = {name: replace(session.PACES[name], turn_ms=0, claim_ms=0, motion=by) for name, by in MOTIONS.items()}
+    monkeypatch.setattr(session, "PACES", {**session.PACES, **quickened})
+    monkeypatch.setattr("mahjong_desktop.ui.pages.table.PACES", session.PACES)
+    window = shell.open(pace=pace)
+    window.play(NewGame(find_ruleset(ruleset), ("quick",) * 3, NAMES, seed))
+    onlooker = Onlooker(qtbot, window)
+    qtbot.waitUntil(lambda: onlooker.over >= 1, timeout=120_000)
+    assert onlooker.compared > 3
+    assert not onlooker.stale
