@@ -18,6 +18,8 @@ from mahjong_desktop.ui.table.table_view import TableView
 
 DEAL_STEPS: Final = 17
 """Takings of an ordinary deal; they share the time of the deal."""
+UNSEEN: Final = 100
+"""Without motion, so many milliseconds of play may be shown as one picture: nobody would see the ones between."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +91,12 @@ class Director(QObject):
         self._beats: list[Beat] = []
         self._last: SeatView | None = None
         self._closing = False
+        self._awaited = False
         self.pace = 1.0
         self.reduced = False
+        self._at_last = QTimer(self)
+        self._at_last.setSingleShot(True)
+        self._at_last.timeout.connect(self.finish)
         view.motion.finished.connect(self._next)
 
     @property
@@ -99,31 +105,51 @@ class Director(QObject):
         return self._last is not None
 
     def play(self, start: SeatView, events: Sequence[ev.Event], end: SeatView) -> None:
-        """Show the events from the view `start` on; `end` is exact and has the last word."""
-        self.finish()
-        self._last = end
-        self._closing = False
+        """Show the events from the view `start` on; `end` is exact and has the last word.
+
+        Without motion it has settled at once, and the picture waits for a question or for what follows: painting
+        every discard of the others took most of the time until the next question.
+        """
         if self.pace <= 0:
-            QTimer.singleShot(0, self, self.finish)
+            self._put_off(end)
             return
+        self.finish()
+        self._last, self._awaited = end, True
+        self._closing = False
         self._beats = list(beats(start, events))
         self._next()
+
+    def _put_off(self, end: SeatView) -> None:
+        self._beats = []
+        self._last, self._awaited = end, True
+        if not self._at_last.isActive():
+            self._at_last.start(UNSEEN)
+        QTimer.singleShot(0, self, self._settle)
+
+    def _settle(self) -> None:
+        """Tell once that what was played has settled."""
+        if self._awaited:
+            self._awaited = False
+            self.settled.emit()
 
     def finish(self) -> None:
         """Go to the end at once."""
         if self._last is None:
             return
         end, self._last = self._last, None
-        self._beats = []
-        self._view.motion.stop()
+        self._forget()
         self._view.show_view(end)
         self.moved_on.emit(end)
-        self.settled.emit()
+        self._settle()
 
     def drop(self) -> None:
         """Forget what is being shown, without a word."""
-        self._last = None
+        self._last, self._awaited = None, False
+        self._forget()
+
+    def _forget(self) -> None:
         self._beats = []
+        self._at_last.stop()
         self._view.motion.stop()
 
     def _next(self) -> None:

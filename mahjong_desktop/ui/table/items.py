@@ -33,6 +33,19 @@ class Placing:
     flip: float = 1.0
 
 
+def vacate(item: QGraphicsItem) -> None:
+    """Have the place repainted where an item is, before it changes its place or size.
+
+    Qt does so by itself, but late: it keeps the rectangle in which an item was painted last and clears that when
+    control returns to the event loop. If the window is painted before, for another widget, the new place counts as
+    painted and the old one is never cleared. Painting at once (by sending the scene its posted events) would paint
+    every change by itself, and inside a paint event it would paint recursively.
+    """
+    scene = item.scene()
+    if scene is not None:
+        scene.update(item.mapRectToScene(item.boundingRect().united(item.childrenBoundingRect())))
+
+
 class TileItem(QGraphicsPixmapItem):
     """One tile on the table."""
 
@@ -50,31 +63,26 @@ class TileItem(QGraphicsPixmapItem):
         self.home = Placing(0, 0)
         self.now = self.home
         self._marks: dict[Mark, QGraphicsPixmapItem] = {}
+        self._dyes: tuple[object, ...] = ()
         self._shown: tuple[object, ...] = ()
         self._lift = 0.0
         self._drop = QPointF()
         self._u = 1.0
 
     def dress(self, spot: Spot, art: TileArt, stage: Stage, accent: str) -> None:
-        """Take the picture and the resting place of a spot; `place` then moves it there."""
-        self.spot = spot
+        """Take the picture and the resting place of a spot; `settle` or `place` then moves it there."""
+        dyes = (stage, accent, art.dpr, art.indexes, art.back.name())
+        if spot == self.spot and dyes == self._dyes:
+            return
+        self.spot, self._dyes = spot, dyes
         self._u = stage.u
-        look = (
-            spot.tile,
-            spot.width,
-            spot.pose,
-            spot.turn,
-            spot.ghost,
-            stage,
-            accent,
-            art.dpr,
-            art.indexes,
-            art.back.name(),
-        )
+        look = (spot.tile, spot.width, spot.pose, spot.turn, spot.ghost, dyes)
         width = spot.width * stage.u
         size = face_size(spot.pose, width, spot.turn)
         if look != self._shown:
             self._shown = look
+            vacate(self)
+            vacate(self.shadow)
             self._clear_marks()
             if spot.ghost:
                 sprite = ghost_sprite(size.width(), size.height(), width * RADIUS, art.dpr)
@@ -110,6 +118,8 @@ class TileItem(QGraphicsPixmapItem):
 
     def place(self, placing: Placing) -> None:
         """Draw it there now."""
+        vacate(self)
+        vacate(self.shadow)
         self.now = placing
         self.setPos(placing.x, placing.y - self._lift)
         drop = LIFT_SHADOW * self._lift + (LIFT_SHADOW * 7 * self._u if self.spot.fresh else 0)
@@ -123,6 +133,11 @@ class TileItem(QGraphicsPixmapItem):
                 item.setRotation(placing.angle)
             if item.opacity() != placing.opacity:
                 item.setOpacity(placing.opacity)
+
+    def settle(self) -> None:
+        """Draw it at its resting place, if it is not there."""
+        if self.now is not self.home:
+            self.place(self.home)
 
     def lift(self, pixels: float) -> None:
         """Raise it above its place."""

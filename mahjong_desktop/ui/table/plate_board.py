@@ -4,6 +4,9 @@ plate_facts.py, how they look from plates.py.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 
@@ -19,23 +22,25 @@ from mahjong_desktop.ui.table.table_view import TableView
 def show_plates(board: TableView, look: Look, view: SeatView, names: tuple[str, ...], texts: Texts) -> None:
     """Paint and place everything that is written on the table."""
     painter = PlatePainter(look.stage, look.palette, look.lettering, look.art)
-    plates: dict[str, tuple[QPixmap, QRectF]] = {
-        "middle": (painter.middle(facts.table_facts(view, texts)), lay.PLATE_RECT)
-    }
+    look_now = (look.stage, look.palette, look.lettering.language, look.art.indexes)
+    shown: set[str] = set()
+
+    def put(name: str, says: object, paint: Callable[[], QPixmap], rect: QRectF) -> None:
+        board.set_plate(name, (look_now, says), paint, rect)
+        shown.add(name)
+
+    table = facts.table_facts(view, texts)
+    put("middle", table, partial(painter.middle, table), lay.PLATE_RECT)
     seats = view.ruleset.seats
     for seat in range(seats):
         side = lay.side_of(seat, view.seat, seats)
-        plates[f"seat-{side}"] = (
-            painter.seat(facts.seat_facts(view, seat, names, texts), side),
-            lay.seat_plate_rect(side),
-        )
+        player = facts.seat_facts(view, seat, names, texts)
+        put(f"seat-{side}", player, partial(painter.seat, player, side), lay.seat_plate_rect(side))
         for number, text in enumerate(facts.badges(view, seat, texts)):
             rect = lay.badge_rect(side, number, painter.badge_width(text))
-            plates[f"badge-{side}-{number}"] = (painter.badge(text, rect), rect)
+            put(f"badge-{side}-{number}", text, partial(painter.badge, text, rect), rect)
     for seat in facts.bets(view):
         side = lay.side_of(seat, view.seat, seats)
         rect = lay.stick_rect(side)
-        plates[f"stick-{side}"] = (painter.stick(rect), rect)
-    for name, (pixmap, rect) in plates.items():
-        board.set_plate(name, pixmap, rect)
-    board.keep_plates(plates)
+        put(f"stick-{side}", "", partial(painter.stick, rect), rect)
+    board.keep_plates(shown)

@@ -3,11 +3,11 @@ Asking, keys and words belong to table_widget.py."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsScene, QGraphicsView, QWidget
 
@@ -16,7 +16,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.art import DEPTH, RATIO, Pose, TileArt, shadow_pixmap
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.felt import bracket_path, die_pixmap, felt_pixmap
-from mahjong_desktop.ui.table.items import Placing, TileItem
+from mahjong_desktop.ui.table.items import Placing, TileItem, vacate
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.motion import Lifts, Motion, Tween
@@ -25,7 +25,7 @@ from mahjong_desktop.ui.table.places import arrange
 from mahjong_desktop.ui.table.plates import SHADOW_PAD
 from mahjong_desktop.ui.table.rivers import berths_of
 from mahjong_desktop.ui.table.spots import Key, Spot, Spots
-from mahjong_desktop.ui.table.walls import arrange_wall, dice_rects
+from mahjong_desktop.ui.table.walls import WallPicture, arrange_wall, dice_rects
 
 PLATE_LAYER: Final = -900.0
 MOVING_LAYER: Final = 5000.0
@@ -65,7 +65,10 @@ class TableView(QGraphicsView):
         self.chosen: frozenset[Piece] = frozenset()
         self._felt = QPixmap()
         self._plates: dict[str, QGraphicsPixmapItem] = {}
+        self._said: dict[str, object] = {}
         self._dice: list[QGraphicsPixmapItem] = []
+        self._dice_now: tuple[object, ...] = ()
+        self._wall_now: tuple[SeatView, Stage, WallPicture] | None = None
         self._bracket = QGraphicsPathItem()
         self._bracket.setPen(QPen(QColor(255, 255, 255, 96), 1))
         self._bracket.setZValue(PLATE_LAYER)
@@ -104,14 +107,16 @@ class TableView(QGraphicsView):
             source = QRectF(area.x() * dpr, area.y() * dpr, area.width() * dpr, area.height() * dpr)
             painter.drawPixmap(QRectF(area), self._felt, source)
 
-    def set_plate(self, name: str, pixmap: QPixmap, rect: QRectF) -> None:
-        """Put a painted plate at its place."""
+    def set_plate(self, name: str, says: object, paint: Callable[[], QPixmap], rect: QRectF) -> None:
+        """Put a plate at its place; it is painted where what it `says` has changed."""
         item = self._plates.get(name)
         if item is None:
             item = self._plates[name] = QGraphicsPixmapItem()
             item.setZValue(PLATE_LAYER)
             self.scene().addItem(item)
-        item.setPixmap(pixmap)
+        if self._said.get(name) != says:
+            self._said[name] = says
+            item.setPixmap(paint())
         pad = SHADOW_PAD * self.stage.u
         item.setPos(self.stage.rect(rect).topLeft() - QPointF(pad, pad))
 
@@ -123,11 +128,13 @@ class TableView(QGraphicsView):
         """Take away the plates that are not among these."""
         for name in [name for name in self._plates if name not in names]:
             self.scene().removeItem(self._plates.pop(name))
+            del self._said[name]
 
     def set_bar_shadow(self, rect: QRectF) -> None:
         """The shadow of the bar, over everything below it."""
         u, blur = self.stage.u, 9 * self.stage.u
         pixmap = shadow_pixmap(rect.width(), rect.height(), round(16 * u, 2), blur, 0.42, self.stage.dpr)
+        vacate(self._bar_shadow)
         self._bar_shadow.setPixmap(pixmap)
         self._bar_shadow.setPos(rect.topLeft() + QPointF(-2 * blur, 5 * u - 2 * blur))
 
@@ -139,24 +146,37 @@ class TableView(QGraphicsView):
 
     def spots(self, view: SeatView) -> Spots:
         """The spots of everything that the view shows."""
-        return {**arrange_wall(view, self.stage).spots, **arrange(view, self.stage)}
+        return {**self._wall(view).spots, **arrange(view, self.stage)}
+
+    def _wall(self, view: SeatView) -> WallPicture:
+        """The wall of the view, worked out once."""
+        if self._wall_now is None or self._wall_now[0] is not view or self._wall_now[1] != self.stage:
+            self._wall_now = (view, self.stage, arrange_wall(view, self.stage))
+        return self._wall_now[2]
 
     def show_view(self, view: SeatView) -> None:
         """Lay everything out at once."""
         self.motion.stop()
         self._match(view, self.spots(view), {})
         for item in self.items_by_key.values():
-            item.place(item.home)
+            item.settle()
         self._show_cloth(view)
         self._refresh_marks()
 
     def _show_cloth(self, view: SeatView) -> None:
         self.seat_view = view
-        self._bracket.setPath(bracket_path(self.stage, arrange_wall(view, self.stage).brackets))
+        vacate(self._bracket)
+        self._bracket.setPath(bracket_path(self.stage, self._wall(view).brackets))
+        self._show_dice(dice_rects(view))
+
+    def _show_dice(self, rects: tuple[tuple[int, QRectF], ...]) -> None:
+        if self._dice_now == (rects, self.stage):
+            return
+        self._dice_now = (rects, self.stage)
         for die in self._dice:
             self.scene().removeItem(die)
         self._dice = []
-        for value, rect in dice_rects(view):
+        for value, rect in rects:
             die = QGraphicsPixmapItem(die_pixmap(value, self.stage))
             corner = self.stage.point(rect.topLeft())
             pad = lay.DIE * self.stage.u * 0.3
@@ -210,7 +230,7 @@ class TableView(QGraphicsView):
             if (tween := self._tween(item, spot, before.get(item), duration, fade=fade, claim=claim)) is not None
         ]
         for item in former:
-            item.place(item.home)
+            item.settle()
         self._show_cloth(view)
         self._refresh_marks()
         if tweens:
@@ -333,17 +353,10 @@ class TableView(QGraphicsView):
         event.accept()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """The pointer left the table, or the table is painted."""
-        if event.type() == QEvent.Type.Paint:
-            self._collect_changes()
+        """The pointer left the table."""
         if event.type() == QEvent.Type.Leave:
             self.pointed.emit(None)
         return super().viewportEvent(event)
-
-    def _collect_changes(self) -> None:
-        """Have the scene mark what changed before it is painted. Qt queues that; a paint event which comes first notes
-        the new places of moved items as painted, and their old places are never cleared."""
-        QCoreApplication.sendPostedEvents(self.scene(), QEvent.Type.MetaCall)
 
 
 def _closed_up(old: dict[Key, TileItem], keys: list[Key]) -> list[tuple[Key, TileItem]]:
