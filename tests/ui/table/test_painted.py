@@ -14,10 +14,13 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.rulesets import RULESETS, find_ruleset
 from mahjong_desktop.ui import session
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.new_game import NewGame
+from mahjong_desktop.ui.table import director
+from mahjong_desktop.ui.table.table_view import TableView
+from tests.scale import amount
 from tests.ui.conftest import Shell
 
 NAMES = ("You", "Anna", "Ben", "Cora")
@@ -72,9 +75,14 @@ class Onlooker(QObject):
         return self.window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
+KNOWN = [("hong-kong", 3, "instant"), ("taiwanese", 3, "instant")]
+"""Games in which tiles once stayed half painted."""
+EVERY = [(ruleset.id, seed, pace) for ruleset in RULESETS for seed in (3, 4) for pace in MOTIONS]
+
+
 @pytest.mark.parametrize(
     ("ruleset", "seed", "pace"),
-    [("hong-kong", 3, "instant"), ("hong-kong", 4, "fast"), ("taiwanese", 3, "normal")],
+    [*KNOWN, *(pytest.param(*game, marks=pytest.mark.whole) for game in EVERY if game not in KNOWN)],
 )
 def test_the_screen_shows_what_a_fresh_picture_shows(
     shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, ruleset: str, seed: int, pace: str
@@ -85,6 +93,27 @@ def test_the_screen_shows_what_a_fresh_picture_shows(
     window = shell.open(pace=pace)
     window.play(NewGame(find_ruleset(ruleset), ("quick",) * 3, NAMES, seed))
     onlooker = Onlooker(qtbot, window)
-    qtbot.waitUntil(lambda: onlooker.over >= 1, timeout=120_000)
+    qtbot.waitUntil(lambda: onlooker.over >= amount(1, 3), timeout=280_000)
     assert onlooker.compared > 3
     assert not onlooker.stale
+
+
+def test_without_motion_the_others_moves_are_one_picture(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(director, "UNSEEN", 60_000)
+    window = shell.open()
+    window.play(NewGame(find_ruleset("hong-kong"), ("quick",) * 3, NAMES, 3))
+    painted: list[SeatView] = []
+    show_view = TableView.show_view
+
+    def count(board: TableView, view: SeatView) -> None:
+        painted.append(view)
+        show_view(board, view)
+
+    monkeypatch.setattr(TableView, "show_view", count)
+    moves: list[object] = []
+    onlooker = Onlooker(qtbot, window)
+    onlooker.session.moved.connect(lambda *_: moves.append(_))
+    qtbot.waitUntil(lambda: onlooker.compared >= 4, timeout=60_000)
+    assert len(painted) <= onlooker.compared + 1 < len(moves)
