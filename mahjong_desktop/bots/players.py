@@ -130,7 +130,7 @@ class Player:
         slips = self._slips(drafts, rng)
         found = [draft.settled(slip) for draft, slip in zip(drafts, slips, strict=True)]
         best = max((weighed.value for weighed in found), default=0.0)
-        promise = max((self._promised(weighed) for weighed in found), default=0.0)
+        promise = max((self._promised(sight, weighed) for weighed in found), default=0.0)
         found += [self._win(sight, option, best, promise) for option in options if isinstance(option, Win)]
         return found
 
@@ -158,9 +158,11 @@ class Player:
         watch = self._level.watch
         return self._temper.fear * watch * self.danger.most(sight, draft.feared, closely) if watch else 0.0
 
-    def _promised(self, weighed: Weighed) -> float:
+    def _promised(self, sight: Sight, weighed: Weighed) -> float:
         """What an option promises, however willing this temper is to claim."""
-        return weighed.value / self._willing if isinstance(weighed.action, Pass) else weighed.value
+        if isinstance(weighed.action, Pass) and sight.view.offer is not None:
+            return self._held(sight, sight.hand, weighed.gain)
+        return weighed.value
 
     def _win(self, sight: Sight, option: Action, best: float, promise: float) -> Weighed:
         """A win: what it brings. It is refused only by who looks ahead, and where waiting is clearly better."""
@@ -328,7 +330,7 @@ class Player:
         """The same with what is feared; a claim that brings the hand no nearer must be much better than passing."""
         value, gain, cost = self._best_thrown(sight, claimed, promises)
         value -= exposed
-        later = 0.0 if not self._foresees else passing.value - passing.gain
+        later = self._held(sight, hand, passing.gain) - passing.gain
         if value < _NO_NEARER * passing.gain + later and self.thinker.nearest(claimed) >= self.thinker.nearest(hand):
             value = min(value, passing.value)
         return Weighed(value, 0.0, option, gain, cost + exposed)
