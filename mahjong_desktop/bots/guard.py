@@ -1,4 +1,5 @@
-"""Keeps a game safe from a bot that raises, hangs or answers nonsense. How bots are found belongs to registry.py."""
+"""Keeps the program safe from code of others that raises, hangs or answers nonsense. How bots are found belongs to
+registry.py."""
 
 from __future__ import annotations
 
@@ -6,9 +7,12 @@ import logging
 import threading
 import time
 from collections import Counter
+from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass
+from inspect import getattr_static
 from random import Random
+from typing import TypeVar
 
 from mahjong_desktop.bots.protocol import Bot
 from mahjong_desktop.engine.actions import Action, Discard, Pass, option_like
@@ -16,14 +20,18 @@ from mahjong_desktop.engine.view import SeatView
 
 LOG = logging.getLogger("mahjong_desktop.bots")
 SECONDS = 5.0
-"""How long a bot may think about one answer."""
+"""How long code of others may take: to load, to make a bot, to answer once."""
 PATIENCE = 3
-"""After so many answers that never came a bot is not asked any more: each leaves a thread behind."""
+"""After so many answers that came too late or never a bot is not asked any more: each may leave a thread behind."""
 
 MOST_LETTERS = 200
 """Of what is told about a failure."""
 
 _OWN_ROOM = "mahjong_desktop.bots."
+_THREAD = "bot "
+"""How the names of threads begin in which foreign code runs."""
+
+Answer = TypeVar("Answer")
 
 
 def safe_default(view: SeatView, options: tuple[Action, ...]) -> Action:
@@ -35,22 +43,67 @@ def safe_default(view: SeatView, options: tuple[Action, ...]) -> Action:
 
 
 @dataclass(frozen=True, slots=True)
-class _Failure:
-    """What a bot did instead of answering: `raised`, `hung` or `illegal`; `said` goes on after its name."""
+class Failure:
+    """What foreign code did instead of answering: `raised`, `hung`, `illegal`, or `unasked`, because it hung too
+    often; `detail` is for the log and for its author."""
 
     kind: str
-    said: str
+    detail: str
+
+    @property
+    def said(self) -> str:
+        """The failure as it goes on after a bot's name."""
+        return f"raised {self.detail}" if self.kind == "raised" else self.detail
 
 
-def _raised(error: BaseException) -> _Failure:
+def attempt(act: Callable[[], Answer | Failure], name: str, seconds: float | None = None) -> Answer | Failure:
+    """What foreign code returns, run in a thread of its own. The thread is left behind when it takes longer than
+    `seconds` (SECONDS unless told).
+
+    An answer that comes too late counts as none, even if it is there: while code in C holds the interpreter nobody
+    else can even notice the time. Such code cannot be left behind; the program waits until it lets go.
+    """
+    limit = SECONDS if seconds is None else seconds
+    answers: list[Answer | Failure] = []
+
+    def run() -> None:
+        start = time.perf_counter()
+        try:
+            answer: Answer | Failure = act()
+        except BaseException as error:  # also a wish to leave the program
+            answer = _raised(error)
+        answers.append(answer if time.perf_counter() - start <= limit else _late(limit))
+
+    # No executor: at the end of the program it would wait for a thread that never comes back.
+    thread = threading.Thread(target=run, name=f"{_THREAD}{name}", daemon=True)
+    thread.start()
+    thread.join(limit)
+    return answers[0] if answers else _late(limit)
+
+
+def left_behind() -> bool:
+    """Whether a thread in which foreign code was run is still busy."""
+    return any(thread.name.startswith(_THREAD) for thread in threading.enumerate())
+
+
+def in_guarded_thread() -> bool:
+    """Whether it is foreign code that asks: this is a thread of `attempt`."""
+    return threading.current_thread().name.startswith(_THREAD)
+
+
+def _late(limit: float) -> Failure:
+    return Failure("hung", f"took longer than {limit:g} seconds")
+
+
+def _raised(error: BaseException) -> Failure:
     try:
         text = str(error)
-    except Exception:  # it may be an error of the bot's own making
+    except BaseException:  # it may be an error of the bot's own making
         text = "?"
-    return _Failure("raised", f"raised {_cut(f'{type(error).__name__}: {text}')}")
+    return Failure("raised", cut(f"{type(error).__name__}: {text}"))
 
 
-def _cut(text: str) -> str:
+def cut(text: str) -> str:
     """The text without anything that could act on a terminal, and not at length."""
     plain = "".join(letter if letter.isprintable() else " " for letter in text[:MOST_LETTERS])
     return plain if len(text) <= MOST_LETTERS else plain[:-1] + "…"
@@ -59,79 +112,91 @@ def _cut(text: str) -> str:
 class Guarded:
     """A bot that always answers with one of the options.
 
-    `failures` counts what went wrong: `raised`, `hung`, `illegal`; `examples` tells the first of each kind. With
-    `watched` the bot thinks in a thread of its own, which is left behind when it takes longer than `seconds`; by
-    default only bots from outside this package are watched, because the thread costs about 0.1 ms an answer. An
-    unwatched bot's late answer is used and logged. One that is `quiet` logs nothing, for callers who tell the failures
-    themselves.
+    `failures` counts the answers in whose place the safe default was played, by kind (see Failure); `examples` tells
+    the first of each kind. With `watched` the bot thinks in a thread of its own, which is left behind when it takes
+    longer than `seconds`; by default only bots from outside this package are watched, because the thread costs about
+    0.1 ms an answer. An unwatched bot's late answer is used and logged. One that is `quiet` logs nothing, for callers
+    who tell the failures themselves.
+
+    `late` counts by name the answers that never came in time; a bot with PATIENCE of them is not asked any more. Who
+    plays many games hands the same counter to all of them.
 
     A watched bot gets copies of the options, so that nothing it does to them reaches the game. This guards against
     mistakes: code in the same process that means harm cannot be held back.
     """
 
-    def __init__(self, bot: Bot, name: str = "", seconds: float | None = None, watched: bool | None = None) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        name: str = "",
+        seconds: float | None = None,
+        watched: bool | None = None,
+        late: Counter[str] | None = None,
+    ) -> None:
         self.bot = bot
         self.name = name or type(bot).__name__
         self.seconds = SECONDS if seconds is None else seconds
-        self.watched = watched if watched is not None else not type(bot).__module__.startswith(_OWN_ROOM)
+        self.watched = _is_foreign(bot) if watched is None else watched
         self.failures: Counter[str] = Counter()
         self.examples: dict[str, str] = {}
+        self.late = Counter() if late is None else late
         self.quiet = False
 
     def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
         """The bot's answer, or the safe default."""
-        if self.failures.get("hung", 0) >= PATIENCE:
-            return safe_default(view, options)
         default = safe_default(view, options) if self.watched else None  # before a foreign bot has had the view
-        answer = self._watch(view, options, rng) if self.watched else self._think(view, options, options, rng)
-        if not isinstance(answer, _Failure):
+        answer = self._watch(view, options, rng) if self.watched else self._ask(view, options, rng)
+        if not isinstance(answer, Failure):
             return answer
         self._blame(answer)
         return safe_default(view, options) if default is None else default
 
-    def _think(
-        self, view: SeatView, options: tuple[Action, ...], shown: tuple[Action, ...], rng: Random
-    ) -> Action | _Failure:
-        """The one of the options that the bot answers when it is `shown` them."""
+    def _ask(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action | Failure:
+        """The answer of a bot that is trusted to come back."""
         start = time.perf_counter()
         try:
-            answer = self.bot.choose(view, shown, rng)
-            option = option_like(answer, options)
-            if option is None:
-                return _Failure("illegal", f"answered {_cut(repr(answer))}")
+            answer = self._think(view, options, options, rng)
         except Exception as error:
             return _raised(error)
         seconds = time.perf_counter() - start
-        if not self.watched and seconds > self.seconds:
+        if seconds > self.seconds:
             self._warn(f"took {seconds:.1f} seconds")
-        return option
+        return answer
 
-    def _watch(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action | _Failure:
-        answers: list[Action | _Failure] = []
+    def _watch(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action | Failure:
+        if self.late[self.name] >= PATIENCE:
+            return Failure("unasked", f"took too long {PATIENCE} times and is not asked any more")
         shown = tuple(copy(option) for option in options)
         # A thread left behind must not go on drawing from the generator of the game.
         own = Random(rng.getrandbits(64))
+        return attempt(lambda: self._think(view, options, shown, own), self.name, self.seconds)
 
-        def think() -> None:
-            # The answer, too, is looked at here: it may be an object whose comparison never ends.
-            try:
-                answers.append(self._think(view, options, shown, own))
-            except BaseException as error:  # a wish to leave the program
-                answers.append(_raised(error))
+    def _think(
+        self, view: SeatView, options: tuple[Action, ...], shown: tuple[Action, ...], rng: Random
+    ) -> Action | Failure:
+        """The one of the options that the bot answers when it is `shown` them. The answer is looked at here, where the
+        bot thinks: it may be an object whose comparison never ends."""
+        answer = self.bot.choose(view, shown, rng)
+        option = option_like(answer, options)
+        return Failure("illegal", f"answered {cut(repr(answer))}") if option is None else option
 
-        # No executor: at the end of the program it would wait for a thread that never comes back.
-        thread = threading.Thread(target=think, name=f"bot {self.name}", daemon=True)
-        thread.start()
-        thread.join(self.seconds)
-        return answers[0] if answers else _Failure("hung", f"took longer than {self.seconds:g} seconds")
-
-    def _blame(self, failure: _Failure) -> None:
+    def _blame(self, failure: Failure) -> None:
         self.failures[failure.kind] += 1
         self.examples.setdefault(failure.kind, failure.said)
+        if failure.kind == "unasked":
+            return  # it was said when it was given up
         self._warn(f"{failure.said}; the safe default is played instead")
-        if self.failures["hung"] == PATIENCE and failure.kind == "hung":
-            self._warn("is not asked any more in this game")
+        if failure.kind == "hung":
+            self.late[self.name] += 1
+            if self.late[self.name] == PATIENCE:
+                self._warn("is not asked any more")
 
     def _warn(self, said: str) -> None:
         if not self.quiet:
             LOG.warning("bot %s %s", self.name, said)
+
+
+def _is_foreign(bot: Bot) -> bool:
+    """Whether a bot's class comes from outside this package. Nothing of the bot's own is run to learn that."""
+    module = getattr_static(type(bot), "__module__", None)
+    return not (isinstance(module, str) and module.startswith(_OWN_ROOM))

@@ -1,4 +1,5 @@
-"""Finds bots: those built in and those of plug-ins. Keeping a game safe from them belongs to guard.py."""
+"""Finds bots: those built in and those of plug-ins, which are loaded and made under guard. How the guard works belongs
+to guard.py."""
 
 from __future__ import annotations
 
@@ -9,7 +10,9 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from types import MappingProxyType
+from typing import cast
 
+from mahjong_desktop.bots.guard import Failure, attempt
 from mahjong_desktop.bots.protocol import Bot, BotFactory
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
@@ -55,6 +58,11 @@ def bot_ids() -> tuple[str, ...]:
     return (*BUILT_IN, *sorted(_known().plug_ins))
 
 
+def is_plug_in(bot_id: str) -> bool:
+    """Whether a bot comes from another package."""
+    return bot_id not in BUILT_IN
+
+
 def refused_bots() -> tuple[RefusedBot, ...]:
     """Plug-ins that were not taken, and why."""
     return _known().refused
@@ -72,12 +80,16 @@ def make_bot(bot_id: str, ruleset: Ruleset) -> Bot:
             if refused.id == bot_id:
                 raise BotError("bot-refused", bot=bot_id, why=refused.why)
         raise BotError("unknown-bot", bot=bot_id, bots=bot_ids())
-    try:
-        bot = known.plug_ins[bot_id](ruleset)
-    except (Exception, SystemExit) as error:
-        raise BotError("bot-refused", bot=bot_id, why=_describe(error)) from error
+    made = attempt(lambda: _made(known.plug_ins[bot_id], ruleset), bot_id)
+    if isinstance(made, Failure):
+        raise BotError("bot-refused", bot=bot_id, why=made.detail)
+    return made
+
+
+def _made(factory: BotFactory, ruleset: Ruleset) -> Bot | Failure:
+    bot = factory(ruleset)
     if not callable(getattr(bot, "choose", None)):
-        raise BotError("bot-refused", bot=bot_id, why="it has no method choose")
+        return Failure("illegal", "it has no method choose")
     return bot
 
 
@@ -106,15 +118,13 @@ def _take(point: EntryPoint, plug_ins: dict[str, BotFactory]) -> str:
     """Load one; the reason if it is refused."""
     if point.name in BUILT_IN or point.name in plug_ins:
         return "its id is taken"
-    try:
-        factory = point.load()
-    except (Exception, SystemExit) as error:
-        return _describe(error)
-    if not callable(factory):
-        return "it is not a factory"
+    factory = attempt(lambda: _loaded(point), point.name)
+    if isinstance(factory, Failure):
+        return factory.detail
     plug_ins[point.name] = factory
     return ""
 
 
-def _describe(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}"
+def _loaded(point: EntryPoint) -> BotFactory | Failure:
+    factory = point.load()
+    return cast("BotFactory", factory) if callable(factory) else Failure("illegal", "it is not a factory")

@@ -26,9 +26,9 @@ MOST_ROWS = 16
 _COLUMNS = ("value", "gain", "danger", "distance", "useful", "copies", "chance")
 
 
-def print_advice(advice: Advice, bot: str, texts: Texts) -> None:
+def print_advice(advice: Advice, bot: str, texts: Texts, console: Console) -> None:
     """Print the candidates of a bot with this name, the best first and marked; or its choice alone."""
-    view, console = advice.view, Console(highlight=False)
+    view = advice.view
     texts = texts.for_ruleset(view.ruleset.id)
     seat = texts.phrase("winds", WIND_NAMES[view.seat_wind(view.seat)])
     title = texts.ruleset(view.ruleset.id).name

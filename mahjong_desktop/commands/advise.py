@@ -10,9 +10,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import msgspec
+from rich.console import Console
 
 from mahjong_desktop.commands.advice_table import print_advice, print_decisions
+from mahjong_desktop.commands.output import results_apart, write_json
 from mahjong_desktop.commands.score import read_input
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.errors import CaseError
@@ -63,11 +64,12 @@ def run(args: argparse.Namespace) -> int:
     if args.write is not None:
         _write(args.write, written(question(position)[0]))
         return 0
-    advice = advise(position, args.bot)
+    with results_apart() as output:
+        advice = advise(position, args.bot)
     if args.json:
-        _print_json(_described(advice, position, args.bot))
+        write_json(_described(advice, position, args.bot), output)
     else:
-        print_advice(advice, texts.bot(args.bot).name, texts)
+        print_advice(advice, texts.bot(args.bot).name, texts, Console(file=output, highlight=False))
     return 0
 
 
@@ -102,10 +104,6 @@ def _write(name: str, position: WrittenPosition) -> None:
 # ---- for programs
 
 
-def _print_json(value: object) -> None:
-    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
-
-
 def _described(advice: Advice, position: WrittenPosition, bot: str) -> dict[str, Any]:
     """The advice under its stable keys; of a bot that does not explain itself the choice alone."""
     head = {"ruleset": position.ruleset, "seat": position.seat, "bot": bot, "explained": bool(advice.candidates)}
@@ -134,6 +132,7 @@ def _described(advice: Advice, position: WrittenPosition, bot: str) -> dict[str,
 def _list(found: tuple[Decision, ...], hand: int, texts: Texts, *, for_programs: bool) -> None:
     if for_programs:
         told = ({"move": number, "action": action_to_plain(one.action)} for number, one in enumerate(found, 1))
-        _print_json({"hand": hand, "seat": found[0].seat if found else None, "moves": list(told)})
+        seat = found[0].seat if found else None
+        write_json({"hand": hand, "seat": seat, "moves": list(told)}, sys.stdout)
     elif found:
         print_decisions(found, hand, texts)

@@ -15,13 +15,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from rich.console import Console
 from rich.progress import Progress, TaskID
 from rich.table import Table
 
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.commands.arguments import UsageError, add_ruleset, chosen_options
+from mahjong_desktop.commands.output import results_apart, write_json
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.commands.workers import workers
 from mahjong_desktop.core.ruleset import Ruleset
@@ -77,17 +77,18 @@ class Tally:
 
 def run(args: argparse.Namespace) -> int:
     """Play and print. Raises a kind of MahjongError."""
-    plan = _plan(args)
-    tally = Tally()
-    start = time.perf_counter()
-    with _progress(plan, quiet=not sys.stderr.isatty()) as advance:
-        for result in _results(plan, args.jobs):
-            advance(_take(tally, plan, result))
-    figures = summarised(plan, tally, time.perf_counter() - start)
+    with results_apart() as output:
+        plan = _plan(args)
+        tally = Tally()
+        start = time.perf_counter()
+        with _progress(plan, quiet=not sys.stderr.isatty()) as advance:
+            for result in _results(plan, args.jobs):
+                advance(_take(tally, plan, result))
+        figures = summarised(plan, tally, time.perf_counter() - start)
     if args.json:
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(figures), indent=2).decode() + "\n")
+        write_json(figures, output)
     else:
-        _print(figures, Texts(args.lang or terminal_language()))
+        _print(figures, Texts(args.lang or terminal_language()), Console(file=output))
     return 0
 
 
@@ -116,12 +117,13 @@ def _plan(args: argparse.Namespace) -> Plan:
 # ---- playing
 
 
-def play_numbered(plan: Plan, number: int) -> GameResult:
-    """Game `number` of a plan; what a worker process runs."""
+def play_numbered(plan: Plan, number: int, late: Counter[str] | None = None) -> GameResult:
+    """Game `number` of a plan; what a worker process runs. `late` counts the answers that did not come in time in the
+    games before, and goes on."""
     ruleset = plan.configured()
     seed = game_seed(plan.seed, number)
     if plan.records is None:
-        return play_game(ruleset, plan.bots, seed, most_hands=plan.hands)
+        return play_game(ruleset, plan.bots, seed, most_hands=plan.hands, late=late)
     header = Header(
         ruleset=ruleset.id,
         revision=ruleset.revision,
@@ -130,7 +132,7 @@ def play_numbered(plan: Plan, number: int) -> GameResult:
         seed=seed,
     )
     with Recorder.create(_record_path(plan, number), header, durable=False) as recorder:
-        return play_game(ruleset, plan.bots, seed, recorder, plan.hands)
+        return play_game(ruleset, plan.bots, seed, recorder, plan.hands, late)
 
 
 def _record_path(plan: Plan, number: int) -> Path:
@@ -144,8 +146,9 @@ def _results(plan: Plan, jobs: int) -> Iterator[GameResult]:
             yield from _pooled(plan, found.executor, found.number)
             return
         hands = number = 0
+        late: Counter[str] = Counter()
         while _wanted(plan, hands, number):
-            result = play_numbered(plan, number)
+            result = play_numbered(plan, number, late)
             hands, number = hands + len(result.hands), number + 1
             yield result
 
@@ -153,12 +156,14 @@ def _results(plan: Plan, jobs: int) -> Iterator[GameResult]:
 def _pooled(plan: Plan, pool: Executor, jobs: int) -> Iterator[GameResult]:
     ahead: list[Future[GameResult]] = []
     hands = number = taken = 0
+    late: Counter[str] = Counter()
     try:
         while _wanted(plan, hands, taken):
             while len(ahead) < 2 * jobs and (plan.hands is not None or number < plan.games):
-                ahead.append(pool.submit(play_numbered, plan, number))
+                ahead.append(pool.submit(play_numbered, plan, number, Counter(late)))
                 number += 1
             result = ahead.pop(0).result()
+            late.update(result.late)
             hands, taken = hands + len(result.hands), taken + 1
             yield result
     finally:
@@ -254,10 +259,9 @@ def _progress(plan: Plan, quiet: bool) -> Iterator[Any]:
         yield lambda done: bar.advance(task, done)
 
 
-def _print(figures: Mapping[str, Any], texts: Texts) -> None:
+def _print(figures: Mapping[str, Any], texts: Texts, console: Console) -> None:
     ruleset = figures["ruleset"]
     texts = texts.for_ruleset(ruleset)
-    console = Console()
     say = texts.message
     console.print(
         say(

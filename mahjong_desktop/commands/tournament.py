@@ -9,13 +9,13 @@ import time
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-import msgspec
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.commands.arguments import UsageError, add_ruleset, chosen_options
+from mahjong_desktop.commands.output import results_apart, write_json
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.commands.workers import workers
 from mahjong_desktop.rulesets import find_ruleset
@@ -52,17 +52,17 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play and print. Raises a kind of MahjongError."""
-    tournament = _tournament(args)
-    start = time.perf_counter()
-    with workers(args.jobs, args.scheduler) as found:
-        games = play_all(tournament, found.executor, found.number)
-        result = standing(tournament, _watched(tournament, games))
-    seconds = time.perf_counter() - start
+    with results_apart() as output:
+        tournament = _tournament(args)
+        start = time.perf_counter()
+        with workers(args.jobs, args.scheduler) as found:
+            games = play_all(tournament, found.executor, found.number)
+            result = standing(tournament, _watched(tournament, games))
+        seconds = time.perf_counter() - start
     if args.json:
-        figures = summarised(tournament, result, seconds)
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(figures), indent=2).decode() + "\n")
+        write_json(summarised(tournament, result, seconds), output)
     else:
-        _print(tournament, result, seconds, Texts(args.lang or terminal_language()))
+        _print(tournament, result, seconds, Texts(args.lang or terminal_language()), Console(file=output))
     return 0
 
 
@@ -165,8 +165,7 @@ def _difference(tournament: Tournament, lead: Estimate) -> dict[str, Any]:
 # ---- showing
 
 
-def _print(tournament: Tournament, result: Standing, seconds: float, texts: Texts) -> None:
-    console = Console()
+def _print(tournament: Tournament, result: Standing, seconds: float, texts: Texts, console: Console) -> None:
     hands = result.results.total()
     facts: dict[str, str | int] = {
         "title": texts.ruleset(tournament.ruleset).name,

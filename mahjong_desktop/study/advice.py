@@ -6,13 +6,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import isfinite
 from random import Random
+from threading import TIMEOUT_MAX
 
 from mahjong_desktop.bots.candidates import Candidate, Explains
-from mahjong_desktop.bots.registry import BotError, make_bot
+from mahjong_desktop.bots.guard import Failure, attempt, cut
+from mahjong_desktop.bots.protocol import Bot
+from mahjong_desktop.bots.registry import BotError, is_plug_in, make_bot
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import Piece
-from mahjong_desktop.engine.actions import Action, Chow, Discard, Exchange, Kong, Pung
+from mahjong_desktop.core.tiles import Piece, format_tiles, parse_tiles
+from mahjong_desktop.engine.actions import Action, Chow, Discard, Exchange, Kong, Pung, option_like
 from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.rulesets import find_ruleset
@@ -49,28 +52,54 @@ def advise(position: WrittenPosition, bot: str = ADVISER) -> Advice:
     """
     view, options = question(position)
     asked = make_bot(bot, view.ruleset)
+    foreign = is_plug_in(bot)
+    # A bot of another package gets a table of its own: nothing that it does to that is shown.
+    shown = question(position) if foreign else (view, options)
+    found: tuple[Candidate, ...] | Action | Failure
+    found = attempt(lambda: _said(asked, *shown, options), bot, None if foreign else TIMEOUT_MAX)
+    if isinstance(found, Failure):
+        raise BotError("bot-refused", bot=bot, why=found.detail)
+    if isinstance(found, tuple):
+        return Advice(view, found[0].action, _once(found, view.ruleset))
+    return Advice(view, found, ())
+
+
+def _said(
+    asked: Bot, view: SeatView, shown: tuple[Action, ...], options: tuple[Action, ...]
+) -> tuple[Candidate, ...] | Action | Failure:
+    """What a bot says of the options as it is shown them, or its choice alone; all of it looked at and copied here,
+    under guard."""
     rng = Random(0)
-    try:
-        if not isinstance(asked, Explains):
-            return Advice(view, _known(asked.choose(view, options, rng), options, bot), ())
-        candidates = tuple(asked.explain(view, options, rng))
-        for candidate in candidates:
-            _known(candidate.action, options, bot)
-            if not all(map(isfinite, (candidate.value, candidate.gain, candidate.danger, candidate.chance or 0.0))):
-                raise BotError("bot-refused", bot=bot, why="an amount is no number")
-    except BotError:
-        raise
-    except Exception as error:  # a bot of another package may do anything
-        raise BotError("bot-refused", bot=bot, why=f"{type(error).__name__}: {error}") from error
-    if not candidates:
-        raise BotError("bot-refused", bot=bot, why="it explains nothing")
-    return Advice(view, candidates[0].action, _once(candidates, view.ruleset))
+    if not isinstance(asked, Explains):
+        choice = asked.choose(view, shown, rng)
+        return option_like(choice, options) or _none_of_them(choice)
+    found = []
+    for said in asked.explain(view, shown, rng):
+        action = option_like(said.action, options)
+        if action is None:
+            return _none_of_them(said.action)
+        found.append(_copied(said, action))
+        if not all(map(isfinite, (found[-1].value, found[-1].gain, found[-1].danger, found[-1].chance or 0.0))):
+            return Failure("illegal", "an amount is no number")
+    return tuple(found) or Failure("illegal", "it explains nothing")
 
 
-def _known(action: Action, options: tuple[Action, ...], bot: str) -> Action:
-    if action not in options:
-        raise BotError("bot-refused", bot=bot, why=f"{action} is none of the options")
-    return action
+def _copied(said: Candidate, action: Action) -> Candidate:
+    distance, chance = said.distance, said.chance
+    return Candidate(
+        action,
+        float(said.value),
+        float(said.gain),
+        float(said.danger),
+        None if distance is None else int(distance),
+        parse_tiles(format_tiles(said.useful)),
+        int(said.copies),
+        None if chance is None else float(chance),
+    )
+
+
+def _none_of_them(action: object) -> Failure:
+    return Failure("illegal", f"{cut(str(action))} is none of the options")
 
 
 def _once(candidates: Iterable[Candidate], ruleset: Ruleset) -> tuple[Candidate, ...]:

@@ -45,11 +45,13 @@ class HandResult:
 
 @dataclass(slots=True)
 class GameResult:
-    """A game of bots: its hands in order, milliseconds of every decision by player, and failures of bots by player."""
+    """A game of bots: its hands in order, milliseconds of every decision by player, and failures of bots by player;
+    `late` counts by bot the answers that did not come in time."""
 
     hands: list[HandResult] = field(default_factory=list)
     milliseconds: tuple[array[float], ...] = ()
     failures: tuple[int, ...] = ()
+    late: Counter[str] = field(default_factory=Counter)
 
 
 SEED_STEP = 1_000_003
@@ -70,12 +72,22 @@ class BotTable:
     """A match in which bots sit; yields its steps. The driver of simulations.
 
     `milliseconds` are those of every decision by player; with `clocked`, `processor` is the processor time of the whole
-    program meanwhile (asking for it can take longer than a quick bot does).
+    program meanwhile (asking for it can take longer than a quick bot does). `late` counts by bot the answers that did
+    not come in time; who hands the same counter to several games asks a bot that hangs no more in any of them.
     """
 
-    def __init__(self, ruleset: Ruleset, bots: tuple[str, ...], seed: int, *, clocked: bool = False) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        bots: tuple[str, ...],
+        seed: int,
+        *,
+        clocked: bool = False,
+        late: Counter[str] | None = None,
+    ) -> None:
         self.match = Match(ruleset, bots, seed)
-        self.players = tuple(Guarded(make_bot(name, ruleset), name) for name in bots)
+        self.late: Counter[str] = Counter() if late is None else late
+        self.players = tuple(Guarded(make_bot(name, ruleset), name, late=self.late) for name in bots)
         self.milliseconds: tuple[array[float], ...] = tuple(array("d") for _ in bots)
         self.processor: tuple[array[float], ...] = tuple(array("d") for _ in bots)
         self._clocked = clocked
@@ -108,10 +120,16 @@ class BotTable:
 
 
 def play_game(
-    ruleset: Ruleset, bots: tuple[str, ...], seed: int, recorder: Recorder | None = None, most_hands: int | None = None
+    ruleset: Ruleset,
+    bots: tuple[str, ...],
+    seed: int,
+    recorder: Recorder | None = None,
+    most_hands: int | None = None,
+    late: Counter[str] | None = None,
 ) -> GameResult:
-    """One game to its end, or to its first `most_hands` hands. Raises ViolationError or BotError."""
-    table = BotTable(ruleset, bots, seed)
+    """One game to its end, or to its first `most_hands` hands; `late` as for BotTable. Raises ViolationError or
+    BotError."""
+    table = BotTable(ruleset, bots, seed, late=late)
     result = GameResult(milliseconds=table.milliseconds)
     told: list[ev.Event] = []
     for step in table.play(recorder):
@@ -123,6 +141,8 @@ def play_game(
             if most_hands is not None and len(result.hands) >= most_hands:
                 break
     result.failures = tuple(player.failures.total() for player in table.players)
+    for player in table.players:
+        result.late.update({player.name: hung} if (hung := player.failures["hung"]) else {})
     keep_learned()
     return result
 

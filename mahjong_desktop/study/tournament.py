@@ -89,11 +89,12 @@ class Game:
     tallies: dict[str, Tally] = field(default_factory=dict)
 
 
-def play_numbered(tournament: Tournament, number: int) -> Game:
-    """Game `number` of a tournament. Raises BotError or ViolationError."""
+def play_numbered(tournament: Tournament, number: int, late: Counter[str] | None = None) -> Game:
+    """Game `number` of a tournament; `late` counts the answers that did not come in time in the games before, and goes
+    on. Raises BotError or ViolationError."""
     wall, seat = divmod(number, len(tournament.seatings))
     bots = tournament.seatings[seat]
-    table = BotTable(tournament.configured(), bots, game_seed(tournament.seed, wall), clocked=True)
+    table = BotTable(tournament.configured(), bots, game_seed(tournament.seed, wall), clocked=True, late=late)
     game = Game(tallies={bot: Tally() for bot in bots})
     for guarded in table.players:
         guarded.quiet = True  # its failures are told with the figures; a line for each would bury them
@@ -146,17 +147,21 @@ SINGLY = 2
 def play_all(tournament: Tournament, executor: Executor | None, workers: int) -> Iterator[Game]:
     """The games in their order, played here or by the executor's `workers`; the same whoever plays them."""
     pieces = work(tournament, workers)
+    late: Counter[str] = Counter()
     if executor is None:
-        yield from (play_numbered(tournament, number) for piece in pieces for number in piece)
+        yield from (play_numbered(tournament, number, late) for piece in pieces for number in piece)
         return
     waiting: deque[Future[list[Game]]] = deque()
     try:
         while True:
             fresh = islice(pieces, AHEAD * workers - len(waiting))
-            waiting.extend(executor.submit(play_piece, tournament, piece) for piece in fresh)
+            waiting.extend(executor.submit(play_piece, tournament, piece, Counter(late)) for piece in fresh)
             if not waiting:
                 return
-            yield from waiting.popleft().result()
+            for game in waiting.popleft().result():
+                for bot, tally in game.tallies.items():
+                    late[bot] += tally.failures["hung"]
+                yield game
     finally:
         for future in waiting:
             future.cancel()
@@ -174,9 +179,11 @@ def work(tournament: Tournament, workers: int) -> Iterator[range]:
             yield from (range(number, number + 1) for number in games)
 
 
-def play_piece(tournament: Tournament, numbers: range) -> list[Game]:
-    """The games with these numbers; what a worker runs. Raises BotError or ViolationError."""
-    return [play_numbered(tournament, number) for number in numbers]
+def play_piece(tournament: Tournament, numbers: range, late: Counter[str] | None = None) -> list[Game]:
+    """The games with these numbers; what a worker runs. A bot that hung too often before, as `late` tells, is not asked
+    in them. Raises BotError or ViolationError."""
+    late = Counter(late)
+    return [play_numbered(tournament, number, late) for number in numbers]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import logging
+import re
 import threading
+import time
+from collections import Counter
 from random import Random
+from typing import NoReturn
 
 import pytest
 
@@ -51,6 +55,16 @@ class Hangs:
         return options[0]
 
 
+class Holds:
+    def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
+        letters, start = 14, time.perf_counter()
+        while time.perf_counter() - start < 0.1:  # twice as long with every letter
+            letters += 1
+            start = time.perf_counter()
+            re.match("(a+)+$", "a" * letters + "b")
+        return options[0]
+
+
 def test_the_default_passes_or_throws_the_drawn_piece() -> None:
     view, options = OWN_TURN
     assert view.drawn is not None
@@ -90,8 +104,31 @@ def test_a_bot_that_hangs_is_left_behind_and_given_up(caplog: pytest.LogCaptureF
         assert guarded.choose(*CLAIM, Random(1)) == Pass()
     bot.release.set()
     assert bot.calls == PATIENCE
-    assert guarded.failures == {"hung": PATIENCE}
-    assert "not asked any more" in caplog.text
+    assert guarded.failures == {"hung": PATIENCE, "unasked": 2}
+    assert caplog.text.count("not asked any more") == 1
+
+
+def test_one_counter_serves_several_games() -> None:
+    bot = Hangs()
+    late: Counter[str] = Counter()
+    for asked in (2, 1, 0):
+        bot.calls = 0
+        guarded = Guarded(bot, "slow", seconds=0.05, late=late)
+        for _ in range(2):
+            assert guarded.choose(*CLAIM, Random(1)) == Pass()
+        assert bot.calls == asked
+    bot.release.set()
+    assert late == {"slow": PATIENCE}
+
+
+def test_an_answer_is_late_though_nobody_could_notice_in_time() -> None:
+    """A search of Python's own regular expressions lets no other thread run until it is over: the clock is not even
+    looked at meanwhile, and the answer is there when it is."""
+    guarded = Guarded(Holds(), seconds=0.05)
+    start = time.perf_counter()
+    assert guarded.choose(*CLAIM, Random(1)) == Pass()
+    assert time.perf_counter() - start > 0.05
+    assert guarded.failures == {"hung": 1}
 
 
 def test_a_slow_bot_of_the_house_is_logged_but_heard(caplog: pytest.LogCaptureFixture) -> None:
@@ -110,6 +147,28 @@ def test_bots_from_outside_are_watched_and_still_deterministic() -> None:
     assert guarded.watched
     answers = [[guarded.choose(*question, rng) for question in QUESTIONS] for rng in (Random(1), Random(1))]
     assert answers[0] == answers[1]
+
+
+def test_nothing_of_a_bot_runs_outside_its_thread() -> None:
+    """Neither a property in place of the method, nor what its class says of itself."""
+    ran: list[str] = []
+
+    class Meta(type):
+        @property
+        def __module__(cls) -> str:  # type: ignore[override]
+            ran.append(threading.current_thread().name)
+            return "mahjong_desktop.bots.players"
+
+    class Sly(metaclass=Meta):
+        @property
+        def choose(self) -> NoReturn:
+            ran.append(threading.current_thread().name)
+            raise SystemExit
+
+    guarded = Guarded(Sly(), "sly")
+    assert guarded.choose(*CLAIM, Random(1)) == Pass()
+    assert guarded.failures == {"raised": 1}
+    assert set(ran) == {"bot sly"}
 
 
 def test_a_whole_hand_goes_on_with_four_broken_bots() -> None:

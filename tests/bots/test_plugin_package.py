@@ -7,7 +7,11 @@ import json
 import logging
 import random
 import sys
+import threading
+import time
+from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from importlib import invalidate_caches
 from pathlib import Path
 from typing import Any
@@ -18,12 +22,15 @@ from mahjong_desktop.__main__ import main
 from mahjong_desktop.bots import guard, registry
 from mahjong_desktop.bots.guard import PATIENCE
 from mahjong_desktop.bots.registry import bot_ids, make_bot, refused_bots
+from mahjong_desktop.commands import simulate
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import HandEnded
 from mahjong_desktop.rulesets import RULESETS, find_ruleset
 from mahjong_desktop.study.selfplay import BotTable, GameResult, play_game
+from mahjong_desktop.study.tournament import AHEAD
 
+POSITION = {"ruleset": "hong-kong", "hand": "123m456p789s11z23s9p"}
 PLUGINS = Path(__file__).resolve().parent / "plugins"
 AWKWARD = {
     "awkward-raises": "raised",
@@ -92,8 +99,47 @@ def test_the_game_goes_on_with_four_that_fail(ruleset: Ruleset, caplog: pytest.L
 def test_one_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     monkeypatch.setattr(guard, "SECONDS", 0.05)
     result = played(("random", "awkward-hangs", "random", "random"))
-    assert result.failures == (0, PATIENCE, 0, 0)
+    assert result.late == {"awkward-hangs": PATIENCE}
+    assert result.failures[1] > 2 * PATIENCE, "every answer that it does not give is counted"
+    assert (result.failures[0], *result.failures[2:]) == (0, 0, 0)
     assert "awkward-hangs is not asked any more" in caplog.text
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_nor_is_it_asked_in_the_rest_of_a_tournament(
+    jobs: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It hangs some times in the games that are begun before this is known, and never again."""
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    monkeypatch.setattr(guard, "SECONDS", 0.05)
+    run = ["tournament", "--ruleset", "hong-kong", "--bots", "random,awkward-hangs,random,random", "--hands", "1"]
+    assert main([*run, "--games", "24", "--jobs", jobs, "--json"]) == 0
+    random, hangs = json.loads(capsys.readouterr().out)["bots"]
+    begun = 1 if jobs == "1" else 2 * AHEAD
+    assert PATIENCE <= hangs["failures"]["hung"] <= begun * PATIENCE
+    assert hangs["failures"]["unasked"] > hangs["decisions"] / 2
+    assert hangs["examples"]["unasked"] == "took too long 3 times and is not asked any more"
+    assert random["failures"] == {}
+
+
+@pytest.mark.parametrize("pooled", [False, True])
+def test_nor_in_the_rest_of_a_simulation(pooled: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    def play_a_hand(
+        ruleset: Ruleset, bots: tuple[str, ...], seed: int, most_hands: int | None, late: Counter[str]
+    ) -> GameResult:
+        assert most_hands is None
+        return play_game(ruleset, bots, seed, most_hands=1, late=late)
+
+    monkeypatch.setattr(guard, "SECONDS", 0.05)
+    monkeypatch.setattr(simulate, "play_game", play_a_hand)
+    plan = simulate.Plan("hong-kong", (), ("random", "awkward-hangs", "random", "random"), 5, None, None, 4)
+    if pooled:
+        with ThreadPoolExecutor(1) as pool:
+            late = [result.late["awkward-hangs"] for result in simulate._pooled(plan, pool, 1)]
+    else:
+        late = [result.late["awkward-hangs"] for result in simulate._results(plan, 1)]
+    # Of a pool's games two are begun before any is over.
+    assert late == ([PATIENCE, PATIENCE, 0, 0] if pooled else [PATIENCE, 0, 0, 0])
 
 
 @pytest.mark.parametrize("bot", ["awkward-eats-chance", "awkward-tampers", "awkward-peeks"])
@@ -121,10 +167,98 @@ def test_nothing_that_a_bot_can_reach_is_the_game(ruleset: Ruleset) -> None:
     assert peeks.found == set()
 
 
-def test_one_that_cannot_start_is_refused_before_the_game() -> None:
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        ("cannot-start", "SystemExit: not with me"),
+        ("dawdles", "took longer than 0.2 seconds"),
+        ("no-such-property", "SystemExit: 8"),
+    ],
+)
+def test_one_that_cannot_start_is_refused_before_the_game(bot: str, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "SECONDS", 0.2)
     with pytest.raises(MahjongError, match="bot-refused") as caught:
-        played(("awkward-cannot-start", "random", "random", "random"))
-    assert "not with me" in str(caught.value)
+        played((f"awkward-{bot}", "random", "random", "random"))
+    assert caught.value.facts["why"] == why
+
+
+def test_one_that_loads_for_ever_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The others of its package can be had all the same."""
+    bot_ids()
+    registry._known.cache_clear()
+    del sys.modules["awkward_bots.sleeper"]
+    monkeypatch.setattr(guard, "SECONDS", 0.5)
+    monkeypatch.setenv("AWKWARD_SLEEPER", "1")
+    assert "awkward-first" in bot_ids()
+    assert {bot.id: bot.why for bot in refused_bots()}["awkward-loads-for-ever"] == "took longer than 0.5 seconds"
+    wait_for("awkward-loads-for-ever")
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        ("explains-slowly", "took longer than 0.2 seconds"),
+        ("explains-leaving", "SystemExit: 9"),
+        ("explains-babbling", "Discard(piece=-1, declaration=None) is none of the options"),
+        ("explains-traps", "AttributeError"),
+        ("explains-numbers", "an amount is no number"),
+        ("leaves", "SystemExit: that is enough"),
+    ],
+)
+def test_one_that_is_asked_for_advice_is_guarded_too(
+    bot: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "SECONDS", 0.2)
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps(POSITION), encoding="utf-8")
+    assert main(["advise", str(path), "--bot", f"awkward-{bot}", "--lang", "en", "--json"]) == 2
+    captured = capsys.readouterr()
+    assert why in captured.err
+    assert captured.out == ""
+
+
+@pytest.mark.parametrize("command", ["tournament", "tournament --jobs 2", "simulate", "simulate --jobs 2", "advise"])
+def test_what_one_prints_is_no_result(command: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """Not by print, not by the descriptor, not by a program that it starts."""
+    name, *more = command.split()
+    if name == "advise":
+        path = tmp_path / "position.json"
+        path.write_text(json.dumps(POSITION), encoding="utf-8")
+        run = [name, str(path), "--bot", "awkward-explains"]
+    else:
+        bots = "awkward-prints,random,awkward-prints,random"
+        run = [name, "--ruleset", "hong-kong", "--hands", "1", "--bots", bots, *more]
+        run += ["--games", "1"] if name == "tournament" else []
+    assert main([*run, "--json"]) == 0
+    captured = capfd.readouterr()
+    assert json.loads(captured.out)
+    said = ("explained",) if name == "advise" else ("made", "printed", "written", "echoed")
+    assert all(f"awkward: {word}" in captured.err for word in said)
+    print("the same standard output as before")
+    assert capfd.readouterr().out == "the same standard output as before\n"
+
+
+def test_nor_what_one_prints_that_was_left_behind(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "SECONDS", 0.05)
+    bots = "awkward-prints-late,random,random,random"
+    assert main(["simulate", "--ruleset", "hong-kong", "--hands", "1", "--bots", bots, "--json"]) == 0
+    assert guard.left_behind()
+    time.sleep(0.1)
+    print("still to be read")
+    captured = capsys.readouterr()
+    assert captured.out.endswith("still to be read\n")
+    assert json.loads(captured.out.removesuffix("still to be read\n"))
+    assert captured.err.count("still here") > 50
+    wait_for("awkward-prints-late")
+
+
+def wait_for(bot: str) -> None:
+    """Until the threads of a bot that were left behind are done."""
+    for thread in threading.enumerate():
+        if thread.name == f"bot {bot}":
+            thread.join()
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

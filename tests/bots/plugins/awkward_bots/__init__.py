@@ -6,7 +6,9 @@ They import what a plug-in may import, and nothing else of the game.
 from __future__ import annotations
 
 import gc
+import os
 import random
+import subprocess
 import sys
 import threading
 import time
@@ -15,7 +17,7 @@ from random import Random
 from types import FunctionType, ModuleType
 from typing import Any, NoReturn
 
-from mahjong_desktop.api import Action, Discard, Ruleset, SeatView, Win
+from mahjong_desktop.api import Action, Candidate, Discard, Ruleset, SeatView, Win
 
 
 class First:
@@ -181,6 +183,89 @@ def _frames() -> Iterator[Any]:
     while frame is not None:
         yield frame
         frame = frame.f_back  # type: ignore[assignment]
+
+
+class Prints(First):
+    """Tells what it does, in every way that there is; also when nobody waits for it any more."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        print("awkward: made")
+        super().__init__(ruleset)
+
+    def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
+        print("awkward: printed")
+        os.write(1, b"awkward: written\n")
+        if view.wall_left % 20 == 0:
+            subprocess.run(["echo", "awkward: echoed"], check=True)
+        return options[0]
+
+
+class PrintsLate(Prints):
+    """Answers too late, and goes on printing."""
+
+    def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
+        until = time.monotonic() + 1.0
+        while time.monotonic() < until:
+            print("awkward: still here")
+            time.sleep(0.001)
+        return options[0]
+
+
+class Dawdles(First):
+    """Takes for ever to be made."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        time.sleep(60)
+
+
+class NoSuchProperty(First):
+    """Cannot even be asked whether it can choose."""
+
+    @property
+    def choose(self) -> NoReturn:
+        sys.exit(8)
+
+
+class ExplainsBadly(First):
+    """Explains itself as `kind` says."""
+
+    kind = ""
+
+    def explain(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Any:
+        print("awkward: explained")
+        match self.kind:
+            case "sleeps":
+                time.sleep(60)
+            case "leaves":
+                sys.exit(9)
+            case "babbles":
+                return [Candidate(Discard(-1), 0.0, 0.0)]
+            case "traps":
+                answer: Any = _Trap(Random(1))
+                return [answer]
+            case "numbers":
+                return [Candidate(options[0], float("nan"), 0.0)]
+        return [Candidate(option, 1.0, 1.0) for option in options]
+
+
+class ExplainsSlowly(ExplainsBadly):
+    kind = "sleeps"
+
+
+class ExplainsLeaving(ExplainsBadly):
+    kind = "leaves"
+
+
+class ExplainsBabbling(ExplainsBadly):
+    kind = "babbles"
+
+
+class ExplainsTraps(ExplainsBadly):
+    kind = "traps"
+
+
+class ExplainsNumbers(ExplainsBadly):
+    kind = "numbers"
 
 
 class CannotStart(First):
