@@ -12,10 +12,11 @@ from types import MappingProxyType
 from typing import Literal, Protocol
 
 from mahjong_desktop.core.counts import Counts
-from mahjong_desktop.core.errors import OptionError, RulesetError
+from mahjong_desktop.core.errors import CaseError, OptionError, RulesetError
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, ScoredHand, Settlement, Transfer
 from mahjong_desktop.core.readings import Reading
+from mahjong_desktop.core.remembered import Remembered
 from mahjong_desktop.core.scoring import Refusal, Scoring
 from mahjong_desktop.core.tiles import COPIES, KINDS, Piece, Tile
 from mahjong_desktop.core.wins import Table, Win
@@ -384,17 +385,37 @@ class Track:
     initial one, events of `sleeps` do not change it, so that it need not be asked about them; those of `waited` do so
     only where some hand waits for the tile concerned (with its natural tiles, as Table.waits). A `lasting` track keeps
     its value from hand to hand. `shown(value, seat)` is what a seat may know of it, by default nothing: it sees
-    the initial value. A score case gives a value under `carry` by the track's id, dashes written as underscores.
+    the initial value. A score case gives a value under `carry` by its `key`; `takes` says which values it may give.
     """
 
     id: str
     initial: object
+    takes: Remembered
     watches: frozenset[str]
     step: Callable[[object, Moment, Table], object]
     lasting: bool = False
     shown: Callable[[object, int], object] | None = None
     sleeps: frozenset[str] = frozenset()
     waited: frozenset[str] = frozenset()
+
+    @property
+    def key(self) -> str:
+        """What it is called under `carry`: the id, dashes written as underscores."""
+        return self.id.replace("-", "_")
+
+    def begins_well(self, seats: int) -> bool:
+        """Whether the initial value is one that it takes."""
+        try:
+            return self.takes.read(self.takes.written(self.initial), seats) == self.initial
+        except ValueError:
+            return False
+
+    def read(self, written: object, seats: int) -> object:
+        """A value from JSON. Raises CaseError `carry-does-not-fit` (facts: key, wanted)."""
+        try:
+            return self.takes.read(written, seats)
+        except ValueError as error:
+            raise CaseError("carry-does-not-fit", key=self.key, wanted=self.takes.form(seats)) from error
 
 
 def known_to_all(value: object, _: int) -> object:
@@ -551,6 +572,9 @@ def _validate(ruleset: Ruleset) -> None:
             raise RulesetError("unknown-doubt", ruleset=ruleset.id, element=doubt.element)
     if not known.issuperset(ruleset.scoring.outer):
         raise RulesetError("unknown-outer", ruleset=ruleset.id)
+    for track in ruleset.tracks:
+        if not track.begins_well(ruleset.seats):
+            raise RulesetError("impossible-start", ruleset=ruleset.id, track=track.id)
     if set(ruleset.chosen) != {option.id for option in ruleset.options}:
         raise RulesetError("options-not-chosen", ruleset=ruleset.id)
     if not ruleset.sources or not ruleset.shapes:

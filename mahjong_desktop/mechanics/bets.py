@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mahjong_desktop.core.payments import TABLE, Outcome, Transfer
+from mahjong_desktop.core.remembered import COUNT, SEAT, Maybe
 from mahjong_desktop.core.ruleset import Moment, Track, known_to_all
 from mahjong_desktop.core.wins import Table, Win
 
@@ -41,8 +42,8 @@ class Bets:
 
         watches, sleeps = frozenset({"declared", "unclaimed", "melded"}), frozenset({"unclaimed", "melded"})
         return (
-            Track(self.pending, None, watches, pending, shown=known_to_all, sleeps=sleeps),
-            Track(self.kept, 0, frozenset({"paid", "hand-ended"}), kept, lasting=True, shown=known_to_all),
+            Track(self.pending, None, Maybe(SEAT), watches, pending, shown=known_to_all, sleeps=sleeps),
+            Track(self.kept, 0, COUNT, frozenset({"paid", "hand-ended"}), kept, lasting=True, shown=known_to_all),
         )
 
     def bettors(self, table: Table) -> tuple[int, ...]:
@@ -56,7 +57,7 @@ class Bets:
 
     def lying(self, table: Table) -> int:
         """How many bets lie there, those of earlier hands included."""
-        return int(str(table.tracks.get(self.kept, 0))) + len(self.bettors(table))
+        return _number(table.tracks.get(self.kept, 0)) + len(self.bettors(table))
 
     def paid(self, table: Table) -> tuple[Transfer, ...]:
         """The bets of this hand."""
@@ -84,7 +85,7 @@ class Bets:
     def left_over(self, scores: tuple[int, ...], table: Table, rounding: int) -> tuple[Transfer, ...]:
         """What lies there when the match is over goes to who leads; ties share, rounded down, and the first seat of
         them gets the rest."""
-        left = self.amount * int(str(table.tracks[self.kept]))
+        left = self.amount * _number(table.tracks[self.kept])
         first = [seat for seat, score in enumerate(scores) if score == max(scores)]
         share = left // len(first) // rounding * rounding
         amounts = [share + (left - share * len(first) if seat == first[0] else 0) for seat in first]
@@ -95,3 +96,8 @@ class Bets:
 
 def _turns_after_giver(win: Win) -> int:
     return 0 if win.giver is None else (win.seat - win.giver) % win.table.seats
+
+
+def _number(value: object) -> int:
+    assert isinstance(value, int)
+    return value

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import ScoredWin
+from mahjong_desktop.core.remembered import SEAT, THROWN, Parts, SetOf, TileKind
 from mahjong_desktop.core.ruleset import Intent, Moment, Track
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import COPIES, Tile, is_suited
@@ -16,6 +17,10 @@ from mahjong_desktop.core.wins import Circumstance, Table, Way
 from mahjong_desktop.mechanics.visible import visible
 
 _NONE: frozenset[Tile] = frozenset()
+
+
+LATE_CLAIMS = SetOf(Parts((SEAT, SEAT, TileKind())))
+"""(claimer, giver, kind) of late tiles claimed for sets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +61,8 @@ class Cannon:
     def tracks(self) -> tuple[Track, Track]:
         """(seat, kind) of discards made without a choice, and (claimer, giver, kind) of late tiles claimed for sets."""
         return (
-            Track("no-choice", frozenset(), frozenset({"discarded"}), self._step_no_choice),
-            Track("late-claims", frozenset(), frozenset({"melded"}), self._step_late_claims),
+            Track("no-choice", frozenset(), THROWN, frozenset({"discarded"}), self._step_no_choice),
+            Track("late-claims", frozenset(), LATE_CLAIMS, frozenset({"melded"}), self._step_late_claims),
         )
 
     def liable_seat(self, won: ScoredWin) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.readings import GroupKind
+from mahjong_desktop.core.remembered import SEATS
 from mahjong_desktop.core.ruleset import Bar, Intent, Judge, Moment, Shape, Track, known_to_all
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Tile
@@ -66,7 +67,7 @@ def first_turn(track: str, declaration: str) -> Track:
         first = moment.name == declaration and not any(table.melds) and not thrown
         return value | {moment.seat} if first else value
 
-    return Track(track, frozenset(), frozenset({"declared"}), step, shown=known_to_all)
+    return Track(track, frozenset(), SEATS, frozenset({"declared"}), step, shown=known_to_all)
 
 
 def one_shot(track: str, pending: str) -> Track:
@@ -86,7 +87,7 @@ def one_shot(track: str, pending: str) -> Track:
 
     watches = frozenset({"declared", "melded", "unclaimed", "discarded"})
     sleeps = frozenset({"melded", "unclaimed", "discarded"})
-    return Track(track, frozenset(), watches, step, shown=known_to_all, sleeps=sleeps)
+    return Track(track, frozenset(), SEATS, watches, step, shown=known_to_all, sleeps=sleeps)
 
 
 def no_kong(reason: str) -> Judge:

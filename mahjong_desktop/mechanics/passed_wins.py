@@ -5,6 +5,7 @@ Whether a hand that the gates of a game would refuse has let one pass is NOT ask
 
 from __future__ import annotations
 
+from mahjong_desktop.core.remembered import SEATS
 from mahjong_desktop.core.ruleset import Moment, Shape, Track
 from mahjong_desktop.core.scoring import Gate, HandFacts, Refusal, Regardless
 from mahjong_desktop.core.wins import FROM_ANOTHER, Table, Way
@@ -38,7 +39,7 @@ def passed_wins(track: str, ends: str, bound: frozenset[str]) -> Track:
 
     watches = frozenset({"unclaimed", "melded", "drew"})
     sleeps, waited = frozenset({"drew"}), frozenset({"unclaimed", "melded"})
-    return Track(track, frozenset(), watches, step, shown=own_part, sleeps=sleeps, waited=waited)
+    return Track(track, frozenset(), SEATS, watches, step, shown=own_part, sleeps=sleeps, waited=waited)
 
 
 def furiten(track: str, shapes: tuple[Shape, ...], reason: str) -> Gate:

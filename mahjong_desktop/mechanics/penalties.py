@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mahjong_desktop.core.payments import Transfer
+from mahjong_desktop.core.remembered import SEATS
 from mahjong_desktop.core.ruleset import Fault, Moment, Penalty, Track
 from mahjong_desktop.core.scoring import Gate, HandFacts, Refusal, Regardless
 from mahjong_desktop.core.wins import Table
@@ -27,7 +28,7 @@ def unnoticed(track: str) -> Track:
         assert isinstance(value, frozenset)
         return value if moment.found else value | {moment.seat}
 
-    return Track(track, frozenset(), frozenset({"erred"}), step)
+    return Track(track, frozenset(), SEATS, frozenset({"erred"}), step)
 
 
 def comes_to_light(track: str, reason: str) -> Gate:

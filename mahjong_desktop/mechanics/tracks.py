@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from mahjong_desktop.core.remembered import THROWN
 from mahjong_desktop.core.ruleset import Moment, Track
 from mahjong_desktop.core.tiles import Tile, is_bonus
 from mahjong_desktop.core.wins import Table
@@ -28,7 +29,7 @@ def no_safe_discards(cases: tuple[Feeding, ...]) -> Track:
         claimed = any((meld.giver, meld.claimed_tile) == thrown for melds in table.melds for meld in melds)
         return value if claimed else value - {thrown}
 
-    return Track("no-safe-discards", frozenset(), frozenset({"discarded"}), step)
+    return Track("no-safe-discards", frozenset(), THROWN, frozenset({"discarded"}), step)
 
 
 NOBODY: frozenset[int] = frozenset()

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Literal, TypeVar
 
 import msgspec
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import COPIES, TILE_NAMES, WIND_NAMES, Tile, parse_tile, parse_tiles
+from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Piece, Tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
+from mahjong_desktop.records.pieces import Mark, Pool, kinds_of, mark_of, mark_of_piece, marks_of
 
 DEFAULT_WALL_LEFT = 40
 
@@ -70,7 +71,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     round_wind: Literal["east", "south", "west", "north"] = "east"
     dealer: int = 0
     dealer_streak: int = 0
-    carry: dict[str, msgspec.Raw] = {}
+    carry: dict[str, object] = {}
     wild_indicator: str | None = None
     dora_indicators: str = ""
     ura_dora_indicators: str = ""
@@ -86,12 +87,26 @@ class CaseFacts:
 
 
 def read_case(data: bytes | str) -> Case:
-    """Decode a case. Raises CaseError `not-json` or `not-a-case` (facts: detail)."""
+    """Decode a case. Raises CaseError `not-a-case` (facts: detail), `not-json` or `too-deep`."""
     try:
-        return msgspec.json.decode(data, type=Case)
+        return decoded(data, Case)
     except msgspec.ValidationError as error:
         raise CaseError("not-a-case", detail=str(error)) from error
-    except (ValueError, RecursionError) as error:
+
+
+Form = TypeVar("Form")
+
+
+def decoded(data: bytes | str, form: type[Form]) -> Form:
+    """JSON of one form. Raises CaseError `not-json` (facts: detail) or `too-deep`, and msgspec.ValidationError for JSON
+    of another form."""
+    try:
+        return msgspec.json.decode(data, type=form)
+    except msgspec.ValidationError:
+        raise
+    except RecursionError as error:
+        raise CaseError("too-deep") from error
+    except ValueError as error:
         raise CaseError("not-json", detail=str(error)) from error
 
 
@@ -99,7 +114,8 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
     """The facts of a case under its ruleset (options chosen). Raises CaseError or NotationError where it cannot be."""
     _require(len(case.seats) == ruleset.seats, "wrong-number-of-seats", seats=len(case.seats), wanted=ruleset.seats)
     _require(case.dealer in range(ruleset.seats), "no-such-seat", seat=case.dealer)
-    _require(case.dealer_streak >= 0 and (case.wall_left or 0) >= 0, "negative-number")
+    check_range("dealer_streak", case.dealer_streak, 0, MOST_HANDS)
+    check_range("wall_left", case.wall_left, 0, ruleset.tile_count)
     melds = tuple(_melds(seat, number, ruleset) for number, seat in enumerate(case.seats))
     winners = {winner.seat for winner in case.result.wins}
     late = _wall_left(case) < ruleset.claims.last_draws
@@ -109,9 +125,9 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
     )
     bonus = tuple(_bonus(seat, number, ruleset) for number, seat in enumerate(case.seats))
     rivers = _rivers(case)
-    indicators = _indicators(case)
+    indicators = kinds_of(_indicators(case))
     _check_result(case.result, ruleset)
-    _check_copies(case, ruleset, hands, melds, bonus, rivers or ())
+    _check_copies(case, ruleset, melds)
     table = Table(
         seats=ruleset.seats,
         dealer=case.dealer,
@@ -125,29 +141,36 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
         tracks=_tracks(case, ruleset),
         declared=tuple(frozenset(seat.declared) for seat in case.seats),
         indicators=indicators,
-        under=parse_tiles(case.ura_dora_indicators),
+        under=kinds_of(case.ura_dora_indicators),
         wilds=ruleset.wild_kinds(indicators),
         lone=ruleset.lone_kinds(indicators),
     )
-    return CaseFacts(table, tuple(_win(case.result, winner, table, ruleset) for winner in case.result.wins))
+    return CaseFacts(table, tuple(_win(case, winner, table, ruleset) for winner in case.result.wins))
 
 
-def _indicators(case: Case) -> tuple[Tile, ...]:
-    """The tile that names the wild ones, or those that name the dora."""
-    if case.wild_indicator is not None:
-        return (parse_tile(case.wild_indicator),)
-    return parse_tiles(case.dora_indicators)
+def _indicators(case: Case) -> str:
+    """The tile that names the wild ones, or those that name the dora, as written."""
+    if case.wild_indicator is None:
+        return case.dora_indicators
+    mark_of(case.wild_indicator)
+    return case.wild_indicator
 
 
 def _tracks(case: Case, ruleset: Ruleset) -> dict[str, object]:
     """The ruleset's own memory: as `carry` says, else as it starts."""
-    given = {name: _frozen(msgspec.json.decode(raw)) for name, raw in case.carry.items()}
-    return {track.id: given.get(track.id.replace("-", "_"), track.initial) for track in ruleset.tracks}
+    return {
+        track.id: track.read(case.carry[track.key], ruleset.seats) if track.key in case.carry else track.initial
+        for track in ruleset.tracks
+    }
 
 
-def _frozen(value: object) -> object:
-    """JSON lists as tuples."""
-    return tuple(_frozen(part) for part in value) if isinstance(value, list) else value
+MOST_HANDS = 9_999
+"""That a dealer can have kept the deal, and that a match can have had."""
+
+
+def check_range(key: str, value: int | None, least: int, most: int) -> None:
+    """Raises CaseError `number-out-of-range` for a number that is told and does not lie between the ends."""
+    _require(value is None or least <= value <= most, "number-out-of-range", key=key, least=least, most=most)
 
 
 def _require(holds: bool, code: str, **facts: object) -> None:
@@ -171,26 +194,25 @@ def _melds(seat: SeatCase, number: int, ruleset: Ruleset) -> tuple[Meld, ...]:
 
 
 def laid_meld(meld: MeldCase, seat: int, ruleset: Ruleset) -> Meld:
-    """A written meld, its pieces the first copies of their kinds. Raises CaseError or NotationError."""
+    """A written meld, its pieces the first copies of their kinds, red ones where they are written so. Raises CaseError
+    or NotationError."""
     kind = MeldKind(meld.kind)
     form = None
     if meld.form is not None:
         form = KongForm(meld.form)
     elif kind is MeldKind.KONG:
         form = KongForm.CONCEALED if meld.giver is None else KongForm.CLAIMED
-    tiles = tuple(sorted(parse_tiles(meld.tiles)))
-    claimed = None if meld.claimed is None else parse_tile(meld.claimed)
+    claimed = None if meld.claimed is None else mark_of(meld.claimed)
+    pieces = tuple(sorted(Pool(ruleset).take_all(meld.tiles)))
+    marks = [mark_of_piece(piece, ruleset) for piece in pieces]
     _require(meld.giver is None or meld.giver in range(ruleset.seats), "no-such-seat", seat=meld.giver)
     _require(meld.giver != seat, "claimed-from-oneself", seat=seat)
     hidden = form in (KongForm.CONCEALED, KongForm.SINGLE)
     _require(not hidden or (claimed is None and meld.giver is None), "concealed-but-claimed", seat=seat)
-    _require(claimed is None or claimed in tiles, "claimed-tile-not-in-meld", tile=meld.claimed)
+    _require(claimed is None or claimed in marks, "claimed-tile-not-in-meld", tile=meld.claimed)
     _require(form is None or form in ruleset.claims.kongs, "impossible-meld", kind=kind, tiles=meld.tiles)
-    pieces = tuple(tile * COPIES + tiles[:index].count(tile) for index, tile in enumerate(tiles))
-    piece = None if claimed is None else pieces[tiles.index(claimed)]
+    piece = None if claimed is None else pieces[marks.index(claimed)]
     added = pieces[-1] if form is KongForm.ADDED else None
-    for tile, copies in Counter(tiles).items():
-        _require(copies <= COPIES, "fifth-copy", tile=TILE_NAMES[tile], copies=copies)
     return Meld(kind, pieces, piece, meld.giver, form, added)
 
 
@@ -199,7 +221,7 @@ def _hand(
 ) -> tuple[Tile, ...] | None:
     if seat.hand is None:
         return None
-    tiles = tuple(sorted(parse_tiles(seat.hand)))
+    tiles = tuple(sorted(kinds_of(seat.hand)))
     wanted = ruleset.hand_size - sum(meld.size for meld in melds)
     # Who draws one of the last tiles without a discard keeps it.
     fits = len(tiles) == wanted or (keeps_last and len(tiles) == wanted + 1)
@@ -208,7 +230,7 @@ def _hand(
 
 
 def _bonus(seat: SeatCase, number: int, ruleset: Ruleset) -> tuple[Tile, ...]:
-    tiles = parse_tiles(seat.bonus)
+    tiles = kinds_of(seat.bonus)
     for tile in tiles:
         _require(tile in ruleset.bonus.kinds, "not-a-bonus-tile", seat=number, tile=TILE_NAMES[tile])
     return tiles
@@ -217,41 +239,39 @@ def _bonus(seat: SeatCase, number: int, ruleset: Ruleset) -> tuple[Tile, ...]:
 def _rivers(case: Case) -> tuple[tuple[Tile, ...], ...] | None:
     if all(seat.discards is None for seat in case.seats):
         return None
-    return tuple(parse_tiles(seat.discards or "") for seat in case.seats)
+    return tuple(kinds_of(seat.discards or "") for seat in case.seats)
 
 
-def _check_copies(
-    case: Case,
-    ruleset: Ruleset,
-    hands: Iterable[tuple[Tile, ...] | None],
-    melds: tuple[tuple[Meld, ...], ...],
-    bonus: Iterable[tuple[Tile, ...]],
-    rivers: tuple[tuple[Tile, ...], ...],
-) -> None:
-    """No kind more often than the set has it; a claimed discard stands in a meld and in a river and is one tile."""
-    seen: Counter[Tile] = Counter()
-    for tiles in (*(hand for hand in hands if hand is not None), *bonus):
-        seen.update(tiles)
-    for laid in melds:
-        for meld in laid:
-            seen.update(meld.tiles)
+def _check_copies(case: Case, ruleset: Ruleset, melds: tuple[tuple[Meld, ...], ...]) -> None:
+    """No kind more often than the set has it, red fives and others; a claimed discard stands in a meld and in a river
+    and is one tile."""
+    seen: Counter[Mark] = Counter(
+        mark_of_piece(piece, ruleset) for row in melds for meld in row for piece in meld.pieces
+    )
+    for seat in case.seats:
+        seen.update((*marks_of(seat.hand or ""), *marks_of(seat.bonus)))
     if case.result.tile is not None:
-        seen[parse_tile(case.result.tile)] += 1
-    seen.update((*_indicators(case), *parse_tiles(case.ura_dora_indicators)))
-    for giver, river in enumerate(rivers):
+        seen[mark_of(case.result.tile)] += 1
+    seen.update((*marks_of(_indicators(case)), *marks_of(case.ura_dora_indicators)))
+    for giver, seat in enumerate(case.seats):
+        river = Counter(marks_of(seat.discards or ""))
         seen.update(river)
-        seen.subtract(_claimed_again(Counter(river), [m for laid in melds for m in laid if m.giver == giver]))
-    for tile, number in seen.items():
-        copies = ruleset.copies[tile]
-        code = "fifth-copy" if copies else "tile-not-in-set"
-        _require(number <= copies, code, tile=TILE_NAMES[tile], copies=number)
+        seen.subtract(_claimed_again(river, [m for row in melds for m in row if m.giver == giver], ruleset))
+    pool = Pool(ruleset)
+    for mark, number in sorted(seen.items()):
+        for _ in range(number):
+            pool.take(mark)
 
 
-def _claimed_again(river: Counter[Tile], claims: Iterable[Meld]) -> Counter[Tile]:
+def _claimed_again(river: Counter[Mark], claims: Iterable[Meld], ruleset: Ruleset) -> Counter[Mark]:
     """The tiles of a river that the melds claimed from it hold too. A chow that does not say which tile was claimed
     stands for each of its three: of a case that says less, less is checked."""
     claimed = Counter(
-        tile for meld in claims for tile in (set(meld.tiles) if meld.claimed is None else {meld.claimed // COPIES})
+        mark
+        for meld in claims
+        for mark in {
+            mark_of_piece(piece, ruleset) for piece in (meld.pieces if meld.claimed is None else (meld.claimed,))
+        }
     )
     return claimed & river
 
@@ -277,7 +297,7 @@ def _check_result(result: ResultCase, ruleset: Ruleset) -> None:
     _require(result.giver is None or result.giver in range(ruleset.seats), "no-such-seat", seat=result.giver)
     _require(result.tile is not None or result.by in _NO_TILE, "win-without-tile")
     if result.tile is not None and result.by is not Way.ROB_FLOWER:
-        _require(parse_tile(result.tile) not in ruleset.bonus.kinds, "bonus-tile-cannot-win", tile=result.tile)
+        _require(mark_of(result.tile)[0] not in ruleset.bonus.kinds, "bonus-tile-cannot-win", tile=result.tile)
     seats = [winner.seat for winner in result.wins]
     _require(len(set(seats)) == len(seats), "repeated-winner")
     for winner in result.wins:
@@ -302,17 +322,27 @@ def _check_circumstances(winner: WinCase, way: Way) -> None:
 _KONGS_NEEDED = {Circumstance.KONG_REPLACEMENT: 1, Circumstance.KONG_REPLACEMENT_TWICE: 2}
 
 
-def _win(result: ResultCase, winner: WinCase, table: Table, ruleset: Ruleset) -> Win:
-    hand = table.hands[winner.seat]
+def _win(case: Case, winner: WinCase, table: Table, ruleset: Ruleset) -> Win:
+    result, hand = case.result, table.hands[winner.seat]
     if hand is None or result.by is None:
         raise CaseError("winner-without-hand", seat=winner.seat)
     way, circumstances = result.by, frozenset(winner.circumstances)
-    tile = None if result.tile is None else parse_tile(result.tile)
+    tile = None if result.tile is None else mark_of(result.tile)[0]
     if way is Way.DEALT and way not in ruleset.scoring.ways and winner.seat == table.dealer and tile is not None:
         # Where the dealt hand is no way of its own, the dealer's fourteenth tile is his first draw.
         way, circumstances = Way.SELF_DRAW, circumstances | {Circumstance.DEALT_HAND}
     _check_facts(winner, way, result.giver, table)
+    if ruleset.red:
+        table = replace(table, pieces=_pieces(case, winner, ruleset))
     return Win(winner.seat, way, tile, result.giver, hand, table, circumstances)
+
+
+def _pieces(case: Case, winner: WinCase, ruleset: Ruleset) -> tuple[tuple[Piece, ...] | None, ...]:
+    """The hands as physical tiles, that of the winner with the winning tile."""
+    pool = Pool(ruleset)
+    hands = (None if seat.hand is None else pool.take_all(seat.hand) for seat in case.seats)
+    won = pool.take_all(case.result.tile or "")
+    return tuple((*hand, *won) if seat == winner.seat and hand is not None else hand for seat, hand in enumerate(hands))
 
 
 def _check_facts(winner: WinCase, way: Way, giver: int | None, table: Table) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from mahjong_desktop.core import profiles
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Settlement, Transfer
+from mahjong_desktop.core.remembered import COUNT, EachSeat
 from mahjong_desktop.core.ruleset import (
     Bar,
     ClaimRules,
@@ -312,7 +313,15 @@ TRACKS = (
     declarations.first_turn("double-riichi", "riichi"),
     declarations.one_shot("one-shot", BETS.pending),
     *BETS.tracks(),
-    Track("chombos", (0, 0, 0, 0), frozenset({"erred", "hand-ended"}), _count_chombo, lasting=True, shown=known_to_all),
+    Track(
+        "chombos",
+        (0, 0, 0, 0),
+        EachSeat(COUNT),
+        frozenset({"erred", "hand-ended"}),
+        _count_chombo,
+        lasting=True,
+        shown=known_to_all,
+    ),
     penalties.unnoticed(UNNOTICED),
 )
 

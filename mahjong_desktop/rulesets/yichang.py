@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Transfer
+from mahjong_desktop.core.remembered import COUNT, SEAT, EachSeat, Maybe, Parts, Word
 from mahjong_desktop.core.ruleset import (
     Bar,
     ClaimRules,
@@ -181,9 +182,14 @@ def _next_dealer(value: object, moment: Moment, table: Table) -> object:
     return (moment.giver, when) if value[1] == when and moment.giver is not None else value
 
 
+NEXT_DEALER = Maybe(Parts((SEAT, Parts((Maybe(SEAT), COUNT, COUNT)))))
+"""When it was decided: who gave the tile, tiles left in the wall, tiles thrown."""
+
+FIRST_WINS = EachSeat(Maybe(Word(tuple(VALUES))))
+
 TRACKS = (
-    Track("first-wins", (None,) * 4, frozenset({"won"}), _first_wins, shown=known_to_all),
-    Track("next-dealer", None, frozenset({"won"}), _next_dealer, shown=known_to_all),
+    Track("first-wins", (None,) * 4, FIRST_WINS, frozenset({"won"}), _first_wins, shown=known_to_all),
+    Track("next-dealer", None, NEXT_DEALER, frozenset({"won"}), _next_dealer, shown=known_to_all),
 )
 
 # ---- payment

@@ -18,9 +18,10 @@ from mahjong_desktop.core.tiles import Piece, format_tiles, parse_tiles
 from mahjong_desktop.engine.actions import Action, Chow, Discard, Exchange, Kong, Pung, option_like
 from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.records.pieces import is_red_five
 from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.study.position_states import state_of
-from mahjong_desktop.study.positions import WrittenPosition, is_red_five
+from mahjong_desktop.study.positions import WrittenPosition
 
 ADVISER = "expert"
 """The bot that is asked unless another one is named."""

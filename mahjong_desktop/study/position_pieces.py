@@ -14,60 +14,17 @@ import msgspec
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import COPIES, TILE_NAMES, Piece, Tile
+from mahjong_desktop.core.tiles import TILE_NAMES, Piece
 from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.records.cases import MeldCase, laid_meld
-from mahjong_desktop.study.positions import (
-    LaidMeld,
-    Mark,
-    WrittenPosition,
-    is_red_five,
-    mark_of,
-    marks_of,
-    natural_order,
-)
+from mahjong_desktop.records.pieces import Mark, Pool, mark_of, mark_of_piece, marks_of
+from mahjong_desktop.study.positions import LaidMeld, WrittenPosition, natural_order
 
 
 def require(holds: bool, code: str, **facts: object) -> None:
     """Raise CaseError with the code and its facts unless something holds."""
     if not holds:
         raise CaseError(code, **facts)
-
-
-class Pool:
-    """The pieces of a set that are not placed yet."""
-
-    def __init__(self, ruleset: Ruleset) -> None:
-        self._ruleset = ruleset
-        pieces = [tile * COPIES + copy for tile, copies in enumerate(ruleset.copies) for copy in range(copies)]
-        self._left: dict[Mark, list[Piece]] = {}
-        for piece in pieces:
-            self._left.setdefault((piece // COPIES, is_red_five(piece, ruleset)), []).append(piece)
-        self._taken: Counter[Tile] = Counter()
-
-    def take(self, mark: Mark) -> Piece:
-        """A piece as marked. Raises CaseError where the set holds no more of them."""
-        tile, red = mark
-        self._taken[tile] += 1
-        copies, name = self._taken[tile], TILE_NAMES[tile]
-        if not self._ruleset.copies[tile]:
-            raise CaseError("tile-not-in-set", tile=name, copies=copies)
-        if copies > self._ruleset.copies[tile]:
-            raise CaseError("fifth-copy", tile=name, copies=copies)
-        found = self._left.get(mark)
-        if found:
-            return found.pop(0)
-        if red:
-            raise CaseError("no-red-five", tile=f"0{name[1]}")
-        raise CaseError("unmarked-red-five", tile=name, red=f"0{name[1]}")
-
-    def take_all(self, text: str) -> tuple[Piece, ...]:
-        """The pieces of a text, in its order. Raises CaseError or NotationError."""
-        return tuple([self.take(mark) for mark in marks_of(text)])
-
-    def left(self) -> list[Piece]:
-        """What is not placed, in the order of kinds."""
-        return sorted(piece for pieces in self._left.values() for piece in pieces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +103,8 @@ class _Layer:
         return None
 
     def _case(self, meld: LaidMeld, giver: int | None) -> MeldCase:
-        """The meld in the score-case form, which knows no red fives."""
-        claimed = None if meld.claimed is None else meld.claimed.replace("0", "5")
-        plain = {"kind": meld.kind, "tiles": meld.tiles.replace("0", "5"), "claimed": claimed, "form": meld.form}
+        """The meld in the score-case form."""
+        plain = {"kind": meld.kind, "tiles": meld.tiles, "claimed": meld.claimed, "form": meld.form}
         return msgspec.convert({**plain, "from": giver}, MeldCase)
 
     def _claimed(self, meld: LaidMeld, giver: int, own: tuple[Piece, ...]) -> Piece | None:
@@ -163,7 +119,7 @@ class _Layer:
         return own[-1] if found is None and meld.kind is not MeldKind.CHOW else found
 
     def _mark(self, piece: Piece) -> Mark:
-        return piece // COPIES, is_red_five(piece, self.ruleset)
+        return mark_of_piece(piece, self.ruleset)
 
     # ---- discards and prizes
 

@@ -17,19 +17,21 @@ from mahjong_desktop.core.tiles import COPIES, HIDDEN, TILE_NAMES, WIND_NAMES, P
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine.state import Offer, Phase, State
 from mahjong_desktop.mechanics.deals import Wall, indexes_left, indicator_index
-from mahjong_desktop.study.position_pieces import Laid, Pool, lay, require
+from mahjong_desktop.records.cases import MOST_HANDS, check_range
+from mahjong_desktop.records.pieces import Pool, is_red_five, mark_of, marks_of
+from mahjong_desktop.study.position_pieces import Laid, lay, require
 from mahjong_desktop.study.positions import (
     FORMS,
     REPLACEMENTS,
     SeatPosition,
     WrittenPosition,
-    is_red_five,
-    mark_of,
-    marks_of,
     natural_round,
     step_name,
     usual_size,
 )
+
+MOST_POINTS = 1_000_000_000
+"""That a player can have, or be short of."""
 
 _CHAINS = {
     Circumstance.KONG_REPLACEMENT_TWICE: ("kong", "kong"),
@@ -297,29 +299,14 @@ class _Builder:
 
     def _tracks(self) -> tuple[object, ...]:
         """The ruleset's own memory: what is told, else as it starts."""
-        names = {track.id.replace("-", "_"): track for track in self.ruleset.tracks if track.shown is not None}
-        for key in self.written.carry:
+        carry, seats = self.written.carry, self.ruleset.seats
+        names = {track.key: track for track in self.ruleset.tracks if track.shown is not None}
+        for key in carry:
             require(key in names, "unknown-carry", key=key, keys=tuple(names))
-        values = {names[key].id: _read(key, value, names[key].initial) for key, value in self.written.carry.items()}
-        return tuple(values.get(track.id, track.initial) for track in self.ruleset.tracks)
-
-
-def _read(key: str, value: object, initial: object) -> object:
-    """A value of a track from JSON, of the kind that it starts with."""
-    found = _frozen(key, value)
-    if isinstance(initial, frozenset) and isinstance(found, tuple):
-        found = frozenset(found)
-    fits = initial is None or type(found) is type(initial)
-    if isinstance(initial, tuple) and isinstance(found, tuple):
-        fits = len(found) == len(initial)
-    require(fits, "carry-does-not-fit", key=key)
-    return found
-
-
-def _frozen(key: str, value: object) -> object:
-    """JSON lists as tuples."""
-    require(not isinstance(value, dict), "carry-does-not-fit", key=key)
-    return tuple(_frozen(key, part) for part in value) if isinstance(value, list) else value
+        return tuple(
+            track.read(carry[track.key], seats) if track.key in carry else track.initial
+            for track in self.ruleset.tracks
+        )
 
 
 def _phase(written: WrittenPosition) -> Phase:
@@ -340,8 +327,7 @@ def _check(written: WrittenPosition, ruleset: Ruleset) -> None:
     named = (written.seat, written.dealer, *written.winners, *written.dead)
     for seat in named if offered is None else (*named, offered.giver):
         require(seat in range(seats), "no-such-seat", seat=seat)
-    least = (written.dealer_streak, written.wall_left or 0, written.hand_number - 1)
-    require(min(least) >= 0, "negative-number")
+    _check_numbers(written, ruleset)
     if offered is not None:
         fits = offered.giver != written.seat and (offered.way is Way.DISCARD or offered.way in FORMS)
         require(fits, "offer-does-not-fit", tile=offered.tile, seat=offered.giver)
@@ -349,6 +335,15 @@ def _check(written: WrittenPosition, ruleset: Ruleset) -> None:
         own = written.seats[written.seat]
         require(own.hand is None and own.tiles is None, "own-hand-twice", seat=written.seat)
     _check_moment(written)
+
+
+def _check_numbers(written: WrittenPosition, ruleset: Ruleset) -> None:
+    check_range("dealer_streak", written.dealer_streak, 0, MOST_HANDS)
+    check_range("hand_number", written.hand_number, 1, MOST_HANDS)
+    check_range("round", written.round, 1, MOST_HANDS)
+    check_range("wall_left", written.wall_left, 0, ruleset.tile_count)
+    for score in written.scores:
+        check_range("scores", score, -MOST_POINTS, MOST_POINTS)
 
 
 def _check_moment(written: WrittenPosition) -> None:

@@ -11,16 +11,15 @@ from enum import StrEnum
 
 import msgspec
 
-from mahjong_desktop.core.errors import CaseError, NotationError
+from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Announce, Exchange, OpeningStep, Position, ReplaceBonus, Ruleset
-from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, WIND_NAMES, Piece, Tile, number_of, parse_tiles, suit_of
+from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, WIND_NAMES, Piece
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine.state import Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
-
-Mark = tuple[Tile, bool]
-"""A kind as written, and whether a red piece of it is meant."""
+from mahjong_desktop.records.cases import decoded
+from mahjong_desktop.records.pieces import is_red_five
 
 
 class RoundWind(StrEnum):
@@ -136,14 +135,12 @@ class WrittenPosition(_Form, frozen=True):
 
 
 def read_position(data: bytes | str) -> WrittenPosition:
-    """Decode a position. Raises CaseError `not-json` or `not-a-position` (facts: detail). Whether it can be is NOT
-    checked (see position_states)."""
+    """Decode a position. Raises CaseError `not-a-position` (facts: detail), `not-json` or `too-deep`. Whether it can be
+    is NOT checked (see position_states)."""
     try:
-        return msgspec.json.decode(data, type=WrittenPosition)
+        return decoded(data, WrittenPosition)
     except msgspec.ValidationError as error:
         raise CaseError("not-a-position", detail=str(error)) from error
-    except (ValueError, RecursionError) as error:
-        raise CaseError("not-json", detail=str(error)) from error
 
 
 def position_json(position: WrittenPosition) -> str:
@@ -152,29 +149,6 @@ def position_json(position: WrittenPosition) -> str:
 
 
 # ---- tiles
-
-
-def marks_of(text: str) -> tuple[Mark, ...]:
-    """Read notation in which `0m`, `0p` and `0s` are red fives, in the order written. Raises NotationError."""
-    red = [digit == "0" for digit in text if digit.isdigit()]
-    tiles = parse_tiles(text.replace("0", "5"))
-    for tile, marked in zip(tiles, red, strict=True):
-        if marked and suit_of(tile) is None:
-            raise NotationError("not-a-tile", text=text, part=f"0{TILE_NAMES[tile][1]}")
-    return tuple(zip(tiles, red, strict=True))
-
-
-def mark_of(text: str) -> Mark:
-    """Read exactly one tile. Raises NotationError `not-one-tile` or `not-a-tile`."""
-    marks = marks_of(text)
-    if len(marks) != 1:
-        raise NotationError("not-one-tile", text=text)
-    return marks[0]
-
-
-def is_red_five(piece: Piece, ruleset: Ruleset) -> bool:
-    """Whether the piece is written with a 0."""
-    return piece in ruleset.red and suit_of(piece // 4) is not None and number_of(piece // 4) == 5
 
 
 def format_pieces(pieces: Iterable[Piece], ruleset: Ruleset) -> str:
@@ -293,7 +267,7 @@ class _Writer:
     def carry(self) -> dict[str, object]:
         tracks = self.view.ruleset.tracks
         known = ((track, self.view.tracks[track.id]) for track in tracks)
-        return {track.id.replace("-", "_"): _plain(value) for track, value in known if value != track.initial}
+        return {track.key: track.takes.written(value) for track, value in known if value != track.initial}
 
     def seat(self, seat: int) -> SeatPosition:
         view = self.view
@@ -333,10 +307,3 @@ class _Writer:
                 if tile.piece == piece:
                     return seat, number
         return None, None
-
-
-def _plain(value: object) -> object:
-    """Sets and tuples as lists."""
-    if isinstance(value, frozenset):
-        return sorted((_plain(part) for part in value), key=str)
-    return [_plain(part) for part in value] if isinstance(value, tuple) else value

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import TABLE, Outcome, Settlement, Transfer
+from mahjong_desktop.core.remembered import COUNT, SEAT, Maybe
 from mahjong_desktop.core.ruleset import (
     Bar,
     ClaimRules,
@@ -148,8 +149,15 @@ def build(options: Options) -> Ruleset:
             ),
         ),
         tracks=(
-            Track("pending", None, frozenset({"declared", "unclaimed", "melded"}), _pending, shown=known_to_all),
-            Track("stakes", 0, frozenset({"paid"}), _stakes, lasting=True, shown=known_to_all),
+            Track(
+                "pending",
+                None,
+                Maybe(SEAT),
+                frozenset({"declared", "unclaimed", "melded"}),
+                _pending,
+                shown=known_to_all,
+            ),
+            Track("stakes", 0, COUNT, frozenset({"paid"}), _stakes, lasting=True, shown=known_to_all),
         ),
         flow=Rotation(1),
         options=OPTIONS,

@@ -205,7 +205,7 @@ def with_seat(number: int, **facts: Any) -> dict[str, Any]:
         ("no-such-seat", {"dealer": -1}),
         ("no-such-seat", {"offered": {"tile": "9s", "from": 7}}),
         ("no-such-seat", with_seat(1, melds=[{**PUNG, "from": 9}])),
-        ("negative-number", {"dealer_streak": -1}),
+        ("number-out-of-range", {"dealer_streak": -1}),
         ("own-hand-twice", with_seat(0, hand=HAND)),
         ("two-moments", {"offered": {"tile": "9s", "from": 1}, "drawn": "1m"}),
         ("two-moments", {"claimed": True, "opening": "bonus"}),

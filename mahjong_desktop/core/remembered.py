@@ -1,0 +1,186 @@
+"""What a track may remember: kinds of values, read from a score case or a position and written back as JSON.
+
+Room: core. What a value means, and when it changes, belongs to the rulesets. Every kind has three sides: `form` says
+how a value is written, in JSON with ranges (`0-3`, `[0-3, …]`), for the message about one that does not fit; `read`
+takes what JSON holds (numbers, texts, lists, null) and raises ValueError; `written` gives it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+from mahjong_desktop.core.errors import NotationError
+from mahjong_desktop.core.tiles import TILE_NAMES, parse_tile
+
+
+class Remembered(Protocol):
+    """A kind of value. `seats` is the number of seats of the game."""
+
+    def form(self, seats: int, /) -> str:
+        """How a value is written."""
+        ...
+
+    def read(self, written: object, seats: int, /) -> object:
+        """The value. Raises ValueError."""
+        ...
+
+    def written(self, value: object) -> object:
+        """The value as JSON can hold it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number from `least` to `most`."""
+
+    least: int
+    most: int
+
+    def form(self, _: int) -> str:
+        return f"{self.least}-{self.most}"
+
+    def read(self, written: object, _: int) -> int:
+        if isinstance(written, bool) or not isinstance(written, int) or not self.least <= written <= self.most:
+            raise ValueError
+        return written
+
+    def written(self, value: object) -> object:
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """The number of a seat."""
+
+    def form(self, seats: int) -> str:
+        return f"0-{seats - 1}"
+
+    def read(self, written: object, seats: int) -> int:
+        return Number(0, seats - 1).read(written, seats)
+
+    def written(self, value: object) -> object:
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One of several ids."""
+
+    words: tuple[str, ...]
+
+    def form(self, _: int) -> str:
+        return " / ".join(f'"{word}"' for word in self.words)
+
+    def read(self, written: object, _: int) -> str:
+        if not isinstance(written, str) or written not in self.words:
+            raise ValueError
+        return written
+
+    def written(self, value: object) -> object:
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class TileKind:
+    """A kind of tile, written in the notation."""
+
+    def form(self, _: int) -> str:
+        return '"1m"-"9s" / "1z"-"7z"'
+
+    def read(self, written: object, _: int) -> int:
+        if not isinstance(written, str):
+            raise ValueError
+        try:
+            return parse_tile(written)
+        except NotationError as error:
+            raise ValueError from error
+
+    def written(self, value: object) -> object:
+        assert isinstance(value, int)
+        return TILE_NAMES[value]
+
+
+@dataclass(frozen=True, slots=True)
+class Maybe:
+    """A value or nothing (null)."""
+
+    kind: Remembered
+
+    def form(self, seats: int) -> str:
+        return f"{self.kind.form(seats)} / null"
+
+    def read(self, written: object, seats: int) -> object:
+        return None if written is None else self.kind.read(written, seats)
+
+    def written(self, value: object) -> object:
+        return None if value is None else self.kind.written(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Several values in a fixed order, a tuple; written as a list."""
+
+    kinds: tuple[Remembered, ...]
+
+    def form(self, seats: int) -> str:
+        return f"[{', '.join(kind.form(seats) for kind in self.kinds)}]"
+
+    def read(self, written: object, seats: int) -> object:
+        parts = _listed(written)
+        if len(parts) != len(self.kinds):
+            raise ValueError
+        return tuple(kind.read(part, seats) for kind, part in zip(self.kinds, parts, strict=True))
+
+    def written(self, value: object) -> object:
+        assert isinstance(value, tuple)
+        return [kind.written(part) for kind, part in zip(self.kinds, value, strict=True)]
+
+
+@dataclass(frozen=True, slots=True)
+class EachSeat:
+    """A value for every seat, a tuple; written as a list."""
+
+    kind: Remembered
+
+    def form(self, seats: int) -> str:
+        return f"[{self.kind.form(seats)}, …] × {seats}"
+
+    def read(self, written: object, seats: int) -> object:
+        return Parts((self.kind,) * seats).read(written, seats)
+
+    def written(self, value: object) -> object:
+        assert isinstance(value, tuple)
+        return [self.kind.written(part) for part in value]
+
+
+@dataclass(frozen=True, slots=True)
+class SetOf:
+    """Any number of different values, a frozenset; written as a list."""
+
+    kind: Remembered
+
+    def form(self, seats: int) -> str:
+        return f"[{self.kind.form(seats)}, …]"
+
+    def read(self, written: object, seats: int) -> object:
+        return frozenset(self.kind.read(part, seats) for part in _listed(written))
+
+    def written(self, value: object) -> object:
+        assert isinstance(value, Iterable)
+        return sorted((self.kind.written(part) for part in value), key=str)
+
+
+SEAT = Seat()
+SEATS = SetOf(SEAT)
+THROWN = SetOf(Parts((SEAT, TileKind())))
+"""Discards as (seat, kind)."""
+COUNT = Number(0, 9_999)
+"""Of hands, sticks, deposits: far more than any game comes to, and no payment leaves what JSON readers can hold."""
+
+
+def _listed(written: object) -> list[object]:
+    if not isinstance(written, list):
+        raise ValueError
+    return written

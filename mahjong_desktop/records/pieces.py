@@ -1,0 +1,84 @@
+"""Tiles as they are written in score cases and positions, red fives as 0, and the physical pieces of a set.
+
+Room: records. What is done with the pieces belongs to cases.py and to the positions of study.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from mahjong_desktop.core.errors import CaseError, NotationError
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import COPIES, TILE_NAMES, Piece, Tile, number_of, parse_tiles, suit_of
+
+Mark = tuple[Tile, bool]
+"""A kind as written, and whether a red piece of it is meant."""
+
+
+def marks_of(text: str) -> tuple[Mark, ...]:
+    """Read notation in which `0m`, `0p` and `0s` are red fives, in the order written. Raises NotationError."""
+    red = [digit == "0" for digit in text if digit.isdigit()]
+    tiles = parse_tiles(text.replace("0", "5"))
+    for tile, marked in zip(tiles, red, strict=True):
+        if marked and suit_of(tile) is None:
+            raise NotationError("not-a-tile", text=text, part=f"0{TILE_NAMES[tile][1]}")
+    return tuple(zip(tiles, red, strict=True))
+
+
+def mark_of(text: str) -> Mark:
+    """Read exactly one tile. Raises NotationError `not-one-tile` or `not-a-tile`."""
+    marks = marks_of(text)
+    if len(marks) != 1:
+        raise NotationError("not-one-tile", text=text)
+    return marks[0]
+
+
+def kinds_of(text: str) -> tuple[Tile, ...]:
+    """The kinds of a text, red fives among the others. Raises NotationError."""
+    return tuple([tile for tile, _ in marks_of(text)])
+
+
+def is_red_five(piece: Piece, ruleset: Ruleset) -> bool:
+    """Whether the piece is written with a 0."""
+    return piece in ruleset.red and suit_of(piece // COPIES) is not None and number_of(piece // COPIES) == 5
+
+
+def mark_of_piece(piece: Piece, ruleset: Ruleset) -> Mark:
+    """How a piece is written."""
+    return piece // COPIES, is_red_five(piece, ruleset)
+
+
+class Pool:
+    """The pieces of a set that are not placed yet."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
+        pieces = [tile * COPIES + copy for tile, copies in enumerate(ruleset.copies) for copy in range(copies)]
+        self._left: dict[Mark, list[Piece]] = {}
+        for piece in pieces:
+            self._left.setdefault(mark_of_piece(piece, ruleset), []).append(piece)
+        self._taken: Counter[Tile] = Counter()
+
+    def take(self, mark: Mark) -> Piece:
+        """A piece as marked. Raises CaseError where the set holds no more of them."""
+        tile, red = mark
+        self._taken[tile] += 1
+        copies, name = self._taken[tile], TILE_NAMES[tile]
+        if not self._ruleset.copies[tile]:
+            raise CaseError("tile-not-in-set", tile=name, copies=copies)
+        if copies > self._ruleset.copies[tile]:
+            raise CaseError("fifth-copy", tile=name, copies=copies)
+        found = self._left.get(mark)
+        if found:
+            return found.pop(0)
+        if red:
+            raise CaseError("no-red-five", tile=f"0{name[1]}")
+        raise CaseError("unmarked-red-five", tile=name, red=f"0{name[1]}")
+
+    def take_all(self, text: str) -> tuple[Piece, ...]:
+        """The pieces of a text, in its order. Raises CaseError or NotationError."""
+        return tuple([self.take(mark) for mark in marks_of(text)])
+
+    def left(self) -> list[Piece]:
+        """What is not placed, in the order of kinds."""
+        return sorted(piece for pieces in self._left.values() for piece in pieces)
