@@ -146,7 +146,7 @@ class Texts:
         get = self._reader(_ruleset_file(ruleset), "elements", element)
         each = self._find(_ruleset_file(ruleset), "elements", element, "each") is True
         name = get("name") or element
-        return ElementText(name, get("rule"), get("native"), get("kana"), get("absent"), get("sample"), each)
+        return ElementText(name, get("rule"), get("native"), get("kana"), get("absent"), each)
 
     def option(self, ruleset: str, option: str) -> OptionText:
         """The words of an option."""

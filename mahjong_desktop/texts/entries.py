@@ -18,7 +18,6 @@ class ElementText:
     native: str = ""
     kana: str = ""
     absent: str = ""
-    sample: str = ""
     each: bool = False
 
 

@@ -17,7 +17,7 @@ from mahjong_desktop.texts.numbers import CATEGORIES
 FALLBACK: Final = "en"
 
 NEUTRAL_KEYS: Final = {
-    "rulesets": frozenset({"native", "sample", "each"}),
+    "rulesets": frozenset({"native", "each"}),
     "guides": frozenset({"position"}),
     "glossary": frozenset({"tiles", "native", "pinyin", "japanese"}),
 }

@@ -14,6 +14,7 @@ from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset
 from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.core.tiles import FLOWERS, SEASONS, TILE_NAMES, WIND_NAMES, Tile, parse_tiles
 from mahjong_desktop.texts.catalogue import Texts
+from mahjong_desktop.texts.samples import sample_of
 
 _DIGITS: Final = re.compile(r"\d+")
 
@@ -98,8 +99,9 @@ def _element_rows(page: Page, elements: tuple[Element, ...]) -> str:
             words = texts.element(ruleset.id, element.id)
             value = _worths(page, element, with_unit=several)
             shown = texts.phrase("page", "each", value=value) if words.each else value
-            sample = " " + page.tiles(words.sample) if words.sample else ""
-            yield f"**{words.name}**", shown, words.rule + sample
+            sample = sample_of(ruleset.id, element.id)
+            tiles = f" {page.tiles(sample.tiles)}" if sample is not None else ""
+            yield f"**{words.name}**", shown, words.rule + tiles
 
     return grid(head, rows(), frozenset({1}))
 

@@ -18,6 +18,7 @@ from mahjong_desktop.core.tiles import TILE_NAMES, parse_tiles
 from mahjong_desktop.study.figures import points_table
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.samples import sample_of
 from mahjong_desktop.texts.tables import figures
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.plain_text import set_tip
@@ -32,8 +33,6 @@ translate = QCoreApplication.translate
 SIZE: Final = QSize(880, 640)
 _TILE: Final = 24.0
 _BETWEEN: Final = 8.0
-_BESIDE: Final = 7
-"""A sample of more tiles stands below the words."""
 
 
 class TileStrip(QWidget):
@@ -62,7 +61,7 @@ class TileStrip(QWidget):
 
 
 class ElementLine(QWidget):
-    """An element: its name and rule, a sample of tiles, its value."""
+    """An element: its name and rule, a sample hand, its value."""
 
     def __init__(self, element: Element, ruleset: Ruleset, texts: Texts) -> None:
         super().__init__()
@@ -82,14 +81,11 @@ class ElementLine(QWidget):
         left.addWidget(self.name)
         left.addWidget(self.rule)
         row.addLayout(left, 1)
-        if words.sample:
-            tiles = parse_tiles(words.sample)
-            strip = TileStrip(words.sample, texts.listed(texts.tile(TILE_NAMES[tile]) for tile in tiles))
-            if len(tiles) > _BESIDE:
-                left.addSpacing(4)
-                left.addWidget(strip)
-            else:
-                row.addWidget(strip)
+        sample = sample_of(ruleset.id, element.id)
+        if sample is not None:
+            tiles = [tile for part in sample.tiles.split() for tile in parse_tiles(part)]
+            left.addSpacing(4)
+            left.addWidget(TileStrip(sample.tiles, texts.listed(texts.tile(TILE_NAMES[tile]) for tile in tiles)))
         self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.value)
 

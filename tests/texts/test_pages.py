@@ -5,7 +5,7 @@ import re
 import pytest
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import TILE_NAMES, parse_tiles
+from mahjong_desktop.core.tiles import TILE_NAMES
 from mahjong_desktop.rulesets import RULESETS, find_ruleset
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts
@@ -148,11 +148,3 @@ def test_the_supplement_is_what_options_switch_on() -> None:
 def test_a_page_does_not_change_with_the_options_chosen() -> None:
     hong_kong = find_ruleset("hong-kong")
     assert render(hong_kong.configure({"human-hand": "yes"}), "en") == render(hong_kong, "en")
-
-
-@each_ruleset
-def test_samples_of_elements_are_tiles(ruleset: Ruleset) -> None:
-    samples = [Texts("en").element(ruleset.id, element.id).sample for element in ruleset.scoring.elements]
-    assert any(samples)
-    for sample in samples:
-        parse_tiles(sample)

@@ -43,7 +43,7 @@ COUNTED = re.compile(rf"\d+\s*(?:{'|'.join(UNITS)}|(?:{'|'.join(WHOLE_UNITS)})\b
 SAME_WORD = {"melds.kong", "limits.limit", "calls.kong", "log.meld", "log.meld-hidden", "log.paid", "replay.seat"}
 LOAN_WORDS = {"Riichi", "Ippatsu", "Pinfu", "Dora", "Mangan", "Haneman", "Baiman", "Sanbaiman", "Yakuman", "Yaku"}
 LOAN_WORDS |= {"dora", "tenpai"}
-NEUTRAL = {"native", "sample", "each", "kana"}
+NEUTRAL = {"native", "each", "kana"}
 
 each_file = pytest.mark.parametrize(("language", "file"), list(product(LANGUAGES, FILES)))
 each_translation = pytest.mark.parametrize(("language", "file"), list(product(LANGUAGES[1:], FILES)))

@@ -1,0 +1,38 @@
+"""Whole sample hands: for each element a hand that is scored with it. Nothing is scored here.
+
+Room: texts. The files `assets/samples/<ruleset>.json` are made by packaging/sample_hands.py.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from mahjong_desktop.paths import assets_folder
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """`tiles` is the whole hand of the winner `seat` in notation: concealed tiles, melds and bonus tiles, last the
+    winning tile; `case` the score case that it is taken from."""
+
+    tiles: str
+    seat: int
+    case: Mapping[str, Any]
+
+
+def sample_of(ruleset: str, element: str) -> Sample | None:
+    """The sample hand of an element; None where there is none, as for rulesets of other packages."""
+    found = _samples(ruleset).get(element)
+    return None if found is None else Sample(**found)
+
+
+@cache
+def _samples(ruleset: str) -> Mapping[str, Any]:
+    folder = assets_folder() / "samples"
+    known = {path.stem: path for path in folder.glob("*.json")}  # an id never becomes part of a path
+    loaded: Mapping[str, Any] = json.loads(known[ruleset].read_text(encoding="utf-8")) if ruleset in known else {}
+    return loaded

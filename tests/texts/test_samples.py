@@ -1,0 +1,56 @@
+"""Sample hands: every element has a whole hand that the engine scores with it."""
+
+import pytest
+import sample_hands
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.tiles import TILE_NAMES, parse_tiles
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.score_cases import score_case
+from mahjong_desktop.texts.pages import supplement
+from mahjong_desktop.texts.samples import sample_of
+
+# What a loser owes by, and no hand of a winner shows.
+WITHOUT_HAND = {"wuhan": {"discarder"}}
+# Won with bonus tiles: the hand itself is one that waits.
+WITH_BONUS = {"rob-flower", "flowers"}
+BONUS = {name for name in TILE_NAMES if name[1] in "fa"}
+
+each_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+
+
+@each_ruleset
+def test_every_element_has_a_hand_that_scores_it(ruleset: Ruleset) -> None:
+    elements = [element.id for element in (*ruleset.scoring.told, *supplement(ruleset))]
+    without = {element for element in elements if sample_of(ruleset.id, element) is None}
+    assert without == WITHOUT_HAND.get(ruleset.id, set())
+    for element in elements:
+        sample = sample_of(ruleset.id, element)
+        if sample is None:
+            continue
+        hands = [hand for hand in score_case(sample.case)["hands"] if hand["won"] and hand["seat"] == sample.seat]
+        assert element in {found["id"] for hand in hands for found in hand["elements"]}, element
+
+
+@each_ruleset
+def test_hands_are_whole_and_are_those_of_their_cases(ruleset: Ruleset) -> None:
+    for element in ruleset.scoring.told:
+        sample = sample_of(ruleset.id, element.id)
+        if sample is None:
+            continue
+        assert sample.tiles == sample_hands.tiles_of(sample.case, sample.seat)
+        tiles = [TILE_NAMES[tile] for part in sample.tiles.split() for tile in parse_tiles(part)]
+        melds = sample.case["seats"][sample.seat].get("melds", ())
+        kongs = sum(meld["kind"] == "kong" for meld in melds)
+        if sample.case["result"]["by"] not in WITH_BONUS:
+            assert sum(tile not in BONUS for tile in tiles) == ruleset.hand_size + 1 + kongs, element.id
+
+
+@each_ruleset
+def test_the_files_are_as_the_script_writes_them(ruleset: Ruleset) -> None:
+    path = sample_hands.SAMPLES / f"{ruleset.id}.json"
+    assert path.read_text(encoding="utf-8") == sample_hands.text(ruleset)
+
+
+def test_a_ruleset_of_another_package_has_no_hands() -> None:
+    assert sample_of("../samples/wuhan", "all-pungs") is None
