@@ -70,6 +70,7 @@ SETTINGS: Final = (
     Setting("opponents", []),
     Setting("window", ""),
     Setting("fullscreen", False),
+    Setting("named-files", []),
 )
 BY_ID: Final[Mapping[str, Setting]] = {setting.id: setting for setting in SETTINGS}
 

@@ -21,11 +21,10 @@ from mahjong_desktop.core.tiles import format_tiles
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.records.codec import action_to_plain
 from mahjong_desktop.records.library import SUFFIX
-from mahjong_desktop.records.record import load
-from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.study.advice import ADVISER, Advice, advise, question
 from mahjong_desktop.study.decisions import Decision, decisions, person_seat
 from mahjong_desktop.study.positions import WrittenPosition, position_json, read_position, written
+from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.texts import LANGUAGES, Texts
 
 
@@ -79,11 +78,13 @@ def _is_game(name: str) -> bool:
 
 def _decisions(args: argparse.Namespace) -> tuple[tuple[Decision, ...], int]:
     """The decisions of the hand and seat asked for, and the number of the hand."""
-    record = load(Path(args.file))
-    ruleset = record.configured(find_ruleset(record.header.ruleset))
+    path = Path(args.file)
+    game = open_game(path)
+    record, ruleset = game.record, game.ruleset
     hand = 1 if args.hand is None else args.hand
-    seat = person_seat(record, ruleset) if args.seat is None else args.seat
-    return decisions(record, ruleset, hand, seat), hand
+    with guarded(path, CaseError):
+        seat = person_seat(record, ruleset) if args.seat is None else args.seat
+        return decisions(record, ruleset, hand, seat), hand
 
 
 def _write(name: str, position: WrittenPosition) -> None:

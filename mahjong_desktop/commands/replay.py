@@ -7,21 +7,21 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from mahjong_desktop.commands.words import terminal_language
-from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.commands.words import error_line, terminal_language
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import WIND_NAMES, Piece, format_tiles
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.records.codec import event_to_plain
-from mahjong_desktop.records.record import Record, load
+from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.record import Record
 from mahjong_desktop.records.replay import states, verify
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.texts import LANGUAGES, Texts
 
 
-class DifferentError(MahjongError):
+class DifferentError(RecordError):
     """The engine plays the game otherwise than it was recorded; facts: path, line, detail."""
 
 
@@ -37,9 +37,18 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Verify, print, or both; without either option, verify. Raises RecordError or DifferentError."""
-    record = load(args.file)
-    ruleset = record.configured(find_ruleset(record.header.ruleset))
     texts = Texts(args.lang or terminal_language())
+    with guarded(args.file):
+        _run(args, texts)
+    return 0
+
+
+def _run(args: argparse.Namespace, texts: Texts) -> None:
+    game = open_game(args.file)
+    record, ruleset = game.record, game.ruleset
+    if record.lost:
+        facts = {"path": str(args.file), "line": len(record.steps) + 1, "lost": record.lost}
+        sys.stderr.write(error_line(RecordError("end-lost", **facts), texts) + "\n")
     if args.text:
         for line in told(record, ruleset, texts):
             sys.stdout.write(line + "\n")
@@ -52,7 +61,6 @@ def run(args: argparse.Namespace) -> int:
         events = sum(len(step.events) for step in record.steps)
         payments = sum(isinstance(event, ev.Paid) for step in record.steps for event in step.events)
         sys.stdout.write(texts.message("replay", "verified", events=events, payments=payments) + "\n")
-    return 0
 
 
 def told(record: Record, ruleset: Ruleset, texts: Texts) -> Iterator[str]:

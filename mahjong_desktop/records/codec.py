@@ -20,6 +20,10 @@ _ACTION_TYPES = {action.name: action for action in ACTIONS}
 _EVENT_TYPES = {event.name: event for event in EVENTS}
 _STEP_KEYS = frozenset({"a", "e"})
 _COUNTED_HAND = "hand-started"
+DEEPEST = 8
+"""So many lists and objects stand in each other in a step at most; the deepest are the pieces of groups."""
+LARGEST = 10**12
+"""No number of a step is larger: the dearest hands are paid in millions."""
 
 
 def step_to_plain(step: Step) -> dict[str, Any]:
@@ -64,7 +68,7 @@ def event_from_plain(plain: Mapping[str, Any]) -> Event:
 
 
 def _build(kind: type[Any], plain: Mapping[str, Any], tag: str, name: str) -> Any:
-    values = {key: _read(key, value, name) for key, value in plain.items() if key != tag}
+    values = {key: _read(key, value, name, 0) for key, value in plain.items() if key != tag}
     _require_keys(values, {field.name for field in fields(kind)}, name)
     return msgspec.convert(values, kind)
 
@@ -97,11 +101,15 @@ def _written(key: str, value: Any, name: str) -> Any:
     return value
 
 
-def _read(key: str, value: Any, name: str) -> Any:
+def _read(key: str, value: Any, name: str, depth: int) -> Any:
+    if depth > DEEPEST:
+        raise ValueError(f"{name}: too deep")
     if isinstance(value, dict):
-        return {inner: _read(inner, part, name) for inner, part in value.items()}
+        return {inner: _read(inner, part, name, depth + 1) for inner, part in value.items()}
     if isinstance(value, list):
-        return [_read(key, part, name) for part in value]
+        return [_read(key, part, name, depth + 1) for part in value]
     if isinstance(value, str) and _holds_pieces(key, name):
         return parse_piece(value)
+    if isinstance(value, int) and abs(value) > LARGEST:
+        raise ValueError(f"{name}: too large a number")
     return value

@@ -8,7 +8,8 @@ from mahjong_desktop.core.errors import MahjongError
 class RecordError(MahjongError):
     """A saved game that cannot be read or written.
 
-    Codes: `not-a-record`, `newer-version` (facts: version, known), `damaged-line`, `impossible-step`,
-    `unknown-ruleset`, `other-revision`, `cannot-read`, `cannot-write`, `in-use`, `exists`. Facts: path, line (1 is
-    the header), detail.
+    Codes: `not-a-record`, `newer-version` (facts: version, known), `damaged-line`, `damaged-file`, `impossible-step`,
+    `unknown-ruleset` (ruleset, known), `bad-options`, `other-revision`, `too-large` (megabytes, lines), `end-lost`
+    (lost: bytes), `cannot-read`, `cannot-write`, `folder-unreadable`, `in-use`, `exists`. Facts: path, line (1 is the
+    header), detail.
     """

@@ -1,7 +1,12 @@
-"""The folder of saved games: their names, a summary of each. Reading a whole game: record.py."""
+"""The folder of saved games: their names, a summary of each. Reading a whole game: record.py.
+
+What a file holds is taken as it is said; study.reading guards against files that say what cannot be.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import os
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,10 +15,13 @@ from pathlib import Path
 
 import msgspec
 
+from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.records.codec import event_from_plain
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.record import Header, read_lines
+from mahjong_desktop.records.lines import Ending, read_lines
+from mahjong_desktop.records.locking import held_elsewhere
+from mahjong_desktop.records.record import Header, read_header
 
 SUFFIX = ".mahjong"
 _ENDS = (b'"is":"hand-ended"', b'"is":"match-ended"', b'"is":"seated"')
@@ -22,7 +30,8 @@ _ENDS = (b'"is":"hand-ended"', b'"is":"match-ended"', b'"is":"seated"')
 @dataclass(frozen=True, slots=True)
 class Summary:
     """A saved game at a glance: `hands` ended, `scores` by seat (empty before the first hand ended), `order` of the
-    players by seat, `finished`; `changed` is when the file was last written, in seconds since 1970."""
+    players by seat, `finished`; `lost` bytes at its end are zeros; `changed` is when the file was last written, in
+    seconds since 1970, whatever a disk may say."""
 
     path: Path
     header: Header
@@ -31,6 +40,7 @@ class Summary:
     order: tuple[int, ...]
     finished: bool
     changed: float
+    lost: int = 0
 
 
 def new_path(folder: Path, ruleset: str, now: datetime | None = None) -> Path:
@@ -38,46 +48,74 @@ def new_path(folder: Path, ruleset: str, now: datetime | None = None) -> Path:
     moment = (now if now is not None else datetime.now(UTC)).strftime("%Y-%m-%d-%H%M%S")
     stem = f"{moment}-{re.sub(r'[^a-z0-9-]', '', ruleset)}"
     number = 1
-    while (path := folder / (f"{stem}{SUFFIX}" if number == 1 else f"{stem}-{number}{SUFFIX}")).exists():
+    while _is_there(path := folder / (f"{stem}{SUFFIX}" if number == 1 else f"{stem}-{number}{SUFFIX}")):
         number += 1
     return path
 
 
-def summaries(folder: Path) -> Iterator[Summary]:
-    """The saved games that can be read, the last played first; files that cannot are passed over."""
-    files = [path for path in folder.glob(f"*{SUFFIX}") if path.is_file()] if folder.is_dir() else []
-    dated = sorted(((_changed(path), path) for path in files), reverse=True)
-    for changed, path in dated:
-        try:
-            yield summary(path, changed)
-        except RecordError:
-            continue
+def _is_there(path: Path) -> bool:
+    """Whether the name is taken; in a folder that tells nothing it is free, and writing will say what is wrong."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
 
 
-def _changed(path: Path) -> float:
+def game_files(folder: Path) -> list[tuple[float, Path]]:
+    """When each saved game was last written, and its file, the last played first; none where there is no folder.
+
+    Raises RecordError `folder-unreadable`.
+    """
+    try:
+        with os.scandir(folder) as entries:
+            files = [(_changed(entry), Path(entry.path)) for entry in entries if _is_game(entry)]
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as error:
+        raise RecordError("folder-unreadable", path=str(folder), detail=error.strerror or "") from error
+    return sorted(files, reverse=True)
+
+
+def check_not_in_use(path: Path) -> None:
+    """Raises RecordError `in-use` while a program writes into the file."""
+    with contextlib.suppress(OSError), path.open("rb") as file:
+        if held_elsewhere(file.fileno()):
+            raise RecordError("in-use", path=str(path))
+
+
+def _is_game(entry: os.DirEntry[str]) -> bool:
+    """Whether it is a file by that name, a link to one included; a folder, a pipe or a device is not."""
+    try:
+        return entry.name.endswith(SUFFIX) and entry.is_file()
+    except OSError:
+        return False
+
+
+def _changed(entry: os.DirEntry[str] | Path) -> float:
     """When the file was last written; 0 where it has gone in the meantime."""
     try:
-        return path.stat().st_mtime
+        return entry.stat().st_mtime
     except OSError:
         return 0.0
 
 
 def summary(path: Path, changed: float | None = None) -> Summary:
     """Read the header and the ends of hands only. Raises RecordError."""
-    header, data = read_lines(path)
+    found = read_lines(path)
+    header = read_header(found.lines[0], path)
     changed = _changed(path) if changed is None else changed
-    lines = data.split(b"\n")[:-1]
     hands, finished = 0, False
     scores: tuple[int, ...] = ()
     order: tuple[int, ...] = ()
-    for number, line in enumerate(lines[1:], start=2):
+    for number, line in enumerate(found.lines[1:], start=2):
         for event in _ends(line, number, path):
             if isinstance(event, ev.HandEnded):
                 hands, scores = hands + 1, event.scores
             elif isinstance(event, ev.Seated):
                 order = event.order
             finished = finished or isinstance(event, ev.MatchEnded)
-    return Summary(path, header, hands, scores, order, finished, changed)
+    lost = found.left if found.ending is Ending.ZEROS else 0
+    return Summary(path, header, hands, scores, order, finished, changed, lost)
 
 
 def _ends(line: bytes, number: int, path: Path) -> Iterator[ev.Event]:
@@ -88,5 +126,5 @@ def _ends(line: bytes, number: int, path: Path) -> Iterator[ev.Event]:
         for plain in events:
             if plain["is"] in ("hand-ended", "match-ended", "seated"):
                 yield event_from_plain(plain)
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, MahjongError) as error:
         raise RecordError("damaged-line", path=str(path), line=number, detail=str(error)) from error

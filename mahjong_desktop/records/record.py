@@ -21,17 +21,16 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.match import Step
 from mahjong_desktop.records.codec import step_from_plain, step_to_plain
 from mahjong_desktop.records.errors import RecordError
-
-try:
-    import fcntl
-except ImportError:  # Windows
-    fcntl = None  # type: ignore[assignment]
+from mahjong_desktop.records.lines import Ending, read_lines
+from mahjong_desktop.records.locking import flush, held_elsewhere
 
 FORMAT = "mahjong-desktop-record"
 VERSION = 1
 HUMAN = "human"
 """Stands for a person among the players."""
-LONGEST_HEADER = 1 << 20
+LONGEST_NAME = 200
+"""Letters of a name or of a bot's id; longer ones come from no program."""
+LARGEST_SEED = 1 << 256
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -58,12 +57,24 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as read: `size` is the length in bytes of its whole lines; `cut` says that half a line followed."""
+    """A game as read: `size` is the length in bytes of its whole steps, `ending` says what follows them and `left` how
+    many bytes that are."""
 
     header: Header
     steps: tuple[Step, ...]
     size: int
-    cut: bool
+    ending: Ending = Ending.WHOLE
+    left: int = 0
+
+    @property
+    def cut(self) -> bool:
+        """Whether half a line follows, which nobody has seen."""
+        return self.ending is Ending.HALF_LINE
+
+    @property
+    def lost(self) -> int:
+        """How many bytes of zeros stand where steps that were played may have been."""
+        return self.left if self.ending is Ending.ZEROS else 0
 
     def configured(self, ruleset: Ruleset) -> Ruleset:
         """The ruleset with the options of the game. Raises RecordError `bad-options`."""
@@ -75,34 +86,14 @@ class Record:
 
 def load(path: Path) -> Record:
     """Read a saved game. Raises RecordError; whether its events can follow each other is NOT checked (see replay)."""
-    header, data = read_lines(path)
-    size = data.rfind(b"\n") + 1
-    lines = data[:size].split(b"\n")[1:-1]
-    steps = tuple(_read_step(line, number, path) for number, line in enumerate(lines, start=2))
-    return Record(header, steps, size, cut=size < len(data))
-
-
-def read_lines(path: Path) -> tuple[Header, bytes]:
-    """The header, and the whole file with it; only a file that begins like a record is read to its end.
-
-    Raises RecordError `cannot-read` or as read_header.
-    """
-    try:
-        if path.exists() and not path.is_dir() and not path.is_file():
-            raise RecordError("not-a-record", path=str(path))  # a pipe would wait, a device never end
-        with path.open("rb") as file:
-            first = file.readline(LONGEST_HEADER)
-            if not first.endswith(b"\n"):
-                raise RecordError("not-a-record", path=str(path))
-            header = read_header(first, path)
-            return header, first + file.read()
-    except (OSError, ValueError) as error:
-        detail = getattr(error, "strerror", None) or str(error)
-        raise RecordError("cannot-read", path=str(path), detail=detail) from error
+    found = read_lines(path)
+    header = read_header(found.lines[0], path)
+    steps = tuple(_read_step(line, number, path) for number, line in enumerate(found.lines[1:], start=2))
+    return Record(header, steps, found.size, found.ending, found.left)
 
 
 def read_header(line: bytes, path: Path) -> Header:
-    """The header. Raises RecordError `not-a-record` or `newer-version`."""
+    """The header. Raises RecordError `not-a-record`, `newer-version` or `damaged-line`."""
     try:
         plain = msgspec.json.decode(line)
     except (ValueError, RecursionError) as error:
@@ -113,9 +104,22 @@ def read_header(line: bytes, path: Path) -> Header:
     if isinstance(version, int) and version > VERSION:
         raise RecordError("newer-version", path=str(path), version=version, known=VERSION)
     try:
-        return msgspec.convert(plain, Header)
+        header = msgspec.convert(plain, Header)
     except msgspec.ValidationError as error:
         raise RecordError("damaged-line", path=str(path), line=1, detail=str(error)) from error
+    wrong = _out_of_bounds(header)
+    if wrong:
+        raise RecordError("damaged-line", path=str(path), line=1, detail=wrong)
+    return header
+
+
+def _out_of_bounds(header: Header) -> str:
+    """The field that no program writes like that; empty where all are in order."""
+    if len(header.names) not in (0, len(header.players)):
+        return "names"
+    if any(len(name) > LONGEST_NAME for name in (*header.names, *header.players)):
+        return "names"
+    return "" if abs(header.seed) <= LARGEST_SEED else "seed"
 
 
 def _read_step(line: bytes, number: int, path: Path) -> Step:
@@ -132,6 +136,8 @@ class Recorder:
         self.path = path
         self._file = file
         self._size = size
+        self._half = b""
+        """What was written of a step that is not whole yet."""
         self._durable = durable
 
     @classmethod
@@ -143,7 +149,7 @@ class Recorder:
         line = msgspec.json.encode(header)
         _make_folder(path)
         try:
-            file = path.open("xb", buffering=0)
+            file = _open(path, "xb+")
         except FileExistsError as error:
             raise RecordError("exists", path=str(path)) from error
         except OSError as error:
@@ -162,62 +168,79 @@ class Recorder:
         return recorder
 
     @classmethod
-    def resume(cls, path: Path, record: Record) -> Recorder:
+    def resume(cls, path: Path, record: Record, *, drop_zeros: bool = False) -> Recorder:
         """Go on with a file that was read; half a line at its end, never shown, is dropped.
 
         Raises RecordError `in-use` (also where another program has gone on with the game since it was read),
-        `damaged-line` where the file has become shorter, or `cannot-write`.
+        `damaged-line` where the file has become shorter, `end-lost` where steps that were shown may have become zeros
+        (unless they may be dropped), or `cannot-write`.
         """
+        if record.lost and not drop_zeros:
+            raise RecordError("end-lost", path=str(path), line=len(record.steps) + 1, lost=record.lost)
         try:
-            file = path.open("r+b", buffering=0)
+            file = _open(path, "rb+")
         except OSError as error:
             raise RecordError("cannot-write", path=str(path), detail=error.strerror or "") from error
         _lock(file, path)
         try:
-            size = file.seek(0, os.SEEK_END)
-            file.seek(record.size)
-            if size < record.size:
-                raise RecordError("damaged-line", path=str(path), line=len(record.steps) + 1, detail="cut off")
-            if b"\n" in file.readall():
-                raise RecordError("in-use", path=str(path))
-            file.truncate(record.size)
+            size = _drop_rest(file, path, record)
         except OSError as error:
             file.close()
             raise RecordError("cannot-write", path=str(path), detail=error.strerror or "") from error
         except RecordError:
             file.close()
             raise
-        file.seek(record.size)
-        return cls(path, file, record.size, durable=True)
+        return cls(path, file, size, durable=True)
 
     def append(self, step: Step) -> None:
-        """Write one step; after this it may be shown. Raises RecordError `cannot-write`, the file then as before."""
+        """Write one step; after this it may be shown.
+
+        Raises RecordError `cannot-write`, the file then as before, or `in-use` where the file is not as long as this
+        program has left it: then another one writes into it, or did, and nothing in it is touched.
+        """
         self._write(msgspec.json.encode(step_to_plain(step)))
 
     def _write(self, line: bytes) -> None:
+        data = line + b"\n"
         try:
-            self._put(line + b"\n")
+            self._take_back()
+            self._put(data)
         except (OSError, ValueError) as error:
             with contextlib.suppress(OSError, ValueError):
-                self._file.truncate(self._size)
+                self._take_back()
             raise RecordError(
                 "cannot-write", path=str(self.path), detail=getattr(error, "strerror", None) or ""
             ) from error
-        self._size += len(line) + 1
+        self._size += len(data)
+        self._half = b""
 
     def _put(self, data: bytes) -> None:
         """All of the data after what is there; unbuffered, so that nothing of a failed write comes later."""
-        if self._file.seek(0, os.SEEK_END) != self._size:
-            self._file.truncate(self._size)
-            self._file.seek(self._size)
+        self._file.seek(0, os.SEEK_END)
         left = memoryview(data)
         while left:
             written = self._file.write(left)
             if not written:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            self._half += bytes(left[:written])
             left = left[written:]
         if self._durable:
-            os.fsync(self._file.fileno())
+            flush(self._file.fileno())
+        self._check_length()
+
+    def _take_back(self) -> None:
+        """Cut off what a failed write of this program has left; raises RecordError `in-use` at anything else."""
+        self._check_length()
+        if self._half:
+            self._file.truncate(self._size)
+            self._half = b""
+
+    def _check_length(self) -> None:
+        """The file ends with what this program wrote last. Where nothing can be locked, nothing else would tell."""
+        length = self._file.seek(0, os.SEEK_END)
+        self._file.seek(self._size)
+        if length != self._size + len(self._half) or (self._half and self._file.read() != self._half):
+            raise RecordError("in-use", path=str(self.path))
 
     def close(self) -> None:
         """Close the file. A full disk was reported by `append` already."""
@@ -239,17 +262,33 @@ def _make_folder(path: Path) -> None:
         raise RecordError("cannot-write", path=str(path), detail=detail) from error
 
 
+def _open(path: Path, mode: str) -> FileIO:
+    """Open for reading, and for writing at the end alone: two programs never write over each other's steps."""
+    return FileIO(path, mode, opener=lambda name, flags: os.open(name, flags | os.O_APPEND, 0o666))
+
+
 def _lock(file: FileIO, path: Path) -> None:
     """Keep a second program from writing into the same game; given up when the file closes or the program dies."""
-    if fcntl is None:
-        return
-    try:
-        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as error:
+    if held_elsewhere(file.fileno()):
         file.close()
-        raise RecordError("in-use", path=str(path)) from error
-    except OSError:  # a disk that knows no locks
-        return
+        raise RecordError("in-use", path=str(path))
+
+
+def _drop_rest(file: FileIO, path: Path, record: Record) -> int:
+    """Cut off what follows the whole steps, and put the newline of the last one right. The length in bytes then."""
+    size = file.seek(0, os.SEEK_END)
+    file.seek(record.size)
+    if size < record.size:
+        raise RecordError("damaged-line", path=str(path), line=len(record.steps) + 1, detail="cut off")
+    rest = file.readall() or b""
+    if b"\n" in rest:
+        raise RecordError("in-use", path=str(path))
+    if rest:
+        file.truncate(record.size)
+    if record.ending is not Ending.NO_NEWLINE:
+        return record.size
+    file.write(b"\n")
+    return record.size + 1
 
 
 def _sync_folder(folder: Path) -> None:

@@ -10,15 +10,16 @@ from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.evolve import evolve
 from mahjong_desktop.engine.match import Chance, Match, Step
-from mahjong_desktop.engine.state import State
+from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.fitting import is_seating, misfits
 from mahjong_desktop.records.record import Record
 
 
 def states(record: Record, ruleset: Ruleset) -> Iterator[tuple[ev.Event, State]]:
     """Every event with the state after it; nothing is scored again. `ruleset` has the options of the game.
 
-    Raises RecordError `impossible-step` where an event cannot follow.
+    Raises RecordError `impossible-step` where an event does not fit the ruleset or cannot follow.
     """
     state = State(ruleset, strict=record.header.mistaken)
     for line, step in enumerate(record.steps, start=2):
@@ -28,10 +29,29 @@ def states(record: Record, ruleset: Ruleset) -> Iterator[tuple[ev.Event, State]]
 
 
 def _evolved(state: State, event: ev.Event, line: int) -> State:
+    wrong = next(misfits(event, state.ruleset), "") or _does_not_follow(state, event)
+    if wrong:
+        raise RecordError("impossible-step", line=line, detail=f"{event.name}: {wrong}")
     try:
         return evolve(state, event)
     except (MahjongError, ValueError, LookupError, TypeError, AssertionError) as error:
         raise RecordError("impossible-step", line=line, detail=f"{event.name}: {error}") from error
+
+
+def _does_not_follow(state: State, event: ev.Event) -> str:
+    """Whether a record begins anew where it should go on: the field that shows it, else empty."""
+    match event:
+        case ev.Seated() if state.phase is not Phase.SEATING:
+            return "order"
+        case ev.HandStarted() if state.following is None or _position_of(event) != state.following:
+            return "hand"
+        case _ if state.phase is Phase.SEATING and not isinstance(event, ev.Seated):
+            return "nobody is seated"
+    return ""
+
+
+def _position_of(event: ev.HandStarted) -> Position:
+    return Position(event.round, event.dealer, event.hand, event.streak)
 
 
 def rebuilt(record: Record, ruleset: Ruleset) -> Match:
@@ -71,7 +91,7 @@ class RecordedChance:
 
     def seating(self, ruleset: Ruleset) -> ev.Seated:
         """The recorded seats. Raises RecordError `impossible-step`."""
-        if not self._seated or sorted(self._seated[0].order) != list(range(ruleset.seats)):
+        if not self._seated or not is_seating(self._seated[0].order, ruleset.seats):
             raise RecordError("impossible-step", line=2, detail="seated")
         return self._seated[0]
 

@@ -10,26 +10,26 @@ from pathlib import Path
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.engine.events import Seated, Won
+from mahjong_desktop.engine.events import HandEnded, Seated, Won
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.record import HUMAN, Header, Record, load
+from mahjong_desktop.records.record import HUMAN, Header, Record
 from mahjong_desktop.records.replay import states
-from mahjong_desktop.rulesets import find_ruleset
-from mahjong_desktop.study.account import win_facts
-from mahjong_desktop.study.laid import shown_groups
+from mahjong_desktop.study.account import account
 from mahjong_desktop.study.playback import Playback
+from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.study.summary import MatchSummary, summarize
 
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A saved game. `order[seat]` is the player who sits there."""
+    """A saved game. `order[seat]` is the player who sits there; `lost` bytes at the end of its file are zeros."""
 
     path: Path
     header: Header
     ruleset: Ruleset
     playback: Playback
     summary: MatchSummary
+    lost: int = 0
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -54,34 +54,34 @@ class SavedGame:
 
 def open_saved(path: Path) -> SavedGame:
     """Open a saved game. Raises RecordError with a code and facts for whatever is wrong with the file."""
-    record = load(path)
-    try:
-        ruleset = record.configured(find_ruleset(record.header.ruleset))
-        _check_players(path, record.header, ruleset)
+    with guarded(path):
+        game = open_game(path)
+        record, ruleset = game.record, game.ruleset
         playback = Playback(ruleset, states(record, ruleset))
-        _check_wins(record, playback)
-        summary = summarize(playback.events, ruleset.starting_score, ruleset.seats)
-    except MahjongError as error:
-        raise RecordError(error.code, **{"path": str(path), **error.facts}) from error
-    return SavedGame(path, record.header, ruleset, playback, summary)
+        saved = SavedGame(
+            path,
+            record.header,
+            ruleset,
+            playback,
+            summarize(playback.events, ruleset.starting_score, ruleset.seats),
+            record.lost,
+        )
+        _check_hands(record, saved)
+    return saved
 
 
-def _check_wins(record: Record, playback: Playback) -> None:
-    """What a win says of its hand must be tiles that lie there, for a receipt to show them."""
-    lines = {event: line for line, step in enumerate(record.steps, start=2) for event in step.events}
+def _check_hands(record: Record, game: SavedGame) -> None:
+    """What the end of a hand says can be told: a receipt finds each tile where it lies."""
+    lines = {id(event): line for line, step in enumerate(record.steps, start=2) for event in step.events}
+    playback = game.playback
     for span in playback.hands:
+        if not span.ended:
+            continue
         playback.go(span.last)
-        for event in playback.arriving():
-            if isinstance(event, Won):
-                try:
-                    view = playback.view(event.seat, open_hands=True)
-                    shown_groups(view, event)
-                    win_facts(view, event)
-                except (ValueError, LookupError, TypeError) as error:
-                    raise RecordError("impossible-step", line=lines[event], detail=f"won: {error}") from error
+        told = playback.told()
+        try:
+            account(playback.view(0, open_hands=True), told, playback.scores_before(), record.header.players)
+        except (ValueError, LookupError, TypeError, AssertionError, MahjongError) as error:
+            line = lines[id(next(event for event in told if isinstance(event, Won | HandEnded)))]
+            raise RecordError("impossible-step", line=line, detail=f"hand {span.number}: {error}") from error
     playback.go(0)
-
-
-def _check_players(path: Path, header: Header, ruleset: Ruleset) -> None:
-    if len(header.players) != ruleset.seats:
-        raise RecordError("damaged-line", path=str(path), line=1, detail=f"players: {len(header.players)}")

@@ -49,8 +49,8 @@ class Files:
         """A whole file, `common` or `rulesets/<id>`."""
         key = (language, file)
         if key not in self._read:
-            path = self.folder / language / f"{file}.toml"
-            self._read[key] = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+            path = _listed(self.folder / language, ".toml").get(file)
+            self._read[key] = tomllib.loads(path.read_text(encoding="utf-8")) if path is not None else {}
         return self._read[key]
 
     def entry(self, language: str, file: str, path: tuple[str, ...]) -> object:
@@ -64,8 +64,8 @@ class Files:
 
     def page(self, language: str, name: str) -> str | None:
         """The text of a page `<language>/<name>.md`; None where there is none."""
-        path = self.folder / language / f"{name}.md"
-        return path.read_text(encoding="utf-8") if path.is_file() else None
+        path = _listed(self.folder / language, ".md").get(name)
+        return path.read_text(encoding="utf-8") if path is not None else None
 
 
 def missing(files: Files, language: str) -> tuple[Gap, ...]:
@@ -89,7 +89,13 @@ def _neutral_keys(file: str) -> frozenset[str]:
 
 
 def _files_of(folder: Path) -> tuple[str, ...]:
-    return tuple(sorted(path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.toml")))
+    return tuple(sorted(_listed(folder, ".toml")))
+
+
+def _listed(folder: Path, suffix: str) -> Mapping[str, Path]:
+    """The files below a folder by their names without the suffix. An id out of a saved game is looked up among them and
+    never made into a path."""
+    return {path.relative_to(folder).with_suffix("").as_posix(): path for path in folder.rglob(f"*{suffix}")}
 
 
 def _leaves(table: Table, prefix: str = "") -> Iterator[tuple[str, object]]:

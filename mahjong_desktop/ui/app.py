@@ -124,11 +124,11 @@ def run(record: Path | None = None, arguments: Sequence[str] = ()) -> int:
 def _readable(record: Path) -> bool:
     """Whether a file from the command line is a saved game; if not, one line says why."""
     from mahjong_desktop.core.errors import MahjongError
-    from mahjong_desktop.records.library import summary
+    from mahjong_desktop.study.reading import summarized
     from mahjong_desktop.ui.troubles import trouble_line
 
     try:
-        summary(record)
+        summarized(record)
     except MahjongError as error:
         sys.stderr.write(f"{PROGRAM}: {trouble_line(error)}\n")
         return False

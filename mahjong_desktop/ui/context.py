@@ -20,3 +20,5 @@ class Context:
     settings: Settings = field(default_factory=Settings)
     texts: Texts = field(default_factory=lambda: Texts("en"))
     games: Path = field(default_factory=lambda: data_folder() / "games")
+    passed_over: set[Path] = field(default_factory=set)
+    """Saved games that could not be gone on with since the program started; others stand behind Continue."""

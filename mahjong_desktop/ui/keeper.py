@@ -5,6 +5,7 @@ Room: ui. How a record looks belongs to records; telling the person is the windo
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 from mahjong_desktop.engine.match import Step
@@ -22,10 +23,10 @@ class Keeper:
         self._recorder: Recorder | None = None
 
     @classmethod
-    def resume(cls, path: Path, record: Record) -> Keeper:
-        """Go on with a game that was read. Raises RecordError `in-use` or `cannot-write`."""
+    def resume(cls, path: Path, record: Record, *, drop_zeros: bool = False) -> Keeper:
+        """Go on with a game that was read. Raises RecordError `in-use`, `end-lost` or `cannot-write`."""
         keeper = cls(path, record.header)
-        keeper._recorder = Recorder.resume(path, record)
+        keeper._recorder = Recorder.resume(path, record, drop_zeros=drop_zeros)
         return keeper
 
     @property
@@ -53,6 +54,14 @@ class Keeper:
         except RecordError:
             return False
         return True
+
+    def discard(self) -> None:
+        """Let go of the file and remove it: nothing was played in it that anybody would miss."""
+        held = self._recorder is not None
+        self.close()
+        if held:
+            with contextlib.suppress(OSError):
+                self.path.unlink()
 
     def close(self) -> None:
         """Let go of the file; what waits is lost, which the window has told."""

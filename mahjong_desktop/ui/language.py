@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from datetime import date, datetime
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLibraryInfo, QLocale, QTime, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from mahjong_desktop.paths import translations_folder
@@ -64,3 +64,9 @@ def date_words(moment: datetime, today: date | None = None) -> str:
     if (now - day).days == 1:
         return translate("Dates", "yesterday")
     return QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.ShortFormat)
+
+
+def time_words(moment: datetime) -> str:
+    """The time of the day in the short form of the language in force."""
+    local = moment.astimezone()
+    return QLocale().toString(QTime(local.hour, local.minute), QLocale.FormatType.ShortFormat)

@@ -6,7 +6,7 @@ Room: ui. Pages are made when they are first wanted, so that the first frame wai
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -15,12 +15,16 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.library import game_files
+from mahjong_desktop.study.reading import summarized
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.files import show_in_folder
 from mahjong_desktop.ui.focus import FocusRing
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.start import StartPage
 from mahjong_desktop.ui.saved import may_go_on
-from mahjong_desktop.ui.sheet import MessageSheet
+from mahjong_desktop.ui.sheet import Choice, MessageSheet
 from mahjong_desktop.ui.troubles import trouble_line
 
 if TYPE_CHECKING:
@@ -166,6 +170,7 @@ class MainWindow(QWidget):
         page.settings_requested.connect(self.open_settings)
         page.keyboard_requested.connect(self._open_keyboard)
         page.about_requested.connect(self._open_about)
+        page.folder_requested.connect(show_in_folder)
         return page
 
     @property
@@ -210,6 +215,8 @@ class MainWindow(QWidget):
         page = ReplaysPage(self.context)
         page.watch_requested.connect(self.open_replay)
         page.continue_requested.connect(self.resume)
+        page.folder_requested.connect(show_in_folder)
+        page.failed.connect(self.tell)
         return page
 
     @property
@@ -305,30 +312,58 @@ class MainWindow(QWidget):
 
         seed = game.seed if game.seed is not None else random.SystemRandom().randint(1, MOST_SEED)
         games = self.context.games
-        self._sit_down(lambda: GameSession.new(game.ruleset, game.bots, game.names, seed, games, strict=game.strict))
+        begun = self._sit_down(
+            lambda: GameSession.new(game.ruleset, game.bots, game.names, seed, games, strict=game.strict)
+        )
+        if begun:
+            self._tell_of_folder()
 
-    def resume(self, path: Path) -> None:
-        """Go on with a saved game."""
+    def _tell_of_folder(self) -> None:
+        """A game that is written where nothing can be listed is not found again: the person knows before it matters."""
+        session = self.table.session
+        try:
+            game_files(self.context.games)
+        except RecordError as error:
+            if session is not None and session.saved:  # else the table has said that it cannot be saved
+                self.tell(error)
+
+    def resume(self, path: Path, *, drop_zeros: bool = False) -> None:
+        """Go on with a saved game; zeros at the end of its file are dropped only when the person wants that."""
         from mahjong_desktop.ui.session import GameSession
 
-        self._sit_down(lambda: GameSession.resume(path))
+        self._sit_down(lambda: GameSession.resume(path, drop_zeros=drop_zeros), path)
 
-    def _sit_down(self, make: Callable[[], GameSession]) -> None:
+    def _sit_down(self, make: Callable[[], GameSession], path: Path | None = None) -> bool:
+        """Whether the game could begin; if not, a line says why, and of a saved game what can be done."""
         self.table.leave()
         try:
             session = make()
         except MahjongError as error:
-            self.tell(error)
-            return
+            if path is None:
+                self.tell(error)
+            else:
+                self._tell_of_game(error, path)
+            return False
         self._show_root(self.table)
         self.table.play(session)
+        return True
+
+    def _tell_of_game(self, error: MahjongError, path: Path) -> None:
+        """A saved game that cannot be gone on with: another one stands behind Continue from now on."""
+        close = (translate("MainWindow", "Close"), lambda: None)
+        if error.code == "end-lost":
+            go_on = (translate("MainWindow", "Go on from there"), lambda: self.resume(path, drop_zeros=True))
+            self.tell(error, (close, go_on))
+            return
+        self.context.passed_over.add(path)
+        self.tell(error, (close, (translate("Notice", "Show in its folder"), lambda: show_in_folder(path))))
+        if self.page is self.start:
+            self.start.opened()
 
     def open_record(self, path: Path) -> None:
         """A file from the command line: watch a finished game, offer to go on with another."""
-        from mahjong_desktop.records.library import summary
-
         try:
-            game = summary(path)
+            game = summarized(path)
         except MahjongError as error:
             self.tell(error)
             return
@@ -349,14 +384,11 @@ class MainWindow(QWidget):
 
     # ---- troubles
 
-    def tell(self, error: MahjongError) -> None:
-        """One clear line."""
-        MessageSheet(
-            self,
-            translate("MainWindow", "This does not work"),
-            trouble_line(error),
-            ((translate("MainWindow", "Close"), lambda: None),),
-        ).open()
+    def tell(self, error: MahjongError, choices: Sequence[Choice] = ()) -> None:
+        """One clear line, and what can be done."""
+        close = (translate("MainWindow", "Close"), lambda: None)
+        title = translate("MainWindow", "This does not work")
+        MessageSheet(self, title, trouble_line(error), choices or (close,)).open()
 
     def _tell_troubles(self) -> None:
         troubles = self.context.settings.troubles

@@ -1,35 +1,49 @@
 """Saved games at a glance, for the start page and the list of replays.
 
-Room: ui. Reading them belongs to records; this only asks what pages want to show. No widgets.
+Room: ui. Reading them belongs to study.reading; this only asks what pages want to show. No widgets.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.engine.view import SeatView, view_of
-from mahjong_desktop.records.library import SUFFIX, Summary, summaries
-from mahjong_desktop.records.record import HUMAN, load
+from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.library import Summary, game_files
+from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.records.replay import states
 from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.reading import BadGame, guarded, list_games, open_game
 
 RECENT: Final = 20
-"""So many of the games played last are read for the start page."""
+"""So many of the games played last are shown on the start page."""
+MOST_LOOKED_AT: Final = 100
+"""So many files are read to find them."""
+_EARLIEST: Final = datetime(1970, 1, 2, tzinfo=UTC).timestamp()
+_LATEST: Final = datetime(9998, 12, 30, tzinfo=UTC).timestamp()
 
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """The saved games: `count` files in all, `recent` the last played, `unfinished` the one to go on with."""
+    """The saved games: `count` files in all, `recent` the last played, `unfinished` those to go on with, the last
+    played first. `bad` are files that cannot be shown; `trouble` says why the folder cannot be read."""
 
-    count: int
-    recent: tuple[Summary, ...]
-    unfinished: Summary | None
+    count: int = 0
+    recent: tuple[Summary, ...] = ()
+    candidates: tuple[Summary, ...] = ()
+    bad: tuple[BadGame, ...] = ()
+    trouble: RecordError | None = None
+
+    @property
+    def unfinished(self) -> Summary | None:
+        """The game to go on with."""
+        return self.candidates[0] if self.candidates else None
 
     @property
     def rulesets(self) -> tuple[Summary, ...]:
@@ -39,49 +53,68 @@ class Library:
             latest.setdefault(game.header.ruleset, game)
         return tuple(latest.values())
 
+    def without(self, game: Summary, error: RecordError) -> Library:
+        """What is left when a game turns out to be none."""
+        recent, candidates = (
+            tuple(known for known in games if known is not game) for games in (self.recent, self.candidates)
+        )
+        bad = (*self.bad, BadGame(game.path, error, game.changed))
+        return replace(self, recent=recent, candidates=candidates, bad=bad)
 
-def look_through(folder: Path) -> Library:
-    """What the folder holds; files that cannot be read are passed over."""
-    count = sum(1 for path in folder.glob(f"*{SUFFIX}")) if folder.is_dir() else 0
-    recent = tuple(islice(summaries(folder), RECENT))
-    return Library(count, recent, next((game for game in recent if may_go_on(game)), None))
+
+def look_through(folder: Path, passed_over: Collection[Path] = ()) -> Library:
+    """What the folder holds; games that are `passed_over` are not offered to go on with."""
+    try:
+        count, games = len(game_files(folder)), list_games(folder)
+    except RecordError as error:
+        return Library(trouble=error)
+    recent: list[Summary] = []
+    bad: list[BadGame] = []
+    for game in islice(games, MOST_LOOKED_AT):
+        if isinstance(game, BadGame):
+            bad.append(game)
+        else:
+            recent.append(game)
+        if len(recent) == RECENT:
+            break
+    candidates = tuple(game for game in recent if may_go_on(game) and game.path not in passed_over)
+    return Library(count, tuple(recent), candidates, tuple(bad))
 
 
 def may_go_on(game: Summary) -> bool:
     """Whether a person plays in it, it has not ended and its rules are still the same."""
     if game.finished or HUMAN not in game.header.players[:1]:
         return False
-    try:
-        return find_ruleset(game.header.ruleset).revision == game.header.revision
-    except MahjongError:
-        return False
+    return find_ruleset(game.header.ruleset).revision == game.header.revision
 
 
 def glance(path: Path) -> SeatView | None:
-    """The table of an unfinished game as its person sees it; None where it cannot be shown."""
-    try:
-        record = load(path)
-        ruleset = record.configured(find_ruleset(record.header.ruleset))
-        last = deque(states(record, ruleset), maxlen=1)
-    except MahjongError:
-        return None
-    if not last or not last[0][1].hands:
-        return None
-    state = last[0][1]
-    return view_of(state, state.order.index(0))
+    """The table of an unfinished game as its person sees it; None before the first deal. Raises RecordError."""
+    with guarded(path):
+        game = open_game(path)
+        last = deque(states(game.record, game.ruleset), maxlen=1)
+        if not last or not last[0][1].hands:
+            return None
+        state = last[0][1]
+        return view_of(state, state.order.index(0))
 
 
 def own_difference(game: Summary) -> int | None:
     """What the person has won or lost so far; None before the first hand ended, or where no person plays."""
     if not game.scores or not game.order or HUMAN not in game.header.players:
         return None
-    try:
-        ruleset = find_ruleset(game.header.ruleset).configure(game.header.options)
-    except MahjongError:
-        return None
+    ruleset = find_ruleset(game.header.ruleset).configure(game.header.options)
     return game.scores[game.order.index(game.header.players.index(HUMAN))] - ruleset.starting_score
 
 
+def own_place(game: Summary) -> int | None:
+    """The person's place by the scores so far, equal scores sharing one; None as for own_difference."""
+    if not game.scores or not game.order or HUMAN not in game.header.players:
+        return None
+    own = game.scores[game.order.index(game.header.players.index(HUMAN))]
+    return 1 + sum(score > own for score in game.scores)
+
+
 def changed_at(game: Summary) -> datetime:
-    """When it was played last."""
-    return datetime.fromtimestamp(game.changed, UTC)
+    """When it was played last; a time that no calendar has is the nearest one that there is."""
+    return datetime.fromtimestamp(min(max(game.changed, _EARLIEST), _LATEST), UTC)

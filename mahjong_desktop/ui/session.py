@@ -29,9 +29,8 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, seen, view_of
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import new_path
-from mahjong_desktop.records.record import HUMAN, Header, load
-from mahjong_desktop.records.replay import rebuilt
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.records.record import HUMAN, Header
+from mahjong_desktop.study.reading import open_to_play
 from mahjong_desktop.study.selfplay import decision_rng
 from mahjong_desktop.study.summary import MatchSummary, summarize
 from mahjong_desktop.ui.keeper import Keeper
@@ -96,6 +95,7 @@ class GameSession(QObject):
         self.players_names = names
         self.pace = PACES["normal"]
         self.unsaved = False
+        self._touched = False
         self._bots = {
             player: Guarded(make_bot(bot, match.ruleset), bot)
             for player, bot in enumerate(match.players)
@@ -146,19 +146,16 @@ class GameSession(QObject):
         return cls(Match(ruleset, players, seed, strict=header.mistaken), Keeper(path, header), names)
 
     @classmethod
-    def resume(cls, path: Path) -> GameSession:
-        """A saved game, ready to go on where it stopped. Raises RecordError, UnknownRulesetError or BotError."""
-        record = load(path)
+    def resume(cls, path: Path, *, drop_zeros: bool = False) -> GameSession:
+        """A saved game, ready to go on where it stopped. Raises RecordError (`end-lost` unless zeros at the end of the
+        file may be dropped) or BotError."""
+        record, match = open_to_play(path)
         header = record.header
-        if HUMAN not in header.players[:1]:
-            raise RecordError("no-person", path=str(path))
-        ruleset = record.configured(find_ruleset(header.ruleset))
-        match = rebuilt(record, ruleset)
-        names = header.names if len(header.names) == len(header.players) else header.players
-        session = cls(match, Keeper.resume(path, record), names)
+        session = cls(match, Keeper.resume(path, record, drop_zeros=drop_zeros), header.names or header.players)
         session._steps = len(record.steps)
         session._story = [event for step in record.steps for event in step.events]
         session._told = _last_hand(session._story)
+        session._touched = any(session._touches(step) for step in record.steps)
         return session
 
     # ---- what the window may ask
@@ -266,15 +263,23 @@ class GameSession(QObject):
             self._apply(self._worked_out)
 
     def close(self) -> None:
-        """Stop. The game stays saved as far as it was shown."""
+        """Stop. The game stays saved as far as it was shown; one that was left at once is not kept."""
         self._stage = _Stage.CLOSED
         self._pause.stop()
         self._soon.stop()
         self._worker.shutdown(wait=False, cancel_futures=True)
-        self.keeper.try_flush()
-        self.keeper.close()
+        if self._touched:
+            self.keeper.try_flush()
+            self.keeper.close()
+        else:
+            self.keeper.discard()
 
     # ---- how it goes on
+
+    def _touches(self, step: Step) -> bool:
+        """Whether the person played in it, or a hand came to its end."""
+        ended = any(isinstance(event, ev.HandEnded) for event in step.events)
+        return ended or any(seat == self.seat for seat, _ in step.answers)
 
     def _look_soon(self) -> None:
         """From the event loop, so that a table without motion does not call itself deeper and deeper."""
@@ -381,6 +386,7 @@ class GameSession(QObject):
             self._told = []
         self._told += step.events
         self._story += step.events
+        self._touched = self._touched or self._touches(step)
         self._stage = _Stage.SHOWING
         seat = self.seat
         if isinstance(step.events[0], ev.Seated):

@@ -6,12 +6,15 @@ Room: ui. Where the line is shown is decided by the window.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.errors import MahjongError
 
 translate = QCoreApplication.translate
+
+MOST_LETTERS: Final = 300
 
 
 def trouble_line(error: MahjongError) -> str:
@@ -33,6 +36,17 @@ class _Facts(dict[str, object]):
     def __missing__(self, key: str) -> str:
         return "?"
 
+    def __getitem__(self, name: str) -> object:
+        fact = super().__getitem__(name)
+        return printable(fact) if isinstance(fact, str) else fact
+
+
+def printable(text: str) -> str:
+    """A text of a file or its name, so that it can be shown on one line: control letters and halves of letters are
+    written out, and what goes on and on is cut off."""
+    plain = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+    return plain if len(plain) <= MOST_LETTERS else plain[: MOST_LETTERS - 1] + "…"
+
 
 def _sentences() -> dict[str, str]:
     return {
@@ -40,17 +54,30 @@ def _sentences() -> dict[str, str]:
         "exists": translate("Troubles", "The game cannot be saved: {path} exists already."),
         "in-use": translate("Troubles", "Another window of the program is playing this game: {path}"),
         "cannot-read": translate("Troubles", "The saved game {path} cannot be read: {detail}"),
+        "folder-unreadable": translate("Troubles", "The folder of saved games {path} cannot be read: {detail}"),
+        "cannot-delete": translate("Troubles", "{path} cannot be moved to the trash; it was left where it is."),
+        "too-large": translate("Troubles", "{path} is too large for a saved game."),
+        "damaged-file": translate("Troubles", "The saved game {path} is damaged; the file was left as it is."),
+        "end-lost": translate(
+            "Troubles",
+            "The end of this game was lost, as happens when a computer loses its power: {path} has only zeros from "
+            "line {line} on.",
+        ),
         "not-a-record": translate("Troubles", "{path} is not a saved game."),
         "newer-version": translate("Troubles", "{path} was saved by a newer version of the program."),
-        "damaged-line": translate("Troubles", "The saved game is damaged in line {line}; the file was left as it is."),
+        "damaged-line": translate(
+            "Troubles", "The saved game {path} is damaged in line {line}; the file was left as it is."
+        ),
         "impossible-step": translate(
-            "Troubles", "The saved game does not follow the rules in line {line}; the file was left as it is."
+            "Troubles", "The saved game {path} does not follow the rules in line {line}; the file was left as it is."
         ),
         "other-revision": translate(
             "Troubles", "The rules of this game have changed since it was saved; it can only be watched."
         ),
-        "unknown-ruleset": translate("Troubles", "The saved game uses a ruleset that is not installed: {ruleset}"),
-        "bad-options": translate("Troubles", "The saved game has options that the ruleset does not know."),
+        "unknown-ruleset": translate(
+            "Troubles", "The saved game {path} uses a ruleset that is not installed: {ruleset}"
+        ),
+        "bad-options": translate("Troubles", "The saved game {path} has options that the ruleset does not know."),
         "no-person": translate("Troubles", "Nobody at this computer plays in {path}; it can only be watched."),
         "unknown-bot": translate("Troubles", "The opponent “{bot}” is not installed."),
         "bot-refused": translate("Troubles", "The opponent “{bot}” cannot play: {why}"),

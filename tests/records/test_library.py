@@ -1,5 +1,6 @@
 """The folder of saved games: their names, a summary of each."""
 
+import errno
 import os
 from datetime import UTC, datetime
 from pathlib import Path
@@ -8,7 +9,7 @@ import pytest
 
 from mahjong_desktop.engine.events import HandEnded, MatchEnded
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.library import SUFFIX, new_path, summaries, summary
+from mahjong_desktop.records.library import SUFFIX, game_files, new_path, summary
 from mahjong_desktop.records.record import Recorder
 from tests.records.games import header, steps, write
 
@@ -29,7 +30,7 @@ def test_new_names_are_never_taken(tmp_path: Path) -> None:
         names.append(path.name)
     stem = "2026-03-01-120005-hong-kong"
     assert names == [f"{stem}{SUFFIX}", f"{stem}-2{SUFFIX}", f"{stem}-3{SUFFIX}"]
-    assert len(list(summaries(tmp_path))) == 3
+    assert len(game_files(tmp_path)) == 3
 
 
 def test_a_name_never_leaves_the_folder(tmp_path: Path) -> None:
@@ -59,19 +60,37 @@ def test_a_summary_of_an_interrupted_game(tmp_path: Path) -> None:
     assert summary(tmp_path / "new").order == ()
 
 
-def test_games_last_played_come_first_and_others_are_passed_over(tmp_path: Path) -> None:
+def test_games_last_played_come_first_and_what_is_no_file_is_passed_over(tmp_path: Path) -> None:
     for number, name in enumerate(("b", "a", "c")):
         write(tmp_path / f"{name}{SUFFIX}", steps()[:3])
         at(tmp_path / f"{name}{SUFFIX}", 1000 + number)
-    (tmp_path / f"empty{SUFFIX}").write_bytes(b"")
-    (tmp_path / f"foreign{SUFFIX}").write_bytes(b"dear diary\n")
-    (tmp_path / f"damaged{SUFFIX}").write_bytes(
-        (tmp_path / f"a{SUFFIX}").read_bytes() + b'{"a":{},"e":[{"is":"hand-ended"}]}\n'
-    )
     (tmp_path / "other.txt").write_bytes(b"")
     (tmp_path / f"folder{SUFFIX}").mkdir()
-    assert [found.path.stem for found in summaries(tmp_path)] == ["c", "a", "b"]
-    assert list(summaries(tmp_path / "nowhere")) == []
+    (tmp_path / f"nowhere{SUFFIX}").symlink_to(tmp_path / "nothing")
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / f"pipe{SUFFIX}")
+    assert [path.stem for _, path in game_files(tmp_path)] == ["c", "a", "b"]
+    assert game_files(tmp_path / "nowhere") == [] == game_files(tmp_path / "other.txt")
+
+
+def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def barred(*args: object) -> int:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(os, "scandir", barred)
+    with pytest.raises(RecordError) as error:
+        game_files(tmp_path)
+    monkeypatch.undo()
+    assert error.value.code == "folder-unreadable"
+    assert error.value.facts == {"path": str(tmp_path), "detail": os.strerror(errno.EACCES)}
+
+
+def test_a_name_in_a_folder_that_tells_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def barred(self: Path) -> bool:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(Path, "exists", barred)
+    assert new_path(tmp_path, "hong-kong", NOON).name == f"2026-03-01-120005-hong-kong{SUFFIX}"
 
 
 def test_what_cannot_be_summed_up(tmp_path: Path) -> None:

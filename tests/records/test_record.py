@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import FileIO
@@ -11,12 +12,12 @@ from typing import Any
 
 import pytest
 
+from mahjong_desktop.records import locking
 from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.lines import LONGEST_LINE, MOST_BYTES, MOST_LINES, Ending
 from mahjong_desktop.records.record import FORMAT, VERSION, Record, Recorder, load
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from tests.records.games import RULESET, header, steps, write
-
-WITHOUT_LOCKS = pytest.mark.skipif(os.name == "nt", reason="files are not locked there")
 
 
 def refused(read: Callable[[], object]) -> RecordError:
@@ -217,6 +218,81 @@ def test_a_damaged_line_is_named(line: bytes, tmp_path: Path) -> None:
         assert (error.code, error.facts["line"]) == ("damaged-line", number)
 
 
+def record_with(path: Path, tail: bytes, told: int = 5) -> bytes:
+    """Write a game of some steps with something after them; the bytes of the sound part."""
+    write(path, steps()[:told])
+    whole = path.read_bytes()
+    path.write_bytes(whole + tail)
+    return whole
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"\n" * (MOST_LINES + 1), b'{"a":{},"e":[]}\n' * (MOST_LINES + 1), b" " * MOST_BYTES],
+    ids=["newlines", "steps", "one line"],
+)
+def test_a_file_that_is_too_large_costs_one_line_and_little_time(data: bytes, tmp_path: Path) -> None:
+    record_with(tmp_path / "game", data)
+    tracemalloc.start()
+    try:
+        error = refused(lambda: load(tmp_path / "game"))
+        assert error.code == "too-large" and error.facts["path"] == str(tmp_path / "game")
+        assert tracemalloc.get_traced_memory()[1] < 4 * MOST_BYTES
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_line_that_is_too_long_is_named(tmp_path: Path) -> None:
+    record_with(tmp_path / "game", b'{"a":{},"e":[' + b" " * LONGEST_LINE + b"]}\n")
+    error = refused(lambda: load(tmp_path / "game"))
+    assert (error.code, error.facts["line"]) == ("damaged-line", 7)
+
+
+def test_a_number_that_is_too_large_is_named(tmp_path: Path) -> None:
+    write(tmp_path / "game")
+    number = next(number for number, line in enumerate(lines_of(tmp_path / "game"), start=1) if b'"hand-ended"' in line)
+    path = edited(tmp_path / "game", number, lambda plain: plain["e"][-1]["scores"].__setitem__(0, 10**15))
+    error = refused(lambda: load(path))
+    assert (error.code, error.facts["line"]) == ("damaged-line", number)
+
+
+def lines_of(path: Path) -> list[bytes]:
+    """The lines of a file."""
+    return path.read_bytes().splitlines()
+
+
+def test_the_limits_leave_room_for_every_game() -> None:
+    """Of whole games of bots of the six rulesets none had more than 340 KB, 2,200 lines and 3,600 bytes a line."""
+    assert MOST_BYTES > 20 * 340_000 and MOST_LINES > 20 * 2_200 and LONGEST_LINE > 15 * 3_600
+
+
+def test_zeros_at_the_end_are_told_and_dropped_when_that_is_wanted(tmp_path: Path) -> None:
+    """A computer that lost its power may leave zeros where lines were that somebody had seen."""
+    path = tmp_path / "game"
+    whole = record_with(path, b'{"a":{"0"' + b"\0" * 5_000)
+    record = load(path)
+    assert (record.ending, record.lost, record.cut) == (Ending.ZEROS, 5_009, False)
+    assert record.steps == steps()[:5]
+    error = refused(lambda: Recorder.resume(path, record))
+    assert (error.code, error.facts["line"], error.facts["lost"]) == ("end-lost", 6, 5_009)
+    assert path.read_bytes() == whole + b'{"a":{"0"' + b"\0" * 5_000
+    with Recorder.resume(path, record, drop_zeros=True) as recorder:
+        recorder.append(steps()[5])
+    assert load(path).steps == steps()[:6]
+
+
+@pytest.mark.parametrize("bit", range(8))
+def test_a_flipped_last_newline_costs_no_step(bit: int, tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    whole = record_with(path, b"")
+    path.write_bytes(whole[:-1] + bytes([10 ^ 1 << bit]))
+    record = load(path)
+    assert record.steps == steps()[:5] and record.ending is Ending.NO_NEWLINE and not record.lost
+    with Recorder.resume(path, record) as recorder:
+        recorder.append(steps()[5])
+    assert path.read_bytes().startswith(whole) and load(path).steps == steps()[:6]
+
+
 def test_a_file_that_is_not_there_or_is_a_folder(tmp_path: Path) -> None:
     for path in (tmp_path / "nothing", tmp_path):
         error = refused(lambda path=path: load(path))  # type: ignore[misc]
@@ -246,14 +322,16 @@ def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
 
 
 def test_a_folder_in_which_nothing_may_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def barred(self: Path, *args: object, **kwargs: object) -> object:
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self))
+    def barred(*args: object) -> int:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
     record = write(tmp_path / "game")
-    monkeypatch.setattr(Path, "open", barred)
+    monkeypatch.setattr(os, "open", barred)
     error = refused(lambda: Recorder.create(tmp_path / "other", header()))
+    resumed = refused(lambda: Recorder.resume(tmp_path / "game", record))
+    monkeypatch.undo()
     assert (error.code, error.facts["detail"]) == ("cannot-write", os.strerror(errno.EACCES))
-    assert refused(lambda: Recorder.resume(tmp_path / "game", record)).code == "cannot-write"
+    assert resumed.code == "cannot-write"
 
 
 @contextmanager
@@ -363,7 +441,6 @@ def test_a_closed_record_takes_nothing_more(tmp_path: Path) -> None:
 # ---- two programs
 
 
-@WITHOUT_LOCKS
 def test_a_second_writer_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "game"
     with Recorder.create(path, header()) as recorder:
@@ -393,3 +470,107 @@ def test_a_game_that_has_become_shorter_is_not_gone_on_with(tmp_path: Path) -> N
     error = refused(lambda: Recorder.resume(path, record))
     assert error.code == "damaged-line" and error.facts["line"] == 4
     assert refused(lambda: Recorder.resume(tmp_path / "gone", record)).code == "cannot-write"
+
+
+@pytest.fixture
+def without_locks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that knows no locks."""
+    monkeypatch.setattr(locking, "_take", lambda handle: None)
+
+
+@pytest.mark.usefixtures("without_locks")
+def test_without_locks_a_step_of_another_is_neither_cut_off_nor_padded(tmp_path: Path) -> None:
+    """Two programs go on with one game: the second step is refused, and nothing in the file is touched."""
+    path = tmp_path / "game"
+    record = write(path, steps()[:3])
+    with Recorder.resume(path, record) as one, Recorder.resume(path, record) as other:
+        one.append(steps()[3])
+        whole = path.read_bytes()
+        for step in steps()[3:5]:
+            assert refused(lambda step=step: other.append(step)).code == "in-use"  # type: ignore[misc]
+            assert path.read_bytes() == whole
+        one.append(steps()[4])
+    assert load(path).steps == steps()[:5]
+
+
+@pytest.mark.usefixtures("without_locks")
+@pytest.mark.parametrize("size", [0, 10, -1])
+def test_a_file_that_was_cut_by_another_is_not_gone_on_with(size: int, tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    write(path, steps()[:3])
+    with Recorder.resume(path, load(path)) as recorder:
+        cut = path.read_bytes()[:size]
+        path.write_bytes(cut)
+        assert refused(lambda: recorder.append(steps()[3])).code == "in-use"
+        assert path.read_bytes() == cut
+
+
+@pytest.mark.usefixtures("without_locks")
+def test_half_a_step_is_not_taken_back_with_what_another_wrote_after_it(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    with Recorder.create(path, header()) as recorder:
+        recorder.append(steps()[0])
+        recorder._file.close()
+        recorder._file = _Sulking(path)
+        refused(lambda: recorder.append(steps()[1]))
+        with path.open("ab") as file:
+            file.write(b"theirs\n")
+        whole = path.read_bytes()
+        assert refused(lambda: recorder.append(steps()[1])).code == "in-use"
+        assert path.read_bytes() == whole
+
+
+def test_windows_locks_a_byte_behind_the_end_and_goes_back(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    path.write_bytes(b"0123456789")
+    places: list[int] = []
+    with path.open("rb+", buffering=0) as file:
+        file.seek(4)
+        locking.take_byte(file.fileno(), lambda: places.append(file.tell()))
+        assert places == [locking.FAR] and locking.FAR > MOST_BYTES and file.tell() == 4
+
+        def held() -> None:
+            raise PermissionError(errno.EACCES, "held")
+
+        with pytest.raises(PermissionError):
+            locking.take_byte(file.fileno(), held)
+        assert file.tell() == 4
+    assert path.read_bytes() == b"0123456789"
+
+
+@pytest.mark.parametrize(
+    ("number", "held"), [(errno.EACCES, True), (errno.EAGAIN, True), (errno.EDEADLK, True), (errno.ENOLCK, False)]
+)
+def test_what_a_failed_lock_says(number: int, held: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def fails(handle: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(locking, "_take", fails)
+    path = tmp_path / "game"
+    if held:
+        assert refused(lambda: Recorder.create(path, header())).code == "in-use"
+    else:
+        with Recorder.create(path, header()) as recorder:
+            recorder.append(steps()[0])
+        assert load(path).steps == steps()[:1]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no fcntl")
+@pytest.mark.parametrize("known", [True, False])
+def test_macos_asks_the_drive_as_well(known: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    import fcntl
+
+    asked: list[str] = []
+
+    def control(handle: int, command: int) -> None:
+        asked.append(f"drive {command}")
+        if not known:
+            raise OSError(errno.ENOTSUP, os.strerror(errno.ENOTSUP))
+
+    monkeypatch.setattr(locking, "FULL_SYNC", 51)
+    monkeypatch.setattr(fcntl, "fcntl", control)
+    monkeypatch.setattr(os, "fsync", lambda handle: asked.append("system"))
+    with Recorder.create(tmp_path / "game", header()) as recorder:
+        asked.clear()
+        recorder.append(steps()[0])
+    assert asked == (["drive 51"] if known else ["drive 51", "system"])

@@ -195,6 +195,7 @@ def test_wrong_numbers_of_players_are_named(tmp_path: Path) -> None:
     write(tmp_path / "game")
     lines = lines_of(tmp_path / "game")
     lines[0]["players"] = ["human", "standard", "quick"]
+    lines[0]["names"] = ["A", "B", "C"]
     record = load(put(tmp_path / "game", lines))
     for read in (verify, rebuilt):
         with pytest.raises(RecordError) as error:

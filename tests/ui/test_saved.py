@@ -33,7 +33,6 @@ def test_the_game_to_go_on_with(tmp_path: Path) -> None:
     ("old", "new"),
     [
         ('"revision":1', '"revision":0'),
-        ('"ruleset":"hong-kong"', '"ruleset":"elsewhere"'),
         (f'"{HUMAN}","standard"', f'"standard","{HUMAN}"'),
     ],
 )

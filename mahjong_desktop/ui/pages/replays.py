@@ -1,42 +1,54 @@
-"""The saved games, the last played first: watch one again, or go on with one that has not ended.
+"""The saved games, the last played first: watch one again, or go on with one that has not ended; show its file, or put
+it into the trash.
 
-Room: ui. It reads the folder and changes nothing in it.
+Room: ui. It reads the folder; of what lies in it, it changes only what the person throws away.
 """
 
 from __future__ import annotations
 
 from itertools import islice
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.errors import MahjongError
-from mahjong_desktop.records.library import SUFFIX, Summary, summaries
+from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.library import Summary, game_files
 from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.reading import BadGame, list_games
 from mahjong_desktop.ui.cards import TilePicture
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.language import date_words
+from mahjong_desktop.ui.files import move_to_trash
+from mahjong_desktop.ui.language import date_words, time_words
 from mahjong_desktop.ui.pages.lists import ColumnPage, RowCard
-from mahjong_desktop.ui.saved import changed_at, may_go_on, own_difference
+from mahjong_desktop.ui.saved import changed_at, may_go_on, own_difference, own_place
 from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.troubles import printable, trouble_line
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
 translate = QCoreApplication.translate
 
 BATCH: Final = 50
+EMBLEM: Final = 27
+BESIDE: Final = 31
 
 
 class ReplaysPage(ColumnPage):
-    """Escape goes back."""
+    """Escape goes back, Delete puts the game that has the keyboard into the trash."""
 
     watch_requested = Signal(object)
     continue_requested = Signal(object)
+    folder_requested = Signal(object)
+    failed = Signal(object)
+    """A RecordError: the game cannot be thrown away."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, 920)
         self._shown = BATCH
         self.rows: list[GameRow] = []
+        self.bad: list[BadRow] = []
         self.retranslate()
 
     def opened(self) -> None:
@@ -51,75 +63,153 @@ class ReplaysPage(ColumnPage):
 
     def retranslate(self) -> None:
         super().retranslate()
-        folder = self.context.games
-        games = tuple(islice(summaries(folder), self._shown))
-        count = sum(1 for _ in folder.glob(f"*{SUFFIX}")) if folder.is_dir() else 0
+        self.clear()
+        try:
+            count, games = len(game_files(self.context.games)), list_games(self.context.games)
+        except RecordError as error:
+            self.header.set_words(translate("Replays", "Replays"), "")
+            self.rows, self.bad = [], []
+            self.column.addWidget(label(Role.BODY, trouble_line(error), wrap=True))
+            self.column.addStretch(1)
+            return
         self.header.set_words(
             translate("Replays", "Replays"), translate("Replays", "%n saved game(s)", "", count) if count else ""
         )
-        self.clear()
-        self.rows = [self._row(game) for game in games]
+        listed = tuple(islice(games, self._shown))
+        self.rows = [self._row(game) for game in listed if isinstance(game, Summary)]
+        self.bad = [self._bad_row(game) for game in listed if isinstance(game, BadGame)]
+        self._fill(more=count > self._shown)
+
+    def _fill(self, *, more: bool) -> None:
+        """Games, files that are none, and what leads to older ones."""
         if self.rows:
-            card = RowCard()
-            for row in self.rows:
-                card.add(row)
-            self.column.addWidget(card)
+            self.column.addWidget(_card(self.rows))
         else:
             self.column.addWidget(label(Role.BODY, translate("Replays", "No game has been played yet."), wrap=True))
-        unreadable = min(count, self._shown) - len(games)
-        if unreadable > 0:
-            words = translate("Replays", "%n file(s) cannot be read and were left alone.", "", unreadable)
+        if self.bad:
+            words = translate("Replays", "%n file(s) cannot be read and were left alone.", "", len(self.bad))
+            self.column.addSpacing(10)
             self.column.addWidget(label(Role.NOTE, words, wrap=True))
-        if count > self._shown:
-            more = Button(ButtonKind.LINK, "chevron-down")
-            more.set_words(translate("Replays", "Show older games"))
-            more.clicked.connect(self._show_more)
-            self.column.addWidget(more)
+            self.column.addWidget(_card(self.bad))
+        if more:
+            older = Button(ButtonKind.LINK, "chevron-down")
+            older.set_words(translate("Replays", "Show older games"))
+            older.clicked.connect(self._show_more)
+            self.column.addWidget(older)
         self.column.addStretch(1)
 
     def _row(self, game: Summary) -> GameRow:
         row = GameRow(game, self.context)
         row.watch.clicked.connect(lambda: self.watch_requested.emit(game.path))
         row.resume.clicked.connect(lambda: self.continue_requested.emit(game.path))
+        self._connect_tools(row)
         return row
+
+    def _bad_row(self, game: BadGame) -> BadRow:
+        row = BadRow(game)
+        self._connect_tools(row)
+        return row
+
+    def _connect_tools(self, row: FileRow) -> None:
+        row.folder.clicked.connect(lambda: self.folder_requested.emit(row.path))
+        row.trash.clicked.connect(lambda: self._throw_away(row))
+
+    def _throw_away(self, row: FileRow) -> None:
+        """Into the trash; the keyboard goes on to the row that takes its place."""
+        rows = [*self.rows, *self.bad]
+        place = rows.index(row)
+        try:
+            move_to_trash(row.path)
+        except RecordError as error:
+            self.failed.emit(error)
+            return
+        self.retranslate()
+        left = [*self.rows, *self.bad]
+        heir = left[min(place, len(left) - 1)].trash if left else self.header.button
+        heir.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        held = self.focusWidget()
+        row = next((row for row in [*self.rows, *self.bad] if held is not None and row.isAncestorOf(held)), None)
+        if event.key() == Qt.Key.Key_Delete and row is not None:
+            self._throw_away(row)
+        else:
+            super().keyPressEvent(event)
 
     def _show_more(self) -> None:
         self._shown += BATCH
         self.retranslate()
 
 
-class GameRow(QWidget):
+class FileRow(QWidget):
+    """A file in the folder of saved games: words at the left, what can be done with it at the right."""
+
+    def __init__(self, path: Path, title: str, note: str) -> None:
+        super().__init__()
+        self.path = path
+        self.folder = _tool("folder", translate("Replays", "Show in its folder"), title)
+        self.trash = _tool("trash", translate("Replays", "Move to the trash (Del)"), title)
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(0, 10, 0, 10)
+        self.row.setSpacing(8)
+        said = QVBoxLayout()
+        said.setSpacing(2)
+        said.addWidget(label(Role.ROW_TITLE, title, wrap=True))
+        said.addWidget(label(Role.NOTE, note, wrap=True))
+        self.row.addLayout(said, 1)
+        self.row.addWidget(self.folder)
+        self.row.addWidget(self.trash)
+
+
+class GameRow(FileRow):
     """One saved game."""
 
     def __init__(self, game: Summary, context: Context) -> None:
-        super().__init__()
-        self.game = game
         texts = context.texts
         words = texts.ruleset(game.header.ruleset)
+        moment = changed_at(game)
+        title = texts.listed((date_words(moment), time_words(moment)))
+        super().__init__(game.path, f"{title} · {words.name}", "  ·  ".join(_facts(game, context)))
+        self.game = game
         self.watch = Button(ButtonKind.PLAIN, "replays")
         self.watch.set_words(translate("Replays", "Watch"))
         self.resume = Button(ButtonKind.PLAIN, "play")
         self.resume.set_words(translate("Replays", "Go on"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 10, 0, 10)
-        row.setSpacing(16)
-        try:
-            row.addWidget(TilePicture(find_ruleset(game.header.ruleset).emblem, 27))
-        except MahjongError:
-            row.addSpacing(31)
-        said = QVBoxLayout()
-        said.setSpacing(2)
-        said.addWidget(label(Role.ROW_TITLE, f"{date_words(changed_at(game))} · {words.name}"))
-        said.addWidget(label(Role.NOTE, "  ·  ".join(_facts(game, context)), wrap=True))
-        row.addLayout(said, 1)
+        self.row.insertWidget(0, TilePicture(find_ruleset(game.header.ruleset).emblem, EMBLEM))
+        place = 2
         difference = own_difference(game)
         if difference is not None:
             role = Role.GAIN if difference > 0 else Role.LOSS if difference < 0 else Role.GALLERY_TITLE
-            row.addWidget(label(role, texts.signed(difference)))
-        row.addWidget(self.resume)
-        row.addWidget(self.watch)
+            self.row.insertWidget(place, label(role, texts.signed(difference)))
+            place += 1
+        self.row.insertWidget(place, self.resume)
+        self.row.insertWidget(place + 1, self.watch)
         self.resume.setVisible(may_go_on(game))
-        self.watch.setAccessibleDescription(words.name)
+        self.watch.setAccessibleDescription(f"{title} · {words.name}")
+
+
+class BadRow(FileRow):
+    """A file that cannot be shown, and why."""
+
+    def __init__(self, game: BadGame) -> None:
+        error = RecordError(game.error.code, **{**game.error.facts, "path": game.path.name})
+        super().__init__(game.path, printable(game.path.name), trouble_line(error))
+        self.row.insertSpacing(0, BESIDE)
+
+
+def _card(rows: list[GameRow] | list[BadRow]) -> RowCard:
+    card = RowCard()
+    for row in rows:
+        card.add(row)
+    return card
+
+
+def _tool(icon: str, words: str, about: str) -> Button:
+    made = Button(ButtonKind.QUIET, icon)
+    made.setToolTip(words)
+    made.set_words("")
+    made.setAccessibleDescription(about)
+    return made
 
 
 def _facts(game: Summary, context: Context) -> list[str]:
@@ -127,5 +217,11 @@ def _facts(game: Summary, context: Context) -> list[str]:
     others = (game.header.names or game.header.players)[1:]
     facts = [texts.plural("hands", game.hands)]
     facts.append(translate("Replays", "finished") if game.finished else translate("Replays", "not finished"))
-    facts.append(translate("Replays", "with {names}").format(names=texts.listed(others)))
+    place = own_place(game)
+    if place is not None:
+        words = translate("Replays", "place {place} of {places}")
+        facts.append(words.format(place=place, places=len(game.scores)))
+    if game.lost:
+        facts.append(translate("Replays", "its end was lost"))
+    facts.append(translate("Replays", "with {names}").format(names=texts.listed(map(printable, others))))
     return facts

@@ -6,16 +6,16 @@ Room: ui. It reads the folder of saved games and writes nothing.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.tiles import MAJORS, RED
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import Summary
 from mahjong_desktop.rulesets import RULESETS, find_ruleset
 from mahjong_desktop.ui import theme
@@ -23,10 +23,12 @@ from mahjong_desktop.ui.cards import TilePicture
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.language import NAMES, date_words
 from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.pages.notice import FileNotice
 from mahjong_desktop.ui.pages.start_cards import GameCard, LargeCard, TaskCard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.saved import Library, changed_at, glance, look_through, own_difference
 from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.troubles import printable
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line, scroll
 
 translate = QCoreApplication.translate
@@ -34,6 +36,8 @@ translate = QCoreApplication.translate
 NARROW: Final = 1100
 MOST_RECENT: Final = 4
 MOST_HEIGHT: Final = 640
+MOST_NAMED: Final = 100
+"""Of so many bad files it is remembered that they were named."""
 LOW: Final = 690
 """Below this height the games of late are left out; they can be begun by New game as well."""
 
@@ -48,10 +52,11 @@ class StartPage(Page):
     settings_requested = Signal()
     keyboard_requested = Signal()
     about_requested = Signal()
+    folder_requested = Signal(object)
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.library = Library(0, (), None)
+        self.library = Library()
         self._view: SeatView | None = None
         self.large = LargeCard()
         self.new = TaskCard("plus", "N")
@@ -65,6 +70,7 @@ class StartPage(Page):
         self.keyboard = Button(ButtonKind.QUIET, "keyboard")
         self.about = Button(ButtonKind.QUIET, "info")
         self.note = label(Role.NOTE)
+        self.notice = FileNotice()
         self._recent = QHBoxLayout()
         self._recent.setSpacing(theme.GUTTER)
         self._cards = QGridLayout()
@@ -117,6 +123,7 @@ class StartPage(Page):
         ground.setLayout(row)
         row.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scroll(ground), 1)
+        outer.addWidget(self.notice)
         outer.addWidget(self._footer())
 
     def _footer(self) -> QWidget:
@@ -150,13 +157,15 @@ class StartPage(Page):
         self.keyboard.clicked.connect(self.keyboard_requested)
         self.about.clicked.connect(self.about_requested)
         self.help.clicked.connect(self.learn_requested)
+        self.notice.folder_requested.connect(self.folder_requested)
         self.language.clicked.connect(self._choose_language)
 
     # ---- what is shown
 
     def opened(self) -> None:
-        self.library = look_through(self.context.games)
+        self.library = look_through(self.context.games, self.context.passed_over)
         self._view = None
+        self.notice.clear()
         self._read_later.start(0)
         self.retranslate()
         self._arrange()
@@ -165,10 +174,31 @@ class StartPage(Page):
         self.large.main.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _read_game(self) -> None:
-        """After the page is on the screen: the table of the saved game."""
-        game = self.library.unfinished
-        self._view = glance(game.path) if game is not None else None
+        """After the page is on the screen: the table of the saved game, of the next one where that cannot be shown."""
+        while (game := self.library.unfinished) is not None:
+            try:
+                self._view = glance(game.path)
+                break
+            except RecordError as error:
+                self.library = self.library.without(game, error)
+                self.retranslate()
+                self._arrange()
+        self._name_bad()
         self._tell_game()
+
+    def _name_bad(self) -> None:
+        """Name a file that cannot be shown, once."""
+        if self.library.trouble is not None:
+            self.notice.tell(self.context.games, self.library.trouble)
+            return
+        settings = self.context.settings
+        named = cast("list[str]", settings.get("named-files"))
+        fresh = {f"{printable(bad.path.name)} {bad.changed}": bad for bad in self.library.bad}
+        fresh = {name: bad for name, bad in fresh.items() if name not in named}
+        if fresh:
+            first = next(iter(fresh.values()))
+            self.notice.tell(first.path, first.error, len(fresh) - 1)
+            settings.set("named-files", [*named, *fresh][-MOST_NAMED:])
 
     def retranslate(self) -> None:
         texts = self.context.texts
@@ -192,6 +222,7 @@ class StartPage(Page):
         self.keyboard.set_words(translate("StartPage", "Keyboard"))
         self.about.set_words(translate("StartPage", "About"))
         self.note.setText(translate("StartPage", "All games stay on this computer"))
+        self.notice.retranslate()
         self._tell_recent()
         self._tell_game()
 
@@ -216,7 +247,7 @@ class StartPage(Page):
             widget = item.widget()
             if widget is not None:
                 widget.deleteLater()
-        cards = [card for game in self.library.rulesets[:MOST_RECENT] if (card := self._recent_card(game)) is not None]
+        cards = [self._recent_card(game) for game in self.library.rulesets[:MOST_RECENT]]
         for card in cards:
             card.clicked.connect(lambda _=False, ruleset=card.ruleset: self.new_requested.emit(ruleset))
             self._recent.addWidget(card, 1)
@@ -229,11 +260,8 @@ class StartPage(Page):
         self.lately.setVisible(shown)
         self._played.setVisible(shown)
 
-    def _recent_card(self, game: Summary) -> GameCard | None:
-        try:
-            emblem = find_ruleset(game.header.ruleset).emblem
-        except MahjongError:
-            return None
+    def _recent_card(self, game: Summary) -> GameCard:
+        emblem = find_ruleset(game.header.ruleset).emblem
         texts = self.context.texts.ruleset(game.header.ruleset)
         return GameCard(game.header.ruleset, emblem, texts.name, texts.place, date_words(changed_at(game)))
 

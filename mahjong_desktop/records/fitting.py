@@ -1,0 +1,95 @@
+"""Whether what a record says fits its ruleset: seats that there are, as many hands and dice as there should be.
+
+Whether an event may follow on a state belongs to replay.py, whether the rules allow it to the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from mahjong_desktop.core.payments import TABLE
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine import events as ev
+
+MOST_COUNTED = 10_000
+"""Hands, rounds and hands in a row with one dealer stay below."""
+FACES = range(1, 7)
+
+
+def misfits(event: ev.Event, ruleset: Ruleset) -> Iterator[str]:
+    """The fields of an event that cannot be in a game of this ruleset."""
+    seats = range(ruleset.seats)
+    yield from (name for name, seat in _seats_of(event) if seat is not None and seat not in seats)
+    match event:
+        case ev.Seated():
+            yield from _misfits_of_seats(event, ruleset)
+        case ev.HandStarted():
+            yield from _misfits_of_start(event, ruleset)
+        case ev.Dealt() if not event.pieces:
+            yield "pieces"
+        case ev.Exchanged():
+            yield from _uneven("given", event.given, ruleset)
+            if not (event.die in FACES and event.step in seats):
+                yield "step"
+        case ev.Won() | ev.Scored():
+            yield from _misfits_of_hand(event)
+        case ev.Paid() if event.payer == event.payee or event.amount < 0:
+            yield "payee"
+        case ev.HandEnded():
+            yield from _uneven("hands", event.hands, ruleset)
+            yield from _uneven("scores", event.scores, ruleset)
+            if event.following is not None and not _is_position(event.following, ruleset):
+                yield "following"
+        case ev.MatchEnded():
+            yield from _uneven("results", event.results, ruleset)
+
+
+def is_seating(order: Sequence[int], seats: int) -> bool:
+    """Whether every player sits somewhere, once."""
+    return sorted(order) == list(range(seats))
+
+
+def _seats_of(event: ev.Event) -> Iterator[tuple[str, int | None]]:
+    for name in ("seat", "giver", "dealer", "payer", "payee"):
+        seat = getattr(event, name, None)
+        if not (isinstance(event, ev.Paid) and seat == TABLE):
+            yield name, seat
+
+
+def _uneven(name: str, values: Sequence[object], ruleset: Ruleset) -> Iterable[str]:
+    return () if len(values) == ruleset.seats else (name,)
+
+
+def _misfits_of_seats(event: ev.Seated, ruleset: Ruleset) -> Iterator[str]:
+    if not is_seating(event.order, ruleset.seats):
+        yield "order"
+    if len(event.draws) != ruleset.seats or any(not drawn for drawn in event.draws):
+        yield "draws"
+
+
+def _misfits_of_start(event: ev.HandStarted, ruleset: Ruleset) -> Iterator[str]:
+    deal = ruleset.deal
+    sizes = [deal.dice] * deal.throws + [1] * deal.later_throws
+    if [len(throw) for throw in event.dice] != sizes or any(die not in FACES for throw in event.dice for die in throw):
+        yield "dice"
+    if not _is_position((event.round, event.dealer, event.hand, event.streak), ruleset):
+        yield "hand"
+
+
+def _is_position(position: tuple[int, int, int, int], ruleset: Ruleset) -> bool:
+    """Round, dealer, number and streak."""
+    return position[1] in range(ruleset.seats) and all(number in range(MOST_COUNTED) for number in position)
+
+
+def _misfits_of_hand(event: ev.Won | ev.Scored) -> Iterator[str]:
+    if any(fact.count not in range(MOST_COUNTED) for fact in event.elements):
+        yield "elements"
+    if any(_is_torn(group) for group in event.groups):
+        yield "groups"
+
+
+def _is_torn(group: ev.GroupFact) -> bool:
+    """Whether a group points to pieces that it does not have."""
+    places = range(len(group.pieces))
+    pointed = (*(() if group.winning is None else (group.winning,)), *(index for index, _ in group.reads))
+    return not group.pieces or any(index not in places for index in pointed)

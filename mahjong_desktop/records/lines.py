@@ -1,0 +1,93 @@
+"""The bytes of a saved game: how many are read at all, its lines, and how the last of them ends.
+
+What the lines say belongs to record.py.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from mahjong_desktop.records.errors import RecordError
+
+MOST_BYTES = 8 << 20
+MOST_LINES = 50_000
+LONGEST_LINE = 1 << 16
+"""Some twenty times what the longest games of bots take; a file beyond that is none of ours."""
+
+
+class Ending(Enum):
+    """How a file ends: with a whole line; with half a line, which nobody had seen when the program stopped; with a
+    whole line whose newline has become another byte; or with zeros where a computer that lost its power had lines."""
+
+    WHOLE = "whole"
+    HALF_LINE = "half-line"
+    NO_NEWLINE = "no-newline"
+    ZEROS = "zeros"
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """A file cut into lines without their newlines, the header first. `size` is the length in bytes of what is kept,
+    `left` the number of bytes after it."""
+
+    lines: tuple[bytes, ...]
+    size: int
+    ending: Ending
+    left: int
+
+
+def read_lines(path: Path) -> Lines:
+    """The lines of a file; only one that begins like JSON is read to its end.
+
+    Raises RecordError `cannot-read`, `not-a-record`, `too-large` or `damaged-line` (a line too long).
+    """
+    try:
+        if path.exists() and not path.is_dir() and not path.is_file():
+            raise RecordError("not-a-record", path=str(path))  # a pipe would wait, a device never end
+        with path.open("rb") as file:
+            data = _limited(file, path)
+    except (OSError, ValueError) as error:
+        detail = getattr(error, "strerror", None) or str(error)
+        raise RecordError("cannot-read", path=str(path), detail=detail) from error
+    lines = _cut(data)
+    for number, line in enumerate(lines.lines, start=1):
+        if len(line) > LONGEST_LINE:
+            raise RecordError("damaged-line", path=str(path), line=number, detail=f"{len(line)} bytes")
+    return lines
+
+
+def _limited(file: BinaryIO, path: Path) -> bytes:
+    first = file.readline(LONGEST_LINE + 1)
+    if not (first.startswith(b"{") and first.endswith(b"\n")):
+        raise RecordError("not-a-record", path=str(path))
+    data = first + file.read(MOST_BYTES + 1 - len(first))
+    if len(data) > MOST_BYTES or data.count(b"\n") > MOST_LINES:
+        raise RecordError("too-large", path=str(path), megabytes=MOST_BYTES >> 20, lines=MOST_LINES)
+    return data
+
+
+def _cut(data: bytes) -> Lines:
+    size = data.rfind(b"\n") + 1
+    lines = tuple(data[:size].split(b"\n")[:-1])
+    tail = data[size:]
+    if not tail:
+        return Lines(lines, size, Ending.WHOLE, 0)
+    if _is_whole(tail[:-1]):
+        return Lines((*lines, tail[:-1]), len(data) - 1, Ending.NO_NEWLINE, 1)
+    return Lines(lines, size, Ending.ZEROS if b"\0" in tail else Ending.HALF_LINE, len(tail))
+
+
+def _is_whole(line: bytes) -> bool:
+    """Whether a line says all that it should; a half one never does, for a step is one JSON object."""
+    if not (line.startswith(b"{") and line.endswith(b"}")) or len(line) > LONGEST_LINE:
+        return False
+    try:
+        msgspec.json.decode(line)
+    except (ValueError, RecursionError):
+        return False
+    return True

@@ -1,0 +1,125 @@
+"""The one way to saved games: for listing, watching, going on and printing. Whatever a file holds, RecordError says it.
+
+Room: study. No Qt. It reads and never writes; a file that is refused stays as it is.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine.match import Match
+from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.fitting import is_seating
+from mahjong_desktop.records.library import Summary, game_files, summary
+from mahjong_desktop.records.record import HUMAN, Header, Record, load
+from mahjong_desktop.records.replay import rebuilt
+from mahjong_desktop.rulesets import find_ruleset
+
+LOG = logging.getLogger("mahjong_desktop.records")
+
+_KNOWN_CODES: Final = frozenset({"unknown-ruleset"})
+"""Errors of other rooms that say by themselves what is wrong with a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class BadGame:
+    """A file among the saved games that is none, or cannot be shown. `changed` as in a summary."""
+
+    path: Path
+    error: RecordError
+    changed: float
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedGame:
+    """A saved game whose header fits its ruleset, which has the options of the game."""
+
+    record: Record
+    ruleset: Ruleset
+
+
+@contextmanager
+def guarded(path: Path, *letting: type[MahjongError]) -> Iterator[None]:
+    """Whatever goes wrong inside is the file's fault: RecordError with its path, `damaged-file` where nothing closer is
+    known. A file is made by hand, by a failing disk or by another program; no list of what it can hold is complete.
+
+    Errors of the system pass (a pipe that nobody reads any more), and those kinds that are somebody else's fault.
+    """
+    passing: tuple[type[Exception], ...] = (OSError, *letting)
+    try:
+        yield
+    except passing:
+        raise
+    except RecordError as error:
+        raise RecordError(error.code, **{"path": str(path), **error.facts}) from error
+    except MahjongError as error:
+        code = error.code if error.code in _KNOWN_CODES else "damaged-file"
+        raise RecordError(code, **{"path": str(path), "detail": error.code, **error.facts}) from error
+    except Exception as error:
+        LOG.info("%s", path, exc_info=True)
+        detail = f"{type(error).__name__}: {error}"
+        raise RecordError("damaged-file", path=str(path), detail=detail) from error
+
+
+def list_games(folder: Path) -> Iterator[Summary | BadGame]:
+    """The saved games, the last played first, and between them the files that cannot be shown.
+
+    Raises RecordError `folder-unreadable` at once.
+    """
+    return (_listed(path, changed) for changed, path in game_files(folder))
+
+
+def _listed(path: Path, changed: float) -> Summary | BadGame:
+    try:
+        return summarized(path, changed)
+    except RecordError as error:
+        return BadGame(path, error, changed)
+
+
+def summarized(path: Path, changed: float | None = None) -> Summary:
+    """A saved game at a glance; its header, seats and scores fit its ruleset. Raises RecordError."""
+    with guarded(path):
+        found = summary(path, changed)
+        ruleset = _ruleset_of(found.header, path)
+        if found.order and not is_seating(found.order, ruleset.seats):
+            raise RecordError("damaged-line", path=str(path), line=2, detail="order")
+        if found.scores and len(found.scores) != ruleset.seats:
+            raise RecordError("damaged-file", path=str(path), detail="scores")
+        return found
+
+
+def open_game(path: Path) -> OpenedGame:
+    """A whole saved game with its ruleset. Whether its events can follow each other is NOT checked. Raises
+    RecordError."""
+    with guarded(path):
+        record = load(path)
+        return OpenedGame(record, _ruleset_of(record.header, path))
+
+
+def open_to_play(path: Path) -> tuple[Record, Match]:
+    """A saved game with its match as it stood after the last step. Raises RecordError, `no-person` where nobody at this
+    computer plays in it."""
+    with guarded(path):
+        game = open_game(path)
+        if HUMAN not in game.record.header.players[:1]:
+            raise RecordError("no-person", path=str(path))
+        return game.record, rebuilt(game.record, game.ruleset)
+
+
+def _ruleset_of(header: Header, path: Path) -> Ruleset:
+    """The ruleset that is installed under the id of a game, with the game's options."""
+    try:
+        ruleset = find_ruleset(header.ruleset).configure(header.options)
+    except MahjongError as error:
+        code = error.code if error.code in _KNOWN_CODES else "bad-options"
+        raise RecordError(code, **{"path": str(path), "line": 1, "detail": error.code, **error.facts}) from error
+    if len(header.players) != ruleset.seats:
+        raise RecordError("damaged-line", path=str(path), line=1, detail=f"players: {len(header.players)}")
+    return ruleset

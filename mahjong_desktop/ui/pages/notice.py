@@ -1,0 +1,73 @@
+"""A line on a page that names a file and what can be done about it; it asks nothing and stops nobody.
+
+Room: ui. When there is something to tell is known to the page.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.ui.theme import Role
+from mahjong_desktop.ui.troubles import trouble_line
+from mahjong_desktop.ui.widgets import Button, ButtonKind, label
+
+translate = QCoreApplication.translate
+
+
+class FileNotice(QWidget):
+    """Hidden until something is told."""
+
+    folder_requested = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._told: tuple[Path, RecordError, int] | None = None
+        self.words = label(Role.NOTE, wrap=True)
+        self.show_file = Button(ButtonKind.LINK)
+        self.dismiss = Button(ButtonKind.QUIET, "close")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(44, 6, 44, 6)
+        row.setSpacing(16)
+        row.addWidget(self.words, 1)
+        row.addWidget(self.show_file)
+        row.addWidget(self.dismiss)
+        self.show_file.clicked.connect(self._ask)
+        self.dismiss.clicked.connect(self.clear)
+        self.hide()
+
+    @property
+    def path(self) -> Path | None:
+        """The file that is named."""
+        return self._told[0] if self._told is not None else None
+
+    def tell(self, path: Path, error: RecordError, others: int = 0) -> None:
+        """Name a file, why it cannot be shown, and how many others there are."""
+        self._told = (path, error, others)
+        self.retranslate()
+        self.show()
+
+    def clear(self) -> None:
+        """Nothing more to tell."""
+        self._told = None
+        self.hide()
+
+    def retranslate(self) -> None:
+        """Its words in the language in force."""
+        self.show_file.set_words(translate("Notice", "Show in its folder"))
+        self.dismiss.setToolTip(translate("Notice", "Close"))
+        self.dismiss.set_words("")
+        if self._told is None:
+            return
+        path, error, others = self._told
+        words = [trouble_line(RecordError(error.code, **{**error.facts, "path": path.name}))]
+        if others:
+            words.append(translate("Notice", "%n other file(s) cannot be shown either.", "", others))
+        self.words.setText(" ".join(words))
+
+    def _ask(self) -> None:
+        if self.path is not None:
+            self.folder_requested.emit(self.path)
