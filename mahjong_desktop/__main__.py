@@ -36,10 +36,17 @@ def _window(given: list[str]) -> int:
     parser = OneLineParser(prog="mahjong-desktop")
     parser.add_argument("--record", type=Path, metavar="FILE")
     args = parser.parse_args(given)
-    if not _has_screen():
-        from mahjong_desktop.commands.words import terminal_language
-        from mahjong_desktop.texts import Texts
+    from mahjong_desktop.commands.words import error_line, terminal_language
+    from mahjong_desktop.core.errors import MahjongError
+    from mahjong_desktop.paths import HOME_VARIABLE, unknown_home
+    from mahjong_desktop.texts import Texts
 
+    home = unknown_home()
+    if home is not None:
+        error = MahjongError("no-such-home", variable=HOME_VARIABLE, path=home)
+        sys.stderr.write(error_line(error, Texts(terminal_language())) + "\n")
+        return BAD_INPUT
+    if not _has_screen():
         sys.stderr.write(Texts(terminal_language()).message("errors", "no-screen") + "\n")
         return BAD_INPUT
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends the program; nothing is lost

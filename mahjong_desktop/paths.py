@@ -32,10 +32,16 @@ def translations_folder() -> Path:
     return _resource_folder("translations")
 
 
+def unknown_home() -> str | None:
+    """What the variable says, where that is the home of a user whom the system does not know (`~nosuchuser`)."""
+    home = os.environ.get(HOME_VARIABLE, "")
+    return home if home.startswith("~") and os.path.expanduser(home) == home else None  # noqa: PTH111 - see below
+
+
 def _user_folder(name: str) -> Path:
     home = os.environ.get(HOME_VARIABLE)
     if home:
-        return Path(home).expanduser() / name
+        return Path(os.path.expanduser(home)) / name  # noqa: PTH111 - that of pathlib raises RuntimeError
     folder: Path = getattr(PlatformDirs("mahjong-desktop", appauthor=False), f"user_{name}_path")
     return folder
 

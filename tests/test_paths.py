@@ -35,3 +35,21 @@ def test_without_it_the_system_says_where(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.delenv(paths.HOME_VARIABLE)
     assert all("mahjong-desktop" in folder().parts for folder in FOLDERS)
     assert all(folder().is_absolute() for folder in FOLDERS)
+
+
+def test_the_home_of_a_user_whom_nobody_knows_is_told_and_stops_no_import(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from mahjong_desktop.__main__ import main
+
+    monkeypatch.setenv(paths.HOME_VARIABLE, "~nosuchuser/games")
+    assert all(folder().parts[0] == "~nosuchuser" for folder in FOLDERS)
+    assert main([]) == 2
+    told = capsys.readouterr().err
+    assert "~nosuchuser/games" in told and paths.HOME_VARIABLE in told and told.count("\n") == 1
+
+
+@pytest.mark.parametrize("home", ["~", "~/games", "games", "/games"])
+def test_every_other_home_is_taken(home: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(paths.HOME_VARIABLE, home)
+    assert paths.unknown_home() is None

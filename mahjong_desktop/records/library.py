@@ -24,7 +24,7 @@ from mahjong_desktop.records.locking import held_elsewhere
 from mahjong_desktop.records.record import Header, read_header
 
 SUFFIX = ".mahjong"
-_ENDS = (b'"is":"hand-ended"', b'"is":"match-ended"', b'"is":"seated"')
+_ENDS = (b'"hand-ended"', b'"match-ended"', b'"seated"')
 
 
 @dataclass(frozen=True, slots=True)

@@ -356,9 +356,9 @@ class MainWindow(QWidget):
             self.tell(error, (close, go_on))
             return
         self.context.passed_over.add(path)
-        self.tell(error, (close, (translate("Notice", "Show in its folder"), lambda: show_in_folder(path))))
         if self.page is self.start:
             self.start.opened()
+        self.tell(error, (close, (translate("Notice", "Show in its folder"), lambda: show_in_folder(path))))
 
     def open_record(self, path: Path) -> None:
         """A file from the command line: watch a finished game, offer to go on with another."""

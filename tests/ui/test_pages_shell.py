@@ -111,6 +111,14 @@ def start_by_clicks(window: MainWindow) -> TablePage:
     return window.table
 
 
+def play_a_little(qtbot: QtBot, page: TablePage) -> None:
+    """Two answers, for a game that is left at once is not kept."""
+    for _ in range(2):
+        qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+        answer_by_click(page)
+    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+
+
 def test_a_hand_is_played_by_clicks_from_the_first_page_to_the_next_hand(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
     page = start_by_clicks(window)
@@ -212,7 +220,7 @@ def test_an_unwritable_folder_costs_one_line_and_not_the_game(shell: Shell, qtbo
 def test_leaving_the_table_keeps_the_game_for_the_first_page(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
     page = start_by_clicks(window)
-    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+    play_a_little(qtbot, page)
     path = session_of(window).path
     page.closed.emit()
     assert at(window, window.start) and page.session is None
@@ -328,10 +336,20 @@ def test_no_page_is_broader_than_the_window_and_play_is_always_in_sight(
         assert inside is not None and inside.minimumSizeHint().width() <= new.panel.width()
 
 
-def test_replays_list_games_and_pass_over_what_cannot_be_read(shell: Shell, qtbot: QtBot) -> None:
+def test_a_game_that_was_left_at_once_is_not_kept(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
     page = start_by_clicks(window)
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+    path = session_of(window).path
+    assert path.exists()
+    page.closed.emit()
+    assert not path.exists() and window.start.library.unfinished is None and window.start.library.count == 0
+
+
+def test_replays_list_games_and_pass_over_what_cannot_be_read(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    page = start_by_clicks(window)
+    play_a_little(qtbot, page)
     page.closed.emit()
     (shell.games / "broken.mahjong").write_bytes(b"\x00\x01 nonsense\n")
     press(window, Qt.Key.Key_R)
@@ -349,7 +367,7 @@ def test_replays_list_games_and_pass_over_what_cannot_be_read(shell: Shell, qtbo
 def test_an_unfinished_record_from_the_command_line_offers_to_go_on(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
     page = start_by_clicks(window)
-    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+    play_a_little(qtbot, page)
     path = session_of(window).path
     shell.close(window)
     again = shell.open(path)
@@ -387,7 +405,7 @@ def test_the_focus_ring_is_for_the_keyboard_only(shell: Shell, qtbot: QtBot) -> 
 def test_a_damaged_unfinished_record_is_not_offered_to_go_on(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
     page = start_by_clicks(window)
-    qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
+    play_a_little(qtbot, page)
     path = session_of(window).path
     window.back()
     lines = path.read_bytes().splitlines(keepends=True)
@@ -408,7 +426,7 @@ def bars(page: QWidget) -> list[QScrollBar]:
 def test_the_first_page_needs_no_scroll_bar_in_a_small_window(shell: Shell, qtbot: QtBot, language: str) -> None:
     window = shell.open(language=language)
     window.resize(1024, 700)
-    start_by_clicks(window)
+    play_a_little(qtbot, start_by_clicks(window))
     window.back()
     assert at(window, window.start) and window.start.library.unfinished is not None
     for size in ((1024, 700), (1024, 640), (1280, 720)):

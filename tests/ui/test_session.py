@@ -258,9 +258,10 @@ def test_a_faster_pace_shortens_the_pause_that_runs(qtbot: QtBot, play: Play) ->
 def test_a_game_without_a_person_is_not_taken_up(tmp_path: Path, play: Play) -> None:
     player = play()
     player.session.begin()
-    player.session.close()
     path = player.session.path
-    path.write_text(path.read_text("utf-8").replace('"human"', '"random"'), encoding="utf-8")
+    text = path.read_text("utf-8")
+    player.session.close()
+    path.write_text(text.replace('"human"', '"random"'), encoding="utf-8")
     with pytest.raises(RecordError, match="no-person"):
         GameSession.resume(path)
 

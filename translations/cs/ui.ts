@@ -277,6 +277,10 @@
         <source>Close</source>
         <translation>Zavřít</translation>
     </message>
+    <message>
+        <source>Go on from there</source>
+        <translation>Pokračovat odtud</translation>
+    </message>
 </context>
 <context>
     <name>Mistake</name>
@@ -345,6 +349,25 @@
             <numerusform>Změněna %n volba</numerusform>
             <numerusform>Změněny %n volby</numerusform>
             <numerusform>Změněno %n voleb</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Notice</name>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Zobrazit ve složce</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Zavřít</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other file(s) cannot be shown either.</source>
+        <translation>
+            <numerusform>Nelze zobrazit ani %n další soubor.</numerusform>
+            <numerusform>Nelze zobrazit ani %n další soubory.</numerusform>
+            <numerusform>Nelze zobrazit ani %n dalších souborů.</numerusform>
         </translation>
     </message>
 </context>
@@ -752,6 +775,22 @@
     <message>
         <source>with {names}</source>
         <translation>soupeři: {names}</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Zobrazit ve složce</translation>
+    </message>
+    <message>
+        <source>Move to the trash (Del)</source>
+        <translation>Přesunout do koše (Del)</translation>
+    </message>
+    <message>
+        <source>place {place} of {places}</source>
+        <translation>{place}. místo z {places}</translation>
+    </message>
+    <message>
+        <source>its end was lost</source>
+        <translation>konec se ztratil</translation>
     </message>
 </context>
 <context>
@@ -1277,24 +1316,8 @@
         <translation>{path} uložila novější verze programu.</translation>
     </message>
     <message>
-        <source>The saved game is damaged in line {line}; the file was left as it is.</source>
-        <translation>Uložená hra je poškozená na řádku {line}; soubor zůstal, jak byl.</translation>
-    </message>
-    <message>
-        <source>The saved game does not follow the rules in line {line}; the file was left as it is.</source>
-        <translation>Uložená hra se na řádku {line} rozchází s pravidly; soubor zůstal, jak byl.</translation>
-    </message>
-    <message>
         <source>The rules of this game have changed since it was saved; it can only be watched.</source>
         <translation>Pravidla se od uložení hry změnila; lze si ji jen přehrát.</translation>
-    </message>
-    <message>
-        <source>The saved game uses a ruleset that is not installed: {ruleset}</source>
-        <translation>Uložená hra má pravidla, která nejsou nainstalována: {ruleset}</translation>
-    </message>
-    <message>
-        <source>The saved game has options that the ruleset does not know.</source>
-        <translation>Uložená hra má volby, které pravidla neznají.</translation>
     </message>
     <message>
         <source>Nobody at this computer plays in {path}; it can only be watched.</source>
@@ -1319,6 +1342,42 @@
     <message>
         <source>The settings cannot be saved in {path}: {detail}</source>
         <translation>Nastavení nelze uložit do {path}: {detail}</translation>
+    </message>
+    <message>
+        <source>The folder of saved games {path} cannot be read: {detail}</source>
+        <translation>Složku uložených her {path} nelze přečíst: {detail}</translation>
+    </message>
+    <message>
+        <source>{path} cannot be moved to the trash; it was left where it is.</source>
+        <translation>Soubor {path} nelze přesunout do koše; zůstal, kde byl.</translation>
+    </message>
+    <message>
+        <source>{path} is too large for a saved game.</source>
+        <translation>{path} je na uloženou hru příliš velký.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} is damaged; the file was left as it is.</source>
+        <translation>Uložená hra {path} je poškozená; soubor zůstal, jak je.</translation>
+    </message>
+    <message>
+        <source>The end of this game was lost, as happens when a computer loses its power: {path} has only zeros from line {line} on.</source>
+        <translation>Konec této hry se ztratil, jak se stává při výpadku napájení: v souboru {path} jsou od řádku {line} samé nuly.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} is damaged in line {line}; the file was left as it is.</source>
+        <translation>Uložená hra {path} je poškozená na řádku {line}; soubor zůstal, jak je.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} does not follow the rules in line {line}; the file was left as it is.</source>
+        <translation>Uložená hra {path} neodpovídá na řádku {line} pravidlům; soubor zůstal, jak je.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} uses a ruleset that is not installed: {ruleset}</source>
+        <translation>Uložená hra {path} používá pravidla, která nejsou nainstalovaná: {ruleset}</translation>
+    </message>
+    <message>
+        <source>The saved game {path} has options that the ruleset does not know.</source>
+        <translation>Uložená hra {path} má volby, které její pravidla neznají.</translation>
     </message>
 </context>
 </TS>

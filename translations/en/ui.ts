@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>Notice</name>
+    <message numerus="yes">
+        <source>%n other file(s) cannot be shown either.</source>
+        <translation>
+            <numerusform>%n other file cannot be shown either.</numerusform>
+            <numerusform>%n other files cannot be shown either.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Replays</name>
     <message numerus="yes">
         <source>%n saved game(s)</source>

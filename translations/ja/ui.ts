@@ -275,6 +275,10 @@
         <source>Close</source>
         <translation>閉じる</translation>
     </message>
+    <message>
+        <source>Go on from there</source>
+        <translation>そこから続ける</translation>
+    </message>
 </context>
 <context>
     <name>Mistake</name>
@@ -341,6 +345,23 @@
         <source>%n option(s) changed</source>
         <translation>
             <numerusform>%n項目を変更</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Notice</name>
+    <message>
+        <source>Show in its folder</source>
+        <translation>フォルダーで表示</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other file(s) cannot be shown either.</source>
+        <translation>
+            <numerusform>ほかに%n個のファイルも表示できません。</numerusform>
         </translation>
     </message>
 </context>
@@ -744,6 +765,22 @@
     <message>
         <source>with {names}</source>
         <translation>相手：{names}</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>フォルダーで表示</translation>
+    </message>
+    <message>
+        <source>Move to the trash (Del)</source>
+        <translation>ゴミ箱に移動（Del）</translation>
+    </message>
+    <message>
+        <source>place {place} of {places}</source>
+        <translation>{places}人中{place}位</translation>
+    </message>
+    <message>
+        <source>its end was lost</source>
+        <translation>終わりの部分が失われています</translation>
     </message>
 </context>
 <context>
@@ -1261,24 +1298,8 @@
         <translation>{path}は新しい版のプログラムで保存されています。</translation>
     </message>
     <message>
-        <source>The saved game is damaged in line {line}; the file was left as it is.</source>
-        <translation>保存したゲームの{line}行目が壊れています。ファイルはそのまま残しました。</translation>
-    </message>
-    <message>
-        <source>The saved game does not follow the rules in line {line}; the file was left as it is.</source>
-        <translation>保存したゲームの{line}行目が規則と食い違っています。ファイルはそのまま残しました。</translation>
-    </message>
-    <message>
         <source>The rules of this game have changed since it was saved; it can only be watched.</source>
         <translation>保存した後に規則が変わったので、このゲームは見ることしかできません。</translation>
-    </message>
-    <message>
-        <source>The saved game uses a ruleset that is not installed: {ruleset}</source>
-        <translation>保存したゲームの規則が入っていません：{ruleset}</translation>
-    </message>
-    <message>
-        <source>The saved game has options that the ruleset does not know.</source>
-        <translation>保存したゲームに、規則にない選択規則があります。</translation>
     </message>
     <message>
         <source>Nobody at this computer plays in {path}; it can only be watched.</source>
@@ -1303,6 +1324,42 @@
     <message>
         <source>The settings cannot be saved in {path}: {detail}</source>
         <translation>設定を{path}に保存できません：{detail}</translation>
+    </message>
+    <message>
+        <source>The folder of saved games {path} cannot be read: {detail}</source>
+        <translation>保存データのフォルダー{path}を読めません：{detail}</translation>
+    </message>
+    <message>
+        <source>{path} cannot be moved to the trash; it was left where it is.</source>
+        <translation>{path}をゴミ箱に移動できません。ファイルはそのまま残っています。</translation>
+    </message>
+    <message>
+        <source>{path} is too large for a saved game.</source>
+        <translation>{path}は保存データとしては大きすぎます。</translation>
+    </message>
+    <message>
+        <source>The saved game {path} is damaged; the file was left as it is.</source>
+        <translation>保存データ{path}は壊れています。ファイルはそのまま残してあります。</translation>
+    </message>
+    <message>
+        <source>The end of this game was lost, as happens when a computer loses its power: {path} has only zeros from line {line} on.</source>
+        <translation>停電などで、この対局の終わりの部分が失われました。{path}の{line}行目から後がすべてゼロになっています。</translation>
+    </message>
+    <message>
+        <source>The saved game {path} is damaged in line {line}; the file was left as it is.</source>
+        <translation>保存データ{path}は{line}行目が壊れています。ファイルはそのまま残してあります。</translation>
+    </message>
+    <message>
+        <source>The saved game {path} does not follow the rules in line {line}; the file was left as it is.</source>
+        <translation>保存データ{path}の{line}行目が規則に合いません。ファイルはそのまま残してあります。</translation>
+    </message>
+    <message>
+        <source>The saved game {path} uses a ruleset that is not installed: {ruleset}</source>
+        <translation>保存データ{path}の規則「{ruleset}」はこのプログラムにありません。</translation>
+    </message>
+    <message>
+        <source>The saved game {path} has options that the ruleset does not know.</source>
+        <translation>保存データ{path}に、規則にない選択規則があります。</translation>
     </message>
 </context>
 </TS>

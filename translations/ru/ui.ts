@@ -277,6 +277,10 @@
         <source>Close</source>
         <translation>Закрыть</translation>
     </message>
+    <message>
+        <source>Go on from there</source>
+        <translation>Продолжить с этого места</translation>
+    </message>
 </context>
 <context>
     <name>Mistake</name>
@@ -345,6 +349,25 @@
             <numerusform>Изменена %n договорённость</numerusform>
             <numerusform>Изменены %n договорённости</numerusform>
             <numerusform>Изменено %n договорённостей</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Notice</name>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Показать в папке</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Закрыть</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other file(s) cannot be shown either.</source>
+        <translation>
+            <numerusform>Не открывается и ещё %n файл.</numerusform>
+            <numerusform>Не открываются и ещё %n файла.</numerusform>
+            <numerusform>Не открываются и ещё %n файлов.</numerusform>
         </translation>
     </message>
 </context>
@@ -752,6 +775,22 @@
     <message>
         <source>with {names}</source>
         <translation>соперники: {names}</translation>
+    </message>
+    <message>
+        <source>Show in its folder</source>
+        <translation>Показать в папке</translation>
+    </message>
+    <message>
+        <source>Move to the trash (Del)</source>
+        <translation>Переместить в корзину (Del)</translation>
+    </message>
+    <message>
+        <source>place {place} of {places}</source>
+        <translation>{place}-е место из {places}</translation>
+    </message>
+    <message>
+        <source>its end was lost</source>
+        <translation>конец утрачен</translation>
     </message>
 </context>
 <context>
@@ -1277,24 +1316,8 @@
         <translation>{path} — запись более новой версии программы.</translation>
     </message>
     <message>
-        <source>The saved game is damaged in line {line}; the file was left as it is.</source>
-        <translation>Сохранённая игра повреждена в строке {line}; файл оставлен как есть.</translation>
-    </message>
-    <message>
-        <source>The saved game does not follow the rules in line {line}; the file was left as it is.</source>
-        <translation>Сохранённая игра расходится с правилами в строке {line}; файл оставлен как есть.</translation>
-    </message>
-    <message>
         <source>The rules of this game have changed since it was saved; it can only be watched.</source>
         <translation>С тех пор как игра сохранена, её правила изменились; её можно только посмотреть.</translation>
-    </message>
-    <message>
-        <source>The saved game uses a ruleset that is not installed: {ruleset}</source>
-        <translation>Правила сохранённой игры не установлены: {ruleset}</translation>
-    </message>
-    <message>
-        <source>The saved game has options that the ruleset does not know.</source>
-        <translation>В сохранённой игре есть договорённости, которых правила не знают.</translation>
     </message>
     <message>
         <source>Nobody at this computer plays in {path}; it can only be watched.</source>
@@ -1319,6 +1342,42 @@
     <message>
         <source>The settings cannot be saved in {path}: {detail}</source>
         <translation>Не удаётся сохранить настройки в {path}: {detail}</translation>
+    </message>
+    <message>
+        <source>The folder of saved games {path} cannot be read: {detail}</source>
+        <translation>Не удалось прочитать папку сохранённых игр {path}: {detail}</translation>
+    </message>
+    <message>
+        <source>{path} cannot be moved to the trash; it was left where it is.</source>
+        <translation>Не удалось переместить {path} в корзину; файл остался на месте.</translation>
+    </message>
+    <message>
+        <source>{path} is too large for a saved game.</source>
+        <translation>{path} слишком велик для сохранённой игры.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} is damaged; the file was left as it is.</source>
+        <translation>Сохранённая игра {path} повреждена; файл оставлен как есть.</translation>
+    </message>
+    <message>
+        <source>The end of this game was lost, as happens when a computer loses its power: {path} has only zeros from line {line} on.</source>
+        <translation>Конец этой игры утрачен, как бывает при отключении питания: в файле {path} начиная со строки {line} одни нули.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} is damaged in line {line}; the file was left as it is.</source>
+        <translation>Сохранённая игра {path} повреждена в строке {line}; файл оставлен как есть.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} does not follow the rules in line {line}; the file was left as it is.</source>
+        <translation>В сохранённой игре {path} строка {line} не соответствует правилам; файл оставлен как есть.</translation>
+    </message>
+    <message>
+        <source>The saved game {path} uses a ruleset that is not installed: {ruleset}</source>
+        <translation>Для сохранённой игры {path} нужны правила, которых здесь нет: {ruleset}</translation>
+    </message>
+    <message>
+        <source>The saved game {path} has options that the ruleset does not know.</source>
+        <translation>В сохранённой игре {path} есть договорённости, неизвестные её правилам.</translation>
     </message>
 </context>
 </TS>

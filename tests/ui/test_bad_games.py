@@ -1,0 +1,234 @@
+"""Files among the saved games that are none: the first page comes up, names them once, offers the next sound game."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.library import SUFFIX
+from mahjong_desktop.records.record import Recorder, load
+from mahjong_desktop.ui import files, main_window
+from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.pages.new_game import NewGame
+from mahjong_desktop.ui.sheet import MessageSheet
+from tests.records.games import RULESET, steps, write
+from tests.ui.conftest import Shell
+
+WAIT = 20_000
+
+
+def saved(folder: Path, name: str, seconds: int, told: int = 60) -> Path:
+    """An unfinished game that was played last at that time."""
+    path = folder / f"{name}{SUFFIX}"
+    write(path, steps()[:told])
+    os.utime(path, (seconds, seconds))
+    return path
+
+
+def spoil(path: Path, number: int, old: bytes, new: bytes) -> Path:
+    """Change one line; the time stays."""
+    changed = path.stat().st_mtime
+    lines = path.read_bytes().splitlines(keepends=True)
+    assert old in lines[number]
+    lines[number] = lines[number].replace(old, new, 1)
+    path.write_bytes(b"".join(lines))
+    os.utime(path, (changed, changed))
+    return path
+
+
+def named(window: MainWindow, qtbot: QtBot) -> str:
+    """What the first page says of a file; empty where it says nothing."""
+    qtbot.wait(30)
+    return window.start.notice.words.text() if window.start.notice.isVisible() else ""
+
+
+@pytest.fixture
+def folders(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """The files that were shown in their folders."""
+    shown: list[Path] = []
+    monkeypatch.setattr(main_window, "show_in_folder", shown.append)
+    return shown
+
+
+DEEP = b'{"a":{},"e":[{"is":"seated","x":' + b"[" * 5000 + b"\n"
+SPOILT = {
+    "no-record": lambda path: path.write_bytes(b"nonsense\n"),
+    "players": lambda path: spoil(path, 0, b'"standard",', b""),
+    "order": lambda path: spoil(path, 1, b'"order":[', b'"order":[9,'),
+    "middle": lambda path: spoil(path, 20, b'"piece":"', b'"piece":"7z'),
+    "story": lambda path: spoil(path, 20, b'"seat":', b'"seat":7'),
+    "deep": lambda path: path.write_bytes(
+        path.read_bytes() + b'{"a":{},"e":[{"is":"seated","x":' + b"[" * 5000 + b"\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("how", SPOILT)
+def test_a_bad_file_is_named_once_and_the_next_game_stands_behind_continue(
+    shell: Shell, qtbot: QtBot, folders: list[Path], how: str
+) -> None:
+    sound = saved(shell.games, "sound", 1000)
+    bad = saved(shell.games, "bad", 2000)
+    SPOILT[how](bad)
+    os.utime(bad, (2000, 2000))
+    data = bad.read_bytes()
+    window = shell.open()
+    words = named(window, qtbot)
+    assert bad.name in words and "\n" not in words
+    window.start.notice.show_file.click()
+    assert folders == [bad]
+    assert window.start.library.unfinished is not None and window.start.library.unfinished.path == sound
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.table.session is not None, timeout=WAIT)
+    assert window.table.session is not None and window.table.session.path == sound
+    window.back()
+    assert named(window, qtbot) == ""
+    assert named(shell.open(), qtbot) == "" and bad.read_bytes() == data
+
+
+def test_an_answer_that_was_changed_costs_a_line_and_the_next_game_is_offered(
+    shell: Shell, qtbot: QtBot, folders: list[Path]
+) -> None:
+    """The story holds together; that the engine would have told another one is found when the game is taken up."""
+    sound = saved(shell.games, "sound", 1000)
+    bad = saved(shell.games, "bad", 2000)
+    lines = bad.read_bytes().splitlines()
+    number = next(index for index, line in enumerate(lines) if b'"discard"' in line)
+    step = json.loads(lines[number])
+    step["a"] = {seat: {"do": "pass"} for seat in step["a"]}
+    lines[number] = json.dumps(step).encode()
+    bad.write_bytes(b"\n".join(lines) + b"\n")
+    window = shell.open()
+    qtbot.wait(30)
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Return)
+    (sheet,) = window.findChildren(MessageSheet)
+    assert str(bad) in sheet.line.text()
+    sheet.buttons[-1].click()
+    assert folders == [bad]
+    assert window.start.library.unfinished is not None and window.start.library.unfinished.path == sound
+
+
+def test_zeros_at_the_end_are_told_before_they_are_dropped(shell: Shell, qtbot: QtBot) -> None:
+    path = saved(shell.games, "game", 1000)
+    whole = path.read_bytes()
+    path.write_bytes(whole + b"\0" * 3000)
+    window = shell.open()
+    window.resume(path)
+    (sheet,) = window.findChildren(MessageSheet)
+    assert path.name in sheet.line.text() and path.read_bytes() == whole + b"\0" * 3000
+    sheet.buttons[-1].click()
+    qtbot.waitUntil(lambda: window.table.session is not None, timeout=WAIT)
+    assert path.read_bytes().startswith(whole) and b"\0" not in path.read_bytes()
+
+
+def unreadable(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """Files can be written into the folder and not be listed."""
+    listing = os.scandir
+
+    def barred(path: str | Path) -> object:
+        if Path(path) == folder:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return listing(path)
+
+    monkeypatch.setattr(os, "scandir", barred)
+
+
+def test_a_folder_that_cannot_be_read_is_told_on_the_first_page_and_when_a_game_begins(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        unreadable(patch, shell.games)
+        window = shell.open()
+        assert str(shell.games.name) in named(window, qtbot)
+        window.start.replays_requested.emit()
+        assert window.replays.rows == []
+        window.back()
+        window.play(NewGame(RULESET, ("quick",) * 3, ("You", "A", "B", "C"), 3))
+        (sheet,) = window.findChildren(MessageSheet)
+        assert str(shell.games) in sheet.line.text()
+        assert window.table.session is not None and window.table.session.saved
+        shell.close(window)
+
+
+# ---- the list
+
+
+def test_a_row_says_time_ruleset_result_and_length(shell: Shell, qtbot: QtBot) -> None:
+    path = shell.games / f"game{SUFFIX}"
+    write(path, steps(hands=None))
+    window = shell.open()
+    window.start.replays_requested.emit()
+    (row,) = window.replays.rows
+    from PySide6.QtWidgets import QLabel
+
+    words = " ".join(label.text() for label in row.findChildren(QLabel))
+    game = row.game
+    assert ":" in words and "Hong Kong" in words
+    assert f"{game.hands} hand" in words and "finished" in words and "place " in words
+    assert window.context.texts.signed(game.scores[game.order.index(0)] - RULESET.starting_score) in words
+
+
+def test_a_game_goes_to_the_trash_and_the_keyboard_to_the_next(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = saved(shell.games, "first", 2000), saved(shell.games, "second", 1000)
+    thrown: list[str] = []
+
+    class Bin(files.QFile):
+        """Takes files without a desktop."""
+
+        def moveToTrash(self) -> bool:
+            thrown.append(self.fileName())
+            return self.remove()
+
+    monkeypatch.setattr(files, "QFile", Bin)
+    window = shell.open()
+    window.start.replays_requested.emit()
+    rows = window.replays.rows
+    assert [row.path for row in rows] == [first, second]
+    rows[0].watch.setFocus()
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Delete)
+    assert thrown == [str(first)] and not first.exists()
+    (row,) = window.replays.rows
+    assert row.path == second and row.trash.hasFocus()
+    row.trash.click()
+    assert window.replays.rows == [] and window.replays.header.button.hasFocus()
+
+
+def test_a_bad_file_can_be_shown_and_thrown_away(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, folders: list[Path]
+) -> None:
+    shell.games.mkdir(parents=True)
+    path = shell.games / f"a\nb{SUFFIX}"
+    path.write_bytes(b"nonsense\n")
+    window = shell.open()
+    window.start.replays_requested.emit()
+    (row,) = window.replays.bad
+    row.folder.click()
+    assert folders == [path] and path.exists()
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_what_cannot_be_thrown_away_is_told(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, held: bool
+) -> None:
+    path = saved(shell.games, "game", 1000)
+    monkeypatch.setattr(files.QFile, "moveToTrash", lambda self: False)
+    window = shell.open()
+    window.start.replays_requested.emit()
+    recorder = Recorder.resume(path, load(path)) if held else None
+    window.replays.rows[0].trash.click()
+    (sheet,) = window.findChildren(MessageSheet)
+    assert path.name in sheet.line.text() and path.exists() and len(window.replays.rows) == 1
+    if recorder is not None:
+        recorder.close()
+    with pytest.raises(RecordError, match="cannot-delete"):
+        files.move_to_trash(path)
