@@ -5,10 +5,11 @@ from __future__ import annotations
 import errno
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QFile, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -59,7 +60,7 @@ def folders(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
 
 
 DEEP = b'{"a":{},"e":[{"is":"seated","x":' + b"[" * 5000 + b"\n"
-SPOILT = {
+SPOILT: dict[str, Callable[[Path], object]] = {
     "no-record": lambda path: path.write_bytes(b"nonsense\n"),
     "players": lambda path: spoil(path, 0, b'"standard",', b""),
     "order": lambda path: spoil(path, 1, b'"order":[', b'"order":[9,'),
@@ -182,7 +183,7 @@ def test_a_game_goes_to_the_trash_and_the_keyboard_to_the_next(
     first, second = saved(shell.games, "first", 2000), saved(shell.games, "second", 1000)
     thrown: list[str] = []
 
-    class Bin(files.QFile):
+    class Bin(QFile):
         """Takes files without a desktop."""
 
         def moveToTrash(self) -> bool:
@@ -221,7 +222,7 @@ def test_what_cannot_be_thrown_away_is_told(
     shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, held: bool
 ) -> None:
     path = saved(shell.games, "game", 1000)
-    monkeypatch.setattr(files.QFile, "moveToTrash", lambda self: False)
+    monkeypatch.setattr(QFile, "moveToTrash", lambda self: False)
     window = shell.open()
     window.start.replays_requested.emit()
     recorder = Recorder.resume(path, load(path)) if held else None
