@@ -1355,7 +1355,7 @@
     </message>
     <message>
         <source>The saved game {path} uses a ruleset that is not installed: {ruleset}</source>
-        <translation>保存データ{path}の規則「{ruleset}」はこのプログラムにありません。</translation>
+        <translation>保存データ{path}の規則はこのプログラムにありません：{ruleset}</translation>
     </message>
     <message>
         <source>The saved game {path} has options that the ruleset does not know.</source>
