@@ -1,0 +1,35 @@
+"""`python -m tests.audit [ID …] --hands 2000`: play games and follow each by its model; also records of one's own."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+from tests.audit.models import MODELS, audit, follow, lines_of
+
+
+def main() -> int:
+    """0 where every hand was right."""
+    parser = argparse.ArgumentParser(prog="python -m tests.audit", description=__doc__)
+    parser.add_argument("ids", nargs="*", help="ids of rulesets (all unless told) or saved games")
+    parser.add_argument("--hands", type=int, default=2000, help="hands to play of each ruleset")
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
+    args = parser.parse_args()
+    wrong = 0
+    for name in args.ids or MODELS:
+        start = time.monotonic()
+        if name not in MODELS:
+            hands, fault = follow(lines_of(Path(name)))
+            faults = [fault] if fault else []
+        else:
+            hands, faults = audit(name, args.hands, args.first)
+        wrong += len(faults)
+        for fault in faults:
+            print(fault)
+        print(f"{name}: {hands} hands, {len(faults)} games with a fault, {time.monotonic() - start:.0f} s")
+    return min(wrong, 1)
+
+
+sys.exit(main())

@@ -1,0 +1,188 @@
+"""The match, walls, deals and draws that the games have in common, played after a record.
+
+Numbers and names that differ are attributes; what only one game has, its model adds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from tests.audit.records import Stream, must
+from tests.audit.tiles import kind
+from tests.audit.values import Meld
+
+
+class Board:
+    """One game, followed from the seats to the results; what is done in turns is a Table's."""
+
+    hand_size = 13
+    dead = 14
+    copies: Mapping[int, int] = MappingProxyType(dict.fromkeys(range(34), 4))
+    bonus: frozenset[int] = frozenset()
+    batches = 3
+    tail = frozenset({"kong", "bonus"})
+    """Draws from the far end of the wall; the others are from the head."""
+    start = 0
+
+    def __init__(self, stream: Stream) -> None:
+        self.stream = stream
+        self.scores = [self.start] * 4
+        self.position: tuple[int, int, int, int] | None = (0, 0, 0, 0)
+        self.hands_played = 0
+
+    # ---- the match
+
+    def match(self) -> int:
+        """Follow the whole game; the number of hands. Raises WrongRecordError."""
+        seated = self.stream.event("seated")
+        must(sorted(seated["order"]) == [0, 1, 2, 3], "seats", order=seated["order"])
+        while self.position is not None and not self.stream.ended:
+            self.hand()
+            self.hands_played += 1
+        if self.position is None:
+            self.closing()
+            results = [score - self.start for score in self.scores]
+            self.stream.event("match-ended", results=results)
+            must(self.stream.ended, "something follows the end of the game")
+        return self.hands_played
+
+    def closing(self) -> None:
+        """Payments after the last hand."""
+
+    def hand(self) -> None:
+        """One hand from the wall to the payments."""
+        assert self.position is not None
+        round_, dealer, number, streak = self.position
+        facts = {"round": round_, "dealer": dealer, "hand": number, "streak": streak}
+        started = self.stream.event("hand-started", **facts)
+        self.dice = started["dice"]
+        must(all(1 <= die <= 6 for throw in self.dice for die in throw), "dice", dice=self.dice)
+        self.wall: list[str] = started["wall"]
+        self.check_wall()
+        self.dealer, self.round, self.streak = dealer, round_, streak
+        self.front = self.replaced = 0
+        self.hands: list[set[str]] = [set() for _ in range(4)]
+        self.melds: list[list[Meld]] = [[] for _ in range(4)]
+        self.bonuses: list[list[str]] = [[] for _ in range(4)]
+        self.rivers: list[list[str]] = [[] for _ in range(4)]
+        self.claimed_from: list[set[str]] = [set() for _ in range(4)]
+        self.declared: list[set[str]] = [set() for _ in range(4)]
+        self.drawn: str | None = None
+        self.chain: list[str] = []
+        self.after_claim = self.over = False
+        self.new_hand()
+        self.deal()
+        if not self.over:
+            self.opening()
+        if not self.over:
+            self.stream.event("play-began", seat=dealer)
+            self.play()
+
+    def new_hand(self) -> None:
+        """What else a game remembers of one hand."""
+
+    def check_wall(self) -> None:
+        """Every piece of the set stands in the wall once."""
+        letters = {0: "m", 1: "p", 2: "s"}
+        names = []
+        for tile, copies in self.copies.items():
+            letter = letters[tile // 9] if tile < 27 else "z" if tile < 34 else "f"
+            number = tile % 9 + 1 if tile < 27 else tile - (26 if tile < 34 else 33)
+            names += [f"{number}{letter}{copy}" for copy in range(copies)]
+        must(sorted(self.wall) == sorted(names), "the wall", tiles=len(self.wall))
+
+    # ---- draws
+
+    @property
+    def left(self) -> int:
+        """Tiles that can still be drawn."""
+        return len(self.wall) - self.front - self.dead - self.replaced
+
+    def deal_plan(self) -> list[tuple[int, int]]:
+        """Seats and how many tiles each takes. At the end the dealer takes the first and the fifth of the next tiles,
+        the others those between; which he takes last makes no difference."""
+        turn = [(self.dealer + step) % 4 for step in range(4)]
+        plan = [(seat, 4) for _ in range(self.batches) for seat in turn]
+        singles = self.hand_size - 4 * self.batches
+        plan += [(seat, singles) for seat in turn if singles]
+        return [*plan, (self.dealer, 1)]
+
+    def deal(self) -> None:
+        """All tiles of the deal."""
+        for seat, count in self.deal_plan():
+            pieces = self.wall[self.front : self.front + count]
+            self.stream.event("dealt", seat=seat, pieces=pieces)
+            self.hands[seat] |= set(pieces)
+            self.front += count
+            if seat == self.dealer:
+                self.drawn = pieces[-1]
+
+    def opening(self) -> None:
+        """Bonus tiles of the dealt hands, from the dealer on, each seat until it has none left."""
+        for step in range(4):
+            self.replace_dealt((self.dealer + step) % 4)
+            if self.over:
+                return
+
+    def replace_dealt(self, seat: int) -> None:
+        """All bonus tiles that a seat holds are set aside, then as many drawn, until it holds none."""
+        while found := sorted(piece for piece in self.hands[seat] if kind(piece) in self.bonus):
+            for _ in found:
+                exposed = self.stream.event("bonus-exposed", seat=seat)["piece"]
+                must(exposed in found, "no bonus tile of the hand", piece=exposed)
+                self.set_aside(seat, exposed)
+                if self.over:
+                    return
+            for _ in found:
+                self.take(seat, "bonus")
+
+    def set_aside(self, seat: int, piece: str) -> None:
+        """A bonus tile leaves the hand."""
+        self.hands[seat].remove(piece)
+        self.bonuses[seat].append(piece)
+        if piece == self.drawn:
+            self.drawn = None
+
+    def next_piece(self, source: str) -> str:
+        """The piece that a draw takes: at the far end the upper tile of a stack comes before the lower one."""
+        if source in self.tail:
+            return self.wall[len(self.wall) - 2 - 2 * (self.replaced // 2) + self.replaced % 2]
+        return self.wall[self.front]
+
+    def take(self, seat: int, source: str) -> str:
+        """One piece into the hand."""
+        piece = self.next_piece(source)
+        self.stream.event("drew", seat=seat, piece=piece, source=source)
+        self.hands[seat].add(piece)
+        if source in self.tail:
+            self.replaced += 1
+        else:
+            self.front += 1
+        return piece
+
+    def draw(self, seat: int, source: str) -> None:
+        """A draw in the own turn, with replacements of bonus tiles."""
+        self.drawn = self.take(seat, source)
+        self.chain = [source] if source == "wall" else [*self.chain, source]
+        self.after_claim = False
+        while not self.over and self.drawn is not None and kind(self.drawn) in self.bonus:
+            if not self.replace_drawn(seat, self.drawn):
+                return
+
+    def replace_drawn(self, seat: int, piece: str) -> bool:
+        """A bonus tile drawn is replaced, the last drawable tile is not; False where there is no more to do."""
+        if self.left == 0:
+            return False
+        self.stream.event("bonus-exposed", seat=seat, piece=piece)
+        self.set_aside(seat, piece)
+        if not self.over:
+            self.drawn = self.take(seat, "bonus")
+            self.chain.append("bonus")
+        return not self.over
+
+    # ---- left to those who know turns
+
+    def play(self) -> None:
+        """From the dealer's first turn to the end of the hand."""
+        raise NotImplementedError

@@ -1,0 +1,294 @@
+"""Chinese classical by Millington in play: the kong box, kongs before play, original calls, cannons, the losers'
+settlement. Scores: classical_score."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import combinations
+from types import MappingProxyType
+
+from tests.audit.classical_score import Place, completes, losing_hand, winning_hands
+from tests.audit.records import Plain, must
+from tests.audit.table import Table
+from tests.audit.tiles import (
+    ALL_GREEN,
+    BONUS,
+    DRAGONS,
+    HONORS,
+    TERMINALS,
+    WINDS,
+    Group,
+    Kinds,
+    kind,
+    kinds,
+    orphans,
+    suit,
+)
+from tests.audit.values import Payment, Score, Win
+
+READY, NO_CHOICE = "ready-first", "no-choice"
+BOX, LATE_WALL, THIRTEENTH = 16, 4, 12
+
+
+@dataclass(frozen=True)
+class Danger:
+    """A row of the table of dangerous discards: `helped` is the seat, `row` its letter."""
+
+    helped: int
+    row: str
+
+
+class Classical(Table):
+    """The game with its options as they stand first."""
+
+    dead = BOX
+    bonus = frozenset(BONUS)
+    copies = MappingProxyType({**Table.copies, **dict.fromkeys(BONUS, 1)})
+    tail = frozenset({"kong"})
+    robbable = frozenset({"added", "concealed"})
+    last_discard_sets = True
+    rounds = 4
+
+    def new_hand(self) -> None:
+        """`fed`: winner, giver and rows of each dangerous tile claimed; `dangers` those of the tile thrown last."""
+        self.fed: dict[int, tuple[int, set[str]]] = {}
+        self.dangers: set[Danger] = set()
+        self.kongs_running = 0
+
+    # ---- wall and deal
+
+    @property
+    def left(self) -> int:
+        return len(self.wall) - self.front - self.dead
+
+    def deal_plan(self) -> list[tuple[int, int]]:
+        turn = [(self.dealer + step) % 4 for step in range(4)]
+        rounds = [(seat, 4) for _ in range(3) for seat in turn]
+        return [*rounds, *((seat, 2 if seat == self.dealer else 1) for seat in turn)]
+
+    def replace_dealt(self, seat: int) -> None:
+        super().replace_dealt(seat)
+        while fours := [tile for tile, n in Counter(kinds(self.hands[seat])).items() if n == 4]:
+            answer = self.stream.answers([seat])[seat]
+            if answer["do"] == "pass":
+                return
+            must(answer["do"] == "kong" and answer["form"] == "concealed", "kongs before play", answer=answer)
+            must(set(answer["pieces"]) <= self.hands[seat], "tiles not held", answer=answer)
+            must(kind(answer["pieces"][0]) in fours, "no kong", answer=answer)
+            self.lay_kong(seat, "concealed", answer["pieces"])
+            self.take(seat, "kong")
+            super().replace_dealt(seat)
+
+    def replace_drawn(self, seat: int, piece: str) -> bool:
+        if self.left > 0:
+            return super().replace_drawn(seat, piece)
+        self.stream.event("bonus-exposed", seat=seat, piece=piece)
+        self.set_aside(seat, piece)
+        self.unwon()
+        return False
+
+    # ---- what may be done
+
+    def ready(self, seat: int, hand: Kinds) -> bool:
+        """One tile short, of a kind of which the seat has not all four itself."""
+        laid = [kind(piece) for meld in self.melds[seat] for piece in meld.pieces]
+        found = completes(hand, len(self.melds[seat]))
+        return any(hand.count(tile) + laid.count(tile) < 4 for tile in found)
+
+    def check_discard(self, seat: int, piece: str, declaration: str | None) -> None:
+        if READY in self.declared[seat]:
+            must(piece == self.drawn and declaration is None, "the hand is fixed", seat=seat, piece=piece)
+        elif declaration is not None:
+            ready = self.ready(seat, kinds(self.hands[seat] - {piece}))
+            must(declaration == READY and not self.rivers[seat] and ready, "no original call", seat=seat)
+
+    def may_kong(self, seat: int, form: str, tile: int) -> bool:
+        if self.after_claim or self.dealt(seat) or self.replaced >= BOX:
+            return False
+        return READY not in self.declared[seat]
+
+    def may_claim(self, seat: int, tile: int) -> bool:
+        return READY not in self.declared[seat]
+
+    def may_claim_kong(self, seat: int, tile: int) -> bool:
+        return self.replaced < BOX
+
+    def unchained(self) -> None:
+        self.kongs_running = 0
+
+    def draw(self, seat: int, source: str) -> None:
+        self.kongs_running = self.kongs_running + 1 if source == "kong" else 0
+        super().draw(seat, source)
+
+    # ---- cannons
+
+    def shown(self, seat: int) -> list[Group]:
+        """The sets that a player has shown."""
+        return [meld.group for meld in self.melds[seat]]
+
+    def on_table(self) -> Counter[int]:
+        """Copies of each kind among discards and shown sets."""
+        claimed = set().union(*self.claimed_from)
+        lying = [piece for river in self.rivers for piece in river if piece not in claimed]
+        lying += [piece for melds in self.melds for meld in melds for piece in meld.pieces]
+        return Counter(kind(piece) for piece in lying)
+
+    def dangers_of(self, seat: int, tile: int) -> set[Danger]:
+        """What throwing the tile would be dangerous for."""
+        table = self.on_table()
+        hidden = 4 - table[tile] - kinds(self.hands[seat]).count(tile)
+        found = set()
+        for other in range(4):
+            if other == seat:
+                continue
+            sets = self.shown(other)
+            rows = self.rows_of(sets, tile)
+            if tile in HONORS or tile in TERMINALS:
+                needs = {"b", "c", "d", "f"} | ({"e"} if tile in HONORS else set())
+                rows -= needs if hidden < 1 else set()
+            if self.left <= LATE_WALL and not table[tile]:
+                rows.add("g")
+            found |= {Danger(other, row) for row in rows}
+        return found
+
+    def rows_of(self, sets: list[Group], tile: int) -> set[str]:
+        """The rows whose first two columns hold."""
+        triplets = [group.tile for group in sets if group.triplet]
+
+        def all_in(family: set[int]) -> bool:
+            return len(sets) >= 3 and tile in family and all(set(group.tiles) <= family for group in sets)
+
+        winds, dragons = ([one for one in triplets if one in family] for family in (WINDS, DRAGONS))
+        found = {
+            "a": suit(tile) is not None and all_in({one for one in range(27) if suit(one) == suit(tile)}),
+            "b": len(winds) == 3 and tile in WINDS and tile not in winds,
+            "c": len(dragons) == 2 and tile in DRAGONS and tile not in dragons,
+            "d": all_in(set(HONORS)),
+            "e": all_in(set(ALL_GREEN)),
+            "f": all_in(set(TERMINALS)),
+        }
+        return {row for row, there in found.items() if there}
+
+    def before_discard(self, seat: int, piece: str) -> None:
+        drew = bool(self.chain)
+        held = {kind(one) for one in self.hands[seat]} - self.bonus
+        choices = {kind(piece)} if READY in self.declared[seat] else held
+        forced = drew and all(self.dangers_of(seat, tile) for tile in choices)
+        if forced:
+            self.stream.event("declared", seat=seat, declaration=NO_CHOICE)
+        self.dangers = set() if forced else self.dangers_of(seat, kind(piece))
+
+    def thrown(self, seat: int, piece: str, declaration: str | None) -> None:
+        self.kongs_running = 0
+        if declaration:
+            self.declared[seat].add(declaration)
+        super().thrown(seat, piece, declaration)
+
+    def claim(self, seat: int, giver: int, piece: str, answer: Plain) -> None:
+        rows = {danger.row for danger in self.dangers if danger.helped == seat}
+        if rows and answer["do"] != "kong":
+            self.fed[seat] = (giver, rows)
+        super().claim(seat, giver, piece, answer)
+
+    def ask_robbers(self, seat: int, form: str, piece: str) -> list[Win]:
+        tile = kind(piece)
+        before = self.hands[seat]
+        self.hands[seat] = before | {piece}
+        kong = next(meld for meld in self.melds[seat] if piece in meld.pieces)
+        kong.pieces, whole = [one for one in kong.pieces if one != piece], kong.pieces
+        self.dangers = self.dangers_of(seat, tile)
+        self.hands[seat], kong.pieces = before, whole
+        return super().ask_robbers(seat, form, piece)
+
+    def is_of_row(self, row: str, win: Win, score: Score) -> bool:
+        """Whether the hand is one that the row is about."""
+        names = {
+            "a": {"pure-one-suit", "wriggling-snake"},
+            "b": {"four-blessings", "small-four-winds"},
+            "c": {"three-great-scholars", "small-three-dragons", "big-three-dragons"},
+            "d": {"all-symbols"},
+            "e": {"all-green"},
+            "f": {"all-terminals"},
+        }
+        return row == "g" or bool(names[row] & set(score.elements))
+
+    def liable(self, win: Win, score: Score) -> int | None:
+        """Who let off a cannon: by the winning tile, else by the last dangerous tile claimed before."""
+        if win.giver is not None:
+            rows = {danger.row for danger in self.dangers if danger.helped == win.seat}
+            if any(self.is_of_row(row, win, score) for row in rows):
+                return win.giver
+        giver, rows = self.fed.get(win.seat, (None, set()))
+        return giver if any(self.is_of_row(row, win, score) for row in rows) else None
+
+    # ---- wins and payments
+
+    def facts_drawn(self, seat: int) -> frozenset[str]:
+        found = {"last-tile"} if self.left == 0 else set()
+        found |= {"loose"} if self.chain[-1:] == ["kong"] else set()
+        found |= {"kong-on-kong"} if self.kongs_running > 1 else set()
+        return frozenset(found)
+
+    def facts_offered(self, seat: int, giver: int, way: str) -> frozenset[str]:
+        if way != "discard":
+            return frozenset()
+        first = giver == self.dealer and sum(map(len, self.rivers)) == 1
+        return frozenset({"last-discard"} if self.left == 0 else ()) | ({"first-discard"} if first else set())
+
+    def place(self, seat: int, offered: int | None = None) -> Place:
+        """Where the hand of a seat stands; an offered discard does not lie yet."""
+        lying = self.on_table()
+        lying.subtract(kind(piece) for meld in self.melds[seat] for piece in meld.pieces)
+        if offered is not None:
+            lying[offered] -= 1
+        streak = seat == self.dealer and self.streak == THIRTEENTH
+        bonus = [kind(piece) for piece in self.bonuses[seat]]
+        called = READY in self.declared[seat]
+        wind = WINDS[(seat - self.dealer) % 4]
+        return Place(wind, WINDS[self.round], bonus, lying, thirteenth=streak, called=called)
+
+    def scored(self, win: Win) -> list[Score]:
+        if win.way == "rob-concealed-kong" and not orphans(win.tiles):
+            return []
+        offered = win.tile if win.way == "discard" else None
+        return winning_hands(win, self.readings(win), self.place(win.seat, offered))
+
+    def won(self, wins: list[Win]) -> None:
+        (win,) = wins
+        score = self.tell_won(win)
+        values = {win.seat: score.points}
+        for _ in range(3):
+            told = self.stream.event("scored")
+            seat = told["seat"]
+            must(seat not in values, "scored twice", seat=seat)
+            loser = losing_hand(kinds(self.hands[seat]), self.melds[seat], self.place(seat))
+            elements = {one["id"]: one["value"] for one in told["elements"]}
+            must(elements == loser.elements, "a loser's hand", told=elements, expected=loser)
+            must(told["points"] == loser.points, "a loser's points", told=told["points"], expected=loser)
+            values[seat] = loser.points
+        self.pay(self.settled(win, score, values))
+        self.end("win", wins)
+
+    def settled(self, win: Win, score: Score, values: dict[int, int]) -> list[Payment]:
+        """The winner is paid by all, or by who let off a cannon; else the losers settle the differences."""
+
+        def factor(one: int, other: int) -> int:
+            return 2 if self.dealer in (one, other) else 1
+
+        losers = [seat for seat in range(4) if seat != win.seat]
+        liable = self.liable(win, score)
+        found = [(seat, win.seat, score.points * factor(seat, win.seat)) for seat in losers]
+        if liable is not None:
+            return [(liable, win.seat, amount) for _, _, amount in found]
+        for one, other in combinations(losers, 2):
+            low, high = sorted((one, other), key=lambda seat: values[seat])
+            found.append((low, high, (values[high] - values[low]) * factor(one, other)))
+        return found
+
+    def following(self, wins: list[Win]) -> tuple[int, int, int, int] | None:
+        if not wins:
+            return self.kept(self.streak)
+        if wins[0].seat == self.dealer and self.streak < THIRTEENTH:
+            return self.kept(self.streak + 1)
+        return self.passed_on(self.rounds)

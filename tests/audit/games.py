@@ -1,0 +1,67 @@
+"""Games for the models to follow, as the lines of a record. The only place here that knows the program."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.core.ruleset import Position, Ruleset
+from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.engine.events import HandEnded, HandStarted
+from mahjong_desktop.engine.match import Match, SeededChance
+from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.records.codec import step_to_plain
+from mahjong_desktop.rulesets import find_ruleset
+from tests.engine.players import PLAYERS
+
+NAMES = ("a", "b", "c", "d")
+BOTS = ("quick", "novice", "ambitious")
+Chooser = Callable[[SeatView, tuple[Action, ...], Random], Action]
+
+
+class LoadedChance(SeededChance):
+    """Walls in which equal tiles and one suit stand together, so that dear hands and kongs are dealt."""
+
+    def hand(self, ruleset: Ruleset, position: Position) -> HandStarted:
+        """A wall of whole lots, some of them torn apart."""
+        fair = super().hand(ruleset, position)
+        rng = Random(f"{self.seed}:lots:{position.hand}")
+        key = {tile: rng.random() + (tile // 9 if rng.random() < 0.5 else 0) for tile in range(46)}
+        wall = sorted(fair.wall, key=lambda piece: key[piece // 4])
+        for _ in range(rng.choice((10, 30, 60))):
+            one, other = rng.randrange(len(wall)), rng.randrange(len(wall))
+            wall[one], wall[other] = wall[other], wall[one]
+        lots = [wall[first : first + 4] for first in range(0, len(wall), 4)]
+        rng.shuffle(lots)
+        return replace(fair, wall=tuple(piece for lot in lots for piece in lot))
+
+
+def recorded(name: str, number: int, most_hands: int = 16) -> list[str]:
+    """Game `number` of a ruleset: of three one is played by bots, one by players who lay every kong, and one by either
+    on walls that bring rare hands."""
+    ruleset = find_ruleset(name)
+    match = Match(ruleset, NAMES, number, LoadedChance(number) if number % 3 == 2 else None)
+    header = {"ruleset": name, "seed": number, "players": NAMES, "options": dict(ruleset.chosen)}
+    lines, hands = [json.dumps(header)], 0
+    bots = _bots(ruleset, number) if number % 3 == 0 or number % 6 == 5 else None
+    player = PLAYERS[number % len(PLAYERS)]
+    while not match.finished and (hands < most_hands or match.state.following is None):
+        rng = Random(f"{number}:{len(lines)}")
+        asked = match.asked().items()
+        if bots is None:
+            answers = {seat: player(options, rng) for seat, options in asked}
+        else:
+            answers = {seat: bots[seat](view_of(match.state, seat), options.legal, rng) for seat, options in asked}
+        step = match.step(answers)
+        match.apply(step)
+        lines.append(json.dumps(step_to_plain(step)))
+        hands += any(isinstance(event, HandEnded) for event in step.events)
+    return lines
+
+
+def _bots(ruleset: Ruleset, number: int) -> list[Chooser]:
+    bot = make_bot(BOTS[number // 3 % len(BOTS)], ruleset)
+    return [bot.choose] * ruleset.seats

@@ -1,0 +1,53 @@
+"""The models by their rulesets, and games for them to follow."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.audit.classical import Classical
+from tests.audit.games import recorded
+from tests.audit.hong_kong import HongKong
+from tests.audit.records import Stream, WrongRecordError
+from tests.audit.riichi_ema import RiichiEma
+from tests.audit.table import Table
+from tests.audit.taiwanese import Taiwanese
+from tests.audit.wuhan import Wuhan
+from tests.audit.yichang import Yichang
+
+MODELS: dict[str, type[Table]] = {
+    "hong-kong": HongKong,
+    "riichi-ema": RiichiEma,
+    "taiwanese": Taiwanese,
+    "classical": Classical,
+    "wuhan": Wuhan,
+    "yichang": Yichang,
+}
+
+
+def lines_of(path: Path) -> list[str]:
+    """A saved game."""
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+def follow(lines: list[str]) -> tuple[int, str]:
+    """The hands that were right, and what was wrong after them, empty where nothing was."""
+    stream = Stream(lines)
+    model = MODELS[stream.header["ruleset"]](stream)
+    try:
+        model.match()
+    except WrongRecordError as wrong:
+        seed = stream.header["seed"]
+        return model.hands_played, f"{stream.header['ruleset']}, seed {seed}, hand {model.hands_played}: {wrong}"
+    return model.hands_played, ""
+
+
+def audit(name: str, hands: int, first: int = 0) -> tuple[int, list[str]]:
+    """Follow games of a ruleset until so many hands were right; what was wrong, one line a game."""
+    done, faults, number = 0, [], first
+    while done < hands:
+        right, fault = follow(recorded(name, number))
+        done, number = done + right, number + 1
+        if fault:
+            faults.append(f"game {number - 1}: {fault}")
+            done += 1
+    return done, faults

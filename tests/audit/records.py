@@ -1,0 +1,72 @@
+"""A saved game as plain JSON: its header, and what it tells in order, answers of seats and events.
+
+Nothing is imported from the program: models that read a game through this know nothing but the record.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Iterable
+from typing import Any
+
+Plain = dict[str, Any]
+UNTOLD = frozenset({"prepared"})
+"""Events that only mark how far the program has come."""
+
+
+class WrongRecordError(AssertionError):
+    """The record tells something that the rules do not allow."""
+
+
+def must(holds: object, what: str, **facts: object) -> None:
+    """Raise WrongRecordError unless it holds."""
+    if not holds:
+        raise WrongRecordError(f"{what}: " + ", ".join(f"{name} {value}" for name, value in facts.items()))
+
+
+class Stream:
+    """Answers and events, taken one after the other; each must be what the model expects."""
+
+    def __init__(self, lines: Iterable[str | bytes]) -> None:
+        self.header: Plain
+        self.header, *steps = (json.loads(line) for line in lines)
+        self._left: deque[tuple[str, Plain]] = deque()
+        for step in steps:
+            if step["a"]:
+                self._left.append(("answers", step["a"]))
+            self._left += [("event", event) for event in step["e"] if event["is"] not in UNTOLD]
+        self.taken = 0
+
+    @property
+    def ended(self) -> bool:
+        """Whether everything was taken; a game may be left between two hands."""
+        return not self._left
+
+    def next_is(self, name: str) -> bool:
+        """Whether an event of this name comes next."""
+        return bool(self._left) and self._left[0][0] == "event" and self._left[0][1]["is"] == name
+
+    def event(self, name: str, **facts: object) -> Plain:
+        """The next event, which must have this name and these facts."""
+        what, event = self._take()
+        must(what == "event" and event["is"] == name, f"{name} was expected", told=event)
+        told = {key: event.get(key) for key in facts}
+        must(told == facts, f"{name} tells something else", told=told, expected=facts)
+        return event
+
+    def answers(self, asked: Iterable[int]) -> dict[int, Plain]:
+        """What the seats answer that are asked; nobody else may."""
+        expected = set(asked)
+        if not expected:
+            return {}
+        what, told = self._take()
+        must(what == "answers", "answers were expected", of=expected, told=told)
+        answers = {int(seat): answer for seat, answer in told.items()}
+        must(set(answers) == expected, "other seats were asked", told=answers, expected=expected)
+        return answers
+
+    def _take(self) -> tuple[str, Plain]:
+        must(self._left, "the record ends too soon", taken=self.taken)
+        self.taken += 1
+        return self._left.popleft()

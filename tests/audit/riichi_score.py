@@ -1,0 +1,209 @@
+"""What a riichi hand is worth by the EMA rules: yaku, dora, minipoints, limits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from tests.audit.tiles import ALL_GREEN, DRAGONS, HONORS, MAJORS, TERMINALS, WINDS, Group, Kinds, orphans, suit
+from tests.audit.values import Score, Win
+
+DEAREST = 8000
+LIMITS = ((11, 6000), (8, 4000), (6, 3000), (5, 2000))
+
+
+@dataclass
+class Circumstances:
+    """What counts besides the tiles."""
+
+    seat_wind: int
+    round_wind: int
+    east: bool
+    riichi: bool
+    double: bool
+    indicators: list[int]
+    under: list[int]
+
+
+def named_by(indicator: int) -> int:
+    """The tile that an indicator names."""
+    if indicator < 27:
+        return indicator // 9 * 9 + (indicator + 1) % 9
+    if indicator < 31:
+        return 27 + (indicator - 26) % 4
+    return 31 + (indicator - 30) % 3
+
+
+def readings_scored(win: Win, readings: list[list[Group]], pairs: bool, seen: Circumstances) -> list[Score]:
+    """Every reading that has a yaku."""
+    tiles = tuple(sorted((*win.tiles, *(tile for meld in win.melds for tile in meld.group.tiles))))
+    found: list[Score] = []
+    for groups in readings:
+        found += _scored(win, groups, "regular", tiles, seen)
+    if not win.melds and pairs:
+        twos = [Group("pair", tile, win.drawn) for tile in sorted(set(tiles))]
+        found += _scored(win, twos, "seven-pairs", tiles, seen)
+    if not win.melds and orphans(tiles):
+        found += _scored(win, [], "thirteen-orphans", tiles, seen)
+    return found
+
+
+def _scored(win: Win, groups: list[Group], shape: str, tiles: Kinds, seen: Circumstances) -> list[Score]:
+    dearest = _yakuman(win, groups, shape, tiles)
+    if dearest:
+        return [_score({name: 1}, {"yakuman": 1}, DEAREST, win, seen, limit=True) for name in dearest]
+    if shape == "thirteen-orphans":
+        return []
+    yaku = {name: han for name, han in _yaku(win, groups, shape, tiles, seen).items() if han}
+    if not yaku:
+        return []
+    dora = {name: han for name, han in _dora(tiles, seen).items() if han}
+    parts = {name: points for name, points in _minipoints(win, groups, shape, seen, "pinfu" in yaku).items() if points}
+    fu = sum(parts.values())
+    fu = fu if shape == "seven-pairs" else -(-fu // 10) * 10
+    han = sum(yaku.values()) + sum(dora.values())
+    base = next((base for least, base in LIMITS if han >= least), None)
+    counted = fu * 2 ** (han + 2)
+    limit = base is not None or counted > 2000
+    base = base or min(counted, 2000)
+    return [_score({**yaku, **dora, **parts}, {"han": han, "fu": fu}, base, win, seen, limit=limit)]
+
+
+def _score(
+    elements: dict[str, int], totals: dict[str, int], base: int, win: Win, seen: Circumstances, *, limit: bool
+) -> Score:
+    factors = [6 if seen.east else 4] if win.giver is not None else [2, 2, 2] if seen.east else [2, 1, 1]
+    points = sum(-(-factor * base // 100) * 100 for factor in factors)
+    order = (totals.get("yakuman", 0), totals.get("han", 0), totals.get("fu", 0))
+    return Score(elements, totals, points, limit, (points, *order, base))
+
+
+def _yakuman(win: Win, groups: list[Group], shape: str, tiles: Kinds) -> list[str]:
+    triplets = [group for group in groups if group.triplet]
+    named = {group.tile for group in triplets}
+    pair = next((group.tile for group in groups if group.name == "pair"), None)
+    counts = Counter(tile % 9 for tile in tiles)
+    gates = len({suit(tile) for tile in tiles}) == 1 and tiles[0] < 27 and not win.melds
+    nine = gates and not Counter([0, 0, 0, *range(1, 8), 8, 8, 8]) - counts
+    found = {
+        "thirteen-orphans": shape == "thirteen-orphans",
+        "nine-gates": nine and shape == "regular",
+        "heavenly-hand": "dealt" in win.facts,
+        "earthly-hand": "earthly-hand" in win.facts,
+        "four-concealed-pungs": sum(group.concealed for group in triplets) == 4,
+        "four-kongs": sum(group.name == "kong" for group in triplets) == 4,
+        "all-green": set(tiles) <= ALL_GREEN and shape == "regular",
+        "all-terminals": set(tiles) <= TERMINALS,
+        "all-honors": set(tiles) <= set(HONORS),
+        "big-three-dragons": set(DRAGONS) <= named,
+        "small-four-winds": len(named & set(WINDS)) == 3 and pair in WINDS,
+        "big-four-winds": set(WINDS) <= named,
+    }
+    return [name for name, there in found.items() if there]
+
+
+def _dora(tiles: Kinds, seen: Circumstances) -> dict[str, int]:
+    first, *later = seen.indicators
+    return {
+        "dora": tiles.count(named_by(first)),
+        "kan-dora": sum(tiles.count(named_by(one)) for one in later),
+        "ura-dora": sum(tiles.count(named_by(one)) for one in seen.under),
+    }
+
+
+def _yaku(win: Win, groups: list[Group], shape: str, tiles: Kinds, seen: Circumstances) -> dict[str, int]:
+    suits, honors = {suit(tile) for tile in tiles if tile < 27}, any(tile in HONORS for tile in tiles)
+    concealed = 0 if win.open else 1
+    chowless = all(group.name != "chow" for group in groups)
+    found = {
+        "riichi": int(seen.riichi),
+        "double-riichi": int(seen.double),
+        "ippatsu": int(seen.riichi and "one-shot" in win.facts),
+        "fully-concealed": int(win.drawn and concealed),
+        "all-simples": int(not set(tiles) & MAJORS),
+        "kong-bloom": int("kong-bloom" in win.facts),
+        "robbing-a-kong": int(win.way.startswith("rob")),
+        "last-tile": int("last-tile" in win.facts),
+        "last-discard": int("last-discard" in win.facts),
+        "human-hand": 5 * ("human-hand" in win.facts),
+        "seven-pairs": 2 * (shape == "seven-pairs"),
+        "mixed-one-suit": (2 + concealed) * (len(suits) == 1 and honors),
+        "pure-one-suit": (5 + concealed) * (len(suits) == 1 and not honors),
+        "all-terminals-and-honors": 2 * (set(tiles) <= MAJORS and chowless),
+    }
+    return found | (_of_sets(win, groups, concealed, seen) if shape == "regular" else {})
+
+
+def _of_sets(win: Win, groups: list[Group], concealed: int, seen: Circumstances) -> dict[str, int]:
+    chows = Counter(group.tile for group in groups if group.name == "chow")
+    triplets = [group for group in groups if group.triplet]
+    named = {group.tile for group in triplets}
+    (pair,) = [group.tile for group in groups if group.name == "pair"]
+    doubles = sum(number // 2 for number in chows.values())
+    ends = all(set(group.tiles) & MAJORS for group in groups) and bool(chows)
+    pure = all(set(group.tiles) & TERMINALS for group in groups) and bool(chows)
+    pinfu = concealed and not triplets and not _pair_points(pair, seen) and _two_sided(win, groups)
+    dragons = len(named & set(DRAGONS))
+    return {
+        "pinfu": int(pinfu),
+        "pure-double-chow": int(bool(concealed) and doubles == 1),
+        "twice-pure-double-chow": 3 * (bool(concealed) and doubles == 2),
+        "mixed-triple-chow": (1 + concealed) * any({low, low + 9, low + 18} <= set(chows) for low in range(7)),
+        "pure-straight": (1 + concealed) * any({low, low + 3, low + 6} <= set(chows) for low in (0, 9, 18)),
+        "dragon-pung": dragons,
+        "seat-wind-pung": int(seen.seat_wind in named),
+        "round-wind-pung": int(seen.round_wind in named),
+        "outside-hand": (1 + concealed) * (ends and not pure),
+        "terminals-in-all-sets": (2 + concealed) * pure,
+        "triple-pung": 2 * any({low, low + 9, low + 18} <= named for low in range(9)),
+        "three-concealed-pungs": 2 * (sum(group.concealed for group in triplets) == 3),
+        "three-kongs": 2 * (sum(group.name == "kong" for group in triplets) == 3),
+        "all-pungs": 2 * (len(triplets) == 4),
+        "small-three-dragons": 2 * (dragons == 2 and pair in DRAGONS),
+    }
+
+
+def _pair_points(pair: int, seen: Circumstances) -> int:
+    return 2 * ((pair in DRAGONS) + (pair == seen.seat_wind) + (pair == seen.round_wind))
+
+
+def _wait(win: Win, groups: list[Group]) -> str:
+    """What the winning tile completes."""
+    group = next((group for group in groups if group.wins), None)
+    if group is None or win.tile is None or group.triplet:
+        return "other"
+    if group.name == "pair":
+        return "pair-wait"
+    if win.tile == group.tile + 1:
+        return "closed-wait"
+    edge = (win.tile == group.tile and group.tile % 9 == 6) or (win.tile == group.tile + 2 and group.tile % 9 == 0)
+    return "edge-wait" if edge else "two-sided"
+
+
+def _two_sided(win: Win, groups: list[Group]) -> bool:
+    return _wait(win, groups) == "two-sided"
+
+
+def _minipoints(win: Win, groups: list[Group], shape: str, seen: Circumstances, pinfu: bool) -> dict[str, int]:
+    if shape == "seven-pairs":
+        return {"base-seven-pairs": 25}
+    found: Counter[str] = Counter()
+    from_another = win.giver is not None and not win.open
+    for group in groups:
+        if group.triplet:
+            major = group.tile in MAJORS
+            points = 2 * (2 if major else 1) * (2 if group.concealed else 1) * (4 if group.name == "kong" else 1)
+            side = "concealed" if group.concealed else "exposed"
+            found[f"{'major' if major else 'minor'}-{group.name}-{side}"] += points
+    (pair,) = [group.tile for group in groups if group.name == "pair"]
+    found["dragon-pair"] = 2 * (pair in DRAGONS)
+    found["seat-wind-pair"] = 2 * (pair == seen.seat_wind)
+    found["round-wind-pair"] = 2 * (pair == seen.round_wind)
+    wait = _wait(win, groups)
+    if wait.endswith("wait"):
+        found[wait] = 2
+    found["self-draw"] = 2 * (win.drawn and not pinfu)
+    if win.open and not sum(found.values()):
+        found["open-pinfu"] = 2
+    found["base-concealed-discard" if from_another else "base-other"] = 30 if from_another else 20
+    return dict(found)

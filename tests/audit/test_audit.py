@@ -1,0 +1,138 @@
+"""Games of every ruleset, followed by a model that knows the rules and the record alone; and records that are wrong.
+
+Many more games: `python -m tests.audit [ID …] --hands 2000`.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mahjong_desktop.rulesets import RULESETS
+from tests.audit.games import recorded
+from tests.audit.models import MODELS, follow
+
+HANDS = 4
+"""Of each game."""
+Step = dict[str, Any]
+
+
+def test_every_ruleset_has_a_model() -> None:
+    assert set(MODELS) == {ruleset.id for ruleset in RULESETS}
+
+
+def test_models_know_nothing_of_the_program() -> None:
+    for path in Path(__file__).parent.glob("*.py"):
+        if path.name in ("games.py", Path(__file__).name):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            assert not any(name.startswith("mahjong_desktop") for name in names), path.name
+
+
+@pytest.mark.parametrize("name", MODELS)
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_games_go_by_the_rules(name: str, number: int) -> None:
+    hands, fault = follow(recorded(name, number, HANDS))
+    assert not fault
+    assert hands >= HANDS
+
+
+# ---- the models find what is wrong
+
+
+def _steps(lines: list[str]) -> list[Step]:
+    return [json.loads(line) for line in lines]
+
+
+def _told(steps: list[Step], name: str) -> Step:
+    return next(event for step in steps[1:] for event in step["e"] if event["is"] == name)
+
+
+def _pay_more(steps: list[Step]) -> None:
+    _told(steps, "paid")["amount"] += 1
+
+
+def _swap_wall(steps: list[Step]) -> None:
+    wall = _told(steps, "hand-started")["wall"]
+    wall[60], wall[61] = wall[61], wall[60]
+
+
+def _double_tile(steps: list[Step]) -> None:
+    wall = _told(steps, "hand-started")["wall"]
+    wall[60] = wall[61]
+
+
+def _value_more(steps: list[Step]) -> None:
+    _told(steps, "won")["points"] += 1
+
+
+def _forget_element(steps: list[Step]) -> None:
+    _told(steps, "won")["elements"].pop()
+
+
+def _other_dealer(steps: list[Step]) -> None:
+    following = _told(steps, "hand-ended")["following"]
+    following[1] = (following[1] + 1) % 4
+
+
+def _other_scores(steps: list[Step]) -> None:
+    _told(steps, "hand-ended")["scores"][0] += 1
+
+
+def _other_drawer(steps: list[Step]) -> None:
+    drew = _told(steps, "drew")
+    drew["seat"] = (drew["seat"] + 1) % 4
+
+
+def _other_player_asked(steps: list[Step]) -> None:
+    step = next(step for step in steps[1:] if any(event["is"] == "discarded" for event in step["e"]))
+    (seat,) = step["a"]
+    step["a"] = {str((int(seat) + 1) % 4): step["a"][seat]}
+
+
+def _unasked_claimer(steps: list[Step]) -> None:
+    step = next(step for step in steps[1:] if any(event["is"] == "melded" for event in step["e"]))
+    step["a"].pop(next(iter(step["a"])))
+
+
+def _thrown_by_nobody(steps: list[Step]) -> None:
+    step = next(step for step in steps[1:] if any(event["is"] == "discarded" for event in step["e"]))
+    (answer,) = step["a"].values()
+    held = {piece for event in step["e"] for piece in [event.get("piece")]}
+    wall = _told(steps, "hand-started")["wall"]
+    answer["piece"] = next(piece for piece in reversed(wall) if piece not in held)
+
+
+DAMAGE = (
+    _pay_more,
+    _swap_wall,
+    _double_tile,
+    _value_more,
+    _forget_element,
+    _other_dealer,
+    _other_scores,
+    _other_drawer,
+    _other_player_asked,
+    _unasked_claimer,
+    _thrown_by_nobody,
+)
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_a_model_finds_what_is_wrong(name: str) -> None:
+    lines = recorded(name, 0, HANDS)
+    for damage in DAMAGE:
+        assert _found(lines, damage), damage.__name__
+
+
+def _found(lines: list[str], damage: Callable[[list[Step]], None]) -> str:
+    steps = _steps(lines)
+    damage(steps)
+    return follow([json.dumps(step) for step in steps])[1]
