@@ -279,7 +279,7 @@ def test_several_wins_are_shown_one_at_a_time(qtbot: QtBot) -> None:
 def test_groups_and_arrows_have_names_for_screen_readers(qtbot: QtBot) -> None:
     sheet = open_sheet(qtbot, finish(KONG_BLOOM))
     names = [view.accessibleName() for view in sheet.body.band.views()]
-    assert names[1] == "Pung: 2 of characters, claimed from East"
+    assert names[1] == "Pung: 2 Characters, claimed from East"
     assert names[-1] == "Flower: chrysanthemum"
     assert sheet.body.payments is not None
     assert [amount.accessibleName() for amount in sheet.body.payments.diagram.amounts] == [

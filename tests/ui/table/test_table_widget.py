@@ -577,7 +577,7 @@ def test_tiles_of_the_hand_are_buttons_for_screen_readers(make: MakeTable, qtbot
     assert button is not None
     interface = QAccessible.queryAccessibleInterface(button)
     assert interface.role() == QAccessible.Role.Button
-    assert interface.text(QAccessible.Text.Name) == "5 of characters, drawn"
+    assert interface.text(QAccessible.Text.Name) == "5 Characters, drawn"
     assert button.geometry().contains(centre_of(table, view.drawn))
     actions = interface.actionInterface()
     assert QAccessibleActionInterface.pressAction() in actions.actionNames()
@@ -599,7 +599,7 @@ def test_buttons_of_the_bar_have_names(make: MakeTable) -> None:
     asked(table, claims(view), view)
     names = [button.accessibleName() for button in table.bar.buttons()]
     assert names[0] == "Win, 5 doubles"
-    assert names[2] == "Chow, 3 of dots, 4 of dots, 5 of dots"
+    assert names[2] == "Chow, 3 Dots, 4 Dots, 5 Dots"
     assert all(names)
 
 
