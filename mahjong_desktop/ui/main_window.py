@@ -352,7 +352,7 @@ class MainWindow(QWidget):
         """A saved game that cannot be gone on with: another one stands behind Continue from now on."""
         close = (translate("MainWindow", "Close"), lambda: None)
         if error.code == "end-lost":
-            go_on = (translate("MainWindow", "Go on from there"), lambda: self.resume(path, drop_zeros=True))
+            go_on = (translate("MainWindow", "Continue from there"), lambda: self.resume(path, drop_zeros=True))
             self.tell(error, (close, go_on))
             return
         self.context.passed_over.add(path)
@@ -375,10 +375,10 @@ class MainWindow(QWidget):
         MessageSheet(
             self,
             translate("MainWindow", "This game has not ended"),
-            translate("MainWindow", "Go on where it stopped, or watch what was played?"),
+            translate("MainWindow", "Continue where it stopped, or watch what was played?"),
             (
                 (translate("MainWindow", "Watch"), lambda: None),
-                (translate("MainWindow", "Go on"), lambda: self.resume(path)),
+                (translate("MainWindow", "Continue"), lambda: self.resume(path)),
             ),
         ).open()
 

@@ -20,7 +20,9 @@ translate = QCoreApplication.translate
 def mistake_sheet(parent: QWidget, mistake: Mistake, texts: Texts) -> MessageSheet:
     """The mistake by name, the rule, the cost; then play goes on."""
     title = texts.for_ruleset(mistake.ruleset).phrase("faults", mistake.fault)
-    return MessageSheet(parent, title, mistake_words(mistake, texts), ((translate("Mistake", "Go on"), lambda: None),))
+    return MessageSheet(
+        parent, title, mistake_words(mistake, texts), ((translate("Mistake", "Continue"), lambda: None),)
+    )
 
 
 def mistake_words(mistake: Mistake, texts: Texts) -> str:

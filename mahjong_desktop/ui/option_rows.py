@@ -212,13 +212,13 @@ class PresetRow(QWidget):
         super().__init__()
         self._texts, self._ruleset = texts, ruleset
         self._ids = ["", *ruleset.presets]
-        name = translate("OptionRow", "Set")
+        name = translate("OptionRow", "Preset")
         self.combo = ComboBox()
         self.combo.setAccessibleName(name)
         self.combo.addItem(translate("OptionRow", "Default"))
         for preset in ruleset.presets:
             self.combo.addItem(texts.preset(ruleset.id, preset).name)
-        self.combo.addItem(translate("OptionRow", "Own choice"))
+        self.combo.addItem(translate("OptionRow", "Custom"))
         self.combo.activated.connect(self._choose)
         self.help = label(Role.NOTE, wrap=True)
         column = QVBoxLayout(self)

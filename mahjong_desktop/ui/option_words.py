@@ -26,10 +26,10 @@ def setting_words(text: str) -> SettingWords:
     """The words of an option by its text id. Raises KeyError."""
     return {
         "language": SettingWords(
-            translate("Settings", "Language"), translate("Settings", "All words change at once, also during a game.")
+            translate("Settings", "Language"), translate("Settings", "All words change at once, even during a game.")
         ),
         "pages": SettingWords(
-            translate("Settings", "Pages"), translate("Settings", "Light or dark pages and dialogs.")
+            translate("Settings", "Theme"), translate("Settings", "Light or dark pages and dialogs.")
         ),
         "text-size": SettingWords(
             translate("Settings", "Text size"), translate("Settings", "Pages and dialogs grow with their text.")
@@ -37,7 +37,7 @@ def setting_words(text: str) -> SettingWords:
         "table": SettingWords(translate("Settings", "Table"), translate("Settings", "Colours of felt and tile backs.")),
         "indexes": SettingWords(
             translate("Settings", "Digits on tiles"),
-            translate("Settings", "A digit or letter in the corner helps while the faces are new."),
+            translate("Settings", "A digit or letter in the corner until you know the tiles."),
         ),
         "pace": SettingWords(
             translate("Settings", "Pace"), translate("Settings", "How long opponents take; nobody hurries you.")
@@ -45,9 +45,7 @@ def setting_words(text: str) -> SettingWords:
         "motion": SettingWords(
             translate("Settings", "Motion"), translate("Settings", "Tiles glide, or change by short fades.")
         ),
-        "name": SettingWords(
-            translate("Settings", "Your name"), translate("Settings", "How you are called at the table.")
-        ),
+        "name": SettingWords(translate("Settings", "Your name"), translate("Settings", "Your name at the table.")),
     }[text]
 
 
@@ -56,8 +54,8 @@ def choice_words(text: str, value: int | str) -> str:
     if isinstance(value, int):
         return translate("Settings", "{percent} %").format(percent=value)
     words = {
-        ("language", "system"): translate("Settings", "As the system"),
-        ("pages", "system"): translate("Settings", "As the system"),
+        ("language", "system"): translate("Settings", "Same as the system"),
+        ("pages", "system"): translate("Settings", "Same as the system"),
         ("pages", "light"): translate("Settings", "Light"),
         ("pages", "dark"): translate("Settings", "Dark"),
         ("table", "jade"): translate("Settings", "Jade"),

@@ -78,7 +78,7 @@ def _sentences() -> dict[str, str]:
             "Troubles", "The saved game {path} uses a ruleset that is not installed: {ruleset}"
         ),
         "bad-options": translate("Troubles", "The saved game {path} has options that the ruleset does not know."),
-        "no-person": translate("Troubles", "Nobody at this computer plays in {path}; it can only be watched."),
+        "no-person": translate("Troubles", "You are not a player in {path}; you can only watch it."),
         "unknown-bot": translate("Troubles", "The opponent “{bot}” is not installed."),
         "bot-refused": translate("Troubles", "The opponent “{bot}” cannot play: {why}"),
         "settings-unreadable": translate(

@@ -78,7 +78,7 @@
         <translation>Hledat pravidla</translation>
     </message>
     <message>
-        <source>No ruleset has these words.</source>
+        <source>No matching rulesets.</source>
         <translation>Žádná pravidla tomu neodpovídají.</translation>
     </message>
     <message>
@@ -163,7 +163,7 @@
         <translation>Hlavní akce</translation>
     </message>
     <message>
-        <source>Back, or close what lies on top</source>
+        <source>Back, or close the top window</source>
         <translation>Zpět, nebo zavřít, co je navrchu</translation>
     </message>
     <message>
@@ -179,7 +179,7 @@
         <translation>Konec; hra zůstane uložená</translation>
     </message>
     <message>
-        <source>First page</source>
+        <source>Start page</source>
         <translation>Úvodní stránka</translation>
     </message>
     <message>
@@ -258,7 +258,7 @@
         <translation>Tato hra ještě neskončila</translation>
     </message>
     <message>
-        <source>Go on where it stopped, or watch what was played?</source>
+        <source>Continue where it stopped, or watch what was played?</source>
         <translation>Pokračovat, kde skončila, nebo se podívat, co se odehrálo?</translation>
     </message>
     <message>
@@ -266,7 +266,7 @@
         <translation>Přehrát</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Pokračovat</translation>
     </message>
     <message>
@@ -278,14 +278,14 @@
         <translation>Zavřít</translation>
     </message>
     <message>
-        <source>Go on from there</source>
+        <source>Continue from there</source>
         <translation>Pokračovat odtud</translation>
     </message>
 </context>
 <context>
     <name>Mistake</name>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Dál</translation>
     </message>
 </context>
@@ -328,7 +328,7 @@
         <translation>Přísný stůl</translation>
     </message>
     <message>
-        <source>Nothing keeps you from a false win or claim, and what the rules ask for it is paid.</source>
+        <source>You can make false wins and claims, and pay the penalty the rules set.</source>
         <translation>Nic vám nezabrání v chybné výhře ani v chybném ohlášení; zaplatíte za ně podle pravidel.</translation>
     </message>
     <message>
@@ -386,7 +386,7 @@
         <translation>Vrátit obvyklé</translation>
     </message>
     <message>
-        <source>Set</source>
+        <source>Preset</source>
         <translation>Sada</translation>
     </message>
     <message>
@@ -394,7 +394,7 @@
         <translation>Výchozí</translation>
     </message>
     <message>
-        <source>Own choice</source>
+        <source>Custom</source>
         <translation>Vlastní volba</translation>
     </message>
 </context>
@@ -421,7 +421,7 @@
         <translation>Varianta pravidel</translation>
     </message>
     <message>
-        <source>made from the rules of the game</source>
+        <source>generated from the rules</source>
         <translation>tabulka vychází přímo z pravidel hry</translation>
     </message>
     <message>
@@ -429,7 +429,7 @@
         <translation>Zdroj</translation>
     </message>
     <message>
-        <source>Moving about</source>
+        <source>Navigation</source>
         <translation>Pohyb v textu</translation>
     </message>
     <message>
@@ -607,7 +607,7 @@
         <translation>Co pomůže</translation>
     </message>
     <message>
-        <source>Forgone now</source>
+        <source>What you give up</source>
         <translation>Teď přijde nazmar</translation>
     </message>
     <message>
@@ -682,7 +682,7 @@
         <translation>Tempo</translation>
     </message>
     <message>
-        <source>Looking from the seat of</source>
+        <source>View from the seat of</source>
         <translation>Ze kterého místa se díváte</translation>
     </message>
     <message>
@@ -761,7 +761,7 @@
         <translation>Přehrát</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Pokračovat</translation>
     </message>
     <message>
@@ -828,7 +828,7 @@
         <translation>Vyhráli jste</translation>
     </message>
     <message>
-        <source>You came in place {place} of {places}</source>
+        <source>You finished in place {place} of {places}</source>
         <translation>Vaše místo: {place} z {places}</translation>
     </message>
     <message>
@@ -888,7 +888,7 @@
         <translation>Nahrávky</translation>
     </message>
     <message>
-        <source>Dearest hand</source>
+        <source>Best hand</source>
         <translation>Nejdražší ruka</translation>
     </message>
     <message>
@@ -922,11 +922,11 @@
         <translation>Jazyk</translation>
     </message>
     <message>
-        <source>All words change at once, also during a game.</source>
+        <source>All words change at once, even during a game.</source>
         <translation>Všechna slova se změní hned, i během hry.</translation>
     </message>
     <message>
-        <source>Pages</source>
+        <source>Theme</source>
         <translation>Stránky</translation>
     </message>
     <message>
@@ -954,7 +954,7 @@
         <translation>Číslice na kamenech</translation>
     </message>
     <message>
-        <source>A digit or letter in the corner helps while the faces are new.</source>
+        <source>A digit or letter in the corner until you know the tiles.</source>
         <translation>Číslice nebo písmeno v rohu pomůže, dokud kameny neznáte.</translation>
     </message>
     <message>
@@ -978,7 +978,7 @@
         <translation>Vaše jméno</translation>
     </message>
     <message>
-        <source>How you are called at the table.</source>
+        <source>Your name at the table.</source>
         <translation>Jak vám u stolu říkají.</translation>
     </message>
     <message>
@@ -986,7 +986,7 @@
         <translation>{percent}&#xa0;%</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>Same as the system</source>
         <translation>Podle systému</translation>
     </message>
     <message>
@@ -1038,7 +1038,7 @@
         <translation>Nastavení</translation>
     </message>
     <message>
-        <source>Language and pages</source>
+        <source>Language and appearance</source>
         <translation>Jazyk a stránky</translation>
     </message>
     <message>
@@ -1085,7 +1085,7 @@
         <translation>Záznamy</translation>
     </message>
     <message>
-        <source>Played lately</source>
+        <source>Recent games</source>
         <translation>Naposledy hráno</translation>
     </message>
     <message>
@@ -1168,7 +1168,7 @@
         <translation>Tabulka bodů</translation>
     </message>
     <message>
-        <source>Options</source>
+        <source>Settings</source>
         <translation>Nastavení</translation>
     </message>
     <message numerus="yes">
@@ -1230,7 +1230,7 @@
         <translation>Hra se neukládá</translation>
     </message>
     <message>
-        <source>It goes on in memory; nothing has been lost.</source>
+        <source>It continues in memory; nothing has been lost.</source>
         <translation>Běží dál v paměti, nic se neztratilo.</translation>
     </message>
     <message>
@@ -1250,7 +1250,7 @@
         <translation>Vyúčtování</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Dál</translation>
     </message>
 </context>
@@ -1265,11 +1265,11 @@
         <translation>Semínko</translation>
     </message>
     <message>
-        <source>The same number deals the same walls; leave it empty for chance.</source>
+        <source>The same number deals the same walls; leave it empty for random walls.</source>
         <translation>Stejné číslo rozdá stejné zdi; prázdné pole nechá rozhodnout náhodu.</translation>
     </message>
     <message>
-        <source>by chance</source>
+        <source>random</source>
         <translation>náhodně</translation>
     </message>
     <message>
@@ -1320,7 +1320,7 @@
         <translation>Pravidla se od uložení hry změnila; lze si ji jen přehrát.</translation>
     </message>
     <message>
-        <source>Nobody at this computer plays in {path}; it can only be watched.</source>
+        <source>You are not a player in {path}; you can only watch it.</source>
         <translation>V {path} nikdo u tohoto počítače nehraje; hru si lze jen přehrát.</translation>
     </message>
     <message>

@@ -78,7 +78,7 @@
         <translation>規則を探す</translation>
     </message>
     <message>
-        <source>No ruleset has these words.</source>
+        <source>No matching rulesets.</source>
         <translation>当てはまる規則がありません。</translation>
     </message>
     <message>
@@ -161,7 +161,7 @@
         <translation>主な操作</translation>
     </message>
     <message>
-        <source>Back, or close what lies on top</source>
+        <source>Back, or close the top window</source>
         <translation>戻る、または手前の画面を閉じる</translation>
     </message>
     <message>
@@ -177,7 +177,7 @@
         <translation>終了（ゲームは保存されます）</translation>
     </message>
     <message>
-        <source>First page</source>
+        <source>Start page</source>
         <translation>最初の画面</translation>
     </message>
     <message>
@@ -256,7 +256,7 @@
         <translation>このゲームは終わっていません</translation>
     </message>
     <message>
-        <source>Go on where it stopped, or watch what was played?</source>
+        <source>Continue where it stopped, or watch what was played?</source>
         <translation>中断したところから続けますか、それまでの局を見ますか？</translation>
     </message>
     <message>
@@ -264,7 +264,7 @@
         <translation>見る</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>続ける</translation>
     </message>
     <message>
@@ -276,14 +276,14 @@
         <translation>閉じる</translation>
     </message>
     <message>
-        <source>Go on from there</source>
+        <source>Continue from there</source>
         <translation>そこから続ける</translation>
     </message>
 </context>
 <context>
     <name>Mistake</name>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>続ける</translation>
     </message>
 </context>
@@ -326,7 +326,7 @@
         <translation>厳格な卓</translation>
     </message>
     <message>
-        <source>Nothing keeps you from a false win or claim, and what the rules ask for it is paid.</source>
+        <source>You can make false wins and claims, and pay the penalty the rules set.</source>
         <translation>誤った和了や鳴きも止められません。規則どおりの罰を支払います。</translation>
     </message>
     <message>
@@ -380,7 +380,7 @@
         <translation>標準に戻す</translation>
     </message>
     <message>
-        <source>Set</source>
+        <source>Preset</source>
         <translation>組</translation>
     </message>
     <message>
@@ -388,7 +388,7 @@
         <translation>標準</translation>
     </message>
     <message>
-        <source>Own choice</source>
+        <source>Custom</source>
         <translation>自由な設定</translation>
     </message>
 </context>
@@ -415,7 +415,7 @@
         <translation>規則</translation>
     </message>
     <message>
-        <source>made from the rules of the game</source>
+        <source>generated from the rules</source>
         <translation>この表は規則から自動的に作られます</translation>
     </message>
     <message>
@@ -423,7 +423,7 @@
         <translation>出典</translation>
     </message>
     <message>
-        <source>Moving about</source>
+        <source>Navigation</source>
         <translation>移動</translation>
     </message>
     <message>
@@ -601,7 +601,7 @@
         <translation>どうすればよいか</translation>
     </message>
     <message>
-        <source>Forgone now</source>
+        <source>What you give up</source>
         <translation>今回逃す手</translation>
     </message>
     <message>
@@ -676,7 +676,7 @@
         <translation>速さ</translation>
     </message>
     <message>
-        <source>Looking from the seat of</source>
+        <source>View from the seat of</source>
         <translation>どの席から見るか</translation>
     </message>
     <message>
@@ -751,7 +751,7 @@
         <translation>見る</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>続ける</translation>
     </message>
     <message>
@@ -818,7 +818,7 @@
         <translation>あなたの優勝です</translation>
     </message>
     <message>
-        <source>You came in place {place} of {places}</source>
+        <source>You finished in place {place} of {places}</source>
         <translation>{places}人中{place}位です</translation>
     </message>
     <message>
@@ -878,7 +878,7 @@
         <translation>放銃</translation>
     </message>
     <message>
-        <source>Dearest hand</source>
+        <source>Best hand</source>
         <translation>最高の手</translation>
     </message>
     <message>
@@ -912,11 +912,11 @@
         <translation>言語</translation>
     </message>
     <message>
-        <source>All words change at once, also during a game.</source>
+        <source>All words change at once, even during a game.</source>
         <translation>ゲームの途中でも、言葉がすぐに変わります。</translation>
     </message>
     <message>
-        <source>Pages</source>
+        <source>Theme</source>
         <translation>画面</translation>
     </message>
     <message>
@@ -944,7 +944,7 @@
         <translation>牌の数字</translation>
     </message>
     <message>
-        <source>A digit or letter in the corner helps while the faces are new.</source>
+        <source>A digit or letter in the corner until you know the tiles.</source>
         <translation>絵柄に慣れるまでは、隅の数字や文字が助けになります。</translation>
     </message>
     <message>
@@ -968,7 +968,7 @@
         <translation>あなたの名前</translation>
     </message>
     <message>
-        <source>How you are called at the table.</source>
+        <source>Your name at the table.</source>
         <translation>卓での呼び名。</translation>
     </message>
     <message>
@@ -976,7 +976,7 @@
         <translation>{percent}％</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>Same as the system</source>
         <translation>システムに合わせる</translation>
     </message>
     <message>
@@ -1028,7 +1028,7 @@
         <translation>設定</translation>
     </message>
     <message>
-        <source>Language and pages</source>
+        <source>Language and appearance</source>
         <translation>言語と画面</translation>
     </message>
     <message>
@@ -1073,7 +1073,7 @@
         <translation>牌譜</translation>
     </message>
     <message>
-        <source>Played lately</source>
+        <source>Recent games</source>
         <translation>最近のゲーム</translation>
     </message>
     <message>
@@ -1154,7 +1154,7 @@
         <translation>点数表</translation>
     </message>
     <message>
-        <source>Options</source>
+        <source>Settings</source>
         <translation>設定</translation>
     </message>
     <message numerus="yes">
@@ -1212,7 +1212,7 @@
         <translation>ゲームが保存されていません</translation>
     </message>
     <message>
-        <source>It goes on in memory; nothing has been lost.</source>
+        <source>It continues in memory; nothing has been lost.</source>
         <translation>メモリーの中で続いており、何も失われていません。</translation>
     </message>
     <message>
@@ -1232,7 +1232,7 @@
         <translation>精算</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>次へ</translation>
     </message>
 </context>
@@ -1247,11 +1247,11 @@
         <translation>シード</translation>
     </message>
     <message>
-        <source>The same number deals the same walls; leave it empty for chance.</source>
+        <source>The same number deals the same walls; leave it empty for random walls.</source>
         <translation>同じ数なら同じ山になります。空欄なら毎回変わります。</translation>
     </message>
     <message>
-        <source>by chance</source>
+        <source>random</source>
         <translation>おまかせ</translation>
     </message>
     <message>
@@ -1302,7 +1302,7 @@
         <translation>保存した後に規則が変わったので、このゲームは見ることしかできません。</translation>
     </message>
     <message>
-        <source>Nobody at this computer plays in {path}; it can only be watched.</source>
+        <source>You are not a player in {path}; you can only watch it.</source>
         <translation>{path}にこのパソコンの人は加わっていません。見ることしかできません。</translation>
     </message>
     <message>

@@ -78,7 +78,7 @@
         <translation>Поиск правил</translation>
     </message>
     <message>
-        <source>No ruleset has these words.</source>
+        <source>No matching rulesets.</source>
         <translation>Таких правил не нашлось.</translation>
     </message>
     <message>
@@ -163,7 +163,7 @@
         <translation>Главное действие</translation>
     </message>
     <message>
-        <source>Back, or close what lies on top</source>
+        <source>Back, or close the top window</source>
         <translation>Назад или закрыть верхнее окно</translation>
     </message>
     <message>
@@ -179,7 +179,7 @@
         <translation>Выйти; игра останется сохранённой</translation>
     </message>
     <message>
-        <source>First page</source>
+        <source>Start page</source>
         <translation>Начальная страница</translation>
     </message>
     <message>
@@ -258,7 +258,7 @@
         <translation>Эта игра не окончена</translation>
     </message>
     <message>
-        <source>Go on where it stopped, or watch what was played?</source>
+        <source>Continue where it stopped, or watch what was played?</source>
         <translation>Продолжить с того же места или посмотреть сыгранное?</translation>
     </message>
     <message>
@@ -266,7 +266,7 @@
         <translation>Смотреть</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Продолжить</translation>
     </message>
     <message>
@@ -278,14 +278,14 @@
         <translation>Закрыть</translation>
     </message>
     <message>
-        <source>Go on from there</source>
+        <source>Continue from there</source>
         <translation>Продолжить с этого места</translation>
     </message>
 </context>
 <context>
     <name>Mistake</name>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Дальше</translation>
     </message>
 </context>
@@ -328,7 +328,7 @@
         <translation>Строгий стол</translation>
     </message>
     <message>
-        <source>Nothing keeps you from a false win or claim, and what the rules ask for it is paid.</source>
+        <source>You can make false wins and claims, and pay the penalty the rules set.</source>
         <translation>Ничто не удержит вас от ложной победы или ложного заявления; платить придётся по правилам.</translation>
     </message>
     <message>
@@ -386,7 +386,7 @@
         <translation>Вернуть обычное</translation>
     </message>
     <message>
-        <source>Set</source>
+        <source>Preset</source>
         <translation>Набор</translation>
     </message>
     <message>
@@ -394,7 +394,7 @@
         <translation>По умолчанию</translation>
     </message>
     <message>
-        <source>Own choice</source>
+        <source>Custom</source>
         <translation>Свой выбор</translation>
     </message>
 </context>
@@ -421,7 +421,7 @@
         <translation>Вариант правил</translation>
     </message>
     <message>
-        <source>made from the rules of the game</source>
+        <source>generated from the rules</source>
         <translation>таблица составлена по правилам самой игры</translation>
     </message>
     <message>
@@ -429,7 +429,7 @@
         <translation>Источник</translation>
     </message>
     <message>
-        <source>Moving about</source>
+        <source>Navigation</source>
         <translation>Как перемещаться</translation>
     </message>
     <message>
@@ -607,7 +607,7 @@
         <translation>Что поможет</translation>
     </message>
     <message>
-        <source>Forgone now</source>
+        <source>What you give up</source>
         <translation>Теперь упущено</translation>
     </message>
     <message>
@@ -682,7 +682,7 @@
         <translation>Темп</translation>
     </message>
     <message>
-        <source>Looking from the seat of</source>
+        <source>View from the seat of</source>
         <translation>С чьего места смотреть</translation>
     </message>
     <message>
@@ -761,7 +761,7 @@
         <translation>Смотреть</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Продолжить</translation>
     </message>
     <message>
@@ -828,7 +828,7 @@
         <translation>Вы выиграли игру</translation>
     </message>
     <message>
-        <source>You came in place {place} of {places}</source>
+        <source>You finished in place {place} of {places}</source>
         <translation>Ваше место: {place} из {places}</translation>
     </message>
     <message>
@@ -888,7 +888,7 @@
         <translation>Набросы</translation>
     </message>
     <message>
-        <source>Dearest hand</source>
+        <source>Best hand</source>
         <translation>Лучшая рука</translation>
     </message>
     <message>
@@ -922,11 +922,11 @@
         <translation>Язык</translation>
     </message>
     <message>
-        <source>All words change at once, also during a game.</source>
+        <source>All words change at once, even during a game.</source>
         <translation>Все надписи меняются сразу, и во время игры тоже.</translation>
     </message>
     <message>
-        <source>Pages</source>
+        <source>Theme</source>
         <translation>Страницы</translation>
     </message>
     <message>
@@ -954,7 +954,7 @@
         <translation>Цифры на костях</translation>
     </message>
     <message>
-        <source>A digit or letter in the corner helps while the faces are new.</source>
+        <source>A digit or letter in the corner until you know the tiles.</source>
         <translation>Цифра или буква в углу выручает, пока кости не стали знакомыми.</translation>
     </message>
     <message>
@@ -978,7 +978,7 @@
         <translation>Ваше имя</translation>
     </message>
     <message>
-        <source>How you are called at the table.</source>
+        <source>Your name at the table.</source>
         <translation>Как вас зовут за столом.</translation>
     </message>
     <message>
@@ -986,7 +986,7 @@
         <translation>{percent}&#xa0;%</translation>
     </message>
     <message>
-        <source>As the system</source>
+        <source>Same as the system</source>
         <translation>Как в системе</translation>
     </message>
     <message>
@@ -1038,7 +1038,7 @@
         <translation>Настройки</translation>
     </message>
     <message>
-        <source>Language and pages</source>
+        <source>Language and appearance</source>
         <translation>Язык и страницы</translation>
     </message>
     <message>
@@ -1085,7 +1085,7 @@
         <translation>Записи</translation>
     </message>
     <message>
-        <source>Played lately</source>
+        <source>Recent games</source>
         <translation>Недавние игры</translation>
     </message>
     <message>
@@ -1168,7 +1168,7 @@
         <translation>Таблица очков</translation>
     </message>
     <message>
-        <source>Options</source>
+        <source>Settings</source>
         <translation>Настройки</translation>
     </message>
     <message numerus="yes">
@@ -1230,7 +1230,7 @@
         <translation>Игра не сохраняется</translation>
     </message>
     <message>
-        <source>It goes on in memory; nothing has been lost.</source>
+        <source>It continues in memory; nothing has been lost.</source>
         <translation>Она продолжается в памяти, ничего не потеряно.</translation>
     </message>
     <message>
@@ -1250,7 +1250,7 @@
         <translation>Подсчёт</translation>
     </message>
     <message>
-        <source>Go on</source>
+        <source>Continue</source>
         <translation>Дальше</translation>
     </message>
 </context>
@@ -1265,11 +1265,11 @@
         <translation>Зерно</translation>
     </message>
     <message>
-        <source>The same number deals the same walls; leave it empty for chance.</source>
+        <source>The same number deals the same walls; leave it empty for random walls.</source>
         <translation>Одно и то же число даёт те же стены; оставьте пустым, чтобы решил случай.</translation>
     </message>
     <message>
-        <source>by chance</source>
+        <source>random</source>
         <translation>случайно</translation>
     </message>
     <message>
@@ -1320,7 +1320,7 @@
         <translation>С тех пор как игра сохранена, её правила изменились; её можно только посмотреть.</translation>
     </message>
     <message>
-        <source>Nobody at this computer plays in {path}; it can only be watched.</source>
+        <source>You are not a player in {path}; you can only watch it.</source>
         <translation>В {path} никто не играет за этим компьютером; игру можно только посмотреть.</translation>
     </message>
     <message>

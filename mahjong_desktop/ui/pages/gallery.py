@@ -213,7 +213,7 @@ class Gallery(QWidget):
             card.deleteLater()
         self.search.setPlaceholderText(translate("Gallery", "Name, place or rule"))
         self.search.setAccessibleName(translate("Gallery", "Search for a ruleset"))
-        self.empty.setText(translate("Gallery", "No ruleset has these words."))
+        self.empty.setText(translate("Gallery", "No matching rulesets."))
         for chip, words in zip(self.chips, self._chip_words(), strict=True):
             chip.tell(words)
         self.chip_row.lay_again()

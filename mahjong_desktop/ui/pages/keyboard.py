@@ -68,14 +68,14 @@ def _groups() -> Iterator[tuple[str, Rows]]:
         (
             ((tab,), translate("Keyboard", "Next control")),
             ((enter,), translate("Keyboard", "Main action")),
-            ((esc,), translate("Keyboard", "Back, or close what lies on top")),
+            ((esc,), translate("Keyboard", "Back, or close the top window")),
             (("F1",), translate("Keyboard", "Rules")),
             (("F11",), translate("Keyboard", "Full screen and back")),
             (("Ctrl+Q",), translate("Keyboard", "Quit; the game stays saved")),
         ),
     )
     yield (
-        translate("Keyboard", "First page"),
+        translate("Keyboard", "Start page"),
         (
             (("N",), translate("Keyboard", "New game")),
             (("L",), translate("Keyboard", "Learn")),

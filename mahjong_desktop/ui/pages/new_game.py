@@ -232,7 +232,7 @@ class NewGamePage(Page):
         self.table.retranslate()
         self.strict.set_words(
             translate("NewGame", "Strict table"),
-            translate("NewGame", "Nothing keeps you from a false win or claim, and what the rules ask for it is paid."),
+            translate("NewGame", "You can make false wins and claims, and pay the penalty the rules set."),
             self.context.texts,
         )
 

@@ -174,7 +174,7 @@ class GameRow(FileRow):
         self.watch = Button(ButtonKind.PLAIN, "replays")
         self.watch.set_words(translate("Replays", "Watch"))
         self.resume = Button(ButtonKind.PLAIN, "play")
-        self.resume.set_words(translate("Replays", "Go on"))
+        self.resume.set_words(translate("Replays", "Continue"))
         self.row.insertWidget(0, TilePicture(find_ruleset(game.header.ruleset).emblem, EMBLEM))
         place = 2
         difference = own_difference(game)

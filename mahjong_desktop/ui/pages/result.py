@@ -207,7 +207,7 @@ class ResultPage(Page):
                 else translate("ResultPage", "You won the game")
             )
         if own is not None:
-            words = translate("ResultPage", "You came in place {place} of {places}")
+            words = translate("ResultPage", "You finished in place {place} of {places}")
             return words.replace("{place}", str(own.place)).replace("{places}", str(len(summary.seats)))
         names = self.context.texts.listed(self._names[seat.seat] for seat in winners)
         return translate("ResultPage", "First place: {name}").replace("{name}", names)
@@ -243,7 +243,7 @@ class ResultPage(Page):
                 translate("ResultPage", "Wins"),
                 translate("ResultPage", "Self-draws"),
                 translate("ResultPage", "Deal-ins"),
-                translate("ResultPage", "Dearest hand"),
+                translate("ResultPage", "Best hand"),
             )
         )
         for seat in summary.seats:

@@ -70,7 +70,7 @@ class SettingsPage(ColumnPage):
         super().retranslate()
         self.header.set_words(translate("Settings", "Settings"))
         headings = (
-            translate("Settings", "Language and pages"),
+            translate("Settings", "Language and appearance"),
             translate("Settings", "Table"),
             translate("Settings", "You"),
         )

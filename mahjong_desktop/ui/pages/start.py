@@ -217,7 +217,7 @@ class StartPage(Page):
             translate("StartPage", "The rules with pictures, worked examples and score tables."),
         )
         self.replays.set_words(translate("StartPage", "Replays"), self._replay_words(), self._latest())
-        self.lately.setText(_tag(translate("StartPage", "Played lately"), texts.language))
+        self.lately.setText(_tag(translate("StartPage", "Recent games"), texts.language))
         self.settings.set_words(translate("StartPage", "Settings"))
         self.keyboard.set_words(translate("StartPage", "Keyboard"))
         self.about.set_words(translate("StartPage", "About"))

@@ -245,7 +245,7 @@ class TablePage(Page):
         self.message = MessageSheet(
             self,
             translate("TablePage", "The game is not saved"),
-            "\n".join((words, translate("TablePage", "It goes on in memory; nothing has been lost."))),
+            "\n".join((words, translate("TablePage", "It continues in memory; nothing has been lost."))),
             (
                 (translate("TablePage", "Leave the table"), self.closed.emit),
                 (translate("TablePage", "Play on unsaved"), session.play_unsaved),
@@ -369,7 +369,7 @@ class _AfterHand(QWidget):
     def retranslate(self) -> None:
         """Its words."""
         self.receipt.set_words(translate("TablePage", "Receipt"))
-        self.next.set_words(translate("TablePage", "Go on"), translate("StartPage", "Enter"))
+        self.next.set_words(translate("TablePage", "Continue"), translate("StartPage", "Enter"))
         self.place()
 
     def place(self) -> None:

@@ -100,9 +100,9 @@ class TableSetting(QWidget):
         self.title.setText(translate("TableSetting", "Opponents"))
         self.seed_title.setText(translate("TableSetting", "Seed"))
         self.seed_help.setText(
-            translate("TableSetting", "The same number deals the same walls; leave it empty for chance.")
+            translate("TableSetting", "The same number deals the same walls; leave it empty for random walls.")
         )
-        self.seed_field.setPlaceholderText(translate("TableSetting", "by chance"))
+        self.seed_field.setPlaceholderText(translate("TableSetting", "random"))
         self.seed_field.setAccessibleName(translate("TableSetting", "Seed"))
         name, way = translate("TableSetting", "name"), translate("TableSetting", "way of playing")
         for number, (field, choice) in enumerate(zip(self.fields, self.choices, strict=True), start=1):

@@ -177,7 +177,7 @@ class ReaderPage(Page):
         self.chapters = chapters(page)
         known = (*ruleset.scoring.told, *supplement(ruleset))
         names = {texts.element(ruleset.id, element.id).name: element.id for element in known}
-        writer = Writer(self._style(), names, translate("Reader", "made from the rules of the game"))
+        writer = Writer(self._style(), names, translate("Reader", "generated from the rules"))
         self._htmls = [writer.chapter(chapter) for chapter in self.chapters]
         self._documents = []
         with QSignalBlocker(self.chooser):

@@ -100,7 +100,7 @@ class Side(QWidget):
         """Take the words of the language in force."""
         self._source_title.setText(translate("Reader", "Source"))
         self.source.setText("\n".join(", ".join(filter(None, (text.title, text.part))) for text in ruleset.sources))
-        self._keys_title.setText(translate("Reader", "Moving about"))
+        self._keys_title.setText(translate("Reader", "Navigation"))
         words = (
             translate("Reader", "Search"),
             translate("Reader", "Next hit"),

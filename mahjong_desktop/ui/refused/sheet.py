@@ -186,7 +186,7 @@ class RefusedSheet(Sheet):
         row.setSpacing(16)
         column = QVBoxLayout()
         column.setSpacing(2)
-        column.addWidget(label(Role.NOTE, translate("Refused", "Forgone now")))
+        column.addWidget(label(Role.NOTE, translate("Refused", "What you give up")))
         column.addWidget(label(Role.BODY, elements, wrap=True))
         row.addLayout(column, 1)
         row.addWidget(label(Role.SHEET_TITLE, gain), 0, Qt.AlignmentFlag.AlignVCenter)

@@ -147,8 +147,8 @@ class ReplayControls(QWidget):
             self.seat.clear()
             self.seat.addItems(list(names))
             self.seat.setCurrentIndex(max(0, held))
-            self.seat.setAccessibleName(translate("Replay", "Looking from the seat of"))
-            set_tip(self.seat, translate("Replay", "Looking from the seat of"))
+            self.seat.setAccessibleName(translate("Replay", "View from the seat of"))
+            set_tip(self.seat, translate("Replay", "View from the seat of"))
         self._fit()
 
     def show_seat(self, seat: int) -> None:

@@ -97,7 +97,7 @@ class TopBar(QWidget):
         self.menu.setText(translate("Table", "Menu"))
         self.rules.setText(translate("Table", "Rules"))
         self.score_table.setText(translate("Table", "Score table"))
-        self.options.setText(translate("Table", "Options"))
+        self.options.setText(translate("Table", "Settings"))
         for button in self.buttons():
             button.setAccessibleName(button.text())
             set_tip(button, button.text() if button.icon_only else "")

@@ -1,0 +1,42 @@
+"""The positions of the guides: the expert chooses what the text beside them teaches."""
+
+import json
+
+import pytest
+
+from mahjong_desktop.core.tiles import format_tiles
+from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.study.advice import advise
+from mahjong_desktop.study.positions import read_position
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.texts.guides import guide
+from mahjong_desktop.texts.tables import Page
+
+TAUGHT = {
+    "hong-kong": "pass",  # a chow would spoil one suit with honours
+    "riichi-ema": "pass",  # a chow would make the hand ready without a yaku
+    "taiwanese": "discard 4z",  # a pair of winds stands in the way of a big flat hand
+    "classical": "discard 9s",  # any dot may let off a cannon
+    "wuhan": "kong 4p",  # the second wild tile is laid down
+    "yichang": "exchange 368s",  # a whole suit goes
+}
+
+
+def test_every_guide_with_a_position_is_here() -> None:
+    positions = {ruleset.id for ruleset in RULESETS if guide(Page(ruleset, Texts("en"), True)).position}
+    assert positions == set(TAUGHT)
+
+
+def told(action: Action) -> str:
+    """The kind of an action, and its tiles."""
+    piece = getattr(action, "piece", None)
+    pieces = getattr(action, "pieces", ()) if piece is None else (piece,)
+    return " ".join((type(action).__name__.lower(), format_tiles([piece // 4 for piece in pieces]))).strip()
+
+
+@pytest.mark.parametrize("ruleset", TAUGHT)
+def test_the_expert_does_what_the_guide_teaches(ruleset: str) -> None:
+    position = guide(Page(find_ruleset(ruleset), Texts("en"), True)).position
+    best = advise(read_position(json.dumps(position))).candidates[0]
+    assert told(best.action) == TAUGHT[ruleset]
