@@ -73,7 +73,12 @@ class MatchSummary:
 
 
 @dataclass
-class _Gathering:
+class Gathering:
+    """A match as it is played, of which only the lines of its hands are kept, not its events.
+
+    Room for the hand under way: `started`, `wins` and `paid`; for the match: `order`, `hands` and `finished`.
+    """
+
     order: tuple[int, ...] = ()
     started: HandStarted | None = None
     wins: list[WinLine] = field(default_factory=list)
@@ -81,18 +86,26 @@ class _Gathering:
     hands: list[HandLine] = field(default_factory=list)
     finished: bool = False
 
+    def take(self, events: Iterable[Event]) -> None:
+        """The next events of the match, in order."""
+        for event in events:
+            _take(self, event)
+
+    def summary(self, starting_score: int, seats: int = 4) -> MatchSummary:
+        """What the match has come to so far."""
+        closing = tuple(self.paid) if self.finished else ()
+        lines = _seats(self, starting_score, seats, closing)
+        return MatchSummary(tuple(self.hands), lines, self.finished, closing)
+
 
 def summarize(events: Iterable[Event], starting_score: int, seats: int = 4) -> MatchSummary:
     """Gather a match, finished or not, from its events in order."""
-    gathered = _Gathering(order=tuple(range(seats)))
-    for event in events:
-        _take(gathered, event)
-    closing = tuple(gathered.paid) if gathered.finished else ()
-    lines = _seats(gathered, starting_score, seats, closing)
-    return MatchSummary(tuple(gathered.hands), lines, gathered.finished, closing)
+    gathered = Gathering()
+    gathered.take(events)
+    return gathered.summary(starting_score, seats)
 
 
-def _take(gathered: _Gathering, event: Event) -> None:
+def _take(gathered: Gathering, event: Event) -> None:
     match event:
         case Seated():
             gathered.order = event.order
@@ -113,7 +126,7 @@ def _take(gathered: _Gathering, event: Event) -> None:
             pass
 
 
-def _hand(gathered: _Gathering, ended: HandEnded) -> HandLine:
+def _hand(gathered: Gathering, ended: HandEnded) -> HandLine:
     started = gathered.started
     return HandLine(
         number=started.hand if started is not None else len(gathered.hands),
@@ -127,20 +140,20 @@ def _hand(gathered: _Gathering, ended: HandEnded) -> HandLine:
     )
 
 
-def _seats(gathered: _Gathering, starting_score: int, seats: int, closing: tuple[Paid, ...]) -> tuple[SeatLine, ...]:
+def _seats(gathered: Gathering, starting_score: int, seats: int, closing: tuple[Paid, ...]) -> tuple[SeatLine, ...]:
     played = gathered.hands[-1].scores if gathered.hands else (starting_score,) * seats
     scores = tuple(score + gain for score, gain in zip(played, balances(closing, seats), strict=True))
     lines = [_seat(gathered, seat, scores, starting_score) for seat in range(seats)]
     return tuple(sorted(lines, key=lambda line: (line.place, line.seat)))
 
 
-def _seat(gathered: _Gathering, seat: int, scores: Sequence[int], starting_score: int) -> SeatLine:
+def _seat(gathered: Gathering, seat: int, scores: Sequence[int], starting_score: int) -> SeatLine:
     every = [(hand.number, win) for hand in gathered.hands for win in hand.wins]
     own = [(number, win) for number, win in every if win.seat == seat]
     best_hand, best = max(own, key=lambda entry: (entry[1].points, entry[1].total), default=(None, None))
     return SeatLine(
         seat=seat,
-        player=gathered.order[seat],
+        player=gathered.order[seat] if gathered.order else seat,
         place=1 + sum(score > scores[seat] for score in scores),
         score=scores[seat],
         difference=scores[seat] - starting_score,

@@ -32,7 +32,7 @@ from mahjong_desktop.records.library import new_path
 from mahjong_desktop.records.record import HUMAN, Header
 from mahjong_desktop.study.reading import open_to_play
 from mahjong_desktop.study.selfplay import decision_rng
-from mahjong_desktop.study.summary import MatchSummary, summarize
+from mahjong_desktop.study.summary import Gathering, MatchSummary
 from mahjong_desktop.ui.keeper import Keeper
 
 ME: Final = 0
@@ -104,7 +104,7 @@ class GameSession(QObject):
         self._worker = ThreadPoolExecutor(1, "bots")
         self._steps = 0
         self._told: list[ev.Event] = []
-        self._story: list[ev.Event] = []
+        self._gathered = Gathering()
         self._answers: dict[int, Action] = {}
         self._reading = False
         self._worked_out: Step | None = None
@@ -153,8 +153,9 @@ class GameSession(QObject):
         header = record.header
         session = cls(match, Keeper.resume(path, record, drop_zeros=drop_zeros), header.names or header.players)
         session._steps = len(record.steps)
-        session._story = [event for step in record.steps for event in step.events]
-        session._told = _last_hand(session._story)
+        told = [event for step in record.steps for event in step.events]
+        session._gathered.take(told)
+        session._told = _last_hand(told)
         session._touched = any(session._touches(step) for step in record.steps)
         return session
 
@@ -197,7 +198,7 @@ class GameSession(QObject):
     def summary(self) -> MatchSummary:
         """What the match has come to so far."""
         ruleset = self.match.ruleset
-        return summarize(self._story, ruleset.starting_score, ruleset.seats)
+        return self._gathered.summary(ruleset.starting_score, ruleset.seats)
 
     @property
     def path(self) -> Path:
@@ -385,7 +386,7 @@ class GameSession(QObject):
         if any(isinstance(event, ev.HandStarted) for event in step.events):
             self._told = []
         self._told += step.events
-        self._story += step.events
+        self._gathered.take(step.events)
         self._touched = self._touched or self._touches(step)
         self._stage = _Stage.SHOWING
         seat = self.seat
@@ -407,6 +408,6 @@ def _as_told(options: Options) -> Options:
     return options
 
 
-def _last_hand(story: list[ev.Event]) -> list[ev.Event]:
-    starts = [index for index, event in enumerate(story) if isinstance(event, ev.HandStarted)]
-    return story[starts[-1] :] if starts else []
+def _last_hand(told: list[ev.Event]) -> list[ev.Event]:
+    starts = [index for index, event in enumerate(told) if isinstance(event, ev.HandStarted)]
+    return told[starts[-1] :] if starts else []

@@ -1,0 +1,61 @@
+"""A game in the window holds no more after a hand than it held after the one before."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Sequence
+from itertools import pairwise
+
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine import decide, draws, events
+from mahjong_desktop.study.summary import Gathering
+from mahjong_desktop.ui.session import GameSession
+from tests.ui.conftest import Shell
+from tests.ui.playing import Stand, objects
+
+HANDS = 4
+MOST_A_HAND = 60
+"""A finished hand stays as a line of the match: its deltas and scores, a win with its totals. Its events are some 260,
+each with several values."""
+EVENTS_OF_A_HAND = 300
+
+
+def test_of_a_hand_that_is_over_a_line_is_kept_and_not_its_events(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    stand = Stand(window, "hong-kong", "random", 7)
+    held, alive = [], []
+    for _ in range(HANDS):
+        stand.play_hand(lambda done: qtbot.waitUntil(done, timeout=60_000))
+        told = len(stand.session.ending)
+        held.append(_references(stand.session) - told)
+        alive.append(_events_alive() - told)
+    assert max(_growth(held)) < MOST_A_HAND
+    assert max(alive) - min(alive) < EVENTS_OF_A_HAND, "of one hand more at most, whose receipt is not yet let go"
+    assert len(stand.session.summary().hands) == HANDS
+
+
+def _growth(counts: Sequence[int]) -> list[int]:
+    return [after - before for before, after in pairwise(counts)]
+
+
+def _references(session: GameSession) -> int:
+    """How many references lie in what the session keeps of the match, all the way down."""
+    seen: set[int] = set()
+    left: list[object] = [thing for thing in vars(session).values() if isinstance(thing, (list, dict, Gathering))]
+    count = 0
+    while left:
+        thing = left.pop()
+        count += 1
+        if id(thing) not in seen and not isinstance(thing, (type, Ruleset)):
+            seen.add(id(thing))
+            left += gc.get_referents(thing)
+    return count
+
+
+def _events_alive() -> int:
+    """Events in the whole program, but for those that are kept because they are met often."""
+    for known in (decide._discarded, draws._drew):
+        known.cache_clear()
+    return sum(number for name, number in objects().items() if name.startswith(f"{events.__name__}."))
