@@ -21,7 +21,7 @@ from typing import Final
 from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.texts.catalogue import Texts
 from mahjong_desktop.texts.simulated import figures_of
-from mahjong_desktop.texts.tables import TABLES, Page, option_value, shown_tiles, supplement
+from mahjong_desktop.texts.tables import TABLES, Page, default_elements, option_value, shown_tiles, supplement
 
 _MARK: Final = re.compile(r"\{([a-z][a-z-]*)((?::[^{}:]*)*)\}")
 
@@ -57,7 +57,7 @@ def _tiles(page: Page, notation: str) -> str:
 
 
 def _known(page: Page, element: str) -> Element:
-    default = page.ruleset.configure({}).scoring.told
+    default = default_elements(page.ruleset)
     return next(known for known in (*default, *supplement(page.ruleset)) if known.id == element)
 
 

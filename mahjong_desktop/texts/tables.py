@@ -6,11 +6,12 @@ Room: texts. A table is Markdown; every number in it is the ruleset's.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
-from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset
+from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset, check_options
 from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.core.tiles import FLOWERS, SEASONS, TILE_NAMES, WIND_NAMES, Tile, parse_tiles
 from mahjong_desktop.texts.catalogue import Texts
@@ -47,16 +48,31 @@ def _image(tile: Tile) -> str:
     return f"![{TILE_NAMES[tile]}](tile:{TILE_NAMES[tile]})"
 
 
+def default_elements(ruleset: Ruleset) -> tuple[Element, ...]:
+    """The elements that a page tells of with the options at their defaults."""
+    return _elements(ruleset.builder, ruleset.options)[0]
+
+
 def supplement(ruleset: Ruleset) -> tuple[Element, ...]:
     """Elements that only some option switches on, in the order of the options."""
-    known = {element.id for element in ruleset.configure({}).scoring.told}
+    return _elements(ruleset.builder, ruleset.options)[1]
+
+
+@lru_cache(maxsize=64)
+def _elements(
+    builder: Callable[[Mapping[str, OptionValue]], Ruleset], options: tuple[Option, ...]
+) -> tuple[tuple[Element, ...], tuple[Element, ...]]:
+    """The elements of the defaults, and those of options. A page asks for them with each of its placeholders, and every
+    option costs a ruleset: 1,100 were built for one page."""
+    default = builder(check_options(options, {})).scoring.told
+    known = {element.id for element in default}
     found: dict[str, Element] = {}
-    for option in ruleset.options:
+    for option in options:
         for value in option.values[1:]:
-            for element in ruleset.configure({option.id: value}).scoring.told:
+            for element in builder(check_options(options, {option.id: value})).scoring.told:
                 if element.id not in known:
                     found.setdefault(element.id, element)
-    return tuple(found.values())
+    return default, tuple(found.values())
 
 
 def grid(head: tuple[str, ...], rows: Iterable[tuple[str, ...]], right: frozenset[int] = frozenset()) -> str:
@@ -68,7 +84,7 @@ def grid(head: tuple[str, ...], rows: Iterable[tuple[str, ...]], right: frozense
 
 def _elements_table(page: Page, which: str = "") -> str:
     """All elements, those of a unit, or the `limit` hands and the `ordinary` elements below the limit."""
-    elements = page.ruleset.configure({}).scoring.told
+    elements = default_elements(page.ruleset)
     if which in {page.unit_of(element) for element in elements}:
         return _element_rows(page, tuple(element for element in elements if page.unit_of(element) == which))
     limit = page.ruleset.scoring.limit

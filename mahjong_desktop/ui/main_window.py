@@ -141,8 +141,9 @@ class MainWindow(QWidget):
         if isinstance(left, Page) and left is not page:
             left.keep_keyboard()
             left.left()
-        self._stack.setCurrentWidget(page)
         page.opened()
+        page.freshen()
+        self._stack.setCurrentWidget(page)
         page.take_keyboard()
 
     def back(self) -> None:

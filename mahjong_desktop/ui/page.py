@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Protocol, TypeGuard, runtime_checkable
 
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -17,7 +17,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import Button, ButtonKind, label
+from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, label
 
 translate = QCoreApplication.translate
 
@@ -33,6 +33,11 @@ class TakesKeyboard(Protocol):
 class Cover(QWidget):
     """Lies over a page and has the keyboard as long as it is in sight."""
 
+    def dress_alone(self) -> None:
+        """Carry the style sheet where there is no page below that does."""
+        if not _on_a_page(self):
+            theme.dress(self)
+
     def take_keyboard(self) -> None:
         """Give the keyboard to what it begins with."""
         self.setFocus()
@@ -47,12 +52,42 @@ class Page(QWidget):
         super().__init__()
         self.context = context
         self._held: QWidget | None = None
+        self._told_in: object = self._in_force()
+        theme.dress(self)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._follow)
 
     def retranslate(self) -> None:
-        """Take the words of the language in force."""
+        """Take the words and the look in force; `tell` and `freshen` ask for it."""
+
+    # ---- words and looks
+
+    def freshen(self) -> None:
+        """Take the words and the look in force, if they are others than those the page is told in."""
+        if self._told_in != self._in_force():
+            self.tell()
+
+    def tell(self) -> None:
+        """Say everything anew, in the words and the look in force."""
+        theme.dress(self)
+        self._told_in = self._in_force()
+        self.retranslate()
+
+    def outdate(self) -> None:
+        """What the page says is not true any more: tell it anew, at once or when the page comes into sight."""
+        self._told_in = None
+        self._follow()
+
+    def _in_force(self) -> object:
+        return theme.active(), self.context.texts.language
+
+    def _follow(self) -> None:
+        if self.isVisible():
+            self.freshen()
 
     def opened(self) -> None:
-        """The page comes into sight: what it shows is brought up to date."""
+        """The page is about to come into sight: what it shows is brought up to date."""
 
     def left(self) -> None:
         """The page goes out of sight."""
@@ -94,8 +129,9 @@ class Page(QWidget):
             self.first_focus()
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
+        """One change of language or theme brings several events; they are followed once, when all is in force."""
+        if event.type() in (QEvent.Type.LanguageChange, *LOOKS) and self.isVisible():
+            self._soon.start(0)
         super().changeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -106,6 +142,13 @@ class Page(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), theme.colours().page)
+
+
+def _on_a_page(widget: QWidget) -> bool:
+    parent = widget.parentWidget()
+    while parent is not None and not isinstance(parent, Page):
+        parent = parent.parentWidget()
+    return parent is not None
 
 
 def _covers(child: QObject) -> TypeGuard[Cover]:

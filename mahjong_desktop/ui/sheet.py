@@ -39,6 +39,7 @@ class Sheet(Cover):
         self.column.setSpacing(theme.GUTTER)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         parent.installEventFilter(self)
+        self.dress_alone()
 
     def open(self) -> None:
         """Come up and take the keyboard, at once or when the page below comes into sight."""

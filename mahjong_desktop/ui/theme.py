@@ -4,7 +4,7 @@ Room: ui. The table's own colours belong to ui/table/palette.py; which theme a p
 
 `active()` is the theme in force and `font()` follows it; both may be asked in a paintEvent. Widgets take their look
 from the style sheet through the property `role` (see ROLES), so that a change of theme, text size or language reaches
-all of them at once.
+all of them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from enum import StrEnum
 from functools import lru_cache
 from string import Template
 from typing import Final
+from weakref import WeakSet
 
+import shiboken6
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -199,6 +201,9 @@ class _Active:
     theme = Theme()
 
 
+_dressed: Final[WeakSet[QWidget]] = WeakSet()
+
+
 def active() -> Theme:
     """The theme in force."""
     return _Active.theme
@@ -222,12 +227,27 @@ def font(size: float, weight: int = 400, *, tabular: bool = False) -> QFont:
 
 
 def activate(app: QApplication, theme: Theme) -> None:
-    """Put a theme in force: all windows change at once."""
+    """Put a theme in force: what is in sight changes at once."""
     scale = min(MOST_SCALE, max(LEAST_SCALE, theme.scale_percent))
     _Active.theme = replace(theme, scale_percent=scale)
     app.setFont(font(14))
     app.setPalette(_qt_palette(theme.palette))
-    app.setStyleSheet(style_sheet(_Active.theme))
+    for widget in tuple(_dressed):
+        if shiboken6.isValid(widget) and widget.isVisible():
+            dress(widget)
+
+
+def dress(widget: QWidget) -> None:
+    """Give a page, or a sheet that lies on none, and all inside it the style sheet in force.
+
+    Qt gives every widget of the program its style anew when the application's own style sheet changes: a second and
+    more once all pages were opened (`tests/benchmarks/look_changes.py`). So pages carry the style sheet. Those in sight
+    change with the theme; those out of sight are dressed again when they come into sight.
+    """
+    _dressed.add(widget)
+    sheet = style_sheet(_Active.theme)
+    if widget.styleSheet() != sheet:
+        widget.setStyleSheet(sheet)
 
 
 def set_role(widget: QWidget, role: Role) -> None:

@@ -153,7 +153,7 @@ class NewGamePage(Page):
         self.values = self._remembered()
         self.gallery.show_all()
         self.table.take_settings()
-        self.retranslate()
+        self.tell()
         self.tabs[0].setChecked(True)
         self.stack.setCurrentIndex(0)
 

@@ -53,7 +53,7 @@ class ReplaysPage(ColumnPage):
 
     def opened(self) -> None:
         self._shown = BATCH
-        self.retranslate()
+        self.tell()
 
     def first_focus(self) -> None:
         if self.rows:

@@ -167,7 +167,7 @@ class StartPage(Page):
         self._view = None
         self.notice.clear()
         self._read_later.start(0)
-        self.retranslate()
+        self.tell()
         self._arrange()
 
     def first_focus(self) -> None:

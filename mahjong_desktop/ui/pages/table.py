@@ -300,7 +300,7 @@ class TablePage(Page):
         if name in _LOOKS:
             self._use_look()
         elif name == "name":
-            self.retranslate()
+            self.outdate()
 
     def _use_look(self) -> None:
         settings = self.context.settings

@@ -27,7 +27,7 @@ from mahjong_desktop.ui.reader.side import WIDTH as SIDE_WIDTH
 from mahjong_desktop.ui.reader.side import Side
 from mahjong_desktop.ui.reader.text import COLUMN, TILE, ReaderText, documents, find_all
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.widgets import LOOKS, Button, ButtonKind, ComboBox, label
+from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label
 
 translate = QCoreApplication.translate
 
@@ -91,7 +91,6 @@ class ReaderPage(Page):
         self.side = Side()
         self._lay_out()
         self._connect()
-        self.retranslate()
 
     def _lay_out(self) -> None:
         self.header.row.insertWidget(1, self.menu)
@@ -136,7 +135,7 @@ class ReaderPage(Page):
         self.element, self.current = element, 0
         with QSignalBlocker(self.search):
             self.search.clear()
-        self._render()
+        self.tell()
         if chapter:
             numbers = [known.number for known in self.chapters]
             self.go_to(numbers.index(chapter) if chapter in numbers else 0)
@@ -209,11 +208,6 @@ class ReaderPage(Page):
     def _show(self) -> None:
         self.text.show_html(self._htmls[self.current] if self._htmls else "")
         self._mark()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in LOOKS and hasattr(self, "side") and self._htmls:
-            self._render()
 
     # Moving
 

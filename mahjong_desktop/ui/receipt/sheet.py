@@ -23,6 +23,7 @@ from PySide6.QtGui import (
     QPixmap,
     QRadialGradient,
     QResizeEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
@@ -90,6 +91,7 @@ class ReceiptSheet(Cover):
         self._shown = 0
         self._onward = Onward.NEXT_HAND
         self._rebuilding = False
+        self._outdated = False
         self._felt: tuple[QColor, QColor] | None = None
         self._again = QTimer(self)
         self._again.setSingleShot(True)
@@ -101,6 +103,7 @@ class ReceiptSheet(Cover):
         self._column.setSpacing(0)
         if parent is not None:
             parent.installEventFilter(self)
+        self.dress_alone()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget) and watched is self.parentWidget():
@@ -154,8 +157,18 @@ class ReceiptSheet(Cover):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() in (QEvent.Type.StyleChange, QEvent.Type.LanguageChange) and not self._rebuilding:
-            self._again.start()
+            self._outdated = True
+            self._follow()
         super().changeEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Out of sight nothing is built anew; what has changed is told when the receipt comes into sight."""
+        if self._outdated and self.isVisible():
+            self._again.start()
 
     # Building
 
@@ -163,6 +176,7 @@ class ReceiptSheet(Cover):
         if self._told is None:
             return
         self._rebuilding = True
+        self._outdated = False
         open_hands = hasattr(self, "footer") and self.footer.hands.isChecked()
         on_tab = (
             hasattr(self, "body") and self.body.tabs is not None and self.body.tabs.isAncestorOf(self.focusWidget())

@@ -195,8 +195,8 @@ class TableWidget(QWidget):
             self._go_on(question)
 
     def changeEvent(self, event: QEvent) -> None:
-        """The language changed."""
-        if event.type() == QEvent.Type.LanguageChange:
+        """The language changed. Out of sight the page tells it when it comes into sight."""
+        if event.type() == QEvent.Type.LanguageChange and self.isVisible():
             self.retranslate()
         super().changeEvent(event)
 

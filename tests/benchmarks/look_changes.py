@@ -1,0 +1,128 @@
+"""How long the window stands still when language, colours or text size change, after every page was opened.
+
+Run it with `python -m tests.benchmarks.look_changes`, before and after a change, on a quiet machine, and compare. It
+opens the window offscreen in a home of its own, plays a hand of Hong Kong by itself, opens every page and receipt once,
+comes to rest on the settings page, and then changes one setting after the other. Printed is the processor time in
+milliseconds from the change until nothing is left to do, the least and the middle of several changes, and how many
+widgets there are. Aim: under 100 ms each.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+HOME = tempfile.TemporaryDirectory()
+os.environ["MAHJONG_DESKTOP_HOME"] = HOME.name
+
+from PySide6.QtCore import QEvent  # noqa: E402
+from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402
+
+from mahjong_desktop.engine.actions import Action, Pass  # noqa: E402
+from mahjong_desktop.rulesets import RULESETS, find_ruleset  # noqa: E402
+from mahjong_desktop.ui.app import Look, make_application  # noqa: E402
+from mahjong_desktop.ui.context import Context  # noqa: E402
+from mahjong_desktop.ui.main_window import MainWindow  # noqa: E402
+from mahjong_desktop.ui.pages.new_game import NewGame  # noqa: E402
+
+CHANGES: tuple[tuple[str, tuple[str | int, ...]], ...] = (
+    ("language", ("ru", "cs", "en", "ja", "en")),
+    ("pages", ("dark", "light", "dark", "light")),
+    ("text-percent", (125, 150, 100, 125, 100)),
+)
+ENOUGH = 20.0
+"""Seconds after which waiting for the hand is given up."""
+
+
+def settle(app: QApplication) -> None:
+    """Until nothing is left to do."""
+    for _ in range(4):
+        app.processEvents()
+        app.sendPostedEvents()
+        app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def wait_for(app: QApplication, happened: Callable[[], bool]) -> None:
+    """Until something has happened. Raises TimeoutError."""
+    end = time.monotonic() + ENOUGH
+    while not happened():
+        if time.monotonic() > end:
+            raise TimeoutError
+        app.processEvents()
+
+
+def play_a_hand(app: QApplication, window: MainWindow) -> None:
+    """The first thing that may be done, until the receipt is open."""
+    ruleset = find_ruleset("hong-kong").configure({})
+    window.play(NewGame(ruleset, ("quick",) * 3, ("", "Lin", "Ada", "Kai"), 4))
+    page = window.table
+
+    def over() -> bool:
+        options = page.table.options
+        if options is not None:
+            wanted: Action = Pass() if Pass() in options.legal else options.legal[0]
+            page.table._answer(wanted)
+        return page.receipt is not None and page.receipt.isVisible()
+
+    wait_for(app, over)
+
+
+def open_everything(app: QApplication, window: MainWindow) -> None:
+    """Every page once, the settings last."""
+    play_a_hand(app, window)
+    session = window.table.session
+    assert session is not None
+    path = session.path
+    window.open_replay(path)
+    window.replay._to_the_end()
+    window.replay._receipt_again()
+    settle(app)
+    window.open_result(session)
+    for ruleset in RULESETS:
+        window.open_new_game(ruleset.id)
+        settle(app)
+        window.open_rules(ruleset.id)
+        settle(app)
+        window.back()
+        window.back()
+    for request in ("replays", "keyboard", "about", "settings"):
+        getattr(window.start, f"{request}_requested").emit()
+        settle(app)
+        if request != "settings":
+            window.back()
+
+
+def main() -> None:
+    """Measure and print."""
+    app = make_application()
+    context = Context(games=Path(HOME.name) / "games")
+    for name, value in (("pace", "instant"), ("language", "en"), ("pages", "light"), ("motion", "reduced")):
+        context.settings.set(name, value)
+    look = Look(app, context)
+    window = MainWindow(context)
+    window.show_first()
+    window.resize(1280, 800)
+    settle(app)
+    open_everything(app, window)
+    print(f"{len(window.findChildren(QWidget))} widgets, {window.page.__class__.__name__} in sight")
+    for setting, values in CHANGES:
+        spent = []
+        for wanted in (*values, *values):
+            begun = time.process_time()
+            context.settings.set(setting, wanted)
+            settle(app)
+            spent.append(1000 * (time.process_time() - begun))
+        print(
+            f"{setting:13} least {min(spent):6.1f}  middle {statistics.median(spent):6.1f}  most {max(spent):6.1f} ms"
+        )
+    window.close()
+    look.leave()
+
+
+if __name__ == "__main__":
+    main()
