@@ -211,7 +211,7 @@ _WINNER_POINTS = (
     Element("winning", 10, asks()(lambda _: True)),
     Element("self-draw", 2, circumstances.drawn),
     Element("only-possible-tile", 2, circumstances.not_as_dealt(_only_kind)),
-    Element("pair-wait", 2, _pair_wait),
+    Element("pair-wait", 2, circumstances.not_as_dealt(_pair_wait)),
 )
 _WINNER_DOUBLES = (
     Element("no-points-hand", 1, _no_points),

@@ -77,8 +77,12 @@ class Classical(Table):
             must(set(answer["pieces"]) <= self.hands[seat], "tiles not held", answer=answer)
             must(kind(answer["pieces"][0]) in fours, "no kong", answer=answer)
             self.lay_kong(seat, "concealed", answer["pieces"])
-            self.take(seat, "kong")
-            super().replace_dealt(seat)
+            self.loose(seat)
+
+    def loose(self, seat: int) -> None:
+        """The loose tile of a kong before play; a bonus tile is replaced."""
+        self.drawn = self.take(seat, "kong")
+        super().replace_dealt(seat)
 
     def replace_drawn(self, seat: int, piece: str) -> bool:
         if self.left > 0:
@@ -87,6 +91,13 @@ class Classical(Table):
         self.set_aside(seat, piece)
         self.unwon()
         return False
+
+    def self_drawn(self, seat: int) -> Win:
+        win = super().self_drawn(seat)
+        if "dealt" not in win.facts or not self.melds[seat] or self.drawn is None:
+            return win
+        hand = kinds(self.hands[seat] - {self.drawn})  # the loose tile is the last one
+        return Win(seat, win.way, kind(self.drawn), None, hand, win.melds, win.facts)
 
     # ---- what may be done
 

@@ -116,7 +116,7 @@ def _of_any_hand(groups: list[Group], melds: list[Meld], place: Place) -> tuple[
 def _winner(win: Win, groups: list[Group], place: Place) -> Score:
     points, doubles = _of_any_hand(groups, win.melds, place)
     tiles = tuple(tile for group in groups for tile in group.tiles) or win.tiles
-    dealt = "dealt" in win.facts
+    dealt = "dealt" in win.facts and not win.melds
     by_pair = next((group.tile for group in groups if group.wins and group.name == "pair"), None)
     points |= {
         "winning": 10,
