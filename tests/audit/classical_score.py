@@ -114,7 +114,8 @@ def _of_any_hand(groups: list[Group], melds: list[Meld], place: Place) -> tuple[
 
 
 def _winner(win: Win, groups: list[Group], place: Place) -> Score:
-    points, doubles = _of_any_hand(groups, win.melds, place)
+    eyes = [Group("pair", tile, concealed=win.drawn) for tile in set(win.tiles) if win.tiles.count(tile) == 2]
+    points, doubles = _of_any_hand(groups or eyes, win.melds, place)
     tiles = tuple(tile for group in groups for tile in group.tiles) or win.tiles
     dealt = "dealt" in win.facts and not win.melds
     by_pair = next((group.tile for group in groups if group.wins and group.name == "pair"), None)

@@ -1,0 +1,86 @@
+"""The scripted scenes of the rules' tests, which bring what seldom happens, followed by the models as well."""
+
+from __future__ import annotations
+
+import inspect
+import json
+from collections.abc import Callable, Iterator, Mapping
+from types import ModuleType
+
+import pytest
+
+from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.records.codec import step_to_plain
+from tests.audit.models import MODELS
+from tests.audit.records import Stream, WrongRecordError
+from tests.engine import test_kongs, test_payments
+from tests.engine.tables import Game
+from tests.rulesets import (
+    test_classical_corners,
+    test_classical_play,
+    test_riichi_corners,
+    test_riichi_play,
+    test_taiwanese_play,
+    test_wuhan_play,
+    test_yichang_play,
+)
+
+MODULES = (
+    test_classical_corners,
+    test_classical_play,
+    test_kongs,
+    test_payments,
+    test_riichi_corners,
+    test_riichi_play,
+    test_taiwanese_play,
+    test_wuhan_play,
+    test_yichang_play,
+)
+LEAST = 100
+"""Games at least, so that none is lost unseen."""
+
+
+def scenes(modules: tuple[ModuleType, ...]) -> Iterator[Callable[[], None]]:
+    """Tests that need nothing."""
+    for module in modules:
+        for name, test in vars(module).items():
+            if name.startswith("test_") and inspect.isfunction(test) and not inspect.signature(test).parameters:
+                yield test
+
+
+def test_scripted_scenes_go_by_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: dict[int, tuple[Game, list[str]]] = {}
+    plain_step = Game.step
+
+    def step(self: Game, answers: Mapping[int, Action]) -> None:
+        told = step_to_plain(self.match.step(answers))
+        played.setdefault(id(self), (self, []))[1].append(json.dumps(told))
+        plain_step(self, answers)
+
+    monkeypatch.setattr(Game, "step", step)
+    followed = 0
+    for scene in scenes(MODULES):
+        played.clear()
+        scene()
+        for game, lines in played.values():
+            followed += _follow(game, lines, scene.__name__)
+    assert followed >= LEAST
+
+
+def _follow(game: Game, lines: list[str], scene: str) -> bool:
+    """Follow a game with the options that stand first as far as it was played."""
+    ruleset = game.match.ruleset
+    usual = dict(ruleset.chosen) == dict(ruleset.configure({}).chosen)
+    if ruleset.id not in MODELS or not usual or game.state.strict:
+        return False
+    stream = Stream([json.dumps({"ruleset": ruleset.id}), *lines])
+    model = MODELS[ruleset.id](stream)
+    started = next((event for line in lines for event in json.loads(line)["e"] if event["is"] == "hand-started"), None)
+    if started is None:
+        return False
+    model.position = (started["round"], started["dealer"], started["hand"], started["streak"])
+    try:
+        model.match()
+    except WrongRecordError as wrong:
+        assert "the record ends too soon" in str(wrong), scene
+    return True
