@@ -73,7 +73,8 @@ def best_of(drafts: Sequence[Draft], slips: Sequence[float], most_off: Callable[
         if len(near) > 1:
             near = _reaching(promised, highest - most_off(drafts[first], closely))
     if len(near) > 1:
-        near = _reaching(promised, drafts[first].settled(slips[first]).value)
+        # What a slip makes of the gain may be more than was promised: it was promised of another discard.
+        near = _reaching(promised, min(highest, drafts[first].settled(slips[first]).value))
     if len(near) == 1:
         return drafts[first].action
     best: Weighed = max([drafts[place].settled(slips[place]) for place in near], key=rank)

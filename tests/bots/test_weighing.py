@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 
 import pytest
@@ -95,3 +96,13 @@ def test_feeding_costs_the_same_wherever_the_seats_sit() -> None:
     again = Fed(tuple(Meld(one.kind, tuple(p + 1 for p in one.pieces), one.pieces[0] + 1, 1) for one in seen), *fed[1:])
     assert fed.key() == again.key() != fed._replace(giver=3).key()
     assert times_dearer(HONG_KONG, fed, 4, bill) > 1.0
+
+
+def test_the_best_is_found_though_it_comes_to_more_than_it_promised() -> None:
+    """The discard that a claim ends with may hold more gain than the one that it was promised by; a slip shows it."""
+    claim, other = Discard(0), Discard(4)
+    drafts = [
+        Draft(claim, 10.0, 1.0, lambda: Weighed(10.0, 0.0, claim, 9.0), ()),
+        draft_of(Weighed(10.0, 1.0, other, 1.0)),
+    ]
+    assert best_of(drafts, [1.5, 1.5], lambda *_: inf) == claim
