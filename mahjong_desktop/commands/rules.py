@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from typing import Final
 
 import msgspec
 from rich.console import Console
@@ -15,6 +16,10 @@ from mahjong_desktop.rulesets import RULESETS, find_ruleset
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.pages import render
+from mahjong_desktop.texts.shared_pages import FIRST_STEPS, GLOSSARY, first_steps, glossary_page
+
+SHARED: Final = {FIRST_STEPS: first_steps, GLOSSARY: glossary_page}
+"""Pages that belong to no ruleset."""
 
 
 def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -27,7 +32,7 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     listing.add_argument("--lang", choices=LANGUAGES)
     listing.set_defaults(run=run_list)
     page = actions.add_parser("show", help="the rules of a ruleset")
-    page.add_argument("id", help="a ruleset's id, see rules list")
+    page.add_argument("id", help=f"a ruleset's id, see rules list; or {', '.join(SHARED)}")
     page.add_argument("--lang", choices=LANGUAGES)
     page.set_defaults(run=run_show)
 
@@ -48,8 +53,11 @@ def run_list(args: argparse.Namespace) -> int:
 
 def run_show(args: argparse.Namespace) -> int:
     """Print the rules page: set for a terminal, plain Markdown into a file or pipe. Raises UnknownRulesetError."""
-    language = args.lang or terminal_language()
-    page = render(find_ruleset(args.id), language, window=False, score=score_case)
+    texts = Texts(args.lang or terminal_language())
+    if args.id in SHARED:
+        page = SHARED[args.id](texts, window=False)
+    else:
+        page = render(find_ruleset(args.id), texts.language, texts, window=False, score=score_case)
     if sys.stdout.isatty():
         Console().print(Markdown(page))
     else:

@@ -109,8 +109,9 @@ def guide_file(ruleset: str) -> str:
 # As Markdown
 
 
-def summary_markdown(summary: Summary, texts: Texts) -> str:
-    """The written part of a summary: a line for each fact, lists for the turn and the mistakes."""
+def summary_markdown(summary: Summary, texts: Texts, table: str = "") -> str:
+    """The written part of a summary: a line for each fact, lists for the turn and the mistakes. `table` is the table of
+    value that stands under the line on value."""
 
     def fact(name: str, text: str) -> str:
         return texts.phrase("page", "fact", name=f"**{texts.phrase('guide', name)}**", text=text)
@@ -120,7 +121,10 @@ def summary_markdown(summary: Summary, texts: Texts) -> str:
             fact("aim", summary.aim),
             f"**{texts.phrase('guide', 'turn')}**",
             "\n".join(f"{number}. {line}" for number, line in enumerate(summary.turn, 1)),
-            *(fact(name, getattr(summary, name)) for name in ("win", "value", "payment")),
+            fact("win", summary.win),
+            fact("value", summary.value),
+            *((table,) if table else ()),
+            fact("payment", summary.payment),
             f"**{texts.phrase('guide', 'mistakes')}**",
             _bullets(summary.mistakes),
         )

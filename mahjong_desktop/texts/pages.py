@@ -10,20 +10,21 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.texts.catalogue import Texts
+from mahjong_desktop.texts.chapters import COMING, PLAY, SUMMARY, Chapter, arranged, chapter, joined, split
 from mahjong_desktop.texts.examples import example
 from mahjong_desktop.texts.expansion import expand
+from mahjong_desktop.texts.guides import coming_markdown, guide, summary_markdown
+from mahjong_desktop.texts.positions import advice_markdown, position_markdown
+from mahjong_desktop.texts.summaries import Score, commonest_markdown, payments_markdown, value_markdown
 from mahjong_desktop.texts.tables import TABLES, Page, supplement
 
-__all__ = ["TABLES", "WorkedCase", "WorkedHand", "chapters", "render", "supplement", "worked_cases"]
-
-Score = Callable[[Mapping[str, Any]], Mapping[str, Any]]
-"""Scores a case as `mahjong-desktop score` does: document in, document out."""
+__all__ = ["TABLES", "WorkedCase", "WorkedHand", "chapters", "render", "rules_chapters", "supplement", "worked_cases"]
 
 _CASE: Final = re.compile(r"^```case\n(?P<json>.*?)\n```\n(?:%% expect: (?P<expect>[^\n]*)(?:\n|\Z))?", re.M | re.S)
 _CHAPTER: Final = re.compile(r"^## (\d+) (.+)$", re.M)
@@ -55,9 +56,42 @@ def render(
     an example shows the hand only.
     """
     words = texts if texts is not None else Texts(language)
-    page = Page(ruleset, words.for_ruleset(ruleset.id), window)
-    text = _CASE.sub(lambda match: _case(page, score, match["json"]), words.page(ruleset.id))
-    return expand(page, text)
+    found = rules_chapters(ruleset, words, window=window, score=score)
+    return joined(found) if found else ""
+
+
+def rules_chapters(
+    ruleset: Ruleset, texts: Texts, *, window: bool = True, score: Score | None = None
+) -> tuple[Chapter, ...]:
+    """The same in chapters: opening, summary, for players of other games, the rules, how to play well, the readings."""
+    page = Page(ruleset, texts.for_ruleset(ruleset.id), window)
+    source = texts.page(ruleset.id)
+    if not source:
+        return ()
+    text = _CASE.sub(lambda match: _case(page, score, match["json"]), source)
+    return arranged(split(expand(page, text)), _guide_chapters(page, score))
+
+
+def _guide_chapters(page: Page, score: Score | None) -> Iterator[Chapter]:
+    """What the guide adds to the rules, with what is generated round it."""
+    found, texts = guide(page), page.texts
+    if found.summary is not None:
+        titles = ("commonest", "payments")
+        payments = payments_markdown(page, score) if score is not None else ""
+        tables = (commonest_markdown(page), payments)
+        parts = [summary_markdown(found.summary, texts, value_markdown(page))]
+        for title, table in zip(titles, tables, strict=True):
+            parts += [f"### {texts.phrase('guide', title)}", table] if table else []
+        yield chapter(SUMMARY, texts.phrase("guide", "summary"), "\n\n".join(parts))
+    if found.coming:
+        boxes = (coming_markdown(coming, texts) for coming in found.coming)
+        yield chapter(COMING, texts.phrase("guide", "coming"), "\n\n".join(boxes))
+    if found.play:
+        parts = [found.play]
+        if found.position is not None:
+            shown = (position_markdown(found.position, page), found.ask, advice_markdown(found.position, page))
+            parts += [f"### {texts.phrase('guide', 'position')}", *filter(None, shown)]
+        yield chapter(PLAY, texts.phrase("guide", "play"), "\n\n".join(parts))
 
 
 def chapters(page: str) -> tuple[tuple[int, str], ...]:

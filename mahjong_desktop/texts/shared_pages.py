@@ -7,6 +7,7 @@ Room: texts. `translations/<language>/first-steps.md` is Markdown with `{tiles:â
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -54,3 +55,37 @@ def _term(texts: Texts, id: str) -> Term:
     names = ("definition", "tiles", "native", "pinyin", "japanese", "kana")
     words = {name: get(name) for name in names}
     return Term(id, get("term") or id, forms=tuple(map(str, forms)) if isinstance(forms, list) else (), **words)
+
+
+def glossary_page(texts: Texts, *, window: bool = True) -> str:
+    """The glossary as Markdown: a paragraph for each term, in the order of the language's alphabet; empty where it is
+    not written."""
+    terms = sorted(glossary(texts), key=lambda term: _sorted_by(term, texts.language))
+    if not terms:
+        return ""
+    return "\n\n".join((f"# {texts.phrase('books', GLOSSARY)}", *(_entry(term, texts, window) for term in terms)))
+
+
+def _sorted_by(term: Term, language: str) -> str:
+    """What a term stands by: its reading in Japanese, else its letters without their marks."""
+    if language == "ja":
+        return term.kana or term.term
+    plain = unicodedata.normalize("NFD", term.term.casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+def _entry(term: Term, texts: Texts, window: bool) -> str:
+    """Term, other names, definition, tiles."""
+    tiles = expand_tiles(f" {{tiles:{term.tiles}}}", window=window) if term.tiles else ""
+    names = other_names(term, texts)
+    head = texts.phrase("page", "with", text=f"**{term.term}**", note=names) if names else f"**{term.term}**"
+    return f"{head} â€“ {term.definition}{tiles}"
+
+
+def other_names(term: Term, texts: Texts) -> str:
+    """The Chinese and Japanese names with their readings; in Japanese the own name is left out."""
+    chinese = " ".join(filter(None, (term.native, term.pinyin)))
+    japanese = " ".join(filter(None, (term.japanese, term.kana)))
+    if texts.language == "ja":
+        japanese = term.kana if term.kana != term.term else ""
+    return texts.listed(name for name in (chinese, japanese) if name)

@@ -18,6 +18,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import game_files
 from mahjong_desktop.study.reading import summarized
+from mahjong_desktop.texts.shared_pages import FIRST_STEPS
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.files import show_in_folder
 from mahjong_desktop.ui.focus import FocusRing
@@ -272,8 +273,9 @@ class MainWindow(QWidget):
         self._show(self.new_game)
 
     def open_rules(self, ruleset: str = "", element: str = "") -> None:
-        """Read the rules of a ruleset, empty for the one played last; where they tell of an element if one is given."""
-        self.reader.open(ruleset or self.context.settings.text("ruleset") or _first_ruleset(), element=element)
+        """Read the rules of a ruleset, empty for the one played last (First steps where none was); where they tell of
+        an element if one is given."""
+        self.reader.open(ruleset or self.context.settings.text("ruleset") or FIRST_STEPS, element=element)
         self._show(self.reader)
 
     def open_settings(self) -> None:
@@ -395,9 +397,3 @@ class MainWindow(QWidget):
         troubles = self.context.settings.troubles
         if troubles:
             self.tell(troubles.pop(0))
-
-
-def _first_ruleset() -> str:
-    from mahjong_desktop.rulesets import RULESETS
-
-    return RULESETS[0].id

@@ -57,6 +57,13 @@ def test_rules_show_prints_the_page(language: str, capsys: pytest.CaptureFixture
     assert "](tile:" not in page
 
 
+@pytest.mark.parametrize("name", ["first-steps", "glossary"])
+def test_rules_show_prints_pages_for_every_game(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "show", name, "--lang", "en"]) == 0
+    page = capsys.readouterr().out
+    assert page.startswith("# ") and "123456789m" in page and "](tile:" not in page
+
+
 def test_simulate_prints_the_keys_promised(capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     assert main([*SIMULATE, "--hands", "20", "--seed", "2", "--json"]) == 0

@@ -12,7 +12,15 @@ from mahjong_desktop.rulesets import RULESETS, find_ruleset
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.expansion import expand
-from mahjong_desktop.texts.pages import WorkedCase, WorkedHand, chapters, render, supplement, worked_cases
+from mahjong_desktop.texts.pages import (
+    WorkedCase,
+    WorkedHand,
+    chapters,
+    render,
+    rules_chapters,
+    supplement,
+    worked_cases,
+)
 from mahjong_desktop.texts.tables import Page
 
 IMAGE = re.compile(r"!\[([^\]]*)\]\(tile:([^)]*)\)")
@@ -185,3 +193,18 @@ def test_the_supplement_is_what_options_switch_on() -> None:
 def test_a_page_does_not_change_with_the_options_chosen() -> None:
     hong_kong = find_ruleset("hong-kong")
     assert render(hong_kong.configure({"human-hand": "yes"}), "en") == render(hong_kong, "en")
+
+
+@each_ruleset
+def test_a_page_begins_with_a_summary_of_whole_hands_and_payments(ruleset: Ruleset) -> None:
+    summary, coming = rules_chapters(ruleset, Texts("en"), window=False, score=score_case)[1:3]
+    assert (summary.key, coming.key) == ("summary", "coming")
+    titles = ("The commonest elements", "Who pays whom: an example")
+    commonest, payments = (summary.markdown.split(f"### {title}\n\n")[1] for title in titles)
+    rows = [line.split(" | ") for line in commonest.split("\n\n")[0].split("\n")[2:]]
+    assert len(rows) == 5
+    for row in rows:
+        assert row[2].endswith("%") and len(row[3].strip(" |").split()) >= 2
+    for line in payments.split("\n")[2:]:
+        numbers = [int(found.replace("\u2212", "-").replace(",", "")) for found in re.findall(r"[+\u2212][\d,]+", line)]
+        assert len(numbers) >= ruleset.seats - 2 and sum(numbers) == 0

@@ -13,9 +13,9 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
+from mahjong_desktop.texts.chapters import Chapter
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.page import Ground
-from mahjong_desktop.ui.reader.markup import Chapter
 from mahjong_desktop.ui.widgets import label, scroll
 
 translate = QCoreApplication.translate

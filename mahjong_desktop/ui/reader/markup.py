@@ -1,4 +1,4 @@
-"""Rules pages for the screen: chapters of a page, and the Markdown of a chapter as HTML with tiles as pictures.
+"""Pages for the screen: the Markdown of a chapter as HTML with tiles as pictures.
 
 Room: ui. No Qt. Only the Markdown that rules pages use is understood: headings, paragraphs, lists, tables, bold,
 emphasis and tiles. What stands in a page is the business of texts.pages.
@@ -12,6 +12,9 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
+from mahjong_desktop.texts.chapters import Chapter
+from mahjong_desktop.ui.reader.links import TermLinks
+
 SET_SCHEME: Final = "set:"
 ELEMENT_SCHEME: Final = "element:"
 
@@ -23,20 +26,8 @@ _BESIDE: Final = 4
 _BREAK: Final = "\u2028"
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 _EMPHASIS: Final = re.compile(r"\*(.+?)\*")
-_CHAPTER: Final = re.compile(r"^## (?:(\d+) )?(.+)$", re.M)
-_SECTION: Final = re.compile(r"^### (.+)$", re.M)
 _BULLET: Final = re.compile(r"\n?^- ", re.M)
 _NUMBER: Final = re.compile(r"\n?^\d+\. ", re.M)
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """A chapter: its number (empty for the beginning of a page), title, the headings in it, its Markdown."""
-
-    number: str
-    title: str
-    sections: tuple[str, ...]
-    markdown: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,35 +48,32 @@ class Style:
     column: float = 668.0
 
 
-def chapters(page: str) -> tuple[Chapter, ...]:
-    """The chapters of a rendered page; what stands before the first is a chapter without number."""
-    marks = list(_CHAPTER.finditer(page))
-    first = marks[0].start() if marks else len(page)
-    opening = page[:first].strip()
-    found = []
-    if opening:
-        title, _, rest = opening.partition("\n")
-        found.append(Chapter("", title.lstrip("# ").strip(), (), rest.strip()))
-    for mark, following in zip(marks, [*marks, None][1:], strict=True):
-        body = page[mark.end() : following.start() if following is not None else len(page)].strip()
-        sections = tuple(match.strip() for match in _SECTION.findall(body))
-        if body:
-            found.append(Chapter(mark[1] or "", mark[2].strip(), sections, body))
-    return tuple(found)
-
-
 class Writer:
-    """Writes HTML in one style. `elements` maps names in bold to ids of elements, which become links; `note` stands
-    over the tables, which are generated."""
+    """Writes HTML in one style. `elements` maps names in bold to ids of elements, and `terms` forms of terms to theirs;
+    both become links. `note` stands over the tables, which are generated. `spaced`: words are parted by blanks."""
 
-    def __init__(self, style: Style, elements: Mapping[str, str], note: str) -> None:
+    def __init__(
+        self,
+        style: Style,
+        elements: Mapping[str, str],
+        note: str,
+        terms: Mapping[str, str] | None = None,
+        *,
+        spaced: bool = True,
+    ) -> None:
         self._style = style
         self._elements = elements
         self._note = note
+        self._terms, self._spaced = terms or {}, spaced
+        self._links = self._fresh_links()
+
+    def _fresh_links(self) -> TermLinks:
+        return TermLinks(self._terms, self._style.text, spaced=self._spaced)
 
     def chapter(self, chapter: Chapter) -> str:
         """The whole of a chapter, its title first."""
         style = self._style
+        self._links = self._fresh_links()
         number = f"{escape(chapter.number)}&nbsp;&nbsp;" if chapter.number else ""
         head = (
             f'<p style="font-size:{style.title}px; font-weight:700; margin-top:0; margin-bottom:14px">'
@@ -111,7 +99,7 @@ class Writer:
                 yield self._paragraph(" ".join(lines))
 
     def _paragraph(self, text: str) -> str:
-        return f'<p style="margin-top:0; margin-bottom:12px; {self._lines()}">{self.inline(text)}</p>'
+        return f'<p style="margin-top:0; margin-bottom:12px; {self._lines()}">{self.inline(text, linked=True)}</p>'
 
     def _lines(self) -> str:
         """All lines are equally high, those with tiles too: the tiles reach into the space between the lines."""
@@ -124,7 +112,9 @@ class Writer:
 
     def _list(self, kind: str, items: Sequence[str]) -> str:
         lines = self._lines()
-        written = "".join(f'<li style="margin-bottom:4px; {lines}">{self.inline(item)}</li>' for item in items if item)
+        written = "".join(
+            f'<li style="margin-bottom:4px; {lines}">{self.inline(item, linked=True)}</li>' for item in items if item
+        )
         return (
             f'<{kind} style="margin-top:0; margin-bottom:12px; margin-left:18px; -qt-list-indent:0">{written}</{kind}>'
         )
@@ -170,29 +160,34 @@ class Writer:
 
     # Words
 
-    def inline(self, text: str) -> str:
-        """A line of text: bold, emphasis, links of elements, tiles."""
-        parts = []
-        last = 0
+    def inline(self, text: str, *, linked: bool = False) -> str:
+        """A line of text: bold, emphasis, links of elements, tiles; if wanted, links of terms."""
+        parts = _BOLD.split(text)
+        for index, part in enumerate(parts):
+            strong = index % 2 == 1
+            element = self._elements.get(part) if strong else None
+            inside = self._with_tiles(part, linked and element is None)
+            if strong:
+                inside = f'<span style="font-weight:600">{inside}</span>'
+            if element is not None:
+                plain = f"color:{self._style.text}; text-decoration:none"
+                inside = f'<a href="{ELEMENT_SCHEME}{element}" style="{plain}">{inside}</a>'
+            parts[index] = inside
+        return "".join(parts).replace(_BREAK, "<br>")
+
+    def _with_tiles(self, text: str, linked: bool) -> str:
+        parts, last = [], 0
         for match in _SET.finditer(text):
-            parts.append(self._words(text[last : match.start()]))
+            parts.append(self._words(text[last : match.start()], linked))
             notation = "".join(_TILE.findall(match[0]))
             parts.append(f'<img src="{SET_SCHEME}{notation}" style="vertical-align:middle">')
             last = match.end()
-        parts.append(self._words(text[last:]))
-        return "".join(parts).replace(_BREAK, "<br>")
+        parts.append(self._words(text[last:], linked))
+        return "".join(parts)
 
-    def _words(self, text: str) -> str:
-        strong = _BOLD.sub(lambda match: self._strong(match[1]), escape(text, quote=False))
-        return _EMPHASIS.sub(r"<i>\1</i>", strong)
-
-    def _strong(self, words: str) -> str:
-        element = self._elements.get(words.replace("&amp;", "&"))
-        inside = f'<span style="font-weight:600">{words}</span>'
-        if element is None:
-            return inside
-        plain = f"color:{self._style.text}; text-decoration:none"
-        return f'<a href="{ELEMENT_SCHEME}{element}" style="{plain}">{inside}</a>'
+    def _words(self, text: str, linked: bool) -> str:
+        words = escape(text, quote=False)
+        return _EMPHASIS.sub(r"<i>\1</i>", self._links.linked(words) if linked else words)
 
 
 def _cells(line: str) -> list[str]:

@@ -1,6 +1,6 @@
 """The page of rules: header with search, contents, the text of a chapter, cards beside it.
 
-Room: ui. The words come from texts.pages, examples are scored by study.score_cases; nothing is typed in here.
+Room: ui. What is shown comes from book.py; nothing is typed in here.
 """
 
 from __future__ import annotations
@@ -13,16 +13,18 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QLineEdit, QVBoxLayou
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import RULESETS, find_ruleset
-from mahjong_desktop.study.score_cases import score_case
-from mahjong_desktop.texts.pages import render, supplement
+from mahjong_desktop.texts.chapters import Chapter
+from mahjong_desktop.texts.shared_pages import glossary
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.page import Header, Page
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.reader import book as books
+from mahjong_desktop.ui.reader.book import Book
 from mahjong_desktop.ui.reader.contents import WIDTH as CONTENTS_WIDTH
 from mahjong_desktop.ui.reader.contents import Contents
-from mahjong_desktop.ui.reader.markup import Chapter, Style, Writer, chapters
+from mahjong_desktop.ui.reader.markup import Style, Writer
 from mahjong_desktop.ui.reader.side import WIDTH as SIDE_WIDTH
 from mahjong_desktop.ui.reader.side import Side
 from mahjong_desktop.ui.reader.text import COLUMN, TILE, ReaderText, documents, find_all
@@ -72,8 +74,9 @@ class ReaderPage(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.ruleset: Ruleset = RULESETS[0]
-        self.chapters: tuple[Chapter, ...] = ()
+        self.shown = RULESETS[0].id
+        """The id of the book that is read: a ruleset, First steps, the glossary."""
+        self.book = Book((), {}, {})
         self.current = 0
         self.element = ""
         self.hits: list[int] = []
@@ -115,7 +118,7 @@ class ReaderPage(Page):
     def _connect(self) -> None:
         self.header.back.connect(self.closed)
         self.menu.clicked.connect(self._toggle_contents)
-        self.chooser.activated.connect(lambda index: self.open(RULESETS[index].id))
+        self.chooser.activated.connect(lambda index: self.open(books.books()[index]))
         self.search.textChanged.connect(self._search_changed)
         self.search.returnPressed.connect(self.next_hit)
         self.search.installEventFilter(self)
@@ -123,22 +126,36 @@ class ReaderPage(Page):
         self.contents.chosen.connect(self._choose)
         self.contents.section_chosen.connect(self.text.show_section)
         self.text.element_asked.connect(self.show_element)
+        self.text.term_asked.connect(self.show_term)
 
     # What is shown
 
-    def open(self, ruleset: str, *, element: str = "", chapter: str = "") -> None:
-        """Show the rules of a ruleset: where an element is told of, or a chapter by its number, or the beginning.
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The chapters of the book that is read."""
+        return self.book.chapters
+
+    @property
+    def ruleset(self) -> Ruleset | None:
+        """The ruleset whose rules are read; None for a book that belongs to no game."""
+        return self.book.ruleset
+
+    def open(self, book: str, *, element: str = "", chapter: str = "") -> None:
+        """Show the rules of a ruleset or another book: where an element is told of, or a chapter by its key, or the
+        beginning.
 
         Raises UnknownRulesetError.
         """
-        self.ruleset = find_ruleset(ruleset)
+        if book not in books.SHARED:
+            find_ruleset(book)
+        self.shown = book
         self.element, self.current = element, 0
         with QSignalBlocker(self.search):
             self.search.clear()
         self.tell()
         if chapter:
-            numbers = [known.number for known in self.chapters]
-            self.go_to(numbers.index(chapter) if chapter in numbers else 0)
+            keys = [known.key for known in self.chapters]
+            self.go_to(keys.index(chapter) if chapter in keys else 0)
         elif element:
             self._go_to_element(element)
 
@@ -154,8 +171,19 @@ class ReaderPage(Page):
     def show_element(self, element: str) -> None:
         """Show the card of an element beside the text."""
         self.element = element
-        self.side.show_element(self.ruleset, element, self.context.texts)
+        if self.ruleset is not None:
+            self.side.show_element(self.ruleset, element, self.context.texts)
+        else:
+            self.side.card.hide()
         self._arrange()
+
+    def show_term(self, id: str) -> None:
+        """Show the card of a term of the glossary beside the text."""
+        texts = self.context.texts
+        found = next((term for term in glossary(texts) if term.id == id), None)
+        if found is not None:
+            self.side.show_term(found, texts)
+            self._arrange()
 
     def retranslate(self) -> None:
         self.header.set_words(translate("Reader", "Rules"))
@@ -166,24 +194,23 @@ class ReaderPage(Page):
         self.text.setAccessibleName(translate("Reader", "Text"))
         with QSignalBlocker(self.chooser):
             self.chooser.clear()
-            self.chooser.addItems([self.context.texts.ruleset(known.id).name for known in RULESETS])
+            self.chooser.addItems([books.title(book, self.context.texts) for book in books.books()])
             self.chooser.setAccessibleName(translate("Reader", "Ruleset"))
         self._render()
 
     def _render(self) -> None:
-        texts, ruleset = self.context.texts, self.ruleset
-        page = render(ruleset, texts.language, texts, score=score_case)
-        self.chapters = chapters(page)
-        known = (*ruleset.scoring.told, *supplement(ruleset))
-        names = {texts.element(ruleset.id, element.id).name: element.id for element in known}
-        writer = Writer(self._style(), names, translate("Reader", "generated from the rules"))
+        texts = self.context.texts
+        self.book = books.read(self.shown, texts)
+        note = translate("Reader", "generated from the rules")
+        spaced = texts.language != "ja"
+        writer = Writer(self._style(), self.book.elements, note, self.book.terms, spaced=spaced)
         self._htmls = [writer.chapter(chapter) for chapter in self.chapters]
         self._documents = []
         with QSignalBlocker(self.chooser):
-            self.chooser.setCurrentIndex([known.id for known in RULESETS].index(ruleset.id))
+            self.chooser.setCurrentIndex(books.books().index(self.shown))
         self.contents.set_chapters(self.chapters)
-        self.side.retranslate(ruleset)
-        self.side.show_element(ruleset, self.element, texts)
+        self.side.retranslate(self.ruleset)
+        self.show_element(self.element)
         self.current = min(self.current, max(0, len(self.chapters) - 1))
         self._count()
         self._show()
@@ -251,12 +278,11 @@ class ReaderPage(Page):
     def _show_related(self) -> None:
         """The card of the element whose name is searched for."""
         query = self.search.text().strip().casefold()
-        texts = self.context.texts
-        known = (*self.ruleset.scoring.told, *supplement(self.ruleset))
-        named = (one.id for one in known if texts.element(self.ruleset.id, one.id).name.casefold() == query)
-        found = next(named, "")
+        found = next((id for name, id in self.book.elements.items() if name.casefold() == query), "")
         if found:
             self.show_element(found)
+        elif query in self.book.terms:
+            self.show_term(self.book.terms[query])
 
     def next_hit(self, by: int = 1) -> None:
         """The next place of the words searched for, through all chapters and round."""
@@ -274,7 +300,7 @@ class ReaderPage(Page):
 
     def _mark(self) -> None:
         query = self.search.text()
-        if self._pointed and not query.strip():
+        if self._pointed and self.ruleset is not None and not query.strip():
             self.text.mark_hits(self.context.texts.element(self.ruleset.id, self._pointed).name, 0)
         else:
             self.text.mark_hits(query, self.hit if self.hits and self.hits[self.current] else None)

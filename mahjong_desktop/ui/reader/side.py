@@ -14,6 +14,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.pages import supplement
+from mahjong_desktop.texts.shared_pages import Term, other_names
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.theme import Role
@@ -25,7 +26,7 @@ WIDTH: Final = 236
 
 
 class ElementCard(Card):
-    """Name, native name, rule and value of one element."""
+    """Name, native name, rule and value of one element; or a term of the glossary."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,6 +51,15 @@ class ElementCard(Card):
         self.native.setVisible(bool(native))
         self.rule.setText(words.rule)
         self.value.setText("" if found is None else worth_words(found, ruleset, texts))
+
+    def define(self, term: Term, texts: Texts) -> None:
+        """Tell of a term: its Chinese and Japanese names, what it means."""
+        self.name.setText(term.term)
+        native = other_names(term, texts)
+        self.native.setText(native)
+        self.native.setVisible(bool(native))
+        self.rule.setText(term.definition)
+        self.value.clear()
 
 
 def worth_words(element: Element, ruleset: Ruleset, texts: Texts) -> str:
@@ -96,10 +106,12 @@ class Side(QWidget):
         self._box.addStretch(1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
-    def retranslate(self, ruleset: Ruleset) -> None:
-        """Take the words of the language in force."""
+    def retranslate(self, ruleset: Ruleset | None) -> None:
+        """Take the words of the language in force; `ruleset` is the one whose rules are read, if any."""
         self._source_title.setText(translate("Reader", "Source"))
-        self.source.setText("\n".join(", ".join(filter(None, (text.title, text.part))) for text in ruleset.sources))
+        sources = () if ruleset is None else ruleset.sources
+        self.source.setText("\n".join(", ".join(filter(None, (text.title, text.part))) for text in sources))
+        self._source.setVisible(bool(sources))
         self._keys_title.setText(translate("Reader", "Navigation"))
         words = (
             translate("Reader", "Search"),
@@ -114,6 +126,11 @@ class Side(QWidget):
         self.card.setVisible(bool(element))
         if element:
             self.card.tell(ruleset, element, texts)
+
+    def show_term(self, term: Term, texts: Texts) -> None:
+        """Show the card of a term."""
+        self.card.show()
+        self.card.define(term, texts)
 
     def set_below(self, width: int | None) -> None:
         """Stand below a text of a width; None: beside it."""

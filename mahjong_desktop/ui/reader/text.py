@@ -16,6 +16,7 @@ from mahjong_desktop.core.errors import NotationError
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.reader.links import TERM_SCHEME
 from mahjong_desktop.ui.reader.markup import ELEMENT_SCHEME, SET_SCHEME
 from mahjong_desktop.ui.receipt.tiles import paint_group, strip_size
 
@@ -45,6 +46,8 @@ class ReaderText(QTextBrowser):
     """Shows one chapter. `element_asked` gives the id of an element that was clicked."""
 
     element_asked = Signal(str)
+    term_asked = Signal(str)
+    """The id of a term of the glossary that was clicked."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,6 +82,8 @@ class ReaderText(QTextBrowser):
         target = address.toString()
         if target.startswith(ELEMENT_SCHEME):
             self.element_asked.emit(target.removeprefix(ELEMENT_SCHEME))
+        elif target.startswith(TERM_SCHEME):
+            self.term_asked.emit(target.removeprefix(TERM_SCHEME))
 
     # Hits
 

@@ -13,8 +13,9 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES
+from mahjong_desktop.texts.chapters import split
 from mahjong_desktop.texts.pages import render
-from mahjong_desktop.ui.reader.markup import Style, Writer, chapters
+from mahjong_desktop.ui.reader.markup import Style, Writer
 from mahjong_desktop.ui.reader.text import ReaderText
 
 STYLE = Style("#111111", "#222222", "#333333", "#444444", "#555555", 28, 20, 13)
@@ -29,7 +30,7 @@ def writer(**elements: str) -> Writer:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_of_a_page_is_lost(ruleset: Ruleset, language: str) -> None:
     page = render(ruleset, language, score=score_case)
-    found = chapters(page)
+    found = split(page)
     html = "".join(writer().chapter(chapter) for chapter in found)
     shown = re.sub(r"\s", "", unescape(re.sub(r"<[^>]*>", " ", html)))
     plain = re.sub(r"!\[[^\]]*\]\([^)]*\)", " ", page)
@@ -52,7 +53,7 @@ def test_words_are_escaped_and_stressed() -> None:
 
 
 def test_lists_have_bullets_or_numbers() -> None:
-    html = writer().chapter(chapters("## 1 T\n\n- one\n- two\nlines\n\n1. first\n2. second\n\n9.5 is no list")[0])
+    html = writer().chapter(split("## 1 T\n\n- one\n- two\nlines\n\n1. first\n2. second\n\n9.5 is no list")[0])
     bullets, numbers = re.findall(r"<(ul|ol)[^>]*>(.*?)</\1>", html, re.S)
     assert (bullets[0], re.findall(r"<li[^>]*>(.*?)</li>", bullets[1], re.S)) == ("ul", ["one", "two\nlines"])
     assert (numbers[0], re.findall(r"<li[^>]*>(.*?)</li>", numbers[1], re.S)) == ("ol", ["first", "second"])
@@ -62,7 +63,7 @@ def test_lists_have_bullets_or_numbers() -> None:
 def test_few_tiles_stand_beside_and_many_below_the_words() -> None:
     tile = "![1m](tile:1m)"
     table = f"| A | B | C |\n| --- | ---: | --- |\n| x | 1 | few {tile * 3} |\n| y | 2 | many {tile * 9} |"
-    html = writer().chapter(chapters(f"## 1 T\n\n{table}")[0])
+    html = writer().chapter(split(f"## 1 T\n\n{table}")[0])
     rows = html.split("<tr")[2:]
     assert [row.count("<td") for row in rows] == [4, 3] and "colspan" not in rows[0] and 'colspan="2"' in rows[1]
     assert "<br>" not in rows[0] and "<br>" in rows[1]
@@ -70,7 +71,7 @@ def test_few_tiles_stand_beside_and_many_below_the_words() -> None:
 
 def test_lines_with_tiles_are_as_high_as_others(qapp: QApplication) -> None:
     words = "many words about tiles " * 12
-    html = writer().chapter(chapters(f"## 1 T\n\n{words}![1m](tile:1m)![2m](tile:2m)![3m](tile:3m) {words}")[0])
+    html = writer().chapter(split(f"## 1 T\n\n{words}![1m](tile:1m)![2m](tile:2m)![3m](tile:3m) {words}")[0])
     text = ReaderText()
     text.resize(500, 600)
     text.show_html(html)
@@ -82,7 +83,7 @@ def test_lines_with_tiles_are_as_high_as_others(qapp: QApplication) -> None:
 
 
 def test_chapters_have_numbers_titles_and_headings() -> None:
-    found = chapters("# Name\n\nOpening.\n\n## 1 First\n\ntext\n\n### Part\n\nmore\n\n## 2 Empty\n\n## 3 Last\n\nend")
+    found = split("# Name\n\nOpening.\n\n## 1 First\n\ntext\n\n### Part\n\nmore\n\n## 2 Empty\n\n## 3 Last\n\nend")
     assert [(chapter.number, chapter.title, chapter.sections) for chapter in found] == [
         ("", "Name", ()),
         ("1", "First", ("Part",)),

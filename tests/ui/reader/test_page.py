@@ -147,7 +147,7 @@ def test_the_name_of_an_element_brings_its_card(page: ReaderPage) -> None:
 
 def test_a_chapter_can_be_opened_and_an_unknown_ruleset_not(page: ReaderPage) -> None:
     page.open("hong-kong", chapter="9")
-    assert page.chapters[page.current].number == "9"
+    assert page.chapters[page.current].key == "9"
     with pytest.raises(UnknownRulesetError):
         page.open("mars")
 
@@ -189,3 +189,42 @@ def test_tiles_are_painted(page: ReaderPage) -> None:
     assert isinstance(image, QImage) and image.width() > 2.5 * tile_set("5z", 1.0).width()
     nothing = page.text.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl("set:9x"))
     assert isinstance(nothing, QImage) and nothing.isNull()
+
+
+def test_chapters_are_numbered_without_holes_and_the_readings_stand_last(page: ReaderPage) -> None:
+    for ruleset in RULESETS:
+        page.open(ruleset.id)
+        keys = [chapter.key for chapter in page.chapters]
+        numbers = [chapter.number for chapter in page.chapters if chapter.number]
+        assert keys[:3] == ["", "summary", "coming"] and keys[-2:] == ["play", "14"]
+        assert numbers == [str(number) for number in range(1, len(keys) - 2)]
+
+
+def test_books_for_everybody_are_in_the_list_of_rules(page: ReaderPage) -> None:
+    names = [page.chooser.itemText(index) for index in range(page.chooser.count())]
+    assert names[:2] == ["First steps", "Glossary"] and len(names) == 2 + len(RULESETS)
+    page.open("hong-kong", element="all-pungs")
+    page.chooser.activated.emit(0)
+    assert page.text.toPlainText().startswith("First steps") and page.ruleset is None
+    assert not page.side.card.isVisible()
+    page.open("glossary")
+    assert "刻子 kèzi" in page.text.toPlainText()
+    page.search.setText("pung")
+    assert sum(page.hits) > 1 and page.side.card.isHidden()
+
+
+def test_a_term_is_a_link_where_it_comes_first(page: ReaderPage) -> None:
+    page.open("hong-kong", chapter="5")
+    html = page.text.toHtml()
+    assert html.count('href="term:pung"') == 1
+    page.text.anchorClicked.emit(QUrl("term:pung"))
+    card = page.side.card
+    assert card.isVisible() and card.name.text() == "pung" and "刻子 kèzi" in card.native.text() and card.rule.text()
+    page.text.anchorClicked.emit(QUrl("term:no-such-term"))
+    assert card.name.text() == "pung"
+
+
+def test_how_to_play_well_shows_a_position_and_what_the_expert_does(page: ReaderPage) -> None:
+    page.open("hong-kong", chapter="play")
+    text = page.text.toPlainText()
+    assert "The bot “Expert” chooses: Pass." in text and "You are South." in text

@@ -1,0 +1,90 @@
+"""The generated part of a ruleset's summary: its commonest elements with whole hands, the table of value, who pays
+whom. What is written lies in the guides.
+
+Room: texts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from mahjong_desktop.core.tiles import WIND_NAMES
+from mahjong_desktop.texts.expansion import expand, percent
+from mahjong_desktop.texts.samples import Sample, sample_of
+from mahjong_desktop.texts.simulated import figures_of
+from mahjong_desktop.texts.tables import Page, grid
+
+Score = Callable[[Mapping[str, Any]], Mapping[str, Any]]
+"""Scores a case as `mahjong-desktop score` does: document in, document out."""
+
+COMMONEST: Final = 5
+
+
+def commonest(page: Page) -> tuple[str, ...]:
+    """The elements that winning hands have most often, of those that a hand shows."""
+    worths = {element.id for element in page.ruleset.configure({}).scoring.told}
+    by_share = sorted(figures_of(page.ruleset.id).elements.items(), key=lambda found: -found[1])
+    return tuple(name for name, _ in by_share if name in worths and sample_of(page.ruleset.id, name))[:COMMONEST]
+
+
+def commonest_markdown(page: Page) -> str:
+    """A table: name, worth, in how many wins, a whole hand; empty where nothing was simulated."""
+    texts, shares = page.texts, figures_of(page.ruleset.id).elements
+    names = commonest(page)
+    if not names:
+        return ""
+    head = (texts.phrase("page", "element"), *(texts.phrase("guide", name) for name in ("value", "share", "hand")))
+    rows = (
+        (f"**{{element:{name}}}**", f"{{worth:{name}}}", percent(texts, shares[name]), page.tiles(sample.tiles))
+        for name in names
+        for sample in (sample_of(page.ruleset.id, name),)
+        if sample is not None
+    )
+    return expand(page, grid(head, rows, frozenset({1, 2})))
+
+
+def value_markdown(page: Page) -> str:
+    """The ruleset's short table of value; empty where it has none."""
+    return expand(page, "{table:points}") if page.ruleset.scoring.table else ""
+
+
+def payments_markdown(page: Page, score: Score) -> str:
+    """Who gains and pays how much for a hand won with a discard and for one drawn, seat by seat."""
+    rows = [row for row in (_payments(page, score, by) for by in ("discard", "self-draw")) if row]
+    if not rows:
+        return ""
+    texts = page.texts
+    head = ("", *(texts.phrase("seats", wind) for wind in WIND_NAMES[: page.ruleset.seats]))
+    return grid(head, rows, frozenset(range(1, len(head))))
+
+
+def _payments(page: Page, score: Score, by: str) -> tuple[str, ...]:
+    """A row: how the hand was won, and what each seat gains or loses, from the dealer on."""
+    for sample in _plain_hands(page):
+        result = sample.case["result"]
+        if result["by"] != by or len(result["wins"]) > 1 or sample.case.get("options"):
+            continue
+        deltas = score(sample.case)["deltas"]
+        dealer, seats = int(sample.case.get("dealer", 0)), page.ruleset.seats
+        shown = [_gain(page, deltas[(dealer + step) % seats], (dealer + step) % seats, sample) for step in range(seats)]
+        return page.texts.phrase("ways", by), *shown
+    return ()
+
+
+def _plain_hands(page: Page) -> Iterator[Sample]:
+    """Sample hands, those of the commonest elements first."""
+    for name in figures_of(page.ruleset.id).elements:
+        sample = sample_of(page.ruleset.id, name)
+        if sample is not None:
+            yield sample
+
+
+def _gain(page: Page, delta: int, seat: int, sample: Sample) -> str:
+    """The points, with what the seat did."""
+    texts, points = page.texts, page.texts.signed(delta)
+    if seat == sample.seat:
+        return f"**{points}**"
+    if seat == sample.case["result"].get("from"):
+        return texts.phrase("page", "with", text=points, note=texts.phrase("guide", "discarder"))
+    return points
