@@ -6,7 +6,7 @@ QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.memory [ruleset] [hands] [b
 The window shows every step, question and receipt. The engine, the scorer, the painter and bots keep values that they
 meet often, up to fixed numbers: every game begins with growth. With the defaults a hand added 370 to 960 objects at
 first and 70 to 230 from the sixth on, nearly all of them such values (events and offers, pictures of tiles); what stays
-for good is a line of the match. Two thousand at once, between hands, were a part loaded when it was first needed.
+for good is a line of the match. One hand of sixteen added 2,100 at once, lists and descriptors of types.
 """
 
 from __future__ import annotations
