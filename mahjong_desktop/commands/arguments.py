@@ -18,6 +18,11 @@ def add_ruleset(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--option", action="append", default=[], metavar="k=v", help="an option of the ruleset")
 
 
+def add_seed(parser: argparse.ArgumentParser) -> None:
+    """The seed of chance, None unless it is given."""
+    parser.add_argument("--seed", type=int, help="plays the same walls each time (by chance unless told)")
+
+
 def chosen_options(given: Iterable[str]) -> tuple[tuple[str, str], ...]:
     """The options as they were given, each once. Raises OptionError."""
     options: dict[str, str] = {}

@@ -20,7 +20,7 @@ from rich.progress import Progress, TaskID
 from rich.table import Table
 
 from mahjong_desktop.bots.registry import make_bot
-from mahjong_desktop.commands.arguments import UsageError, add_ruleset, chosen_options
+from mahjong_desktop.commands.arguments import UsageError, add_ruleset, add_seed, chosen_options
 from mahjong_desktop.commands.output import results_apart, write_json
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.commands.workers import workers
@@ -28,7 +28,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.records.record import Header, Recorder
 from mahjong_desktop.rulesets import find_ruleset
-from mahjong_desktop.study.selfplay import GameResult, HandResult, game_seed, play_game
+from mahjong_desktop.study.selfplay import GameResult, HandResult, fresh_seed, game_seed, play_game
 from mahjong_desktop.texts import LANGUAGES, Texts
 
 
@@ -40,7 +40,7 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     amount.add_argument("--hands", type=int, help="hands to play, over as many games as they take")
     amount.add_argument("--games", type=int, help="whole games to play (1 unless told)")
     parser.add_argument("--bots", required=True, help="ids of the bots, one a seat: a,b,c,d")
-    parser.add_argument("--seed", type=int, default=0)
+    add_seed(parser)
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--records", type=Path, metavar="DIR", help="save each game there")
     parser.add_argument("--json", action="store_true", help="for programs")
@@ -99,7 +99,7 @@ def _plan(args: argparse.Namespace) -> Plan:
         args.ruleset,
         chosen_options(args.option),
         bots,
-        args.seed,
+        fresh_seed() if args.seed is None else args.seed,
         records,
         args.hands,
         1 if args.games is None else args.games,
@@ -212,6 +212,7 @@ def summarised(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
         totals.update(dict(hand.totals))
     return {
         "ruleset": plan.ruleset,
+        "seed": plan.seed,
         "hands": len(tally.hands),
         "games": tally.games,
         "seconds": round(seconds, 3),
@@ -290,3 +291,4 @@ def _print(figures: Mapping[str, Any], texts: Texts, console: Console) -> None:
     for element, count in figures["elements"].items():
         elements.add_row(texts.element(ruleset, element).name, texts.number(count))
     console.print(elements)
+    console.print(say("simulation", "seed", seed=str(figures["seed"])), highlight=False, soft_wrap=True)

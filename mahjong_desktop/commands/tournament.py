@@ -14,12 +14,13 @@ from rich.progress import Progress
 from rich.table import Table
 
 from mahjong_desktop.bots.registry import make_bot
-from mahjong_desktop.commands.arguments import UsageError, add_ruleset, chosen_options
+from mahjong_desktop.commands.arguments import UsageError, add_ruleset, add_seed, chosen_options
 from mahjong_desktop.commands.output import results_apart, write_json
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.commands.workers import workers
 from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.study.estimates import Estimate, Times
+from mahjong_desktop.study.selfplay import fresh_seed
 from mahjong_desktop.study.tournament import Game, Seating, Standing, Tournament, duels, play_all, rotations, standing
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.numbers import MINUS
@@ -41,7 +42,7 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--games", type=int, default=GAMES, help=f"games in all, filled up to whole groups ({GAMES} unless told)"
     )
     parser.add_argument("--hands", type=int, help="end each game after so many hands")
-    parser.add_argument("--seed", type=int, default=0)
+    add_seed(parser)
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--jobs", type=int, default=1, help="processes")
     where.add_argument("--scheduler", metavar="ADDRESS", help="a dask scheduler, for example tcp://host:8786")
@@ -73,7 +74,8 @@ def _tournament(args: argparse.Namespace) -> Tournament:
         raise UsageError("not-positive")
     seatings = _seatings(args, ruleset.seats)
     walls = -(-args.games // len(seatings))
-    tournament = Tournament(args.ruleset, options, seatings, walls, args.seed, args.hands)
+    seed = fresh_seed() if args.seed is None else args.seed
+    tournament = Tournament(args.ruleset, options, seatings, walls, seed, args.hands)
     for bot in tournament.bots:
         make_bot(bot, ruleset)
     return tournament
@@ -192,6 +194,7 @@ def _print(tournament: Tournament, result: Standing, seconds: float, texts: Text
     lead = result.lead()
     if lead is not None:
         console.print(_verdict(tournament, lead.estimate, texts))
+    console.print(texts.message("tournament", "seed", seed=str(tournament.seed)), highlight=False, soft_wrap=True)
 
 
 def _rows(tournament: Tournament, result: Standing, bot: str, texts: Texts) -> dict[str, str]:

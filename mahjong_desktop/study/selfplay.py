@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import secrets
 import time
 from array import array
 from collections import Counter
@@ -56,6 +57,16 @@ class GameResult:
 
 SEED_STEP = 1_000_003
 """Games of one run lie so far from those of a run with a neighbouring seed that the two share none."""
+
+
+SEED_BITS = 128
+"""Of a seed that nobody has given: too many for a bot to try out, which with a small seed can find the very walls of
+the game through the engine."""
+
+
+def fresh_seed() -> int:
+    """A seed from the system's chance, for games whose seed nobody has given."""
+    return secrets.randbits(SEED_BITS)
 
 
 def game_seed(seed: int, number: int) -> int:

@@ -5,7 +5,6 @@ Room: ui. Pages are made when they are first wanted, so that the first frame wai
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -41,7 +40,6 @@ translate = QCoreApplication.translate
 
 SMALLEST: Final = QSize(1024, 640)
 USUAL: Final = QSize(1280, 800)
-MOST_SEED: Final = 999_999_999
 
 P = TypeVar("P", bound=Page)
 
@@ -305,15 +303,17 @@ class MainWindow(QWidget):
     def open_result(self, session: GameSession) -> None:
         """The match is over: what it came to. The table is cleared."""
         path = session.path if session.saved else None
-        self.result.show_summary(session.summary(), session.match.ruleset, self.table.names(), session.seat, path)
+        names, match = self.table.names(), session.match
+        self.result.show_summary(session.summary(), match.ruleset, names, session.seat, path, match.seed)
         self.table.leave()
         self._show_root(self.result)
 
     def play(self, game: NewGame) -> None:
         """Begin a new game."""
+        from mahjong_desktop.study.selfplay import fresh_seed
         from mahjong_desktop.ui.session import GameSession
 
-        seed = game.seed if game.seed is not None else random.SystemRandom().randint(1, MOST_SEED)
+        seed = game.seed if game.seed is not None else fresh_seed()
         games = self.context.games
         begun = self._sit_down(
             lambda: GameSession.new(game.ruleset, game.bots, game.names, seed, games, strict=game.strict)

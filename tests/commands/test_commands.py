@@ -11,6 +11,7 @@ import pytest
 from mahjong_desktop.__main__ import main
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.selfplay import game_seed
 
 SIMULATE = ["simulate", "--ruleset", "hong-kong", "--bots", "random,random,random,random"]
 
@@ -81,6 +82,40 @@ def test_simulate_prints_the_keys_promised(capsys: pytest.CaptureFixture[str]) -
 def without_times(text: str) -> dict[str, object]:
     figures = json.loads(text)
     return {key: value for key, value in figures.items() if key not in ("seconds", "hands_per_second", "decision_ms")}
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        [*SIMULATE, "--hands", "1"],
+        ["tournament", "--ruleset", "hong-kong", "--duel", "random:quick", "--games", "1", "--hands", "1"],
+    ],
+    ids=lambda command: command[0],
+)
+def test_without_a_seed_the_walls_come_from_chance_that_is_told(
+    command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    seeds = []
+    for _ in range(2):
+        assert main([*command, "--json"]) == 0
+        seeds.append(json.loads(capsys.readouterr().out)["seed"])
+    assert seeds[0] != seeds[1]
+    assert all(1 << 64 < seed < 1 << 128 for seed in seeds)  # fewer bits once in a lifetime of the universe
+    assert main([*command, "--seed", str(seeds[0]), "--lang", "en"]) == 0
+    assert f"Seed {seeds[0]}:" in capsys.readouterr().out
+
+
+def test_the_seed_told_plays_the_same_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run = [*SIMULATE, "--hands", "2", "--json"]
+    assert main([*run, "--records", str(tmp_path / "first")]) == 0
+    first = json.loads(capsys.readouterr().out)
+    assert main([*run, "--seed", str(first["seed"]), "--records", str(tmp_path / "second")]) == 0
+    assert without_times(json.dumps(first)) == without_times(capsys.readouterr().out)
+    (one,), (other,) = ((tmp_path / folder).iterdir() for folder in ("first", "second"))
+    assert one.name == other.name and one.read_bytes() == other.read_bytes()
+    header = json.loads(one.read_bytes().split(b"\n")[0])
+    assert header["seed"] == game_seed(first["seed"], 0)
+    assert main(["replay", str(one), "--verify"]) == 0
 
 
 def test_simulate_is_the_same_for_any_number_of_jobs(capsys: pytest.CaptureFixture[str]) -> None:

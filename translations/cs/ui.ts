@@ -903,6 +903,10 @@
         <source>How</source>
         <translation>Jak</translation>
     </message>
+    <message>
+        <source>Seed {seed}</source>
+        <translation>Semínko {seed}</translation>
+    </message>
 </context>
 <context>
     <name>ScoreTable</name>

@@ -893,6 +893,10 @@
         <source>How</source>
         <translation>和了の形</translation>
     </message>
+    <message>
+        <source>Seed {seed}</source>
+        <translation>シード {seed}</translation>
+    </message>
 </context>
 <context>
     <name>ScoreTable</name>

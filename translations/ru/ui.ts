@@ -903,6 +903,10 @@
         <source>How</source>
         <translation>Как</translation>
     </message>
+    <message>
+        <source>Seed {seed}</source>
+        <translation>Зерно {seed}</translation>
+    </message>
 </context>
 <context>
     <name>ScoreTable</name>

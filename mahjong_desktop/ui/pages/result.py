@@ -95,11 +95,14 @@ class ResultPage(Page):
         self._ruleset: Ruleset | None = None
         self._names: tuple[str, ...] = ()
         self._seat: int | None = None
+        self._seed: int | None = None
         self._trouble = ""
         self.title = label(Role.TITLE, wrap=True)
         self.note = label(Role.NOTE, wrap=True)
         self.places = Grid(2, 1)
         self.hands = Grid(3, 2)
+        self.seed_note = label(Role.NOTE, wrap=True)
+        self.seed_note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._hands_title = label(Role.SECTION)
         self.again = Button(ButtonKind.MAIN, "plus")
         self.replay = Button(ButtonKind.PLAIN, "replays")
@@ -120,6 +123,7 @@ class ResultPage(Page):
         column.addSpacing(8)
         column.addWidget(self._hands_title)
         column.addWidget(self.hands)
+        column.addWidget(self.seed_note)
         column.addStretch(1)
         inside.setMaximumWidth(1200)
         ground = QWidget()
@@ -156,7 +160,7 @@ class ResultPage(Page):
             return False
         self._trouble = ""
         names = seat_names(game, self.context.texts)
-        self.show_summary(game.summary, game.ruleset, names, game.human_seat, path)
+        self.show_summary(game.summary, game.ruleset, names, game.human_seat, path, game.header.seed)
         return True
 
     def show_summary(
@@ -166,9 +170,12 @@ class ResultPage(Page):
         names: tuple[str, ...],
         seat: int | None,
         path: Path | None = None,
+        seed: int | None = None,
     ) -> None:
-        """Show a match. `names` are by seat; `seat` is the person's, None where only bots played."""
+        """Show a match. `names` are by seat; `seat` is the person's, None where only bots played. The seed of the walls
+        is told of a finished match alone: of one that goes on it would tell the walls to come."""
         self.summary, self._ruleset, self._names, self._seat, self.path = summary, ruleset, names, seat, path
+        self._seed = seed if summary.finished else None
         self.retranslate()
 
     def first_focus(self) -> None:
@@ -185,6 +192,8 @@ class ResultPage(Page):
         known = self.summary is not None and self._ruleset is not None
         for widget in (self.places, self.hands, self._hands_title):
             widget.setVisible(known)
+        self.seed_note.setVisible(known and self._seed is not None)
+        self.seed_note.setText(translate("ResultPage", "Seed {seed}").replace("{seed}", str(self._seed)))
         if self.summary is None or self._ruleset is None:
             self.title.setText(translate("ResultPage", "Final result"))
             self.note.setText(self._trouble)

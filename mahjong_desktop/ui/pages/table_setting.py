@@ -36,7 +36,7 @@ class TableSetting(QWidget):
         self.choices = [ComboBox() for _ in DEFAULT_BOTS]
         self.helps = [label(Role.NOTE, wrap=True) for _ in DEFAULT_BOTS]
         self.seed_field = QLineEdit()
-        self.seed_field.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{0,12}")))
+        self.seed_field.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{0,60}")))
         self.title = label(Role.ROW_TITLE)
         self.seed_title = label(Role.ROW_TITLE)
         self.seed_help = label(Role.NOTE, wrap=True)

@@ -170,3 +170,11 @@ def test_a_game_that_was_not_finished_has_a_leader_and_no_winner(page: ResultPag
     assert page.summary is not None and not page.summary.finished
     assert "won" not in page.title.text() and "came in" not in page.title.text()
     assert "not played to the end" in page.note.text()
+    assert page.seed_note.isHidden()  # it would tell the walls to come
+
+
+def test_the_seed_of_a_finished_game_is_told(page: ResultPage, tmp_path: Path) -> None:
+    page.open(write_game(tmp_path / "game.jsonl", hands=HANDS))
+    assert page.summary is not None and page.summary.finished
+    assert not page.seed_note.isHidden()
+    assert page.seed_note.text() == f"Seed {open_saved(tmp_path / 'game.jsonl').header.seed}"
