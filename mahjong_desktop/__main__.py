@@ -20,14 +20,21 @@ class OneLineParser(argparse.ArgumentParser):
     """Says in one line what is wrong with the arguments."""
 
     def error(self, message: str) -> NoReturn:
-        """Leave with exit status 2."""
-        self.exit(BAD_INPUT, f"{self.prog}: {message}\n")
+        """Leave with exit status 2. What was typed is shown as one line can show it."""
+        from mahjong_desktop.commands.words import LONGEST_LINE, printable
+
+        words = (printable(word) for word in message.split(" "))
+        self.exit(BAD_INPUT, f"{self.prog}: {printable(' '.join(words), LONGEST_LINE)}\n")
+
+
+HEAD_OPTIONS = ("-h", "--help", "--version")
+"""What may stand before a command, or instead of one."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program. The exit status: 0 fine, 2 bad input with one line on standard error."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    if not given or given[0] == "--record":
+    if not given or given[0].partition("=")[0] == "--record":
         return _window(given)
     return _command(given)
 
@@ -77,6 +84,8 @@ def _command(given: list[str]) -> int:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for command in (rules, score, simulate, tournament, replay, advise):
         command.add(commands)
+    if given[0].startswith("-") and given[0] not in HEAD_OPTIONS:
+        parser.error(f"unrecognized arguments: {given[0]}")
     args = parser.parse_args(given)
     try:
         return int(args.run(args))

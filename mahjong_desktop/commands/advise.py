@@ -13,7 +13,7 @@ from typing import Any
 from rich.console import Console
 
 from mahjong_desktop.commands.advice_table import print_advice, print_decisions
-from mahjong_desktop.commands.output import results_apart, write_json
+from mahjong_desktop.commands.output import results_apart, write_json, write_utf8
 from mahjong_desktop.commands.score import read_input
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.errors import CaseError
@@ -91,7 +91,7 @@ def _write(name: str, position: WrittenPosition) -> None:
     """Write the position; a file that exists is left as it is."""
     text = position_json(position)
     if name == "-":
-        sys.stdout.write(text)
+        write_utf8(text, sys.stdout)
         return
     try:
         with Path(name).open("x", encoding="utf-8") as file:

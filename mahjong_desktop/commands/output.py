@@ -53,7 +53,18 @@ class _WithoutBots:
 
 def write_json(value: object, output: TextIO) -> None:
     """Write a value for programs. It is there when this returns, whatever happens to `sys.stdout` afterwards."""
-    output.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+    write_utf8(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n", output)
+
+
+def write_utf8(text: str, output: TextIO) -> None:
+    """Write what other programs read: into a pipe or a file as UTF-8, whatever encoding the console has; a terminal
+    gets the letters that it can show."""
+    raw = None if output.isatty() else getattr(output, "buffer", None)
+    if raw is None:
+        output.write(text)
+    else:
+        output.flush()
+        raw.write(text.encode("utf-8", errors="replace"))
     output.flush()
 
 

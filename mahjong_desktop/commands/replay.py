@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from mahjong_desktop.commands.output import write_utf8
 from mahjong_desktop.commands.words import error_line, terminal_language
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.ruleset import Ruleset
@@ -50,8 +51,7 @@ def _run(args: argparse.Namespace, texts: Texts) -> None:
         facts = {"path": str(args.file), "line": len(record.steps) + 1, "lost": record.lost}
         sys.stderr.write(error_line(RecordError("end-lost", **facts), texts) + "\n")
     if args.text:
-        for line in told(record, ruleset, texts):
-            sys.stdout.write(line + "\n")
+        write_utf8("".join(f"{line}\n" for line in told(record, ruleset, texts)), sys.stdout)
     if args.verify or not args.text:
         difference = verify(record, ruleset)
         if difference is not None:

@@ -6,10 +6,10 @@ import argparse
 import sys
 from typing import Final
 
-import msgspec
 from rich.console import Console
 from rich.markdown import Markdown
 
+from mahjong_desktop.commands.output import write_json
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import RULESETS, find_ruleset
@@ -42,7 +42,7 @@ def run_list(args: argparse.Namespace) -> int:
     texts = Texts(args.lang or terminal_language())
     if args.json:
         described = [_described(ruleset, texts) for ruleset in RULESETS]
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(described), indent=2).decode() + "\n")
+        write_json(described, sys.stdout)
         return 0
     width = max(len(ruleset.id) for ruleset in RULESETS)
     for ruleset in RULESETS:

@@ -9,8 +9,7 @@ import argparse
 import sys
 from pathlib import Path
 
-import msgspec
-
+from mahjong_desktop.commands.output import write_json
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.study.score_cases import score_case
@@ -29,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     """Print the scored case. Raises a kind of MahjongError for input that cannot be."""
     texts = Texts(args.lang or terminal_language())
     result = score_case(read_input(args.case), lambda ruleset, element: texts.element(ruleset, element).name)
-    sys.stdout.write(msgspec.json.format(msgspec.json.encode(result), indent=2).decode() + "\n")
+    write_json(result, sys.stdout)
     return 0
 
 
@@ -38,15 +37,20 @@ MOST_BYTES = 1 << 24
 
 
 def read_input(name: str) -> bytes:
-    """A file, or standard input for `-`. Raises CaseError `cannot-read` or `too-long`."""
+    """A file, or standard input for `-`. Raises CaseError `cannot-read`, `not-a-file` or `too-long`."""
     try:
-        if name == "-":
-            data = sys.stdin.buffer.read(MOST_BYTES + 1)
-        else:
-            with Path(name).open("rb") as file:
-                data = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise CaseError("cannot-read", path=name, detail=error.strerror or "") from error
+        data = sys.stdin.buffer.read(MOST_BYTES + 1) if name == "-" else _read_file(Path(name))
+    except (OSError, ValueError) as error:
+        detail = getattr(error, "strerror", None) or str(error)
+        raise CaseError("cannot-read", path=name, detail=detail) from error
     if len(data) > MOST_BYTES:
         raise CaseError("too-long", path=name, megabytes=MOST_BYTES >> 20)
     return data
+
+
+def _read_file(path: Path) -> bytes:
+    """The file, no further than just past the limit."""
+    if path.exists() and not path.is_dir() and not path.is_file():
+        raise CaseError("not-a-file", path=str(path))  # a named pipe would wait for a writer, a terminal for the person
+    with path.open("rb") as file:
+        return file.read(MOST_BYTES + 1)

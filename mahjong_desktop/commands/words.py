@@ -22,6 +22,12 @@ MOST_CHARACTERS = 200
 """Of a fact in an error's line; what a person wrote may be as long as a book."""
 
 
+LONGEST_LINE = 600
+"""Of what is wrong with the arguments, in characters."""
+MOST_NUMBER = 10**18
+"""Numbers from here on are nothing that a game comes to: they are shown as they were written, and cut."""
+
+
 def print_anywhere() -> None:
     """Let the terminal show a question mark for a letter that it does not have."""
     for stream in (sys.stdout, sys.stderr):
@@ -36,8 +42,20 @@ def error_line(error: MahjongError, texts: Texts) -> str:
 
 
 def _fact(value: object) -> str | int:
-    if isinstance(value, int) and not isinstance(value, bool):
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < MOST_NUMBER:
         return value
     text = ", ".join(str(part) for part in value) if isinstance(value, tuple) else str(value)
-    plain = "".join(letter if letter.isprintable() else " " for letter in text)
-    return plain if len(plain) <= MOST_CHARACTERS else plain[: MOST_CHARACTERS - 1] + "…"
+    return printable(text)
+
+
+def printable(text: str, most: int = MOST_CHARACTERS) -> str:
+    """A text from outside as one line can show it: control letters, line ends and bytes that are no letters are
+    escaped (`\\n`, `\\x1b`, `\\xff`), what is longer than `most` is cut."""
+    cut = text if len(text) <= most else text[: most - 1] + "…"
+    return "".join(letter if letter.isprintable() else _escaped(letter) for letter in cut)
+
+
+def _escaped(letter: str) -> str:
+    if "\udc80" <= letter <= "\udcff":  # how Python keeps a byte of a file name that is no letter
+        return f"\\x{ord(letter) - 0xDC00:02x}"
+    return letter.encode("unicode_escape").decode("ascii")

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QSize, QTimer
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QMargins, QSize, QTimer
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
@@ -40,6 +40,8 @@ translate = QCoreApplication.translate
 
 SMALLEST: Final = QSize(1024, 640)
 USUAL: Final = QSize(1280, 800)
+FRAME: Final = QMargins(8, 32, 8, 8)
+"""What a desktop draws round a window, its title included; not known before it is shown."""
 
 P = TypeVar("P", bound=Page)
 
@@ -65,11 +67,25 @@ class MainWindow(QWidget):
 
     # ---- opening and closing
 
+    def _fit_screen(self) -> None:
+        """Be no larger than the screen on which the window will open, its frame included, and wholly on it."""
+        screen = QGuiApplication.screenAt(self.geometry().center()) or QGuiApplication.primaryScreen()
+        room = screen.availableGeometry().marginsRemoved(FRAME)
+        self.setMinimumSize(SMALLEST.boundedTo(room.size()))
+        self.resize(self.size().boundedTo(room.size()))
+        place = self.geometry()
+        place.moveRight(min(place.right(), room.right()))
+        place.moveBottom(min(place.bottom(), room.bottom()))
+        place.moveLeft(max(place.left(), room.left()))
+        place.moveTop(max(place.top(), room.top()))
+        self.setGeometry(place)
+
     def show_first(self, record: Path | None = None) -> None:
         """Come up, with a saved game if one is given."""
         place = self.context.settings.text("window")
         if place:
             self.restoreGeometry(QByteArray.fromBase64(QByteArray(place.encode("ascii", "ignore"))))
+        self._fit_screen()
         if record is not None:
             self.open_record(record)
         if self.context.settings.flag("fullscreen"):

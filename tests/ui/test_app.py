@@ -8,9 +8,9 @@ import time
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QRect
 from PySide6.QtGui import QColor, QFontDatabase
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.settings import Settings
@@ -132,6 +132,24 @@ def test_unreadable_settings_cost_one_line_and_the_window_opens(shell: Shell, qt
     sheet = window.findChildren(MessageSheet)[0]
     assert "settings.json" in sheet.line.text() and "\n" not in sheet.line.text()
     assert window.page is window.start
+
+
+@pytest.mark.parametrize("stored", [None, QRect(0, 0, 3000, 2000), QRect(-400, 600, 700, 700)])
+def test_the_window_fits_the_screen_that_it_opens_on(shell: Shell, stored: QRect | None) -> None:
+    from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
+
+    context = Context(games=shell.games)
+    shell.looks.append(Look(make_application(), context))
+    if stored is not None:
+        earlier = QWidget()
+        earlier.setGeometry(stored)
+        context.settings.set("window", bytes(earlier.saveGeometry().toBase64().data()).decode("ascii"))
+    window = MainWindow(context)
+    shell.windows.append(window)
+    window.show_first()
+    room = window.screen().availableGeometry()
+    assert room.width() < SMALLEST.width()  # smaller than the window would like to be
+    assert room.contains(window.frameGeometry())
 
 
 @pytest.mark.parametrize("text", [None, "", "nonsense\n", '{"format": "mahjong-desktop-record", "version": 99}\n'])
