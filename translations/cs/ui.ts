@@ -904,8 +904,8 @@
         <translation>Jak</translation>
     </message>
     <message>
-        <source>Seed {seed}</source>
-        <translation>Semínko {seed}</translation>
+        <source>seed {seed}</source>
+        <translation>semínko {seed}</translation>
     </message>
 </context>
 <context>

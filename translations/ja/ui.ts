@@ -894,7 +894,7 @@
         <translation>和了の形</translation>
     </message>
     <message>
-        <source>Seed {seed}</source>
+        <source>seed {seed}</source>
         <translation>シード {seed}</translation>
     </message>
 </context>

@@ -904,8 +904,8 @@
         <translation>Как</translation>
     </message>
     <message>
-        <source>Seed {seed}</source>
-        <translation>Зерно {seed}</translation>
+        <source>seed {seed}</source>
+        <translation>зерно {seed}</translation>
     </message>
 </context>
 <context>

@@ -99,10 +99,9 @@ class ResultPage(Page):
         self._trouble = ""
         self.title = label(Role.TITLE, wrap=True)
         self.note = label(Role.NOTE, wrap=True)
+        self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)  # the seed can be copied
         self.places = Grid(2, 1)
         self.hands = Grid(3, 2)
-        self.seed_note = label(Role.NOTE, wrap=True)
-        self.seed_note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._hands_title = label(Role.SECTION)
         self.again = Button(ButtonKind.MAIN, "plus")
         self.replay = Button(ButtonKind.PLAIN, "replays")
@@ -123,7 +122,6 @@ class ResultPage(Page):
         column.addSpacing(8)
         column.addWidget(self._hands_title)
         column.addWidget(self.hands)
-        column.addWidget(self.seed_note)
         column.addStretch(1)
         inside.setMaximumWidth(1200)
         ground = QWidget()
@@ -192,8 +190,6 @@ class ResultPage(Page):
         known = self.summary is not None and self._ruleset is not None
         for widget in (self.places, self.hands, self._hands_title):
             widget.setVisible(known)
-        self.seed_note.setVisible(known and self._seed is not None)
-        self.seed_note.setText(translate("ResultPage", "Seed {seed}").replace("{seed}", str(self._seed)))
         if self.summary is None or self._ruleset is None:
             self.title.setText(translate("ResultPage", "Final result"))
             self.note.setText(self._trouble)
@@ -239,6 +235,8 @@ class ResultPage(Page):
             parts.append(translate("ResultPage", "not played to the end"))
         elif summary.closing:
             parts.append(translate("ResultPage", "with the payments at the end of the match"))
+        if self._seed is not None:
+            parts.append(translate("ResultPage", "seed {seed}").replace("{seed}", str(self._seed)))
         return "  ·  ".join(parts)
 
     def _fill_places(self, summary: MatchSummary, ruleset: Ruleset) -> None:
