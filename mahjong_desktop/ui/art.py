@@ -7,6 +7,7 @@ move the tile. Everything is rasterised once for each size and device pixel rati
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
 from enum import StrEnum
@@ -14,7 +15,7 @@ from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QIcon, QImage, QLinearGradient, QPainter, QPen, QPixmap
+from PySide6.QtGui import QBrush, QColor, QFont, QIcon, QImage, QLinearGradient, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
 from mahjong_desktop.core.tiles import FIRST_ANIMAL, FIRST_BONUS, TILE_NAMES, Tile, is_suited, number_of
@@ -120,16 +121,25 @@ class TileArt:
         self._sprites: dict[tuple[object, ...], Sprite] = {}
 
     def sprite(
-        self, tile: Tile | None, width: float, pose: Pose = Pose.LYING, turn: int = 0, *, index: bool | None = None
+        self,
+        tile: Tile | None,
+        width: float,
+        pose: Pose = Pose.LYING,
+        turn: int = 0,
+        *,
+        index: bool | None = None,
+        tilt: int = 0,
     ) -> Sprite:
-        """A tile; None shows no face. `width` is the tile's own, `turn` degrees clockwise in steps of 90.
+        """A tile; None shows no face. `width` is the tile's own, `turn` degrees clockwise in steps of 90; a lying tile
+        may be askew by a `tilt` of any degrees.
 
         The corner digit shows where the art has it switched on, on minis only when `index` says so.
         """
         indexed = self.indexes and (pose is not Pose.MINI if index is None else index)
-        key = (tile, round(width, 2), pose, turn % 360, indexed)
+        key = (tile, round(width, 2), pose, turn % 360, tilt, indexed)
         if key not in self._sprites:
-            self._sprites[key] = self._paint(tile, width, pose, turn % 360, indexed)
+            paint = self._paint if not tilt else self._paint_askew
+            self._sprites[key] = paint(tile, width, pose, turn % 360 + tilt, indexed)
         return self._sprites[key]
 
     def clear(self) -> None:
@@ -162,6 +172,28 @@ class TileArt:
             _motif(painter, tile, face, width, turn, indexed and index_of(tile) != "")
         painter.end()
         return Sprite(pixmap, face)
+
+    def _paint_askew(self, tile: Tile | None, width: float, pose: Pose, turn: int, indexed: bool) -> Sprite:
+        """A lying tile at any angle; what is seen of its thickness still lies below it on the screen."""
+        size, deep = face_size(pose, width), width * DEPTH
+        reach = math.hypot(size.width(), size.height()) / 2 + 1
+        pixmap = new_pixmap(QSizeF(2 * reach, 2 * reach + deep), self.dpr)
+        painter = QPainter(pixmap)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        face = QRectF(QPointF(-size.width() / 2, -size.height() / 2), size)
+        body = _Body(painter, face, width, self.back, self.back_shade)
+        steps = max(2, round(2 * deep * self.dpr))
+        for step in range(steps, -1, -1):
+            down = deep * step / steps
+            painter.setTransform(QTransform.fromTranslate(reach, reach + down).rotate(turn))
+            body.slice(upper=down <= 0.56 * deep)
+        body.ivory()
+        painter.resetTransform()
+        whole = QRectF(0, 0, 2 * reach, 2 * reach)
+        if tile is not None:
+            _motif(painter, tile, whole, width, turn, indexed and index_of(tile) != "")
+        painter.end()
+        return Sprite(pixmap, whole)
 
 
 def _motif(painter: QPainter, tile: Tile, face: QRectF, width: float, turn: int, indexed: bool) -> None:
@@ -203,7 +235,12 @@ class _Body:
         self.painter.setBrush(brush)
         self.painter.drawRoundedRect(rect, self.radius, self.radius)
 
-    def _ivory(self) -> None:
+    def slice(self, *, upper: bool) -> None:
+        """One layer of the body below the face: ivory, or the back's colour further down."""
+        self._slab(self.face, SIDE if upper else self.shade)
+
+    def ivory(self) -> None:
+        """The face without its motif."""
         gradient = QLinearGradient(self.face.topLeft(), self.face.bottomLeft())
         gradient.setFinalStop(self.face.left() + self.face.width() * 0.35, self.face.bottom())
         gradient.setColorAt(0, IVORY)
@@ -217,19 +254,19 @@ class _Body:
         deep = self.width * depth
         self._slab(self.face.adjusted(0, 0, 0, deep), self.shade)
         self._slab(self.face.adjusted(0, 0, 0, deep * 0.56), SIDE)
-        self._ivory()
+        self.ivory()
 
     def mini(self) -> None:
         """Face up and small: one thin line of back colour."""
         self._slab(self.face.adjusted(0, 0, 0, self.width * MINI_DEPTH), self.shade)
-        self._ivory()
+        self.ivory()
 
     def standing(self) -> None:
         """The own hand: its top edge shows, back colour behind ivory."""
         edge = self.width * EDGE
         self._slab(self.face.adjusted(0, -edge, 0, 0), self.shade.lighter(112))
         self._slab(self.face.adjusted(0, -edge * 0.62, 0, 0), SIDE)
-        self._ivory()
+        self.ivory()
 
     def _backside(self, top: int, bottom: int) -> None:
         gradient = QLinearGradient(self.face.topLeft(), self.face.bottomLeft())

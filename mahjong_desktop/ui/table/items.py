@@ -10,7 +10,7 @@ from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from mahjong_desktop.ui.art import RADIUS, Pose, TileArt, face_size, margins, shadow_pixmap
-from mahjong_desktop.ui.table.layout import Stage
+from mahjong_desktop.ui.table.layout import TURNS, Stage
 from mahjong_desktop.ui.table.marks import ORDER, SIGNS, Mark, ghost_sprite, mark_sprite
 from mahjong_desktop.ui.table.spots import Spot
 
@@ -76,7 +76,7 @@ class TileItem(QGraphicsPixmapItem):
             return
         self.spot, self._dyes = spot, dyes
         self._u = stage.u
-        look = (spot.tile, spot.width, spot.pose, spot.turn, spot.ghost, dyes)
+        look = (spot.tile, spot.width, spot.pose, spot.turn, spot.tilt, spot.ghost, dyes)
         width = spot.width * stage.u
         size = face_size(spot.pose, width, spot.turn)
         if look != self._shown:
@@ -87,7 +87,7 @@ class TileItem(QGraphicsPixmapItem):
             if spot.ghost:
                 sprite = ghost_sprite(size.width(), size.height(), width * RADIUS, art.dpr)
             else:
-                sprite = art.sprite(spot.tile, width, spot.pose, spot.turn)
+                sprite = art.sprite(spot.tile, width, spot.pose, spot.turn, tilt=spot.tilt)
             self.setPixmap(sprite.pixmap)
             self.setOffset(sprite.offset)
             self._dress_shadow(width, size.width(), size.height(), stage)
@@ -101,6 +101,7 @@ class TileItem(QGraphicsPixmapItem):
             self.mark(sign, sign in spot.signs, stage, accent)
         self.mark(Mark.FRESH, spot.fresh, stage, accent)
         self.mark(Mark.DRAWN, spot.drawn, stage, accent)
+        self.mark(Mark.THROWN, spot.thrower is not None, stage, accent)
 
     def _dress_shadow(self, width: float, face_width: float, face_height: float, stage: Stage) -> None:
         pose, u = self.spot.pose, stage.u
@@ -129,8 +130,9 @@ class TileItem(QGraphicsPixmapItem):
                 item.setTransform(QTransform.fromScale(placing.flip, 1.0))
             if item.scale() != placing.scale:
                 item.setScale(placing.scale)
-            if item.rotation() != placing.angle:
-                item.setRotation(placing.angle)
+            angle = placing.angle + (self.spot.tilt if item is self.shadow else 0)  # the tile's picture is askew itself
+            if item.rotation() != angle:
+                item.setRotation(angle)
             if item.opacity() != placing.opacity:
                 item.setOpacity(placing.opacity)
 
@@ -172,10 +174,13 @@ class TileItem(QGraphicsPixmapItem):
         above, _ = margins(self.spot.pose, width)
         pixels = (round(size.width(), 2), round(size.height(), 2))
         turn = self.spot.turn if mark in SIGNS else 0
+        if mark is Mark.THROWN:
+            turn = TURNS[self.spot.thrower or 0]
         sprite = mark_sprite(mark, pixels, round(above, 2), round(width, 2), round(stage.u, 4), accent, stage.dpr, turn)
         item = QGraphicsPixmapItem(sprite.pixmap, self)
         item.setOffset(sprite.offset)
         item.setZValue(ORDER[mark])
+        item.setRotation(0 if mark is Mark.THROWN else self.spot.tilt)
         item.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresParentOpacity, False)
         self._marks[mark] = item
 

@@ -28,6 +28,7 @@ class Mark(StrEnum):
     SELECTED = "selected"
     MATCH = "match"
     FRESH = "fresh"
+    THROWN = "thrown"
     FOCUS = "focus"
     DIMMED = "dimmed"
     DRAWN = "drawn"
@@ -49,7 +50,7 @@ def mark_sprite(
 ) -> Sprite:
     """A mark for a face of `size` pixels whose body reaches `above` it; `width` is the tile's own width, `turn` how it
     is turned."""
-    pad = 8 * u + 2 + (12 * u if mark is Mark.DRAWN else 0)
+    pad = 8 * u + 2 + (12 * u if mark in (Mark.DRAWN, Mark.THROWN) else 0)
     face = QRectF(QPointF(pad, pad + above), QSizeF(*size))
     pixmap = new_pixmap(QSizeF(size[0] + 2 * pad, size[1] + above + 2 * pad), dpr)
     painter = QPainter(pixmap)
@@ -67,6 +68,8 @@ def mark_sprite(
         case Mark.FRESH:
             _ring(painter, face, radius, line, line * 0.45, "#2A2A22")
             _ring(painter, face, radius, line, line * 1.4, accent)
+        case Mark.THROWN:
+            _arrow(painter, face, turn, u, accent)
         case Mark.FOCUS:
             _ring(painter, body, radius, line, line * 0.5, "#0B1512")
             _ring(painter, body, radius, line, line * 1.5, "#FFFFFF")
@@ -147,6 +150,19 @@ def _ring(painter: QPainter, rect: QRectF, radius: float, line: float, outside: 
     painter.setBrush(Qt.BrushStyle.NoBrush)
     corner = max(1.0, radius + outside)
     painter.drawRoundedRect(rect.adjusted(-outside, -outside, outside, outside), corner, corner)
+
+
+def _arrow(painter: QPainter, face: QRectF, turn: int, u: float, accent: str) -> None:
+    """Beside the face, towards the seat at the side that is turned so far from the viewer's."""
+    painter.save()
+    painter.translate(face.center())
+    painter.rotate(turn)
+    away = (face.width() if turn % 180 else face.height()) / 2 + 8 * u
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(accent))
+    points = (QPointF(0, away + 11 * u), QPointF(-8.5 * u, away), QPointF(8.5 * u, away))
+    painter.drawPolygon(QPolygonF(points))
+    painter.restore()
 
 
 @lru_cache(maxsize=16)

@@ -28,7 +28,9 @@ def last_discard(view: SeatView) -> Piece | None:
         return None
     giver = (view.turn - 1) % view.ruleset.seats
     river = view.rivers[giver]
-    return river[-1].piece if river and river[-1].claimed_by is None else None
+    if not river or any(river[-1].number < tile.number for others in view.rivers for tile in others[-1:]):
+        return None
+    return river[-1].piece if river[-1].claimed_by is None else None
 
 
 @dataclass(frozen=True, slots=True)

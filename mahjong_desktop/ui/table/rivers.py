@@ -1,4 +1,4 @@
-"""Where each discard lies: in its thrower's own rows, in one common line, or anywhere in the heap.
+"""Where each discard lies: in its thrower's own rows, in one common line, or in the heap (heap.py).
 
 Room: ui/table. Tiles that the rules lay beside the hand when they are thrown are not among them (melds.py).
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from random import Random
 from typing import Final
 
 from mahjong_desktop.core.tiles import Piece
@@ -15,23 +14,19 @@ from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.art import RATIO, Pose
 from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.heap import heap_places, last_place
 from mahjong_desktop.ui.table.spots import Key, Spot, spot_at
 
 LINE: Final = "line"
 HEAP: Final = "heap"
-_LOOSE: Final = 3.0
-"""How far, in u, a tile of the heap may lie off its place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Berth:
-    """A discard's place: the side of the table, its number there, how far off it lies, in u, and whether it is
-    turned."""
+    """A discard's place in rows: the side of the table, its number there, and whether it is turned."""
 
     side: int
     index: int
-    aside: float = 0.0
-    outward: float = 0.0
     turned: bool = False
 
 
@@ -57,12 +52,11 @@ def turned_discards(view: SeatView) -> frozenset[Piece]:
 
 
 def berths_of(view: SeatView) -> dict[Piece, Berth]:
-    """The place of every discard, claimed ones included, as the ruleset lays them."""
-    special = view.wilds | view.lone
-    rivers = tuple(tuple(tile for tile in river if tile.piece // 4 not in special) for river in view.rivers)
-    lay_out = {LINE: _line, HEAP: _heap}.get(view.ruleset.river, _own_areas)
+    """The place of every discard, claimed ones included, where the ruleset lays them in rows."""
+    lay_out = _line if view.ruleset.river == LINE else _own_areas
     turned = turned_discards(view)
-    return {piece: replace(berth, turned=True) if piece in turned else berth for piece, berth in lay_out(view, rivers)}
+    berths = lay_out(view, _in_the_middle(view))
+    return {piece: replace(berth, turned=True) if piece in turned else berth for piece, berth in berths}
 
 
 Rivers = tuple[tuple[RiverTile, ...], ...]
@@ -87,14 +81,10 @@ def _line(view: SeatView, rivers: Rivers) -> Iterator[tuple[Piece, Berth]]:
         yield tile.piece, Berth(sides[side], row * lay.RIVER_ROW + column)
 
 
-def _heap(view: SeatView, rivers: Rivers) -> Iterator[tuple[Piece, Berth]]:
-    """Discards of all seats mixed and a little loose; the same in every picture of a hand."""
-    around = lay.SIDES[view.ruleset.seats]
-    for number, tile in enumerate(_in_order(rivers)):
-        index, place = divmod(number, len(around))
-        sides = Random(f"{view.position.hand}:{index}").sample(around, len(around))
-        loose = Random(f"{view.position.hand}:{number}")
-        yield tile.piece, Berth(sides[place], index, loose.uniform(-_LOOSE, _LOOSE), loose.uniform(-_LOOSE, _LOOSE))
+def _in_the_middle(view: SeatView) -> Rivers:
+    """The discards without those that lie beside a hand."""
+    special = view.wilds | view.lone
+    return tuple(tuple(tile for tile in river if tile.piece // 4 not in special) for river in view.rivers)
 
 
 # ---- from places to spots
@@ -102,6 +92,26 @@ def _heap(view: SeatView, rivers: Rivers) -> Iterator[tuple[Piece, Berth]]:
 
 def river_spots(view: SeatView, stage: lay.Stage, fresh: Piece | None) -> Iterator[tuple[Key, Spot]]:
     """The discards that lie in the middle, and the empty places of claimed ones."""
+    return _heap_spots(view, stage, fresh) if view.ruleset.river == HEAP else _row_spots(view, stage, fresh)
+
+
+def _heap_spots(view: SeatView, stage: lay.Stage, fresh: Piece | None) -> Iterator[tuple[Key, Spot]]:
+    """Loose tiles; the last one lies before its thrower. A claimed one leaves no place."""
+    throwers = {tile.piece: seat for seat, river in enumerate(view.rivers) for tile in river}
+    thrown = _in_order(_in_the_middle(view))
+    for number, (tile, place) in enumerate(zip(thrown, heap_places(view, len(thrown)), strict=True)):
+        if tile.claimed_by is not None:
+            continue
+        side = lay.side_of(throwers[tile.piece], view.seat, view.ruleset.seats)
+        last = tile.piece == fresh
+        if last:
+            place = last_place(side, number)
+        x, y = lay.CENTRE.x() + place.x, lay.CENTRE.y() + place.y
+        spot = Spot(x, y, stage.whole(place.width), Pose.LYING, tile.piece // 4, z=y, tilt=place.tilt)
+        yield ("piece", tile.piece), replace(spot, fresh=True, thrower=side) if last else spot
+
+
+def _row_spots(view: SeatView, stage: lay.Stage, fresh: Piece | None) -> Iterator[tuple[Key, Spot]]:
     width = stage.whole(lay.RIVER_WIDTH)
     berths = berths_of(view)
     centres = dict(_centres(berths, width, stage))
@@ -109,15 +119,14 @@ def river_spots(view: SeatView, stage: lay.Stage, fresh: Piece | None) -> Iterat
         berth = berths.get(tile.piece)
         if berth is None:
             continue
-        y = lay.RIVER_START + _row(berth) * lay.RIVER_PITCH + width * RATIO / 2 + berth.outward
+        y = lay.RIVER_START + _row(berth) * lay.RIVER_PITCH + width * RATIO / 2
         if berth.turned:
             y += width * (RATIO - 1) / 2
         spot = spot_at(
             berth.side, centres[tile.piece], y, width, Pose.LYING, tile.piece // 4, 90 if berth.turned else 0
         )
         if tile.claimed_by is not None:
-            if view.ruleset.river != HEAP:
-                yield ("gone", tile.piece), replace(spot, ghost=True, z=0)
+            yield ("gone", tile.piece), replace(spot, ghost=True, z=0)
         elif tile.piece == fresh:
             yield ("piece", tile.piece), replace(spot.lifted(lay.FRESH_LIFT), fresh=True)
         else:
@@ -147,5 +156,5 @@ def _centres(berths: dict[Piece, Berth], width: float, stage: lay.Stage) -> Iter
             if index in tiles:
                 piece, berth = tiles[index]
                 extra = more * berth.turned
-                yield piece, x + (width + extra) / 2 + berth.aside
+                yield piece, x + (width + extra) / 2
             x += pitch + extra

@@ -22,7 +22,8 @@ Key = tuple[str, int] | tuple[str, int, int]
 @dataclass(frozen=True, slots=True)
 class Spot:
     """A place of one tile: the centre of its face, its width, how it is turned and posed, and its marks; `signs` are
-    those that tell what the tile is worth."""
+    those that tell what the tile is worth. `tilt` is how far askew it lies, in degrees clockwise; `thrower` the side of
+    the table to which an arrow points from it."""
 
     x: float
     y: float
@@ -36,6 +37,8 @@ class Spot:
     ghost: bool = False
     shadow: bool = True
     signs: frozenset[Mark] = frozenset()
+    tilt: int = 0
+    thrower: int | None = None
 
     def lifted(self, lift: float) -> Spot:
         """The same, higher on the screen."""

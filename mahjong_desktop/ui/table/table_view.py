@@ -23,7 +23,7 @@ from mahjong_desktop.ui.table.motion import Lifts, Motion, Tween
 from mahjong_desktop.ui.table.palette import JADE, Palette
 from mahjong_desktop.ui.table.places import arrange
 from mahjong_desktop.ui.table.plates import SHADOW_PAD
-from mahjong_desktop.ui.table.rivers import berths_of
+from mahjong_desktop.ui.table.rivers import HEAP, berths_of
 from mahjong_desktop.ui.table.spots import Key, Spot, Spots
 from mahjong_desktop.ui.table.walls import WallPicture, arrange_wall, dice_rects
 
@@ -254,7 +254,7 @@ class TableView(QGraphicsView):
             return Tween(item, Placing(home.x, home.y, flip=0.05), home, duration)
         turned = 0.0
         if former.pose not in _UPRIGHT and now.pose not in _UPRIGHT and former.pose is not Pose.DOWN:
-            turned = float((former.turn - now.turn + 180) % 360 - 180)
+            turned = float((former.turn + former.tilt - now.turn - now.tilt + 180) % 360 - 180)
         scale = former.width / now.width
         start = Placing(before.x, before.y, scale, turned)
         far = abs(before.x - home.x) + abs(before.y - home.y) > 3 * now.width * self.stage.u
@@ -262,7 +262,7 @@ class TableView(QGraphicsView):
 
     def river_foot(self) -> float:
         """How far down the discards in front of the viewer reach, in u."""
-        if self.seat_view is None or not self.seat_view.rivers:
+        if self.seat_view is None or not self.seat_view.rivers or self.seat_view.ruleset.river == HEAP:
             return 0.0
         berths = berths_of(self.seat_view).items()
         near = (("piece", piece) for piece, berth in berths if berth.side == lay.BOTTOM)

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPolygonF
 
-from mahjong_desktop.engine.state import RiverTile
+from mahjong_desktop.core.ruleset import Position
+from mahjong_desktop.core.wins import Way
+from mahjong_desktop.engine.state import Offer, Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.heap import Place, heap_places, last_place
 from mahjong_desktop.ui.table.places import arrange
 from mahjong_desktop.ui.table.rivers import Berth, berths_of
+from mahjong_desktop.ui.table.walls import dice_rects
+from tests.scale import amount
 from tests.ui.table import views
 
 
@@ -37,14 +44,68 @@ def test_the_line_goes_on_from_tile_to_tile() -> None:
     assert len({(spot.x, spot.y) for spot in spots.values()}) == 60
 
 
-def test_the_heap_mixes_the_seats_and_stays_as_it_lies() -> None:
-    few, many = berths_of(thrown("heap", 30)), berths_of(thrown("heap", 60))
-    assert all(many[piece] == berth for piece, berth in few.items())
-    assert {berth.side for piece, berth in many.items() if piece % 4 == 0} == {0, 1, 2, 3}
-    assert len({(berth.side, berth.index) for berth in many.values()}) == 60
+def heap(hand: int, count: int, dealer: int = 0) -> tuple[Place, ...]:
+    """The places of the first discards of a hand."""
+    view = replace(thrown("heap", 4), position=Position(hand=hand, dealer=dealer), dice=views.DICE)
+    return heap_places(view, count)
 
 
-@pytest.mark.parametrize("layout", ["own-area", "line", "heap"])
+def outline(place: Place) -> QPolygonF:
+    """A face as it lies on the table."""
+    return QPolygonF([QPointF(x, y) for x, y in place.corners()])
+
+
+HANDS = range(amount(6, 60))
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_no_face_of_the_heap_lies_over_another(hand: int) -> None:
+    places = heap(hand, 84, dealer=hand % 4)
+    assert min(place.width for place in places[:70]) >= 36
+    plate = QPolygonF(lay.PLATE_RECT.translated(-lay.CENTRE))
+    last = [outline(last_place(side, hand)) for side in range(4)]
+    outlines = [outline(place) for place in places]
+    for first, second in combinations([plate, *last, *outlines[:78]], 2):
+        assert not first.intersects(second)
+    box = [outline.boundingRect() for outline in outlines]
+    assert max(rect.bottom() for rect in box) <= 322
+    assert max(rect.right() for rect in box) < lay.WALL_INNER > -min(rect.left() for rect in box)
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_no_tile_of_the_heap_lies_on_the_dice(hand: int) -> None:
+    view = replace(thrown("heap", 4), position=Position(hand=hand, dealer=hand % 4), dice=views.DICE)
+    faces = [outline(place) for place in heap_places(view, 70)]
+    for _, die in dice_rects(view):
+        assert not any(face.intersects(QPolygonF(die.translated(-lay.CENTRE))) for face in faces)
+
+
+def test_the_heap_grows_outward_and_stays_as_it_lies() -> None:
+    places = heap(1, 60)
+    assert heap(1, 30) == places[:30]
+    assert heap(2, 30) != places[:30]
+    away = [max(abs(place.x), abs(place.y)) for place in places]
+    assert sum(away[:15]) / 15 < sum(away[25:40]) / 15
+    assert len({place.tilt for place in places[:40]}) > 6
+    assert {(place.x > 0, place.y > 0) for place in places[:20]} == {
+        (x, y) for x in (False, True) for y in (False, True)
+    }
+
+
+def test_the_last_discard_of_a_heap_lies_before_its_thrower() -> None:
+    stage = lay.Stage(1920, 1080)
+    for number, away in ((5, (0, 302)), (6, (302, 0)), (7, (0, -302)), (8, (-302, 0))):
+        view = thrown("heap", number)
+        seat = (number - 1) % 4
+        view = replace(view, offer=Offer(number - 1, seat, Way.DISCARD), phase=Phase.CLAIM, turn=seat)
+        spot = arrange(view, stage)["piece", number - 1]
+        assert spot.fresh and spot.thrower == lay.side_of(seat, 0, 4)
+        assert (spot.x - lay.CENTRE.x(), spot.y - lay.CENTRE.y()) == away
+        later = arrange(replace(thrown("heap", number + 1), offer=None, phase=Phase.OVER), stage)["piece", number - 1]
+        assert not later.fresh and (later.x, later.y) != (spot.x, spot.y)
+
+
+@pytest.mark.parametrize("layout", ["own-area", "line"])
 def test_every_layout_finds_room_for_a_whole_wall(layout: str) -> None:
     assert len(berths_of(thrown(layout, 84))) == 84
 

@@ -1,0 +1,190 @@
+"""Where discards lie that are thrown into a common heap: loose, outward from the plate, no face over another.
+
+Room: ui/table. Places come from the hand and the number of the discard alone, so that a tile never moves once it lies
+there, whatever is claimed or taken back later. Which discard is the last, and how one is drawn, is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.ui.art import RATIO
+from mahjong_desktop.ui.table import layout as lay
+
+LAST_AWAY: Final = 302.0
+"""How far from the centre the last discard lies, before the seat that threw it."""
+LAST_TILT: Final = 8
+STEP: Final = 4
+"""Tilts are multiples of so many degrees, so that pictures of tiles can be kept."""
+_GAP: Final = 3.0
+_PLATE: Final = lay.PLATE_SIDE / 2 + 14
+"""Half of what is kept free round the plate, thickness and bets included."""
+_REACH: Final = (348.0, -348.0, 322.0, -334.0)
+"""How far faces may reach from the centre: right, left, down, up."""
+_SLOT: Final = (58.0, 71.0)
+"""What is kept free for the last discard of each seat."""
+_RINGS: Final = ((180.0, 60.0), (248.0, 57.0))
+"""Round the plate: how far away a ring of tiles lies, and from one tile to the next."""
+_NARROW: Final = (38.0, 36.0, 34.0, 30.0)
+"""Widths of the tiles for which the rings have no room."""
+_LOOSE: Final = ((34, 6.0), (34, 12.0), (24, 12.0), (20, 16.0), (16, 16.0), (12, 20.0), (8, 10.0), (4, 16.0), (0, 20.0))
+"""Greatest tilt, and how far off its cell a tile may lie: what is tried one after the other."""
+_CROWDED: Final = 40
+"""From this discard on tiles are laid less askew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The centre of a face from the table's centre and the width of the tile, in u; its tilt in degrees clockwise."""
+
+    x: float
+    y: float
+    width: float
+    tilt: int
+
+    def corners(self, gap: float = 0.0) -> tuple[tuple[float, float], ...]:
+        """The face's corners, so much further out."""
+        return _corners(self.x, self.y, self.width / 2 + gap, self.width * RATIO / 2 + gap, self.tilt)
+
+
+Corners = tuple[tuple[float, float], ...]
+_Taken = tuple[float, float, float, Corners]
+"""The middle of what lies there, half its width, its corners."""
+
+
+def heap_places(view: SeatView, count: int) -> tuple[Place, ...]:
+    """The places of the first `count` discards of the hand."""
+    throws = view.dice[: view.ruleset.deal.throws]
+    dealer = lay.side_of(view.dealer, view.seat, view.ruleset.seats)
+    return _Places.of(f"{view.position.hand}:{view.position.round}:{throws}", dealer).first(count)
+
+
+def last_place(side: int, number: int) -> Place:
+    """Where the last discard lies until the next one comes."""
+    point = lay.outward(side, 0, LAST_AWAY) - lay.CENTRE
+    tilt = Random(f"last:{number}").randrange(-LAST_TILT, LAST_TILT + 1, STEP)
+    return Place(point.x(), point.y(), lay.RIVER_WIDTH, tilt)
+
+
+class _Places:
+    """The places of one hand, found as far as they were asked for."""
+
+    def __init__(self, seed: str, dealer: int) -> None:
+        self._rng = Random(seed)
+        self._cells = _cells(self._rng)
+        self._rows = _rows()
+        self._found: list[Place] = []
+        self._taken: list[_Taken] = []
+        for x, y in ((0.0, LAST_AWAY), (LAST_AWAY, 0.0), (0.0, -LAST_AWAY), (-LAST_AWAY, 0.0)):
+            self._taken.append((x, y, _SLOT[0] / 2, _corners(x, y, _SLOT[0] / 2, _SLOT[1] / 2, 0)))
+        dice = lay.outward(dealer, lay.DICE_AT.x(), lay.DICE_AT.y()) - lay.CENTRE
+        wide, high = lay.DIE + 10, lay.DIE / 2 + 8
+        self._taken.append((dice.x(), dice.y(), high, _corners(dice.x(), dice.y(), wide, high, 0)))
+
+    @staticmethod
+    @lru_cache(maxsize=8)
+    def of(seed: str, dealer: int) -> _Places:
+        """The places that belong to a seed, beside the dice of the dealer at a side of the screen."""
+        return _Places(seed, dealer)
+
+    def first(self, count: int) -> tuple[Place, ...]:
+        """The first places, the missing ones found now."""
+        while len(self._found) < count:
+            place = self._in_cell() or self._in_gap()
+            self._found.append(place)
+        return tuple(self._found[:count])
+
+    def _take(self, place: Place) -> Place:
+        self._taken.append((place.x, place.y, place.width / 2 + _GAP, place.corners(_GAP)))
+        return place
+
+    def _in_cell(self) -> Place | None:
+        """The next cell where a tile fits, as far from askew as it must be."""
+        while self._cells:
+            x, y = self._cells.pop(0)
+            for tilt, aside in _LOOSE[len(self._found) >= _CROWDED and 4 :]:
+                place = _tried(self._rng, x, y, tilt, aside)
+                if self._is_free(place):
+                    return self._take(place)
+        return None
+
+    def _in_gap(self) -> Place:
+        """What is left between and beyond the cells, for narrower tiles."""
+        place = next((place for place in self._rows if self._is_free(place)), None)
+        return self._take(self._askew(place)) if place is not None else Place(0, -LAST_AWAY, 30.0, 0)
+
+    def _askew(self, place: Place) -> Place:
+        turned = replace(place, tilt=self._rng.randrange(-8, 9, STEP))
+        return turned if self._is_free(turned) else place
+
+    def _is_free(self, place: Place) -> bool:
+        far = place.width * RATIO / 2 + _FARTHEST
+        near = [taken for taken in self._taken if abs(taken[0] - place.x) < far and abs(taken[1] - place.y) < far]
+        for x, y, half, _ in near:
+            if math.hypot(x - place.x, y - place.y) < half + place.width / 2:
+                return False
+        corners = place.corners()
+        right, left, low, high = _REACH
+        if any(x > right or x < left or y > low or y < high for x, y in corners):
+            return False
+        return not _cross(corners, _MIDDLE) and not any(_cross(corners, taken) for *_, taken in near)
+
+
+def _cells(rng: Random) -> list[tuple[float, float]]:
+    """Middles of places outward from the plate, those of a ring in any order."""
+    found: list[tuple[float, float, float]] = []
+    for ring, (away, pitch) in enumerate(_RINGS):
+        across = int(2 * (away + pitch / 2) // pitch)
+        down = int(2 * (away - pitch * RATIO / 2) // (pitch * 1.1))
+        line = [(place - (across - 1) / 2) * pitch for place in range(across)]
+        column = [(place - (down - 1) / 2) * pitch * 1.1 for place in range(down)]
+        points = [(x, side * away) for x in line for side in (-1, 1)]
+        points += [(side * away, y) for y in column for side in (-1, 1)]
+        found += [(ring + 1.1 * rng.random(), x, y) for x, y in points]
+    return [(x, y) for _, x, y in sorted(found)]
+
+
+def _tried(rng: Random, x: float, y: float, tilt: int, aside: float) -> Place:
+    x, y = x + rng.uniform(-aside, aside), y + rng.uniform(-aside, aside)
+    return Place(x, y, lay.RIVER_WIDTH, STEP * round(rng.triangular(-tilt, tilt) / STEP))
+
+
+def _rows() -> Iterator[Place]:
+    """Places without tilt, the widest first, in rows from the far edge and the near one by turns."""
+    right, left, low, high = _REACH
+    for width in _NARROW:
+        edge = round(width * RATIO / 2) + 1
+        rows = [(round(high) + edge + deep, round(low) - edge - deep) for deep in range(0, round(low), 8)]
+        for y in (y for pair in rows for y in pair):
+            for x in range(round(left), round(right), 8):
+                yield Place(x, y, width, 0)
+
+
+def _corners(x: float, y: float, half: float, high: float, tilt: float) -> Corners:
+    sine, cosine = math.sin(math.radians(tilt)), math.cos(math.radians(tilt))
+    return tuple(
+        (x + dx * cosine - dy * sine, y + dx * sine + dy * cosine)
+        for dx, dy in ((-half, -high), (half, -high), (half, high), (-half, high))
+    )
+
+
+def _cross(first: Corners, second: Corners) -> bool:
+    """Whether two rectangles overlap: no line along an edge of either parts them."""
+    for corners in (first, second):
+        for (ax, ay), (bx, by) in ((corners[0], corners[1]), (corners[1], corners[2])):
+            dx, dy = bx - ax, by - ay
+            one = [x * dx + y * dy for x, y in first]
+            two = [x * dx + y * dy for x, y in second]
+            if max(one) <= min(two) or max(two) <= min(one):
+                return False
+    return True
+
+
+_MIDDLE: Final = _corners(0, -2, _PLATE, _PLATE + 2, 0)
+_FARTHEST: Final = math.hypot(lay.RIVER_WIDTH / 2, lay.RIVER_WIDTH * RATIO / 2) + _GAP
