@@ -426,7 +426,8 @@ def test_words_change_while_a_question_is_open(make: MakeTable) -> None:
     table = make(view)
     chosen = asked(table, claims(view), view)
     table.set_texts(Texts("ru"))
-    assert button_of(table, "Win").label.second == Texts("ru").unit("hong-kong", 5)
+    win = Texts("ru").for_ruleset("hong-kong").phrase("calls", "win")
+    assert button_of(table, win).label.second == Texts("ru").unit("hong-kong", 5)
     QTest.keyClick(table.focusWidget(), Qt.Key.Key_P)
     assert [action.name for action in chosen] == ["pung"]
 
