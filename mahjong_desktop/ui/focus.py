@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QLineEdit, QPushButton, QScrollArea, QSlider, QWidget
 
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.widgets import application, in_window
 
 GAP: Final = 2
@@ -53,6 +54,7 @@ class FocusRing(QWidget):
             self._use(keyboard=False)
         elif kind == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and not isinstance(watched, QWidget):
             self._use(keyboard=True)
+            keyboard().learn(event)
         return False
 
     def _use(self, *, keyboard: bool) -> None:

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QMargins, QSize, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QMargins, QSize, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from mahjong_desktop.core.errors import MahjongError
@@ -21,6 +21,7 @@ from mahjong_desktop.texts.shared_pages import FIRST_STEPS
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.files import show_in_folder
 from mahjong_desktop.ui.focus import FocusRing
+from mahjong_desktop.ui.keys import keyboard, name_among
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.start import StartPage
 from mahjong_desktop.ui.saved import may_go_on
@@ -61,6 +62,7 @@ class MainWindow(QWidget):
         self.ring = FocusRing(self)
         QShortcut(QKeySequence("F11"), self, self.toggle_full_screen)
         QShortcut(QKeySequence("Ctrl+Q"), self, self.close)
+        keyboard().changed.connect(self._keys_changed, Qt.ConnectionType.QueuedConnection)
         self.start = self._page("start", self._make_start)
         self._show(self.start)
         self.retranslate()
@@ -120,6 +122,18 @@ class MainWindow(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
         super().changeEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ctrl+Q where Q types another letter, so that the shortcut did not notice."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier and name_among(event, "Q"):
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
+    def _keys_changed(self) -> None:
+        """The keys are called by other letters: pages show them."""
+        for page in self._pages.values():
+            page.outdate()
 
     def retranslate(self) -> None:
         """Take the words of the language in force."""

@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
 
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.plain_text import plain_label
 from mahjong_desktop.ui.theme import Role, font, set_role
 
@@ -201,11 +202,11 @@ def _cap_font() -> QFont:
 def cap_width(text: str) -> float:
     """How broad the cap of a key is."""
     metrics = QFontMetricsF(_cap_font())
-    return max(metrics.horizontalAdvance(text) + 12, metrics.height() + 4)
+    return max(metrics.horizontalAdvance(keyboard().cap(text)) + 12, metrics.height() + 4)
 
 
 def paint_cap(painter: QPainter, left_middle: QPointF, text: str, *, on_accent: bool = False) -> None:
-    """The cap of a key."""
+    """The cap of a key, as it is written on the keyboard in use."""
     colour = theme.colours()
     high = QFontMetricsF(_cap_font()).height() + 5
     cap = QRectF(left_middle.x(), left_middle.y() - high / 2, cap_width(text), high)
@@ -216,7 +217,7 @@ def paint_cap(painter: QPainter, left_middle: QPointF, text: str, *, on_accent: 
     painter.drawRoundedRect(cap.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
     painter.setFont(_cap_font())
     painter.setPen(QColor(colour.on_accent if on_accent else colour.second))
-    painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, text)
+    painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, keyboard().cap(text))
 
 
 class KeyCap(QWidget):

@@ -18,9 +18,10 @@ from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.option_rows import OptionRow, PresetRow, SwitchRow
 from mahjong_desktop.ui.page import Ground, Header, Page
-from mahjong_desktop.ui.pages.gallery import Gallery
+from mahjong_desktop.ui.pages.gallery import SEARCH_KEY, Gallery
 from mahjong_desktop.ui.pages.table_setting import TableSetting
 from mahjong_desktop.ui.theme import Role, set_role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, scroll
@@ -311,14 +312,16 @@ class NewGamePage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter, `/`, F1."""
         writing = isinstance(QApplication.focusWidget(), QLineEdit)
-        match event.key():
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter if self.gallery.search.hasFocus() and len(self.gallery.shown) > 1:
+        match event.key(), name_among(event, SEARCH_KEY):
+            case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _) if (
+                self.gallery.search.hasFocus() and len(self.gallery.shown) > 1
+            ):
                 self.play.setFocus(Qt.FocusReason.TabFocusReason)  # what Enter will do is shown before it is done
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+            case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _):
                 self._play()
-            case Qt.Key.Key_Slash if not writing:
+            case _, "/" if not writing:
                 self.gallery.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            case Qt.Key.Key_F1 if self.rules.isEnabled():
+            case Qt.Key.Key_F1, _ if self.rules.isEnabled():
                 self.rules_requested.emit(self.ruleset.id)
             case _:
                 super().keyPressEvent(event)

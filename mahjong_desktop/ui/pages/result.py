@@ -21,6 +21,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.page import Ground, Page
 from mahjong_desktop.ui.replay.hands import hand_title, seat_names, win_value
 from mahjong_desktop.ui.theme import Role
@@ -319,10 +320,10 @@ class ResultPage(Page):
             self.replay_requested.emit(self.path)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        match event.key():
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+        match event.key(), name_among(event, "R"):
+            case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _):
                 self.new_game_requested.emit()
-            case Qt.Key.Key_R:
+            case _, "R":
                 self._ask_replay()
             case _:
                 super().keyPressEvent(event)

@@ -21,6 +21,7 @@ from mahjong_desktop.rulesets import RULESETS, find_ruleset
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import TilePicture
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.language import NAMES, date_words
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.notice import FileNotice
@@ -362,14 +363,14 @@ class StartPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters, Enter and F1; Escape does nothing here."""
-        match event.key():
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+        match event.key(), name_among(event, "NLR"):
+            case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _):
                 self.main_action()
-            case Qt.Key.Key_N:
+            case _, "N":
                 self.new_requested.emit("")
-            case Qt.Key.Key_L | Qt.Key.Key_F1:
+            case (Qt.Key.Key_F1, _) | (_, "L"):
                 self.learn_requested.emit()
-            case Qt.Key.Key_R:
+            case _, "R":
                 self.replays_requested.emit()
             case _:
                 event.ignore()

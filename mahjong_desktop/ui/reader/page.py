@@ -18,6 +18,7 @@ from mahjong_desktop.texts.shared_pages import glossary
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.page import Header, Page
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.reader import book as books
@@ -344,14 +345,17 @@ class ReaderPage(Page):
             self.closed.emit()
         elif in_field:
             return False
-        elif event.text() == "/":
+        else:
+            return self._sign(name_among(event, "/[]"))
+        return True
+
+    def _sign(self, name: str) -> bool:
+        if name == "/":
             self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.search.selectAll()
-        elif event.text() in ("[", "]"):
-            self.step_chapter(-1 if event.text() == "[" else 1)
-        else:
-            return False
-        return True
+        elif name:
+            self.step_chapter(-1 if name == "[" else 1)
+        return bool(name)
 
     def _narrow(self) -> bool:
         return self.width() < theme.active().scaled(NARROW)

@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetricsF, QKeyE
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from mahjong_desktop.ui.art import icon_pixmap
+from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Palette, font
 
@@ -66,12 +67,17 @@ class KeyButton(QAbstractButton):
         self._tell()
 
     @property
+    def cap(self) -> str:
+        """The key that does the same, as it is written on the keyboard in use."""
+        return keyboard().cap(self._cap)
+
+    @property
     def compact(self) -> bool:
         """Whether the icon stands alone."""
         return self._compact
 
     def _tell(self) -> None:
-        tip = f"{self.text()} ({self._cap})" if self._cap else self.text()
+        tip = f"{self.text()} ({self.cap})" if self._cap else self.text()
         set_tip(self, tip if self._compact else "")
         self.updateGeometry()
         self.update()
@@ -93,7 +99,7 @@ class KeyButton(QAbstractButton):
         return {ButtonKind.MAIN: 28.0, ButtonKind.TOOL: _PAD, ButtonKind.PLAIN: 10.0}[self._kind]
 
     def _cap_width(self) -> float:
-        return QFontMetricsF(self._cap_font).horizontalAdvance(self._cap) + 12 if self._cap else 0.0
+        return QFontMetricsF(self._cap_font).horizontalAdvance(self.cap) + 12 if self._cap else 0.0
 
     def _content(self, *, compact: bool) -> float:
         icon = _ICON if self._icon_name else 0.0
@@ -191,4 +197,4 @@ class KeyButton(QAbstractButton):
         painter.drawRoundedRect(cap, 5, 5)
         painter.setFont(self._cap_font)
         painter.setPen(QColor(ink if main else colours.second))
-        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self._cap)
+        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self.cap)

@@ -34,6 +34,7 @@ from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import shadow_pixmap
+from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.page import Cover
 from mahjong_desktop.ui.receipt.body import Body, Showing
 from mahjong_desktop.ui.receipt.elements import ElementRow
@@ -265,25 +266,24 @@ class ReceiptSheet(Cover):
     # What a person may do
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, control = event.key(), event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        actions: dict[int, Callable[[], None]] = {}
+        actions: dict[int | str, Callable[[], None]] = {}
         if self._told is None:
             actions = {}
-        elif control:
-            actions = {Qt.Key.Key_C: self.copy_text, Qt.Key.Key_S: self.save_picture}
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            actions = {"C": self.copy_text, "S": self.save_picture}
         else:
             actions = {
                 Qt.Key.Key_Return: self.next_requested.emit,
                 Qt.Key.Key_Enter: self.next_requested.emit,
-                Qt.Key.Key_R: self.replay_requested.emit,
+                "R": self.replay_requested.emit,
                 Qt.Key.Key_Escape: self.closed.emit,
-                Qt.Key.Key_H: self._toggle_hands,
+                "H": self._toggle_hands,
                 Qt.Key.Key_Left: lambda: self.body.step_tab(-1),
                 Qt.Key.Key_Right: lambda: self.body.step_tab(1),
-                **{Qt.Key.Key_1 + index: partial(self.body.show_tab, index) for index in range(len(self.body.sights))},
+                **{str(index + 1): partial(self.body.show_tab, index) for index in range(len(self.body.sights))},
                 **({Qt.Key.Key_F1: self._ask_rule} if self._focused_element() else {}),
             }
-        action = actions.get(key)
+        action = actions.get(name_among(event, actions) or event.key())
         if action is None:
             super().keyPressEvent(event)
         else:

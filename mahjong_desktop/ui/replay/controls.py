@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QR
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QSlider, QVBoxLayout, QWidget
 
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label
 
@@ -225,5 +226,5 @@ class ReplayControls(QWidget):
 
 
 def _tell(button: Button, words: str, key: str) -> None:
-    set_tip(button, f"{words} ({key})")
+    set_tip(button, f"{words} ({keyboard().cap(key)})")
     button.setAccessibleName(words)

@@ -5,6 +5,8 @@ Room: ui. It opens records but never writes them, and scores nothing. A bad file
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +21,7 @@ from mahjong_desktop.study.saved import SavedGame, open_saved
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.event_words import EventWords
+from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
@@ -304,7 +307,7 @@ class ReplayPage(Page):
     # Keys, words, places
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        keys = {
+        keys: dict[int | str, Callable[[], None]] = {
             Qt.Key.Key_Right: lambda: self.move_by("forward"),
             Qt.Key.Key_Left: lambda: self.move_by("back"),
             Qt.Key.Key_PageDown: lambda: self.move_by("next-hand"),
@@ -312,21 +315,21 @@ class ReplayPage(Page):
             Qt.Key.Key_Home: lambda: self.seek(0),
             Qt.Key.Key_End: self._to_the_end,
             Qt.Key.Key_Space: self.toggle_play,
-            Qt.Key.Key_H: self.toggle_hands,
-            Qt.Key.Key_L: self.toggle_list,
-            Qt.Key.Key_Plus: lambda: self.controls.step_pace(1),
-            Qt.Key.Key_Minus: lambda: self.controls.step_pace(-1),
+            "H": self.toggle_hands,
+            "L": self.toggle_list,
+            "+": lambda: self.controls.step_pace(1),
+            "=": lambda: self.controls.step_pace(1),
+            "-": lambda: self.controls.step_pace(-1),
+            **{str(seat + 1): partial(self.look_from, seat) for seat in range(len(self.names()))},
             Qt.Key.Key_Return: self._receipt_again,
             Qt.Key.Key_Escape: self.leave,
             Qt.Key.Key_F1: self.rules_requested.emit,
         }
-        seat = event.key() - Qt.Key.Key_1
+        action = keys.get(name_among(event, keys) or event.key())
         if self.game is None and event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
-        elif event.key() in keys:
-            keys[Qt.Key(event.key())]()
-        elif self.game is not None and 0 <= seat < self.game.ruleset.seats:
-            self.look_from(seat)
+        elif action is not None:
+            action()
         else:
             super().keyPressEvent(event)
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt
+from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, Lettering, draw_text
 from mahjong_desktop.ui.table.marks import Mark, paint_signs
@@ -99,8 +100,12 @@ class BarButton(QAbstractButton):
     def _chip_width(self) -> float:
         if not (self.label.key and self.fit.keys):
             return 0.0
-        text = self.look.lettering.width(self.label.key, 13, MEDIUM)
+        text = self.look.lettering.width(self._cap(), 13, MEDIUM)
         return max(self._chip_height(), text + self._u(14))
+
+    def _cap(self) -> str:
+        """Its key as it is written on the keyboard in use."""
+        return keyboard().cap(self.label.key)
 
     def _chip_height(self) -> float:
         return max(self._u(25), self.look.lettering.metrics(13).height() + 2)
@@ -204,7 +209,7 @@ class BarButton(QAbstractButton):
         painter.setBrush(QColor(0, 0, 0, 36) if filled else QColor(255, 255, 255, 28))
         painter.drawRoundedRect(rect, self._u(5), self._u(5))
         colour = ON_ACCENT if filled else QUIET
-        draw_text(painter, rect, self.label.key, self.look.lettering.font(13), colour, Qt.AlignmentFlag.AlignHCenter)
+        draw_text(painter, rect, self._cap(), self.look.lettering.font(13), colour, Qt.AlignmentFlag.AlignHCenter)
 
     def _tiles(self, painter: QPainter) -> None:
         mini = self._mini()

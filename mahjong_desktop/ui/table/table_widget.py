@@ -17,6 +17,7 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.keys import names_of
 from mahjong_desktop.ui.table import motion, words
 from mahjong_desktop.ui.table.bar_button import BarButton, Look, Style
 from mahjong_desktop.ui.table.claim_bar import ClaimBar
@@ -351,10 +352,10 @@ class TableWidget(QWidget):
         if self.director.running and event.key() != Qt.Key.Key_Escape:
             self.director.finish()
             return
-        if not self._key(event.key(), event.isAutoRepeat()):
+        if not self._key(event.key(), event.isAutoRepeat(), names_of(event)):
             event.ignore()
 
-    def _key(self, key: int, repeated: bool) -> bool:
+    def _key(self, key: int, repeated: bool, names: Sequence[str] = ()) -> bool:
         if self.question is None:
             return False
         self._use_keyboard()
@@ -371,7 +372,7 @@ class TableWidget(QWidget):
             return True
         if key in _TAKE_KEYS:
             return self._take_focused(focus)
-        return self._take_by_key(key)
+        return self._take_by_key(("Esc",) if key == Qt.Key.Key_Escape else names)
 
     def _take_focused(self, focus: QWidget | None) -> bool:
         if isinstance(focus, BarButton):
@@ -384,19 +385,20 @@ class TableWidget(QWidget):
         self._press(piece)
         return True
 
-    def _take_by_key(self, key: int) -> bool:
+    def _take_by_key(self, names: Sequence[str]) -> bool:
         question = self.question
         assert question is not None
-        name = "Esc" if key == Qt.Key.Key_Escape else chr(key) if ord("0") < key <= ord("Z") else ""
-        choice = question.prompt.choice_for(name) if name and question.prompt is not None else None
-        if choice is not None and choice.step is not None:
-            self._take(choice.step)
+        prompt = question.prompt
+        choices = (prompt.choice_for(name) for name in names) if prompt is not None else ()
+        step = next((choice.step for choice in choices if choice is not None), None)
+        if step is not None:
+            self._take(step)
             return True
-        refusal = question.prompt.refused_win if name == KEYS["win"] and question.prompt is not None else None
+        refusal = prompt.refused_win if KEYS["win"] in names and prompt is not None else None
         if refusal is not None:
             self.why_refused.emit(refusal)
             return True
-        begun = question.back() if key == Qt.Key.Key_Escape else None
+        begun = question.back() if "Esc" in names else None
         if begun is not None:
             self._go_on(begun)
         return begun is not None

@@ -1,0 +1,223 @@
+"""Keys are taken by their place on the keyboard as well as by their letter, on Russian and Czech keyboards too."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.engine.actions import Action
+from mahjong_desktop.ui import keys
+from mahjong_desktop.ui.keys import Keyboard, keyboard, name_among, names_of, place_of
+from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.table.table_widget import TableWidget
+from tests.ui.conftest import Shell
+from tests.ui.table import views
+from tests.ui.table.test_table_widget import MakeTable, asked, claims, make  # noqa: F401
+from tests.ui.test_pages_shell import WAIT, answer_by_click, at, play_hand, receipt_open, session_of, start_by_clicks
+
+NONE, SHIFT, CONTROL = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.ControlModifier,
+)
+EVDEV = {
+    **dict(zip("1234567890-=", range(2, 14), strict=True)),
+    **dict(zip("QWERTYUIOP[]", range(16, 28), strict=True)),
+    **dict(zip("ASDFGHJKL;'", range(30, 41), strict=True)),
+    **dict(zip("ZXCVBNM,./", range(44, 54), strict=True)),
+}
+MAC = {key: code for code, key in keys._BY_MAC_CODE.items()}
+RUSSIAN = dict(zip("QWERTYUIOP[]ASDFGHJKL;'ZXCVBNM,./", "ЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ.", strict=True))
+CZECH = dict(zip("1234567890YZ[/", "+ĚŠČŘŽÝÁÍÉZYÚ-", strict=True))
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    keyboard().learn(stroke("A", {}))
+
+
+def stroke(
+    key: str, layout: dict[str, str], modifiers: Qt.KeyboardModifier = NONE, system: str = sys.platform
+) -> QKeyEvent:
+    """The key at a place, as a keyboard of a layout sends it."""
+    typed = layout.get(key, key)
+    text = typed.lower() if modifiers == NONE else typed
+    return QKeyEvent(
+        QEvent.Type.KeyPress, ord(typed), modifiers, EVDEV[key] + (0 if system == "win32" else 8), MAC[key], 0, text
+    )
+
+
+def strike(target: QWidget, key: str, layout: dict[str, str], modifiers: Qt.KeyboardModifier = NONE) -> None:
+    """Press a key where the keyboard is."""
+    window = target.window()
+    event = stroke(key, layout, modifiers)
+    if isinstance(window, MainWindow):
+        keyboard().learn(event)
+    QCoreApplication.sendEvent(target if window.focusWidget() is None else window.focusWidget(), event)
+
+
+@pytest.mark.parametrize(
+    ("key", "layout", "first"),
+    [
+        ("W", {}, "W"),
+        ("W", RUSSIAN, "Ц"),
+        ("1", CZECH, "1"),
+        ("2", CZECH, "2"),
+        ("Z", CZECH, "Y"),
+        ("/", CZECH, "-"),
+        ("/", RUSSIAN, "."),
+        ("[", RUSSIAN, "Х"),
+    ],
+)
+def test_a_key_has_the_name_of_what_it_types_and_of_its_place(key: str, layout: dict[str, str], first: str) -> None:
+    names = names_of(stroke(key, layout))
+    assert names[0] == first
+    assert key in names or (first.isascii() and first.isalpha())  # a Latin letter is what it types
+
+
+def test_a_latin_letter_is_never_taken_for_another_one() -> None:
+    assert names_of(stroke("Z", CZECH)) == ("Y",)
+    french = {"Q": "A", "W": "Z"}
+    assert names_of(stroke("W", french)) == ("Z",)
+
+
+def test_shift_and_a_digit_is_a_digit_only_where_it_types_one() -> None:
+    typed = QKeyEvent(QEvent.Type.KeyPress, ord("1"), SHIFT, EVDEV["1"] + 8, 0, 0, "1")
+    assert names_of(typed, "linux") == ("1",)
+    other = QKeyEvent(QEvent.Type.KeyPress, ord("!"), SHIFT, EVDEV["1"] + 8, 0, 0, "!")
+    assert names_of(other, "linux") == ("!",)
+
+
+@pytest.mark.parametrize("key", EVDEV)
+def test_places_are_known_on_every_system(key: str) -> None:
+    assert place_of(stroke(key, RUSSIAN), "darwin") == key
+    assert place_of(stroke(key, {}, system="linux"), "linux") == key
+    assert place_of(stroke(key, {}, system="win32"), "win32") == key
+
+
+@pytest.mark.parametrize(
+    ("key", "code"), [("A", 0), ("W", 13), ("P", 35), ("K", 40), ("1", 18), ("9", 25), ("/", 44), ("[", 33), ("]", 30)]
+)
+def test_places_on_a_mac(key: str, code: int) -> None:
+    event = QKeyEvent(QEvent.Type.KeyPress, ord("Ц"), NONE, 0, code, 0, "ц")
+    assert place_of(event, "darwin") == key
+
+
+def test_keys_without_a_letter_have_no_name() -> None:
+    event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, NONE, 36, 0, 0, "\r")
+    assert names_of(event, "linux") == () and name_among(event, "WPK", "linux") == ""
+    assert names_of(QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Left, NONE, 0, 0, 0, ""), "darwin") == ()
+
+
+def test_keys_are_called_by_the_letters_of_the_keyboard_in_use() -> None:
+    learnt = Keyboard()
+    assert [learnt.cap(key) for key in ("W", "1", "Enter", "Ctrl+C")] == ["W", "1", "Enter", "Ctrl+C"]
+    learnt.learn(stroke("A", RUSSIAN))
+    assert [learnt.cap(key) for key in ("W", "P", "[  ]", "Enter", "Ctrl+C")] == ["Ц", "З", "Х  Ъ", "Enter", "Ctrl+C"]
+    learnt.learn(stroke("P", {}))
+    assert learnt.cap("W") == "W"
+    greek = {"W": "Σ"}
+    learnt.learn(stroke("W", greek))
+    assert learnt.cap("W") == "Σ" and learnt.cap("P") == "P"
+
+
+@pytest.mark.parametrize(
+    ("key", "layout", "action"),
+    [
+        ("W", RUSSIAN, "win"),
+        ("P", RUSSIAN, "pung"),
+        ("1", CZECH, "chow"),
+        ("1", RUSSIAN, "chow"),
+    ],
+)
+def test_claims_are_taken_by_place(
+    make: MakeTable,  # noqa: F811
+    key: str,
+    layout: dict[str, str],
+    action: str,
+) -> None:
+    view = views.claim_view()
+    table: TableWidget = make(view)
+    chosen: list[Action] = asked(table, claims(view), view)
+    strike(table, key, layout)
+    assert [taken.name for taken in chosen] == [action]
+
+
+@pytest.mark.parametrize("layout", [RUSSIAN, CZECH], ids=["russian", "czech"])
+def test_all_pages_are_reached_by_place(shell: Shell, qtbot: QtBot, layout: dict[str, str]) -> None:
+    window = shell.open(language="ru")
+    start = window.start
+    for key, wanted in (("N", lambda: window.new_game), ("L", lambda: window.reader), ("R", lambda: window.replays)):
+        strike(window, key, layout)
+        assert at(window, wanted())
+        window.back()
+        assert at(window, start)
+    window.open_new_game()
+    strike(window, "/", RUSSIAN)
+    assert window.new_game.gallery.search.hasFocus()
+    window.open_rules("hong-kong")
+    strike(window, "]", RUSSIAN)
+    assert window.reader.current == 1
+    strike(window, "[", RUSSIAN)
+    assert window.reader.current == 0
+    strike(window, "/", layout)
+    assert window.reader.search.hasFocus()
+    assert window.reader.search.text() == ""
+
+
+@pytest.mark.parametrize("layout", [RUSSIAN, CZECH], ids=["russian", "czech"])
+def test_receipt_and_replay_by_place(shell: Shell, qtbot: QtBot, layout: dict[str, str]) -> None:
+    window = shell.open()
+    page = start_by_clicks(window)
+    play_hand(qtbot, page, answer_by_click)
+    assert page.receipt is not None
+    strike(window, "C", layout, CONTROL)
+    assert page.receipt.footer.said == "Copied"
+    strike(window, "R", layout)
+    replay = window.replay
+    assert at(window, replay)
+    shown = replay.open_hands
+    strike(window, "H", layout)
+    assert replay.open_hands is not shown
+    listed = replay.hands.isHidden()
+    strike(window, "L", layout)
+    assert replay.hands.isHidden() is not listed
+    pace = replay.controls.pace_ms
+    strike(window, "3", layout)
+    assert replay.seat == 2 and replay.controls.pace_ms == pace
+    strike(window, "1", layout)
+    assert replay.seat == 0 and replay.controls.pace_ms == pace
+    strike(window, "=", layout)
+    assert replay.controls.pace_ms < pace
+    window.back()
+    assert receipt_open(page)
+    window.open_result(session_of(window))
+    strike(window, "R", layout)
+    qtbot.waitUntil(lambda: at(window, replay), timeout=WAIT)
+
+
+def test_buttons_show_the_letters_of_the_keyboard_in_use(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    page = start_by_clicks(window)
+    play_hand(qtbot, page, answer_by_click)
+    assert page.receipt is not None and page.receipt.footer.replay.cap == "R"
+    strike(window, "B", RUSSIAN)
+    assert page.receipt.footer.replay.cap == "К"
+    window.open_replay(session_of(window).path)
+    qtbot.wait(20)
+    assert "(Р)" in window.replay.controls.hands.toolTip()
+    strike(window, "B", {})
+    qtbot.waitUntil(lambda: "(H)" in window.replay.controls.hands.toolTip(), timeout=WAIT)
+
+
+def test_the_window_is_closed_by_place(shell: Shell) -> None:
+    window = shell.open()
+    strike(window, "Q", RUSSIAN, CONTROL)
+    assert not window.isVisible()
