@@ -183,6 +183,7 @@ class ReplayPage(Page):
         return True
 
     def _settled(self) -> None:
+        self.table.director.finish()  # a step is seen at once, also without motion
         game = self.game
         if game is not None and game.playback.at_hand_end and self.receipt.isHidden():
             self._show_receipt()
