@@ -21,7 +21,8 @@ class OneLineParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Leave with exit status 2. What was typed is shown as one line can show it."""
-        from mahjong_desktop.commands.words import LONGEST_LINE, printable
+        from mahjong_desktop.commands.words import LONGEST_LINE
+        from mahjong_desktop.texts.outside import printable
 
         words = (printable(word) for word in message.split(" "))
         self.exit(BAD_INPUT, f"{self.prog}: {printable(' '.join(words), LONGEST_LINE)}\n")

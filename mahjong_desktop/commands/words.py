@@ -9,6 +9,7 @@ from io import TextIOWrapper
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.texts import FALLBACK, LANGUAGES, Texts
+from mahjong_desktop.texts.outside import printable
 
 
 def terminal_language() -> str:
@@ -18,11 +19,7 @@ def terminal_language() -> str:
     return name[:2] if name[:2] in LANGUAGES else FALLBACK
 
 
-MOST_CHARACTERS = 200
-"""Of a fact in an error's line; what a person wrote may be as long as a book."""
-
-
-LONGEST_LINE = 600
+LONGEST_LINE = 800
 """Of what is wrong with the arguments, in characters."""
 MOST_NUMBER = 10**18
 """Numbers from here on are nothing that a game comes to: they are shown as they were written, and cut."""
@@ -46,16 +43,3 @@ def _fact(value: object) -> str | int:
         return value
     text = ", ".join(str(part) for part in value) if isinstance(value, tuple) else str(value)
     return printable(text)
-
-
-def printable(text: str, most: int = MOST_CHARACTERS) -> str:
-    """A text from outside as one line can show it: control letters, line ends and bytes that are no letters are
-    escaped (`\\n`, `\\x1b`, `\\xff`), what is longer than `most` is cut."""
-    cut = text if len(text) <= most else text[: most - 1] + "…"
-    return "".join(letter if letter.isprintable() else _escaped(letter) for letter in cut)
-
-
-def _escaped(letter: str) -> str:
-    if "\udc80" <= letter <= "\udcff":  # how Python keeps a byte of a file name that is no letter
-        return f"\\x{ord(letter) - 0xDC00:02x}"
-    return letter.encode("unicode_escape").decode("ascii")

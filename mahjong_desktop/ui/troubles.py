@@ -6,15 +6,13 @@ Room: ui. Where the line is shown is decided by the window.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.texts.outside import printable
 
 translate = QCoreApplication.translate
-
-MOST_LETTERS: Final = 300
 
 
 def trouble_line(error: MahjongError) -> str:
@@ -39,13 +37,6 @@ class _Facts(dict[str, object]):
     def __getitem__(self, name: str) -> object:
         fact = super().__getitem__(name)
         return printable(fact) if isinstance(fact, str) else fact
-
-
-def printable(text: str) -> str:
-    """A text of a file or its name, so that it can be shown on one line: control letters and halves of letters are
-    written out, and what goes on and on is cut off."""
-    plain = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
-    return plain if len(plain) <= MOST_LETTERS else plain[: MOST_LETTERS - 1] + "…"
 
 
 def _sentences() -> dict[str, str]:

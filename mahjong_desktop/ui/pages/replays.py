@@ -18,6 +18,7 @@ from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import Summary, game_files
 from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.study.reading import BadGame, list_games
+from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui.cards import TilePicture
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.files import move_to_trash
@@ -25,7 +26,7 @@ from mahjong_desktop.ui.language import date_words, time_words
 from mahjong_desktop.ui.pages.lists import ColumnPage, RowCard
 from mahjong_desktop.ui.saved import changed_at, may_go_on, own_difference, own_place
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.troubles import printable, trouble_line
+from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
 translate = QCoreApplication.translate

@@ -18,6 +18,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import Summary
 from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import TilePicture
 from mahjong_desktop.ui.context import Context
@@ -29,7 +30,6 @@ from mahjong_desktop.ui.pages.start_cards import GameCard, LargeCard, TaskCard
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.saved import Library, changed_at, glance, look_through, own_difference
 from mahjong_desktop.ui.theme import Role
-from mahjong_desktop.ui.troubles import printable
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line, scroll
 
 translate = QCoreApplication.translate
