@@ -7,17 +7,22 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.disk import alone, replace_file
 from mahjong_desktop.paths import config_folder
 
 FILE_NAME: Final = "settings.json"
 SET_ASIDE: Final = ".unreadable"
+LOCK: Final = ".settings.lock"
+MOST_BYTES: Final = 1 << 20
+DEEPEST: Final = 20
+LONGEST: Final = 4000
+"""Letters of a word; the place of the window takes some hundred."""
 
 Value = bool | int | str | list[str] | dict[str, object]
 
@@ -43,7 +48,9 @@ class Setting:
 
     def accepts(self, value: object) -> bool:
         """Whether it takes a value; a number is not a truth value."""
-        if type(value) is not type(self.default):
+        if type(value) is not type(self.default) or not _can_be_shown(value):
+            return False
+        if isinstance(value, str) and len(value) > LONGEST:
             return False
         if isinstance(value, int) and not isinstance(value, bool) and self.values:
             return int(self.values[0]) <= value <= int(self.values[-1])
@@ -85,7 +92,7 @@ class Settings:
         self.path = path if path is not None else config_folder() / FILE_NAME
         self.troubles: list[SettingsError] = []
         self._listeners: list[Callable[[str], None]] = []
-        self._unknown: dict[str, object] = {}
+        self._pending: set[str] = set()
         self._keep_file = False
         self._values: dict[str, Value] = self._read()
 
@@ -118,6 +125,7 @@ class Settings:
         if self.get(name) == value:
             return
         self._values[name] = value
+        self._pending.add(name)
         self._write()
         for listener in tuple(self._listeners):
             listener(name)
@@ -131,18 +139,26 @@ class Settings:
         self._listeners = [known for known in self._listeners if known != listener]
 
     def _read(self) -> dict[str, Value]:
+        plain = self._latest()
+        return {name: value for name, value in plain.items() if name in BY_ID and self._taken(name, value)}
+
+    def _latest(self) -> dict[str, Any]:
+        """What the file says now, also by another program; nothing where it cannot be read and was set aside."""
         try:
-            plain = json.loads(self.path.read_text(encoding="utf-8"))
+            if self.path.exists() and not self.path.is_file():
+                self._leave_alone()  # a pipe would wait, a device never end
+                return {}
+            with self.path.open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
+            plain = json.loads(data.decode("utf-8")) if len(data) <= MOST_BYTES else None
         except (FileNotFoundError, NotADirectoryError):
             return {}
         except (OSError, ValueError, RecursionError):
+            plain = None
+        if not isinstance(plain, dict) or not _is_plain(plain, DEEPEST):
             self._set_aside()
             return {}
-        if not isinstance(plain, dict):
-            self._set_aside()
-            return {}
-        self._unknown = {name: value for name, value in plain.items() if name not in BY_ID}
-        return {name: value for name, value in plain.items() if name in BY_ID and self._taken(name, value)}
+        return plain
 
     def _taken(self, name: str, value: object) -> bool:
         taken = BY_ID[name].accepts(value)
@@ -152,24 +168,42 @@ class Settings:
 
     def _set_aside(self) -> None:
         """Keep what cannot be read under another name, so that nothing is lost when new settings are written."""
-        kept = self.path.with_name(self.path.name + SET_ASIDE)
+        target = Path(os.path.realpath(self.path))
+        kept = target.with_name(target.name + SET_ASIDE)
         number = 1
         while kept.exists():
             number += 1
-            kept = self.path.with_name(f"{self.path.name}{SET_ASIDE}-{number}")
+            kept = target.with_name(f"{target.name}{SET_ASIDE}-{number}")
         try:
-            self.path.rename(kept)
+            target.rename(kept)
         except OSError:
-            kept = self.path
-            self._keep_file = True
-        self.troubles.append(SettingsError("settings-unreadable", path=str(self.path), kept=str(kept)))
+            self._leave_alone()
+        else:
+            self.troubles.append(SettingsError("settings-unreadable", path=str(self.path), kept=str(kept)))
+
+    def _leave_alone(self) -> None:
+        """Write nothing any more: there is something that is not ours."""
+        self._keep_file = True
+        self.troubles.append(SettingsError("settings-unreadable", path=str(self.path), kept=str(self.path)))
 
     def _write(self) -> None:
+        """Write what was chosen here since the last time into what the file says now: another program may have chosen
+        something else meanwhile."""
         if self._keep_file:
             return
+        target = Path(os.path.realpath(self.path))
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            _replace(self.path, json.dumps(self._unknown | self._values, ensure_ascii=False, indent=2) + "\n")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            with alone(target.with_name(LOCK)):
+                there = target.exists()
+                values = {name: value for name, value in self._latest().items() if _fits(name, value)}
+                chosen = self._pending if there and not self._keep_file and values else self._values.keys()
+                values |= {name: self._values[name] for name in chosen}
+                if not self._keep_file:
+                    text = json.dumps(values, ensure_ascii=False, indent=2) + "\n"
+                    # Half a letter, which JSON can write and UTF-8 cannot, stays as JSON writes it.
+                    replace_file(target, text.encode("utf-8", "backslashreplace"))
+            self._pending.clear()
         except OSError as error:
             known = any(trouble.code == "settings-unwritable" for trouble in self.troubles)
             if not known:
@@ -177,16 +211,23 @@ class Settings:
                 self.troubles.append(SettingsError("settings-unwritable", path=str(self.path), detail=detail))
 
 
-def _replace(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
-    new = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        new.replace(path)
-    except BaseException:
-        new.unlink(missing_ok=True)
-        raise
+def _fits(name: str, value: object) -> bool:
+    """Whether a value may stay in the file: those of a later version stay as they are."""
+    return name not in BY_ID or BY_ID[name].accepts(value)
+
+
+def _is_plain(value: object, depth: int) -> bool:
+    """Whether lists and objects stand in each other so many times at most."""
+    if isinstance(value, dict | list):
+        parts = value.values() if isinstance(value, dict) else value
+        return depth > 0 and all(_is_plain(part, depth - 1) for part in parts)
+    return True
+
+
+def _can_be_shown(value: object) -> bool:
+    """Whether all words in a value are text: JSON can write half a letter, which nothing can show or write."""
+    if isinstance(value, dict):
+        return all(_can_be_shown(part) for pair in value.items() for part in pair)
+    if isinstance(value, list):
+        return all(_can_be_shown(part) for part in value)
+    return not isinstance(value, str) or not any("\ud800" <= letter <= "\udfff" for letter in value)

@@ -17,13 +17,14 @@ SOURCES = Path(__file__).resolve().parent.parent / PACKAGE
 ARROWS: dict[str, set[str]] = {
     "core": set(),
     "paths": set(),
+    "disk": set(),
     "mechanics": {"core"},
     "rulesets": {"core", "mechanics"},
     "engine": {"core", "mechanics"},
-    "records": {"core", "mechanics", "engine"},
+    "records": {"core", "mechanics", "engine", "disk"},
     "bots": {"core", "mechanics", "engine.view", "engine.actions", "engine.events"},
     "texts": {"core", "paths"},
-    "settings": {"core", "paths"},
+    "settings": {"core", "paths", "disk"},
     "api": {"core", "mechanics", "engine", "bots"},
 }
 _BELOW_STUDY = {*ARROWS, "rulesets", "records"} - {"api"}

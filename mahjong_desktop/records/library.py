@@ -16,11 +16,11 @@ from pathlib import Path
 import msgspec
 
 from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.disk import held_elsewhere
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.records.codec import event_from_plain
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.lines import Ending, read_lines
-from mahjong_desktop.records.locking import held_elsewhere
 from mahjong_desktop.records.record import Header, read_header
 
 SUFFIX = ".mahjong"

@@ -18,11 +18,11 @@ import msgspec
 from mahjong_desktop import __version__
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.disk import flush, held_elsewhere
 from mahjong_desktop.engine.match import Step
 from mahjong_desktop.records.codec import step_from_plain, step_to_plain
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.lines import Ending, read_lines
-from mahjong_desktop.records.locking import flush, held_elsewhere
 
 FORMAT = "mahjong-desktop-record"
 VERSION = 1
@@ -30,7 +30,7 @@ HUMAN = "human"
 """Stands for a person among the players."""
 LONGEST_NAME = 200
 """Letters of a name or of a bot's id; longer ones come from no program."""
-LARGEST_SEED = 1 << 256
+LARGEST_SEED = 10**1000
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -144,9 +144,13 @@ class Recorder:
     def create(cls, path: Path, header: Header, *, durable: bool = True) -> Recorder:
         """Begin a new file; one that exists is never overwritten. `durable` waits for the disk after each step.
 
-        Raises RecordError `exists` or `cannot-write`; where the disk is full no file is left behind.
+        Raises RecordError `exists` or `cannot-write`; where the disk is full no file is left behind. What could not be
+        read again is not written.
         """
         line = msgspec.json.encode(header)
+        wrong = _out_of_bounds(header)
+        if wrong:
+            raise RecordError("cannot-write", path=str(path), detail=wrong)
         _make_folder(path)
         try:
             file = _open(path, "xb+")

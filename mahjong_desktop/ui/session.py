@@ -29,7 +29,7 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, seen, view_of
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import new_path
-from mahjong_desktop.records.record import HUMAN, Header
+from mahjong_desktop.records.record import HUMAN, LONGEST_NAME, Header
 from mahjong_desktop.study.reading import open_to_play
 from mahjong_desktop.study.selfplay import decision_rng
 from mahjong_desktop.study.summary import Gathering, MatchSummary
@@ -137,7 +137,7 @@ class GameSession(QObject):
             revision=ruleset.revision,
             options=dict(ruleset.chosen),
             players=players,
-            names=names,
+            names=tuple(name[:LONGEST_NAME] for name in names),
             seed=seed,
             started=started.isoformat(),
             strict=strict,

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from mahjong_desktop.records import locking
+from mahjong_desktop import disk
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.lines import LONGEST_LINE, MOST_BYTES, MOST_LINES, Ending
 from mahjong_desktop.records.record import FORMAT, VERSION, Record, Recorder, load
@@ -475,7 +475,7 @@ def test_a_game_that_has_become_shorter_is_not_gone_on_with(tmp_path: Path) -> N
 @pytest.fixture
 def without_locks(monkeypatch: pytest.MonkeyPatch) -> None:
     """A disk that knows no locks."""
-    monkeypatch.setattr(locking, "_take", lambda handle: None)
+    monkeypatch.setattr(disk, "_take", lambda handle: None)
 
 
 @pytest.mark.usefixtures("without_locks")
@@ -526,14 +526,14 @@ def test_windows_locks_a_byte_behind_the_end_and_goes_back(tmp_path: Path) -> No
     places: list[int] = []
     with path.open("rb+", buffering=0) as file:
         file.seek(4)
-        locking.take_byte(file.fileno(), lambda: places.append(file.tell()))
-        assert places == [locking.FAR] and locking.FAR > MOST_BYTES and file.tell() == 4
+        disk.take_byte(file.fileno(), lambda: places.append(file.tell()))
+        assert places == [disk.FAR] and disk.FAR > MOST_BYTES and file.tell() == 4
 
         def held() -> None:
             raise PermissionError(errno.EACCES, "held")
 
         with pytest.raises(PermissionError):
-            locking.take_byte(file.fileno(), held)
+            disk.take_byte(file.fileno(), held)
         assert file.tell() == 4
     assert path.read_bytes() == b"0123456789"
 
@@ -545,7 +545,7 @@ def test_what_a_failed_lock_says(number: int, held: bool, monkeypatch: pytest.Mo
     def fails(handle: int) -> None:
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(locking, "_take", fails)
+    monkeypatch.setattr(disk, "_take", fails)
     path = tmp_path / "game"
     if held:
         assert refused(lambda: Recorder.create(path, header())).code == "in-use"
@@ -567,7 +567,7 @@ def test_macos_asks_the_drive_as_well(known: bool, monkeypatch: pytest.MonkeyPat
         if not known:
             raise OSError(errno.ENOTSUP, os.strerror(errno.ENOTSUP))
 
-    monkeypatch.setattr(locking, "FULL_SYNC", 51)
+    monkeypatch.setattr(disk, "FULL_SYNC", 51)
     monkeypatch.setattr(fcntl, "fcntl", control)
     monkeypatch.setattr(os, "fsync", lambda handle: asked.append("system"))
     with Recorder.create(tmp_path / "game", header()) as recorder:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
+import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from mahjong_desktop.settings import BY_ID, SETTINGS, Settings, SettingsError
+from mahjong_desktop.settings import BY_ID, LOCK, MOST_BYTES, SETTINGS, Settings, SettingsError
 from mahjong_desktop.ui.option_words import choice_words, setting_words
 
 
@@ -30,7 +34,7 @@ def test_a_choice_is_kept_at_once(path: Path) -> None:
     settings.set("table", "plum")
     assert told == ["table"]
     assert Settings(path).text("table") == "plum"
-    assert [file.name for file in path.parent.iterdir()] == ["settings.json"]
+    assert sorted(file.name for file in path.parent.iterdir()) == [LOCK, "settings.json"]
 
 
 def test_every_default_is_a_value_that_its_setting_accepts() -> None:
@@ -47,7 +51,12 @@ def test_a_value_that_is_not_known_is_refused(path: Path, name: str, value: bool
     assert not path.exists()
 
 
-@pytest.mark.parametrize("text", ["", "{", "[1, 2]", '"words"', "\x00\x01", "[" * 100_000])
+DEEP = '{"ruleset-options": ' + '{"x":' * 900 + "1" + "}" * 901
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[1, 2]", '"words"', "\x00\x01", "[" * 100_000, DEEP, "{}" + " " * MOST_BYTES, "9" * 9999]
+)
 def test_a_file_that_cannot_be_read_is_set_aside(path: Path, text: str) -> None:
     path.parent.mkdir()
     path.write_text(text, encoding="utf-8")
@@ -94,3 +103,96 @@ def test_everything_that_has_a_text_has_words_for_itself_and_its_values() -> Non
             assert words.name and words.help
             for value in setting.values:
                 assert choice_words(setting.text, value) != str(value)
+
+
+def test_two_programs_keep_each_others_choices(path: Path) -> None:
+    one, other = Settings(path), Settings(path)
+    one.set("table", "plum")
+    other.set("pace", "slow")
+    one.set("motion", "reduced")
+    again = Settings(path)
+    assert (again.text("table"), again.text("pace"), again.text("motion")) == ("plum", "slow", "reduced")
+    assert other.text("table") == BY_ID["table"].default  # what is on the screen stays as it is
+    other.set("table", "ink")
+    one.set("pace", "fast")
+    assert (Settings(path).text("table"), Settings(path).text("pace")) == ("ink", "fast")
+
+
+WRITER = """
+import sys
+from pathlib import Path
+from mahjong_desktop.settings import Settings
+settings = Settings(Path(sys.argv[1]))
+for number in range(40):
+    settings.set(sys.argv[2], str(number) if sys.argv[2] == "name" else [str(number)])
+assert settings.troubles == [], settings.troubles
+"""
+
+
+def test_two_programs_that_write_at_once_lose_nothing(path: Path) -> None:
+    programs = [subprocess.Popen([sys.executable, "-c", WRITER, str(path), name]) for name in ("name", "opponents")]
+    assert [program.wait(timeout=120) for program in programs] == [0, 0]
+    assert (Settings(path).text("name"), Settings(path).get("opponents")) == ("39", ["39"])
+
+
+def test_choices_that_could_not_be_written_are_written_later(tmp_path: Path) -> None:
+    (tmp_path / "config").write_text("a file", encoding="utf-8")
+    settings = Settings(tmp_path / "config" / "settings.json")
+    settings.set("pace", "slow")
+    (tmp_path / "config").unlink()
+    settings.set("table", "ink")
+    again = Settings(settings.path)
+    assert (again.text("pace"), again.text("table")) == ("slow", "ink")
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_link_stays_a_link(there: bool, path: Path, tmp_path: Path) -> None:
+    target = tmp_path / "elsewhere" / "mine.json"
+    target.parent.mkdir()
+    path.parent.mkdir()
+    if there:
+        target.write_text('{"pace": "slow"}', encoding="utf-8")
+    path.symlink_to(target)
+    Settings(path).set("table", "ink")
+    assert path.is_symlink() and json.loads(target.read_text("utf-8"))["table"] == "ink"
+    assert Settings(path).text("pace") == ("slow" if there else BY_ID["pace"].default)
+
+
+def test_a_bad_file_behind_a_link_is_set_aside_where_it_lies(path: Path, tmp_path: Path) -> None:
+    target = tmp_path / "mine.json"
+    target.write_text("{", encoding="utf-8")
+    path.parent.mkdir()
+    path.symlink_to(target)
+    settings = Settings(path)
+    settings.set("table", "ink")
+    assert Path(str(settings.troubles[0].facts["kept"])).read_text("utf-8") == "{"
+    assert path.is_symlink() and Settings(path).text("table") == "ink"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("what", ["pipe", "device", "folder"])
+def test_what_is_no_file_is_left_alone(what: str, path: Path) -> None:
+    path.parent.mkdir()
+    if what == "pipe":
+        os.mkfifo(path)
+    elif what == "device":
+        path.symlink_to("/dev/zero")
+    else:
+        path.mkdir()
+    before = stat.S_IFMT(path.stat().st_mode)
+    settings = Settings(path)
+    settings.set("pace", "slow")
+    assert [trouble.code for trouble in settings.troubles] == ["settings-unreadable"]
+    assert settings.text("pace") == "slow" and stat.S_IFMT(path.stat().st_mode) == before
+
+
+def test_half_letters_are_no_values_and_are_kept_where_nobody_knows_them(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text(r'{"name": "a\ud800", "opponents": ["\udfff"], "future": "\ud83d", "table": "ink"}', "utf-8")
+    settings = Settings(path)
+    assert settings.text("name") == "" and settings.get("opponents") == [] and settings.text("table") == "ink"
+    settings.set("pace", "slow")
+    assert json.loads(path.read_text("utf-8"))["future"] == "\ud83d"
+    with pytest.raises(SettingsError, match="settings-value"):
+        settings.set("name", "\ud800")

@@ -1,7 +1,7 @@
 """Locks on open files, and writing that has reached the disk, as each system does them.
 
-A lock keeps a second program away and is given up when the file closes or the program dies. What is locked and written
-belongs to the callers.
+Room: disk. A lock keeps a second program away and is given up when the file closes or the program dies. What is locked
+and written belongs to the callers.
 """
 
 from __future__ import annotations
@@ -10,7 +10,10 @@ import contextlib
 import errno
 import os
 import sys
-from collections.abc import Callable
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 FAR = (1 << 31) - 2
 """Windows locks bytes of a file against reading, too: one far behind the end is in nobody's way."""
@@ -64,3 +67,37 @@ def held_elsewhere(handle: int) -> bool:
 def flush(handle: int) -> None:
     """Wait until the bytes of a file are on the disk. Raises OSError."""
     _flush(handle)
+
+
+@contextlib.contextmanager
+def alone(path: Path, seconds: float = 1.0) -> Iterator[None]:
+    """Work while no other program does, as far as they all ask for the same file, which is made and stays empty. After
+    that time, or where it cannot be made, the work is done all the same."""
+    try:
+        handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError:
+        yield
+        return
+    try:
+        end = time.monotonic() + seconds
+        while held_elsewhere(handle) and time.monotonic() < end:
+            time.sleep(0.01)
+        yield
+    finally:
+        os.close(handle)
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all; a link to one stays a link. Raises OSError."""
+    target = Path(os.path.realpath(path))
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".new")
+    new = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            flush(file.fileno())
+        new.replace(target)
+    except BaseException:
+        new.unlink(missing_ok=True)
+        raise
