@@ -1,0 +1,192 @@
+"""The real window for damaged files, without a test framework: what goes wrong in a slot or an event is caught here.
+
+How files are spoilt belongs to the targets.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from pathlib import Path
+from types import TracebackType
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QCoreApplication, QEvent, QMessageLogContext, QtMsgType, qInstallMessageHandler
+
+from mahjong_desktop.records.library import SUFFIX
+from mahjong_desktop.settings import Settings
+from mahjong_desktop.ui.app import Look, make_application
+from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.main_window import MainWindow
+from mahjong_desktop.ui.sheet import MessageSheet
+
+HARMLESS = ("This plugin does not support",)
+SOUND_LINES = 20
+OLD, NEW = 1_000_000_000, 1_100_000_000
+
+
+class Bench:
+    """A window over a folder with one sound game; `try_game` puts a damaged one before it. What is painted in between is
+    left out, or painting would take most of the time."""
+
+    def __init__(self, folder: Path, sound: bytes) -> None:
+        self.games = folder / "games"
+        self.games.mkdir()
+        self.wrong: list[str] = []
+        self._sound = b"".join(sound.splitlines(keepends=True)[:SOUND_LINES])
+        self._app = make_application()
+        self._context = Context(settings=Settings(folder / "own" / "settings.json"), games=self.games)
+        for name, value in {"pace": "instant", "language": "en", "pages": "light"}.items():
+            self._context.settings.set(name, value)
+        self._look = Look(self._app, self._context)
+
+    def __enter__(self) -> Bench:
+        self._hook, sys.excepthook = sys.excepthook, self._caught
+        self._handler = qInstallMessageHandler(self._warned)
+        self.window = MainWindow(self._context)
+        self.window.show_first()
+        self.window.resize(1024, 640)
+        self._settle()
+        self.window.setUpdatesEnabled(False)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._close(self.window)
+        self._look.leave()
+        qInstallMessageHandler(self._handler)
+        sys.excepthook = self._hook
+
+    def _caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        self.wrong.append("".join(traceback.format_exception(kind, error, trace, limit=-6)))
+
+    def _warned(self, kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
+        if kind is not QtMsgType.QtDebugMsg and not words.startswith(HARMLESS):
+            self.wrong.append(f"Qt: {words}")
+
+    def _check(self) -> None:
+        self._settle()
+        wrong, self.wrong = self.wrong, []
+        if wrong:
+            raise RuntimeError(wrong[0])
+
+    def _settle(self) -> None:
+        for _ in range(3):
+            self._app.processEvents()
+
+    def _paint(self, window: MainWindow) -> None:
+        window.setUpdatesEnabled(True)
+        window.grab()
+        self._check()
+        window.setUpdatesEnabled(False)
+
+    # ---- games
+
+    def try_game(self, data: bytes, language: str) -> str:
+        """The first page, the list, the replay and going on, with this file the last played; what came of it."""
+        for file in self.games.iterdir():
+            file.unlink()
+        self._put("sound", self._sound, OLD)
+        bad = self._put("bad", data, NEW)
+        window = self.window
+        window.context.passed_over.clear()
+        window.context.settings.set("named-files", [])
+        window.context.settings.set("language", language)
+        told = self._first_page(bad)
+        window.start.replays_requested.emit()
+        self._check()
+        told += f"/listed {len(window.replays.rows)}"
+        told += self._watched(bad)
+        window.back()
+        window.back()
+        self._check()
+        if bad.read_bytes() != data:
+            raise ValueError("the file was changed")
+        return told + self._gone_on(bad)
+
+    def _put(self, name: str, data: bytes, seconds: int) -> Path:
+        path = self.games / f"{name}{SUFFIX}"
+        path.write_bytes(data)
+        os.utime(path, (seconds, seconds))
+        return path
+
+    def _first_page(self, bad: Path) -> str:
+        start = self.window.start
+        start.opened()
+        self._check()
+        named = start.notice.path == bad
+        if not named:
+            self._paint(self.window)
+        if start.library.unfinished is None:
+            raise ValueError("nothing stands behind Continue")
+        return "named" if named else "taken"
+
+    def _watched(self, bad: Path) -> str:
+        """Each end of a hand with its receipt, and what leads there."""
+        window = self.window
+        window.open_replay(bad)
+        self._check()
+        game = window.replay.game
+        if game is None:
+            if not window.replay.trouble:
+                raise ValueError("no game and no trouble")
+            return "/refused"
+        for span in game.playback.hands[:3]:
+            window.replay.seek(span.last)
+            self._check()
+            if span.ended:
+                window.replay._receipt_again()
+            self._paint(window)
+        window.replay.seek(0)
+        for _ in range(3):
+            window.replay.move_by("forward")
+        self._check()
+        return "/watched"
+
+    def _gone_on(self, bad: Path) -> str:
+        window = self.window
+        window.resume(bad)
+        self._check()
+        sheets = window.findChildren(MessageSheet)
+        for sheet in sheets:
+            sheet.close_sheet()
+        played = window.table.session is not None
+        if played == bool(sheets):
+            raise ValueError(f"played: {played}, sheets: {len(sheets)}")
+        if played:
+            self._paint(window)
+            window.back()
+        self._clean()
+        self._check()
+        return "/played" if played else "/stays"
+
+    # ---- settings
+
+    def try_settings(self, path: Path) -> None:
+        """A window with these settings: first page, new game, settings page."""
+        context = Context(settings=Settings(path), games=self.games)
+        look = Look(self._app, context)
+        window = MainWindow(context)
+        window.show_first()
+        try:
+            window.open_new_game()
+            self._check()
+            window.new_game.play.click()
+            self._check()
+            window.back()
+            window.open_settings()
+            self._check()
+        finally:
+            self._close(window)
+            look.leave()
+        self._check()
+
+    def _close(self, window: MainWindow) -> None:
+        window.close()
+        window.deleteLater()
+        self._clean()
+
+    def _clean(self) -> None:
+        self._settle()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
