@@ -28,8 +28,10 @@ OLD, NEW = 1_000_000_000, 1_100_000_000
 
 
 class Bench:
-    """A window over a folder with one sound game; `try_game` puts a damaged one before it. What is painted in between is
-    left out, or painting would take most of the time."""
+    """A window over a folder with one sound game; `try_game` puts a damaged one before it.
+
+    It is painted only where there is something to see, or painting would take most of the time.
+    """
 
     def __init__(self, folder: Path, sound: bytes) -> None:
         self.games = folder / "games"
