@@ -33,7 +33,7 @@ translate = QCoreApplication.translate
 
 BATCH: Final = 50
 EMBLEM: Final = 27
-BESIDE: Final = 31
+BESIDE: Final = 39
 
 
 class ReplaysPage(ColumnPage):
