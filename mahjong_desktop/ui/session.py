@@ -19,6 +19,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from mahjong_desktop.bots.guard import Guarded
 from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
@@ -151,7 +152,12 @@ class GameSession(QObject):
         file may be dropped) or BotError."""
         record, match = open_to_play(path)
         header = record.header
-        session = cls(match, Keeper.resume(path, record, drop_zeros=drop_zeros), header.names or header.players)
+        keeper = Keeper.resume(path, record, drop_zeros=drop_zeros)
+        try:
+            session = cls(match, keeper, header.names or header.players)
+        except MahjongError:
+            keeper.close()  # a bot is not installed; the game is free for another window
+            raise
         session._steps = len(record.steps)
         told = [event for step in record.steps for event in step.events]
         session._gathered.take(told)

@@ -217,7 +217,7 @@ def _use_settings(path: Path) -> str:
 
 
 TARGETS = (
-    Target("records.bit-flips", bit_flips, small=250, large=25_000),
-    Target("records.changed-in-window", changed_in_window, small=40, large=5_000),
-    Target("records.settings", spoilt_settings, small=60, large=2_000),
+    Target("records.bit-flips", bit_flips, small=200, large=25_000),
+    Target("records.changed-in-window", changed_in_window, small=20, large=5_000),
+    Target("records.settings", spoilt_settings, small=40, large=2_000),
 )

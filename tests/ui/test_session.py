@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -15,7 +16,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.bots.registry import BotError, make_bot
 from mahjong_desktop.core.tiles import HIDDEN
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, Discard
@@ -23,6 +24,7 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.records.library import check_not_in_use
 from mahjong_desktop.records.record import Record, load
 from mahjong_desktop.records.replay import verify
 from mahjong_desktop.rulesets import find_ruleset
@@ -264,6 +266,18 @@ def test_a_game_without_a_person_is_not_taken_up(tmp_path: Path, play: Play) -> 
     path.write_text(text.replace('"human"', '"random"'), encoding="utf-8")
     with pytest.raises(RecordError, match="no-person"):
         GameSession.resume(path)
+
+
+def test_a_game_with_a_bot_that_is_not_installed_is_left_free(tmp_path: Path, play: Play) -> None:
+    player = play()
+    player.session.begin()
+    path = player.session.path
+    text = path.read_text("utf-8")
+    player.session.close()
+    path.write_text(re.sub('"players":\\["human","[a-z-]+"', '"players":["human","nobody"', text), encoding="utf-8")
+    with pytest.raises(BotError, match="unknown-bot"):
+        GameSession.resume(path)
+    check_not_in_use(path)
 
 
 KILLED = """
