@@ -76,8 +76,8 @@ def signs(melds: float, thrown: float, quiet: bool) -> tuple[float, ...]:
 @cache
 def measured(name: str) -> Measured:
     """What is known of the ruleset with this id, or of rulesets in general."""
-    path = _ROOM / f"{name}.json"
-    data = json.loads((path if path.is_file() else _ROOM / "default.json").read_text(encoding="utf-8"))
+    known = {path.stem: path for path in _ROOM.glob("*.json")}
+    data = json.loads(known.get(name, known["default"]).read_text(encoding="utf-8"))
     factor, power = data["points"]
     most, half = data["ends"]
     return Measured(tuple(data["ready"]), tuple(data["ripe"]), (factor, power), data["declared"], (most, half))
