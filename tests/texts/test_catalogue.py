@@ -74,7 +74,7 @@ help = "As in the club."
 """
 RUSSIAN = """
 [tiles]
-"1m" = "1 символов"
+"1m" = "единица символов"
 [units.doubles]
 one = "{n} удвоение"
 few = "{n} удвоения"
@@ -97,7 +97,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_words_come_in_the_language_asked(folder: Path) -> None:
-    assert Texts("ru", folder).tile("1m") == "1 символов"
+    assert Texts("ru", folder).tile("1m") == "единица символов"
     assert Texts("ru", folder).element("game", "second").name == "Второй"
 
 

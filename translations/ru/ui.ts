@@ -192,7 +192,7 @@
     </message>
     <message>
         <source>Replays</source>
-        <translation>Записи</translation>
+        <translation>Записи игр</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -208,7 +208,7 @@
     </message>
     <message>
         <source>Declare riichi or a ready hand</source>
-        <translation>Объявить риичи или готовую руку</translation>
+        <translation>Объявить риичи или просящую руку</translation>
     </message>
     <message>
         <source>Pung, chow or kong: first, second, third choice</source>
@@ -313,7 +313,7 @@
     </message>
     <message>
         <source>Reset all</source>
-        <translation>Вернуть обычные</translation>
+        <translation>Сбросить все</translation>
     </message>
     <message>
         <source>Read the rules</source>
@@ -329,7 +329,7 @@
     </message>
     <message>
         <source>You can make false wins and claims, and pay the penalty the rules set.</source>
-        <translation>Ничто не удержит вас от ложной победы или ложного заявления; платить придётся по правилам.</translation>
+        <translation>Ничто не удержит вас от ложной победы и неверного объявления; платить придётся по правилам.</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -387,7 +387,7 @@
     </message>
     <message>
         <source>Preset</source>
-        <translation>Набор</translation>
+        <translation>Готовый выбор</translation>
     </message>
     <message>
         <source>Default</source>
@@ -608,7 +608,7 @@
     </message>
     <message>
         <source>What you give up</source>
-        <translation>Теперь упущено</translation>
+        <translation>Упущенный выигрыш</translation>
     </message>
     <message>
         <source>Open the rule</source>
@@ -730,7 +730,7 @@
     <name>Replays</name>
     <message>
         <source>Replays</source>
-        <translation>Записи</translation>
+        <translation>Записи игр</translation>
     </message>
     <message numerus="yes">
         <source>%n saved game(s)</source>
@@ -889,7 +889,7 @@
     </message>
     <message>
         <source>Best hand</source>
-        <translation>Лучшая рука</translation>
+        <translation>Самая дорогая рука</translation>
     </message>
     <message>
         <source>Hand</source>
@@ -931,7 +931,7 @@
     </message>
     <message>
         <source>Theme</source>
-        <translation>Страницы</translation>
+        <translation>Оформление</translation>
     </message>
     <message>
         <source>Light or dark pages and dialogs.</source>
@@ -995,11 +995,11 @@
     </message>
     <message>
         <source>Light</source>
-        <translation>Светлые</translation>
+        <translation>Светлое</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation>Тёмные</translation>
+        <translation>Тёмное</translation>
     </message>
     <message>
         <source>Jade</source>
@@ -1043,7 +1043,7 @@
     </message>
     <message>
         <source>Language and appearance</source>
-        <translation>Язык и страницы</translation>
+        <translation>Язык и оформление</translation>
     </message>
     <message>
         <source>You</source>
@@ -1086,7 +1086,7 @@
     </message>
     <message>
         <source>Replays</source>
-        <translation>Записи</translation>
+        <translation>Записи игр</translation>
     </message>
     <message>
         <source>Recent games</source>
