@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
@@ -58,7 +59,7 @@ class FileNotice(QWidget):
     def retranslate(self) -> None:
         """Its words in the language in force."""
         self.show_file.set_words(translate("Notice", "Show in its folder"))
-        self.dismiss.setToolTip(translate("Notice", "Close"))
+        set_tip(self.dismiss, translate("Notice", "Close"))
         self.dismiss.set_words("")
         if self._told is None:
             return

@@ -24,6 +24,7 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.files import move_to_trash
 from mahjong_desktop.ui.language import date_words, time_words
 from mahjong_desktop.ui.pages.lists import ColumnPage, RowCard
+from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.saved import changed_at, may_go_on, own_difference, own_place
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
@@ -207,7 +208,7 @@ def _card(rows: list[GameRow] | list[BadRow]) -> RowCard:
 
 def _tool(icon: str, words: str, about: str) -> Button:
     made = Button(ButtonKind.QUIET, icon)
-    made.setToolTip(words)
+    set_tip(made, words)
     made.set_words("")
     made.setAccessibleDescription(about)
     return made
