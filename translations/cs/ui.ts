@@ -397,6 +397,10 @@
         <source>Custom</source>
         <translation>Vlastní volba</translation>
     </message>
+    <message>
+        <source>Set</source>
+        <translation>Předvolba</translation>
+    </message>
 </context>
 <context>
     <name>Reader</name>
