@@ -313,7 +313,7 @@
     </message>
     <message>
         <source>Reset all</source>
-        <translation>Vrátit vše</translation>
+        <translation>Obnovit výchozí</translation>
     </message>
     <message>
         <source>Read the rules</source>
@@ -329,7 +329,7 @@
     </message>
     <message>
         <source>You can make false wins and claims, and pay the penalty the rules set.</source>
-        <translation>Nic vám nezabrání v chybné výhře ani v chybném ohlášení; zaplatíte za ně podle pravidel.</translation>
+        <translation>Můžete ohlásit falešnou výhru i chybný nárok a zaplatíte za ně podle pravidel.</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -612,7 +612,7 @@
     </message>
     <message>
         <source>What you give up</source>
-        <translation>Teď přijde nazmar</translation>
+        <translation>O co přicházíte</translation>
     </message>
     <message>
         <source>Open the rule</source>
@@ -893,7 +893,7 @@
     </message>
     <message>
         <source>Best hand</source>
-        <translation>Nejdražší ruka</translation>
+        <translation>Nejcennější ruka</translation>
     </message>
     <message>
         <source>Hand</source>
@@ -935,7 +935,7 @@
     </message>
     <message>
         <source>Theme</source>
-        <translation>Stránky</translation>
+        <translation>Vzhled</translation>
     </message>
     <message>
         <source>Light or dark pages and dialogs.</source>
@@ -955,7 +955,7 @@
     </message>
     <message>
         <source>Colours of felt and tile backs.</source>
-        <translation>Barvy plátna a rubů kamenů.</translation>
+        <translation>Barvy sukna a rubů kamenů.</translation>
     </message>
     <message>
         <source>Digits on tiles</source>
@@ -1110,7 +1110,7 @@
     </message>
     <message>
         <source>All games stay on this computer</source>
-        <translation>Všechny hry zůstávají v tomto počítači</translation>
+        <translation>Všechny hry zůstávají na tomto počítači</translation>
     </message>
     <message>
         <source>Every game is kept; nothing has been played yet.</source>
@@ -1130,7 +1130,7 @@
     </message>
     <message>
         <source>Sit down with three opponents: choose a ruleset and its options.</source>
-        <translation>Posaďte se ke třem soupeřům: zvolte pravidla a jejich volby.</translation>
+        <translation>Zasedněte se třemi soupeři ke stolu: zvolte pravidla a jejich volby.</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -1309,7 +1309,7 @@
     </message>
     <message>
         <source>Another window of the program is playing this game: {path}</source>
-        <translation>Tuto hru už hraje jiné okno programu: {path}</translation>
+        <translation>Tato hra už běží v jiném okně programu: {path}</translation>
     </message>
     <message>
         <source>The saved game {path} cannot be read: {detail}</source>
