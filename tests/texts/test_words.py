@@ -40,7 +40,8 @@ UNITS = ("double", "point", "удвоен", "очк", "zdvoj", "bod", "翻", "�
 WHOLE_UNITS = ("tai", "han", "fan", "fu", "тай", "тая", "таев", "хан", "хана", "ханов", "фан", "фана", "фанов", "фу")
 COUNTED = re.compile(rf"\d+\s*(?:{'|'.join(UNITS)}|(?:{'|'.join(WHOLE_UNITS)})\b)", re.IGNORECASE)
 # The same words in Czech as in English.
-SAME_WORD = {"melds.kong", "limits.limit", "plate.streak", "calls.kong", "log.meld", "log.meld-hidden", "log.paid", "replay.seat"}
+SAME_WORD = {"melds.kong", "limits.limit", "calls.kong", "log.meld", "log.meld-hidden", "log.paid", "replay.seat"}
+SAME_WORD |= {"plate.streak"}
 LOAN_WORDS = {"Riichi", "Ippatsu", "Pinfu", "Dora", "Mangan", "Haneman", "Baiman", "Sanbaiman", "Yakuman", "Yaku"}
 LOAN_WORDS |= {"dora", "tenpai"}
 NEUTRAL = {"native", "each", "kana"}
