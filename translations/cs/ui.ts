@@ -397,10 +397,6 @@
         <source>Custom</source>
         <translation>Vlastní volba</translation>
     </message>
-    <message>
-        <source>Set</source>
-        <translation>Předvolba</translation>
-    </message>
 </context>
 <context>
     <name>Reader</name>
