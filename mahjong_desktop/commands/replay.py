@@ -48,7 +48,7 @@ def _run(args: argparse.Namespace, texts: Texts) -> None:
     game = open_game(args.file)
     record, ruleset = game.record, game.ruleset
     if record.lost:
-        facts = {"path": str(args.file), "line": len(record.steps) + 1, "lost": record.lost}
+        facts = {"path": str(args.file), "line": record.end, "lost": record.lost}
         sys.stderr.write(error_line(RecordError("end-lost", **facts), texts) + "\n")
     if args.text:
         write_utf8("".join(f"{line}\n" for line in told(record, ruleset, texts)), sys.stdout)

@@ -72,6 +72,11 @@ class Record:
         return self.ending is Ending.HALF_LINE
 
     @property
+    def end(self) -> int:
+        """The number of the line after the last whole step."""
+        return len(self.steps) + 2
+
+    @property
     def lost(self) -> int:
         """How many bytes of zeros stand where steps that were played may have been."""
         return self.left if self.ending is Ending.ZEROS else 0
@@ -180,7 +185,7 @@ class Recorder:
         (unless they may be dropped), or `cannot-write`.
         """
         if record.lost and not drop_zeros:
-            raise RecordError("end-lost", path=str(path), line=len(record.steps) + 1, lost=record.lost)
+            raise RecordError("end-lost", path=str(path), line=record.end, lost=record.lost)
         try:
             file = _open(path, "rb+")
         except OSError as error:

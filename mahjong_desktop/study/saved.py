@@ -22,14 +22,15 @@ from mahjong_desktop.study.summary import MatchSummary, summarize
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A saved game. `order[seat]` is the player who sits there; `lost` bytes at the end of its file are zeros."""
+    """A saved game. `order[seat]` is the player who sits there; `lost` says that its file ends with zeros, where steps
+    that were played may have been."""
 
     path: Path
     header: Header
     ruleset: Ruleset
     playback: Playback
     summary: MatchSummary
-    lost: int = 0
+    lost: RecordError | None = None
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -64,10 +65,14 @@ def open_saved(path: Path) -> SavedGame:
             ruleset,
             playback,
             summarize(playback.events, ruleset.starting_score, ruleset.seats),
-            record.lost,
+            _lost(path, record),
         )
         _check_hands(record, saved)
     return saved
+
+
+def _lost(path: Path, record: Record) -> RecordError | None:
+    return RecordError("end-lost", path=str(path), line=record.end, lost=record.lost) if record.lost else None
 
 
 def _check_hands(record: Record, game: SavedGame) -> None:

@@ -274,7 +274,7 @@ def test_zeros_at_the_end_are_told_and_dropped_when_that_is_wanted(tmp_path: Pat
     assert (record.ending, record.lost, record.cut) == (Ending.ZEROS, 5_009, False)
     assert record.steps == steps()[:5]
     error = refused(lambda: Recorder.resume(path, record))
-    assert (error.code, error.facts["line"], error.facts["lost"]) == ("end-lost", 6, 5_009)
+    assert (error.code, error.facts["line"], error.facts["lost"]) == ("end-lost", 7, 5_009)
     assert path.read_bytes() == whole + b'{"a":{"0"' + b"\0" * 5_000
     with Recorder.resume(path, record, drop_zeros=True) as recorder:
         recorder.append(steps()[5])

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QFile, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.records.errors import RecordError
@@ -168,8 +169,6 @@ def test_a_row_says_time_ruleset_result_and_length(shell: Shell, qtbot: QtBot) -
     window = shell.open()
     window.start.replays_requested.emit()
     (row,) = window.replays.rows
-    from PySide6.QtWidgets import QLabel
-
     words = " ".join(label.text() for label in row.findChildren(QLabel))
     game = row.game
     assert ":" in words and "Hong Kong" in words
@@ -233,3 +232,16 @@ def test_what_cannot_be_thrown_away_is_told(
         recorder.close()
     with pytest.raises(RecordError, match="cannot-delete"):
         files.move_to_trash(path)
+
+
+def test_a_replay_whose_end_was_lost_says_so_where_it_ends(shell: Shell, qtbot: QtBot) -> None:
+    path = saved(shell.games, "game", 1000)
+    path.write_bytes(path.read_bytes() + b"\0" * 3000)
+    window = shell.open()
+    window.start.replays_requested.emit()
+    assert "its end was lost" in " ".join(label.text() for label in window.replays.rows[0].findChildren(QLabel))
+    window.open_replay(path)
+    assert window.replay.game is not None and window.replay.game.lost is not None
+    assert path.name not in window.replay.controls.happened.text
+    window.replay.seek(window.replay.game.playback.count - 1)
+    assert path.name in window.replay.controls.happened.text
