@@ -1,0 +1,78 @@
+"""Finds words that do not fit their place: labels and buttons by their own measures, painted words as they are painted.
+
+Nothing here knows a page. `Painted` watches every text that is drawn while it is active: one that is cut with an
+ellipsis, one that is broader or higher than the rectangle it is drawn into, one that leaves its widget.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+
+SLACK = 1.5
+"""Pixels that rounding may cost."""
+
+
+def cut_labels(root: QWidget) -> list[str]:
+    """The words of labels and plain buttons in sight that need more room than they have."""
+    found = []
+    for label in root.findChildren(QLabel):
+        if not _in_sight(label) or not label.text():
+            continue
+        needed = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
+        narrow = not label.wordWrap() and label.width() < label.sizeHint().width() - SLACK
+        if narrow or label.height() < needed - SLACK:
+            found.append(f"{label.text()!r} in {label.width()}×{label.height()}, needs {label.sizeHint()}")
+    for button in root.findChildren(QAbstractButton):
+        if _in_sight(button) and button.text() and button.width() < button.minimumSizeHint().width() - SLACK:
+            found.append(f"button {button.text()!r} in {button.width()}, needs {button.minimumSizeHint().width()}")
+    return found
+
+
+def _in_sight(widget: QWidget) -> bool:
+    return widget.isVisible() and not widget.visibleRegion().isEmpty()
+
+
+class Painted:
+    """Watches what is painted. `cut` holds the words that did not fit, `names` may be cut (they are shown in a tip)."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.cut: list[str] = []
+        self._draw, self._elide = QPainter.drawText, QFontMetricsF.elidedText
+        patch.setattr(QPainter, "drawText", lambda painter, *given: self._drawn(painter, *given))
+        patch.setattr(QFontMetricsF, "elidedText", lambda metrics, *given: self._elided(metrics, *given))
+
+    def _elided(self, metrics: QFontMetricsF, text: str, mode: Qt.TextElideMode, room: float, *rest: Any) -> str:
+        shown = self._elide(metrics, text, mode, room, *rest)
+        if shown != text:
+            self.cut.append(f"{text!r} elided to {shown!r}")
+        return shown
+
+    def _drawn(self, painter: QPainter, *given: Any) -> Any:
+        text = next((part for part in given if isinstance(part, str)), "")
+        place = given[0]
+        if text and isinstance(place, (QRect, QRectF)) and len(given) > 2:
+            self._check_place(painter, QRectF(place), given[1], text)
+        return self._draw(painter, *given)
+
+    def _check_place(self, painter: QPainter, place: QRectF, flags: Any, text: str) -> None:
+        wanted = QFontMetricsF(painter.font()).boundingRect(place, _number(flags), text)
+        if wanted.width() > place.width() + SLACK:
+            self.cut.append(f"{text!r} is {wanted.width():.0f} wide in {place.width():.0f}")
+        if wanted.height() > place.height() + 3 * SLACK:
+            self.cut.append(f"{text!r} is {wanted.height():.0f} high in {place.height():.0f}")
+
+
+def _number(flags: Any) -> int:
+    return flags if isinstance(flags, int) else int(flags.value)
+
+
+def looked_at(root: QWidget, painted: Painted) -> list[str]:
+    """Paint a widget and tell what does not fit in it."""
+    painted.cut.clear()
+    root.grab()
+    return [*cut_labels(root), *dict.fromkeys(painted.cut)]

@@ -1,0 +1,121 @@
+"""No words are cut: every page and dialog in the smallest window, in four languages, at the least and the largest text.
+
+How each of them looks otherwise belongs to its own tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.texts import LANGUAGES
+from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
+from mahjong_desktop.ui.pages.new_game import NewGame
+from tests.ui.conftest import Shell
+from tests.ui.measure import Painted, looked_at
+from tests.ui.table.test_whole_hands import Person, no_taste
+
+NAMES = ("Jiří", "Novák", "Aoki", "Лариса")
+SIZES = (100, 150)
+every_look = pytest.mark.parametrize(("language", "percent"), [(one, size) for one in LANGUAGES for size in SIZES])
+
+
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Painted]:
+    """Watches what the test paints."""
+    yield Painted(monkeypatch)
+
+
+def open_small(shell: Shell, language: str, percent: int) -> MainWindow:
+    """The smallest window in a language, with text of a size."""
+    window = shell.open(language=language, text_percent=percent)
+    window.resize(SMALLEST)
+    QTest.qWait(20)
+    return window
+
+
+class Eyes:
+    """Looks at a window again and again, and tells everything that was cut at the end."""
+
+    def __init__(self, window: MainWindow, painted: Painted) -> None:
+        self.window, self.painted = window, painted
+        self.found: list[str] = []
+
+    def look(self, where: str) -> None:
+        QTest.qWait(30)
+        self.found += [f"{where}: {words}" for words in looked_at(self.window, self.painted)]
+
+    def saw_everything(self) -> bool:
+        """Whether all words were whole; prints those that were not."""
+        print(*dict.fromkeys(self.found), sep="\n")
+        return not self.found
+
+
+@every_look
+def test_pages_without_a_game(shell: Shell, painted: Painted, language: str, percent: int) -> None:
+    window = open_small(shell, language, percent)
+    eyes = Eyes(window, painted)
+    eyes.look("start")
+    window.open_settings()
+    eyes.look("settings")
+    window._open_keyboard()
+    eyes.look("keyboard")
+    window._open_about()
+    eyes.look("about")
+    window._show(window.replays)
+    eyes.look("replays")
+    window.open_rules("riichi-ema")
+    eyes.look("reader")
+    assert eyes.saw_everything()
+
+
+@pytest.mark.each_language
+@every_look
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+def test_the_choice_of_a_game(shell: Shell, painted: Painted, ruleset: str, language: str, percent: int) -> None:
+    window = open_small(shell, language, percent)
+    eyes = Eyes(window, painted)
+    window.open_new_game(ruleset)
+    eyes.look("new game")
+    assert eyes.saw_everything()
+
+
+@pytest.mark.proof
+@pytest.mark.each_language
+@every_look
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+def test_a_hand_its_receipt_and_its_replay(
+    shell: Shell, qtbot: QtBot, painted: Painted, ruleset: str, language: str, percent: int
+) -> None:
+    window = open_small(shell, language, percent)
+    eyes = Eyes(window, painted)
+    window.play(NewGame(find_ruleset(ruleset), ("quick",) * (find_ruleset(ruleset).seats - 1), NAMES, 3))
+    person = Person(window, ruleset, no_taste)
+    qtbot.waitUntil(lambda: bool(person.meant), timeout=60_000)
+    eyes.look("table")
+    qtbot.waitUntil(lambda: bool(person.over), timeout=120_000)
+    qtbot.waitUntil(lambda: window.table.receipt is not None and window.table.receipt.isVisible(), timeout=30_000)
+    receipt = window.table.receipt
+    assert receipt is not None
+    for index in range(len(receipt.body.sights)):
+        old = receipt.body
+        if index != old.sights.index(old.sight):
+            old.show_tab(index)
+            qtbot.waitUntil(lambda old=old: receipt.body is not old, timeout=1000)  # type: ignore[misc]
+        eyes.look(f"receipt, tab {index}")
+    session = window.table.session
+    assert session is not None
+    path = session.path
+    window.back()
+    eyes.look("start, with a game")
+    window.open_replay(path)
+    page = window.replay
+    assert page.game is not None
+    for stop in range(0, page.game.playback.count, 5):
+        page.seek(stop)
+        eyes.look(f"replay, stop {stop}")
+    assert eyes.saw_everything()
