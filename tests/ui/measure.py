@@ -24,12 +24,15 @@ def cut_labels(root: QWidget) -> list[str]:
         if not _in_sight(label) or not label.text():
             continue
         needed = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
-        narrow = not label.wordWrap() and label.width() < label.sizeHint().width() - SLACK
-        if narrow or label.height() < needed - SLACK:
+        broad = not label.wordWrap() and label.width() < label.sizeHint().width() - SLACK
+        if broad or label.height() < needed - SLACK:
             found.append(f"{label.text()!r} in {label.width()}×{label.height()}, needs {label.sizeHint()}")
-    for button in root.findChildren(QAbstractButton):
-        if _in_sight(button) and button.text() and button.width() < button.minimumSizeHint().width() - SLACK:
-            found.append(f"button {button.text()!r} in {button.width()}, needs {button.minimumSizeHint().width()}")
+    narrow = (
+        button
+        for button in root.findChildren(QAbstractButton)
+        if _in_sight(button) and button.text() and button.width() < button.minimumSizeHint().width() - SLACK
+    )
+    found += [f"button {one.text()!r} in {one.width()}, needs {one.minimumSizeHint().width()}" for one in narrow]
     return found
 
 
@@ -38,7 +41,7 @@ def _in_sight(widget: QWidget) -> bool:
 
 
 class Painted:
-    """Watches what is painted. `cut` holds the words that did not fit, `names` may be cut (they are shown in a tip)."""
+    """Watches what is painted. `cut` holds the words that did not fit."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.cut: list[str] = []

@@ -105,7 +105,7 @@ class NewGamePage(Page):
         notes.addWidget(self.reset)
         head.addLayout(notes)
         tabs = QHBoxLayout()
-        tabs.setSpacing(26)
+        tabs.setSpacing(18)
         for index, tab in enumerate(self.tabs):
             set_role(tab, Role.TAB)
             tab.setCheckable(True)

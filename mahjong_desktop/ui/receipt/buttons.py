@@ -184,7 +184,8 @@ class KeyButton(QAbstractButton):
         painter.drawText(QPointF(x, middle + (metrics.ascent() - metrics.descent()) / 2), self.text())
         x += metrics.horizontalAdvance(self.text()) + 10
         if self._cap:
-            self._paint_cap(painter, QRectF(x, middle - 10, self._cap_width(), 20), ink)
+            high = max(20.0, QFontMetricsF(self._cap_font).height() + 2)
+            self._paint_cap(painter, QRectF(x, middle - high / 2, self._cap_width(), high), ink)
 
     def _paint_cap(self, painter: QPainter, cap: QRectF, ink: str) -> None:
         colours = self._colours

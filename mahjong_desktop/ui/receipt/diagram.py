@@ -60,7 +60,7 @@ class SeatCard(QWidget):
         self._won = any(win.seat == seat and win.stage == stage for win in told.wins)
         self._name = words.name(seat)
         before, after = (scores[seat] for scores in told.standing(stage))
-        self._compact = False
+        self._compact = self._stacked = False
         self._delta = after - before
         self._signed = texts.signed(self._delta)
         totals = texts.number(after) if before == after else f"{texts.number(before)} → {texts.number(after)}"
@@ -80,34 +80,38 @@ class SeatCard(QWidget):
         """The totals as shown."""
         return self._totals
 
-    def set_compact(self, compact: bool) -> None:
-        """Show the new total alone, to leave room for an arrow between cards at the sides."""
-        self._compact = compact
+    def set_narrow(self, *, compact: bool, stacked: bool = False) -> None:
+        """Compact: show the new total alone, to leave room for an arrow between cards at the sides. Stacked: the name
+        in a line of its own, where it does not fit beside the gain."""
+        self._compact, self._stacked = compact, stacked
         self.update()
 
     def _second(self) -> str:
         return self._after if self._compact else self._totals
 
     def height_needed(self) -> float:
-        """The height that the two lines need."""
+        """The height that its lines need."""
         lines = QFontMetricsF(self._figure).height() + QFontMetricsF(self._small).height()
+        if self._stacked:
+            lines += QFontMetricsF(self._bold).height()
         return max(CARD_HEIGHT, lines + 20)
 
     def least(self) -> float:
-        """The breadth that keeps the figures whole and three letters of the name."""
-        left = _PAD + _ROUNDEL + 8
-        name = QFontMetricsF(self._bold).horizontalAdvance(self._name[:3] + "…")
-        figure = QFontMetricsF(self._figure).horizontalAdvance(self._signed)
-        totals = QFontMetricsF(self._small).horizontalAdvance(self._second())
-        return left + max(name + 10 + figure, totals) + 12
+        """The breadth that keeps name and figures whole, one above the other."""
+        name, figure, totals = self._breadths(self._after)
+        return _PAD + _ROUNDEL + 8 + max(name, figure, totals) + 12
 
     def best(self) -> float:
-        """The breadth that shows everything."""
-        left = _PAD + _ROUNDEL + 8
-        name = QFontMetricsF(self._bold).horizontalAdvance(self._name)
-        figure = QFontMetricsF(self._figure).horizontalAdvance(self._signed)
-        totals = QFontMetricsF(self._small).horizontalAdvance(self._second())
-        return left + max(name + 12 + figure, totals) + 14
+        """The breadth that shows everything, as it stands now."""
+        name, figure, totals = self._breadths(self._second())
+        above = max(name, figure) if self._stacked else name + 12 + figure
+        return _PAD + _ROUNDEL + 8 + max(above, totals) + 14
+
+    def _breadths(self, totals: str) -> tuple[float, float, float]:
+        """How broad the name, the gain and the totals are."""
+        words = ((self._bold, self._name), (self._figure, self._signed), (self._small, totals))
+        name, figure, below = (QFontMetricsF(face).horizontalAdvance(text) for face, text in words)
+        return name, figure, below
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -125,23 +129,23 @@ class SeatCard(QWidget):
     def _paint_words(self, painter: QPainter, left: float, right: float) -> None:
         colours = self._colours
         figure, bold, small = (QFontMetricsF(face) for face in (self._figure, self._bold, self._small))
-        total = figure.height() + small.height()
-        y = (self.height() - total) / 2
-        painter.setFont(self._figure)
-        gained = colours.accent if self._delta > 0 else colours.red if self._delta < 0 else colours.second
-        painter.setPen(QColor(gained))
+        above = bold.height() if self._stacked else 0.0
+        y = (self.height() - above - figure.height() - small.height()) / 2
         breadth = figure.horizontalAdvance(self._signed)
-        base = y + figure.ascent()
-        painter.drawText(QPointF(right - breadth, base), self._signed)
-        painter.setFont(self._bold)
-        painter.setPen(QColor(colours.text))
-        room = right - breadth - 8 - left
+        base = y + above + figure.ascent()
+        gained = colours.accent if self._delta > 0 else colours.red if self._delta < 0 else colours.second
+        painter.setFont(self._figure)
+        painter.setPen(QColor(gained))
+        painter.drawText(QPointF(left if self._stacked else right - breadth, base), self._signed)
+        room = right - left - (0 if self._stacked else breadth + 8)
         self._shown_name = bold.elidedText(self._name, Qt.TextElideMode.ElideRight, room)
         set_tip(self, f"{self._name}: {self._totals}" if self._compact or self._shown_name != self._name else "")
-        painter.drawText(QPointF(left, base - 1), self._shown_name)
+        painter.setFont(self._bold)
+        painter.setPen(QColor(colours.text))
+        painter.drawText(QPointF(left, y + bold.ascent() if self._stacked else base - 1), self._shown_name)
         painter.setFont(self._small)
         painter.setPen(QColor(colours.second))
-        painter.drawText(QPointF(left, y + figure.height() + small.ascent()), self._second())
+        painter.drawText(QPointF(left, y + above + figure.height() + small.ascent()), self._second())
 
 
 class Amount(QWidget):
@@ -224,15 +228,11 @@ class PaymentDiagram(QWidget):
     def _arrange(self) -> None:
         if not self.cards:
             return
-        high = max(card.height_needed() for card in self.cards)
-        step = high + self._room
         beside = [amount.width() + _BESIDE for amount in self.amounts if self._side_by_side(amount.paid)]
         room = (self.width() - max([16, *beside])) / 2
-        for card in self.cards:
-            card.set_compact(False)
-        if any(card.best() > room + (_MIDDLE if self._in_middle(seat) else 0) for seat, card in enumerate(self.cards)):
-            for card in self.cards:
-                card.set_compact(True)
+        self._narrow(room)
+        high = max(card.height_needed() for card in self.cards)
+        step = high + self._room
         breadth = min(room, max(156.0, *(card.best() for card in self.cards)))
         for seat, card in enumerate(self.cards):
             steps = (seat - self._viewer) % len(self.cards)
@@ -246,6 +246,19 @@ class PaymentDiagram(QWidget):
             along = line.pointAt(0.5 if leaning else min(0.42, self._room / 2 / max(1.0, line.length())))
             amount.move(round(along.x() - amount.width() / 2), round(along.y() - amount.height() / 2))
         self.update()
+
+    def _narrow(self, room: float) -> None:
+        """Let all cards say less, and then say it in more lines, as far as the breadth of a card asks for it."""
+        for narrow in ({"compact": False}, {"compact": True}, {"compact": True, "stacked": True}):
+            for card in self.cards:
+                card.set_narrow(**narrow)
+            if all(card.best() <= room + self._spare(seat) for seat, card in enumerate(self.cards)):
+                break
+        if self.height() < self.sizeHint().height():
+            self.updateGeometry()
+
+    def _spare(self, seat: int) -> float:
+        return _MIDDLE if self._in_middle(seat) else 0.0
 
     def _side_by_side(self, paid: Paid) -> bool:
         """Whether a payment goes from side to side."""

@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Palette, font
 
 _BY_KEYBOARD: Final = (
@@ -20,6 +19,7 @@ _BY_KEYBOARD: Final = (
     Qt.FocusReason.BacktabFocusReason,
     Qt.FocusReason.ShortcutFocusReason,
 )
+_GAP: Final = 10
 
 
 class Tab(QAbstractButton):
@@ -40,9 +40,6 @@ class Tab(QAbstractButton):
     def sizeHint(self) -> QSize:
         metrics = QFontMetricsF(font(14, 700))
         return QSize(round(metrics.horizontalAdvance(self.text())) + 18, max(36, round(metrics.height()) + 18))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(min(70, self.sizeHint().width()), self.sizeHint().height())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._ringed = event.reason() in _BY_KEYBOARD
@@ -67,9 +64,7 @@ class Tab(QAbstractButton):
         face = font(14, 700 if current else 500)
         painter.setFont(face)
         painter.setPen(QColor(colours.text if current or self.underMouse() else colours.second))
-        shown = QFontMetricsF(face).elidedText(self.text(), Qt.TextElideMode.ElideRight, rect.width() - 10)
-        set_tip(self, self.text() if shown != self.text() else "")
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, shown)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, self.text())
         if current:
             painter.setPen(QPen(QColor(colours.accent), 3))
             painter.drawLine(4, self.height() - 2, self.width() - 4, self.height() - 2)
@@ -79,26 +74,47 @@ class Tab(QAbstractButton):
 
 
 class Tabs(QWidget):
-    """A row of tabs."""
+    """Tabs in a row; where they need more room than there is, in as many rows as it takes."""
 
     chosen = Signal(int)
 
     def __init__(self, words: Sequence[str], shown: int, colours: Palette, margin: int) -> None:
         super().__init__()
         self._colours = colours
-        self._row = QHBoxLayout(self)
-        self._row.setSpacing(10)
+        self._margin = margin
         self.tabs = [Tab(text, colours) for text in words]
         for index, tab in enumerate(self.tabs):
+            tab.setParent(self)
             tab.setChecked(index == shown)
             tab.clicked.connect(lambda _=False, index=index: self.chosen.emit(index))
-            self._row.addWidget(tab)
-        self._row.addStretch()
-        self.set_margin(margin)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._arrange()
 
     def set_margin(self, margin: int) -> None:
         """Margins at the sides."""
-        self._row.setContentsMargins(margin - 9, 0, margin, 0)
+        self._margin = margin
+        self._arrange()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self._arrange())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange()
+        super().resizeEvent(event)
+
+    def _arrange(self) -> int:
+        """Place the tabs; the height that they take."""
+        left = x = max(0, self._margin - 9)
+        y = high = 0
+        for tab in self.tabs:
+            size = tab.sizeHint()
+            if x > left and x + size.width() > self.width() - self._margin:
+                x, y = left, y + high
+            tab.setGeometry(x, y, size.width(), size.height())
+            x, high = x + size.width() + _GAP, size.height()
+        if self.height() != y + high:
+            self.setFixedHeight(y + high)
+        return y + high
 
     @property
     def shown(self) -> int:

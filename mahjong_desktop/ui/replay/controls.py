@@ -1,4 +1,4 @@
-"""The bar below a replay: back, steps, play and pace, where one stands, whose eyes one looks through.
+"""The bar below a replay: what happened, back, steps, play and pace, where one stands, whose eyes one looks through.
 
 Room: ui. It asks by signals and is told what to show.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QSlider, QVBoxLayout, QWidget
 
@@ -24,8 +24,9 @@ PACES_MS: Final = (2400, 1200, 600, 250)
 NARROW: Final = 1180
 
 
-class OneLine(QWidget):
-    """A line of words as far as there is room for it; the whole of it in the tooltip."""
+class TwoLines(QWidget):
+    """What happened, in at most two lines: its height stays, so that the table above does not move from stop to stop.
+    Words that need more room are cut at the end; the whole of them is in the tooltip."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,14 +41,19 @@ class OneLine(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(240, round(QFontMetricsF(theme.font(14)).height()) + 4)
+        return QSize(240, round(2 * QFontMetricsF(theme.font(14)).lineSpacing()) + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setFont(theme.font(14))
+        font = theme.font(14)
+        painter.setFont(font)
         painter.setPen(QColor(theme.colours().second))
-        shown = QFontMetricsF(theme.font(14)).elidedText(self.text, Qt.TextElideMode.ElideRight, self.width())
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
+        flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
+        metrics, rect = QFontMetricsF(font), QRectF(self.rect())
+        shown = self.text
+        if metrics.boundingRect(rect, flags, shown).height() > rect.height():
+            shown = metrics.elidedText(shown, Qt.TextElideMode.ElideRight, 1.8 * rect.width())
+        painter.drawText(rect, flags, shown)
 
 
 class ReplayControls(QWidget):
@@ -83,7 +89,7 @@ class ReplayControls(QWidget):
         self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.slider.valueChanged.connect(self.sought)
         self.place = label(theme.Role.STRONG)
-        self.happened = OneLine()
+        self.happened = TwoLines()
         self.count = label(theme.Role.NOTE)
         self._pace_ms = PACES_MS[2]
         self.pace.activated.connect(self._choose_pace)
@@ -99,11 +105,11 @@ class ReplayControls(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(16, 6, 16, 8)
         outer.setSpacing(4)
+        outer.addWidget(self.happened)
         above = QHBoxLayout()
         above.setSpacing(14)
         above.addWidget(self.place)
-        above.addWidget(self.happened, 2)
-        above.addWidget(self.slider, 3)
+        above.addWidget(self.slider, 1)
         above.addWidget(self.count)
         outer.addLayout(above)
         self._below = QHBoxLayout()
