@@ -190,7 +190,7 @@ def _fitting(text: str, size: float, width: float) -> QFont:
     made.setPixelSize(max(9, round(size)))
     wide = QFontMetricsF(made).horizontalAdvance(text)
     if wide > width:
-        made.setPixelSize(max(7, int(size * width / wide)))
+        made.setPixelSize(max(6, int(made.pixelSize() * width / wide)))
     return made
 
 

@@ -111,6 +111,7 @@ def test_a_hand_its_receipt_and_its_replay(
     assert session is not None
     path = session.path
     window.back()
+    QTest.qWait(200)  # the table of the game comes a moment later
     eyes.look("start, with a game")
     window.open_replay(path)
     page = window.replay

@@ -387,7 +387,7 @@
     </message>
     <message>
         <source>Preset</source>
-        <translation>Sada</translation>
+        <translation>Předvolba</translation>
     </message>
     <message>
         <source>Default</source>

@@ -71,6 +71,8 @@ class StartPage(Page):
         self.keyboard = Button(ButtonKind.QUIET, "keyboard")
         self.about = Button(ButtonKind.QUIET, "info")
         self.note = label(Role.NOTE)
+        self.note.setWordWrap(True)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.notice = FileNotice()
         self._recent = QHBoxLayout()
         self._recent.setSpacing(theme.GUTTER)
@@ -145,7 +147,7 @@ class StartPage(Page):
         row.addWidget(self.keyboard)
         row.addWidget(self.about)
         row.addStretch(1)
-        row.addWidget(self.note)
+        row.addWidget(self.note, 1)
         column.addLayout(row)
         return footer
 

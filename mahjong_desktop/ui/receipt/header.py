@@ -5,6 +5,8 @@ Room: ui. The big figure is the viewer's own; where another has won, the winner'
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -18,6 +20,9 @@ from mahjong_desktop.ui.table.words import titles
 from mahjong_desktop.ui.theme import Palette
 
 translate = QCoreApplication.translate
+
+_FIGURES: Final = 250
+"""The least breadth that the words beside the big figure keep, unless they are shorter."""
 
 
 class Roundel(QWidget):
@@ -70,6 +75,14 @@ def value_words(win: WinAccount, told: HandAccount, words: AccountWords) -> tupl
         return value, points
     line = translate("Receipt", "{points}, {scheme}").replace("{points}", points).replace("{scheme}", scheme)
     return value, line
+
+
+def _wrapped(words: QLabel) -> QLabel:
+    """A line that may break where it would leave the headline beside it no room."""
+    whole = words.sizeHint().width()
+    words.setWordWrap(True)
+    words.setMinimumWidth(min(whole, _FIGURES))
+    return words
 
 
 class ReceiptHeader(QWidget):
@@ -129,7 +142,7 @@ class ReceiptHeader(QWidget):
         lines: list[QLabel] = []
         if win is not None:
             value, points = value_words(win, told, words)
-            lines = [label(value, 16, 600, colours.text), label(points, 14, 400, colours.second)]
+            lines = [label(value, 16, 600, colours.text), _wrapped(label(points, 14, 400, colours.second))]
             if told.others:
                 lines = []
             if win.seat != told.viewer:
