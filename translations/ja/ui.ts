@@ -71,15 +71,15 @@
     </message>
     <message>
         <source>Name, place or rule</source>
-        <translation>名前・地域・規則</translation>
+        <translation>名前・地域・ルール</translation>
     </message>
     <message>
         <source>Search for a ruleset</source>
-        <translation>規則を探す</translation>
+        <translation>ルールを探す</translation>
     </message>
     <message>
         <source>No matching rulesets.</source>
-        <translation>当てはまる規則がありません。</translation>
+        <translation>当てはまるルールがありません。</translation>
     </message>
     <message>
         <source>Hand of 13</source>
@@ -104,7 +104,7 @@
     <message numerus="yes">
         <source>%n ruleset(s)</source>
         <translation>
-            <numerusform>%n種類の規則</numerusform>
+            <numerusform>%n種類のルール</numerusform>
         </translation>
     </message>
 </context>
@@ -166,7 +166,7 @@
     </message>
     <message>
         <source>Rules</source>
-        <translation>規則</translation>
+        <translation>ルール</translation>
     </message>
     <message>
         <source>Full screen and back</source>
@@ -295,11 +295,11 @@
     </message>
     <message>
         <source>Choose a ruleset</source>
-        <translation>規則を選んでください</translation>
+        <translation>ルールを選んでください</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation>選択規則</translation>
+        <translation>オプション</translation>
     </message>
     <message>
         <source>About</source>
@@ -315,7 +315,7 @@
     </message>
     <message>
         <source>Read the rules</source>
-        <translation>規則を読む</translation>
+        <translation>ルールを読む</translation>
     </message>
     <message>
         <source>Play</source>
@@ -323,11 +323,11 @@
     </message>
     <message>
         <source>Strict table</source>
-        <translation>厳格な卓</translation>
+        <translation>チョンボありの卓</translation>
     </message>
     <message>
         <source>You can make false wins and claims, and pay the penalty the rules set.</source>
-        <translation>誤った和了や鳴きも止められません。規則どおりの罰を支払います。</translation>
+        <translation>誤った和了や鳴きも止められません。ルールどおりの罰を支払います。</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -400,11 +400,11 @@
     </message>
     <message>
         <source>Rules</source>
-        <translation>規則集</translation>
+        <translation>ルール集</translation>
     </message>
     <message>
         <source>Search the rules</source>
-        <translation>規則を検索</translation>
+        <translation>ルールを検索</translation>
     </message>
     <message>
         <source>Text</source>
@@ -412,11 +412,11 @@
     </message>
     <message>
         <source>Ruleset</source>
-        <translation>規則</translation>
+        <translation>ルール</translation>
     </message>
     <message>
         <source>generated from the rules</source>
-        <translation>この表は規則から自動的に作られます</translation>
+        <translation>この表はルールから自動的に作られます</translation>
     </message>
     <message>
         <source>Source</source>
@@ -606,7 +606,7 @@
     </message>
     <message>
         <source>Open the rule</source>
-        <translation>規則を開く</translation>
+        <translation>ルールを開く</translation>
     </message>
     <message>
         <source>Pass</source>
@@ -871,7 +871,7 @@
     </message>
     <message>
         <source>Self-draws</source>
-        <translation>自摸</translation>
+        <translation>ツモ</translation>
     </message>
     <message>
         <source>Deal-ins</source>
@@ -1048,7 +1048,7 @@
     </message>
     <message>
         <source>Rules (F1)</source>
-        <translation>規則（F1）</translation>
+        <translation>ルール（F1）</translation>
     </message>
     <message>
         <source>Language</source>
@@ -1061,7 +1061,7 @@
     <message numerus="yes">
         <source>Choose one of %n ruleset(s), opponents and options.</source>
         <translation>
-            <numerusform>%n種類の規則と相手を選びます。</numerusform>
+            <numerusform>%n種類のルールと相手を選びます。</numerusform>
         </translation>
     </message>
     <message>
@@ -1070,7 +1070,7 @@
     </message>
     <message>
         <source>The rules with pictures, worked examples and score tables.</source>
-        <translation>図と例題と点数表の付いた規則集です。</translation>
+        <translation>図と例題と点数表の付いたルール集です。</translation>
     </message>
     <message>
         <source>Replays</source>
@@ -1112,7 +1112,7 @@
     </message>
     <message>
         <source>Sit down with three opponents: choose a ruleset and its options.</source>
-        <translation>三人の相手と卓を囲みます。規則と選択規則を決めてください。</translation>
+        <translation>三人の相手と卓を囲みます。ルールとオプションを決めてください。</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -1151,7 +1151,7 @@
     </message>
     <message>
         <source>Rules</source>
-        <translation>規則</translation>
+        <translation>ルール</translation>
     </message>
     <message>
         <source>Score table</source>
@@ -1186,7 +1186,7 @@
     </message>
     <message>
         <source>Rules</source>
-        <translation>規則</translation>
+        <translation>ルール</translation>
     </message>
     <message>
         <source>Score table</source>
@@ -1303,7 +1303,7 @@
     </message>
     <message>
         <source>The rules of this game have changed since it was saved; it can only be watched.</source>
-        <translation>保存した後に規則が変わったので、このゲームは見ることしかできません。</translation>
+        <translation>保存した後にルールが変わったので、このゲームは見ることしかできません。</translation>
     </message>
     <message>
         <source>You are not a player in {path}; you can only watch it.</source>
@@ -1355,15 +1355,15 @@
     </message>
     <message>
         <source>The saved game {path} does not follow the rules in line {line}; the file was left as it is.</source>
-        <translation>保存データ{path}の{line}行目が規則に合いません。ファイルはそのまま残してあります。</translation>
+        <translation>保存データ{path}の{line}行目がルールに合いません。ファイルはそのまま残してあります。</translation>
     </message>
     <message>
         <source>The saved game {path} uses a ruleset that is not installed: {ruleset}</source>
-        <translation>保存データ{path}の規則はこのプログラムにありません：{ruleset}</translation>
+        <translation>保存データ{path}のルールはこのプログラムにありません：{ruleset}</translation>
     </message>
     <message>
         <source>The saved game {path} has options that the ruleset does not know.</source>
-        <translation>保存データ{path}に、規則にない選択規則があります。</translation>
+        <translation>保存データ{path}に、ルールにないオプションがあります。</translation>
     </message>
 </context>
 </TS>
