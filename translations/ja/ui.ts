@@ -13,7 +13,7 @@
     </message>
     <message>
         <source>Saved games</source>
-        <translation>保存したゲーム</translation>
+        <translation>保存した対局</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -158,7 +158,7 @@
     </message>
     <message>
         <source>Main action</source>
-        <translation>主な操作</translation>
+        <translation>決定</translation>
     </message>
     <message>
         <source>Back, or close the top window</source>
@@ -174,15 +174,15 @@
     </message>
     <message>
         <source>Quit; the game stays saved</source>
-        <translation>終了（ゲームは保存されます）</translation>
+        <translation>終了（対局は保存されます）</translation>
     </message>
     <message>
         <source>Start page</source>
-        <translation>最初の画面</translation>
+        <translation>スタート画面</translation>
     </message>
     <message>
         <source>New game</source>
-        <translation>新しいゲーム</translation>
+        <translation>新規対局</translation>
     </message>
     <message>
         <source>Learn</source>
@@ -206,7 +206,7 @@
     </message>
     <message>
         <source>Declare riichi or a ready hand</source>
-        <translation>リーチや聴牌を宣言する</translation>
+        <translation>リーチやテンパイを宣言する</translation>
     </message>
     <message>
         <source>Pung, chow or kong: first, second, third choice</source>
@@ -242,18 +242,18 @@
     </message>
     <message>
         <source>Copy the receipt as text</source>
-        <translation>精算を文字でコピー</translation>
+        <translation>点数明細を文字でコピー</translation>
     </message>
     <message>
         <source>Save the receipt as a picture</source>
-        <translation>精算を画像で保存</translation>
+        <translation>点数明細を画像で保存</translation>
     </message>
 </context>
 <context>
     <name>MainWindow</name>
     <message>
         <source>This game has not ended</source>
-        <translation>このゲームは終わっていません</translation>
+        <translation>この対局は終わっていません</translation>
     </message>
     <message>
         <source>Continue where it stopped, or watch what was played?</source>
@@ -291,7 +291,7 @@
     <name>NewGame</name>
     <message>
         <source>New game</source>
-        <translation>新しいゲーム</translation>
+        <translation>新規対局</translation>
     </message>
     <message>
         <source>Choose a ruleset</source>
@@ -303,7 +303,7 @@
     </message>
     <message>
         <source>About</source>
-        <translation>紹介</translation>
+        <translation>このルールについて</translation>
     </message>
     <message>
         <source>Table</source>
@@ -327,7 +327,7 @@
     </message>
     <message>
         <source>You can make false wins and claims, and pay the penalty the rules set.</source>
-        <translation>誤った和了や鳴きも止められません。ルールどおりの罰を支払います。</translation>
+        <translation>誤和了や誤鳴きもでき、ルールどおりの罰符を払います。</translation>
     </message>
     <message>
         <source>At the table</source>
@@ -373,7 +373,7 @@
     </message>
     <message>
         <source>changed · default {value}</source>
-        <translation>変更 · 標準は{value}</translation>
+        <translation>変更・標準は{value}</translation>
     </message>
     <message>
         <source>Back to the default</source>
@@ -381,7 +381,7 @@
     </message>
     <message>
         <source>Preset</source>
-        <translation>組</translation>
+        <translation>プリセット</translation>
     </message>
     <message>
         <source>Default</source>
@@ -389,7 +389,7 @@
     </message>
     <message>
         <source>Custom</source>
-        <translation>自由な設定</translation>
+        <translation>カスタム</translation>
     </message>
 </context>
 <context>
@@ -436,7 +436,7 @@
     </message>
     <message>
         <source>Chapter back, forward</source>
-        <translation>前後の節</translation>
+        <translation>前後の章</translation>
     </message>
 </context>
 <context>
@@ -602,7 +602,7 @@
     </message>
     <message>
         <source>What you give up</source>
-        <translation>今回逃す手</translation>
+        <translation>逃した和了</translation>
     </message>
     <message>
         <source>Open the rule</source>
@@ -713,7 +713,7 @@
     </message>
     <message>
         <source>Nothing has been played in this game yet.</source>
-        <translation>このゲームではまだ何も行われていません。</translation>
+        <translation>この対局ではまだ何も行われていません。</translation>
     </message>
     <message>
         <source>not finished</source>
@@ -729,7 +729,7 @@
     <message numerus="yes">
         <source>%n saved game(s)</source>
         <translation>
-            <numerusform>保存したゲーム%n件</numerusform>
+            <numerusform>保存した対局%n件</numerusform>
         </translation>
     </message>
     <message>
@@ -744,7 +744,7 @@
     </message>
     <message>
         <source>Show older games</source>
-        <translation>古いゲームも表示</translation>
+        <translation>古い対局も表示</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -764,7 +764,7 @@
     </message>
     <message>
         <source>with {names}</source>
-        <translation>相手：{names}</translation>
+        <translation>対戦相手：{names}</translation>
     </message>
     <message>
         <source>Show in its folder</source>
@@ -787,7 +787,7 @@
     <name>ResultPage</name>
     <message>
         <source>New game</source>
-        <translation>新しいゲーム</translation>
+        <translation>新規対局</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -799,7 +799,7 @@
     </message>
     <message>
         <source>Start page</source>
-        <translation>最初の画面</translation>
+        <translation>スタート画面</translation>
     </message>
     <message>
         <source>Hand by hand</source>
@@ -811,7 +811,7 @@
     </message>
     <message>
         <source>You share first place</source>
-        <translation>同点で一位です</translation>
+        <translation>同点で1位です</translation>
     </message>
     <message>
         <source>You won the game</source>
@@ -823,7 +823,7 @@
     </message>
     <message>
         <source>First place: {name}</source>
-        <translation>一位：{name}</translation>
+        <translation>1位：{name}</translation>
     </message>
     <message>
         <source>You share the lead</source>
@@ -847,7 +847,7 @@
     </message>
     <message>
         <source>with the payments at the end of the match</source>
-        <translation>終了時の支払いを含む</translation>
+        <translation>終局時の支払いを含む</translation>
     </message>
     <message>
         <source>Place</source>
@@ -871,7 +871,7 @@
     </message>
     <message>
         <source>Self-draws</source>
-        <translation>ツモ</translation>
+        <translation>ツモ和了</translation>
     </message>
     <message>
         <source>Deal-ins</source>
@@ -879,7 +879,7 @@
     </message>
     <message>
         <source>Best hand</source>
-        <translation>最高の手</translation>
+        <translation>最高打点</translation>
     </message>
     <message>
         <source>Hand</source>
@@ -917,15 +917,15 @@
     </message>
     <message>
         <source>All words change at once, even during a game.</source>
-        <translation>ゲームの途中でも、言葉がすぐに変わります。</translation>
+        <translation>対局の途中でも、言葉がすぐに変わります。</translation>
     </message>
     <message>
         <source>Theme</source>
-        <translation>画面</translation>
+        <translation>テーマ</translation>
     </message>
     <message>
         <source>Light or dark pages and dialogs.</source>
-        <translation>画面やダイアログの明るさ。</translation>
+        <translation>画面やダイアログを明るくするか、暗くするか。</translation>
     </message>
     <message>
         <source>Text size</source>
@@ -977,7 +977,7 @@
     </message>
     <message>
         <source>{percent} %</source>
-        <translation>{percent}％</translation>
+        <translation>{percent}%</translation>
     </message>
     <message>
         <source>Same as the system</source>
@@ -985,11 +985,11 @@
     </message>
     <message>
         <source>Light</source>
-        <translation>明るい</translation>
+        <translation>ライト</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation>暗い</translation>
+        <translation>ダーク</translation>
     </message>
     <message>
         <source>Jade</source>
@@ -1005,7 +1005,7 @@
     </message>
     <message>
         <source>Instant</source>
-        <translation>即座</translation>
+        <translation>即時</translation>
     </message>
     <message>
         <source>Fast</source>
@@ -1033,7 +1033,7 @@
     </message>
     <message>
         <source>Language and appearance</source>
-        <translation>言語と画面</translation>
+        <translation>言語とテーマ</translation>
     </message>
     <message>
         <source>You</source>
@@ -1056,7 +1056,7 @@
     </message>
     <message>
         <source>New game</source>
-        <translation>新しいゲーム</translation>
+        <translation>新規対局</translation>
     </message>
     <message numerus="yes">
         <source>Choose one of %n ruleset(s), opponents and options.</source>
@@ -1070,7 +1070,7 @@
     </message>
     <message>
         <source>The rules with pictures, worked examples and score tables.</source>
-        <translation>図と例題と点数表の付いたルール集です。</translation>
+        <translation>図と例題と点数表の付いたルール解説です。</translation>
     </message>
     <message>
         <source>Replays</source>
@@ -1078,7 +1078,7 @@
     </message>
     <message>
         <source>Recent games</source>
-        <translation>最近のゲーム</translation>
+        <translation>最近の対局</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -1094,16 +1094,16 @@
     </message>
     <message>
         <source>All games stay on this computer</source>
-        <translation>ゲームはすべてこのパソコンの中に残ります</translation>
+        <translation>対局はすべてこのパソコンの中に残ります</translation>
     </message>
     <message>
         <source>Every game is kept; nothing has been played yet.</source>
-        <translation>ゲームはすべて保存されます。まだ一度も遊んでいません。</translation>
+        <translation>対局はすべて保存されます。まだ一度も遊んでいません。</translation>
     </message>
     <message numerus="yes">
         <source>Watch %n saved game(s) again, step by step.</source>
         <translation>
-            <numerusform>%n回分のゲームを一手ずつ見直せます。</numerusform>
+            <numerusform>%n回分の対局を一手ずつ見直せます。</numerusform>
         </translation>
     </message>
     <message>
@@ -1112,7 +1112,7 @@
     </message>
     <message>
         <source>Sit down with three opponents: choose a ruleset and its options.</source>
-        <translation>三人の相手と卓を囲みます。ルールとオプションを決めてください。</translation>
+        <translation>三人の対戦相手と卓を囲みます。ルールとオプションを選んでください。</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -1120,7 +1120,7 @@
     </message>
     <message>
         <source>Continue your game</source>
-        <translation>ゲームの続き</translation>
+        <translation>対局の続き</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -1182,7 +1182,7 @@
     </message>
     <message>
         <source>New game…</source>
-        <translation>新しいゲーム…</translation>
+        <translation>新規対局…</translation>
     </message>
     <message>
         <source>Rules</source>
@@ -1198,7 +1198,7 @@
     </message>
     <message>
         <source>Leave the table (the game stays saved)</source>
-        <translation>席を離れる（ゲームは保存されます）</translation>
+        <translation>席を離れる（対局は保存されます）</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -1213,11 +1213,11 @@
     <name>TablePage</name>
     <message>
         <source>The game is not saved</source>
-        <translation>ゲームが保存されていません</translation>
+        <translation>対局が保存されていません</translation>
     </message>
     <message>
         <source>It continues in memory; nothing has been lost.</source>
-        <translation>メモリーの中で続いており、何も失われていません。</translation>
+        <translation>対局はメモリーの中で続いており、何も失われていません。</translation>
     </message>
     <message>
         <source>Leave the table</source>
@@ -1233,7 +1233,7 @@
     </message>
     <message>
         <source>Receipt</source>
-        <translation>精算</translation>
+        <translation>点数明細</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -1244,7 +1244,7 @@
     <name>TableSetting</name>
     <message>
         <source>Opponents</source>
-        <translation>相手</translation>
+        <translation>対戦相手</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -1256,7 +1256,7 @@
     </message>
     <message>
         <source>random</source>
-        <translation>おまかせ</translation>
+        <translation>ランダム</translation>
     </message>
     <message>
         <source>name</source>
@@ -1268,7 +1268,7 @@
     </message>
     <message>
         <source>Opponent {number}</source>
-        <translation>相手{number}</translation>
+        <translation>対戦相手{number}</translation>
     </message>
 </context>
 <context>
@@ -1279,23 +1279,23 @@
     </message>
     <message>
         <source>The game cannot be saved in {path}: {detail}</source>
-        <translation>ゲームを{path}に保存できません：{detail}</translation>
+        <translation>対局を{path}に保存できません：{detail}</translation>
     </message>
     <message>
         <source>The game cannot be saved: {path} exists already.</source>
-        <translation>ゲームを保存できません。{path}はすでにあります。</translation>
+        <translation>対局を保存できません。{path}はすでにあります。</translation>
     </message>
     <message>
         <source>Another window of the program is playing this game: {path}</source>
-        <translation>このゲームは別のウィンドウで進行中です：{path}</translation>
+        <translation>この対局は別のウィンドウで進行中です：{path}</translation>
     </message>
     <message>
         <source>The saved game {path} cannot be read: {detail}</source>
-        <translation>保存したゲーム{path}を読めません：{detail}</translation>
+        <translation>保存した対局{path}を読めません：{detail}</translation>
     </message>
     <message>
         <source>{path} is not a saved game.</source>
-        <translation>{path}は保存したゲームではありません。</translation>
+        <translation>{path}は保存した対局ではありません。</translation>
     </message>
     <message>
         <source>{path} was saved by a newer version of the program.</source>
@@ -1303,19 +1303,19 @@
     </message>
     <message>
         <source>The rules of this game have changed since it was saved; it can only be watched.</source>
-        <translation>保存した後にルールが変わったので、このゲームは見ることしかできません。</translation>
+        <translation>保存した後にルールが変わったので、この対局は見ることしかできません。</translation>
     </message>
     <message>
         <source>You are not a player in {path}; you can only watch it.</source>
-        <translation>{path}にこのパソコンの人は加わっていません。見ることしかできません。</translation>
+        <translation>{path}はあなたの対局ではありません。見ることしかできません。</translation>
     </message>
     <message>
         <source>The opponent “{bot}” is not installed.</source>
-        <translation>相手「{bot}」は入っていません。</translation>
+        <translation>対戦相手「{bot}」はインストールされていません。</translation>
     </message>
     <message>
         <source>The opponent “{bot}” cannot play: {why}</source>
-        <translation>相手「{bot}」は打てません：{why}</translation>
+        <translation>対戦相手「{bot}」は打てません：{why}</translation>
     </message>
     <message>
         <source>The settings could not be read; they were kept as {kept} and the defaults are used.</source>
