@@ -1331,7 +1331,7 @@
     </message>
     <message>
         <source>The folder of saved games {path} cannot be read: {detail}</source>
-        <translation>保存データのフォルダー{path}を読めません：{detail}</translation>
+        <translation>保存した対局のフォルダー{path}を読めません：{detail}</translation>
     </message>
     <message>
         <source>{path} cannot be moved to the trash; it was left where it is.</source>
@@ -1339,11 +1339,11 @@
     </message>
     <message>
         <source>{path} is too large for a saved game.</source>
-        <translation>{path}は保存データとしては大きすぎます。</translation>
+        <translation>{path}は保存した対局としては大きすぎます。</translation>
     </message>
     <message>
         <source>The saved game {path} is damaged; the file was left as it is.</source>
-        <translation>保存データ{path}は壊れています。ファイルはそのまま残してあります。</translation>
+        <translation>保存した対局{path}は壊れています。ファイルはそのまま残してあります。</translation>
     </message>
     <message>
         <source>The end of this game was lost, as happens when a computer loses its power: {path} has only zeros from line {line} on.</source>
@@ -1351,19 +1351,19 @@
     </message>
     <message>
         <source>The saved game {path} is damaged in line {line}; the file was left as it is.</source>
-        <translation>保存データ{path}は{line}行目が壊れています。ファイルはそのまま残してあります。</translation>
+        <translation>保存した対局{path}は{line}行目が壊れています。ファイルはそのまま残してあります。</translation>
     </message>
     <message>
         <source>The saved game {path} does not follow the rules in line {line}; the file was left as it is.</source>
-        <translation>保存データ{path}の{line}行目がルールに合いません。ファイルはそのまま残してあります。</translation>
+        <translation>保存した対局{path}の{line}行目がルールに合いません。ファイルはそのまま残してあります。</translation>
     </message>
     <message>
         <source>The saved game {path} uses a ruleset that is not installed: {ruleset}</source>
-        <translation>保存データ{path}のルールはこのプログラムにありません：{ruleset}</translation>
+        <translation>保存した対局{path}のルールはこのプログラムにありません：{ruleset}</translation>
     </message>
     <message>
         <source>The saved game {path} has options that the ruleset does not know.</source>
-        <translation>保存データ{path}に、ルールにないオプションがあります。</translation>
+        <translation>保存した対局{path}に、ルールにないオプションがあります。</translation>
     </message>
 </context>
 </TS>
