@@ -17,6 +17,8 @@ _SECTION: Final = re.compile(r"^### (.+)$", re.M)
 SUMMARY: Final = "summary"
 COMING: Final = "coming"
 PLAY: Final = "play"
+WINNING: Final = "6"
+"""The chapter on when a hand wins, and when not."""
 READINGS: Final = "14"
 """The chapter of the sources on how doubtful points are read; it stands last."""
 

@@ -17,6 +17,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import game_files
 from mahjong_desktop.study.reading import summarized
+from mahjong_desktop.texts.chapters import WINNING
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.files import show_in_folder
@@ -228,6 +229,7 @@ class MainWindow(QWidget):
         page.new_requested.connect(self.open_new_game)
         page.rules_requested.connect(self.open_rules)
         page.rule_requested.connect(self.open_rules)
+        page.refusal_rule_requested.connect(self.open_rule_of_refusal)
         page.settings_requested.connect(self.open_settings)
         page.replay_requested.connect(self.open_replay)
         page.result_requested.connect(self.open_result)
@@ -304,6 +306,11 @@ class MainWindow(QWidget):
         """Read the rules of a ruleset, empty for the one played last (First steps where none was); where they tell of
         an element if one is given."""
         self.reader.open(ruleset or self.context.settings.text("ruleset") or FIRST_STEPS, element=element)
+        self._show(self.reader)
+
+    def open_rule_of_refusal(self, ruleset: str, title: str) -> None:
+        """Read why a win was refused; `title` is the heading that told so."""
+        self.reader.open(ruleset, chapter=WINNING, about=title)
         self._show(self.reader)
 
     def open_settings(self) -> None:

@@ -17,9 +17,11 @@ from mahjong_desktop.engine.events import HandEnded
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.pages.start_cards import GameCard
 from mahjong_desktop.ui.pages.table import TablePage
 from mahjong_desktop.ui.session import GameSession
 from mahjong_desktop.ui.sheet import MessageSheet
@@ -489,3 +491,26 @@ def test_nothing_flashes_up_as_a_window_of_its_own(shell: Shell, qtbot: QtBot) -
         window.back()
     app.removeEventFilter(watch)
     assert watch.seen == []
+
+
+def test_the_ways_after_a_hand_say_where_they_lead_and_stand_out_from_the_felt(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    page = start_by_clicks(window)
+    play_hand(qtbot, page, answer_by_click)
+    assert page.receipt is not None
+    onward = page.receipt.footer.next.text()
+    press(window, Qt.Key.Key_Escape)
+    assert page.after.next.text() == onward == "Next hand"
+    picture, main = page.after.grab().toImage(), page.after.next.geometry()
+    for beside in (main.left() - 5, main.right() + 5):
+        assert picture.pixelColor(beside, main.center().y()).name().upper() == theme.colours().surface
+
+
+def test_the_first_page_proposes_games_where_none_has_been_played(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    window.resize(1280, 800)
+    cards = [card for card in window.start.findChildren(GameCard) if card.isVisible()]
+    easiest = sorted(RULESETS, key=lambda ruleset: ruleset.difficulty)[: len(cards)]
+    assert len(cards) == 4 and [card.ruleset for card in cards] == [ruleset.id for ruleset in easiest]
+    click(cards[1])
+    assert at(window, window.new_game) and window.new_game.ruleset.id == cards[1].ruleset

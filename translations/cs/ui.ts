@@ -591,6 +591,14 @@
         <source>Show the hand</source>
         <translation>Ukázat ruku</translation>
     </message>
+    <message>
+        <source>this hand: {change}</source>
+        <translation>rozdání: {change}</translation>
+    </message>
+    <message>
+        <source>now: {total}</source>
+        <translation>celkem: {total}</translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>
@@ -1156,6 +1164,10 @@
         <source>You</source>
         <translation>Vy</translation>
     </message>
+    <message>
+        <source>Good to begin with</source>
+        <translation>Pro začátek</translation>
+    </message>
 </context>
 <context>
     <name>Table</name>
@@ -1252,10 +1264,6 @@
     <message>
         <source>Receipt</source>
         <translation>Vyúčtování</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Dál</translation>
     </message>
 </context>
 <context>

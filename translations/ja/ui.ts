@@ -585,6 +585,14 @@
         <source>Show the hand</source>
         <translation>手牌を見る</translation>
     </message>
+    <message>
+        <source>this hand: {change}</source>
+        <translation>この局：{change}</translation>
+    </message>
+    <message>
+        <source>now: {total}</source>
+        <translation>現在：{total}</translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>
@@ -1142,6 +1150,10 @@
         <source>You</source>
         <translation>あなた</translation>
     </message>
+    <message>
+        <source>Good to begin with</source>
+        <translation>はじめての方に</translation>
+    </message>
 </context>
 <context>
     <name>Table</name>
@@ -1234,10 +1246,6 @@
     <message>
         <source>Receipt</source>
         <translation>点数明細</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>次へ</translation>
     </message>
 </context>
 <context>

@@ -591,6 +591,14 @@
         <source>Show the hand</source>
         <translation>Показать руку</translation>
     </message>
+    <message>
+        <source>this hand: {change}</source>
+        <translation>за сдачу: {change}</translation>
+    </message>
+    <message>
+        <source>now: {total}</source>
+        <translation>всего: {total}</translation>
+    </message>
 </context>
 <context>
     <name>Refused</name>
@@ -1156,6 +1164,10 @@
         <source>You</source>
         <translation>Вы</translation>
     </message>
+    <message>
+        <source>Good to begin with</source>
+        <translation>С чего начать</translation>
+    </message>
 </context>
 <context>
     <name>Table</name>
@@ -1252,10 +1264,6 @@
     <message>
         <source>Receipt</source>
         <translation>Подсчёт</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Дальше</translation>
     </message>
 </context>
 <context>

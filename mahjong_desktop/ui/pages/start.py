@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import MAJORS, RED
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
@@ -250,7 +251,10 @@ class StartPage(Page):
             widget = item.widget()
             if widget is not None:
                 widget.deleteLater()
-        cards = [self._recent_card(game) for game in self.library.rulesets[:MOST_RECENT]]
+        played = self.library.rulesets[:MOST_RECENT]
+        cards = [self._recent_card(game) for game in played] or [self._first_card(ruleset) for ruleset in _easiest()]
+        heading = translate("StartPage", "Recent games") if played else translate("StartPage", "Good to begin with")
+        self.lately.setText(_tag(heading, self.context.texts.language))
         for card in cards:
             card.clicked.connect(lambda _=False, ruleset=card.ruleset: self.new_requested.emit(ruleset))
             self._recent.addWidget(card, 1)
@@ -267,6 +271,12 @@ class StartPage(Page):
         emblem = find_ruleset(game.header.ruleset).emblem
         texts = self.context.texts.ruleset(game.header.ruleset)
         return GameCard(game.header.ruleset, emblem, texts.name, texts.place, date_words(changed_at(game)))
+
+    def _first_card(self, ruleset: Ruleset) -> GameCard:
+        """A ruleset to begin with, where nothing has been played yet."""
+        words = self.context.texts.ruleset(ruleset.id)
+        level = self.context.texts.phrase("difficulty", str(ruleset.difficulty))
+        return GameCard(ruleset.id, ruleset.emblem, words.name, words.place, level)
 
     def _tell_game(self) -> None:
         game, card, view = self.library.unfinished, self.large, self._view
@@ -387,6 +397,10 @@ class StartPage(Page):
         menu.aboutToHide.connect(menu.deleteLater)
         corner = self.language.mapToGlobal(self.language.rect().bottomRight())
         menu.popup(corner - QPoint(menu.sizeHint().width(), -4))
+
+
+def _easiest() -> list[Ruleset]:
+    return sorted(RULESETS, key=lambda ruleset: ruleset.difficulty)[:MOST_RECENT]
 
 
 def _tag(text: str, language: str) -> str:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.engine import events as ev
@@ -22,6 +22,7 @@ from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.mistake import mistake_sheet
 from mahjong_desktop.ui.page import Page
+from mahjong_desktop.ui.pages.after_hand import AfterHand
 from mahjong_desktop.ui.pages.table_menus import game_menu, quick_menu
 from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
@@ -30,7 +31,6 @@ from mahjong_desktop.ui.session import ME, PACES, GameSession
 from mahjong_desktop.ui.sheet import MessageSheet, Sheet
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from mahjong_desktop.ui.troubles import trouble_words
-from mahjong_desktop.ui.widgets import Button, ButtonKind
 
 translate = QCoreApplication.translate
 
@@ -44,6 +44,8 @@ class TablePage(Page):
     rules_requested = Signal(str)
     rule_requested = Signal(str, str)
     """Ruleset and element."""
+    refusal_rule_requested = Signal(str, str)
+    """Ruleset, and the heading under which a win was refused."""
     settings_requested = Signal()
     replay_requested = Signal(object, int)
     result_requested = Signal(object)
@@ -56,7 +58,7 @@ class TablePage(Page):
         self.receipt: ReceiptSheet | None = None
         self.message: MessageSheet | None = None
         self._mistake: Mistake | None = None
-        self.after = _AfterHand(self)
+        self.after = AfterHand(self, self.table.view)
         self._receipt_soon = QTimer(self)
         self._receipt_soon.setSingleShot(True)
         self._receipt_soon.timeout.connect(self._show_receipt)
@@ -146,7 +148,7 @@ class TablePage(Page):
             return
         asked = self.table.options
         sheet = RefusedSheet(self, told, self.names(), self.context.texts)
-        sheet.rule_requested.connect(self._ask_rules)
+        sheet.rule_requested.connect(self._ask_refusal_rule)
         sheet.went_on.connect(lambda: self._pass(asked))
         sheet.open()
 
@@ -193,22 +195,25 @@ class TablePage(Page):
             self.receipt.closed.connect(self._close_receipt)
             self.receipt.rule_requested.connect(self.rule_requested)
         self.receipt.set_table(self.context.settings.text("table"))
-        last = session.ending[-1]
-        assert isinstance(last, ev.HandEnded)
         self.receipt.set_result(
             session.open_view,
             session.ending,
             session.scores_before,
             self.names(),
             self.context.texts,
-            onward=Onward.NEXT_HAND if last.following is not None else Onward.RESULT,
+            onward=self._onward(),
         )
+
+    def _onward(self) -> Onward:
+        """Where the hand that is over leads."""
+        last = self.session.ending[-1] if self.session is not None and self.session.ending else None
+        return Onward.RESULT if isinstance(last, ev.HandEnded) and last.following is None else Onward.NEXT_HAND
 
     def _close_receipt(self) -> None:
         """The table with all hands open; two buttons lead on."""
         if self.receipt is not None:
             self.receipt.hide()
-        self.after.retranslate()
+        self.after.lead(self._onward())
         self.after.show()
         self.after.raise_()
         self.take_keyboard()
@@ -287,6 +292,10 @@ class TablePage(Page):
         if self.session is not None:
             self.rules_requested.emit(self.session.match.ruleset.id)
 
+    def _ask_refusal_rule(self, title: str) -> None:
+        if self.session is not None:
+            self.refusal_rule_requested.emit(self.session.match.ruleset.id, title)
+
     def open_score_table(self) -> None:
         """What hands are worth, over the table."""
         if self.session is not None:
@@ -349,35 +358,3 @@ class TablePage(Page):
                 self._next_hand()
             case _:
                 event.ignore()
-
-
-class _AfterHand(QWidget):
-    """The two buttons below the open hands when the receipt was closed."""
-
-    def __init__(self, page: TablePage) -> None:
-        super().__init__(page)
-        self._page = page
-        self.receipt = Button(ButtonKind.PLAIN, "layers")
-        self.next = Button(ButtonKind.MAIN, "arrow-right")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 4, 8, 4)
-        row.setSpacing(12)
-        row.addWidget(self.receipt)
-        row.addWidget(self.next)
-        self.hide()
-
-    def retranslate(self) -> None:
-        """Its words."""
-        self.receipt.set_words(translate("TablePage", "Receipt"))
-        self.next.set_words(translate("TablePage", "Continue"), translate("StartPage", "Enter"))
-        self.place()
-
-    def place(self) -> None:
-        """In the middle, between the discards and the own hand."""
-        self.adjustSize()
-        view = self._page.table.view
-        tops = [item.rect().top() for item in view.hand_items().values()]
-        bottom = min(tops, default=self._page.height() - 12.0)
-        river = view.stage.point(QPointF(0, view.river_foot())).y()
-        top = min(max(bottom - self.height() - 4, river), bottom - self.height())
-        self.move((self._page.width() - self.width()) // 2, round(top))

@@ -6,14 +6,14 @@ Room: ui. No Qt. The words come from texts, examples are scored by study.score_c
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import RULESETS, find_ruleset
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import Texts
-from mahjong_desktop.texts.chapters import Chapter, split
+from mahjong_desktop.texts.chapters import SUMMARY, Chapter, split
 from mahjong_desktop.texts.pages import rules_chapters, supplement
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS, GLOSSARY, Term, first_steps, glossary, glossary_page
 
@@ -51,8 +51,18 @@ def read(book: str, texts: Texts) -> Book:
     ruleset = find_ruleset(book)
     known = (*ruleset.scoring.told, *supplement(ruleset))
     names = {texts.element(ruleset.id, element.id).name: element.id for element in known}
-    chapters = rules_chapters(ruleset, texts, score=score_case)
+    chapters = _with_summary(rules_chapters(ruleset, texts, score=score_case))
     return Book(chapters, names, links(glossary(texts)), ruleset)
+
+
+def _with_summary(chapters: tuple[Chapter, ...]) -> tuple[Chapter, ...]:
+    """The summary below the opening words, so that the first page of a book tells the whole game at a glance."""
+    if len(chapters) < 2 or chapters[0].key or chapters[1].key != SUMMARY:
+        return chapters
+    opening, summary, *rest = chapters
+    markdown = f"{opening.markdown}\n\n### {summary.title}\n\n{summary.markdown}"
+    sections = (summary.title, *summary.sections)
+    return (replace(opening, sections=sections, markdown=markdown, key=SUMMARY), *rest)
 
 
 def links(terms: tuple[Term, ...]) -> dict[str, str]:

@@ -83,6 +83,8 @@ class ReaderPage(Page):
         self.hits: list[int] = []
         self.hit = 0
         self._pointed = ""
+        self._section = ""
+        """The heading that is brought into sight when the page is laid out."""
         self._htmls: list[str] = []
         self._documents: list[QTextDocument] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -141,24 +143,38 @@ class ReaderPage(Page):
         """The ruleset whose rules are read; None for a book that belongs to no game."""
         return self.book.ruleset
 
-    def open(self, book: str, *, element: str = "", chapter: str = "") -> None:
+    def open(self, book: str, *, element: str = "", chapter: str = "", about: str = "") -> None:
         """Show the rules of a ruleset or another book: where an element is told of, or a chapter by its key, or the
-        beginning.
+        beginning. Where a section bears a name that stands in `about`, that section is shown instead.
 
         Raises UnknownRulesetError.
         """
         if book not in books.SHARED:
             find_ruleset(book)
         self.shown = book
-        self.element, self.current = element, 0
+        self.element, self.current, self._section = element, 0, ""
         with QSignalBlocker(self.search):
             self.search.clear()
         self.tell()
         if chapter:
             keys = [known.key for known in self.chapters]
             self.go_to(keys.index(chapter) if chapter in keys else 0)
+            self._go_to_section(about)
         elif element:
             self._go_to_element(element)
+
+    def _go_to_section(self, about: str) -> None:
+        """To the section whose heading stands in the words, if there is one; the longest heading of several."""
+        words = about.casefold()
+        named = [
+            (section, index)
+            for index, chapter in enumerate(self.chapters)
+            for section in chapter.sections
+            if section.casefold() in words
+        ]
+        if named:
+            self._section, index = max(named, key=lambda found: len(found[0]))
+            self.go_to(index)
 
     def _go_to_element(self, element: str) -> None:
         for index, html in enumerate(self._htmls):
@@ -321,7 +337,12 @@ class ReaderPage(Page):
         self.text.setFocus()
 
     def opened(self) -> None:
-        QTimer.singleShot(0, self, self._mark)  # the place is known once the text is laid out
+        QTimer.singleShot(0, self, self._bring_into_sight)  # the place is known once the text is laid out
+
+    def _bring_into_sight(self) -> None:
+        self._mark()
+        if self._section:
+            self.text.show_section(self._section)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys of the page work in the text and the search field too, letters rest in the field."""

@@ -261,9 +261,10 @@ def _who(seat: int, told: HandAccount, words: AccountWords, colours: Palette) ->
     box.addWidget(label(words.name(seat), 15, 600, colours.text))
     texts = words.texts
     delta = told.deltas[seat]
-    totals = texts.number(told.after[seat])
-    shown = f"{totals}  ({texts.signed(delta)})" if delta else totals
-    box.addWidget(label(shown, 13, 400, colours.second))
+    change = translate("Receipt", "this hand: {change}").replace("{change}", texts.signed(delta))
+    total = translate("Receipt", "now: {total}").replace("{total}", texts.number(told.after[seat]))
+    for line in (change, total) if delta else (total,):
+        box.addWidget(label(line, 13, 400, colours.second))
     if seat in told.ready:
         box.addWidget(label(words.texts.phrase("marks", "ready"), 13, 600, colours.accent))
     box.addStretch()

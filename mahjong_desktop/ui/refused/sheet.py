@@ -26,12 +26,15 @@ translate = QCoreApplication.translate
 
 WIDTH: Final = 588
 _SIDE: Final = 30
+_MOST_TILES: Final = 24
+"""Tiles in a row of advice."""
 
 
 class RefusedSheet(Sheet):
-    """`names` are the players' by seat; `claim` says that another's tile is passed by going on."""
+    """`names` are the players' by seat."""
 
-    rule_requested = Signal()
+    rule_requested = Signal(str)
+    """The heading, which names what the rule is about."""
     went_on = Signal()
 
     def __init__(self, parent: QWidget, told: RefusedWin, names: Sequence[str], texts: Texts) -> None:
@@ -170,9 +173,11 @@ class RefusedSheet(Sheet):
         column = QVBoxLayout()
         column.setSpacing(2)
         column.addWidget(label(Role.ROW_TITLE, advice.title, wrap=True))
-        if advice.tiles:
-            column.addWidget(Tiles(advice.tiles, self._named(advice.tiles)))
-        elif advice.line:
+        for first in range(0, len(advice.tiles), _MOST_TILES):
+            kinds = advice.tiles[first : first + _MOST_TILES]
+            # A row of tiles has one breadth; without this it would be the breadth of all that stands in the column.
+            column.addWidget(Tiles(kinds, self._named(kinds)), 0, Qt.AlignmentFlag.AlignLeft)
+        if advice.line and not advice.tiles:
             column.addWidget(label(Role.NOTE, advice.line, wrap=True))
         row.addLayout(column, 1)
         return row
@@ -197,7 +202,7 @@ class RefusedSheet(Sheet):
         row.setContentsMargins(_SIDE, 14, _SIDE, 14)
         self.rule = Button(ButtonKind.PLAIN, "book")
         self.rule.set_words(translate("Refused", "Open the rule"), "F1")
-        self.rule.clicked.connect(self.rule_requested)
+        self.rule.clicked.connect(self._ask_rule)
         self.onward = Button(ButtonKind.MAIN)
         passes = self.told.win.giver is not None
         words = translate("Refused", "Pass") if passes else translate("Refused", "Play on")
@@ -216,6 +221,9 @@ class RefusedSheet(Sheet):
     def take_keyboard(self) -> None:
         self.onward.setFocus(Qt.FocusReason.TabFocusReason)
 
+    def _ask_rule(self) -> None:
+        self.rule_requested.emit(self.words.refusal().title)
+
     def _go_on(self) -> None:
         self.close_sheet()
         self.went_on.emit()
@@ -227,7 +235,7 @@ class RefusedSheet(Sheet):
             (held if isinstance(held, Button) and self.paper.isAncestorOf(held) else self.onward).click()
             event.accept()
         elif event.key() == Qt.Key.Key_F1:
-            self.rule_requested.emit()
+            self._ask_rule()
             event.accept()
         else:
             super().keyPressEvent(event)

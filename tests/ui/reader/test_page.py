@@ -15,6 +15,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import RULESETS, UnknownRulesetError
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.texts.chapters import WINNING
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.reader.contents import ContentsRow
@@ -196,8 +197,8 @@ def test_chapters_are_numbered_without_holes_and_the_readings_stand_last(page: R
         page.open(ruleset.id)
         keys = [chapter.key for chapter in page.chapters]
         numbers = [chapter.number for chapter in page.chapters if chapter.number]
-        assert keys[:3] == ["", "summary", "coming"] and keys[-2:] == ["play", "14"]
-        assert numbers == [str(number) for number in range(1, len(keys) - 2)]
+        assert keys[:2] == ["summary", "coming"] and keys[-2:] == ["play", "14"]
+        assert numbers == [str(number) for number in range(1, len(keys) - 1)]
 
 
 def test_books_for_everybody_are_in_the_list_of_rules(page: ReaderPage) -> None:
@@ -228,3 +229,26 @@ def test_how_to_play_well_shows_a_position_and_what_the_expert_does(page: Reader
     page.open("hong-kong", chapter="play")
     text = page.text.toPlainText()
     assert "The bot “Expert” chooses: Pass." in text and "You are South." in text
+
+
+def test_the_first_page_tells_the_whole_game(page: ReaderPage) -> None:
+    for ruleset in RULESETS:
+        page.open(ruleset.id)
+        first, text = page.chapters[0], page.text.toPlainText()
+        assert page.current == 0 and first.key == "summary"
+        assert first.title == Texts("en").ruleset(ruleset.id).name or text.startswith(first.title)
+        assert {Texts("en").phrase("guide", "summary"), Texts("en").phrase("guide", "payments")} <= set(first.sections)
+        assert all(section in text for section in first.sections)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rule_of_a_refusal_is_shown_where_it_stands(qtbot: QtBot, page: ReaderPage, language: str) -> None:
+    page.context.texts = Texts(language)
+    title = Texts(language).refused("riichi-ema", "furiten").title
+    page.open("riichi-ema", chapter=WINNING, about=title)
+    page.opened()
+    chapter = page.chapters[page.current]
+    assert page._section in chapter.sections and page._section.casefold() in title.casefold()
+    qtbot.waitUntil(lambda: page.text.verticalScrollBar().value() > 0, timeout=2000)
+    page.open("hong-kong", chapter=WINNING, about=Texts(language).refused("hong-kong", "below-minimum").title)
+    assert page.chapters[page.current].key == WINNING and page._section == ""

@@ -248,6 +248,18 @@ def test_all_hands_are_shown_on_request(qtbot: QtBot) -> None:
     assert not sheet.body.all_hands.isVisible()
 
 
+def test_the_figures_beside_a_hand_say_what_they_are(qtbot: QtBot) -> None:
+    sheet = open_sheet(qtbot, finish(KONG_BLOOM))
+    QTest.keyClick(sheet.footer.next, Qt.Key.Key_H)
+    said = [shown.text() for shown in sheet.body.all_hands.findChildren(QLabel)]
+    told = sheet.told
+    assert told is not None
+    for seat in range(told.seats):
+        assert f"now: {Texts('en').number(told.after[seat])}" in said
+        assert not told.deltas[seat] or f"this hand: {Texts('en').signed(told.deltas[seat])}" in said
+    assert not any("(" in text for text in said)
+
+
 def test_an_unwon_hand_is_quiet(qtbot: QtBot) -> None:
     sheet = open_sheet(qtbot, unwon())
     assert sheet.header.headline.text() == "The wall ran out: nobody wins"

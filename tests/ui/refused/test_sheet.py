@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
-from mahjong_desktop.study.refusals import RefusedWin, refused_win
+from mahjong_desktop.study.refusals import Help, RefusedWin, refused_win
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.refused.parts import Tiles
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
 from tests.engine.tables import Game, Layout
 
@@ -78,5 +80,27 @@ def test_enter_passes_and_escape_only_closes(qtbot: QtBot) -> None:
 
 def test_f1_opens_the_rule(qtbot: QtBot) -> None:
     sheet = opened(qtbot)
-    with qtbot.waitSignal(sheet.rule_requested, timeout=1000):
+    with qtbot.waitSignal(sheet.rule_requested, timeout=1000) as asked:
         QTest.keyClick(sheet, Qt.Key.Key_F1)
+    assert asked.args == [sheet.words.refusal().title]
+
+
+@pytest.mark.parametrize("kinds", [1, 12, 34])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_piece_of_advice_with_tiles_has_the_whole_breadth(qtbot: QtBot, language: str, kinds: int) -> None:
+    told = replace(furiten(), helps=(Help("other-tile", None, tuple(range(kinds))),), forgone=None)
+    below = QWidget()
+    qtbot.addWidget(below)
+    below.resize(1280, 900)
+    below.show()
+    sheet = RefusedSheet(below, told, NAMES, Texts(language))
+    sheet.open()
+    qtbot.wait(20)
+    advice = sheet.words.advices()[0]
+    title = next(shown for shown in sheet.findChildren(QLabel) if shown.text() == advice.title)
+    assert title.height() < 2 * title.fontMetrics().height()
+    left = title.mapTo(sheet.paper, QPoint(0, 0)).x()
+    assert left < 100
+    for strip in sheet.findChildren(Tiles):
+        assert strip.mapTo(sheet.paper, QPoint(strip.width(), 0)).x() <= sheet.paper.width()
+    assert not sheet.body.verticalScrollBar().isVisible()
