@@ -108,7 +108,9 @@ def _read(key: str, value: Any, name: str, depth: int) -> Any:
         return {inner: _read(inner, part, name, depth + 1) for inner, part in value.items()}
     if isinstance(value, list):
         return [_read(key, part, name, depth + 1) for part in value]
-    if isinstance(value, str) and _holds_pieces(key, name):
+    if value is not None and _holds_pieces(key, name):
+        if not isinstance(value, str):
+            raise TypeError(f"{name}: a piece is written in notation")
         return parse_piece(value)
     if isinstance(value, int) and abs(value) > LARGEST:
         raise ValueError(f"{name}: too large a number")
