@@ -92,7 +92,8 @@ def _line(event: ev.Event, state: State, record: Record, texts: Texts) -> str:
         case ev.HandStarted():
             wind = texts.phrase("rounds", WIND_NAMES[state.round_wind])
             dice = " ".join("+".join(map(str, throw)) for throw in event.dice)
-            return "\n" + say("hand", round=wind, hand=event.hand + 1, dealer=seat(event.dealer), dice=dice)
+            name = "hand" if texts.names_round(ruleset) else "hand-without-round"
+            return "\n" + say(name, round=wind, hand=event.hand + 1, dealer=seat(event.dealer), dice=dice)
         case ev.PlayBegan():
             hands = (f"  {seat(who)}: {_tiles(hand)}" for who, hand in enumerate(state.hands))
             return "\n".join(hands)

@@ -137,13 +137,13 @@ class AccountWords:
         kinds = dict.fromkeys(self.tile(shown) for shown in group.pieces)
         if len({shown.piece // 4 for shown in group.pieces}) > 1:
             name = self.texts.phrase("melds", group.name)
-            words = f"{name}: {', '.join(kinds)}"
-            return f"{words}, {self._small(group)}" if group.giver is not None else words
+            words = self.texts.phrase("page", "fact", name=name, text=self.texts.listed(kinds))
+            return self.texts.listed((words, self._small(group))) if group.giver is not None else words
         facts = {"meld": group.name, "tile": TILE_NAMES[group.pieces[0].piece // 4]}
         if group.giver is not None:
             return self.texts.phrase("spoken", "set-from", **facts, giver=self.told.wind(group.giver))
         words = self.texts.phrase("spoken", "set", **facts)
-        return f"{words}, {self._small(group)}" if group.winning else words
+        return self.texts.listed((words, self._small(group))) if group.winning else words
 
     # The elements
 

@@ -45,6 +45,7 @@ MESSAGES: Final = "messages"
 
 PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)(?::(\^?)([a-z-]*))?\}")
 _COMMAS: Final = {"ja": "、"}
+_SEMICOLONS: Final = {"ja": "；"}
 _BETWEEN_SENTENCES: Final = {"ja": ""}
 
 Fact = str | int
@@ -109,6 +110,10 @@ class Texts:
         """Words in a row, with the commas of the language."""
         return _COMMAS.get(self.language, ", ").join(parts)
 
+    def clauses(self, parts: Iterable[str]) -> str:
+        """Longer pieces in a row, which may have commas of their own, parted by semicolons."""
+        return _SEMICOLONS.get(self.language, "; ").join(parts)
+
     def joined(self, sentences: Iterable[str]) -> str:
         """Whole sentences one after the other, as the language parts them."""
         return _BETWEEN_SENTENCES.get(self.language, " ").join(sentences)
@@ -171,6 +176,10 @@ class Texts:
     def plate(self, ruleset: str, name: str, /, **facts: Fact) -> str:
         """What the plate in the middle of the table says, as the game names it; empty where it says nothing."""
         return self._fill(self._own(ruleset, "plate", name), facts, ruleset)
+
+    def names_round(self, ruleset: str) -> bool:
+        """Whether the game names its hands by the wind of a round; games without such winds do not."""
+        return "round" in placeholders(self._own(ruleset, "plate", "title"))
 
     def refused(self, ruleset: str, reason: str, /, **facts: Fact) -> RefusedText:
         """Why a complete hand may not win. With a fact `cause` a word may depend on it: `why-thrown`."""

@@ -42,7 +42,7 @@ def split(page: str) -> tuple[Chapter, ...]:
     opening = page[:first].strip()
     found = []
     if opening:
-        title, _, rest = opening.partition("\n")
+        title, _, rest = opening.partition("\n") if opening.startswith("# ") else ("", "", opening)
         found.append(chapter("", title.lstrip("# ").strip(), rest))
     for mark, following in zip(marks, [*marks, None][1:], strict=True):
         body = page[mark.end() : following.start() if following is not None else len(page)]
@@ -71,10 +71,10 @@ def arranged(source: Iterable[Chapter], guide: Iterable[Chapter]) -> tuple[Chapt
 
 def joined(chapters: Iterable[Chapter]) -> str:
     """The chapters as one page of Markdown."""
-    return "\n\n".join(f"{_heading(each)}\n\n{each.markdown}".rstrip() for each in chapters) + "\n"
+    return "\n\n".join(f"{_heading(each)}\n\n{each.markdown}".strip() for each in chapters) + "\n"
 
 
 def _heading(each: Chapter) -> str:
     if not each.key:
-        return f"# {each.title}"
+        return f"# {each.title}" if each.title else ""
     return f"## {each.number} {each.title}" if each.number else f"## {each.title}"

@@ -37,11 +37,11 @@ class _Example:
         wins = {int(win["seat"]): win for win in self.case["result"].get("wins", ())}
         losers = [seat for seat in scored if seat not in wins]
         if not wins:
-            yield self._items([self.texts.phrase("page", "unwon", round=self._round), *self._facts()])
+            yield self._items([self._say("unwon"), *self._facts()])
             losers = [seat for seat in self._seats() if self._seat(seat).get("hand") is not None]
         for seat in [*wins, *losers]:
             facts = self._facts() if seat == next(iter(wins), None) else ()
-            situation = self.texts.phrase("page", "situation", round=self._round, seat=self._wind(seat))
+            situation = self._say("situation", seat=self._wind(seat))
             yield self._items([situation, *facts, *self._hand(seat, wins[seat])]) if seat in wins else self._loser(seat)
             if seat in scored:
                 yield self._elements(scored[seat])
@@ -49,6 +49,12 @@ class _Example:
             yield self._payments(self.result["deltas"])
 
     # The table
+
+    def _say(self, name: str, **facts: str) -> str:
+        """What the hand was about; the round only in a game that has winds of rounds."""
+        if not self.texts.names_round(self.ruleset):
+            return self.texts.phrase("page", f"{name}-without-round", **facts)
+        return self.texts.phrase("page", name, round=self._round, **facts)
 
     def _facts(self) -> Iterator[str]:
         """What of the table, besides winds, the value depends on."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from mahjong_desktop.core.melds import KongForm, MeldKind
+from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.texts import Texts
+from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.event_words import EventWords
+from mahjong_desktop.ui.replay.hands import hand_title
 from mahjong_desktop.ui.table.prompt import Group
-from mahjong_desktop.ui.table.words import group_title
+from mahjong_desktop.ui.table.words import group_title, titles
 
 NAMES = ("Anna", "{tile}", "Jiří", "Чао")
 PIECE = parse_tile("5z") * 4
@@ -56,3 +59,11 @@ def test_a_kong_nobody_may_see_stays_unnamed() -> None:
 def test_buttons_say_what_the_game_says(ruleset: str, titles: str) -> None:
     groups = (Group(name, ()) for name in ("chow", "pung", "kong"))
     assert " ".join(group_title(group, Texts("ru"), ruleset) for group in groups) == titles
+
+
+def test_titles_come_in_parts_in_every_language() -> None:
+    for language in LANGUAGES:
+        texts = Texts(language)
+        assert len(titles(find_ruleset("hong-kong"), Position(), 0, texts)) == 2
+        assert len(titles(find_ruleset("wuhan"), Position(), 0, texts)) == 2
+        assert hand_title(4, 0, find_ruleset("yichang"), texts) == texts.plate("yichang", "title", number=5)

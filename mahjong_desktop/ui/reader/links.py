@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from html import escape
 from typing import Final
 
+from mahjong_desktop.texts.numbers import NO_BREAK_SPACE
+
 TERM_SCHEME: Final = "term:"
 _QUOTED: Final = r"“[^”]*”|«[^»]*»|„[^“]*“|「[^」]*」|『[^』]*』|&[a-z]+;"
 """Names in quotation marks are no terms."""
@@ -22,7 +24,7 @@ class TermLinks:
         """`spaced`: the language parts its words by blanks, so that a term is no part of a longer word."""
         self._terms, self._colour = terms, colour
         self._seen: set[str] = set()
-        forms = "|".join(re.escape(escape(form, quote=False)) for form in sorted(terms, key=len, reverse=True))
+        forms = "|".join(_pattern_of(form) for form in sorted(terms, key=len, reverse=True))
         term = rf"(?<!\w)({forms})(?!\w)" if spaced else f"({forms})"
         self._pattern = re.compile(f"{_QUOTED}|{term}", re.IGNORECASE) if forms else None
 
@@ -32,8 +34,13 @@ class TermLinks:
 
     def _link(self, match: re.Match[str]) -> str:
         words = match[1]
-        term = self._terms.get(words.casefold()) if words else None
+        term = self._terms.get(words.casefold().replace(NO_BREAK_SPACE, " ")) if words else None
         if term is None or term in self._seen:
             return match[0]
         self._seen.add(term)
         return f'<a href="{TERM_SCHEME}{term}" style="color:{self._colour}; text-decoration:underline">{words}</a>'
+
+
+def _pattern_of(form: str) -> str:
+    """Finds a form in escaped text, whichever kind of blank parts its words."""
+    return f"[ {NO_BREAK_SPACE}]".join(re.escape(escape(word, quote=False)) for word in form.split(" "))

@@ -13,6 +13,7 @@ from html import escape
 from typing import Final
 
 from mahjong_desktop.texts.chapters import Chapter
+from mahjong_desktop.texts.typography import unbroken
 from mahjong_desktop.ui.reader.links import TermLinks
 
 SET_SCHEME: Final = "set:"
@@ -50,7 +51,8 @@ class Style:
 
 class Writer:
     """Writes HTML in one style. `elements` maps names in bold to ids of elements, and `terms` forms of terms to theirs;
-    both become links. `note` stands over the tables, which are generated. `spaced`: words are parted by blanks."""
+    both become links. `note` stands over the tables, which are generated. No-break spaces are those of
+    `language`."""
 
     def __init__(
         self,
@@ -59,16 +61,16 @@ class Writer:
         note: str,
         terms: Mapping[str, str] | None = None,
         *,
-        spaced: bool = True,
+        language: str = "en",
     ) -> None:
         self._style = style
         self._elements = elements
         self._note = note
-        self._terms, self._spaced = terms or {}, spaced
+        self._terms, self._language = terms or {}, language
         self._links = self._fresh_links()
 
     def _fresh_links(self) -> TermLinks:
-        return TermLinks(self._terms, self._style.text, spaced=self._spaced)
+        return TermLinks(self._terms, self._style.text, spaced=self._language != "ja")
 
     def chapter(self, chapter: Chapter) -> str:
         """The whole of a chapter, its title first."""
@@ -186,7 +188,7 @@ class Writer:
         return "".join(parts)
 
     def _words(self, text: str, linked: bool) -> str:
-        words = escape(text, quote=False)
+        words = unbroken(escape(text, quote=False), self._language)
         return _EMPHASIS.sub(r"<i>\1</i>", self._links.linked(words) if linked else words)
 
 

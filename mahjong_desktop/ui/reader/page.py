@@ -219,8 +219,7 @@ class ReaderPage(Page):
         texts = self.context.texts
         self.book = books.read(self.shown, texts)
         note = translate("Reader", "generated from the rules")
-        spaced = texts.language != "ja"
-        writer = Writer(self._style(), self.book.elements, note, self.book.terms, spaced=spaced)
+        writer = Writer(self._style(), self.book.elements, note, self.book.terms, language=texts.language)
         self._htmls = [writer.chapter(chapter) for chapter in self.chapters]
         self._documents = []
         with QSignalBlocker(self.chooser):

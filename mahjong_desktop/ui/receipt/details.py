@@ -278,8 +278,9 @@ def _with_bonus(told: HandAccount, seat: int) -> tuple[ShownGroup, ...]:
 
 
 def _spoken(told: HandAccount, words: AccountWords, seat: int) -> str:
-    groups = "; ".join(
-        words.spoken_group(group) if group.has_set else ", ".join(words.tile(shown) for shown in group.pieces)
+    texts = words.texts
+    groups = texts.clauses(
+        words.spoken_group(group) if group.has_set else texts.listed(words.tile(shown) for shown in group.pieces)
         for group in _with_bonus(told, seat)
     )
-    return f"{words.wind(seat)}, {words.name(seat)}: {groups}"
+    return texts.phrase("page", "fact", name=texts.listed((words.wind(seat), words.name(seat))), text=groups)

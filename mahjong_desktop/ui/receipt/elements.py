@@ -6,6 +6,7 @@ Room: ui. Rows come from the account and its words; the widgets only lay them ou
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from html import escape
 from typing import Final
 
@@ -194,8 +195,9 @@ class PointsTable(QWidget):
         self._hit = [span.hit for span in spans]
         self.columns = [(_span_text(span, texts), texts.number(span.points)) for span in spans]
         self._plain, self._strong = font(13.5), font(16, 500)
-        spoken = "; ".join(f"{above}: {below}" for above, below in self.columns)
-        self.setAccessibleName(f"{heads[0]}, {heads[1]}: {spoken}")
+        fact = partial(texts.phrase, "page", "fact")
+        spoken = texts.clauses(fact(name=above, text=below) for above, below in self.columns)
+        self.setAccessibleName(fact(name=texts.listed(heads), text=spoken))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def _row(self) -> float:

@@ -251,7 +251,9 @@ class HandColumn(QWidget):
         groups = [self._words.spoken_group(group) for group in self.hand.groups if group.pieces]
         rest = [self._words.texts.tile(TILE_NAMES[piece // 4]) for piece in self.hand.rest]
         bonus = [self._words.bonus_tile(piece) for piece in self.hand.bonus]
-        return "; ".join(filter(None, (*groups, self._words.texts.listed(rest), self._words.texts.listed(bonus))))
+        return self._words.texts.clauses(
+            filter(None, (*groups, self._words.texts.listed(rest), self._words.texts.listed(bonus)))
+        )
 
     def _add_base(self, column: QVBoxLayout, tallies: list[Tally]) -> None:
         words, colours = self._words, self._colours

@@ -44,7 +44,7 @@ class Roundel(QWidget):
 def place_words(told: HandAccount, words: AccountWords) -> str:
     """`Hong Kong Old Style · East round, hand 5 · you sit South`."""
     texts = words.texts
-    hand = ", ".join(titles(told.ruleset, told.position, told.round_wind, texts)).replace(" · ", ", ")
+    hand = texts.listed(titles(told.ruleset, told.position, told.round_wind, texts))
     parts = [texts.ruleset(told.ruleset.id).name, hand]
     seat = texts.phrase("seats-at", told.wind(told.viewer))
     if words.mine:

@@ -71,7 +71,7 @@ def _payments(payments: Iterable[Paid], words: AccountWords) -> Iterator[str]:
         if TABLE in (paid.payer, paid.payee):
             yield f"  {words.with_table(paid)}"
         else:
-            yield "  " + "; ".join(words.arrow([paid]).split("\n"))
+            yield "  " + words.texts.clauses(words.arrow([paid]).split("\n"))
 
 
 def _totals(told: HandAccount, words: AccountWords) -> Iterator[str]:

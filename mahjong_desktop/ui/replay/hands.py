@@ -27,7 +27,9 @@ Namer = Callable[[int], str]
 
 
 def hand_title(number: int, round_number: int, ruleset: Ruleset, texts: Texts) -> str:
-    """`East round, hand 5`."""
+    """`East round, hand 5`, or as a game without winds of rounds names its hands."""
+    if not texts.names_round(ruleset.id):
+        return texts.plate(ruleset.id, "title", turn=round_number + 1, number=number + 1)
     wind = WIND_NAMES[ruleset.flow.round_wind(Position(round=round_number))]
     return (
         translate("Hands", "{round}, hand {number}")
@@ -41,7 +43,7 @@ def hand_ending(line: HandLine, ruleset: Ruleset, texts: Texts, name: Namer) -> 
     texts = texts.for_ruleset(ruleset.id)
     if not line.wins:
         return texts.phrase("results", "void" if line.result == "void" else "draw")
-    return "; ".join(
+    return texts.clauses(
         f"{name(win.seat)} · {texts.phrase('ways', win.way)} · {win_value(win, ruleset, texts)}" for win in line.wins
     )
 

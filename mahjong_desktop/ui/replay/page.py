@@ -219,7 +219,7 @@ class ReplayPage(Page):
         lines = [line for event in told if (line := words.line(event))]
         if game.lost is not None and game.playback.at == game.playback.count - 1:
             lines.append(trouble_line(game.lost))
-        return "; ".join(lines)
+        return self.context.texts.clauses(lines)
 
     # Playing by itself
 

@@ -152,7 +152,7 @@ class ClaimBar(QWidget):
         label = replace(label, key=choice.key, tiles=choice.tiles, claimed=choice.claimed, signs=signs)
         button = BarButton(style, label, self.look, self)
         tiles = [words.tile_name(piece, texts, self._marks(piece)) for piece in choice.pieces]
-        button.setAccessibleName(", ".join(part for part in (spoken, label.second, *tiles) if part))
+        button.setAccessibleName(texts.listed(part for part in (spoken, label.second, *tiles) if part))
         button.clicked.connect(lambda: self.chosen.emit(choice.step))
         return button
 

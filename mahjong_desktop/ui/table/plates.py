@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -211,8 +211,7 @@ class PlatePainter:
         middle = Qt.AlignmentFlag.AlignHCenter
         wide, inner = face.adjusted(16 * u, 0, -16 * u, 0), face.adjusted(44 * u, 0, -44 * u, 0)
         line = lettering.metrics(16, DEMIBOLD).height() / u
-        parts = [part for title in facts.titles for part in title.split(" · ")]
-        rows = title_rows(parts, lambda text: lettering.width(text, 16, DEMIBOLD) <= wide.width())
+        rows = title_rows(facts.titles, lambda text: lettering.width(text, 16, DEMIBOLD) <= wide.width())
         down = 0.0 if facts.tiles else 18.0 * max(0, len(rows) - 2)
         y = 86.0 + down - (line - 2) * (len(rows) - 1)
         if facts.deposit:
@@ -263,7 +262,7 @@ class PlatePainter:
         return word + (len(group.tiles) + group.empty) * (width + gap) - gap
 
 
-def title_rows(parts: list[str], fits: Callable[[str], bool]) -> list[str]:
+def title_rows(parts: Sequence[str], fits: Callable[[str], bool]) -> list[str]:
     """The parts on one line, or on as few as they need."""
     lines: list[str] = []
     for part in parts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from functools import partial
 from typing import Final
@@ -18,6 +19,8 @@ from mahjong_desktop.ui.table.prompt import Group, Kind, Prompt
 
 translate = QCoreApplication.translate
 
+_PARTS: Final = re.compile(r" · |・")
+"""What parts the round from the hand in a title."""
 _MARKS: Final = {Mark.WILD: "wild", Mark.DEAR: "dear", Mark.RED: "red"}
 
 
@@ -106,7 +109,7 @@ def titles(ruleset: Ruleset, position: Position, round_wind: int, texts: Texts) 
     lines = [texts.plate(ruleset.id, "title", **facts)]
     if position.streak:
         lines.append(texts.plate(ruleset.id, "streak", **facts))
-    return tuple(line for line in lines if line)
+    return tuple(part for line in lines if line for part in _PARTS.split(line))
 
 
 def won_times(count: int, texts: Texts) -> str:

@@ -57,7 +57,7 @@ def test_lists_have_bullets_or_numbers() -> None:
     bullets, numbers = re.findall(r"<(ul|ol)[^>]*>(.*?)</\1>", html, re.S)
     assert (bullets[0], re.findall(r"<li[^>]*>(.*?)</li>", bullets[1], re.S)) == ("ul", ["one", "two\nlines"])
     assert (numbers[0], re.findall(r"<li[^>]*>(.*?)</li>", numbers[1], re.S)) == ("ol", ["first", "second"])
-    assert "9.5 is no list" in html
+    assert "9.5\u00a0is no list" in html
 
 
 def test_few_tiles_stand_beside_and_many_below_the_words() -> None:
