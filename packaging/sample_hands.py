@@ -4,13 +4,14 @@
     .venv/bin/python packaging/sample_hands.py
 
 The hands are taken from the tables of score cases in tests/rulesets/ and the worked examples of the English pages; of
-all that have an element the plainest one is taken: default options, no wild tiles, few other elements. Run this after
-the tables of cases have grown; tests/texts/test_samples.py scores what was written.
+all that have an element the plainest one is taken: default options, no wild tiles, if possible not the hand of another
+element, few other elements. Run this after the tables of cases have grown; tests/texts/test_samples.py scores what was
+written.
 Room: packaging.
 """
 
 import json
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -50,34 +51,41 @@ def _is_natural(case: Mapping[str, Any], seat: int, reading: list[str]) -> bool:
     hand = case["seats"][seat]
     held = [*parse_tiles(hand.get("hand", "")), *parse_tiles(case["result"].get("tile", ""))]
     for meld in hand.get("melds", ()):
-        held += parse_tiles(meld["tiles"])
+        held += parse_tiles(meld["tiles"]) if meld.get("form") != "single" else ()
     return Counter(held) == Counter(tile for group in reading for tile in parse_tiles(group))
 
 
-def _rank(case: Mapping[str, Any], hand: Mapping[str, Any], element: str) -> tuple[Any, ...]:
-    natural = _is_natural(case, hand["seat"], hand["reading"])
+Candidate = tuple[tuple[Any, ...], str, Mapping[str, Any], int]
+"""How plain a hand is (least first), its tiles, the case, the winner's seat."""
+
+
+def _candidate(case: Mapping[str, Any], hand: Mapping[str, Any], element: str) -> Candidate:
+    seat = hand["seat"]
+    natural = _is_natural(case, seat, hand["reading"])
     others = sum(found["id"] != element for found in hand["elements"])
-    winners = len(case["result"]["wins"])
-    return bool(case.get("options")), not natural, winners, others, len(json.dumps(case))
+    thrown = bool(
+        case["seats"][seat].get("discards")
+    )  # what counts may lie in the river, where a hand does not show it
+    plain = (bool(case.get("options")), not natural, len(case["result"]["wins"]), thrown)
+    return (*plain, others, len(json.dumps(case))), tiles_of(case, seat), case, seat
 
 
 def samples(ruleset: Ruleset) -> dict[str, Any]:
     """By element: the `case` and the `tiles` of the winner's hand in notation, in the order of the ruleset."""
-    best: dict[str, tuple[tuple[Any, ...], Mapping[str, Any], int]] = {}
+    candidates: dict[str, list[Candidate]] = defaultdict(list)
     for case in written_cases(ruleset):
         for hand in score_case(case)["hands"]:
-            if not hand["won"]:
-                continue
-            for found in hand["elements"]:
-                rank = _rank(case, hand, found["id"])
-                if found["id"] not in best or rank < best[found["id"]][0]:
-                    best[found["id"]] = rank, case, hand["seat"]
-    known = [element.id for element in (*ruleset.scoring.told, *supplement(ruleset))]
+            for found in hand["elements"] if hand["won"] else ():
+                candidates[found["id"]].append(_candidate(case, hand, found["id"]))
+    known = [element.id for element in (*ruleset.scoring.told, *supplement(ruleset)) if element.id in candidates]
+    best: dict[str, Candidate] = {}
+    for element in sorted(known, key=lambda name: len(candidates[name])):  # who has few to choose from chooses first
+        used = {tiles for _, tiles, _, _ in best.values()}
+        best[element] = min(candidates[element], key=lambda one: (one[0][:4], one[1] in used, one[0][4:]))
     return {
-        element: {"tiles": tiles_of(case, seat), "seat": seat, "case": case}
+        element: {"tiles": tiles, "seat": seat, "case": case}
         for element in known
-        if element in best
-        for _, case, seat in [best[element]]
+        for _, tiles, case, seat in [best[element]]
     }
 
 
