@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QLineEdit, QVBoxLayou
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.chapters import Chapter
 from mahjong_desktop.texts.shared_pages import glossary
 from mahjong_desktop.ui import theme
@@ -85,7 +86,9 @@ class ReaderPage(Page):
         self._pointed = ""
         self._section = ""
         """The heading that is brought into sight when the page is laid out."""
-        self._htmls: list[str] = []
+        self._read_for: tuple[str, Texts] | None = None
+        self._writer: Writer | None = None
+        self._htmls: dict[int, str] = {}
         self._documents: list[QTextDocument] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.header = Header()
@@ -177,7 +180,7 @@ class ReaderPage(Page):
             self.go_to(index)
 
     def _go_to_element(self, element: str) -> None:
-        for index, html in enumerate(self._htmls):
+        for index, html in enumerate(map(self._html, range(len(self.chapters)))):
             if f'"element:{element}"' in html:
                 self.go_to(index)
                 self._pointed = element
@@ -217,10 +220,11 @@ class ReaderPage(Page):
 
     def _render(self) -> None:
         texts = self.context.texts
-        self.book = books.read(self.shown, texts)
+        if self._read_for != (self.shown, texts):
+            self.book, self._read_for = books.read(self.shown, texts), (self.shown, texts)
         note = translate("Reader", "generated from the rules")
         writer = Writer(self._style(), self.book.elements, note, self.book.terms, language=texts.language)
-        self._htmls = [writer.chapter(chapter) for chapter in self.chapters]
+        self._writer, self._htmls = writer, {}
         self._documents = []
         with QSignalBlocker(self.chooser):
             self.chooser.setCurrentIndex(books.books().index(self.shown))
@@ -231,6 +235,14 @@ class ReaderPage(Page):
         self._count()
         self._show()
         self._arrange()
+
+    def _html(self, index: int) -> str:
+        """A chapter as HTML, written when it is first asked for; empty where there is none."""
+        if self._writer is None or index >= len(self.chapters):
+            return ""
+        if index not in self._htmls:
+            self._htmls[index] = self._writer.chapter(self.chapters[index])
+        return self._htmls[index]
 
     def _style(self) -> Style:
         colours, scaled = theme.colours(), theme.active().scaled
@@ -249,7 +261,7 @@ class ReaderPage(Page):
         )
 
     def _show(self) -> None:
-        self.text.show_html(self._htmls[self.current] if self._htmls else "")
+        self.text.show_html(self._html(self.current))
         self._mark()
 
     # Moving
@@ -280,7 +292,7 @@ class ReaderPage(Page):
         self._count()
         if any(self.hits) and not self.hits[self.current]:
             self.current = next(index for index, count in enumerate(self.hits) if count)
-            self.text.show_html(self._htmls[self.current])
+            self.text.show_html(self._html(self.current))
         self.hit, self._pointed = 0, ""
         self._show_related()
         self._mark()
@@ -288,8 +300,8 @@ class ReaderPage(Page):
     def _count(self) -> None:
         query = self.search.text()
         if query.strip() and not self._documents:
-            self._documents = documents(self._htmls)
-        self.hits = [len(find_all(document, query)) for document in self._documents] or [0] * len(self._htmls)
+            self._documents = documents([self._html(index) for index in range(len(self.chapters))])
+        self.hits = [len(find_all(document, query)) for document in self._documents] or [0] * len(self.chapters)
 
     def _show_related(self) -> None:
         """The card of the element whose name is searched for."""
@@ -310,7 +322,7 @@ class ReaderPage(Page):
         index, number = places[(at + by) % len(places)]
         if index != self.current:
             self.current = index
-            self.text.show_html(self._htmls[index])
+            self.text.show_html(self._html(index))
         self.hit = number
         self._mark()
 
