@@ -965,7 +965,7 @@
     </message>
     <message>
         <source>How long opponents take; nobody hurries you.</source>
-        <translation>相手が打つまでの間。あなたは急がなくてもかまいません。</translation>
+        <translation>対戦相手が打つまでの間。あなたは急がなくてもかまいません。</translation>
     </message>
     <message>
         <source>Motion</source>
@@ -1069,7 +1069,7 @@
     <message numerus="yes">
         <source>Choose one of %n ruleset(s), opponents and options.</source>
         <translation>
-            <numerusform>%n種類のルールと相手を選びます。</numerusform>
+            <numerusform>%n種類のルール、対戦相手、オプションを選びます。</numerusform>
         </translation>
     </message>
     <message>
