@@ -75,6 +75,7 @@ SETTINGS: Final = (
     Setting("ruleset", ""),
     Setting("ruleset-options", {}),
     Setting("opponents", []),
+    Setting("strict-told", False),
     Setting("window", ""),
     Setting("fullscreen", False),
     Setting("named-files", []),

@@ -519,6 +519,11 @@ class Ruleset:
         """Pieces in the set."""
         return sum(self.copies)
 
+    @property
+    def has_penalties(self) -> bool:
+        """Whether mistakes cost something, so that a strict table is a game of its own."""
+        return self.penalty is not no_penalty
+
     def option(self, name: str) -> OptionValue:
         """The chosen value of an option. Raises KeyError."""
         return self.chosen[name]

@@ -1,11 +1,11 @@
-"""The sheet that tells what a mistake at a strict table was and what it cost.
+"""The sheets of a strict table: what a mistake was and what it cost, and the question before the first win.
 
 Room: ui. The facts come from study.mistakes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
@@ -22,6 +22,20 @@ def mistake_sheet(parent: QWidget, mistake: Mistake, texts: Texts) -> MessageShe
     title = texts.for_ruleset(mistake.ruleset).phrase("faults", mistake.fault)
     return MessageSheet(
         parent, title, mistake_words(mistake, texts), ((translate("Mistake", "Continue"), lambda: None),)
+    )
+
+
+def win_question(parent: QWidget, declare: Callable[[], None], back: Callable[[], None]) -> MessageSheet:
+    """Asked before the first win that is declared at a strict table."""
+    return MessageSheet(
+        parent,
+        translate("Mistake", "Declare a win?"),
+        translate(
+            "Mistake",
+            "At a strict table the button is always there, whether or not your hand is complete and may win. A false "
+            "win costs the penalty the rules set. You are asked this once.",
+        ),
+        ((translate("Mistake", "Back to the hand"), back), (translate("Mistake", "Declare it"), declare)),
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from mahjong_desktop.core.ruleset import Option
+from mahjong_desktop.core.ruleset import Option, Ruleset
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.chips import Chip
@@ -88,6 +88,20 @@ def test_a_strict_table_is_asked_for(shell: Shell) -> None:
     new.strict.switch.setChecked(True)
     new._play()
     assert [game.strict for game in games] == [False, True]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
+def test_a_strict_table_is_offered_where_mistakes_cost_something(shell: Shell, ruleset: Ruleset) -> None:
+    window = shell.open()
+    window.open_new_game()
+    new = window.new_game
+    new.strict.switch.setChecked(True)
+    new.show_ruleset(ruleset.id)
+    assert new.strict.isHidden() is not ruleset.has_penalties
+    games: list[NewGame] = []
+    new.play_requested.connect(games.append)
+    new._play()
+    assert games[0].strict is ruleset.has_penalties
 
 
 def press(shell: Shell, key: Qt.Key) -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine import events as ev
@@ -22,10 +23,13 @@ from mahjong_desktop.rulesets.classical import CLASSICAL
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from mahjong_desktop.study.mistakes import Mistake, mistake_of
 from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.mistake import mistake_words
+from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.session import GameSession
 from tests.engine.mistakes import EAST_IDLE, IDLE, ME
 from tests.engine.tables import Game, Layout
+from tests.ui.conftest import Shell
 
 BOTS = ("random", "random", "random")
 NAMES = ("You", "Anna", "Ben", "Cora")
@@ -76,6 +80,34 @@ def test_a_false_win_through_the_session(qtbot: QtBot, tmp_path: Path, name: str
     record = load(path)
     assert record.header.strict
     assert verify(record, ruleset) is None
+
+
+def declare_a_win(qtbot: QtBot, window: MainWindow) -> None:
+    """Press W as soon as a win is on the bar."""
+    table = window.table.table
+    qtbot.waitUntil(lambda: table.options is not None, timeout=20_000)
+    while table.options is None or Win() not in table.options.legal:
+        if table.options is not None:
+            table.chosen.emit(next(action for action in table.options.legal if isinstance(action, Discard)))
+        qtbot.wait(20)
+    QTest.keyClick(table, Qt.Key.Key_W)
+
+
+def test_the_first_win_at_a_strict_table_is_asked_about_once(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    window.play(NewGame(find_ruleset("hong-kong"), BOTS, NAMES, 5, strict=True))
+    page, answers = window.table, list[object]()
+    session = page.session
+    assert session is not None
+    session.moved.connect(lambda events, _: answers.extend(events))
+    declare_a_win(qtbot, window)
+    assert page.message is not None and page.table.options is None
+    before = len(answers)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert page.message is None and page.table.options is not None and len(answers) == before
+    declare_a_win(qtbot, window)
+    assert page.message is None
+    qtbot.waitUntil(lambda: any(isinstance(event, ev.Erred | ev.Won) for event in answers), timeout=20_000)
 
 
 def after_false_win(game: Game) -> Mistake:

@@ -288,6 +288,22 @@
         <source>Continue</source>
         <translation>Dál</translation>
     </message>
+    <message>
+        <source>Declare a win?</source>
+        <translation>Ohlásit výhru?</translation>
+    </message>
+    <message>
+        <source>At a strict table the button is always there, whether or not your hand is complete and may win. A false win costs the penalty the rules set. You are asked this once.</source>
+        <translation>U přísného stolu je tlačítko vidět vždy, i když ruka není hotová nebo vyhrát nesmí. Za falešnou výhru zaplatíte podle pravidel. Na tohle se ptáme jen jednou.</translation>
+    </message>
+    <message>
+        <source>Back to the hand</source>
+        <translation>Zpět k ruce</translation>
+    </message>
+    <message>
+        <source>Declare it</source>
+        <translation>Ohlásit</translation>
+    </message>
 </context>
 <context>
     <name>NewGame</name>

@@ -286,6 +286,22 @@
         <source>Continue</source>
         <translation>続ける</translation>
     </message>
+    <message>
+        <source>Declare a win?</source>
+        <translation>和了を宣言しますか。</translation>
+    </message>
+    <message>
+        <source>At a strict table the button is always there, whether or not your hand is complete and may win. A false win costs the penalty the rules set. You are asked this once.</source>
+        <translation>厳格な卓では、手が完成していなくても、和了できなくても、このボタンはいつも出ています。誤和了には規則どおりの罰があります。この確認は一度だけです。</translation>
+    </message>
+    <message>
+        <source>Back to the hand</source>
+        <translation>手に戻る</translation>
+    </message>
+    <message>
+        <source>Declare it</source>
+        <translation>宣言する</translation>
+    </message>
 </context>
 <context>
     <name>NewGame</name>

@@ -288,6 +288,22 @@
         <source>Continue</source>
         <translation>Дальше</translation>
     </message>
+    <message>
+        <source>Declare a win?</source>
+        <translation>Объявить победу?</translation>
+    </message>
+    <message>
+        <source>At a strict table the button is always there, whether or not your hand is complete and may win. A false win costs the penalty the rules set. You are asked this once.</source>
+        <translation>За строгим столом эта кнопка есть всегда, даже если рука не собрана или не может победить. За ложную победу платят по правилам. Этот вопрос задаётся один раз.</translation>
+    </message>
+    <message>
+        <source>Back to the hand</source>
+        <translation>Вернуться к руке</translation>
+    </message>
+    <message>
+        <source>Declare it</source>
+        <translation>Объявить</translation>
+    </message>
 </context>
 <context>
     <name>NewGame</name>

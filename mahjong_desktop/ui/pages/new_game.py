@@ -231,6 +231,7 @@ class NewGamePage(Page):
         for home in (self._options, self._table):
             _layout(home).addStretch(1)
         self.table.retranslate()
+        self.strict.setVisible(self.ruleset.has_penalties)
         self.strict.set_words(
             translate("NewGame", "Strict table"),
             translate("NewGame", "You can make false wins and claims, and pay the penalty the rules set."),
@@ -306,7 +307,8 @@ class NewGamePage(Page):
         self.table.store()
         names = (settings.text("name"), *self.table.names)
         ruleset = self.ruleset.configure(self.values)
-        game = NewGame(ruleset, self.table.bots, names, self.table.seed, self.strict.is_on)
+        strict = self.strict.is_on and ruleset.has_penalties
+        game = NewGame(ruleset, self.table.bots, names, self.table.seed, strict)
         self.play_requested.emit(game)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action, Pass
+from mahjong_desktop.engine.actions import Action, Pass, Win
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.mistakes import Mistake, mistake_of
 from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.mistake import mistake_sheet
+from mahjong_desktop.ui.mistake import mistake_sheet, win_question
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.after_hand import AfterHand
 from mahjong_desktop.ui.pages.table_menus import game_menu, quick_menu
@@ -58,6 +58,7 @@ class TablePage(Page):
         self.receipt: ReceiptSheet | None = None
         self.message: MessageSheet | None = None
         self._mistake: Mistake | None = None
+        self._asked: tuple[Options, SeatView] | None = None
         self.after = AfterHand(self, self.table.view)
         self._receipt_soon = QTimer(self)
         self._receipt_soon.setSingleShot(True)
@@ -119,6 +120,9 @@ class TablePage(Page):
 
     def _moved(self, events: tuple[ev.Event, ...], view: SeatView) -> None:
         self._drop_receipt()
+        if self._asked is not None:
+            self._drop_message()  # the time for the answer has passed
+        self._asked = None
         self._mistake = mistake_of(events, view)
         self.table.play(events, view)
 
@@ -161,11 +165,27 @@ class TablePage(Page):
             self._chosen(Pass())
 
     def _question(self, options: Options, view: SeatView) -> None:
+        self._asked = (options, view)
         self.table.ask(options, view)
 
     def _chosen(self, action: Action) -> None:
-        if self.session is not None:
+        asked = self._asked
+        if asked is not None and asked[0].strict and action == Win() and not self.context.settings.flag("strict-told"):
+            self.context.settings.set("strict-told", True)
+            self._drop_message()
+            self.message = win_question(self, lambda: self._after_asking(asked, action), lambda: self._ask_again(asked))
+            self.message.closed.connect(self._forget_message)
+            self.message.open()
+        elif self.session is not None:
             self.session.answer(action)
+
+    def _after_asking(self, asked: tuple[Options, SeatView], action: Action) -> None:
+        if self._asked is asked:
+            self._chosen(action)
+
+    def _ask_again(self, asked: tuple[Options, SeatView]) -> None:
+        if self._asked is asked:
+            self._question(*asked)
 
     # ---- after a hand
 
@@ -270,7 +290,7 @@ class TablePage(Page):
 
     def _drop_sheets(self) -> None:
         """Take away what was told over the table: it belongs to the game and the hand of which it speaks."""
-        self._mistake, self.message = None, None
+        self._mistake, self.message, self._asked = None, None, None
         for sheet in self.findChildren(Sheet):
             sheet.drop()
 

@@ -50,6 +50,7 @@ class ClaimBar(QWidget):
         self._source: tuple[str, str] = ("", "")
         self._signs: Signs | None = None
         self._reasons = ""
+        self._careful = False
         self._bar = QRectF()
         self._fit = FITS[0]
         self.river_foot = 0.0
@@ -58,9 +59,11 @@ class ClaimBar(QWidget):
 
     # ---- the question
 
-    def ask(self, prompt: Prompt, view: SeatView, texts: Texts) -> None:
-        """Build the buttons of a question."""
+    def ask(self, prompt: Prompt, view: SeatView, texts: Texts, *, careful: bool = False) -> None:
+        """Build the buttons of a question. Where one must be `careful`, because a win may be a mistake, Win is a button
+        like the others and never where Enter begins."""
         self.clear()
+        self._careful = careful
         self.prompt = prompt
         self._signs = Signs(view)
         self._source = words.heading(prompt, view, texts)
@@ -92,15 +95,14 @@ class ClaimBar(QWidget):
         """The buttons that can be taken."""
         return [button for button in self.buttons() if button.isEnabled()]
 
-    def first_choice(self, *, careful: bool = False) -> BarButton | None:
-        """Where Enter begins: Win where it may be taken, else Pass; None on an own turn without a win. Never Win where
-        one must be `careful`, because it may be a mistake."""
+    def first_choice(self) -> BarButton | None:
+        """Where Enter begins: Win where it may be taken, else Pass; None on an own turn without a win."""
         if self.prompt is None:
             return None
         takeable = self.takeable()
         won = [button for button in takeable if button.style_now is Style.FILLED]
         passed = [button for button in takeable if button.style_now is Style.OUTLINED]
-        return next(iter((*(() if careful else won), *passed)), None)
+        return next(iter((*won, *passed)), None)
 
     def _cell(self, group: Group, view: SeatView, texts: Texts) -> _Cell:
         ruleset = view.ruleset.id
@@ -118,6 +120,8 @@ class ClaimBar(QWidget):
         if group.name == "win" and self.prompt is not None and self.prompt.win is not None:
             second = words.win_value(self.prompt.win, texts, ruleset)
         style = STYLES.get(group.name, Style.PLAIN)
+        if self._careful and style is Style.FILLED:
+            style = Style.PLAIN
         button = self._button(title, group.choices[0], Label(title, second=second), texts, style)
         if group.declaration:
             set_tip(button, texts.declaration(ruleset, group.declaration).help)

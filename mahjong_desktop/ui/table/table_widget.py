@@ -153,7 +153,7 @@ class TableWidget(QWidget):
         if prompt is None:
             self._close_bar()
         elif prompt != before or not self.bar.isVisible():
-            self.bar.ask(prompt, question.view, self.texts)
+            self.bar.ask(prompt, question.view, self.texts, careful=question.options.strict)
             self._lay_out_bar()
             if before is None or not self.bar.isVisible():
                 self.bar_fader.show(motion.BAR_IN)
@@ -316,8 +316,7 @@ class TableWidget(QWidget):
             return
         question = self.question
         prompt = question.prompt if question is not None else None
-        careful = question is not None and question.options.strict
-        first = self.bar.first_choice(careful=careful) if prompt is not None else None
+        first = self.bar.first_choice() if prompt is not None else None
         to_bar = first is not None and prompt is not None and (prompt.claim or first.style_now is Style.FILLED)
         if question is not None and question.playable and not to_bar:
             self._focus_hand(question)
