@@ -1219,6 +1219,10 @@
             <numerusform>ještě %n</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Indicator, which only names it: {tiles}</source>
+        <translation>Ukazatel, ten jen ukazuje: {tiles}</translation>
+    </message>
 </context>
 <context>
     <name>TableMenu</name>

@@ -1201,6 +1201,10 @@
             <numerusform>あと%n枚</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Indicator, which only names it: {tiles}</source>
+        <translation>表示牌（次の牌を示すだけ）：{tiles}</translation>
+    </message>
 </context>
 <context>
     <name>TableMenu</name>

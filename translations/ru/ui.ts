@@ -1219,6 +1219,10 @@
             <numerusform>ещё %n</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Indicator, which only names it: {tiles}</source>
+        <translation>Указатель, сам он не в счёт: {tiles}</translation>
+    </message>
 </context>
 <context>
     <name>TableMenu</name>

@@ -25,12 +25,12 @@ def show_plates(board: TableView, look: Look, view: SeatView, names: tuple[str, 
     look_now = (look.stage, look.palette, look.lettering.language, look.art.indexes)
     shown: set[str] = set()
 
-    def put(name: str, says: object, paint: Callable[[], QPixmap], rect: QRectF) -> None:
-        board.set_plate(name, (look_now, says), paint, rect)
+    def put(name: str, says: object, paint: Callable[[], QPixmap], rect: QRectF, tip: str = "") -> None:
+        board.set_plate(name, (look_now, says), paint, rect, tip)
         shown.add(name)
 
     table = facts.table_facts(view, texts)
-    put("middle", table, partial(painter.middle, table), lay.PLATE_RECT)
+    put("middle", table, partial(painter.middle, table), lay.PLATE_RECT, table.tip)
     seats = view.ruleset.seats
     for seat in range(seats):
         side = lay.side_of(seat, view.seat, seats)

@@ -5,10 +5,10 @@ Room: ui/table.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from mahjong_desktop.core.ruleset import ReplaceBonus
-from mahjong_desktop.core.tiles import WIND_NAMES, tiles_of
+from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, tiles_of
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
@@ -72,6 +72,7 @@ def table_facts(view: SeatView, texts: Texts) -> TableFacts:
     winds: list[int | None] = [None] * 4
     for seat in range(seats):
         winds[lay.side_of(seat, view.seat, seats)] = view.seat_wind(seat)
+    tiles = tuple(_plate_tiles(view, texts))
     deposit = texts.plate(view.ruleset.id, "deposit", amount=view.deposit) if view.deposit > 0 else ""
     return TableFacts(
         winds=tuple(winds),
@@ -81,23 +82,39 @@ def table_facts(view: SeatView, texts: Texts) -> TableFacts:
         number=texts.number(view.wall_left),
         caption=words.left_caption(view.wall_left, texts),
         deposit=deposit,
-        tiles=tuple(_plate_tiles(view, texts)),
+        tiles=tiles,
+        tip=_tip(tiles, texts),
     )
 
 
 def _plate_tiles(view: SeatView, texts: Texts) -> Iterator[PlateTiles]:
-    """Indicators with the places of those still to come; where they name wild tiles, these, and those laid alone."""
+    """The kinds that are worth more or wild, and beside them the indicators that have named them, with the places of
+    those still to come; kinds that are laid alone."""
     ruleset = view.ruleset
     indicator = ruleset.deal.indicator
+    turned = tiles_of(view.indicators)
     if indicator is None:
         return
     if ruleset.wilds is None:
-        places = 1 + _MOST_KONGS * indicator.each_kong
+        empty = max(0, 1 + _MOST_KONGS * indicator.each_kong - len(turned))
+        dear = tuple(tile for named in turned for tile in sorted(ruleset.dear((named,))))
         word = texts.plate(ruleset.id, "indicators")
-        yield PlateTiles(word, tiles_of(view.indicators), empty=max(0, places - len(view.indicators)))
-        return
-    if view.indicators:
+        yield PlateTiles(word, dear, frozenset({Mark.DEAR}), turned, empty)
+    elif turned:
         wilds = view.wilds
-        yield PlateTiles(texts.plate(ruleset.id, "wilds"), tuple(sorted(wilds)), frozenset({Mark.WILD}))
+        word = texts.plate(ruleset.id, "wilds")
+        yield PlateTiles(word, tuple(sorted(wilds)), frozenset({Mark.WILD}), turned)
         if lone := sorted(view.lone - wilds):
             yield PlateTiles(texts.plate(ruleset.id, "lone"), tuple(lone))
+
+
+def _tip(groups: Iterable[PlateTiles], texts: Texts) -> str:
+    """The tiles of the plate in words, and that an indicator only names another tile."""
+    lines = []
+    for group in groups:
+        named = [texts.listed(texts.tile(TILE_NAMES[tile]) for tile in tiles) for tiles in (group.tiles, group.beside)]
+        if named[0]:
+            lines.append(texts.phrase("page", "fact", name=group.word, text=named[0]))
+        if named[1]:
+            lines.append(words.indicator_tip(named[1]))
+    return "\n".join(lines)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -20,6 +20,8 @@ from mahjong_desktop.ui.table.palette import IVORY, ON_ACCENT, QUIET, TEXT, Pale
 WIND_GLYPHS: Final = tuple(f"wind-{name}" for name in WIND_NAMES)
 PLATE_TILE: Final = 26.0
 PLATE_TILES_AT: Final = 204.0
+_BESIDE: Final = 0.65
+_POINTER: Final = 8.0
 SHADOW_PAD: Final = 28.0
 """Room for the shadow round a plate, in u."""
 
@@ -38,11 +40,13 @@ class SeatFacts:
 
 @dataclass(frozen=True, slots=True)
 class PlateTiles:
-    """Tiles on the plate in the middle: a word, the tiles with their marks, and how many empty places follow."""
+    """Tiles on the plate in the middle: a word, the tiles with their marks, small beside them those that have named
+    them and how many empty places for such."""
 
     word: str
     tiles: tuple[Tile, ...]
     signs: frozenset[Mark] = frozenset()
+    beside: tuple[Tile, ...] = ()
     empty: int = 0
 
 
@@ -50,7 +54,8 @@ class PlateTiles:
 class TableFacts:
     """What the plate in the middle says: the winds by side of the screen (None where nobody sits).
 
-    `titles` are round, hand and what else counts: on one line where there is room. `deposit` is what lies on the table.
+    `titles` are round, hand and what else counts: on one line where there is room. `deposit` is what lies on the table,
+    `tip` explains the tiles.
     """
 
     winds: tuple[int | None, ...]
@@ -61,6 +66,7 @@ class TableFacts:
     caption: str
     deposit: str = ""
     tiles: tuple[PlateTiles, ...] = ()
+    tip: str = ""
 
 
 class PlatePainter:
@@ -229,37 +235,70 @@ class PlatePainter:
             self._tiles(painter, face, facts.tiles)
 
     def _tiles(self, painter: QPainter, face: QRectF, groups: tuple[PlateTiles, ...]) -> None:
-        """Words and tiles in a row, centred; small places stand for those that are not turned yet."""
-        u, lettering, stage = self.stage.u, self.lettering, self.stage
-        width, gap = stage.snap(PLATE_TILE * u), 4 * u
-        height = width * RATIO
-        lengths = [self._tiles_length(group, width, gap) for group in groups]
-        if sum(lengths) + 14 * u * (len(groups) - 1) > face.width() - 8 * u:
+        """Words and tiles in a row, centred; small ones beside them have named them, small places stand for those that
+        are not turned up yet."""
+        u, stage = self.stage.u, self.stage
+        width, room = PLATE_TILE * u, face.width() - 8 * u
+        if self._row_length(groups, width) > room:
             groups = (groups[0], *(replace(group, word="") for group in groups[1:]))
-            lengths = [self._tiles_length(group, width, gap) for group in groups]
-        x = face.center().x() - (sum(lengths) + 14 * u * (len(groups) - 1)) / 2
-        top = stage.snap(face.top() + PLATE_TILES_AT * u - height / 2)
-        for group, length in zip(groups, lengths, strict=True):
-            left = x + length - (len(group.tiles) + group.empty) * (width + gap) + gap
-            words = QRectF(x, top, left - x, height)
-            draw_text(painter, words, group.word, lettering.font(13, MEDIUM), QUIET)
-            for tile in group.tiles:
-                corner = QPointF(stage.snap(left), top)
-                sprite = self.art.sprite(tile, width, Pose.MINI)
-                painter.drawPixmap(corner - sprite.face.topLeft(), sprite.pixmap)
-                paint_signs(painter, group.signs, corner + QPointF(width, height) / 2, width, self.palette.accent)
-                left += width + gap
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(255, 255, 255, 64), 1))
-            for _ in range(group.empty):
-                box = QRectF(stage.snap(left) + 0.5, top + 0.5, width - 1, height - 1)
-                painter.drawRoundedRect(box, width * 0.1, width * 0.1)
-                left += width + gap
-            x += length + 14 * u
+        while self._row_length(groups, width) > room and width > 12:
+            width -= 1
+        width = stage.snap(width)
+        x = face.center().x() - self._row_length(groups, width) / 2
+        bottom = stage.snap(face.top() + PLATE_TILES_AT * u + PLATE_TILE * u * RATIO / 2)
+        for group in groups:
+            self._group(painter, group, QPointF(x, bottom), width)
+            x += self._group_length(group, width) + 14 * u
 
-    def _tiles_length(self, group: PlateTiles, width: float, gap: float) -> float:
-        word = self.lettering.width(group.word, 13, MEDIUM) + 8 * self.stage.u + 1 if group.word else 0.0
-        return word + (len(group.tiles) + group.empty) * (width + gap) - gap
+    def _group(self, painter: QPainter, group: PlateTiles, corner: QPointF, width: float) -> None:
+        """One group from its lower left corner on."""
+        u, gap, small = self.stage.u, 4 * self.stage.u, self._small(width)
+        x, bottom = corner.x() + self._word_length(group), corner.y()
+        words = QRectF(corner.x(), bottom - width * RATIO, x - corner.x(), width * RATIO)
+        draw_text(painter, words, group.word, self.lettering.font(13, MEDIUM), QUIET)
+        for tile in group.tiles:
+            self._mini(painter, tile, QPointF(x, bottom), width, group.signs)
+            x += width + gap
+        if group.beside:
+            middle = QPointF(x + _POINTER / 2 * u, bottom - small * RATIO / 2)
+            points = (QPointF(-3.2, 0), QPointF(3.2, -5), QPointF(3.2, 5))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(QUIET))
+            painter.drawPolygon(QPolygonF([middle + point * u for point in points]))
+            x += _POINTER * u + gap
+        for tile in group.beside:
+            self._mini(painter, tile, QPointF(x, bottom), small, ())
+            x += small + gap
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(255, 255, 255, 64), 1))
+        for _ in range(group.empty):
+            box = QRectF(self.stage.snap(x) + 0.5, bottom - small * RATIO + 0.5, small - 1, small * RATIO - 1)
+            painter.drawRoundedRect(box, small * 0.1, small * 0.1)
+            x += small + gap
+
+    def _mini(self, painter: QPainter, tile: Tile, foot: QPointF, width: float, signs: Iterable[Mark]) -> None:
+        """A tile on its lower left corner."""
+        corner = QPointF(self.stage.snap(foot.x()), self.stage.snap(foot.y() - width * RATIO))
+        sprite = self.art.sprite(tile, width, Pose.MINI)
+        painter.drawPixmap(corner - sprite.face.topLeft(), sprite.pixmap)
+        middle = corner + QPointF(width, width * RATIO) / 2
+        paint_signs(painter, signs, middle, width, self.palette.accent)
+
+    def _small(self, width: float) -> float:
+        return self.stage.snap(_BESIDE * width)
+
+    def _word_length(self, group: PlateTiles) -> float:
+        return self.lettering.width(group.word, 13, MEDIUM) + 8 * self.stage.u + 1 if group.word else 0.0
+
+    def _group_length(self, group: PlateTiles, width: float) -> float:
+        gap = 4 * self.stage.u
+        small = (len(group.beside) + group.empty) * (self._small(width) + gap)
+        pointer = _POINTER * self.stage.u + gap if group.beside else 0.0
+        return self._word_length(group) + len(group.tiles) * (width + gap) + pointer + small - gap
+
+    def _row_length(self, groups: tuple[PlateTiles, ...], width: float) -> float:
+        between = 14 * self.stage.u * (len(groups) - 1)
+        return sum(self._group_length(group, width) for group in groups) + between
 
 
 def title_rows(parts: Sequence[str], fits: Callable[[str], bool]) -> list[str]:

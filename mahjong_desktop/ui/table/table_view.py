@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsPathItem, QGraphicsPixmapItem, QG
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.art import DEPTH, RATIO, Pose, TileArt, shadow_pixmap
+from mahjong_desktop.ui.plain_text import plain_tip
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.felt import bracket_path, die_pixmap, felt_pixmap
 from mahjong_desktop.ui.table.items import Placing, TileItem, vacate
@@ -107,7 +108,7 @@ class TableView(QGraphicsView):
             source = QRectF(area.x() * dpr, area.y() * dpr, area.width() * dpr, area.height() * dpr)
             painter.drawPixmap(QRectF(area), self._felt, source)
 
-    def set_plate(self, name: str, says: object, paint: Callable[[], QPixmap], rect: QRectF) -> None:
+    def set_plate(self, name: str, says: object, paint: Callable[[], QPixmap], rect: QRectF, tip: str = "") -> None:
         """Put a plate at its place; it is painted where what it `says` has changed."""
         item = self._plates.get(name)
         if item is None:
@@ -117,6 +118,7 @@ class TableView(QGraphicsView):
         if self._said.get(name) != says:
             self._said[name] = says
             item.setPixmap(paint())
+            item.setToolTip(plain_tip(tip))
         pad = SHADOW_PAD * self.stage.u
         item.setPos(self.stage.rect(rect).topLeft() - QPointF(pad, pad))
 

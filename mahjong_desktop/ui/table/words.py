@@ -120,3 +120,8 @@ def won_times(count: int, texts: Texts) -> str:
 def left_caption(count: int, texts: Texts) -> str:
     """What stands under the number of tiles left: the phrase without the number."""
     return texts.plural("wall-left", count).replace(texts.number(count), "").strip()
+
+
+def indicator_tip(tiles: str) -> str:
+    """Which tiles were turned up, and that they are not what they name."""
+    return translate("Table", "Indicator, which only names it: {tiles}").replace("{tiles}", tiles)

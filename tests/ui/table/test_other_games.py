@@ -290,10 +290,14 @@ def test_an_indicator_that_left_the_wall_lies_on_the_dead_wall() -> None:
 
 def test_the_plate_shows_indicators_and_places_for_those_to_come() -> None:
     (row,) = table_facts(GAMES["riichi"], Texts("en")).tiles
-    assert (row.word, row.tiles, row.empty) == ("Dora", parse_tiles("3p3z"), 3)
+    assert (row.word, row.tiles, row.beside, row.empty) == ("Dora", parse_tiles("4p4z"), parse_tiles("3p3z"), 3)
+    assert row.signs == {Mark.DEAR}
     wilds, lone = table_facts(GAMES["wuhan"], Texts("en")).tiles
     assert (wilds.word, wilds.tiles, wilds.signs) == ("wild", parse_tiles("5s"), frozenset({Mark.WILD}))
+    assert wilds.beside == parse_tiles("4s")
     assert lone.tiles == parse_tiles("7z") and not lone.empty
+    said = table_facts(GAMES["wuhan"], Texts("en")).tip.splitlines()
+    assert said[0] == "wild: 5 Bamboo" and "4 Bamboo" in said[1]
     assert table_facts(GAMES["yichang"], Texts("en")).tiles == ()
 
 
