@@ -288,7 +288,7 @@
     </message>
     <message>
         <source>Declare a win?</source>
-        <translation>和了を宣言しますか。</translation>
+        <translation>和了を宣言しますか？</translation>
     </message>
     <message>
         <source>At a strict table the button is always there, whether or not your hand is complete and may win. A false win costs the penalty the rules set. You are asked this once.</source>
