@@ -104,6 +104,11 @@ class Director(QObject):
         """Whether something is being shown."""
         return self._last is not None
 
+    @property
+    def waits(self) -> bool:
+        """Whether pictures wait for what follows."""
+        return self.pace <= 0
+
     def play(self, start: SeatView, events: Sequence[ev.Event], end: SeatView) -> None:
         """Show the events from the view `start` on; `end` is exact and has the last word.
 

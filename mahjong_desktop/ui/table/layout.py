@@ -48,6 +48,8 @@ BADGE_HEIGHT: Final = 28.0
 BADGE_GAP: Final = 7.0
 BADGE_ROW: Final = 33.0
 """From one badge to the next."""
+CALL_GAP: Final = 13.0
+"""Between a plate and the word that is said there, in which its tail lies."""
 STICK: Final = (124.0, 9.0)
 BONUS_WIDTH: Final = 31.0
 OWN_BONUS_WIDTH: Final = 41.0
@@ -98,6 +100,15 @@ def badge_rect(side: int, number: int, width: float) -> QRectF:
     away = BADGE_GAP + number * BADGE_ROW
     y = plate.top() - away - BADGE_HEIGHT if side == BOTTOM else plate.bottom() + away
     return QRectF(plate.left() + 2, y, min(width, plate.width() - 4), BADGE_HEIGHT)
+
+
+def call_rect(side: int, width: float, height: float, *, beside: bool = False) -> QRectF:
+    """The word that a player says: above the plate, below North's or, where something lies there, `beside` it."""
+    plate = seat_plate_rect(side)
+    if beside:
+        return QRectF(plate.right() + CALL_GAP, plate.center().y() - height / 2, width, height)
+    top = plate.bottom() + CALL_GAP if side == TOP else plate.top() - CALL_GAP - height
+    return QRectF(plate.left() + 13, top, width, height)
 
 
 def stick_rect(side: int) -> QRectF:

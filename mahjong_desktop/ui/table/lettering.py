@@ -14,6 +14,7 @@ LATIN_FIRST: Final = ("Inter", "Mahjong Sans JP")
 JAPANESE_FIRST: Final = ("Mahjong Sans JP", "Inter")
 MEDIUM: Final = 500
 DEMIBOLD: Final = 600
+BOLD: Final = 700
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,9 @@ plate_facts.py, how they look from plates.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
@@ -15,8 +16,12 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table import plate_facts as facts
 from mahjong_desktop.ui.table.bar_button import Look
+from mahjong_desktop.ui.table.calls import Call
+from mahjong_desktop.ui.table.places import badge_count
 from mahjong_desktop.ui.table.plates import PlatePainter
 from mahjong_desktop.ui.table.table_view import TableView
+
+_CALL: Final = "call-"
 
 
 def show_plates(board: TableView, look: Look, view: SeatView, names: tuple[str, ...], texts: Texts) -> None:
@@ -43,4 +48,21 @@ def show_plates(board: TableView, look: Look, view: SeatView, names: tuple[str, 
         side = lay.side_of(seat, view.seat, seats)
         rect = lay.stick_rect(side)
         put(f"stick-{side}", "", partial(painter.stick, rect), rect)
-    board.keep_plates(shown)
+    board.keep_plates({*shown, *(name for name in board.plates() if name.startswith(_CALL))})
+
+
+def show_calls(board: TableView, look: Look, view: SeatView, calls: Collection[Call]) -> None:
+    """Paint and place the words that stand at the seats."""
+    painter = PlatePainter(look.stage, look.palette, look.lettering, look.art)
+    shown: set[str] = set()
+    for call in calls:
+        side = lay.side_of(call.seat, view.seat, view.ruleset.seats)
+        size = painter.call_size(call)
+        below = bool(view.bonus and view.bonus[call.seat]) or badge_count(view, call.seat) > 0
+        beside = side == lay.TOP and below
+        tail = "left" if beside else "up" if side == lay.TOP else "down"
+        rect = lay.call_rect(side, size.width(), size.height(), beside=beside)
+        says = (look.stage, look.palette, look.lettering.language, call, tail)
+        board.set_plate(f"{_CALL}{side}", says, partial(painter.call, call, rect, tail), rect)
+        shown.add(f"{_CALL}{side}")
+    board.keep_plates({*shown, *(name for name in board.plates() if not name.startswith(_CALL))})

@@ -12,8 +12,9 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QPixm
 from mahjong_desktop.core.tiles import WIND_NAMES, Tile
 from mahjong_desktop.ui.art import RATIO, Pose, TileArt, draw_glyph, new_pixmap, shadow_pixmap
 from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.calls import Call, Tone
 from mahjong_desktop.ui.table.layout import Stage
-from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, Lettering, draw_text
+from mahjong_desktop.ui.table.lettering import BOLD, DEMIBOLD, MEDIUM, Lettering, draw_text
 from mahjong_desktop.ui.table.marks import RED_INK, Mark, paint_signs
 from mahjong_desktop.ui.table.palette import IVORY, ON_ACCENT, QUIET, TEXT, Palette
 
@@ -22,6 +23,12 @@ PLATE_TILE: Final = 26.0
 PLATE_TILES_AT: Final = 204.0
 _BESIDE: Final = 0.65
 _POINTER: Final = 8.0
+_CALL_TEXT: Final = {Tone.SPOKEN: 22.0, Tone.SAID: 22.0, Tone.DECLARED: 22.0, Tone.WON: 27.0}
+_TAILS: Final = {
+    "down": (QPointF(-8, -1), QPointF(8, -1), QPointF(0, 8)),
+    "up": (QPointF(-8, 1), QPointF(8, 1), QPointF(0, -8)),
+    "left": (QPointF(1, -8), QPointF(1, 8), QPointF(-8, 0)),
+}
 SHADOW_PAD: Final = 28.0
 """Room for the shadow round a plate, in u."""
 
@@ -157,6 +164,43 @@ class PlatePainter:
         painter.drawRoundedRect(face, radius, radius)
         font = self.lettering.font(13, DEMIBOLD)
         draw_text(painter, face, text, font, ON_ACCENT, Qt.AlignmentFlag.AlignHCenter)
+        painter.end()
+        return pixmap
+
+    def call_size(self, call: Call) -> QSizeF:
+        """How much room a word takes, in u."""
+        size = _CALL_TEXT[call.tone]
+        width = self.lettering.width(call.word, size, BOLD) / self.stage.u
+        height = self.lettering.metrics(size, BOLD).height() / self.stage.u
+        return QSizeF(width + 36, max(39.0, height + 8) if call.tone is not Tone.WON else max(50.0, height + 10))
+
+    def call(self, call: Call, rect: QRectF, tail: str) -> QPixmap:
+        """A word that is said at a seat, its shadow round it; `rect` is in u, the tail points `up`, `down` or `left`
+        to the plate."""
+        u, tone = self.stage.u, call.tone
+        box = self.stage.rect(rect)
+        radius = (12 if tone is Tone.WON else 10) * u
+        pixmap, painter, face = self._open(box.size(), radius)
+        painter.setPen(Qt.PenStyle.NoPen)
+        colour = TEXT if tone is Tone.SPOKEN else self.palette.accent
+        if tone is Tone.SAID:
+            self._ground(painter, face, radius, _near(self.palette.panel, 0.97))
+            painter.setPen(QPen(QColor(255, 255, 255, 96), max(1.0, 1.4 * u)))
+            painter.drawRoundedRect(face.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        else:
+            painter.setBrush(QColor(colour))
+            painter.drawRoundedRect(face, radius, radius)
+        if tone is Tone.SPOKEN:
+            painter.drawPolygon(QPolygonF([point * u + _tail_root(face, u, tail) for point in _TAILS[tail]]))
+        if tone is Tone.WON:
+            line = max(1.5, 2.4 * u)
+            away = line * 1.6
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(colour), line))
+            painter.drawRoundedRect(face.adjusted(-away, -away, away, away), radius + away, radius + away)
+        ink = QUIET if tone is Tone.SAID else ON_ACCENT
+        font = self.lettering.font(_CALL_TEXT[tone], BOLD)
+        draw_text(painter, face, call.word, font, ink, Qt.AlignmentFlag.AlignHCenter)
         painter.end()
         return pixmap
 
@@ -299,6 +343,16 @@ class PlatePainter:
     def _row_length(self, groups: tuple[PlateTiles, ...], width: float) -> float:
         between = 14 * self.stage.u * (len(groups) - 1)
         return sum(self._group_length(group, width) for group in groups) + between
+
+
+def _tail_root(face: QRectF, u: float, tail: str) -> QPointF:
+    """Where the tail leaves the word."""
+    match tail:
+        case "up":
+            return QPointF(face.left() + 31 * u, face.top())
+        case "left":
+            return QPointF(face.left(), face.center().y())
+    return QPointF(face.left() + 31 * u, face.bottom())
 
 
 def title_rows(parts: Sequence[str], fits: Callable[[str], bool]) -> list[str]:

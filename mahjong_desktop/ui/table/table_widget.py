@@ -15,11 +15,13 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.keys import names_of
 from mahjong_desktop.ui.table import motion, words
 from mahjong_desktop.ui.table.bar_button import BarButton, Look, Style
+from mahjong_desktop.ui.table.calls import Calls
 from mahjong_desktop.ui.table.claim_bar import ClaimBar
 from mahjong_desktop.ui.table.director import Director
 from mahjong_desktop.ui.table.hand_buttons import HandButtons, TileButton
@@ -28,7 +30,7 @@ from mahjong_desktop.ui.table.lettering import Lettering
 from mahjong_desktop.ui.table.notice import Notice, news_of
 from mahjong_desktop.ui.table.overlays import Fader, PaceLine
 from mahjong_desktop.ui.table.palette import JADE, PALETTES
-from mahjong_desktop.ui.table.plate_board import show_plates
+from mahjong_desktop.ui.table.plate_board import show_calls, show_plates
 from mahjong_desktop.ui.table.prompt import KEYS, Step
 from mahjong_desktop.ui.table.question import Question
 from mahjong_desktop.ui.table.spots import Signs
@@ -67,6 +69,7 @@ class TableWidget(QWidget):
         self.bar_fader = Fader(self.bar)
         self.pace_line = PaceLine(self)
         self.notice = Notice(self._look(), self)
+        self.calls = Calls(self)
         self.hand = HandButtons(self)
         self._connect()
 
@@ -74,6 +77,7 @@ class TableWidget(QWidget):
         self.view.pressed.connect(self._clicked)
         self.view.pointed.connect(self._pointed)
         self.director.settled.connect(self.settled)
+        self.calls.changed.connect(self._show_calls)
         self.director.moved_on.connect(self._moved_on)
         self.bar.chosen.connect(self._take)
         self.bar.why.connect(self.why_refused)
@@ -97,6 +101,7 @@ class TableWidget(QWidget):
         self.withdraw()
         self.director.drop()
         self.notice.dismiss()
+        self.calls.clear()
         self.ruleset, self.names, self.shown = ruleset, names, None
         self.view.seat_view = None
         self.set_texts(texts)
@@ -118,7 +123,12 @@ class TableWidget(QWidget):
         self._lay_out()
 
     def show_view(self, view: SeatView) -> None:
-        """Lay everything out at once."""
+        """Lay everything out at once, at any moment of a match."""
+        if view.phase is not Phase.OVER:  # who has won stays said while the hands lie open
+            self.calls.clear()
+        self._lay_open(view)
+
+    def _lay_open(self, view: SeatView) -> None:
         self.director.drop()
         self.view.show_view(view)
         self._moved_on(view)
@@ -131,13 +141,16 @@ class TableWidget(QWidget):
             self.notice.tell(news)
         elif any(isinstance(event, ev.HandStarted) for event in events):
             self.notice.dismiss()
+        self.calls.hear(events, view_after, self.texts)
+        if not self.director.waits:
+            self._show_calls()
         self.director.play(self.shown if self.shown is not None else view_after, events, view_after)
 
     def ask(self, options: Options, view: SeatView) -> None:
         """Open the question: the bar for claims, kongs, wins and declarations, the hand for tiles."""
         self.director.finish()
         if view != self.shown:
-            self.show_view(view)
+            self._lay_open(view)
         self.pace_line.stop()
         self._go_on(Question(options, view))
         prompt = self.question.prompt if self.question is not None else None
@@ -234,6 +247,7 @@ class TableWidget(QWidget):
         self.notice.lay_out()
         if self.shown is not None:
             show_plates(self.view, look, self.shown, self.names, self.texts)
+            self._show_calls()
         if self.bar.prompt is not None:
             self._lay_out_bar()
         self._show_hand_buttons()
@@ -247,7 +261,12 @@ class TableWidget(QWidget):
     def _moved_on(self, view: SeatView) -> None:
         self.shown = view
         show_plates(self.view, self._look(), view, self.names, self.texts)
+        self._show_calls()
         self._show_hand_buttons()
+
+    def _show_calls(self) -> None:
+        if self.shown is not None:
+            show_calls(self.view, self._look(), self.shown, self.calls.now.values())
 
     # ---- answers
 

@@ -1,0 +1,100 @@
+"""What others say at the table: chow, pung, kong, a declaration, a win. Which word stands at which seat, and for how
+long.
+
+Room: ui/table. How a word looks is in plates.py; nothing of the game is decided here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.texts import Texts
+
+SPOKEN: Final = 900
+"""Milliseconds for which a word stands out, at every pace."""
+
+
+class Tone(StrEnum):
+    """How a word is shown: a claim while it is spoken and after that, a declaration, a win."""
+
+    SPOKEN = "spoken"
+    SAID = "said"
+    DECLARED = "declared"
+    WON = "won"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A word at a seat."""
+
+    seat: int
+    word: str
+    tone: Tone
+
+
+def calls_of(events: Iterable[ev.Event], view: SeatView, texts: Texts) -> Iterator[Call]:
+    """What the others say in these events."""
+    ruleset = view.ruleset.id
+    bound = texts.for_ruleset(ruleset)
+    for event in events:
+        match event:
+            case ev.Melded(seat=seat) if seat != view.seat:
+                yield Call(seat, bound.phrase("calls", event.kind.value), Tone.SPOKEN)
+            case ev.Declared(seat=seat) if seat != view.seat:
+                yield Call(seat, texts.badge(ruleset, event.declaration), Tone.DECLARED)
+            case ev.Won(seat=seat) if seat != view.seat:
+                yield Call(seat, bound.phrase("calls", "win"), Tone.WON)
+
+
+class Calls(QObject):
+    """The words that stand at the seats now. A claim grows quiet and goes when the seat's turn comes round; a
+    declaration goes after its moment, for a badge remains; a win stays until the next hand."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.now: dict[int, Call] = {}
+        self._passed: set[int] = set()
+
+    def clear(self) -> None:
+        """Nobody has said anything."""
+        self.now.clear()
+        self._passed.clear()
+
+    def hear(self, events: Iterable[ev.Event], view: SeatView, texts: Texts) -> None:
+        """Take in what happened; what is said now stands for its moment."""
+        for event in events:
+            if isinstance(event, ev.HandStarted):
+                self.clear()
+            elif isinstance(event, ev.Drew) and event.source == "wall":
+                self._turn_came(event.seat)
+            for call in calls_of((event,), view, texts):
+                self._passed.discard(call.seat)
+                self.now[call.seat] = call
+                if call.tone is not Tone.WON:
+                    QTimer.singleShot(SPOKEN, self, partial(self._grow_quiet, call))
+
+    def _turn_came(self, seat: int) -> None:
+        call = self.now.get(seat)
+        if call is not None and call.tone is Tone.SAID:
+            del self.now[seat]
+        elif call is not None:
+            self._passed.add(seat)
+
+    def _grow_quiet(self, call: Call) -> None:
+        if self.now.get(call.seat) is not call:
+            return
+        if call.tone is Tone.DECLARED or call.seat in self._passed:
+            del self.now[call.seat]
+        else:
+            self.now[call.seat] = Call(call.seat, call.word, Tone.SAID)
+        self.changed.emit()

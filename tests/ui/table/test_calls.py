@@ -1,0 +1,103 @@
+"""What others say stands at their seats for a moment, whatever the pace, and grows quiet after it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRectF
+from pytestqt.qtbot import QtBot
+
+from mahjong_desktop.core.melds import KongForm, MeldKind
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.state import Phase
+from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.ui.table import calls
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.calls import Call, Tone, calls_of
+from mahjong_desktop.ui.table.lettering import Lettering
+from mahjong_desktop.ui.table.palette import JADE
+from mahjong_desktop.ui.table.plates import PlatePainter
+from mahjong_desktop.ui.table.table_widget import TableWidget
+from tests.ui.table import views
+
+RIICHI = find_ruleset("riichi-ema")
+OTHER = (views.VIEWER + 1) % 4
+PUNG = ev.Melded(OTHER, MeldKind.PUNG, (0, 1, 2), 2, 0)
+MINE = ev.Melded(views.VIEWER, MeldKind.PUNG, (0, 1, 2), 2, 0)
+KONG = ev.Melded(OTHER, MeldKind.KONG, (0, 1, 2, 3), form=KongForm.CONCEALED)
+
+
+@pytest.fixture(params=[0.0, 1.0], ids=["instant", "normal"])
+def table(qtbot: QtBot, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> TableWidget:
+    monkeypatch.setattr(calls, "SPOKEN", 150)
+    made = TableWidget()
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.set_look("jade", True, request.param)
+    made.set_match(views.HONG_KONG, views.NAMES, Texts("en"))
+    made.show()
+    made.show_view(views.claim_view())
+    return made
+
+
+def tones(table: TableWidget) -> dict[int, Tone]:
+    return {seat: call.tone for seat, call in table.calls.now.items()}
+
+
+def test_a_claim_is_said_and_grows_quiet(qtbot: QtBot, table: TableWidget) -> None:
+    view = views.claim_view()
+    table.play((PUNG,), view)
+    assert tones(table) == {OTHER: Tone.SPOKEN}
+    side = lay.side_of(OTHER, view.seat, 4)
+    qtbot.waitUntil(lambda: f"call-{side}" in table.view.plates(), timeout=2000)
+    qtbot.waitUntil(lambda: tones(table) == {OTHER: Tone.SAID}, timeout=2000)
+    assert f"call-{side}" in table.view.plates()
+    table.play((ev.Drew(OTHER, -1, "wall"),), view)
+    assert tones(table) == {}
+    qtbot.waitUntil(lambda: f"call-{side}" not in table.view.plates(), timeout=2000)
+
+
+def test_a_word_stands_for_its_moment_though_the_turn_has_come_round(qtbot: QtBot, table: TableWidget) -> None:
+    table.play((PUNG, ev.Drew(OTHER, -1, "wall")), views.claim_view())
+    assert tones(table) == {OTHER: Tone.SPOKEN}
+    qtbot.waitUntil(lambda: tones(table) == {}, timeout=2000)
+
+
+def test_a_declaration_leaves_its_badge_and_a_win_stays(qtbot: QtBot, table: TableWidget) -> None:
+    view = replace(views.claim_view(), phase=Phase.OVER)
+    won = ev.Won(OTHER, "discard", 0, 0, (), "", (), (), (), (), (), 0, 0, None)
+    table.calls.hear((ev.Declared(0, "riichi"), won), replace(view, ruleset=RIICHI), Texts("en"))
+    assert tones(table) == {0: Tone.DECLARED, OTHER: Tone.WON}
+    qtbot.waitUntil(lambda: tones(table) == {OTHER: Tone.WON}, timeout=2000)
+    table.show_view(view)
+    assert tones(table) == {OTHER: Tone.WON}
+    table.show_view(views.claim_view())
+    assert tones(table) == {}
+
+
+def test_the_words_are_those_of_the_game_and_not_the_own() -> None:
+    view = replace(views.claim_view(), ruleset=RIICHI)
+    said = calls_of((PUNG, MINE, KONG), view, Texts("ru"))
+    assert [(call.seat, call.word) for call in said] == [(OTHER, "Пон"), (OTHER, "Кан")]
+    (word,) = calls_of((PUNG,), views.claim_view(), Texts("ru"))
+    assert word.word == "Панг"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_stand_beside_the_plates_inside_the_window(qtbot: QtBot, language: str, size: tuple[int, int]) -> None:
+    table = TableWidget()
+    qtbot.addWidget(table)
+    stage = lay.Stage(*size)
+    painter = PlatePainter(stage, JADE, Lettering(stage, language), table.view.art)
+    for tone in Tone:
+        for name in ("chow", "pung", "kong", "win"):
+            call = Call(OTHER, Texts(language).phrase("calls", name), tone)
+            room = painter.call_size(call)
+            for side, beside in ((lay.RIGHT, False), (lay.TOP, False), (lay.TOP, True), (lay.LEFT, False)):
+                rect = lay.call_rect(side, room.width(), room.height(), beside=beside)
+                assert not rect.intersects(lay.seat_plate_rect(side))
+                assert QRectF(0, 0, *size).contains(stage.rect(rect))
+                painter.call(call, rect, "down")
