@@ -380,7 +380,10 @@ def test_a_claim_of_so_many_seconds_shows_how_long_it_may_be_made(make: MakeTabl
 
 def test_only_discards_before_the_viewer_push_the_bar_down(make: MakeTable) -> None:
     """Tiles thrown beside the own hand and the turned ones of others do not."""
-    quiet, shed = replace(GAMES["wuhan"], rivers=((),) * 4), GAMES["wuhan"]
+    heap = GAMES["wuhan"]
+    assert make(heap).view.river_foot() == 0.0  # a heap ends above the bar
+    shed = replace(heap, ruleset=replace(heap.ruleset, river="own-area"))
+    quiet = replace(shed, rivers=((),) * 4)
     foot = make(shed).view.river_foot()
     assert make(quiet).view.river_foot() == 0.0 and 0 < foot < lay.CLAIM_BAR_TOP
     view = GAMES["riichi"]
