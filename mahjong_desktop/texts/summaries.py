@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from mahjong_desktop.core.tiles import WIND_NAMES
-from mahjong_desktop.texts.expansion import expand, percent
+from mahjong_desktop.texts.expansion import expand
 from mahjong_desktop.texts.samples import Sample, sample_of
 from mahjong_desktop.texts.simulated import figures_of
 from mahjong_desktop.texts.tables import Page, grid
@@ -22,26 +22,35 @@ COMMONEST: Final = 5
 
 
 def commonest(page: Page) -> tuple[str, ...]:
-    """The elements that winning hands have most often, of those that a hand shows."""
-    worths = {element.id for element in page.ruleset.configure({}).scoring.told}
+    """The elements that winning hands have most often, of those that a hand shows. Where enough are counted in the main
+    unit, only those: points of sets and waits are nothing that one collects."""
+    scoring = page.ruleset.configure({}).scoring
+    units = {element.id: page.unit_of(element) for element in scoring.told}
     by_share = sorted(figures_of(page.ruleset.id).elements.items(), key=lambda found: -found[1])
-    return tuple(name for name, _ in by_share if name in worths and sample_of(page.ruleset.id, name))[:COMMONEST]
+    shown = [name for name, _ in by_share if name in units and sample_of(page.ruleset.id, name)]
+    main = [name for name in shown if units[name] == scoring.unit]
+    return tuple(main if len(main) >= COMMONEST else shown)[:COMMONEST]
 
 
 def commonest_markdown(page: Page) -> str:
-    """A table: name, worth, in how many wins, a whole hand; empty where nothing was simulated."""
+    """A table: name and worth, how often in a hundred wins, the rule with a whole hand; empty where nothing was
+    simulated."""
     texts, shares = page.texts, figures_of(page.ruleset.id).elements
     names = commonest(page)
     if not names:
         return ""
-    head = (texts.phrase("page", "element"), *(texts.phrase("guide", name) for name in ("value", "share", "hand")))
+    head = (texts.element_head(page.ruleset.id), texts.phrase("guide", "share"), texts.phrase("page", "condition"))
     rows = (
-        (f"**{{element:{name}}}**", f"{{worth:{name}}}", percent(texts, shares[name]), page.tiles(sample.tiles))
+        (
+            texts.phrase("page", "with", text=f"**{{element:{name}}}**", note=f"{{worth:{name}}}"),
+            texts.decimal(shares[name], 0),
+            f"{texts.element(page.ruleset.id, name).rule} {page.tiles(sample.tiles)}",
+        )
         for name in names
         for sample in (sample_of(page.ruleset.id, name),)
         if sample is not None
     )
-    return expand(page, grid(head, rows, frozenset({1, 2})))
+    return expand(page, grid(head, rows, frozenset({1})))
 
 
 def value_markdown(page: Page) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
-from mahjong_desktop.texts.chapters import Chapter
+from mahjong_desktop.texts.chapters import PLAY, Chapter
 from mahjong_desktop.texts.typography import unbroken
 from mahjong_desktop.ui.reader.links import TermLinks
 
@@ -81,18 +81,18 @@ class Writer:
             f'<p style="font-size:{style.title}px; font-weight:700; margin-top:0; margin-bottom:14px">'
             f"{number}{escape(chapter.title)}</p>"
         )
-        return head + "".join(self._blocks(chapter.markdown))
+        note = "" if chapter.key == PLAY else self._note  # the tables of a position are the bot's
+        return head + "".join(self._blocks(chapter.markdown, note))
 
-    def _blocks(self, markdown: str) -> Iterator[str]:
-        noted = False
+    def _blocks(self, markdown: str, note: str) -> Iterator[str]:
         for block in re.split(r"\n{2,}", markdown):
             lines = block.strip("\n").split("\n")
             if lines[0].startswith("|"):
-                yield self._table(lines, "" if noted else self._note)
-                noted = True
+                yield self._table(lines, note)
+                note = ""
             elif lines[0].startswith("### "):
                 yield self._section(lines[0][4:])
-                yield from self._blocks("\n".join(lines[1:])) if lines[1:] else ()
+                yield from self._blocks("\n".join(lines[1:]), note) if lines[1:] else ()
             elif _BULLET.match(block):
                 yield self._list("ul", _BULLET.split(block))
             elif _NUMBER.match(block):

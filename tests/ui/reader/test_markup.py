@@ -13,7 +13,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES
-from mahjong_desktop.texts.chapters import split
+from mahjong_desktop.texts.chapters import chapter, split
 from mahjong_desktop.texts.pages import render
 from mahjong_desktop.ui.reader.markup import Style, Writer
 from mahjong_desktop.ui.reader.text import ReaderText
@@ -58,6 +58,12 @@ def test_lists_have_bullets_or_numbers() -> None:
     assert (bullets[0], re.findall(r"<li[^>]*>(.*?)</li>", bullets[1], re.S)) == ("ul", ["one", "two\nlines"])
     assert (numbers[0], re.findall(r"<li[^>]*>(.*?)</li>", numbers[1], re.S)) == ("ol", ["first", "second"])
     assert "9.5\u00a0is no list" in html
+
+
+def test_the_tables_of_a_position_are_not_made_from_the_rules() -> None:
+    table = "| A | B |\n| --- | --- |\n| x | 1 |"
+    assert "made here" in writer().chapter(split(f"## 1 T\n\n{table}")[0])
+    assert "made here" not in writer().chapter(chapter("play", "T", table))
 
 
 def test_few_tiles_stand_beside_and_many_below_the_words() -> None:
