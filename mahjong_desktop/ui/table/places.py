@@ -91,8 +91,11 @@ def _measures(view: SeatView, seat: int, side: int, stage: lay.Stage) -> _Row:
 
 
 def _hand_length(view: SeatView, seat: int, row: _Row) -> float:
-    gap = lay.HAND_GAP * row.tile if _has_drawn(view, seat) else 0.0
-    return len(view.hands[seat]) * row.tile + gap
+    """The room of a hand. That of the next tile drawn is always kept, or the hand would slide at each draw and discard,
+    and another tile would lie under a resting pointer."""
+    count = len(view.hands[seat])
+    kept = count - (count % 3 == 2)
+    return (kept + 1 + lay.HAND_GAP) * row.tile if kept else 0.0
 
 
 def _has_drawn(view: SeatView, seat: int) -> bool:

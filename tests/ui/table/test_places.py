@@ -271,3 +271,36 @@ def test_the_last_discard_is_known_until_it_is_taken() -> None:
 
 def test_standing_faces_have_the_shape_of_a_tile() -> None:
     assert face_size(Pose.STANDING, 60).height() == pytest.approx(60 * RATIO)
+
+
+@pytest.mark.parametrize("melds", [0, 1])
+def test_the_hand_stays_where_it_is_when_a_tile_is_drawn_and_thrown(melds: int) -> None:
+    box = Box()
+    own = box.take("123m456p789s1155z" if not melds else "123m456p789s1z")
+    (drawn,) = box.take("9p")
+    laid = (box.meld(MeldKind.PUNG, "777z", 0, 0),) * melds
+    before = replace(
+        views.start_view(),
+        phase=Phase.CLAIM,
+        turn=0,
+        drawn=None,
+        hands=tuple(own if seat == VIEWER else views.hidden(13) for seat in range(4)),
+        melds=tuple(laid if seat == VIEWER else () for seat in range(4)),
+    )
+    hands = tuple((*own, drawn) if seat == VIEWER else hand for seat, hand in enumerate(before.hands))
+    after = replace(before, phase=Phase.TURN, turn=VIEWER, drawn=drawn, hands=hands)
+    stage = lay.Stage(1280, 720)
+    old, new = arrange(before, stage), arrange(after, stage)
+    held = [("piece", piece) for piece in (*own, *(piece for meld in laid for piece in meld.pieces))]
+    assert [old[key].x for key in held] == [new[key].x for key in held]
+    assert new["piece", drawn].x > max(new["piece", piece].x for piece in own)
+
+
+def test_hidden_hands_stay_where_they_are_when_a_tile_is_drawn() -> None:
+    before = replace(views.start_view(), phase=Phase.CLAIM, turn=VIEWER, drawn=None, hands=(views.hidden(13),) * 4)
+    hands = tuple(views.hidden(14) if seat == 2 else views.hidden(13) for seat in range(4))
+    stage = lay.Stage(1280, 720)
+    old = arrange(before, stage)
+    new = arrange(replace(before, phase=Phase.TURN, turn=2, drawn=HIDDEN, hands=hands), stage)
+    keys = [("hand", 2, place) for place in range(13)]
+    assert [(old[key].x, old[key].y) for key in keys] == [(new[key].x, new[key].y) for key in keys]
