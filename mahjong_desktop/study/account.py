@@ -181,12 +181,18 @@ def account(
         payments=tuple(event for event in events if isinstance(event, Paid)),
         before=scores_before,
         after=ended.scores,
-        laid=tuple(laid_hand(view, seat, ended.hands[seat]) for seat in range(len(names))),
+        laid=tuple(laid_hand(view, seat, ended.hands[seat], _won_with(settled, seat)) for seat in range(len(names))),
         bonus=view.bonus,
         indicators=view.indicators,
         under=under if any(_has_declared(view, won.seat) for stage in settled for won in stage.wins) else (),
         ready=_ready(view, ended, settled) if ended.result == "draw" else frozenset(),
     )
+
+
+def _won_with(settled: Sequence[Stage], seat: int) -> tuple[Piece, ...]:
+    """The tiles with which a seat has won, one by one."""
+    wins = (won for stage in settled for won in stage.wins if won.seat == seat)
+    return tuple(won.piece for won in wins if won.piece is not None and won.piece >= 0)
 
 
 def _has_declared(view: SeatView, seat: int) -> bool:

@@ -117,15 +117,15 @@ def _place(steps: int, seats: int, others: int) -> int:
     return others if steps == 1 else 1
 
 
-def laid_hand(view: SeatView, seat: int, hand: tuple[Piece, ...]) -> tuple[ShownGroup, ...]:
-    """All tiles of a seat: sets shown, then the hand in order."""
+def laid_hand(
+    view: SeatView, seat: int, hand: tuple[Piece, ...], won: tuple[Piece, ...] = ()
+) -> tuple[ShownGroup, ...]:
+    """All tiles of a seat: sets shown, then the hand in order, then each tile with which it has `won`, drawn or not."""
     ruleset = view.ruleset
-    melds = tuple(shown_meld(meld, seat, ruleset.seats, ruleset.claims) for meld in view.melds[seat])
-    if not hand:
-        return melds
-    return (
-        *melds,
-        ShownGroup(
-            "hand", tuple(ShownPiece(piece, wild=piece // 4 in view.wilds) for piece in sorted(hand)), concealed=True
-        ),
-    )
+    found = [shown_meld(meld, seat, ruleset.seats, ruleset.claims) for meld in view.melds[seat]]
+    rest = sorted(piece for piece in hand if piece not in won)
+    if rest:
+        pieces = tuple(ShownPiece(piece, wild=piece // 4 in view.wilds) for piece in rest)
+        found.append(ShownGroup("hand", pieces, concealed=True))
+    found += [ShownGroup("won", (ShownPiece(piece, winning=True, wild=piece // 4 in view.wilds),)) for piece in won]
+    return tuple(found)

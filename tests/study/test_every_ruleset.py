@@ -65,6 +65,17 @@ def test_every_tile_of_a_win_is_laid_once(ruleset: str) -> None:
             assert len([*shown_pieces, *other.rest]) == len({*shown_pieces, *other.rest})
 
 
+@pytest.mark.parametrize("ruleset", IDS)
+def test_all_hands_show_each_winning_tile_apart_from_the_hand(ruleset: str) -> None:
+    for hand in hands(ruleset):
+        told = hand.told()
+        for seat, groups in enumerate(told.laid):
+            won = [win.won.piece for win in told.wins if win.seat == seat and win.won.piece is not None]
+            assert [group.pieces[0].piece for group in groups if group.winning] == won
+            pieces = [shown.piece for group in groups for shown in group.pieces]
+            assert len(pieces) == len(set(pieces))
+
+
 @pytest.mark.each_language
 @pytest.mark.parametrize("ruleset", IDS)
 @pytest.mark.parametrize("language", LANGUAGES)

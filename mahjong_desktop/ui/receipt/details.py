@@ -17,7 +17,9 @@ from mahjong_desktop.study.figures import Tally
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.stages import between_seats, with_table
 from mahjong_desktop.study.sum_words import Part
+from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.plain_text import marked_up_label
+from mahjong_desktop.ui.receipt.band import group_ink
 from mahjong_desktop.ui.receipt.diagram import PaymentDiagram
 from mahjong_desktop.ui.receipt.elements import (
     INSET,
@@ -31,7 +33,7 @@ from mahjong_desktop.ui.receipt.elements import (
 )
 from mahjong_desktop.ui.receipt.header import Roundel
 from mahjong_desktop.ui.receipt.settlement import PaymentRows, balance_words, row_words, table_lines
-from mahjong_desktop.ui.receipt.tiles import group_width, paint_group, strip_size
+from mahjong_desktop.ui.receipt.tiles import MARK, GroupInk, group_width, paint_group, strip_size
 from mahjong_desktop.ui.theme import Palette, font
 
 translate = QCoreApplication.translate
@@ -205,9 +207,10 @@ class PaymentsPanel(QWidget):
 class HandStrip(QWidget):
     """A seat's tiles in one row, as large as the room allows."""
 
-    def __init__(self, groups: tuple[ShownGroup, ...], spoken: str) -> None:
+    def __init__(self, groups: tuple[ShownGroup, ...], spoken: str, ink: GroupInk) -> None:
         super().__init__()
-        self._groups = groups
+        self._groups, self._ink = groups, ink
+        self._above = MARK if any(group.winning for group in groups) else 0.0
         self.setAccessibleName(spoken)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -218,7 +221,7 @@ class HandStrip(QWidget):
         return 15.0
 
     def sizeHint(self) -> QSize:
-        return QSize(420, round(strip_size(self._groups, 38, _STRIP_GAP).height()) + 8)
+        return QSize(420, round(strip_size(self._groups, 38, _STRIP_GAP).height() + self._above) + 8)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(240, self.sizeHint().height())
@@ -228,12 +231,12 @@ class HandStrip(QWidget):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         width, x = self._tile_width(), 0.0
         for group in self._groups:
-            paint_group(painter, group, QPointF(x, self.height() - 6.0), width, None)
+            paint_group(painter, group, QPointF(x, self.height() - 6.0), width, self._ink)
             x += group_width(group, width) + _STRIP_GAP
 
 
 class AllHands(QWidget):
-    """Every seat's tiles, the viewer first."""
+    """Every seat's tiles, the viewer first; who has won, and the winning tile framed."""
 
     def __init__(self, told: HandAccount, words: AccountWords, colours: Palette) -> None:
         super().__init__()
@@ -249,7 +252,8 @@ class AllHands(QWidget):
             seat = (told.viewer + line) % told.seats
             grid.addWidget(Roundel(told.wind(seat), words.wind(seat), 32, colours), line + 1, 0)
             grid.addLayout(_who(seat, told, words, colours), line + 1, 1)
-            self.strips[seat] = HandStrip(_with_bonus(told, seat), _spoken(told, words, seat))
+            strip = HandStrip(_with_bonus(told, seat), _spoken(told, words, seat), group_ink(colours))
+            self.strips[seat] = strip
             grid.addWidget(self.strips[seat], line + 1, 2)
         grid.setRowStretch(told.seats + 1, 1)
 
@@ -265,10 +269,20 @@ def _who(seat: int, told: HandAccount, words: AccountWords, colours: Palette) ->
     total = translate("Receipt", "now: {total}").replace("{total}", texts.number(told.after[seat]))
     for line in (change, total) if delta else (total,):
         box.addWidget(label(line, 13, 400, colours.second))
+    if times := _times_won(told, seat):
+        box.addWidget(label(_won_words(times, texts), 13, 600, colours.accent))
     if seat in told.ready:
         box.addWidget(label(words.texts.phrase("marks", "ready"), 13, 600, colours.accent))
     box.addStretch()
     return box
+
+
+def _times_won(told: HandAccount, seat: int) -> int:
+    return sum(win.seat == seat for win in told.wins)
+
+
+def _won_words(times: int, texts: Texts) -> str:
+    return texts.phrase("marks", "won") if times == 1 else texts.phrase("marks", "won-times", count=times)
 
 
 def _with_bonus(told: HandAccount, seat: int) -> tuple[ShownGroup, ...]:
@@ -283,4 +297,6 @@ def _spoken(told: HandAccount, words: AccountWords, seat: int) -> str:
         words.spoken_group(group) if group.has_set else texts.listed(words.tile(shown) for shown in group.pieces)
         for group in _with_bonus(told, seat)
     )
-    return texts.phrase("page", "fact", name=texts.listed((words.wind(seat), words.name(seat))), text=groups)
+    times = _times_won(told, seat)
+    who = (words.wind(seat), words.name(seat), *((_won_words(times, texts),) if times else ()))
+    return texts.phrase("page", "fact", name=texts.listed(who), text=groups)

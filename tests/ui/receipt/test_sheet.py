@@ -248,6 +248,17 @@ def test_all_hands_are_shown_on_request(qtbot: QtBot) -> None:
     assert not sheet.body.all_hands.isVisible()
 
 
+def test_all_hands_mark_the_winner(qtbot: QtBot) -> None:
+    sheet = open_sheet(qtbot, finish(KONG_BLOOM))
+    hands = sheet.body.all_hands
+    assert sheet.told is not None
+    (winner,) = {win.seat for win in sheet.told.wins}
+    assert [shown.text() for shown in hands.findChildren(QLabel)].count("won") == 1
+    for seat, strip in hands.strips.items():
+        assert ("won" in strip.accessibleName()) is (seat == winner)
+        assert strip.sizeHint().height() >= 50 + 20 * (seat == winner)
+
+
 def test_the_figures_beside_a_hand_say_what_they_are(qtbot: QtBot) -> None:
     sheet = open_sheet(qtbot, finish(KONG_BLOOM))
     QTest.keyClick(sheet.footer.next, Qt.Key.Key_H)
