@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QGraphicsItem, QLabel, QToolTip, QWidget
 
 _JOINER: Final = "\N{WORD JOINER}"
 """It is not seen, and what stands behind it is no longer taken for a tag or an entity."""
@@ -32,9 +32,14 @@ def marked_up_label(html: str = "") -> QLabel:
     return made
 
 
-def set_tip(widget: QWidget, text: str) -> None:
-    """Give a widget a tool tip that shows its text letter by letter; empty for none."""
+def set_tip(widget: QWidget | QGraphicsItem, text: str) -> None:
+    """Give a widget, or an item of a scene, a tool tip that shows its text letter by letter; empty for none."""
     widget.setToolTip(plain_tip(text))
+
+
+def show_tip(place: QPoint, text: str, widget: QWidget) -> None:
+    """Show a tip now, at a place of the screen, until the pointer leaves the widget."""
+    QToolTip.showText(place, plain_tip(text), widget)
 
 
 def plain_tip(text: str) -> str:

@@ -1223,6 +1223,10 @@
         <source>Indicator, which only names it: {tiles}</source>
         <translation>Ukazatel, ten jen ukazuje: {tiles}</translation>
     </message>
+    <message>
+        <source>{count} not yet seen</source>
+        <translation>zatím neviděno: {count}</translation>
+    </message>
 </context>
 <context>
     <name>TableMenu</name>

@@ -1205,6 +1205,10 @@
         <source>Indicator, which only names it: {tiles}</source>
         <translation>表示牌（次の牌を示すだけ）：{tiles}</translation>
     </message>
+    <message>
+        <source>{count} not yet seen</source>
+        <translation>まだ見えていないのは{count}枚</translation>
+    </message>
 </context>
 <context>
     <name>TableMenu</name>

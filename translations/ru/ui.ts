@@ -1223,6 +1223,10 @@
         <source>Indicator, which only names it: {tiles}</source>
         <translation>Указатель, сам он не в счёт: {tiles}</translation>
     </message>
+    <message>
+        <source>{count} not yet seen</source>
+        <translation>ещё не видно: {count}</translation>
+    </message>
 </context>
 <context>
     <name>TableMenu</name>

@@ -159,6 +159,13 @@ class TileItem(QGraphicsPixmapItem):
         left, top = self.home.x - size.width() / 2, self.home.y - size.height() / 2
         return QRectF(left, top - above, size.width(), size.height() + above)
 
+    def covers(self, pixel: QPointF) -> bool:
+        """Whether its face lies there at rest, askew or not."""
+        width = self.spot.width * self._u
+        size = face_size(self.spot.pose, width, self.spot.turn)
+        point = QTransform().rotate(-self.spot.tilt).map(pixel - QPointF(self.home.x, self.home.y))
+        return abs(point.x()) <= size.width() / 2 and abs(point.y()) <= size.height() / 2
+
     def mark(self, mark: Mark, on: bool, stage: Stage, accent: str) -> None:
         """Put a mark on or take it off."""
         if on == (mark in self._marks):

@@ -3,15 +3,23 @@ Asking, keys and words belong to table_widget.py."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QFrame, QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import (
+    QFrame,
+    QGraphicsPathItem,
+    QGraphicsPixmapItem,
+    QGraphicsScene,
+    QGraphicsView,
+    QToolTip,
+    QWidget,
+)
 
-from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.art import DEPTH, RATIO, Pose, TileArt, shadow_pixmap
 from mahjong_desktop.ui.plain_text import plain_tip
@@ -62,6 +70,9 @@ class TableView(QGraphicsView):
         self.items_by_key: dict[Key, TileItem] = {}
         self.seat_view: SeatView | None = None
         self.hover: Piece | None = None
+        self.looked_at: Tile | None = None
+        self.tip_of: Callable[[Tile, int], str] = lambda _tile, _unseen: ""
+        """What is told about a tile that lies open, and how many like it cannot be seen."""
         self.dimmed: frozenset[Piece] = frozenset()
         self.chosen: frozenset[Piece] = frozenset()
         self._felt = QPixmap()
@@ -289,6 +300,28 @@ class TableView(QGraphicsView):
                 return piece
         return None
 
+    def open_tile_at(self, pixel: QPointF) -> Tile | None:
+        """The kind of the tile that lies open there, outside the own hand."""
+        hand = self.hand_items().values()
+        shown = [item for item in self._open_items() if item.covers(pixel) and item not in hand]
+        return max(shown, key=lambda item: item.spot.z).spot.tile if shown else None
+
+    def _open_items(self) -> Iterator[TileItem]:
+        return (item for item in self.items_by_key.values() if item.spot.tile is not None and not item.spot.ghost)
+
+    def unseen(self, tile: Tile) -> int:
+        """How many tiles of a kind the viewer does not see."""
+        if self.seat_view is None:
+            return 0
+        seen = sum(item.spot.tile == tile for item in self._open_items())
+        return max(0, self.seat_view.ruleset.copies[tile] - seen)
+
+    def look_at(self, tile: Tile | None) -> None:
+        """Ring all tiles of the kind of one that lies open."""
+        if tile != self.looked_at:
+            self.looked_at = tile
+            self._refresh_marks()
+
     def set_hover(self, piece: Piece | None) -> None:
         """Lift and ring one tile of the hand and ring its equals on the table."""
         if piece in self.dimmed:
@@ -328,11 +361,12 @@ class TableView(QGraphicsView):
         if self.hover is not None and self.hover not in hand:
             self.hover = None
             self._lift()
-        kind = self.hover // 4 if self.hover is not None else None
+        kind = self.hover // 4 if self.hover is not None else self.looked_at
         for key, item in self.items_by_key.items():
             own = key[0] == "piece" and key[1] in hand
             selected = own and (key[1] == self.hover or key[1] in self.chosen)
-            same = kind is not None and not own and not item.spot.ghost and item.spot.tile == kind
+            beside = not own or self.hover is None
+            same = kind is not None and beside and not item.spot.ghost and item.spot.tile == kind
             item.mark(Mark.SELECTED, selected, self.stage, self.palette_now.accent)
             item.mark(Mark.MATCH, same, self.stage, self.palette_now.accent)
             item.mark(Mark.DIMMED, own and key[1] in self.dimmed, self.stage, self.palette_now.accent)
@@ -351,13 +385,22 @@ class TableView(QGraphicsView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Follow the pointer."""
-        self.pointed.emit(self.piece_at(event.position()))
+        piece = self.piece_at(event.position())
+        self.pointed.emit(piece)
+        self.look_at(self.open_tile_at(event.position()) if piece is None else None)
         event.accept()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """The pointer left the table."""
+        """The pointer left the table, or rests on it."""
         if event.type() == QEvent.Type.Leave:
             self.pointed.emit(None)
+            self.look_at(None)
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            tile = self.open_tile_at(QPointF(event.pos()))
+            if tile is not None:
+                tip = self.tip_of(tile, self.unseen(tile))
+                QToolTip.showText(event.globalPos(), plain_tip(tip), self.viewport())
+                return True
         return super().viewportEvent(event)
 
 

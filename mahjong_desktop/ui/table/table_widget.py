@@ -74,6 +74,7 @@ class TableWidget(QWidget):
         self._connect()
 
     def _connect(self) -> None:
+        self.view.tip_of = lambda tile, unseen: words.open_tile_tip(tile, unseen, self.texts)
         self.view.pressed.connect(self._clicked)
         self.view.pointed.connect(self._pointed)
         self.director.settled.connect(self.settled)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
-from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Piece
+from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Piece, Tile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table.marks import SIGNS, Mark
@@ -125,3 +125,9 @@ def left_caption(count: int, texts: Texts) -> str:
 def indicator_tip(tiles: str) -> str:
     """Which tiles were turned up, and that they are not what they name."""
     return translate("Table", "Indicator, which only names it: {tiles}").replace("{tiles}", tiles)
+
+
+def open_tile_tip(tile: Tile, unseen: int, texts: Texts) -> str:
+    """The name of a tile that lies open, and how many like it have not been seen."""
+    left = translate("Table", "{count} not yet seen").replace("{count}", texts.number(unseen))
+    return texts.phrase("page", "fact", name=texts.tile(TILE_NAMES[tile]), text=left)

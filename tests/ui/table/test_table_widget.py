@@ -7,9 +7,10 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QAccessibleActionInterface
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QHelpEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.melds import KongForm
@@ -22,6 +23,7 @@ from mahjong_desktop.engine.legal import Options, Refused
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import Pose
+from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.bar_button import LEAST_TARGET, BarButton, Style
 from mahjong_desktop.ui.table.follow import after
 from mahjong_desktop.ui.table.layout import LEAST_TEXT
@@ -623,3 +625,25 @@ def test_actions_become_icons_in_a_narrow_window(make: MakeTable) -> None:
     assert not wide.top_bar.rules.icon_only
     assert narrow.top_bar.rules.icon_only
     assert narrow.top_bar.rules.toolTip() == "Rules"
+
+
+@pytest.mark.parametrize("layout", ["own-area", "heap"])
+def test_a_tile_that_lies_open_marks_its_like_and_tells_how_many_are_unseen(make: MakeTable, layout: str) -> None:
+    view = views.turn_view()
+    table = make(replace(view, ruleset=view.ruleset.configure({"discard-layout": layout})))
+    board = table.view
+    thrown = view.rivers[0][0].piece
+    item = board.items_by_key["piece", thrown]
+    QTest.mouseMove(board.viewport(), QPointF(item.home.x, item.home.y).toPoint())
+    assert board.looked_at == thrown // 4
+    same = [other for other in board.items_by_key.values() if other.spot.tile == thrown // 4 and not other.spot.ghost]
+    assert item in same and all(Mark.MATCH in other.marks() for other in same)
+    assert board.unseen(thrown // 4) == 4 - len(same)
+    assert not any(Mark.MATCH in other.marks() for other in board.items_by_key.values() if other not in same)
+    where = QPointF(item.home.x, item.home.y).toPoint()
+    event = QHelpEvent(QEvent.Type.ToolTip, where, board.viewport().mapToGlobal(where))
+    QApplication.sendEvent(board.viewport(), event)
+    assert QToolTip.text() == words.open_tile_tip(thrown // 4, 4 - len(same), Texts("en"))
+    QToolTip.hideText()
+    QTest.mouseMove(board.viewport(), QPoint(30, 400))
+    assert board.looked_at is None and Mark.MATCH not in item.marks()
