@@ -15,14 +15,13 @@ from PySide6.QtWidgets import (
     QGraphicsPixmapItem,
     QGraphicsScene,
     QGraphicsView,
-    QToolTip,
     QWidget,
 )
 
 from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.art import DEPTH, RATIO, Pose, TileArt, shadow_pixmap
-from mahjong_desktop.ui.plain_text import plain_tip
+from mahjong_desktop.ui.plain_text import set_tip, show_tip
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.felt import bracket_path, die_pixmap, felt_pixmap
 from mahjong_desktop.ui.table.items import Placing, TileItem, vacate
@@ -129,7 +128,7 @@ class TableView(QGraphicsView):
         if self._said.get(name) != says:
             self._said[name] = says
             item.setPixmap(paint())
-            item.setToolTip(plain_tip(tip))
+            set_tip(item, tip)
         pad = SHADOW_PAD * self.stage.u
         item.setPos(self.stage.rect(rect).topLeft() - QPointF(pad, pad))
 
@@ -399,7 +398,7 @@ class TableView(QGraphicsView):
             tile = self.open_tile_at(QPointF(event.pos()))
             if tile is not None:
                 tip = self.tip_of(tile, self.unseen(tile))
-                QToolTip.showText(event.globalPos(), plain_tip(tip), self.viewport())
+                show_tip(event.globalPos(), tip, self.viewport())
                 return True
         return super().viewportEvent(event)
 
