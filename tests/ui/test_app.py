@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from mahjong_desktop.ui.app import Look, make_application, run
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.language import NAMES, system_language
 from mahjong_desktop.ui.sheet import MessageSheet
+from tests.benchmarks.first_frame import FIRST_FRAME
 from tests.ui.conftest import Shell
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -164,36 +164,11 @@ def test_a_bad_file_on_the_command_line_ends_with_one_line(
     assert said.count("\n") == 1 and str(path) in said
 
 
-FIRST_FRAME = """
-import sys
-from PySide6.QtCore import QTimer
-from mahjong_desktop.ui import main_window
-class Window(main_window.MainWindow):
-    def showEvent(self, event):
-        super().showEvent(event)
-        QTimer.singleShot(0, self.first)
-    def first(self):
-        self.repaint()
-        words = open("/proc/self/status").read() if sys.platform == "linux" else "VmRSS: 0 kB"
-        heavy = [name for name in sys.modules if name.startswith("mahjong_desktop.ui.") and
-                 name.split(".")[2] in ("reader", "replay", "receipt", "session")]
-        print(words.split("VmRSS:")[1].split()[0], *heavy)
-        self.close()
-main_window.MainWindow = Window
-from mahjong_desktop.__main__ import main
-sys.exit(main([]))
-"""
-
-
-def test_the_first_frame_comes_soon_and_loads_nothing_that_it_does_not_show() -> None:
-    best, said = 60.0, ""
-    for _ in range(3):
-        start = time.perf_counter()
-        done = subprocess.run(
-            [sys.executable, "-c", FIRST_FRAME], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
-        )
-        best, said = min(best, time.perf_counter() - start), done.stdout
-    kibibytes, *heavy = said.split()
+def test_the_first_frame_loads_nothing_that_it_does_not_show() -> None:
+    """How long it takes: tests/benchmarks/first_frame.py."""
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST_FRAME], cwd=ROOT, capture_output=True, text=True, check=True, timeout=120
+    )
+    kibibytes, *heavy = done.stdout.split()
     assert heavy == []
     assert int(kibibytes) < 200 * 1024
-    assert best < 3.0  # the aim is 1.0; a loaded machine must not fail the tests

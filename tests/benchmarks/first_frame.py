@@ -1,0 +1,64 @@
+"""How long the program takes to its first frame, beside a bare window of Qt: python -m tests.benchmarks.first_frame
+
+Each is started anew as a process of its own, in turn, so that both meet the same load. Prints medians and their ratio.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+ROUNDS: Final = 7
+
+FIRST_FRAME: Final = """
+import sys
+from PySide6.QtCore import QTimer
+from mahjong_desktop.ui import main_window
+class Window(main_window.MainWindow):
+    def showEvent(self, event):
+        super().showEvent(event)
+        QTimer.singleShot(0, self.first)
+    def first(self):
+        self.repaint()
+        words = open("/proc/self/status").read() if sys.platform == "linux" else "VmRSS: 0 kB"
+        heavy = [name for name in sys.modules if name.startswith("mahjong_desktop.ui.") and
+                 name.split(".")[2] in ("reader", "replay", "receipt", "session")]
+        print(words.split("VmRSS:")[1].split()[0], *heavy)
+        self.close()
+main_window.MainWindow = Window
+from mahjong_desktop.__main__ import main
+sys.exit(main([]))
+"""
+"""Starts the program, paints the first page, prints the memory held and the heavy rooms loaded, and ends."""
+
+BARE: Final = """
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication, QWidget
+app = QApplication([])
+window = QWidget()
+window.show()
+window.repaint()
+"""
+
+
+def seconds(code: str) -> float:
+    """How long a process runs that executes this code."""
+    start = perf_counter()
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True, timeout=120)
+    return perf_counter() - start
+
+
+def main() -> None:
+    """Measure and print."""
+    rounds = [(seconds(FIRST_FRAME), seconds(BARE)) for _ in range(ROUNDS)]
+    program, bare = (median(column) for column in zip(*rounds, strict=True))
+    print(f"first frame {program:.2f} s, a bare window {bare:.2f} s, ratio {program / bare:.1f} (medians of {ROUNDS})")
+
+
+if __name__ == "__main__":
+    main()
