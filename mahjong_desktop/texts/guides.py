@@ -16,8 +16,6 @@ from mahjong_desktop.texts.catalogue import Texts
 from mahjong_desktop.texts.expansion import expand
 from mahjong_desktop.texts.tables import Page
 
-ORIGINS: Final = ("riichi-ema", "hong-kong")
-"""The games that a newcomer may already know, in the order in which they are told."""
 BOX: Final = ("same", "differs", "unlearn")
 """The lists of what a player of another game must know."""
 
@@ -62,7 +60,7 @@ def guide(page: Page) -> Guide:
     position = read.raw("play", "position")
     return Guide(
         read.summary(),
-        tuple(read.coming(origin) for origin in ORIGINS if read.has("from", origin)),
+        tuple(read.coming(origin) for origin in read.origins()),
         read.text("play", "text"),
         json.loads(position) if position else None,
         read.text("play", "ask"),
@@ -75,6 +73,11 @@ class _Reader:
     def __init__(self, page: Page) -> None:
         self._page = page
         self._file = guide_file(page.ruleset.id)
+
+    def origins(self) -> tuple[str, ...]:
+        """The games whose players are spoken to, in the order of the file."""
+        found = self._page.texts.entry(self._file, "from")
+        return tuple(found) if isinstance(found, Mapping) else ()
 
     def has(self, *path: str) -> bool:
         return self._page.texts.entry(self._file, *path) is not None

@@ -18,11 +18,13 @@ from mahjong_desktop.rulesets import RULESETS, find_ruleset
 from mahjong_desktop.study.advice import question
 from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.texts import LANGUAGES, Texts
-from mahjong_desktop.texts.guides import BOX, ORIGINS, coming_markdown, guide, guide_file, summary_markdown
+from mahjong_desktop.texts.guides import BOX, coming_markdown, guide, guide_file, summary_markdown
 from mahjong_desktop.texts.simulated import figures_of
 from mahjong_desktop.texts.tables import Page
 from tests.texts.awaited import awaited
 
+ORIGINS = ("riichi-ema", "hong-kong")
+"""The games that a newcomer may already know, in the order in which they are told."""
 FOLDER = translations_folder()
 MARK = re.compile(r"\{[^{}]*\}")
 WRITTEN = [ruleset for ruleset in RULESETS if (FOLDER / "en" / f"{guide_file(ruleset.id)}.toml").is_file()]
