@@ -1227,6 +1227,14 @@
         <source>{count} not yet seen</source>
         <translation>zatím neviděno: {count}</translation>
     </message>
+    <message>
+        <source>Your tiles go to</source>
+        <translation>Vaše kameny dostává</translation>
+    </message>
+    <message>
+        <source>Your new tiles are from</source>
+        <translation>Nové kameny vám dává</translation>
+    </message>
 </context>
 <context>
     <name>TableMenu</name>

@@ -1209,6 +1209,14 @@
         <source>{count} not yet seen</source>
         <translation>まだ見えていないのは{count}枚</translation>
     </message>
+    <message>
+        <source>Your tiles go to</source>
+        <translation>あなたの牌の行き先</translation>
+    </message>
+    <message>
+        <source>Your new tiles are from</source>
+        <translation>新しい牌をくれた人</translation>
+    </message>
 </context>
 <context>
     <name>TableMenu</name>

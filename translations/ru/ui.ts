@@ -1227,6 +1227,14 @@
         <source>{count} not yet seen</source>
         <translation>ещё не видно: {count}</translation>
     </message>
+    <message>
+        <source>Your tiles go to</source>
+        <translation>Ваши кости получает</translation>
+    </message>
+    <message>
+        <source>Your new tiles are from</source>
+        <translation>Новые кости даёт вам</translation>
+    </message>
 </context>
 <context>
     <name>TableMenu</name>

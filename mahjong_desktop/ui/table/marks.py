@@ -32,6 +32,7 @@ class Mark(StrEnum):
     FOCUS = "focus"
     DIMMED = "dimmed"
     DRAWN = "drawn"
+    CAME = "came"
 
 
 SIGNS: Final = (Mark.WILD, Mark.DEAR, Mark.RED)
@@ -50,7 +51,7 @@ def mark_sprite(
 ) -> Sprite:
     """A mark for a face of `size` pixels whose body reaches `above` it; `width` is the tile's own width, `turn` how it
     is turned."""
-    pad = 8 * u + 2 + (12 * u if mark in (Mark.DRAWN, Mark.THROWN) else 0)
+    pad = 8 * u + 2 + (12 * u if mark in (Mark.DRAWN, Mark.CAME, Mark.THROWN) else 0)
     face = QRectF(QPointF(pad, pad + above), QSizeF(*size))
     pixmap = new_pixmap(QSizeF(size[0] + 2 * pad, size[1] + above + 2 * pad), dpr)
     painter = QPainter(pixmap)
@@ -79,7 +80,7 @@ def mark_sprite(
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour)
             painter.drawRoundedRect(body, radius, radius)
-        case Mark.DRAWN:
+        case Mark.DRAWN | Mark.CAME:
             length, thick = 36 * u, max(2.0, 4.5 * u)
             bar = QRectF(face.center().x() - length / 2, face.bottom() + 8 * u, length, thick)
             painter.setPen(Qt.PenStyle.NoPen)

@@ -1,4 +1,5 @@
-"""A notice that goes away by itself: who has won how much while play goes on. It asks nothing and covers no tile.
+"""A notice that goes away by itself: who has won how much while play goes on, who has exchanged tiles with whom. It
+asks nothing and covers no tile.
 
 Room: ui/table. What it says is put together here from recorded facts; nothing is scored.
 """
@@ -18,7 +19,9 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.account import headline
 from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.bar_button import Look
+from mahjong_desktop.ui.table.exchange import giver_of, taker_of
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM
 from mahjong_desktop.ui.table.overlays import Fader
 from mahjong_desktop.ui.table.palette import QUIET, TEXT
@@ -32,14 +35,18 @@ _WIDEST: Final = 400.0
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What a notice says: a headline for each winner with the value of the hand, and what each seat gains or loses."""
+    """What a notice says: headlines, each with what stands below it (of a winner the value of the hand), and rows in
+    two columns (what each seat gains or loses)."""
 
     headlines: tuple[tuple[str, str], ...]
     gains: tuple[tuple[str, str], ...]
 
 
 def news_of(events: Sequence[ev.Event], view: SeatView, names: tuple[str, ...], texts: Texts) -> News | None:
-    """The news of wins after which play goes on; None where there are none."""
+    """The news of an exchange of tiles, or of wins after which play goes on; None where there are none."""
+    exchanged = next((event for event in events if isinstance(event, ev.Exchanged)), None)
+    if exchanged is not None:
+        return _exchange(exchanged, view, names, texts)
     if not any(isinstance(event, ev.WentOn) for event in events):
         return None
     wins = [event for event in events if isinstance(event, ev.Won)]
@@ -48,6 +55,13 @@ def news_of(events: Sequence[ev.Event], view: SeatView, names: tuple[str, ...], 
         tuple((_headline(won, view, names, texts), _value(won, view, texts)) for won in wins),
         tuple((names[seat], texts.signed(gain)) for seat, gain in enumerate(gains) if gain),
     )
+
+
+def _exchange(event: ev.Exchanged, view: SeatView, names: tuple[str, ...], texts: Texts) -> News:
+    """Who has got the viewer's tiles and from whom the new ones are."""
+    title = texts.for_ruleset(view.ruleset.id).phrase("log", "exchanged", die=texts.number(event.die))
+    taker, giver = names[taker_of(event, view)], names[giver_of(event, view)]
+    return News(((title, ""),), ((words.tiles_go_to(), taker), (words.tiles_come_from(), giver)))
 
 
 def _headline(won: ev.Won, view: SeatView, names: tuple[str, ...], texts: Texts) -> str:
@@ -81,7 +95,7 @@ class Notice(QWidget):
     def tell(self, news: News) -> None:
         """Show it; earlier news give way."""
         self.news = news
-        self.setAccessibleName("; ".join(" ".join(pair) for pair in (*news.headlines, *news.gains)))
+        self.setAccessibleName("; ".join(" ".join(pair).strip() for pair in (*news.headlines, *news.gains)))
         self.lay_out()
         self.raise_()
         self.fader.show(FADE)
@@ -130,7 +144,8 @@ class Notice(QWidget):
         for title, value in news.headlines:
             y += _text(painter, QRectF(pad, y, width - 2 * pad, 0), title, lettering.font(15, DEMIBOLD), TEXT)
             colour = self.look.palette.accent
-            y += _text(painter, QRectF(pad, y, width - 2 * pad, 0), value, lettering.font(14, DEMIBOLD), colour)
+            if value:
+                y += _text(painter, QRectF(pad, y, width - 2 * pad, 0), value, lettering.font(14, DEMIBOLD), colour)
             y += 4 * u
         font = lettering.font(14, MEDIUM)
         line = QFontMetricsF(font).height()

@@ -69,6 +69,7 @@ class TableView(QGraphicsView):
         self.items_by_key: dict[Key, TileItem] = {}
         self.seat_view: SeatView | None = None
         self.hover: Piece | None = None
+        self.came: frozenset[Piece] = frozenset()
         self.looked_at: Tile | None = None
         self.tip_of: Callable[[Tile, int], str] = lambda _tile, _unseen: ""
         """What is told about a tile that lies open, and how many like it cannot be seen."""
@@ -344,6 +345,11 @@ class TableView(QGraphicsView):
             [hand[piece] for piece in {self.hover, *self.chosen} if piece in hand], lay.LIFT * self.stage.u
         )
 
+    def set_came(self, pieces: Iterable[Piece]) -> None:
+        """Mark the tiles of the hand that another player has given."""
+        self.came = frozenset(pieces)
+        self._refresh_marks()
+
     def set_dimmed(self, pieces: Iterable[Piece]) -> None:
         """Dim the tiles that may not be played."""
         self.dimmed = frozenset(pieces)
@@ -367,6 +373,9 @@ class TableView(QGraphicsView):
             beside = not own or self.hover is None
             same = kind is not None and beside and not item.spot.ghost and item.spot.tile == kind
             item.mark(Mark.SELECTED, selected, self.stage, self.palette_now.accent)
+            item.mark(
+                Mark.CAME, own and key[1] in self.came and not item.spot.drawn, self.stage, self.palette_now.accent
+            )
             item.mark(Mark.MATCH, same, self.stage, self.palette_now.accent)
             item.mark(Mark.DIMMED, own and key[1] in self.dimmed, self.stage, self.palette_now.accent)
 

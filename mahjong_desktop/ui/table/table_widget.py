@@ -24,9 +24,11 @@ from mahjong_desktop.ui.table.bar_button import BarButton, Look, Style
 from mahjong_desktop.ui.table.calls import Calls
 from mahjong_desktop.ui.table.claim_bar import ClaimBar
 from mahjong_desktop.ui.table.director import Director
+from mahjong_desktop.ui.table.exchange import given_now
 from mahjong_desktop.ui.table.hand_buttons import HandButtons, TileButton
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import Lettering
+from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.notice import Notice, news_of
 from mahjong_desktop.ui.table.overlays import Fader, PaceLine
 from mahjong_desktop.ui.table.palette import JADE, PALETTES
@@ -103,6 +105,7 @@ class TableWidget(QWidget):
         self.director.drop()
         self.notice.dismiss()
         self.calls.clear()
+        self.view.set_came(())
         self.ruleset, self.names, self.shown = ruleset, names, None
         self.view.seat_view = None
         self.set_texts(texts)
@@ -143,6 +146,7 @@ class TableWidget(QWidget):
         elif any(isinstance(event, ev.HandStarted) for event in events):
             self.notice.dismiss()
         self.calls.hear(events, view_after, self.texts)
+        self.view.set_came(given_now(events, view_after, self.view.came))
         if not self.director.waits:
             self._show_calls()
         self.director.play(self.shown if self.shown is not None else view_after, events, view_after)
@@ -314,8 +318,15 @@ class TableWidget(QWidget):
         origin = QPointF(self.view.pos())
         rects = {piece: item.rect().translated(origin) for piece, item in self.view.hand_items().items()}
         signs = Signs(view)
+        came = frozenset({Mark.CAME})
         names = {
-            piece: words.tile_name(piece, self.texts, signs.of(piece), drawn=piece == view.drawn) for piece in rects
+            piece: words.tile_name(
+                piece,
+                self.texts,
+                signs.of(piece) | (came if piece in self.view.came else frozenset()),
+                drawn=piece == view.drawn,
+            )
+            for piece in rects
         }
         question = self.question
         if question is None:

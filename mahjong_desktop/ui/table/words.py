@@ -21,7 +21,7 @@ translate = QCoreApplication.translate
 
 _PARTS: Final = re.compile(r" · |・")
 """What parts the round from the hand in a title."""
-_MARKS: Final = {Mark.WILD: "wild", Mark.DEAR: "dear", Mark.RED: "red"}
+_MARKS: Final = {Mark.WILD: "wild", Mark.DEAR: "dear", Mark.RED: "red", Mark.CAME: "new"}
 
 
 def group_title(group: Group, texts: Texts, ruleset: str) -> str:
@@ -87,7 +87,7 @@ def win_value(breakdown: Breakdown, texts: Texts, ruleset: str) -> str:
 
 def tile_name(piece: Piece, texts: Texts, marks: Collection[Mark], *, drawn: bool = False) -> str:
     """How a screen reader calls a tile: its name, what it is marked as, and that it has just been drawn."""
-    signs = (texts.phrase("marks", _MARKS[mark]) for mark in SIGNS if mark in marks)
+    signs = (texts.phrase("marks", _MARKS[mark]) for mark in (*SIGNS, Mark.CAME) if mark in marks)
     name = texts.listed((texts.tile(TILE_NAMES[piece // 4]), *signs))
     return texts.phrase("marks", "drawn", tile=name) if drawn else name
 
@@ -131,3 +131,13 @@ def open_tile_tip(tile: Tile, unseen: int, texts: Texts) -> str:
     """The name of a tile that lies open, and how many like it have not been seen."""
     left = translate("Table", "{count} not yet seen").replace("{count}", texts.number(unseen))
     return texts.phrase("page", "fact", name=texts.tile(TILE_NAMES[tile]), text=left)
+
+
+def tiles_go_to() -> str:
+    """Before the name of the player who takes the tiles that the viewer gave."""
+    return translate("Table", "Your tiles go to")
+
+
+def tiles_come_from() -> str:
+    """Before the name of the player whose tiles the viewer has taken."""
+    return translate("Table", "Your new tiles are from")

@@ -1,0 +1,37 @@
+"""An exchange of tiles before play as the viewer sees it: from whom, to whom, which tiles are new.
+
+Room: ui/table. It paints nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.view import SeatView
+
+
+def giver_of(event: ev.Exchanged, view: SeatView) -> int:
+    """Whose tiles the viewer has taken."""
+    return (view.seat + event.step) % view.ruleset.seats
+
+
+def taker_of(event: ev.Exchanged, view: SeatView) -> int:
+    """Who has taken the viewer's tiles."""
+    return (view.seat - event.step) % view.ruleset.seats
+
+
+def given_now(events: Iterable[ev.Event], view: SeatView, before: frozenset[Piece]) -> frozenset[Piece]:
+    """The tiles that another player has given to the viewer, until the viewer throws or lays one; `before` are those
+    before these events."""
+    given = before
+    for event in events:
+        match event:
+            case ev.Exchanged():
+                given = frozenset(event.given[giver_of(event, view)])
+            case ev.HandStarted():
+                given = frozenset()
+            case ev.Discarded(seat=view.seat) | ev.Melded(seat=view.seat):
+                given = frozenset()
+    return given
