@@ -28,7 +28,7 @@ def test_every_ruleset_has_a_model() -> None:
 
 def test_models_know_nothing_of_the_program() -> None:
     for path in Path(__file__).parent.glob("*.py"):
-        if path.name in ("games.py", Path(__file__).name):
+        if path.name == "games.py" or path.name.startswith("test_"):
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []

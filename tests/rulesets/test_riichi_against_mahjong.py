@@ -175,15 +175,7 @@ def _liability(won: Won, own: Value) -> bool:
     return fed and own.yakuman == 1 <= other.yakuman and gains[0] == gains[1]
 
 
-def _equal_pay(won: Won, own: Value) -> bool:
-    """Of two readings that pay the same, a mangan or more, the library names that with more minipoints. They no longer
-    matter there [4.1.2]."""
-    other = library_value(won, library_response(won))
-    base = own.fu * 2 ** (own.han + 2)
-    return own == replace(other, fu=own.fu) and (own.han >= 5 or base > MANGAN)
-
-
-DIFFERENCES = (_refused_alike, _several_yakuman, _last_tile_after_a_kong, _liability, _equal_pay)
+DIFFERENCES = (_refused_alike, _several_yakuman, _last_tile_after_a_kong, _liability)
 
 
 def difference(won: Won) -> str:
