@@ -227,7 +227,7 @@ def test_what_one_prints_is_no_result(command: str, tmp_path: Path, capfd: pytes
         run = [name, str(path), "--bot", "awkward-explains"]
     else:
         bots = "awkward-prints,random,awkward-prints,random"
-        run = [name, "--ruleset", "hong-kong", "--hands", "1", "--bots", bots, *more]
+        run = [name, "--ruleset", "hong-kong", "--hands", "1", "--seed", "1", "--bots", bots, *more]
         run += ["--games", "1"] if name == "tournament" else []
     assert main([*run, "--json"]) == 0
     captured = capfd.readouterr()

@@ -19,7 +19,7 @@ HANDS = 4
 MOST_A_HAND = 60
 """A finished hand stays as a line of the match: its deltas and scores, a win with its totals. Its events are some 260,
 each with several values."""
-EVENTS_OF_A_HAND = 300
+EVENTS_OF_A_HAND = 450
 
 
 def test_of_a_hand_that_is_over_a_line_is_kept_and_not_its_events(shell: Shell, qtbot: QtBot) -> None:
