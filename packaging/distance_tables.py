@@ -1,4 +1,4 @@
-"""Writes mechanics/distance/suit_data.py: how many tiles a suit lacks for so many sets, with and without a pair.
+"""Writes kernel/shanten/suit_data.py: how many tiles a suit lacks for so many sets, with and without a pair.
 
 Run `python3 packaging/distance_tables.py` after a change of the limits below. It reads the counts of a suit (0-4 of
 each number) from left to right and carries, for every way to be in the middle of chows, the fewest tiles missing so
@@ -17,7 +17,7 @@ from pathlib import Path
 SETS = 5
 COPIES = 4
 NO_LIMIT = 99
-TARGET = Path(__file__).resolve().parents[1] / "mahjong_desktop" / "mechanics" / "distance" / "suit_data.py"
+TARGET = Path(__file__).resolve().parents[1] / "mahjong_desktop" / "kernel" / "shanten" / "suit_data.py"
 
 Carry = tuple[int, int, int, int]
 """Chows begun at this number and at the one before, pairs taken, sets taken."""

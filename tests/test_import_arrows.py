@@ -18,14 +18,15 @@ ARROWS: dict[str, set[str]] = {
     "core": set(),
     "paths": set(),
     "disk": set(),
-    "mechanics": {"core"},
+    "kernel": {"core"},
+    "mechanics": {"core", "kernel"},
     "rulesets": {"core", "mechanics"},
-    "engine": {"core", "mechanics"},
-    "records": {"core", "mechanics", "engine", "disk"},
-    "bots": {"core", "mechanics", "engine.view", "engine.actions", "engine.events"},
+    "engine": {"core", "kernel", "mechanics"},
+    "records": {"core", "kernel", "mechanics", "engine", "disk"},
+    "bots": {"core", "kernel", "mechanics", "engine.view", "engine.actions", "engine.events"},
     "texts": {"core", "paths"},
     "settings": {"core", "paths", "disk"},
-    "api": {"core", "mechanics", "engine", "bots"},
+    "api": {"core", "kernel", "mechanics", "engine", "bots"},
 }
 _BELOW_STUDY = {*ARROWS, "rulesets", "records"} - {"api"}
 _BELOW_TOP = {*_BELOW_STUDY, "study", "api"}
@@ -37,7 +38,7 @@ ARROWS |= {
     "__init__": set(),
 }
 
-PURE_ROOMS = {"core", "mechanics", "rulesets", "engine"}
+PURE_ROOMS = {"core", "kernel", "mechanics", "rulesets", "engine"}
 IMPURE = {"random", "time", "datetime", "pathlib", "os", "io", "shutil", "tempfile", "secrets", "uuid"}
 SEEDED = "engine.match"  # the one place that makes a seeded generator, and hands it on
 

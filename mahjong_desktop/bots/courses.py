@@ -17,7 +17,7 @@ from mahjong_desktop.bots.temper import Temper
 from mahjong_desktop.bots.worth import Worth
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import COPIES, HONORS, WINDS, Tile
-from mahjong_desktop.mechanics.distance import Keys, keys_of
+from mahjong_desktop.kernel.shanten import Keys, keys_of
 from mahjong_desktop.mechanics.shapes import FAR, sets_laid
 
 _MOST_KEPT = 1 << 12

@@ -29,7 +29,7 @@ from mahjong_desktop.bots.waits import Chances
 from mahjong_desktop.bots.worth import Worth
 from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, Tile
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.mechanics.distance.tables import SUIT_OF
+from mahjong_desktop.kernel.shanten.tables import SUIT_OF
 from mahjong_desktop.mechanics.shapes import sets_laid
 
 _WINS = 0.155

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.mechanics.distance import Forms, PairFamily
+from mahjong_desktop.kernel.shanten import Forms, PairFamily
 
 
 class Eyes:

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from mahjong_desktop.bots.plan import ALL_SUITS, Plan
 from mahjong_desktop.core.counts import Counts, with_tile
 from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, Tile
-from mahjong_desktop.mechanics.distance import Forms, Keys, Pungs, forms
-from mahjong_desktop.mechanics.distance.suits import KIND_MASKS, digits
-from mahjong_desktop.mechanics.distance.tables import POWERS
+from mahjong_desktop.kernel.shanten import Forms, Keys, Pungs, forms
+from mahjong_desktop.kernel.shanten.suits import KIND_MASKS, digits
+from mahjong_desktop.kernel.shanten.tables import POWERS
 from mahjong_desktop.mechanics.shapes import OrphansShape, PairsAndTripletShape, PairsShape
 
 _HIGHEST: int = POWERS[0]

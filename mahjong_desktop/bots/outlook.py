@@ -19,8 +19,8 @@ from mahjong_desktop.core.counts import Counts, with_tile
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
-from mahjong_desktop.mechanics.distance import Forms, Keys, LooseForm, forms, keys_of, live_mask
-from mahjong_desktop.mechanics.distance.suits import KIND_MASKS
+from mahjong_desktop.kernel.shanten import Forms, Keys, LooseForm, forms, keys_of, live_mask
+from mahjong_desktop.kernel.shanten.suits import KIND_MASKS
 from mahjong_desktop.mechanics.shapes import (
     FAR,
     OrphansShape,

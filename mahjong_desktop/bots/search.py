@@ -17,7 +17,7 @@ from mahjong_desktop.bots.sight import Hand
 from mahjong_desktop.core.counts import Counts, list_tiles, with_tile
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
-from mahjong_desktop.mechanics.distance import kinds_in
+from mahjong_desktop.kernel.shanten import kinds_in
 
 SCORING = 6
 SECONDS = 0.4

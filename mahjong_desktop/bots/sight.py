@@ -12,7 +12,7 @@ from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.tiles import COPIES, KINDS, PLAYING_KINDS, Tile, tiles_of
 from mahjong_desktop.core.values import made
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.mechanics.distance.suits import KIND_MASKS, live_mask
+from mahjong_desktop.kernel.shanten.suits import KIND_MASKS, live_mask
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from mahjong_desktop.bots.worth import NOTHING, Worth
 from mahjong_desktop.core.counts import Counts, list_tiles, with_tile
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.mechanics.distance import kinds_in
+from mahjong_desktop.kernel.shanten import kinds_in
 from mahjong_desktop.mechanics.shapes import sets_laid
 
 MOST_PLANS = 3

@@ -13,7 +13,7 @@ from operator import mul
 from typing import NamedTuple
 
 from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile
-from mahjong_desktop.mechanics.distance.tables import SUIT_OF
+from mahjong_desktop.kernel.shanten.tables import SUIT_OF
 
 _EDGE, _GAP, _PAIRS, _LONE = 0.79, 0.31, 0.86, 2.0
 """How usual waits at an edge, in a gap, of two pairs and for a pair are for each way in which the unseen tiles make

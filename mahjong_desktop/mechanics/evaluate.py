@@ -23,9 +23,9 @@ from mahjong_desktop.core.scoring import (
     Summed,
     Worth,
 )
-from mahjong_desktop.core.tallies import Tally
 from mahjong_desktop.core.wins import Way, Win
-from mahjong_desktop.mechanics.parts import Held, held_in
+from mahjong_desktop.kernel.parts import Held, held_in
+from mahjong_desktop.kernel.tallies import Tally
 from mahjong_desktop.mechanics.shapes import held_unless_wild
 
 NOT_A_HAND = Refusal("not-a-hand")

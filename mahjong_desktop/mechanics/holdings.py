@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import COPIES, KINDS, PLAYING_KINDS, Tile
-from mahjong_desktop.mechanics.distance import Forms, LooseForm, forms, keys_of
-from mahjong_desktop.mechanics.distance.tables import MOST_SETS
+from mahjong_desktop.kernel.shanten import Forms, LooseForm, forms, keys_of
+from mahjong_desktop.kernel.shanten.tables import MOST_SETS
 from mahjong_desktop.mechanics.shapes import (
     FAR,
     BonusTilesShape,

@@ -10,9 +10,9 @@ from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.payments import Outcome, ScoredHand, Term, Transfer
 from mahjong_desktop.core.readings import Group, GroupKind, Reading, meld_groups
 from mahjong_desktop.core.scoring import Breakdown, Element, HandFacts, Valuer
-from mahjong_desktop.core.tallies import Tally
 from mahjong_desktop.core.tiles import FIRST_BONUS
 from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.kernel.tallies import Tally
 from mahjong_desktop.mechanics.settlements import losers
 
 Due = Callable[[Table, int, int, int, int], tuple[int, tuple[Term, ...]]]

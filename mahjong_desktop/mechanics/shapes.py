@@ -1,6 +1,6 @@
 """Shapes of complete hands: what divides into them, and how. Which shapes count, and for how much, rulesets say.
 
-The numbers (distance, divisions) come from mechanics.distance.
+The numbers (distance, divisions) come from kernel.shanten.
 """
 
 from __future__ import annotations
@@ -16,7 +16,15 @@ from mahjong_desktop.core.readings import Draft, Group, GroupKind, Reading, meld
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import MAJORS, PLAYING_KINDS, Tile
 from mahjong_desktop.core.wins import Table, Way, Win
-from mahjong_desktop.mechanics.distance import (
+from mahjong_desktop.kernel.parts import (
+    Held,
+    completed,
+    held_in,
+    laid,
+    regular_drafts,
+    wild_group,
+)
+from mahjong_desktop.kernel.shanten import (
     LooseForm,
     Orphans,
     Pairs,
@@ -30,18 +38,10 @@ from mahjong_desktop.mechanics.distance import (
     pairs_distance,
     regular_distance,
 )
-from mahjong_desktop.mechanics.distance.divisions import WildDivision
-from mahjong_desktop.mechanics.distance.fillings import Telling
-from mahjong_desktop.mechanics.distance.pairs_and_triplet import pairs_and_triplet_distance
-from mahjong_desktop.mechanics.distance.wilds import wild_divisions
-from mahjong_desktop.mechanics.parts import (
-    Held,
-    completed,
-    held_in,
-    laid,
-    regular_drafts,
-    wild_group,
-)
+from mahjong_desktop.kernel.shanten.divisions import WildDivision
+from mahjong_desktop.kernel.shanten.fillings import Telling
+from mahjong_desktop.kernel.shanten.pairs_and_triplet import pairs_and_triplet_distance
+from mahjong_desktop.kernel.shanten.wilds import wild_divisions
 from mahjong_desktop.mechanics.wild_groups import different, wild_groups
 
 
@@ -141,7 +141,7 @@ class RegularShape:
                 yield profile - parts[index].profile + marked.profile, self.id, read, win.melds
 
     def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
-        """See mechanics.distance.regular_distance."""
+        """See kernel.shanten.regular_distance."""
         return regular_distance(counts, self.sets - melds, wilds)
 
 
@@ -182,7 +182,7 @@ class PairsShape:
         return Pairs(self.pairs, self.equal_pairs)
 
     def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
-        """See mechanics.distance.pairs_distance."""
+        """See kernel.shanten.pairs_distance."""
         return FAR if melds else pairs_distance(counts, self.pairs, self.equal_pairs, wilds)
 
 
@@ -224,7 +224,7 @@ class PairsAndTripletShape:
         return PairsAndTriplet(self.pairs)
 
     def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
-        """See mechanics.distance.pairs_and_triplet."""
+        """See kernel.shanten.pairs_and_triplet."""
         return FAR if melds else pairs_and_triplet_distance(counts, self.pairs, wilds)
 
 
@@ -313,7 +313,7 @@ class OrphansShape:
         return Orphans()
 
     def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
-        """See mechanics.distance.orphans_distance."""
+        """See kernel.shanten.orphans_distance."""
         return FAR if melds else orphans_distance(counts, wilds)
 
 

@@ -11,9 +11,9 @@ from mahjong_desktop.core.counts import count_tiles, with_tile
 from mahjong_desktop.core.profiles import profile_in, reading_profile, situation_of
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.scoring import Condition, Counted, Element, Gate, HandFacts, Refusal
-from mahjong_desktop.core.tallies import Tally
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.kernel.tallies import Tally
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import is_complete, may_stand_for, sets_laid
 

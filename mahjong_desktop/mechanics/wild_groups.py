@@ -1,5 +1,5 @@
 """Readings with wild tiles: which divisions can be told apart, and which wild tile lies where. Finding the divisions
-belongs to mechanics.distance, reading them to mechanics.shapes."""
+belongs to kernel.shanten, reading them to mechanics.shapes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from functools import lru_cache
 from mahjong_desktop.core.readings import Group
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Win
-from mahjong_desktop.mechanics.distance.divisions import WildDivision, WildPart
+from mahjong_desktop.kernel.shanten.divisions import WildDivision, WildPart
 
 
 def different(divisions: Iterator[WildDivision], win: Win, classes: tuple[int, ...]) -> Iterator[WildDivision]:

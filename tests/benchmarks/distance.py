@@ -26,7 +26,7 @@ from mahjong_desktop.core.counts import Counts, count_tiles
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.wins import Win
-from mahjong_desktop.mechanics.distance import (
+from mahjong_desktop.kernel.shanten import (
     RIICHI_LOOSE,
     KeptHand,
     Keys,

@@ -13,7 +13,7 @@ import time
 from statistics import median
 
 from mahjong_desktop.core.tiles import DRAGONS, TERMINALS, WINDS, Tile
-from mahjong_desktop.mechanics.distance import Telling, wild_divisions
+from mahjong_desktop.kernel.shanten import Telling, wild_divisions
 
 MIDDLES = frozenset(tile for tile in range(27) if tile % 9 in (1, 4, 7))
 KINDS = (frozenset(TERMINALS), frozenset(WINDS), frozenset(DRAGONS), frozenset({27}), frozenset({28}), MIDDLES)

@@ -17,7 +17,7 @@ from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.mechanics.distance import is_regular
+from mahjong_desktop.kernel.shanten import is_regular
 from mahjong_desktop.mechanics.shapes import OrphansShape, PairsShape, RegularShape
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from tests.bots.play import Careful, Quick, Standard, play

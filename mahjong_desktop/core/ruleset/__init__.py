@@ -1,0 +1,62 @@
+"""The contract: what a ruleset is and the types of its slots. No rule is written here.
+
+A `Ruleset` is frozen and validated at birth. Options build a new one: `ruleset.configure({"minimum": 3})`.
+"""
+
+from mahjong_desktop.core.ruleset.claims import ClaimRules
+from mahjong_desktop.core.ruleset.deal import BonusTiles, DeadWall, Deal, Indicator, Wilds
+from mahjong_desktop.core.ruleset.intents import Bar, Declaration, Intent, Judge, always
+from mahjong_desktop.core.ruleset.match import Flow, Position
+from mahjong_desktop.core.ruleset.options import Option, Options, OptionValue, Source, check_options
+from mahjong_desktop.core.ruleset.penalties import Fault, Penalty, no_penalty
+from mahjong_desktop.core.ruleset.ruleset import (
+    Ruleset,
+    Settle,
+    always_ends,
+    never_void,
+    no_others,
+    no_payments,
+    nothing_dear,
+)
+from mahjong_desktop.core.ruleset.script import Announce, Exchange, OpeningStep, ReplaceBonus
+from mahjong_desktop.core.ruleset.shapes import Shape
+from mahjong_desktop.core.ruleset.tracks import Moment, Track, known_to_all
+
+__all__ = [
+    "Announce",
+    "Bar",
+    "BonusTiles",
+    "ClaimRules",
+    "DeadWall",
+    "Deal",
+    "Declaration",
+    "Exchange",
+    "Fault",
+    "Flow",
+    "Indicator",
+    "Intent",
+    "Judge",
+    "Moment",
+    "OpeningStep",
+    "Option",
+    "OptionValue",
+    "Options",
+    "Penalty",
+    "Position",
+    "ReplaceBonus",
+    "Ruleset",
+    "Settle",
+    "Shape",
+    "Source",
+    "Track",
+    "Wilds",
+    "always",
+    "always_ends",
+    "check_options",
+    "known_to_all",
+    "never_void",
+    "no_others",
+    "no_payments",
+    "no_penalty",
+    "nothing_dear",
+]

@@ -1,0 +1,40 @@
+"""What may be claimed and declared as a set."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mahjong_desktop.core.melds import KongForm
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRules:
+    """What may be claimed and declared.
+
+    `chow`: whether chows are claimed at all, from the left neighbour. `winners`: how many may win one tile. `kongs`:
+    the forms that the game has, `robbable`: those whose tile may be won. `kong_after_claim`: whether a kong may follow
+    a claimed chow or pung in the same turn, `kong_needs_wall`: how many tiles must be left to draw for one.
+    `chain_through_bonus`: whether the replacement of a bonus tile keeps the chain of kong replacements going;
+    `chain_by_drawn`: whether only a kong with the very tile drawn does.
+    `last_discard_sets`: whether the last discard may be claimed for sets too. `last_draws`: how many of the last tiles
+    are drawn to win or to do nothing, without a discard. `kong_faces`: which tiles of a concealed kong lie face up;
+    where none does, the others learn its kind only when the hand is over. `seconds`: how long a person may think about
+    a claim, 0 for as long as he likes.
+    """
+
+    chow: bool = True
+    winners: int = 1
+    kongs: frozenset[KongForm] = frozenset({KongForm.CONCEALED, KongForm.CLAIMED, KongForm.ADDED})
+    robbable: frozenset[KongForm] = frozenset({KongForm.ADDED})
+    kong_after_claim: bool = False
+    chain_through_bonus: bool = False
+    chain_by_drawn: bool = False
+    kong_needs_wall: int = 1
+    last_discard_sets: bool = False
+    last_draws: int = 0
+    kong_faces: tuple[bool, bool, bool, bool] = (False, True, True, False)
+    seconds: int = 0
+
+    def hides(self, form: KongForm | None) -> bool:
+        """Whether a meld of this form keeps its kind from the others."""
+        return form is KongForm.CONCEALED and not any(self.kong_faces)

@@ -1,0 +1,84 @@
+"""What players choose before the game, and where rules come from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+from mahjong_desktop.core.errors import OptionError
+
+OptionValue = int | str
+
+
+Options = Mapping[str, OptionValue]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice that the players make before the game. The first of `values` is the default.
+
+    With `most` set, any whole number from `least` (if None the least of `values`) to `most` is taken as well. `group`
+    says what it concerns: `scoring`, `play`, `match` or `look`.
+    """
+
+    id: str
+    values: tuple[OptionValue, ...]
+    group: str = "scoring"
+    most: int | None = None
+    least: int | None = None
+
+    @property
+    def default(self) -> OptionValue:
+        """The value that holds when nothing is chosen."""
+        return self.values[0]
+
+    @property
+    def numeric(self) -> bool:
+        """Whether its values are whole numbers."""
+        return isinstance(self.default, int)
+
+    def check(self, value: object) -> OptionValue:
+        """The value, if the option takes it; digits are read as a number. Raises OptionError `option-value`."""
+        if self.numeric and isinstance(value, str):
+            with suppress(ValueError):
+                value = int(value)
+        known = not isinstance(value, bool) and (value in self.values or self._in_range(value))
+        if isinstance(value, (int, str)) and known:
+            return value
+        raise OptionError("option-value", option=self.id, value=str(value), values=self._taken())
+
+    def _taken(self) -> tuple[OptionValue, ...]:
+        """All values that it takes; of a range its ends."""
+        if self.most is None:
+            return self.values
+        words = tuple(known for known in self.values if isinstance(known, str))
+        return (f"{self._bottom}-{self.most}", *words)
+
+    @property
+    def _bottom(self) -> int:
+        """The least whole number that it takes."""
+        return self.least if self.least is not None else min(one for one in self.values if isinstance(one, int))
+
+    def _in_range(self, value: object) -> bool:
+        if self.most is None or not isinstance(value, int):
+            return False
+        return self._bottom <= value <= self.most
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where the rules come from, and in which language."""
+
+    title: str
+    language: str
+    part: str = ""
+
+
+def check_options(known: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, OptionValue]:
+    """Every option with its chosen or default value. Raises OptionError `unknown-option` or `option-value`."""
+    by_id = {option.id: option for option in known}
+    for name in given:
+        if name not in by_id:
+            raise OptionError("unknown-option", option=name, options=tuple(by_id))
+    return {name: option.check(given.get(name, option.default)) for name, option in by_id.items()}

@@ -1,0 +1,184 @@
+"""The ruleset itself: a frozen value with a handful of slots, validated at birth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from mahjong_desktop.core.errors import RulesetError
+from mahjong_desktop.core.payments import Outcome, ScoredHand, Settlement, Transfer
+from mahjong_desktop.core.ruleset.claims import ClaimRules
+from mahjong_desktop.core.ruleset.deal import BonusTiles, Deal, Wilds
+from mahjong_desktop.core.ruleset.intents import Bar, Declaration
+from mahjong_desktop.core.ruleset.match import Flow
+from mahjong_desktop.core.ruleset.options import Option, Options, OptionValue, Source, check_options
+from mahjong_desktop.core.ruleset.penalties import Fault, Penalty, no_penalty
+from mahjong_desktop.core.ruleset.script import OpeningStep, ReplaceBonus
+from mahjong_desktop.core.ruleset.shapes import Shape
+from mahjong_desktop.core.ruleset.tracks import Track
+from mahjong_desktop.core.scoring import Scoring
+from mahjong_desktop.core.tiles import COPIES, KINDS, Piece, Tile
+from mahjong_desktop.core.wins import Table
+
+Settle = Callable[[Outcome], Settlement]
+"""All payments when a hand ends, or at a win after which play goes on."""
+
+
+def no_payments(_: Table) -> tuple[Transfer, ...]:
+    """Nothing is paid during play."""
+    return ()
+
+
+def no_others(_: Outcome) -> tuple[ScoredHand, ...]:
+    """Only winners are scored."""
+    return ()
+
+
+def always_ends(_: Outcome) -> bool:
+    """Every win ends the hand."""
+    return True
+
+
+def never_void(_: Table) -> str:
+    """Nothing breaks a hand off."""
+    return ""
+
+
+def nothing_dear(_: tuple[Tile, ...]) -> frozenset[Tile]:
+    """Indicators make no tile worth more."""
+    return frozenset()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ruleset:
+    """One variant with its options chosen. See the types of the slots.
+
+    `copies` gives the number of pieces of each of the 46 kinds. `seating` is how seats are drawn (`wind-tiles` or
+    `dice`), `river` how discards lie (`heap`, `line`, `own-area`). `builder` makes the ruleset with other options.
+    `presets` are named sets of options.
+
+    `opening` is what comes between the deal and the first discard. `paid_in_play(table)` lists all payments that the
+    facts of a table have brought so far, apart from wins: its melds, bonus tiles, declarations, tracks, winners, and
+    what is the same all through the hand. The engine makes those that are new, a score case all.
+    `others(outcome)` scores hands that did not win; `ends(outcome)` says whether a win ends the hand, `void(table)`
+    what breaks it off, if anything does. `closing(scores, table)` are payments when the match is over. `penalty(fault)`
+    judges mistakes at a strict table. `red` are pieces that are marked red; `dear(indicators)` gives the kinds that the
+    indicators make worth more.
+    """
+
+    id: str
+    revision: int
+    sources: tuple[Source, ...]
+    emblem: Tile
+    difficulty: int
+    hand_size: int
+    copies: tuple[int, ...]
+    deal: Deal
+    claims: ClaimRules
+    shapes: tuple[Shape, ...]
+    scoring: Scoring
+    settle: Settle
+    flow: Flow
+    builder: Callable[[Options], Ruleset]
+    seats: int = 4
+    starting_score: int = 0
+    bonus: BonusTiles = field(default_factory=BonusTiles)
+    tracks: tuple[Track, ...] = ()
+    options: tuple[Option, ...] = ()
+    chosen: Options = field(default_factory=dict)
+    seating: str = "wind-tiles"
+    river: str = "own-area"
+    presets: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)
+    opening: tuple[OpeningStep, ...] = (ReplaceBonus(),)
+    wilds: Wilds | None = None
+    bars: tuple[Bar, ...] = ()
+    declarations: tuple[Declaration, ...] = ()
+    paid_in_play: Callable[[Table], tuple[Transfer, ...]] = no_payments
+    others: Callable[[Outcome], tuple[ScoredHand, ...]] = no_others
+    ends: Callable[[Outcome], bool] = always_ends
+    void: Callable[[Table], str] = never_void
+    closing: Callable[[tuple[int, ...], Table], tuple[Transfer, ...]] = lambda _scores, _table: ()
+    penalty: Callable[[Fault], Penalty | None] = no_penalty
+    red: frozenset[Piece] = frozenset()
+    dear: Callable[[tuple[Tile, ...]], frozenset[Tile]] = nothing_dear
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "chosen", MappingProxyType(dict(self.chosen)))
+        _validate(self)
+
+    @property
+    def tile_count(self) -> int:
+        """Pieces in the set."""
+        return sum(self.copies)
+
+    @property
+    def has_penalties(self) -> bool:
+        """Whether mistakes cost something, so that a strict table is a game of its own."""
+        return self.penalty is not no_penalty
+
+    def option(self, name: str) -> OptionValue:
+        """The chosen value of an option. Raises KeyError."""
+        return self.chosen[name]
+
+    def configure(self, options: Mapping[str, object]) -> Ruleset:
+        """This ruleset with other options, the rest at their defaults.
+
+        Raises OptionError `unknown-option` or `option-value`.
+        """
+        return self.builder(check_options(self.options, options))
+
+    def wild_kinds(self, indicators: tuple[Tile, ...]) -> frozenset[Tile]:
+        """The kinds that the indicators make wild."""
+        return self.wilds.kinds(indicators) if self.wilds is not None else frozenset()
+
+    def lone_kinds(self, indicators: tuple[Tile, ...]) -> frozenset[Tile]:
+        """The kinds that are laid down as one-tile kongs."""
+        return self.wilds.lone(indicators) if self.wilds is not None else frozenset()
+
+    def element_ids(self) -> tuple[str, ...]:
+        """The ids of all elements that count with these options."""
+        return tuple(element.id for element in self.scoring.elements)
+
+
+def _validate(ruleset: Ruleset) -> None:
+    for what, ids in (
+        ("element", ruleset.element_ids()),
+        ("option", tuple(option.id for option in ruleset.options)),
+        ("shape", tuple(shape.id for shape in ruleset.shapes)),
+        ("track", tuple(track.id for track in ruleset.tracks)),
+        ("bar", tuple(bar.id for bar in ruleset.bars)),
+        ("declaration", tuple(declaration.id for declaration in ruleset.declarations)),
+    ):
+        if len(set(ids)) != len(ids):
+            raise RulesetError("repeated-id", ruleset=ruleset.id, what=what)
+    known = set(ruleset.element_ids())
+    for element in ruleset.scoring.elements:
+        if not known.issuperset(element.absorbs):
+            raise RulesetError("unknown-absorption", ruleset=ruleset.id, element=element.id)
+    for doubt in ruleset.scoring.doubts:
+        if doubt.element not in known:
+            raise RulesetError("unknown-doubt", ruleset=ruleset.id, element=doubt.element)
+    if not known.issuperset(ruleset.scoring.outer):
+        raise RulesetError("unknown-outer", ruleset=ruleset.id)
+    for track in ruleset.tracks:
+        if not track.begins_well(ruleset.seats):
+            raise RulesetError("impossible-start", ruleset=ruleset.id, track=track.id)
+    if set(ruleset.chosen) != {option.id for option in ruleset.options}:
+        raise RulesetError("options-not-chosen", ruleset=ruleset.id)
+    if not ruleset.sources or not ruleset.shapes:
+        raise RulesetError("no-source-or-shape", ruleset=ruleset.id)
+    _validate_sizes(ruleset)
+
+
+def _validate_sizes(ruleset: Ruleset) -> None:
+    deal = ruleset.deal
+    if any(number not in range(COPIES + 1) for number in ruleset.copies):
+        raise RulesetError("impossible-copies", ruleset=ruleset.id)
+    if len(ruleset.copies) != KINDS or ruleset.tile_count != 2 * sum(deal.stacks) or len(deal.stacks) != ruleset.seats:
+        raise RulesetError("wall-does-not-fit", ruleset=ruleset.id)
+    if deal.batch * deal.rounds + deal.singles != ruleset.hand_size or ruleset.hand_size % 3 != 1:
+        raise RulesetError("hand-does-not-fit", ruleset=ruleset.id)
+    dealt = ruleset.seats * ruleset.hand_size + deal.dealer_extra
+    if dealt + deal.dead_wall.size >= ruleset.tile_count:
+        raise RulesetError("too-few-tiles", ruleset=ruleset.id)

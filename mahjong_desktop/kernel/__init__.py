@@ -1,0 +1,1 @@
+"""Fast arithmetic on hands: shanten (distance to ready), divisions, tallies. Plain interfaces, no rules."""

@@ -1,0 +1,344 @@
+"""Parts of readings: the divisions of one suit, with the place of the winning tile, found once and kept.
+
+A suit is looked up by its tiles in a row, one byte each. Which readings count, and where wild tiles come in, belongs to
+mechanics.shapes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
+from mahjong_desktop.core.profiles import group_profile
+from mahjong_desktop.core.readings import Draft, Group, GroupKind, Part
+from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile
+from mahjong_desktop.core.wins import FROM_ANOTHER, Way, Win
+from mahjong_desktop.kernel.shanten.divisions import WildPart
+
+_ROB_FLOWER = Way.ROB_FLOWER
+_MOST = 1 << 17
+
+
+class Piled(NamedTuple):
+    """A group and what it adds to a profile."""
+
+    group: Group
+    profile: int
+
+
+@lru_cache(maxsize=1 << 13)
+def group_of(
+    kind: GroupKind, first: Tile, concealed: bool = True, winning: int | None = None, meld: int | None = None
+) -> Piled:
+    """A group without wild tiles by its kind and its first tile, always the same object."""
+    if kind is GroupKind.CHOW:
+        tiles: tuple[Tile, ...] = (first, first + 1, first + 2)
+    else:
+        tiles = (first,) * (2 if kind is GroupKind.PAIR else 4 if kind is GroupKind.KONG else 3)
+    group = Group(kind, tiles, concealed, winning, meld)
+    return Piled(group, group_profile(group))
+
+
+@lru_cache(maxsize=1 << 13)
+def wild_group(part: WildPart, wild: Tile) -> Part:
+    """A group some of whose tiles are wild ones of this kind."""
+    wilds = tuple([(index, wild) for index in range(3) if part.wilds >> index & 1])
+    group = Group(part.kind, part.tiles, wilds=wilds)
+    return Part((group,), False, group_profile(group))
+
+
+@lru_cache(maxsize=1 << 13)
+def completed(part: WildPart, wild: Tile, tile: Tile, given: bool) -> Part | None:
+    """The same completed by a tile, given by another seat or not; None where it does not hold the tile."""
+    (group,) = wild_group(part, wild).groups
+    places = [place for place, there in enumerate(group.physical) if there == tile]
+    if not places:
+        return None
+    marked = Group(group.kind, group.tiles, not given, max(places), wilds=group.wilds)
+    return Part((marked,), False, group_profile(marked))
+
+
+# ---- melds
+
+_SINGLE = KongForm.SINGLE
+
+
+class _OfSets(dict[Tile, int]):
+    """What sets of one form add to a profile, by their first tile."""
+
+    def __init__(self, kind: GroupKind, concealed: bool) -> None:
+        super().__init__()
+        self._kind = kind
+        self._concealed = concealed
+
+    def __missing__(self, tile: Tile) -> int:
+        profile = self[tile] = group_of(self._kind, tile, self._concealed).profile
+        return profile
+
+
+_OF_SETS: dict[str, _OfSets] = {
+    MeldKind.CHOW: _OfSets(GroupKind.CHOW, False),
+    MeldKind.PUNG: _OfSets(GroupKind.PUNG, False),
+    **{form: _OfSets(GroupKind.KONG, form is KongForm.CONCEALED) for form in KongForm if form is not _SINGLE},
+}
+
+
+def laid(melds: Iterable[Meld]) -> tuple[int, int]:
+    """How many sets the melds are, and what they add to the profile of a reading; one-tile kongs are none and add
+    nothing."""
+    number = profile = 0
+    for meld in melds:
+        form = meld.form
+        if form is not _SINGLE:
+            number += 1
+            profile += _OF_SETS[form or meld.kind][meld.pieces[0] // COPIES]
+    return number, profile
+
+
+# ---- suits
+
+Numbered = tuple[GroupKind, int]
+"""A group of a suit by its kind and its lowest number, from 0 on."""
+
+
+class _Sets(dict[int, tuple[tuple[Numbered, ...], ...]]):
+    """Every way to divide the tiles of a suit into sets: its lowest tiles go into chows, three of them into a pung.
+    The key has three bits for the count of each number."""
+
+    def __missing__(self, key: int) -> tuple[tuple[Numbered, ...], ...]:
+        if len(self) >= _MOST:
+            self.clear()
+            self[0] = ((),)
+        lowest = ((key & -key).bit_length() - 1) // 3
+        count, rest = key >> 3 * lowest & 7, key & ~(7 << 3 * lowest)
+        found: list[tuple[Numbered, ...]] = []
+        after = min(key >> 3 * (lowest + 1) & 7, key >> 3 * (lowest + 2) & 7) if lowest < 7 else 0
+        for pungs in (0, 1):
+            begun = count - 3 * pungs
+            if 0 <= begun <= after:
+                here = ((GroupKind.PUNG, lowest),) * pungs + ((GroupKind.CHOW, lowest),) * begun
+                others = self[rest - begun * (_NEXT_TWO << 3 * lowest)]
+                found += [here + other for other in others] if here else others
+        self[key] = tuple(found)
+        return self[key]
+
+
+_NEXT_TWO = 0o110
+_SETS = _Sets({0: ((),)})
+
+
+def _divisions(tiles: bytes, key: int, honors: bool) -> Sequence[tuple[Numbered, ...]]:
+    """Every way to divide one suit into sets and, if the number of tiles asks for it, a pair, which comes last."""
+    left = len(tiles) % 3
+    if left == 0:
+        return _sets(key, honors)
+    found: list[tuple[Numbered, ...]] = []
+    if left == 2:
+        # The numbers of a set come to a multiple of three, so that the rest tells what the pair may be.
+        for number in range(9) if honors else range(2 * sum(tiles) % 3, 9, 3):
+            if key >> 3 * number & 7 > 1:
+                pair = (GroupKind.PAIR, number)
+                found += [(*sets, pair) for sets in _sets(key - (2 << 3 * number), honors)]
+    return found
+
+
+def _sets(key: int, honors: bool) -> tuple[tuple[Numbered, ...], ...]:
+    """The divisions into sets; honors make pungs alone."""
+    if not honors:
+        return _SETS[key]
+    numbers = [number for number in range(9) if key >> 3 * number & 7]
+    if any(key >> 3 * number & 7 != 3 for number in numbers):
+        return ()
+    return (tuple([(GroupKind.PUNG, number) for number in numbers]),)
+
+
+Places = tuple[Part, ...]
+"""One division of a suit with the winning tile at each place where it may be; one part where it is in another suit."""
+
+
+class Suit(NamedTuple):
+    """How the concealed tiles of a suit can be read.
+
+    `parts` are all its divisions with all places of the winning tile in a row, `divided` the same by division. Where
+    there is but one, the suit itself is the part; elsewhere its `profile` is -1. `pairs` is the suit as pairs, None
+    where it is none; `equal` says that two of these would be alike.
+    """
+
+    profile: int
+    paired: bool
+    groups: tuple[Group, ...]
+    winning: tuple[int, Group] | None
+    parts: tuple[Part, ...]
+    divided: tuple[Places, ...]
+    pairs: Part | None
+    equal: bool
+
+
+def _suit(divided: tuple[Places, ...], pairs: Part | None, equal: bool) -> Suit:
+    parts = divided[0] if len(divided) == 1 else tuple([part for places in divided for part in places])
+    if len(parts) != 1:
+        return Suit(-1, False, (), None, parts, divided, pairs, equal)
+    groups, paired, profile, winning = parts[0]
+    return Suit(profile, paired, groups, winning, parts, divided, pairs, equal)
+
+
+_NONE = _suit((), None, False)
+
+
+class UnsortedError(ValueError):
+    """Tiles that are not in their order, so that a suit could not be told from its neighbours."""
+
+
+class _Whole(dict[bytes, Suit]):
+    """Suits by their tiles, the winning one being in another suit."""
+
+    def __init__(self, suit: int) -> None:
+        super().__init__()
+        self._first = 9 * suit
+
+    def __missing__(self, tiles: bytes) -> Suit:
+        """Raises UnsortedError."""
+        first = self._first
+        if tiles and (tiles[0] < first or (first < 27 and tiles[-1] >= first + 9) or sorted(tiles) != list(tiles)):
+            raise UnsortedError(tiles)
+        if len(self) >= _MOST:
+            self.clear()
+        found = self[tiles] = _NONE if tiles and tiles[-1] >= PLAYING_KINDS else self._read(tiles)
+        return found
+
+    def _read(self, tiles: bytes) -> Suit:
+        first = self._first
+        key = sum(map(_WEIGHT, tiles))
+        divided = tuple([(self._part(groups),) for groups in _divisions(tiles, key, first == 27)])
+        pairs = None
+        if not key & _ODD:
+            pairs = self._part([(GroupKind.PAIR, tile - first) for tile in tiles[::2]])._replace(paired=False)
+        return _suit(divided, pairs, bool(key & _FOUR))
+
+    def _part(self, numbered: Sequence[Numbered]) -> Part:
+        first, profile, groups = self._first, 0, []
+        for kind, number in numbered:
+            group, added = group_of(kind, first + number)
+            groups.append(group)
+            profile += added
+        return Part(tuple(groups), bool(numbered) and numbered[-1][0] is GroupKind.PAIR, profile)
+
+
+_WEIGHT = tuple([1 << 3 * (tile % 9) for tile in range(PLAYING_KINDS)]).__getitem__
+_ODD = sum([1 << 3 * number for number in range(9)])
+"""The lowest bit of each count."""
+_FOUR = 4 * _ODD
+"""The bit of each count that four tiles have."""
+
+
+class _Completed(dict[bytes, Suit]):
+    """Suits by their tiles without the winning one, which is of this kind and given by another seat or not."""
+
+    def __init__(self, tile: Tile, given: bool) -> None:
+        super().__init__()
+        self._tile = tile
+        self._given = given
+        self._known: dict[tuple[Tile, ...], tuple[Group, int] | None] = {}
+
+    def __missing__(self, tiles: bytes) -> Suit:
+        """Raises UnsortedError."""
+        if len(self) >= _MOST:
+            self.clear()
+        whole = _WHOLE[self._tile // 9][bytes(sorted((*tiles, self._tile)))]
+        divided = tuple([self._marked(part) for part in whole.parts])
+        pairs = None if whole.pairs is None else self._marked(whole.pairs)[0]
+        found = self[tiles] = _suit(divided, pairs, whole.equal)
+        return found
+
+    def _marked(self, part: Part) -> Places:
+        """The part with the winning tile at every place where it may be; of equal groups, which stand side by side, in
+        the first one."""
+        found, last = [], None
+        for index, group in enumerate(part.groups):
+            if group is not last:
+                mark = self._mark(group)
+                if mark is not None:
+                    winning, added = mark
+                    found.append(Part(part.groups, part.paired, part.profile + added, (index, winning)))
+            last = group
+        return tuple(found)
+
+    def _mark(self, group: Group) -> tuple[Group, int] | None:
+        """The group with the winning tile, and what that adds to its profile; None where it does not hold the kind."""
+        tiles, tile = group.tiles, self._tile
+        if tile not in tiles:
+            return None
+        known = self._known.get(tiles)
+        if known is None:
+            at = tile - group.tile if group.kind is GroupKind.CHOW else len(tiles) - 1
+            winning, profile = group_of(group.kind, group.tile, not self._given, at)
+            known = self._known[tiles] = winning, profile - group_of(group.kind, group.tile).profile
+        return known
+
+
+_WHOLE = tuple(map(_Whole, range(4)))
+_CHARACTERS, _DOTS, _BAMBOOS, _HONORS = _WHOLE
+_DRAWN = tuple(_Completed(tile, False) for tile in range(PLAYING_KINDS))
+_GIVEN = tuple(_Completed(tile, True) for tile in range(PLAYING_KINDS))
+
+
+# ---- hands
+
+
+Suits = tuple[Suit, Suit, Suit, Suit]
+Held = tuple[bytes, int, Suits]
+"""The concealed tiles of a win: those that were there before the winning one in a row, how many they are with it, and
+how each suit can be read."""
+
+_IN_SUITS = re.compile(rb"([\x00-\x08]*)([\x09-\x11]*)([\x12-\x1a]*)(.*)", re.DOTALL).match
+"""Divides tiles in their order into the four suits."""
+
+
+def held_in(win: Win) -> Held:
+    """The concealed tiles, none of them a wild one."""
+    tile, way = win.tile, win.way
+    row = bytes(win.concealed)
+    one, two, three, four = _IN_SUITS(row).groups()  # type: ignore[union-attr]  # which anything matches
+    try:
+        if tile is None or way is _ROB_FLOWER:  # which is in no suit
+            return row, len(row), (_CHARACTERS[one], _DOTS[two], _BAMBOOS[three], _HONORS[four])
+        won = (_GIVEN if way in FROM_ANOTHER else _DRAWN)[tile]
+        if tile >= 27:
+            return row, len(row) + 1, (_CHARACTERS[one], _DOTS[two], _BAMBOOS[three], won[four])
+        if tile >= 18:
+            return row, len(row) + 1, (_CHARACTERS[one], _DOTS[two], won[three], _HONORS[four])
+        if tile >= 9:
+            return row, len(row) + 1, (_CHARACTERS[one], won[two], _BAMBOOS[three], _HONORS[four])
+        return row, len(row) + 1, (won[one], _DOTS[two], _BAMBOOS[three], _HONORS[four])
+    except UnsortedError:
+        return held_in(replace(win, concealed=tuple(sorted(win.concealed))))
+
+
+def regular_drafts(held: Held, shape: str, profile: int, melds: tuple[Meld, ...]) -> Sequence[Draft]:
+    """Every way to read the concealed tiles as sets and one pair beside the melds, and every place of the winning tile.
+    `profile` is what shape and melds come to. How many sets there are is NOT asked."""
+    one, two, three, four = suits = held[2]
+    a, b, c, d = one[0], two[0], three[0], four[0]
+    if a >= 0 and b >= 0 and c >= 0 and d >= 0:
+        if one[1] and two[1]:  # where two suits have a pair, all four have one
+            return ()
+        return ((profile + a + b + c + d, shape, suits, melds),)
+    if not (one.parts and two.parts and three.parts and four.parts):
+        return ()
+    ways: Iterable[tuple[Places, ...]] = ((one.parts, two.parts, three.parts, four.parts),)
+    if (a < 0) + (b < 0) + (c < 0) + (d < 0) > 1:  # several suits can be read in several ways
+        ways = product(*[suit.divided for suit in suits])
+    return [
+        (profile + some[2] + more[2] + others[2] + last[2], shape, (some, more, others, last), melds)
+        for ways_a, ways_b, ways_c, ways_d in ways
+        for some in ways_a
+        for more in ways_b
+        for others in ways_c
+        for last in ways_d
+        if not (some[1] and more[1])
+    ]

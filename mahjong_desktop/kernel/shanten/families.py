@@ -1,0 +1,334 @@
+"""Families of regular hands: what a suit lacks, joined over four suits. One for plain hands, one for hands with wild
+tiles, and others whose pair is of certain kinds or whose honors make chows. Distances of whole hands: forms.py.
+
+A family gives a suit's key a class and keeps for each key what the discards and useful tiles of that suit are. What
+it keeps is worked out when it is first met, and let go when it grows too much.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Sequence
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import Protocol
+
+from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
+from mahjong_desktop.kernel.shanten.suits import Records
+from mahjong_desktop.kernel.shanten.tables import MOST_SETS, POWERS, Vector, join, tables
+
+HALF = MOST_SETS + 1
+_NEVER = 60
+
+
+class Row(Protocol):
+    """Numbers by the class of a suit."""
+
+    def __getitem__(self, index: int, /) -> int: ...
+
+
+class Rows(Protocol):
+    """Rows by the class of other suits."""
+
+    def __getitem__(self, index: int, /) -> Row: ...
+
+
+class Family:
+    """Suits of one way to count, by class. `joined[a][b]` is the class of a class and that of one suit more."""
+
+    def __init__(self, suits_alike: bool = False) -> None:
+        self.records = tuple(Records(self, suit) for suit in range(4))
+        """For each suit what is known of a key."""
+        if suits_alike:
+            self.records = (*self.records[:1] * 3, self.records[3])
+        self.drops = _Drops(self)
+        """Of a class and the one after one tile more: which parts of the vector are less, a bit for each."""
+        self._tight: dict[int, Tight] = {}
+
+    @property
+    def vectors(self) -> list[Vector]:
+        """What each class lacks, by its number."""
+        raise NotImplementedError
+
+    @property
+    def joined(self) -> Rows:
+        """Which class two make."""
+        raise NotImplementedError
+
+    def class_of(self, suit: int, key: int) -> int:
+        """The class of a suit's key."""
+        raise NotImplementedError
+
+    def lacks(self, sets: int) -> Rows:
+        """What a class and that of one suit more lack for so many sets and a pair."""
+        raise NotImplementedError
+
+    def tight(self, sets: int) -> Tight:
+        """Which parts of a suit's vector matter."""
+        found = self._tight.get(sets)
+        if found is None:
+            found = self._tight[sets] = self._new_tight(sets)
+        return found
+
+    def _new_tight(self, sets: int) -> Tight:
+        return Tight(self, sets, defaultdict(Counter))
+
+
+class _Drops(dict[tuple[int, int], int]):
+    def __init__(self, family: Family) -> None:
+        super().__init__()
+        self._family = family
+
+    def __missing__(self, classes: tuple[int, int]) -> int:
+        now, then = (self._family.vectors[number] for number in classes)
+        bits = sum([1 << part for part, (a, b) in enumerate(zip(now, then, strict=True)) if b < a])
+        self[classes] = bits
+        return bits
+
+
+class Tight:
+    """Which parts of a suit's vector matter beside the class of the other suits, for one number of sets.
+
+    `rows[own][others]` has a bit for each part that can be the suit's share of the best hand; 0 where that was not
+    yet found out.
+    """
+
+    def __init__(self, family: Family, sets: int, rows: Sequence[list[int]] | dict[int, Counter[int]]) -> None:
+        self.rows = rows
+        self._family = family
+        self._sets = sets
+
+    def find(self, others: int, own: int) -> int:
+        """The bits, kept in their row."""
+        vectors, sets = self._family.vectors, self._sets
+        mine, yours = vectors[own], vectors[others]
+        together = [mine[part] + yours[HALF + sets - part] for part in range(sets + 1)]
+        together += [_NEVER] * (MOST_SETS - sets)
+        together += [mine[HALF + part] + yours[sets - part] for part in range(sets + 1)]
+        least = min(together)
+        bits = self.rows[own][others] = sum([1 << part for part, number in enumerate(together) if number == least])
+        return bits
+
+
+class TableFamily(Family):
+    """Any sets and any pair: out of the tables that come with the program."""
+
+    def __init__(self, limited: bool) -> None:
+        super().__init__(suits_alike=True)
+        self.tables = tables(limited)
+        self._lacks: dict[int, list[list[int]]] = {}
+        self._chains: dict[tuple[int, int], list[list[list[list[int]]]]] = {}
+
+    @property
+    def vectors(self) -> list[Vector]:
+        return self.tables.vectors
+
+    @property
+    def joined(self) -> Rows:
+        return self.tables.joined
+
+    def class_of(self, suit: int, key: int) -> int:
+        return self.tables.suits[key] if suit < 3 else self.tables.honors[key]
+
+    def lacks(self, sets: int) -> list[list[int]]:
+        found = self._lacks.get(sets)
+        if found is None:
+            every = [vector[HALF + sets] for vector in self.tables.vectors]
+            found = self._lacks[sets] = [list(map(every.__getitem__, row)) for row in self.tables.joined]
+        return found
+
+    def _new_tight(self, sets: int) -> Tight:
+        classes = self.tables.joined
+        return Tight(self, sets, [[0] * len(classes) for _ in classes[0]])
+
+    def chain(self, sets: int, wilds: int) -> list[list[list[list[int]]]]:
+        """Rows of rows: the class of one suit after the other, at the end the distance of the hand."""
+        found = self._chains.get((sets, wilds))
+        if found is None:
+            found = self._chains[sets, wilds] = self._new_chain(sets, wilds)
+        return found
+
+    def _new_chain(self, sets: int, wilds: int) -> list[list[list[list[int]]]]:
+        tables = self.tables
+        honors, suits = max(tables.honors) + 1, len(tables.joined[0])
+        distances = [max(0, vector[HALF + sets] - wilds) - 1 for vector in tables.vectors]
+        last = [list(map(distances.__getitem__, row[:honors])) for row in tables.joined]
+        third = [list(map(last.__getitem__, row)) for row in tables.joined]
+        return [list(map(third.__getitem__, row)) for row in tables.joined[:suits]]
+
+
+class GrowingFamily(Family):
+    """A family whose suits' vectors are worked out one by one; `vector` says what a suit's key lacks."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._vectors: list[Vector] = []
+        self._numbers: dict[Vector, int] = {}
+        self._joined: list[_Joined] = []
+        self._lacks: dict[int, _LackRows] = {}
+        self._class_of = lru_cache(maxsize=1 << 14)(self._work_out_class)
+
+    def vector(self, suit: int, key: int) -> Vector:
+        """What a suit lacks."""
+        raise NotImplementedError
+
+    @property
+    def vectors(self) -> list[Vector]:
+        return self._vectors
+
+    @property
+    def joined(self) -> Rows:
+        return self._joined
+
+    def class_of(self, suit: int, key: int) -> int:
+        return self._class_of(suit, key)
+
+    def lacks(self, sets: int) -> Rows:
+        found = self._lacks.get(sets)
+        if found is None:
+            found = self._lacks[sets] = _LackRows(self, sets)
+        return found
+
+    def number(self, vector: Vector) -> int:
+        """The class of a vector."""
+        found = self._numbers.get(vector)
+        if found is None:
+            found = self._numbers[vector] = len(self._vectors)
+            self._vectors.append(vector)
+            self._joined.append(_Joined(self, found))
+        return found
+
+    def _work_out_class(self, suit: int, key: int) -> int:
+        return self.number(self.vector(suit, key))
+
+
+class _Joined(dict[int, int]):
+    def __init__(self, family: GrowingFamily, first: int) -> None:
+        super().__init__()
+        self._family = family
+        self._first = first
+
+    def __missing__(self, second: int) -> int:
+        vectors = self._family.vectors
+        found = self[second] = self._family.number(join(vectors[self._first], vectors[second]))
+        return found
+
+
+class _LackRows(dict[int, "_LackRow"]):
+    def __init__(self, family: GrowingFamily, sets: int) -> None:
+        super().__init__()
+        self._family = family
+        self._sets = sets
+
+    def __missing__(self, first: int) -> _LackRow:
+        row = self[first] = _LackRow(self._family, first, self._sets)
+        return row
+
+
+class _LackRow(dict[int, int]):
+    def __init__(self, family: GrowingFamily, first: int, sets: int) -> None:
+        super().__init__()
+        self._family = family
+        self._first = first
+        self._sets = sets
+
+    def __missing__(self, second: int) -> int:
+        vectors, sets = self._family.vectors, self._sets
+        mine, yours = vectors[self._first], vectors[second]
+        found = self[second] = min(
+            [
+                min(mine[part] + yours[HALF + sets - part], mine[HALF + part] + yours[sets - part])
+                for part in range(sets + 1)
+            ]
+        )
+        return found
+
+
+class PairFamily(GrowingFamily):
+    """Any sets, and a pair of one of the `kinds`. A wild tile may be half of the pair.
+
+    NOT checked is that a set and the pair together want no fifth copy of a kind.
+    """
+
+    def __init__(self, kinds: Collection[Tile], limited: bool = True) -> None:
+        super().__init__()
+        self.kinds = frozenset(kinds)
+        self._plain = family(limited)
+
+    def vector(self, suit: int, key: int) -> Vector:
+        best = [_NEVER] * HALF
+        for tile in range(9 * suit, min(9 * suit + 9, PLAYING_KINDS)):
+            if tile in self.kinds:
+                held = min(2, key // POWERS[tile] % 5)
+                rest = self._sets_only(suit, key - held * POWERS[tile])
+                best = [min(known, 2 - held + lacking) for known, lacking in zip(best, rest, strict=True)]
+        return (*self._sets_only(suit, key), *best)
+
+    def _sets_only(self, suit: int, key: int) -> Vector:
+        return self._plain.vectors[self._plain.class_of(suit, key)][:HALF]
+
+
+class HonorChowFamily(GrowingFamily):
+    """Any sets and a pair, where three different winds are a set, and one of each dragon."""
+
+    def __init__(self, limited: bool = True) -> None:
+        super().__init__()
+        self._plain = family(limited)
+        self._most = 4 if limited else 99
+
+    def vector(self, suit: int, key: int) -> Vector:
+        if suit < 3:
+            return self._plain.vectors[self._plain.class_of(suit, key)]
+        counts = [key // POWERS[tile] % 5 for tile in range(27, PLAYING_KINDS)]
+        winds = _mixed_groups(tuple(counts[:4]), self._most)
+        return join(winds, _mixed_groups(tuple(counts[4:]), self._most))
+
+
+class NoFamily(GrowingFamily):
+    """No sets at all: every regular hand is far away, so that only loose forms count."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._only = self.number((_NEVER,) * (2 * HALF))
+
+    def class_of(self, suit: int, key: int) -> int:  # noqa: ARG002
+        return self._only
+
+    def vector(self, suit: int, key: int) -> Vector:  # noqa: ARG002
+        return self.vectors[self._only]
+
+
+@lru_cache(maxsize=1 << 12)
+def _mixed_groups(counts: tuple[int, ...], most: int) -> Vector:
+    """What some kinds lack for 0-5 sets, any three of them a set, without and with a pair."""
+    best = [_NEVER] * (2 * HALF)
+    for wanted, sets, pairs in _mixed_targets(len(counts)):
+        if max(wanted) <= most:
+            missing = sum([want - have for want, have in zip(wanted, counts, strict=True) if want > have])
+            place = HALF * pairs + sets
+            best[place] = min(best[place], missing)
+    return tuple(best)
+
+
+@cache
+def _mixed_targets(numbers: int) -> tuple[tuple[tuple[int, ...], int, int], ...]:
+    """Every different collection of 0-5 sets out of so many kinds, and how many sets and pairs it is."""
+    groups = [tuple(3 * (place == kind) for place in range(numbers)) for kind in range(numbers)]
+    groups += [tuple(int(place in trio) for place in range(numbers)) for trio in combinations(range(numbers), 3)]
+    level = {(0,) * numbers}
+    found = set()
+    for sets in range(HALF):
+        for wanted in level:
+            found.add((wanted, sets, 0))
+            for kind in range(numbers):
+                paired = (*wanted[:kind], wanted[kind] + 2, *wanted[kind + 1 :])
+                found.add((paired, sets, 1))
+        level = {tuple(a + b for a, b in zip(wanted, group, strict=True)) for wanted in level for group in groups}
+    return tuple(found)
+
+
+@cache
+def family(limited: bool, /) -> TableFamily:
+    """The family of all regular hands: those that want at most four of a kind, or those with wild tiles, which may
+    stand for a fifth."""
+    return TableFamily(limited)

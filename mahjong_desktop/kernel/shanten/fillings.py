@@ -1,0 +1,167 @@
+"""Groups of wild tiles alone: which of the many choices can differ in worth. Rooted groups belong to wilds.py.
+
+Sound for elements that ask a hand only for the kinds of its groups, the suits in use, the sets of kinds named
+(`telling`) and how groups lie to one another (`relation`): of two fillings that are the same in all of these, with
+each other and with all groups that are given, one is kept, so that whatever the other would pay this one pays too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement, repeat
+
+from mahjong_desktop.core.readings import GroupKind
+from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
+from mahjong_desktop.kernel.shanten.divisions import Part, WildDivision, WildPart
+
+FAR = 99
+"""Numbers too far apart to be told, or of groups that are not compared."""
+
+_PAIRS = tuple((GroupKind.PAIR, tile) for tile in range(PLAYING_KINDS))
+_SETS = tuple((GroupKind.PUNG, tile) for tile in range(PLAYING_KINDS)) + tuple(
+    (GroupKind.CHOW, tile) for tile in range(27) if tile % 9 < 7
+)
+_GROUPS = _SETS + _PAIRS
+_ALL_WILD = {group: WildPart(*group, 3 if group[0] is GroupKind.PAIR else 7) for group in _GROUPS}
+_NUMBERS = {group: number for number, group in enumerate(_GROUPS)}
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What the elements of a game can tell apart.
+
+    `kinds` are the sets of kinds that count for something (terminals, dragons, the seat wind, 2-5-8 …; for straights
+    the sets 1-2-3, 4-5-6, 7-8-9). Two chows are compared up to a step of `chow_step` from first tile to first tile,
+    pungs and pairs up to a step of `pung_step`, honors only when equal, -1 not at all; `across` says that groups of
+    two suits are compared too. With `mixed` a chow and a pung or pair of one suit are told when they share a tile or
+    adjoin. The suits in use and which groups share one are always told.
+    """
+
+    kinds: tuple[frozenset[Tile], ...] = ()
+    chow_step: int = 3
+    pung_step: int = 1
+    across: bool = True
+    mixed: bool = True
+
+    def relation(self, one: Part, other: Part) -> tuple[bool, int]:
+        """How two groups lie: whether in one suit (honors are one), and the step from first tile to first tile."""
+        same = one[1] // 9 == other[1] // 9
+        if not same and not self.across:
+            return same, FAR
+        if one[1] >= 27 or other[1] >= 27:
+            return same, 0 if one[1] == other[1] and self.pung_step >= 0 else FAR
+        step = other[1] % 9 - one[1] % 9
+        chows = (one[0] is GroupKind.CHOW) + (other[0] is GroupKind.CHOW)
+        if chows == 1:
+            inside = step if one[0] is GroupKind.CHOW else -step
+            return same, step if self.mixed and same and -1 <= inside <= 3 else FAR
+        return same, step if abs(step) <= (self.chow_step if chows else self.pung_step) else FAR
+
+    @property
+    def compares_nothing(self) -> bool:
+        """Whether how groups lie to one another does not matter."""
+        return self.chow_step < 0 and self.pung_step < 0 and not self.mixed
+
+    def classes(self) -> tuple[int, ...]:
+        """For each kind a number, the same for kinds in the same sets."""
+        return tuple(
+            sum(1 << i for i, kinds in enumerate(self.kinds) if tile in kinds) for tile in range(PLAYING_KINDS)
+        )
+
+
+@lru_cache(maxsize=16)
+def _relations(telling: Telling) -> tuple[tuple[int, ...], ...]:
+    """The relation of any two groups as a number."""
+    return tuple(
+        tuple(2 * step + same for same, step in (telling.relation(one, other) for other in _GROUPS)) for one in _GROUPS
+    )
+
+
+@lru_cache(maxsize=16)
+def _classes(telling: Telling) -> tuple[tuple[int, ...], ...]:
+    """For each group the classes of its tiles."""
+    classes = telling.classes()
+    return tuple(tuple(classes[tile] for tile in _tiles(group)) for group in _GROUPS)
+
+
+@lru_cache(maxsize=64)
+def _allowed_groups(allowed: frozenset[Tile]) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """Sets and pairs of allowed kinds."""
+    sets = tuple(group for group in _SETS if allowed.issuperset(_tiles(group)))
+    return sets, tuple(group for group in _PAIRS if group[1] in allowed)
+
+
+class Fillings:
+    """Representatives of groups of wild tiles alone, worked out once for all divisions with the same rooted groups."""
+
+    def __init__(self, allowed: frozenset[Tile], telling: Telling | None, laid: Sequence[Part] = ()) -> None:
+        self._allowed = allowed
+        self._sets, self._pairs = _allowed_groups(allowed)
+        self._laid = tuple(_plain(group) for group in laid)
+        self._telling = telling
+        self._known: dict[tuple[frozenset[Part], int, int], tuple[WildDivision, ...]] = {}
+
+    def of(self, rooted: WildDivision, sets: int, pairs: int) -> tuple[WildDivision, ...]:
+        """The fillings of so many sets and pairs (0 or 1) beside the rooted groups and the melds; the pair last."""
+        near = frozenset([part[:2] for part in rooted])
+        key = (near, sets, pairs)
+        found = self._known.get(key)
+        if found is None:
+            fillings = self._find(near.union(self._laid), sets, pairs)
+            found = self._known[key] = tuple(tuple(_ALL_WILD[group] for group in filling) for filling in fillings)
+        return found
+
+    def _find(self, near: frozenset[Part], sets: int, pairs: int) -> Iterator[tuple[Part, ...]]:
+        """One filling of each that are the same, in the order of their tiles."""
+        chosen = combinations_with_replacement(self._sets, sets)
+        if self._telling is None:
+            ends: list[tuple[Part, ...]] = [(pair,) for pair in self._pairs] if pairs else [()]
+            yield from (some + end for some in chosen for end in ends)
+            return
+        marks = self._marks(near, self._telling)
+        relations = _relations(self._telling)
+        starts: dict[tuple[int, ...], int] = {}
+        seen: set[tuple[int, ...]] = set()
+        for some in chosen:
+            numbers = [_NUMBERS[group] for group in some]
+            start = (*[marks[number] for number in numbers], *[relations[a][b] for a, b in combinations(numbers, 2)])
+            count = len(starts)
+            known = starts.setdefault(start, count)
+            if pairs:
+                rows = [marks, *[relations[number] for number in numbers]]
+                yield from ((*some, pair) for pair in self._told_pairs(known, rows, seen))
+            elif known == count:
+                yield some
+
+    def _told_pairs(self, start: int, rows: list[Sequence[int]], seen: set[tuple[int, ...]]) -> Iterator[Part]:
+        """Pairs beside sets with this mark that were not yet seen; the rows mark all groups beside what is there."""
+        columns = zip(repeat(start), *[row[len(_SETS) :] for row in rows], strict=False)
+        for pair, mark in zip(_PAIRS, columns, strict=False):
+            if mark not in seen and pair[1] in self._allowed:
+                seen.add(mark)
+                yield pair
+
+    def _marks(self, near: frozenset[Part], telling: Telling) -> list[int]:
+        """A number for each group, the same for groups that are the same beside the given ones."""
+        used = {group[1] // 9 for group in near} | {3}
+        rows = [_relations(telling)[_NUMBERS[group]] for group in near]
+        classes = _classes(telling)
+        found: dict[object, int] = {}
+        marks = []
+        for number, (kind, first) in enumerate(_GROUPS):
+            suit = first // 9 if first // 9 in used else None
+            like = (kind, classes[number], suit, tuple(row[number] for row in rows))
+            marks.append(found.setdefault(like, len(found)))
+        return marks
+
+
+def _tiles(group: Part) -> tuple[Tile, ...]:
+    kind, first = group
+    return (first, first + 1, first + 2) if kind is GroupKind.CHOW else (first,)
+
+
+def _plain(group: Part) -> Part:
+    """A kong lies as a pung does."""
+    return (GroupKind.PUNG, group[1]) if group[0] is GroupKind.KONG else group

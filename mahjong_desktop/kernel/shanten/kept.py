@@ -1,0 +1,66 @@
+"""A hand that keeps its keys while tiles come and go, and answers by them. What counts as near: forms.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from mahjong_desktop.core.counts import Counts
+from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
+from mahjong_desktop.kernel.shanten.forms import ALL_LIVE, Forms, Help, Prospect
+from mahjong_desktop.kernel.shanten.suits import digits
+from mahjong_desktop.kernel.shanten.tables import POWERS, SUIT_OF, Keys, keys_of
+
+
+class KeptHand:
+    """The natural concealed tiles of a seat; wild tiles and melds are the business of the `Forms` that it is asked
+    with. NOT checked is that a tile removed is there, and that there are no more than four of a kind."""
+
+    __slots__ = ("_keys",)
+
+    def __init__(self, counts: Sequence[int] = (0,) * PLAYING_KINDS) -> None:
+        self._keys = [*keys_of(counts)]
+
+    def add(self, tile: Tile) -> None:
+        """A tile comes."""
+        self._keys[SUIT_OF[tile]] += POWERS[tile]
+
+    def remove(self, tile: Tile) -> None:
+        """A tile goes."""
+        self._keys[SUIT_OF[tile]] -= POWERS[tile]
+
+    def add_all(self, tiles: Iterable[Tile]) -> None:
+        """Several tiles come."""
+        keys = self._keys
+        for tile in tiles:
+            keys[SUIT_OF[tile]] += POWERS[tile]
+
+    @property
+    def keys(self) -> Keys:
+        """The keys as they are now."""
+        a, b, c, z = self._keys
+        return a, b, c, z
+
+    @property
+    def counts(self) -> Counts:
+        """The 34 counts."""
+        a, b, c, z = self._keys
+        return digits(a) + digits(b) + digits(c) + digits(z, honors=True)
+
+    def distance(self, forms: Forms) -> int:
+        """See Forms.distance."""
+        return forms.distance(self._keys)
+
+    def useful(self, forms: Forms, live: int = ALL_LIVE) -> Help:
+        """See Forms.useful."""
+        return forms.useful(self._keys, live)
+
+    def waits(self, forms: Forms) -> tuple[Tile, ...]:
+        """See Forms.waits."""
+        return forms.waits(self._keys)
+
+    def outlook(self, forms: Forms, live: int = ALL_LIVE) -> list[Prospect]:
+        """See Forms.outlook."""
+        return forms.outlook(self._keys, live)
+
+    def __repr__(self) -> str:
+        return f"KeptHand({self.counts})"

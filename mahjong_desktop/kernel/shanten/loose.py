@@ -1,0 +1,172 @@
+"""Hands without chows, told from how often kinds are held: pairs, orphans, pungs. Which hands ask, the shapes say.
+
+Each form says how many tiles a tally lacks. `LooseTable` keeps that for the tallies that were met, the least of
+several forms, and which groups of kinds (suits.GROUPS) would help.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from mahjong_desktop.core.tiles import COPIES, MAJORS
+from mahjong_desktop.kernel.shanten.suits import GROUP_SHIFT, GROUPS, Tally, pack_kind, unpack_tally
+
+FAR = 99
+_MOST_KEPT = 1 << 16
+
+
+class LooseForm(Protocol):
+    """A form whose distance a tally tells."""
+
+    def missing(self, tally: Tally) -> int:
+        """Tiles that must be drawn for it, wild tiles not yet taken off."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """So many pairs and `spare` tiles of any kinds; with `equal` four equal tiles are two pairs."""
+
+    pairs: int = 7
+    equal: bool = True
+    spare: int = 0
+
+    def missing(self, tally: Tally) -> int:
+        """See LooseForm."""
+        if self.equal:
+            made = tally.twos + tally.threes + 2 * tally.fours
+            begun = tally.ones + tally.threes
+        else:
+            made = tally.twos + tally.threes + tally.fours
+            begun = tally.ones
+        missing = pairs_missing(self.pairs - made, begun)
+        total = tally.ones + 2 * tally.twos + 3 * tally.threes + 4 * tally.fours
+        return missing + (max(0, self.spare + 2 * self.pairs - missing - total) if self.spare else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class PairsAndTriplet:
+    """So many pairs and a triplet; four equal tiles are two pairs."""
+
+    pairs: int = 7
+
+    def missing(self, tally: Tally) -> int:
+        """See LooseForm."""
+        return triplet_pairs_missing(tally[:COPIES], self.pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class Orphans:
+    """One of each terminal and honor and a second one of any."""
+
+    def missing(self, tally: Tally) -> int:
+        """See LooseForm."""
+        return len(MAJORS) - tally.majors + (not tally.major_pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class Pungs:
+    """So many pungs and a pair; `fifth` says that a fifth tile of a kind can be had (a wild one)."""
+
+    sets: int
+    fifth: bool = False
+
+    def missing(self, tally: Tally) -> int:
+        """See LooseForm."""
+        ones = tally.ones + (tally.fours if self.fifth else 0)  # the fourth one can begin a group of its own
+        return triplets_missing(tally.fours + tally.threes, tally.twos, ones, self.sets)
+
+
+def tally_of(counts: Sequence[int]) -> Tally:
+    """The tally of 34 counts."""
+    return unpack_tally(sum([pack_kind(held, tile in MAJORS) for tile, held in enumerate(counts)]))
+
+
+def loose_distance(form: LooseForm, counts: Sequence[int], wilds: int = 0) -> int:
+    """Tiles that must be exchanged for a form, of 34 counts: -1 complete, 0 ready."""
+    return max(0, form.missing(tally_of(counts)) - wilds) - 1
+
+
+class LooseTable(dict[int, tuple[int, int]]):
+    """The least that packed tallies lack for any of the forms, and the code of the groups of which one more helps."""
+
+    def __init__(self, forms: tuple[LooseForm, ...], wilds: int) -> None:
+        super().__init__()
+        self._forms = forms
+        self.distances = _LooseDistances(self, wilds)
+
+    def __missing__(self, packed: int) -> tuple[int, int]:
+        if len(self) > _MOST_KEPT:
+            self.clear()
+        tally = unpack_tally(packed)
+        missing = self.least(tally)
+        groups = 0
+        for place, (held, major) in enumerate(GROUPS):
+            if _can_be(tally, held, major):
+                then = unpack_tally(packed - pack_kind(held, major) + pack_kind(held + 1, major))
+                groups |= (self.least(then) < missing) << place
+        found = self[packed] = (missing, groups << GROUP_SHIFT)
+        return found
+
+    def least(self, tally: Tally) -> int:
+        """What a tally lacks for the nearest of the forms."""
+        return min([form.missing(tally) for form in self._forms], default=FAR)
+
+
+class _LooseDistances(dict[int, int]):
+    """The distance of packed tallies."""
+
+    def __init__(self, table: LooseTable, wilds: int) -> None:
+        super().__init__()
+        self._table = table
+        self._wilds = wilds
+
+    def __missing__(self, packed: int) -> int:
+        if len(self) > _MOST_KEPT:
+            self.clear()
+        found = self[packed] = max(0, self._table.least(unpack_tally(packed)) - self._wilds) - 1
+        return found
+
+
+def _can_be(tally: Tally, held: int, major: bool) -> bool:
+    """Whether a kind held so often may be among the tallied ones, so that its numbers can be taken off."""
+    if not held:
+        return True
+    return tally[held - 1] > 0 and (not major or (tally.majors > 0 and (held == 1 or tally.major_pairs > 0)))
+
+
+def triplets_missing(full: int, twos: int, ones: int, sets: int) -> int:
+    """Tiles missing for `sets` pungs and a pair out of kinds held three or four times, twice and once."""
+    missing = 0
+    for held in (3,) * full + (2,) * twos + (1,) * ones:
+        if not sets:
+            return missing + 2 - min(held, 2)
+        missing += 3 - held
+        sets -= 1
+    return missing + 3 * sets + 2
+
+
+def pairs_missing(open_pairs: int, begun: int) -> int:
+    """Tiles missing for so many more pairs, of which so many are begun with a tile that is there."""
+    open_pairs = max(0, open_pairs)
+    return open_pairs + max(0, open_pairs - begun)
+
+
+def triplet_pairs_missing(held: Sequence[int], pairs: int) -> int:
+    """Tiles missing for so many pairs and a triplet; `held` says how many kinds are held once, twice, three and four
+    times. There is always a kind that is not held."""
+    ones, twos, threes, fours = held
+    made = twos + threes + 2 * fours
+    return min(
+        [
+            lacking + pairs_missing(pairs - made - change, ones + threes + begins)
+            for copies, lacking, change, begins in _TRIPLET_OF
+            if not copies or held[copies - 1]
+        ]
+    )
+
+
+_TRIPLET_OF = ((0, 3, 0, 0), (1, 2, 0, -1), (2, 1, -1, 0), (3, 0, -1, -1), (4, 0, -2, 1))
+"""(copies held of the triplet's kind, tiles lacking for it, change of whole pairs, change of single tiles)."""

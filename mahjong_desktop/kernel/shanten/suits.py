@@ -1,0 +1,246 @@
+"""What is known of one suit's tiles: class, tally, discards, useful kinds. How suits make a hand is told in forms.py.
+
+A tally packs how many kinds are held once, twice, three and four times, and how many terminals and honors are held at
+all and more than once: numbers that add up over the suits. Kinds as a mask have four bits each, the first kind the
+highest, so that the mask of what is left of them (`live_mask`), and a count of bits, tell how many tiles that is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
+
+from mahjong_desktop.core.tiles import COPIES, MAJORS, PLAYING_KINDS, Tile
+from mahjong_desktop.kernel.shanten.tables import POWERS
+
+if TYPE_CHECKING:
+    from mahjong_desktop.kernel.shanten.families import Family
+
+Rest = tuple[int, int, tuple[tuple[int, dict[int, int], int], ...]]
+"""Discards of a suit: the class and the tally that they leave, and for each its number in the suit, which kinds are
+useful then by their code, and which may be at all: not one of which four were held."""
+
+KIND_MASKS = tuple(15 << 4 * (PLAYING_KINDS - 1 - tile) for tile in range(PLAYING_KINDS))
+_UNARY = b"0137f" + b"f" * 251
+_TALLY_SHIFTS = (0, 5, 9, 12)
+_MAJOR, _MAJOR_PAIR = 1 << 15, 1 << 19
+GROUPS = tuple((held, major) for major in (False, True) for held in range(COPIES))
+"""What tells kinds apart for hands that are no sets: copies held, and whether it is a terminal or honor."""
+GROUP_SHIFT = 12
+_MOST_KEPT = 1 << 14
+
+
+class Tally(NamedTuple):
+    """Kinds held once, twice, three and four times; terminals and honors held, and held twice or more."""
+
+    ones: int
+    twos: int
+    threes: int
+    fours: int
+    majors: int
+    major_pairs: int
+
+
+def live_mask(live: Sequence[int]) -> int:
+    """How many tiles of each of the 34 kinds are left, as a mask: as many bits of its four."""
+    return int(bytes(live).translate(_UNARY), 16)
+
+
+def pack_kind(held: int, major: bool) -> int:
+    """What a kind held so often adds to a tally."""
+    if not held:
+        return 0
+    return (1 << _TALLY_SHIFTS[held - 1]) + major * (_MAJOR + (held > 1) * _MAJOR_PAIR)
+
+
+def unpack_tally(tally: int) -> Tally:
+    """The numbers of a tally."""
+    return Tally(tally & 31, tally >> 5 & 15, tally >> 9 & 7, tally >> 12 & 7, tally >> 15 & 15, tally >> 19 & 15)
+
+
+def kinds_in(mask: int) -> tuple[Tile, ...]:
+    """The kinds of a mask, rising."""
+    return (
+        _KINDS_OF[0][mask >> 100]
+        + _KINDS_OF[1][mask >> 64 & _SUIT_BITS]
+        + _KINDS_OF[2][mask >> 28 & _SUIT_BITS]
+        + _KINDS_OF[3][mask & _HONOR_BITS]
+    )
+
+
+_SUIT_BITS, _HONOR_BITS = (1 << 36) - 1, (1 << 28) - 1
+
+
+class _KindsOf(dict[int, tuple[Tile, ...]]):
+    """The kinds of one suit's part of a mask."""
+
+    def __init__(self, suit: int) -> None:
+        super().__init__()
+        self._tiles = range(9 * suit, min(9 * suit + 9, PLAYING_KINDS))
+
+    def __missing__(self, part: int) -> tuple[Tile, ...]:
+        last = len(self._tiles) - 1
+        kinds = self[part] = tuple([tile for place, tile in enumerate(self._tiles) if part >> 4 * (last - place) & 15])
+        return kinds
+
+
+_KINDS_OF = tuple(_KindsOf(suit) for suit in range(4))
+
+
+class Suit:
+    """One suit of a hand: its class and tally, what each discard leaves, and which kinds are useful by a code.
+
+    Which kinds: a bit for each number, the lowest first, so that the three suits share their records; `subset_masks`
+    tells their mask. A code is which parts of the vector matter, and from bit `GROUP_SHIFT` on which of the GROUPS do.
+    """
+
+    __slots__ = ("cls", "key", "records", "rests", "tally", "useful")
+
+    def __init__(self, records: Records, key: int) -> None:
+        self.records = records
+        self.key = key
+        self.cls = records.class_of(key)
+        self.tally = records.tallies[key]
+        self.useful = _Useful(self)
+        self.rests: tuple[Rest, ...] | None = None
+
+    def discards(self) -> tuple[Rest, ...]:
+        """What the discards leave, those together that leave the same class and tally."""
+        records, key = self.records, self.key
+        groups: dict[tuple[int, int], list[tuple[int, dict[int, int], int]]] = {}
+        for place, held in enumerate(digits(key, records.honors)):
+            if held:
+                left = records[key - records.powers[place]]
+                allowed = _ANY ^ (held == COPIES) << place
+                groups.setdefault((left.cls, left.tally), []).append((place, left.useful, allowed))
+        self.rests = tuple([(cls, tally, tuple(groups[cls, tally])) for cls, tally in sorted(groups)])
+        return self.rests
+
+
+@cache
+def subset_masks(suit: int) -> list[int]:
+    """The masks of all sets of kinds of a suit, by a bit for each number."""
+    found = [0]
+    for tile in range(9 * suit, min(9 * suit + 9, PLAYING_KINDS)):
+        found += [mask | KIND_MASKS[tile] for mask in found]
+    return found
+
+
+_WHICH = tuple(range(1 << 9))
+"""One number object for each set of kinds."""
+_ANY = _WHICH[-1]
+_BITS = tuple(1 << number for number in range(9))
+_ALL_PARTS = (1 << GROUP_SHIFT) - 1
+
+
+class Records(dict[int, Suit]):
+    """A suit of a family, or all that are alike, by key; when there are too many they are forgotten."""
+
+    def __init__(self, family: Family, suit: int) -> None:
+        super().__init__()
+        self.family = family
+        honors = self.honors = suit == 3
+        self.powers = POWERS[27:] if honors else POWERS[:9]
+        self.majors = [honors or tile in MAJORS for tile in range(len(self.powers))]
+        self.tallies = tallies(honors)
+        self.class_of: Callable[[int], int] = partial(family.class_of, suit)
+        """The class of a key."""
+
+    def __missing__(self, key: int) -> Suit:
+        if len(self) > _MOST_KEPT:
+            self.clear()
+        found = self[key] = Suit(self, key)
+        return found
+
+
+class _Useful(dict[int, int]):
+    """Which kinds lower one of the parts, or are in one of the groups, of a code."""
+
+    __slots__ = ("_drops", "_suit")
+
+    def __init__(self, suit: Suit) -> None:
+        super().__init__()
+        self._suit = suit
+        self._drops: tuple[int, ...] | None = None
+
+    def __missing__(self, code: int) -> int:
+        drops = self._drops
+        if drops is None:
+            drops = self._drops = self._work_out()
+        which = 0
+        parts = code & _ALL_PARTS
+        if parts:
+            for drop, bit in zip(drops, _BITS, strict=False):
+                if drop & parts:
+                    which |= bit
+        if code > _ALL_PARTS:
+            for group, bit in zip(self._groups(), _BITS, strict=False):
+                if group & code:
+                    which |= bit
+        self[code] = _WHICH[which]
+        return which
+
+    def _work_out(self) -> tuple[int, ...]:
+        """For each kind the parts that one more of it lowers; none where all four are held."""
+        suit = self._suit
+        records, key, cls = suit.records, suit.key, suit.cls
+        drops, class_of = records.family.drops, records.class_of
+        return tuple(
+            [
+                drops[cls, class_of(key + power)] if held < COPIES else 0
+                for power, held in zip(records.powers, digits(key, records.honors), strict=True)
+            ]
+        )
+
+    def _groups(self) -> list[int]:
+        """For each kind the bit of its group; none where all four are held."""
+        records = self._suit.records
+        return [
+            1 << GROUP_SHIFT + held + COPIES * major if held < COPIES else 0
+            for held, major in zip(digits(self._suit.key, records.honors), records.majors, strict=True)
+        ]
+
+
+class Tallies(dict[int, int]):
+    """The packed tally of a suit's key, out of those of its halves."""
+
+    def __init__(self, majors: Sequence[bool]) -> None:
+        super().__init__()
+        self._high, self._low = _tallied(majors[:-5]), _tallied(majors[-5:])
+
+    def __missing__(self, key: int) -> int:
+        if len(self) > _MOST_KEPT:
+            self.clear()
+        found = self[key] = self._high[key // _HALF] + self._low[key % _HALF]
+        return found
+
+
+def _tallied(majors: Sequence[bool]) -> list[int]:
+    """The packed tallies of all counts of some kinds."""
+    found = [0]
+    for major in majors:
+        more = [pack_kind(held, major) for held in range(COPIES + 1)]
+        found = [tally + one for tally in found for one in more]
+    return found
+
+
+_HALF = (COPIES + 1) ** 5
+
+
+@cache
+def tallies(honors: bool) -> Tallies:
+    """The tallies of the suits, or of the honors."""
+    return Tallies([True] * 7 if honors else [tile in MAJORS for tile in range(9)])
+
+
+def digits(key: int, honors: bool = False) -> tuple[int, ...]:
+    """The counts of a key: nine of a suit, seven of the honors."""
+    high, low = divmod(key, _HALF)
+    return _all_counts(2 if honors else 4)[high] + _all_counts(5)[low]
+
+
+@cache
+def _all_counts(kinds: int) -> list[tuple[int, ...]]:
+    return list(product(range(COPIES + 1), repeat=kinds))

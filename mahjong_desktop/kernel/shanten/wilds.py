@@ -1,0 +1,194 @@
+"""All ways to read tiles and wild tiles as sets and a pair. Which kinds are wild, and what pays, rulesets say.
+
+A group with a natural tile is rooted: it is one of the few that its lowest natural tile can belong to, and every
+rooted reading is given. Groups of wild tiles alone could be anything; for them kernel.shanten.fillings offers
+representatives. See `wild_divisions`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise, product
+from typing import NamedTuple
+
+from mahjong_desktop.core.readings import GroupKind
+from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
+from mahjong_desktop.kernel.shanten.divisions import Part, WildDivision, WildPart, regular_divisions
+from mahjong_desktop.kernel.shanten.fillings import Fillings, Telling
+
+_STARTS = (0, 9, 18, 27, 34)
+ALL_KINDS = frozenset(range(PLAYING_KINDS))
+
+
+class _Step(NamedTuple):
+    """A group that a lowest natural tile can belong to: what is taken at it and at the numbers after it, how
+    many natural tiles that is, what wild tiles stand for."""
+
+    kind: GroupKind
+    first: Tile
+    wilds: int
+    taken: tuple[int, ...]
+    naturals: int
+    fills: tuple[Tile, ...]
+    is_pair: bool
+
+
+def wild_divisions(
+    counts: Sequence[int],
+    sets: int,
+    wilds: int = 0,
+    *,
+    stand_for: Iterable[Tile] = ALL_KINDS,
+    telling: Telling | None = None,
+    laid: Sequence[Part] = (),
+) -> Iterator[WildDivision]:
+    """Every division of 34 counts and so many wild tiles into exactly `sets` sets and a pair, one after the other.
+
+    Sets with natural tiles come first, by suit (the suit of the pair last), then sets of wild tiles alone, then the
+    pair. Divisions that differ only in the order of groups are one; those that differ in which tile is wild are two.
+    Wild tiles stand for the kinds in `stand_for`, however many of a kind are held.
+
+    Of groups of wild tiles alone only representatives are given when `telling` says what the game's elements can
+    tell. Two fillings are the same when their groups are of the same kinds and in the same sets of `telling.kinds`
+    tile by tile, lie in the same suits (suits without any group change places freely) and in the same relation
+    (`Telling.relation`) to each other, to all rooted groups and to the melds `laid`; one of them is given, so that
+    the best-paying reading is among those given. Without `telling` every filling is given, which can be millions.
+    """
+    if sum(counts) + wilds != 3 * sets + 2:
+        return
+    if not wilds:
+        yield from (tuple(WildPart(*part) for part in division) for division in regular_divisions(counts, sets))
+        return
+    allowed = frozenset(stand_for)
+    fillings = Fillings(allowed, telling, laid)
+    suits = [_Suit(tuple(counts[start:end]), start, allowed) for start, end in pairwise(_STARTS)]
+    for loose in range(min(sets, wilds // 3) + 1):
+        yield from _rooted(suits, sets - loose, 1) if not loose else _filled(suits, fillings, sets, loose, 0)
+        if wilds >= 3 * loose + 2:
+            yield from _filled(suits, fillings, sets, loose, 1)
+
+
+def _filled(
+    suits: list[_Suit], fillings: Fillings, sets: int, loose_sets: int, loose_pairs: int
+) -> Iterator[WildDivision]:
+    """Divisions with so many sets and pairs of wild tiles alone: after the rooted sets, before a rooted pair."""
+    end = None if loose_pairs else -1
+    for rooted in _rooted(suits, sets - loose_sets, 1 - loose_pairs):
+        head, tail = rooted[:end], () if end is None else rooted[end:]
+        for more in fillings.of(rooted, loose_sets, loose_pairs):
+            yield head + more + tail
+
+
+class _Suit:
+    """One suit's rooted divisions, by how many sets and pairs they have."""
+
+    def __init__(self, counts: tuple[int, ...], first: Tile, allowed: frozenset[Tile]) -> None:
+        self.counts = counts
+        self.first = first
+        self.open = tuple(first + number in allowed for number in range(len(counts)))
+        self.total = sum(counts)
+
+    def ways(self, sets: int, pairs: int) -> tuple[WildDivision, ...]:
+        """All divisions into so many sets and so many pairs; a pair comes last."""
+        if not sets + pairs <= self.total <= 3 * sets + 2 * pairs:
+            return ()
+        return _ways(self.counts, self.first, self.open, sets, pairs)
+
+
+def _rooted(suits: list[_Suit], sets: int, pairs: int) -> Iterator[WildDivision]:
+    """All divisions into groups of which each has a natural tile; the pair last."""
+    for shares in _shares(suits, sets, pairs):
+        order = sorted(range(len(suits)), key=lambda index: shares[index][1])
+        found = [suits[index].ways(*shares[index]) for index in order]
+        if all(found):
+            yield from (a + b + c + d for a, b, c, d in product(*found))
+
+
+def _shares(suits: list[_Suit], sets: int, pairs: int) -> Iterator[tuple[tuple[int, int], ...]]:
+    """All ways to share the sets and the pair among the suits, each group with a natural tile."""
+    if not suits:
+        if not sets and not pairs:
+            yield ()
+        return
+    total = suits[0].total
+    for pair in range(pairs + 1):
+        least = max(0, -((2 * pair - total) // 3))
+        for own in range(least, min(sets, total - pair) + 1):
+            for others in _shares(suits[1:], sets - own, pairs - pair):
+                yield ((own, pair), *others)
+
+
+@lru_cache(maxsize=1 << 9)
+def _ways(
+    suit: tuple[int, ...], first: Tile, allowed: tuple[bool, ...], sets: int, pairs: int
+) -> tuple[WildDivision, ...]:
+    found = _put(suit, _open_steps(first, allowed), 0, 0, sets, pairs, sum(suit))
+    return tuple(_pair_last(way) for way in found) if pairs else tuple(found)
+
+
+def _put(
+    suit: tuple[int, ...], steps: Sequence[Sequence[_Step]], number: int, begin: int, sets: int, pairs: int, left: int
+) -> Iterator[WildDivision]:
+    """All divisions of the natural tiles from `number` on; groups at one number in the order of its steps."""
+    if not left:
+        if not sets and not pairs:
+            yield ()
+        return
+    while not suit[number]:
+        number += 1
+        begin = 0
+    for index in range(begin, len(steps[number])):
+        step = steps[number][index]
+        more_sets, more_pairs = (sets, pairs - 1) if step.is_pair else (sets - 1, pairs)
+        rest = left - step.naturals
+        if more_sets < 0 or more_pairs < 0 or not more_sets + more_pairs <= rest <= 3 * more_sets + 2 * more_pairs:
+            continue
+        taken = _without(suit, number, step.taken)
+        if taken is None:
+            continue
+        part = WildPart(step.kind, step.first, step.wilds)
+        for others in _put(taken, steps, number, index, more_sets, more_pairs, rest):
+            yield (part, *others)
+
+
+def _pair_last(division: WildDivision) -> WildDivision:
+    place = next(index for index, part in enumerate(division) if part.kind is GroupKind.PAIR)
+    return (*division[:place], *division[place + 1 :], division[place])
+
+
+def _without(suit: tuple[int, ...], number: int, taken: tuple[int, ...]) -> tuple[int, ...] | None:
+    """The suit without so many tiles at three numbers, None where they are not there."""
+    rest = list(suit)
+    for offset, count in enumerate(taken):
+        if count:
+            if rest[number + offset] < count:
+                return None
+            rest[number + offset] -= count
+    return tuple(rest)
+
+
+@lru_cache(maxsize=1 << 7)
+def _open_steps(first: Tile, allowed: tuple[bool, ...]) -> tuple[tuple[_Step, ...], ...]:
+    """By number: the groups whose lowest natural tile it can be, wild tiles standing only for what is allowed."""
+    return tuple(
+        tuple(step for step in _steps(first, number, len(allowed)) if all(allowed[tile - first] for tile in step.fills))
+        for number in range(len(allowed))
+    )
+
+
+def _steps(first: Tile, number: int, numbers: int) -> Iterator[_Step]:
+    tile = first + number
+    for kind, size in ((GroupKind.PAIR, 2), (GroupKind.PUNG, 3)):
+        for count in range(1, size + 1):
+            mask = (1 << size) - (1 << count)
+            yield _Step(kind, tile, mask, (count,), count, (tile,) * (count < size), kind is GroupKind.PAIR)
+    if first >= 27:
+        return
+    for start in range(max(0, number - 2), min(number, numbers - 3) + 1):
+        place = number - start
+        for later in product((0, 1), repeat=2 - place):
+            held = (*(0,) * place, 1, *later)
+            mask = sum(1 << index for index in range(3) if not held[index])
+            fills = tuple(first + start + index for index in range(3) if not held[index])
+            yield _Step(GroupKind.CHOW, first + start, mask, held[place:], sum(held), fills, False)
