@@ -53,7 +53,7 @@ from mahjong_desktop.core.tiles import (
     parse_tile,
 )
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
-from mahjong_desktop.kernel.shanten.fillings import Telling
+from mahjong_desktop.mechanics.shapes import Telling
 from mahjong_desktop.mechanics import debts
 from mahjong_desktop.mechanics.debts import Debt, Debts, Limits, claimed_sets
 from mahjong_desktop.mechanics.flow import Rotation
