@@ -53,14 +53,13 @@ from mahjong_desktop.core.tiles import (
     parse_tile,
 )
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
-from mahjong_desktop.mechanics.shapes import Telling
 from mahjong_desktop.mechanics import debts
 from mahjong_desktop.mechanics.debts import Debt, Debts, Limits, claimed_sets
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.indicators import successors
 from mahjong_desktop.mechanics.predicates import circumstances, groups, suits
 from mahjong_desktop.mechanics.settlements import losers
-from mahjong_desktop.mechanics.shapes import ClassShape, RegularShape
+from mahjong_desktop.mechanics.shapes import ClassShape, RegularShape, Telling
 from mahjong_desktop.mechanics.trials import Trial
 
 ID = "wuhan"
