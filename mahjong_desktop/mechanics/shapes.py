@@ -39,7 +39,7 @@ from mahjong_desktop.kernel.shanten import (
     regular_distance,
 )
 from mahjong_desktop.kernel.shanten.divisions import WildDivision
-from mahjong_desktop.kernel.shanten.fillings import Telling
+from mahjong_desktop.kernel.shanten.fillings import Telling as Telling
 from mahjong_desktop.kernel.shanten.pairs_and_triplet import pairs_and_triplet_distance
 from mahjong_desktop.kernel.shanten.wilds import wild_divisions
 from mahjong_desktop.mechanics.wild_groups import different, wild_groups
