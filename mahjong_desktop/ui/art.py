@@ -356,16 +356,36 @@ def _recoloured(path: str, colour: str) -> QSvgRenderer:
 @lru_cache(maxsize=512)
 def shadow_pixmap(width: float, height: float, radius: float, blur: float, alpha: float, dpr: float) -> QPixmap:
     """A soft shadow of a rounded rectangle; the rectangle lies `2 * blur` inside the picture."""
+    return _shadow(QSizeF(width, height), radius, blur, alpha, dpr, 0)
+
+
+@lru_cache(maxsize=512)
+def askew_shadow_pixmap(
+    size: tuple[float, float], radius: float, blur: float, alpha: float, dpr: float, tilt: int
+) -> QPixmap:
+    """The shadow of a rectangle that is turned by some degrees: the one round it lies `2 * blur` inside the picture."""
+    return _shadow(QSizeF(*size), radius, blur, alpha, dpr, tilt)
+
+
+def turned_size(size: QSizeF, degrees: float) -> QSizeF:
+    """The size of the upright rectangle round one that is turned."""
+    return QTransform().rotate(degrees).mapRect(QRectF(QPointF(), size)).size() if degrees else size
+
+
+def _shadow(size: QSizeF, radius: float, blur: float, alpha: float, dpr: float, tilt: int) -> QPixmap:
     pad = 2 * blur
-    image = QImage(
-        round((width + 2 * pad) * dpr), round((height + 2 * pad) * dpr), QImage.Format.Format_ARGB32_Premultiplied
-    )
+    room = turned_size(size, tilt) + QSizeF(2 * pad, 2 * pad)
+    image = QImage(round(room.width() * dpr), round(room.height() * dpr), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(dpr)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+    if tilt:
+        painter.translate(room.width() / 2, room.height() / 2)
+        painter.rotate(tilt)
+        painter.translate(-size.width() / 2 - pad, -size.height() / 2 - pad)
     steps = max(6, round(3 * blur * dpr))
     for step in range(steps + 1):
         share = step / steps
@@ -374,6 +394,7 @@ def shadow_pixmap(width: float, height: float, radius: float, blur: float, alpha
         colour.setAlphaF(alpha * share * share * (3 - 2 * share))
         painter.setBrush(colour)
         corner = max(0.5, radius + reach)
-        painter.drawRoundedRect(QRectF(pad - reach, pad - reach, width + 2 * reach, height + 2 * reach), corner, corner)
+        around = QRectF(pad - reach, pad - reach, size.width() + 2 * reach, size.height() + 2 * reach)
+        painter.drawRoundedRect(around, corner, corner)
     painter.end()
     return QPixmap.fromImage(image)

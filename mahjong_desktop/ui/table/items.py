@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
-from mahjong_desktop.ui.art import RADIUS, Pose, TileArt, face_size, margins, shadow_pixmap
+from mahjong_desktop.ui.art import (
+    RADIUS,
+    Pose,
+    TileArt,
+    askew_shadow_pixmap,
+    face_size,
+    margins,
+    shadow_pixmap,
+    turned_size,
+)
 from mahjong_desktop.ui.table.layout import TURNS, Stage
-from mahjong_desktop.ui.table.marks import ORDER, SIGNS, Mark, ghost_sprite, mark_sprite
+from mahjong_desktop.ui.table.marks import ORDER, SIGNS, Body, Mark, ghost_sprite, mark_sprite
 from mahjong_desktop.ui.table.spots import Spot
 
 SHADOW_LAYER: Final = -1000.0
@@ -113,9 +122,14 @@ class TileItem(QGraphicsPixmapItem):
         height = face_height + (below if aside else 0)
         alpha = SHADOW_ALPHA * (0.6 if aside else 1.0)
         blur = max(1.0, SHADOW_BLUR * u * (1.6 if pose is Pose.STANDING else 1.2))
-        pixmap = shadow_pixmap(round(face_width, 2), round(height, 2), round(width * RADIUS, 2), blur, alpha, stage.dpr)
+        size, tilt, radius = (round(face_width, 2), round(height, 2)), self.spot.tilt, round(width * RADIUS, 2)
+        if tilt:
+            pixmap = askew_shadow_pixmap(size, radius, blur, alpha, stage.dpr, tilt)
+        else:
+            pixmap = shadow_pixmap(*size, radius, blur, alpha, stage.dpr)
+        around = turned_size(QSizeF(face_width, face_height), tilt)
         self.shadow.setPixmap(pixmap)
-        self.shadow.setOffset(-face_width / 2 - 2 * blur, -face_height / 2 - 2 * blur)
+        self.shadow.setOffset(-around.width() / 2 - 2 * blur, -around.height() / 2 - 2 * blur)
 
     def place(self, placing: Placing) -> None:
         """Draw it there now."""
@@ -130,9 +144,8 @@ class TileItem(QGraphicsPixmapItem):
                 item.setTransform(QTransform.fromScale(placing.flip, 1.0))
             if item.scale() != placing.scale:
                 item.setScale(placing.scale)
-            angle = placing.angle + (self.spot.tilt if item is self.shadow else 0)  # the tile's picture is askew itself
-            if item.rotation() != angle:
-                item.setRotation(angle)
+            if item.rotation() != placing.angle:
+                item.setRotation(placing.angle)
             if item.opacity() != placing.opacity:
                 item.setOpacity(placing.opacity)
 
@@ -180,14 +193,13 @@ class TileItem(QGraphicsPixmapItem):
         size = face_size(self.spot.pose, width, self.spot.turn)
         above, _ = margins(self.spot.pose, width)
         pixels = (round(size.width(), 2), round(size.height(), 2))
-        turn = self.spot.turn if mark in SIGNS else 0
+        body = Body(pixels, round(above, 2), round(width, 2), self.spot.turn if mark in SIGNS else 0, self.spot.tilt)
         if mark is Mark.THROWN:
-            turn = TURNS[self.spot.thrower or 0]
-        sprite = mark_sprite(mark, pixels, round(above, 2), round(width, 2), round(stage.u, 4), accent, stage.dpr, turn)
+            body = replace(body, turn=TURNS[self.spot.thrower or 0], tilt=0)
+        sprite = mark_sprite(mark, body, round(stage.u, 4), accent, stage.dpr)
         item = QGraphicsPixmapItem(sprite.pixmap, self)
         item.setOffset(sprite.offset)
         item.setZValue(ORDER[mark])
-        item.setRotation(0 if mark is Mark.THROWN else self.spot.tilt)
         item.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresParentOpacity, False)
         self._marks[mark] = item
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final
@@ -15,7 +16,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from mahjong_desktop.ui.art import RADIUS, RATIO, Sprite, new_pixmap
+from mahjong_desktop.ui.art import RADIUS, RATIO, Sprite, new_pixmap, turned_size
 from mahjong_desktop.ui.table.palette import IVORY, MATCH, SHADOW
 
 
@@ -45,19 +46,41 @@ FOLD: Final = 0.36
 ORDER: Final = {mark: place for place, mark in enumerate(Mark)}
 
 
-@lru_cache(maxsize=256)
-def mark_sprite(
-    mark: Mark, size: tuple[float, float], above: float, width: float, u: float, accent: str, dpr: float, turn: int = 0
-) -> Sprite:
-    """A mark for a face of `size` pixels whose body reaches `above` it; `width` is the tile's own width, `turn` how it
-    is turned."""
+@dataclass(frozen=True, slots=True)
+class Body:
+    """The tile below a mark, in pixels: the size of its face, how far its body reaches above that, its own width, how
+    it is turned and how far askew it lies, in degrees."""
+
+    size: tuple[float, float]
+    above: float
+    width: float
+    turn: int = 0
+    tilt: int = 0
+
+
+@lru_cache(maxsize=512)
+def mark_sprite(mark: Mark, tile: Body, u: float, accent: str, dpr: float) -> Sprite:
+    """A mark for a tile."""
+    size, above = QSizeF(*tile.size), tile.above
+    around = turned_size(size, tile.tilt)
     pad = 8 * u + 2 + (12 * u if mark in (Mark.DRAWN, Mark.CAME, Mark.THROWN) else 0)
-    face = QRectF(QPointF(pad, pad + above), QSizeF(*size))
-    pixmap = new_pixmap(QSizeF(size[0] + 2 * pad, size[1] + above + 2 * pad), dpr)
+    face = QRectF(QPointF(pad, pad + above), size)
+    face.moveCenter(QPointF(pad + around.width() / 2, pad + above + around.height() / 2))
+    pixmap = new_pixmap(QSizeF(around.width() + 2 * pad, around.height() + above + 2 * pad), dpr)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(face.center())
+    painter.rotate(tile.tilt)
+    painter.translate(-face.center())
+    _paint(painter, mark, tile, face, u, accent)
+    painter.end()
+    return Sprite(pixmap, face)
+
+
+def _paint(painter: QPainter, mark: Mark, tile: Body, face: QRectF, u: float, accent: str) -> None:
+    width, turn = tile.width, tile.turn
     radius = width * RADIUS
-    body = face.adjusted(0, -above, 0, 0)
+    body = face.adjusted(0, -tile.above, 0, 0)
     line = max(1.5, 3 * u)
     match mark:
         case Mark.WILD | Mark.DEAR | Mark.RED:
@@ -86,8 +109,6 @@ def mark_sprite(
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(accent))
             painter.drawRoundedRect(bar, thick / 2, thick / 2)
-    painter.end()
-    return Sprite(pixmap, face)
 
 
 def paint_signs(
