@@ -50,9 +50,9 @@ def vacate(item: QGraphicsItem) -> None:
     painted and the old one is never cleared. Painting at once (by sending the scene its posted events) would paint
     every change by itself, and inside a paint event it would paint recursively.
     """
-    scene = item.scene()
-    if scene is not None:
-        scene.update(item.mapRectToScene(item.boundingRect().united(item.childrenBoundingRect())))
+    scene, area = item.scene(), item.boundingRect().united(item.childrenBoundingRect())
+    if scene is not None and not area.isEmpty():  # an empty one would stand for the whole scene
+        scene.update(item.mapRectToScene(area))
 
 
 class TileItem(QGraphicsPixmapItem):

@@ -128,6 +128,7 @@ class TableView(QGraphicsView):
             self.scene().addItem(item)
         if self._said.get(name) != says:
             self._said[name] = says
+            vacate(item)
             item.setPixmap(paint())
             set_tip(item, tip)
         pad = SHADOW_PAD * self.stage.u
@@ -140,6 +141,7 @@ class TableView(QGraphicsView):
     def keep_plates(self, names: Collection[str]) -> None:
         """Take away the plates that are not among these."""
         for name in [name for name in self._plates if name not in names]:
+            vacate(self._plates[name])
             self.scene().removeItem(self._plates.pop(name))
             del self._said[name]
 
