@@ -1,6 +1,6 @@
 """What a plug-in may import; re-exports only. Everything else in this package may change without notice."""
 
-from mahjong_desktop.bots.candidates import Candidate, Explains
+from mahjong_desktop.bots.explanation import Candidate, Explains
 from mahjong_desktop.bots.protocol import Bot, BotFactory
 from mahjong_desktop.core.counts import count_tiles, with_tile
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind

@@ -10,7 +10,7 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from types import MappingProxyType
-from typing import cast
+from typing import TypeGuard
 
 from mahjong_desktop.bots.guard import Failure, attempt
 from mahjong_desktop.bots.protocol import Bot, BotFactory
@@ -19,17 +19,18 @@ from mahjong_desktop.core.ruleset import Ruleset
 
 LOG = logging.getLogger("mahjong_desktop.bots")
 GROUP = "mahjong_desktop.bots"
+_OWN_DISTRIBUTION = "mahjong-desktop"
 
 BUILT_IN = MappingProxyType(
     {
-        "novice": "mahjong_desktop.bots.players:Novice",
-        "casual": "mahjong_desktop.bots.players:Casual",
-        "standard": "mahjong_desktop.bots.players:Standard",
-        "expert": "mahjong_desktop.bots.players:Expert",
-        "quick": "mahjong_desktop.bots.players:Quick",
-        "ambitious": "mahjong_desktop.bots.players:Ambitious",
-        "careful": "mahjong_desktop.bots.players:Careful",
-        "random": "mahjong_desktop.bots.random_legal:RandomLegal",
+        "novice": "mahjong_desktop.bots.policy.policies:Novice",
+        "casual": "mahjong_desktop.bots.policy.policies:Casual",
+        "standard": "mahjong_desktop.bots.policy.policies:Standard",
+        "expert": "mahjong_desktop.bots.policy.policies:Expert",
+        "quick": "mahjong_desktop.bots.policy.policies:Quick",
+        "ambitious": "mahjong_desktop.bots.policy.policies:Ambitious",
+        "careful": "mahjong_desktop.bots.policy.policies:Careful",
+        "random": "mahjong_desktop.bots.policy.random_legal:RandomLegal",
     }
 )
 """Id → factory. The metadata say the same; without them (a checkout, a frozen program) this table is enough."""
@@ -105,7 +106,8 @@ def _load(points: Iterable[EntryPoint]) -> _Known:
     # An editable install can show the same distribution twice.
     found = {(point.name, point.value): point for point in points}
     for point in (found[key] for key in sorted(found)):
-        if BUILT_IN.get(point.name) == point.value:
+        # An editable install keeps the metadata of the day on which it was made, so this project's own are not compared.
+        if point.dist is not None and point.dist.name == _OWN_DISTRIBUTION:
             continue
         why = _take(point, plug_ins)
         if why:
@@ -126,5 +128,10 @@ def _take(point: EntryPoint, plug_ins: dict[str, BotFactory]) -> str:
 
 
 def _loaded(point: EntryPoint) -> BotFactory | Failure:
-    factory = point.load()
-    return cast("BotFactory", factory) if callable(factory) else Failure("illegal", "it is not a factory")
+    loaded: object = point.load()
+    return loaded if _is_factory(loaded) else Failure("illegal", "it is not a factory")
+
+
+def _is_factory(loaded: object) -> TypeGuard[BotFactory]:
+    """Whether the object can be called. Which arguments it takes is NOT checked."""
+    return callable(loaded)

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from mahjong_desktop.bots.candidates import Candidate
+from mahjong_desktop.bots.explanation import Candidate
 from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Piece, Tile, format_tiles
 from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pung
 from mahjong_desktop.engine.state import Offer

@@ -8,7 +8,7 @@ from math import isfinite
 from random import Random
 from threading import TIMEOUT_MAX
 
-from mahjong_desktop.bots.candidates import Candidate, Explains
+from mahjong_desktop.bots.explanation import Candidate, Explains
 from mahjong_desktop.bots.guard import Failure, attempt, cut
 from mahjong_desktop.bots.protocol import Bot
 from mahjong_desktop.bots.registry import BotError, is_plug_in, make_bot

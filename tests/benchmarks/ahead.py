@@ -12,10 +12,10 @@ import time
 from collections import defaultdict
 from statistics import median
 
-from mahjong_desktop.bots.ahead import Ahead, Prospect
+from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
+from mahjong_desktop.bots.lookahead.lookahead import HandProspect, Lookahead
+from mahjong_desktop.bots.observation.observation import observe
 from mahjong_desktop.bots.registry import make_bot
-from mahjong_desktop.bots.sight import look
-from mahjong_desktop.bots.worth import worth_of
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action, Discard
 from mahjong_desktop.engine.legal import Options
@@ -32,7 +32,7 @@ class Watch:
     """Asks of each discard what it promises, and remembers until the hand is over."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        self.ahead = Ahead(worth_of(ruleset))
+        self.ahead = Lookahead(hand_values_for(ruleset))
         self.times: dict[int | None, list[float]] = defaultdict(list)
         self.told: list[tuple[int, int, float]] = []
         self.won: dict[tuple[int, float], list[tuple[float, bool]]] = defaultdict(list)
@@ -43,9 +43,9 @@ class Watch:
         """A question and its answer."""
         if not isinstance(action, Discard) or seat in view.winners:
             return
-        sight = look(view)
+        observation = observe(view)
         start = time.process_time()
-        found = self.ahead.prospects(sight, sight.hand)
+        found = self.ahead.prospects(observation, observation.hand)
         seconds = time.process_time() - start
         distance = next(iter(found.values())).distance if found else None
         self.times[distance].append(1000 * seconds)
@@ -53,7 +53,7 @@ class Watch:
             return
         best = max(found.values(), key=lambda one: one.value)
         self.worthless[distance] += best.value <= 0.0
-        chosen: Prospect | None = found.get(action.piece // 4)
+        chosen: HandProspect | None = found.get(action.piece // 4)
         self.thrown[distance].append(chosen is best)
         if chosen is not None:
             self.told.append((seat, distance, chosen.chance))

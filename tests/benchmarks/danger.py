@@ -20,13 +20,13 @@ from math import exp, log
 from pathlib import Path
 from statistics import mean, median
 
-from mahjong_desktop.bots import measured
-from mahjong_desktop.bots.danger import Danger
-from mahjong_desktop.bots.measured import signs
+from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
+from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
+from mahjong_desktop.bots.observation.observation import Observation, observe
+from mahjong_desktop.bots.opponent_model.wait_model import wait_probabilities
 from mahjong_desktop.bots.registry import make_bot
-from mahjong_desktop.bots.sight import Sight, look
-from mahjong_desktop.bots.waits import chances
-from mahjong_desktop.bots.worth import worth_of
+from mahjong_desktop.bots.win_probability import calibration
+from mahjong_desktop.bots.win_probability.calibration import readiness_features
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
@@ -41,7 +41,7 @@ from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.rulesets import RULESETS
 from tests.bots.play import play
 
-DATA = Path(measured.__file__).parent / "data"
+DATA = Path(calibration.__file__).parents[1] / "data"
 Waits = Mapping[Tile, tuple[int, int]]
 """By kind on which a seat could win: points, and what the discarder would pay."""
 
@@ -50,7 +50,7 @@ Waits = Mapping[Tile, tuple[int, int]]
 class Row:
     """One seat as another sees it, about to discard: what the model says, and what is so."""
 
-    signs: tuple[float, ...]
+    readiness_features: tuple[float, ...]
     fixed: bool
     ready: float
     seems: float
@@ -61,7 +61,7 @@ class Row:
     waits: Waits
     seat: int
     turn: int
-    pressure: float
+    opponent_win_probability: float
     won: bool = False
     soon: bool = False
 
@@ -70,7 +70,7 @@ class Row:
 class Watch:
     """Rows of one ruleset, seconds of each call, and how the hands ended."""
 
-    danger: Danger
+    danger: DealInRisk
     rows: list[Row] = field(default_factory=list)
     hand: list[Row] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
@@ -82,36 +82,39 @@ class Watch:
         discards = any(isinstance(option, Discard) for option in options.legal)
         if state.phase is not Phase.TURN or not discards or seat in state.winners:
             return
-        sight = look(view)
+        observation = observe(view)
         start = time.process_time()
-        self.danger.losses(sight)
+        self.danger.losses(observation)
         self.seconds.append(time.process_time() - start)
         for other in range(state.ruleset.seats):
             if other != seat:
-                self.hand.append(self._row(sight, state, other))
+                self.hand.append(self._row(observation, state, other))
 
-    def _row(self, sight: Sight, state: State, seat: int) -> Row:
-        view = sight.view
-        threat = self.danger.threat(view, seat)
-        likely = chances(sight.live, threat.waiting)
-        kinds = {tile: (_known_of(sight, threat.thrown, threat.passed, tile), likely[tile]) for tile in _held(sight)}
+    def _row(self, observation: Observation, state: State, seat: int) -> Row:
+        view = observation.view
+        estimate = self.danger.estimate(view, seat)
+        likely = wait_probabilities(observation.live, estimate.waiting)
+        kinds = {
+            tile: (_known_of(observation, estimate.thrown, estimate.passed, tile), likely[tile])
+            for tile in _held(observation)
+        }
         key = (state.hands[seat], state.melds[seat], state.rivers[seat], seat, view.seat, state.declared[seat])
         if key not in self.known:
             self.known[key] = truth(state, seat, view.seat)
         dealers = (seat == view.dealer, view.seat == view.dealer, view.position.streak)
         return Row(
-            signs(threat.sets, threat.thrown_tiles, threat.quiet),
-            threat.ready >= 1.0,
-            threat.ready,
-            threat.seems,
+            readiness_features(estimate.sets, estimate.thrown_tiles, estimate.quiet),
+            estimate.ready >= 1.0,
+            estimate.ready,
+            estimate.seems,
             bool(view.declared) and bool(view.declared[seat]),
-            threat.points,
-            self.danger.worth.bills.bill(*dealers).to_throw(threat.points),
+            estimate.points,
+            self.danger.hand_values.loss_formulas.formula(*dealers).by_deal_in(estimate.points),
             kinds,
             self.known[key],
             seat,
             sum(map(len, view.rivers)),
-            self.danger.pressure(sight),
+            self.danger.opponent_win_probability(observation),
         )
 
     def end(self, state: State) -> None:
@@ -139,18 +142,18 @@ def truth(state: State, seat: int, giver: int) -> Waits:
     return found
 
 
-def _held(sight: Sight) -> list[Tile]:
-    return [tile for tile, held in enumerate(sight.counts) if held]
+def _held(observation: Observation) -> list[Tile]:
+    return [tile for tile, held in enumerate(observation.counts) if held]
 
 
-def _known_of(sight: Sight, thrown: frozenset[Tile], passed: frozenset[Tile], tile: Tile) -> str:
+def _known_of(observation: Observation, thrown: frozenset[Tile], passed: frozenset[Tile], tile: Tile) -> str:
     """What can be said of a kind against a seat."""
     if tile in passed:
         return "passed since its last discard"
     if tile in thrown:
         return "thrown by itself"
     if tile >= 27:
-        return f"honor, {sight.live[tile]} out of sight"
+        return f"honor, {observation.live[tile]} out of sight"
     sides = [other for other in (tile - 3, tile + 3) if other >= 0 and other // 9 == tile // 9]
     covered = sum(other in thrown for other in sides)
     name = ("1, 9", "2, 8", "3, 7", "4, 6", "5")[min(tile % 9, 8 - tile % 9)]
@@ -159,7 +162,7 @@ def _known_of(sight: Sight, thrown: frozenset[Tile], passed: frozenset[Tile], ti
 
 def measure(ruleset: Ruleset, hands: int) -> Watch:
     """Play and watch."""
-    watch = Watch(Danger(worth_of(ruleset)))
+    watch = Watch(DealInRisk(hand_values_for(ruleset)))
     seed = 1000
     while len(watch.ends) < hands:
         bots = [make_bot("standard", ruleset) for _ in range(ruleset.seats)]
@@ -205,14 +208,17 @@ def report(watch: Watch) -> None:
         "could win: log loss {:.4f}, mean alone {:.4f}".format(*log_loss((r.ready, bool(r.waits)) for r in open_rows))
     )
     print("kind of a ready seat: log loss {:.4f}, mean alone {:.4f}".format(*log_loss((c, h) for _, c, h in tiles)))
-    table("  could win, by sets laid", ((round(r.signs[3]), r.ready, bool(r.waits)) for r in rows))
+    table("  could win, by sets laid", ((round(r.readiness_features[3]), r.ready, bool(r.waits)) for r in rows))
     table(
         "  could win, by chance said",
         (("fixed" if r.fixed else int(10 * r.ready) / 10, r.ready, bool(r.waits)) for r in rows),
     )
     table("  wins on the kind, by chance said", ((int(20 * c) / 20, c, h) for _, c, h in tiles))
     table("  wins on the kind, by what is known", tiles)
-    table("  others win within a round", ((int(10 * r.pressure) / 10, r.pressure / 3, r.soon) for r in rows))
+    table(
+        "  others win within a round",
+        ((int(10 * r.opponent_win_probability) / 10, r.opponent_win_probability / 3, r.soon) for r in rows),
+    )
     print("  points of wins: seems, expected, is; paid by the discarder: expected, is")
     for name in sorted({_group(row) for row in ready}):
         some = [row for row in ready if _group(row) == name]
@@ -224,7 +230,7 @@ def report(watch: Watch) -> None:
 
 
 def _group(row: Row) -> str:
-    return "announced" if row.announced else f"{round(row.signs[3])} sets laid"
+    return "announced" if row.announced else f"{round(row.readiness_features[3])} sets laid"
 
 
 def _points(row: Row) -> float:
@@ -235,7 +241,7 @@ def _points(row: Row) -> float:
 
 
 def fit(rows: list[Row]) -> dict[str, object]:
-    """The numbers of mahjong_desktop.bots.measured for these rows."""
+    """The numbers of mahjong_desktop.bots.win_probability.calibration for these rows."""
     plain = [(row.seems, _points(row)) for row in rows if row.waits and not row.announced]
     told = [(row.seems, _points(row)) for row in rows if row.waits and row.announced]
     factor, power = _power(plain)
@@ -264,7 +270,7 @@ def logistic(rows: Iterable[Row], steps: int = 25) -> list[float]:
     """Weights of the log odds that a seat could win, by Newton's method, slightly drawn towards 0."""
     cells: dict[tuple[float, ...], list[int]] = defaultdict(lambda: [0, 0])
     for row in rows:
-        cell = cells[row.signs]
+        cell = cells[row.readiness_features]
         cell[0] += 1
         cell[1] += bool(row.waits)
     return newton(cells, steps)

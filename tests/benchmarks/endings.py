@@ -3,8 +3,8 @@
 Bots that never misjudge play by themselves. For each number of rounds that the wall still had, it prints in how many
 hands such a round was begun and in which share of these another seat than one's own won in it, beside what the fitted
 curve says: the chance of one of the last rounds, and the number of rounds left at which it is half of that
-(mahjong_desktop.bots.odds). `--write` writes the two numbers into mahjong_desktop/bots/data. Where play goes on after a
-win there is nothing to measure.
+(bots/win_probability/plan_odds.py). `--write` writes the two numbers into mahjong_desktop/bots/data. Where play goes on
+after a win there is nothing to measure.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import json
 from collections import Counter, defaultdict
 from math import exp, log
 
-from mahjong_desktop.bots.odds import WIDTH
-from mahjong_desktop.bots.sight import look
-from mahjong_desktop.bots.worth import worth_of
+from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
+from mahjong_desktop.bots.observation.observation import observe
+from mahjong_desktop.bots.win_probability.plan_odds import HAZARD_WIDTH
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import Options
@@ -42,7 +42,7 @@ def measure(ruleset: Ruleset, hands: int) -> Rounds:
     rounds = [0]
 
     def watch(_state: State, _seat: int, view: SeatView, _options: Options, _action: Action) -> None:
-        rounds.append(look(view).rounds)
+        rounds.append(observe(view).rounds_left)
 
     bots = [Standard(ruleset) for _ in range(ruleset.seats)]
     for seed in range(-(-hands // HANDS_A_MATCH)):
@@ -56,15 +56,15 @@ def measure(ruleset: Ruleset, hands: int) -> Rounds:
 
 def curve(most: float, half: float, left: int) -> float:
     """The chance that another wins in a round with so many left."""
-    return most / (1.0 + exp((left - half) / WIDTH))
+    return most / (1.0 + exp((left - half) / HAZARD_WIDTH))
 
 
 def fit(rounds: Rounds) -> tuple[float, float]:
     """The likeliest curve."""
 
     def likelihood(known: tuple[float, float]) -> float:
-        chances = ((curve(*known, left), begun, won) for left, (begun, won) in rounds.items())
-        return sum(won * log(chance) + (begun - won) * log(1.0 - chance) for chance, begun, won in chances)
+        wait_probabilities = ((curve(*known, left), begun, won) for left, (begun, won) in rounds.items())
+        return sum(won * log(chance) + (begun - won) * log(1.0 - chance) for chance, begun, won in wait_probabilities)
 
     return max(((most, half) for most in _MOST for half in _HALF), key=likelihood)
 
@@ -77,7 +77,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
     for ruleset in RULESETS:
-        if (asked.rulesets and ruleset.id not in asked.rulesets) or worth_of(ruleset).unwon.always:
+        if (asked.rulesets and ruleset.id not in asked.rulesets) or hand_values_for(ruleset).draw_payments.always:
             continue
         rounds = measure(ruleset, asked.hands)
         known = fit(rounds)

@@ -24,8 +24,8 @@ from typing import Any
 
 from mahjong.hand_calculating.hand import HandCalculator
 
-from mahjong_desktop.bots.imagine import Scene, scene_win
-from mahjong_desktop.bots.winnings import Winnings
+from mahjong_desktop.bots.hand_value.hypothetical_tables import TableFacts, win_in
+from mahjong_desktop.bots.hand_value.win_payments import WinPayments
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
@@ -114,15 +114,15 @@ def imagine(ruleset: Ruleset, hands: int) -> None:
     rng = Random(ruleset.id)
     melds: tuple[Meld, ...] = ()
     tracks = tuple((track.id, track.initial) for track in ruleset.tracks)
-    scene = Scene(0, 1, 0, (), tracks=tracks)
-    winnings = Winnings(ruleset)
+    table_facts = TableFacts(0, 1, 0, (), tracks=tracks)
+    win_payments = WinPayments(ruleset)
 
     def both(hand: Finished) -> None:
         for way in (Way.DISCARD, Way.SELF_DRAW):
-            evaluate(ruleset, scene_win(ruleset, *hand, melds, scene, way))
+            evaluate(ruleset, win_in(ruleset, *hand, melds, table_facts, way))
 
     def finished(hand: Finished) -> None:
-        winnings.stage(melds, scene).finished(*hand)
+        win_payments.stage(melds, table_facts).received(*hand)
 
     some = finished_hands(rng, ruleset, 2 * hands)
     for hand in some[:hands]:

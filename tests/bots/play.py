@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import ClassVar
 
-from mahjong_desktop.bots.players import Player
+from mahjong_desktop.bots.policy.levels import AMBITIOUS, CAREFUL, FLAWLESS, QUICK, Level, PlayingStyle
+from mahjong_desktop.bots.policy.policies import ExpectedValuePolicy
 from mahjong_desktop.bots.protocol import Bot
-from mahjong_desktop.bots.temper import AMBITIOUS, CAREFUL, FLAWLESS, QUICK, Level, Temper
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import Options
@@ -18,7 +18,7 @@ from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 
 
-class Standard(Player):
+class Standard(ExpectedValuePolicy):
     """A player of the standard kind that never misjudges."""
 
     level: ClassVar[Level] = FLAWLESS
@@ -27,19 +27,19 @@ class Standard(Player):
 class Quick(Standard):
     """The same, quick."""
 
-    temper: ClassVar[Temper] = QUICK
+    style: ClassVar[PlayingStyle] = QUICK
 
 
 class Ambitious(Standard):
     """The same, ambitious."""
 
-    temper: ClassVar[Temper] = AMBITIOUS
+    style: ClassVar[PlayingStyle] = AMBITIOUS
 
 
 class Careful(Standard):
     """The same, careful."""
 
-    temper: ClassVar[Temper] = CAREFUL
+    style: ClassVar[PlayingStyle] = CAREFUL
 
 
 Watcher = Callable[[State, int, SeatView, Options, Action], None]

@@ -7,12 +7,12 @@ from functools import cache
 
 import pytest
 
-from mahjong_desktop.bots.ahead import Ahead, Prospect
-from mahjong_desktop.bots.measured import measured
-from mahjong_desktop.bots.odds import Clock, Rival
-from mahjong_desktop.bots.random_legal import RandomLegal
-from mahjong_desktop.bots.sight import Hand, Sight
-from mahjong_desktop.bots.worth import worth_of
+from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
+from mahjong_desktop.bots.lookahead.lookahead import HandProspect, Lookahead
+from mahjong_desktop.bots.observation.observation import Hand, Observation
+from mahjong_desktop.bots.policy.random_legal import RandomLegal
+from mahjong_desktop.bots.win_probability.calibration import calibration_for
+from mahjong_desktop.bots.win_probability.plan_odds import RivalState, TurnOdds
 from mahjong_desktop.core.counts import Counts, count_tiles, with_tile
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
@@ -30,7 +30,7 @@ PLENTY = 10**6
 DRAWS = 6
 
 
-AHEADS = {ruleset.id: Ahead(worth_of(ruleset)) for ruleset in RULESETS}
+AHEADS = {ruleset.id: Lookahead(hand_values_for(ruleset)) for ruleset in RULESETS}
 
 
 def any_view(ruleset: Ruleset) -> SeatView:
@@ -38,16 +38,16 @@ def any_view(ruleset: Ruleset) -> SeatView:
     return first_views([RandomLegal(ruleset) for _ in range(4)], 1, 1, ruleset)[0][0]
 
 
-def seen(hand: str, wall: str, ruleset: Ruleset = HONG_KONG) -> Sight:
+def seen(hand: str, wall: str, ruleset: Ruleset = HONG_KONG) -> Observation:
     """A seat with these tiles, of which it knows which others are left, but not in which order."""
     live = count_tiles(parse_tiles(wall))
     counts = count_tiles(parse_tiles(hand))
-    return Sight(any_view(ruleset), counts, live, max(1, sum(live)), 0)
+    return Observation(any_view(ruleset), counts, live, max(1, sum(live)), 0)
 
 
-def alone(sight: Sight, draws: int) -> Clock:
+def alone(observation: Observation, draws: int) -> TurnOdds:
     """Only own draws, and nobody else wins."""
-    return Clock(draws, sight.unseen, looks=0, last=0, most=0)
+    return TurnOdds(draws, observation.unseen, looks=0, last=0, most=0)
 
 
 def solitaire(counts: Counts, wall: Counts, draws: int, ruleset: Ruleset = HONG_KONG) -> float:
@@ -74,8 +74,8 @@ def solitaire(counts: Counts, wall: Counts, draws: int, ruleset: Ruleset = HONG_
     return waiting(counts, wall, draws)
 
 
-def prospect(sight: Sight, draws: int, ruleset: Ruleset = HONG_KONG) -> Prospect:
-    found = AHEADS[ruleset.id].prospect(sight, sight.hand, PLENTY, clock=alone(sight, draws))
+def prospect(observation: Observation, draws: int, ruleset: Ruleset = HONG_KONG) -> HandProspect:
+    found = AHEADS[ruleset.id].prospect(observation, observation.hand, PLENTY, turn_odds=alone(observation, draws))
     assert found is not None
     return found
 
@@ -92,25 +92,27 @@ def prospect(sight: Sight, draws: int, ruleset: Ruleset = HONG_KONG) -> Prospect
     ],
 )
 def test_the_chance_is_that_of_all_orders_of_the_wall(hand: str, wall: str, draws: int) -> None:
-    sight = seen(hand, wall)
-    assert prospect(sight, draws).chance == pytest.approx(solitaire(sight.counts, sight.live, draws), abs=1e-9)
+    observation = seen(hand, wall)
+    assert prospect(observation, draws).chance == pytest.approx(
+        solitaire(observation.counts, observation.live, draws), abs=1e-9
+    )
 
 
 def test_changing_a_tile_counts() -> None:
     """Ready for one tile, the hand can come to wait for more; the best play of all is never beaten."""
-    sight = seen("123456789m79p11s", "8p566p15z")
+    observation = seen("123456789m79p11s", "8p566p15z")
     waiting = 1.0 - 5 / 6 * 4 / 5 * 3 / 4
-    told = prospect(sight, 3).chance
+    told = prospect(observation, 3).chance
     assert told > waiting + 0.05
-    assert told <= solitaire(sight.counts, sight.live, 3) + 1e-9
+    assert told <= solitaire(observation.counts, observation.live, 3) + 1e-9
 
 
 def test_hands_that_may_not_win_are_worth_nothing() -> None:
     """An open hand without a yaku brings what it brings to be ready at the end; the same with a pung of dragons."""
-    sight = seen("234p567p22s34s", "2s5s5s666z", RIICHI_EMA)
+    observation = seen("234p567p22s34s", "2s5s5s666z", RIICHI_EMA)
     chow = Meld(MeldKind.CHOW, (0, 4, 8), claimed=0, giver=3)
     dragons = Meld(MeldKind.PUNG, (124, 125, 126), claimed=124, giver=3)
-    worthless, valued = (ask(sight, Hand(sight.counts, (meld,))) for meld in (chow, dragons))
+    worthless, valued = (ask(observation, Hand(observation.counts, (meld,))) for meld in (chow, dragons))
     assert worthless.chance == 0.0
     assert worthless.value == 2500.0
     assert valued.chance > 0.0
@@ -120,30 +122,34 @@ def test_hands_that_may_not_win_are_worth_nothing() -> None:
 def test_a_hand_under_the_minimum_is_worth_nothing() -> None:
     """Hong Kong with a minimum: chows of three suits and an open set are not enough."""
     strict = HONG_KONG.configure({"minimum": 3})
-    sight = seen("234p567p22s34s", "2s5s5s666z", strict)
+    observation = seen("234p567p22s34s", "2s5s5s666z", strict)
     chow = Meld(MeldKind.CHOW, (0, 4, 8), claimed=0, giver=3)
-    found = Ahead(worth_of(strict)).prospect(sight, Hand(sight.counts, (chow,)), PLENTY, clock=Clock(DRAWS, 6))
-    free = ask(seen("234p567p22s34s", "2s5s5s666z"), Hand(sight.counts, (chow,)))
+    found = Lookahead(hand_values_for(strict)).prospect(
+        observation, Hand(observation.counts, (chow,)), PLENTY, turn_odds=TurnOdds(DRAWS, 6)
+    )
+    free = ask(seen("234p567p22s34s", "2s5s5s666z"), Hand(observation.counts, (chow,)))
     assert found is None or (found.value, found.chance) == (0.0, 0.0)
     assert free.value > 0.0
 
 
 def test_with_a_wait_among_its_own_discards_a_hand_wins_by_its_own_draw_alone() -> None:
-    sight = seen("123456m34p55678s", "2255p111222333z", RIICHI_EMA)
-    rivers = tuple((RiverTile(4 * 10),) if seat == sight.view.seat else () for seat in range(4))
-    bound = replace(sight, view=replace(sight.view, rivers=rivers))
-    free, kept = (ask(one, one.hand).chance for one in (sight, bound))
+    observation = seen("123456m34p55678s", "2255p111222333z", RIICHI_EMA)
+    rivers = tuple((RiverTile(4 * 10),) if seat == observation.view.seat else () for seat in range(4))
+    bound = replace(observation, view=replace(observation.view, rivers=rivers))
+    free, kept = (ask(one, one.hand).chance for one in (observation, bound))
     only_drawn = 1.0
     for drawn in range(DRAWS):
-        only_drawn *= 1.0 - 4 / (sight.unseen - drawn)
+        only_drawn *= 1.0 - 4 / (observation.unseen - drawn)
     assert 0.0 < kept < free
     assert kept <= 1.0 - only_drawn + 1e-9
 
 
 def test_what_an_announcement_brings_is_told_apart() -> None:
     """A closed hand that can win on a discard with riichi only."""
-    sight = seen("123456m23478p99s1z", "699p2233z", RIICHI_EMA)
-    found = AHEADS[RIICHI_EMA.id].prospects(sight, sight.hand, PLENTY, clock=Clock(DRAWS, sight.unseen))
+    observation = seen("123456m23478p99s1z", "699p2233z", RIICHI_EMA)
+    found = AHEADS[RIICHI_EMA.id].prospects(
+        observation, observation.hand, PLENTY, turn_odds=TurnOdds(DRAWS, observation.unseen)
+    )
     assert found is not None
     best = max(found.values(), key=lambda one: one.value)
     assert best.distance == 0
@@ -154,16 +160,18 @@ def test_what_an_announcement_brings_is_told_apart() -> None:
 def test_the_pair_that_a_gate_asks_for_is_steered_to() -> None:
     """Wuhan: a hand with the wrong pair is ready in shape and still has to change it."""
     pung = Meld(MeldKind.PUNG, (96, 97, 98), claimed=96, giver=3)
-    sight = seen("123456m789p9s", "2s2s5s5s5s8s1m4p", WUHAN)
-    found = ask(replace(sight, counts=with_tile(sight.counts, 26, 1)), Hand(sight.counts, (pung,)))
+    observation = seen("123456m789p9s", "2s2s5s5s5s8s1m4p", WUHAN)
+    found = ask(replace(observation, counts=with_tile(observation.counts, 26, 1)), Hand(observation.counts, (pung,)))
     assert found.distance == 1
     assert set(found.useful) & {19, 22, 25}
 
 
 def test_a_small_budget_still_answers_and_the_same_again() -> None:
-    sight = seen("123m457m2468p99s13z", "3m6m8m3p5p7p9s9s1z1z3z2p2p4p5m5m", HONG_KONG)
+    observation = seen("123m457m2468p99s13z", "3m6m8m3p5p7p9s9s1z1z3z2p2p4p5m5m", HONG_KONG)
     answers = [
-        AHEADS[HONG_KONG.id].prospects(sight, sight.hand, budget, clock=Clock(DRAWS, sight.unseen))
+        AHEADS[HONG_KONG.id].prospects(
+            observation, observation.hand, budget, turn_odds=TurnOdds(DRAWS, observation.unseen)
+        )
         for budget in (1, 50, 50, PLENTY)
     ]
     assert all(answer and max(one.value for one in answer.values()) > 0.0 for answer in answers)
@@ -171,10 +179,16 @@ def test_a_small_budget_still_answers_and_the_same_again() -> None:
 
 
 def test_a_tile_nearer_is_worth_more_with_more_time_and_less_with_rivals() -> None:
-    sight = seen("12345678m24p99s1z", "9m33p9s3344z")
-    rival = Rival(2.0, 8, declared=False, quiet=False, closed=False, pace=measured(HONG_KONG.id))
-    clocks = [Clock(2, sight.unseen), Clock(8, sight.unseen), Clock(8, sight.unseen, rivals=(rival,))]
-    short, long, disputed = (AHEADS[HONG_KONG.id].prospect(sight, sight.hand, PLENTY, clock=one) for one in clocks)
+    observation = seen("12345678m24p99s1z", "9m33p9s3344z")
+    rival = RivalState(2.0, 8, declared=False, quiet=False, closed=False, growth=calibration_for(HONG_KONG.id))
+    clocks = [
+        TurnOdds(2, observation.unseen),
+        TurnOdds(8, observation.unseen),
+        TurnOdds(8, observation.unseen, rivals=(rival,)),
+    ]
+    short, long, disputed = (
+        AHEADS[HONG_KONG.id].prospect(observation, observation.hand, PLENTY, turn_odds=one) for one in clocks
+    )
     assert short is not None
     assert long is not None
     assert disputed is not None
@@ -182,8 +196,10 @@ def test_a_tile_nearer_is_worth_more_with_more_time_and_less_with_rivals() -> No
     assert 0.0 < disputed.value < long.value
 
 
-def ask(sight: Sight, hand: Hand) -> Prospect:
+def ask(observation: Observation, hand: Hand) -> HandProspect:
     """What a hand promises that waits, with discards of others and nobody else near winning."""
-    found = AHEADS[sight.view.ruleset.id].prospect(sight, hand, PLENTY, clock=Clock(DRAWS, sight.unseen))
+    found = AHEADS[observation.view.ruleset.id].prospect(
+        observation, hand, PLENTY, turn_odds=TurnOdds(DRAWS, observation.unseen)
+    )
     assert found is not None
     return found

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from mahjong_desktop.bots.random_legal import RandomLegal
+from mahjong_desktop.bots.policy.random_legal import RandomLegal
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
@@ -20,7 +20,7 @@ from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from tests.bots.play import Careful, Quick, Standard, first_views
 
 THINKERS = (Standard, Quick, Careful)
-BARE = next(view for view, options in first_views([RandomLegal(HONG_KONG)] * 4, 1, 1))
+NOTHING_SHOWN = next(view for view, options in first_views([RandomLegal(HONG_KONG)] * 4, 1, 1))
 
 
 class Box:
@@ -73,7 +73,7 @@ def table(
         offer = Offer(piece, giver, Way.DISCARD)
     hidden = tuple((-1,) * (13 - 3 * len(melds[seat])) for seat in range(1, 4))
     return replace(
-        BARE,
+        NOTHING_SHOWN,
         ruleset=ruleset,
         seat=0,
         phase=Phase.CLAIM if offered else Phase.TURN,

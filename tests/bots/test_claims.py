@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from mahjong_desktop.bots.moves import with_claim
-from mahjong_desktop.bots.players import Expert, Player
-from mahjong_desktop.bots.sight import look
+from mahjong_desktop.bots.observation.hand_changes import with_claim
+from mahjong_desktop.bots.observation.observation import observe
+from mahjong_desktop.bots.policy.policies import ExpectedValuePolicy, Expert
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.engine.actions import Action, Chow, Pass, Pung
 from mahjong_desktop.engine.legal import Options
@@ -73,23 +73,23 @@ def test_no_claim_in_play_leaves_the_hand_as_it_was(name: str) -> None:
     """Neither nearer, nor promising more: nobody claims so."""
     ruleset = find_ruleset(name)
     experts = [Expert(ruleset) for _ in range(ruleset.seats)]
-    idle: list[object] = []
+    unusable: list[object] = []
 
     def watch(_state: State, seat: int, view: SeatView, _options: Options, action: Action) -> None:
         if view.offer is not None and isinstance(action, (Chow, Pung)) and _is_idle(experts[seat], view, action):
-            idle.append((view.hand, action))
+            unusable.append((view.hand, action))
 
     for _ in play(experts, 3, 1, ruleset, watch):
         pass
-    assert idle == []
+    assert unusable == []
 
 
-def _is_idle(player: Player, view: SeatView, claim: Chow | Pung) -> bool:
+def _is_idle(player: ExpectedValuePolicy, view: SeatView, claim: Chow | Pung) -> bool:
     offer = view.offer
     assert offer is not None
-    sight = look(view)
-    after = with_claim(sight.hand, claim, offer.piece // 4, offer.giver)
-    if player.thinker.nearest(after) < player.thinker.nearest(sight.hand):
+    observation = observe(view)
+    after = with_claim(observation.hand, claim, offer.piece // 4, offer.giver)
+    if player.plan_gain.nearest(after) < player.plan_gain.nearest(observation.hand):
         return False
-    promised = max(player.judgement.discards(sight, after).values())
-    return promised <= ALIKE * player.judgement.waiting(sight, sight.hand)
+    promised = max(player.expected_gain.discards(observation, after).values())
+    return promised <= ALIKE * player.expected_gain.waiting(observation, observation.hand)

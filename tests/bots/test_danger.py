@@ -7,13 +7,13 @@ from itertools import pairwise
 
 import pytest
 
-from mahjong_desktop.bots import measured
-from mahjong_desktop.bots.danger import Danger
-from mahjong_desktop.bots.random_legal import RandomLegal
-from mahjong_desktop.bots.sight import look
-from mahjong_desktop.bots.stakes import Bill
-from mahjong_desktop.bots.waits import Waiting, bits, chances, kinds_waited
-from mahjong_desktop.bots.worth import worth_of
+from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
+from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
+from mahjong_desktop.bots.hand_value.payments import LossFormula
+from mahjong_desktop.bots.observation.observation import observe
+from mahjong_desktop.bots.opponent_model.wait_model import WaitEvidence, kind_bits, mean_waits, wait_probabilities
+from mahjong_desktop.bots.policy.random_legal import RandomLegal
+from mahjong_desktop.bots.win_probability import calibration
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import parse_tile, parse_tiles
@@ -49,7 +49,7 @@ def in_order(view: SeatView, rivers: tuple[str, str, str, str], declared: int | 
 
 def losses(view: SeatView) -> dict[str, float]:
     """Expected losses of the kinds held, by their names."""
-    found = Danger(worth_of(view.ruleset)).losses(look(view))
+    found = DealInRisk(hand_values_for(view.ruleset)).losses(observe(view))
     return {text: found[parse_tile(text)] for text in _names() if parse_tile(text) in found}
 
 
@@ -63,11 +63,11 @@ def _names() -> list[str]:
 def test_a_declared_hand_frightens() -> None:
     quiet = in_order(seen(RIICHI, HAND, indicator="6z"), ("9s", "4m2s", "1s", "9p"))
     told = in_order(quiet, ("9s", "4m2s", "1s", "9p"), declared=1)
-    danger = Danger(worth_of(RIICHI))
-    assert danger.threat(told, 1).ready == 1.0
-    assert danger.threat(quiet, 1).ready < 0.1
+    danger = DealInRisk(hand_values_for(RIICHI))
+    assert danger.estimate(told, 1).ready == 1.0
+    assert danger.estimate(quiet, 1).ready < 0.1
     assert losses(told)["5m"] > 10 * losses(quiet)["5m"]
-    assert danger.pressure(look(told)) > 3 * danger.pressure(look(quiet))
+    assert danger.opponent_win_probability(observe(told)) > 3 * danger.opponent_win_probability(observe(quiet))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
@@ -76,20 +76,20 @@ def test_sets_and_discards_make_a_seat_likelier_ready(ruleset: Ruleset) -> None:
     late = ("", "9s1s9m1m2s8s9s1s2m8m9m1m", "", "")
     hand = "3456m3457p3456s34p"
     few, more = (seen(ruleset, hand, others=(laid, "", "")) for laid in ("222p", "222p 888p"))
-    danger = Danger(worth_of(ruleset))
-    early, later = (danger.threat(in_order(few, thrown), 1).ready for thrown in (rivers, late))
+    danger = DealInRisk(hand_values_for(ruleset))
+    early, later = (danger.estimate(in_order(few, thrown), 1).ready for thrown in (rivers, late))
     assert 0.0 < early < later < 1.0
-    assert danger.threat(in_order(few, late), 1).ready < danger.threat(in_order(more, late), 1).ready
+    assert danger.estimate(in_order(few, late), 1).ready < danger.estimate(in_order(more, late), 1).ready
 
 
 def test_a_seat_with_all_its_sets_laid_waits() -> None:
     view = seen(HONG_KONG, "3456m3457p3456s3p1z", others=("222p 888p 222m 888m", "", ""))
-    assert Danger(worth_of(HONG_KONG)).threat(view, 1).ready == 1.0
+    assert DealInRisk(hand_values_for(HONG_KONG)).estimate(view, 1).ready == 1.0
 
 
 def test_the_measured_numbers_of_every_game_are_sound() -> None:
     for name in [ruleset.id for ruleset in RULESETS] + ["no such game"]:
-        known = measured.measured(name)
+        known = calibration.calibration_for(name)
         assert 0.0 < known.readiness(0.0, 1.0, True) < known.readiness(3.0, 15.0, False) < 1.0
         assert 0.0 < known.brings(8.0, False) <= known.brings(80.0, False)
         assert known.brings(8.0, True) > 0.0
@@ -116,8 +116,8 @@ def test_what_passed_since_is_safe_everywhere() -> None:
 
 def chances_of(view: SeatView, seat: int, text: str) -> float:
     """The chance that the seat waits for the kind, if it is ready."""
-    threat = Danger(worth_of(view.ruleset)).threat(view, seat)
-    return chances(look(view).live, threat.waiting)[parse_tile(text)]
+    estimate = DealInRisk(hand_values_for(view.ruleset)).estimate(view, seat)
+    return wait_probabilities(observe(view).live, estimate.waiting)[parse_tile(text)]
 
 
 def test_a_tile_three_away_from_own_discards_is_safer_where_these_bind() -> None:
@@ -136,32 +136,35 @@ def test_a_tile_three_away_from_own_discards_is_safer_where_these_bind() -> None
 def test_a_kind_that_is_seen_out_is_waited_for_by_nobody() -> None:
     live = list(count_tiles(parse_tiles("123456789m123456789p123456789s1234567z")))
     live[parse_tile("7z")] = 0
-    found = chances(tuple(live), Waiting(0, 0, (1.0,) * 4, 0, 0, kinds_waited(wilds=False)))
+    found = wait_probabilities(tuple(live), WaitEvidence(0, 0, (1.0,) * 4, 0, 0, mean_waits(wilds=False)))
     assert found[parse_tile("7z")] == 0.0 < found[parse_tile("6z")]
 
 
 def test_no_two_sided_wait_over_a_wall() -> None:
     """All 8s are seen: nobody waits with 7s 8s, and hardly for 9s."""
     live = [3] * 34
-    free = chances(tuple(live), _any())[parse_tile("9s")]
+    free = wait_probabilities(tuple(live), _any())[parse_tile("9s")]
     live[parse_tile("8s")] = 0
-    assert chances(tuple(live), _any())[parse_tile("9s")] < 0.7 * free
+    assert wait_probabilities(tuple(live), _any())[parse_tile("9s")] < 0.7 * free
 
 
 def test_the_fewer_kinds_are_left_the_likelier_is_each() -> None:
-    safe = bits(parse_tiles("123456789m123456789p"))
+    safe = kind_bits(parse_tiles("123456789m123456789p"))
     live = (3,) * 34
-    assert chances(live, _any(safe))[parse_tile("5s")] > 1.5 * chances(live, _any())[parse_tile("5s")]
+    assert (
+        wait_probabilities(live, _any(safe))[parse_tile("5s")]
+        > 1.5 * wait_probabilities(live, _any())[parse_tile("5s")]
+    )
 
 
-def _any(safe: int = 0) -> Waiting:
-    return Waiting(safe, 0, (1.0,) * 4, 0, 0, kinds_waited(wilds=False))
+def _any(safe: int = 0) -> WaitEvidence:
+    return WaitEvidence(safe, 0, (1.0,) * 4, 0, 0, mean_waits(wilds=False))
 
 
 def test_wild_tiles_and_lone_ones_are_won_by_nobody() -> None:
     view = seen(WUHAN, "456m789p55s34s9m1z4p", own="222m", others=("111p", "999s", "333z"), indicator="3p")
     assert chances_of(view, 1, "4p") == 0.0
-    assert Danger(worth_of(WUHAN)).losses(look(view))[parse_tile("4p")] == 0.0
+    assert DealInRisk(hand_values_for(WUHAN)).losses(observe(view))[parse_tile("4p")] == 0.0
 
 
 # ---- what a hand looks like
@@ -190,16 +193,16 @@ def test_of_a_suit_that_two_others_leave_out_little_is_feared() -> None:
 
 
 def test_bills_are_learned_from_the_settlement() -> None:
-    bill = worth_of(HONG_KONG).bills.bill(False, False, 0)
-    assert (bill.to_throw(10), bill.regardless(10)) == (20, 14)
+    formula = hand_values_for(HONG_KONG).loss_formulas.formula(False, False, 0)
+    assert (formula.by_deal_in(10), formula.otherwise(10)) == (20, 14)
     for winner, payer in ((False, False), (True, False), (False, True)):
-        same = worth_of(CLASSICAL).bills.bill(winner, payer, 0)
-        assert same.to_throw(64) == same.regardless(64)
-    assert worth_of(CLASSICAL).bills.bill(True, False, 0).to_throw(64) == 128
-    counters = worth_of(RIICHI).bills.bill(False, False, 2)
-    assert counters.to_throw(1000) == 1600
-    extra = worth_of(TAIWANESE).bills.bill(False, True, 1)
-    assert extra == Bill((1.0, 3.0), extra.anyhow)
+        same = hand_values_for(CLASSICAL).loss_formulas.formula(winner, payer, 0)
+        assert same.by_deal_in(64) == same.otherwise(64)
+    assert hand_values_for(CLASSICAL).loss_formulas.formula(True, False, 0).by_deal_in(64) == 128
+    counters = hand_values_for(RIICHI).loss_formulas.formula(False, False, 2)
+    assert counters.by_deal_in(1000) == 1600
+    extra = hand_values_for(TAIWANESE).loss_formulas.formula(False, True, 1)
+    assert extra == LossFormula((1.0, 3.0), extra.anyhow)
 
 
 def test_less_is_feared_where_losing_costs_the_same_whoever_discards() -> None:
@@ -207,10 +210,10 @@ def test_less_is_feared_where_losing_costs_the_same_whoever_discards() -> None:
     shares = {}
     for ruleset in (CLASSICAL, HONG_KONG, TAIWANESE):
         view = seen(ruleset, HAND, others=("222p 888p", "", ""), wall_left=60)
-        danger = Danger(worth_of(ruleset))
-        threat = danger.threat(view, 1)
-        paid = worth_of(ruleset).bills.bill(False, True, 0).to_throw(threat.points)
-        shares[ruleset.id] = danger.losses(look(view))[parse_tile("5s")] / paid
+        danger = DealInRisk(hand_values_for(ruleset))
+        estimate = danger.estimate(view, 1)
+        paid = hand_values_for(ruleset).loss_formulas.formula(False, True, 0).by_deal_in(estimate.points)
+        shares[ruleset.id] = danger.losses(observe(view))[parse_tile("5s")] / paid
     assert shares["classical"] < 0.7 * min(shares["hong-kong"], shares["taiwanese"])
 
 
@@ -228,33 +231,33 @@ def test_giving_up_is_cheap_with_safe_tiles_and_dear_without() -> None:
     rivers = ("", "9s1p2p3p4p6p7p8p", "", "")
     safe = in_order(seen(RIICHI, "1123344667788p1z", indicator="6z"), rivers, declared=1)
     bare = in_order(seen(RIICHI, "4455667m456677s1z", indicator="6z"), rivers, declared=1)
-    danger = Danger(worth_of(RIICHI))
+    danger = DealInRisk(hand_values_for(RIICHI))
     costs = []
     for view in (safe, bare):
-        sight = look(view)
-        costs.append(danger.folding(sight, danger.losses(sight)))
+        observation = observe(view)
+        costs.append(danger.fold_value(observation, danger.losses(observation)))
     assert costs[1] < 3 * costs[0] <= 0.0
 
 
 def test_going_on_costs_more_than_giving_up_and_less_near_the_end() -> None:
     rivers = ("", "9s1p2p3p4p6p7p8p", "", "")
     view = in_order(seen(RIICHI, "1123344667788p1z", indicator="6z", wall_left=48), rivers, declared=1)
-    danger = Danger(worth_of(RIICHI))
-    sight = look(view)
-    fold, push = danger.folding(sight, danger.losses(sight)), danger.going_on(sight, 0)
+    danger = DealInRisk(hand_values_for(RIICHI))
+    observation = observe(view)
+    fold, push = danger.fold_value(observation, danger.losses(observation)), danger.push_value(observation, 0)
     assert push < 2 * fold
-    ending = look(replace(view, wall_left=8))
-    assert push < danger.going_on(ending, 0) < 0.0
+    ending = observe(replace(view, wall_left=8))
+    assert push < danger.push_value(ending, 0) < 0.0
 
 
 def test_the_chance_that_nobody_has_won_falls() -> None:
     view = in_order(seen(RIICHI, HAND, indicator="6z", wall_left=40), ("", "9s1p", "", ""), declared=1)
-    danger = Danger(worth_of(RIICHI))
-    lasting = danger.lasting(look(view))
+    danger = DealInRisk(hand_values_for(RIICHI))
+    lasting = danger.lasting(observe(view))
     assert len(lasting) == 11
     assert lasting[0] == 1.0
     assert all(later < earlier for earlier, later in pairwise(lasting))
-    assert danger.pressure(look(view)) == pytest.approx(1.0 - lasting[1])
+    assert danger.opponent_win_probability(observe(view)) == pytest.approx(1.0 - lasting[1])
 
 
 # ---- every ruleset
@@ -265,13 +268,13 @@ def test_the_chance_that_nobody_has_won_falls() -> None:
 def test_losses_are_sound(ruleset: Ruleset) -> None:
     """All amounts are finite and no gain. How long a call takes: tests/benchmarks/danger.py."""
     views = first_views([RandomLegal(ruleset)] * ruleset.seats, 3, 300, ruleset)
-    turns = [look(view) for view, options in views if any(isinstance(option, Discard) for option in options)]
-    danger = Danger(worth_of(ruleset))
-    for sight in turns:
-        found = danger.losses(sight)
-        assert set(found) >= {tile for tile, held in enumerate(sight.counts) if held}
+    turns = [observe(view) for view, options in views if any(isinstance(option, Discard) for option in options)]
+    danger = DealInRisk(hand_values_for(ruleset))
+    for observation in turns:
+        found = danger.losses(observation)
+        assert set(found) >= {tile for tile, held in enumerate(observation.counts) if held}
         assert all(0.0 <= loss < 1e7 for loss in found.values())
-        assert all(0.0 <= hit <= 1.0 for hit in danger.hits(sight))
-        assert danger.folding(sight, found) <= 0.0
-        assert danger.going_on(sight, 1) <= 0.0
-        assert 0.0 <= danger.pressure(sight) < 1.0
+        assert all(0.0 <= hit <= 1.0 for hit in danger.hits(observation))
+        assert danger.fold_value(observation, found) <= 0.0
+        assert danger.push_value(observation, 1) <= 0.0
+        assert 0.0 <= danger.opponent_win_probability(observation) < 1.0

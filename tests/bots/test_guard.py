@@ -13,7 +13,7 @@ from typing import NoReturn
 import pytest
 
 from mahjong_desktop.bots.guard import PATIENCE, Guarded, safe_default
-from mahjong_desktop.bots.random_legal import RandomLegal
+from mahjong_desktop.bots.policy.random_legal import RandomLegal
 from mahjong_desktop.engine.actions import Action, Discard, Pass, Win
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
@@ -157,7 +157,7 @@ def test_nothing_of_a_bot_runs_outside_its_thread() -> None:
         @property
         def __module__(cls) -> str:  # type: ignore[override]
             ran.append(threading.current_thread().name)
-            return "mahjong_desktop.bots.players"
+            return "mahjong_desktop.bots.policy.policies"
 
     class Sly(metaclass=Meta):
         @property

@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from mahjong_desktop.bots.danger import Danger
-from mahjong_desktop.bots.plan import plans_for
-from mahjong_desktop.bots.players import Expert
-from mahjong_desktop.bots.sight import look
-from mahjong_desktop.bots.worth import worth_of
+from mahjong_desktop.bots.acceptance.plans import plans_for
+from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
+from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
+from mahjong_desktop.bots.observation.observation import observe
+from mahjong_desktop.bots.policy.policies import Expert
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import format_tiles, parse_tile, parse_tiles
@@ -103,8 +103,8 @@ def test_a_wait_that_lies_in_the_own_river_is_avoided() -> None:
     """Both discards leave a pair wait; one of the two kinds was thrown before."""
     view = seen(RIICHI, "234m567p345s678s2z3z", rivers=("3z9m1p", "", "", ""), indicator="4z")
     assert thrown(answer(view)) == "3z"
-    assert worth_of(RIICHI).bound
-    assert not worth_of(HONG_KONG).bound
+    assert hand_values_for(RIICHI).has_furiten
+    assert not hand_values_for(HONG_KONG).has_furiten
 
 
 def test_what_a_bound_seat_has_thrown_is_safe_and_what_it_let_pass_nearly() -> None:
@@ -112,9 +112,9 @@ def test_what_a_bound_seat_has_thrown_is_safe_and_what_it_let_pass_nearly() -> N
     later = RiverTile(4 * parse_tile("6s") + 3, number=2)
     view = seen(RIICHI, "45m5p56s147m258p12z", indicator="3z")
     view = replace(view, rivers=((), river, (later,), ()), declared=((), ("riichi",), (), ()))
-    losses = Danger(worth_of(RIICHI)).losses(look(view))
+    losses = DealInRisk(hand_values_for(RIICHI)).losses(observe(view))
     of = {text: losses[parse_tile(text)] for text in ("4m", "5m", "5p", "6s", "5s")}
-    assert Danger(worth_of(RIICHI)).threat(view, 1).ready == 1.0
+    assert DealInRisk(hand_values_for(RIICHI)).estimate(view, 1).ready == 1.0
     assert of["4m"] < 0.3 * of["5m"]
     assert of["6s"] < 0.4 * of["5s"]
     assert of["5p"] > 100
@@ -124,9 +124,9 @@ def test_what_a_bound_seat_has_thrown_is_safe_and_what_it_let_pass_nearly() -> N
 
 
 def test_plans_lack_a_suit_only_where_three_are_refused() -> None:
-    suits = {plan.suits for plan in plans_for(YICHANG, worth_of(YICHANG).most)}
+    suits = {plan.suits for plan in plans_for(YICHANG, hand_values_for(YICHANG).best_points)}
     assert suits == {(0, 1), (0, 2), (1, 2), (0,), (1,), (2,)}
-    assert any(plan.suits == (0, 1, 2) for plan in plans_for(CLASSICAL, worth_of(CLASSICAL).most))
+    assert any(plan.suits == (0, 1, 2) for plan in plans_for(CLASSICAL, hand_values_for(CLASSICAL).best_points))
 
 
 def test_the_shortest_suit_is_thrown_and_exchanged() -> None:
@@ -161,10 +161,10 @@ def test_a_pair_that_would_be_refused_is_broken_for_one_that_would_not() -> None
 
 
 def test_the_pairs_that_may_win_are_learned() -> None:
-    plans = plans_for(WUHAN, worth_of(WUHAN).most)
-    kinds = {plan.eyes.kinds for plan in plans if plan.eyes is not None}
+    plans = plans_for(WUHAN, hand_values_for(WUHAN).best_points)
+    kinds = {plan.pair_kinds.kinds for plan in plans if plan.pair_kinds is not None}
     assert kinds == {frozenset(parse_tiles("258m258p258s"))}
-    assert not any(plan.eyes for plan in plans_for(HONG_KONG, worth_of(HONG_KONG).most))
+    assert not any(plan.pair_kinds for plan in plans_for(HONG_KONG, hand_values_for(HONG_KONG).best_points))
 
 
 def test_a_set_is_claimed_where_no_closed_hand_may_win() -> None:
@@ -180,10 +180,10 @@ def test_tiles_that_go_into_no_hand_are_laid_down_for_a_draw() -> None:
 
 
 def test_exposure_is_learned_from_the_settlement() -> None:
-    assert worth_of(WUHAN).exposure.matters
-    assert worth_of(YICHANG).exposure.matters
-    assert not worth_of(HONG_KONG).exposure.matters
-    owed = worth_of(WUHAN).exposure.owed
+    assert hand_values_for(WUHAN).exposure_cost.matters
+    assert hand_values_for(YICHANG).exposure_cost.matters
+    assert not hand_values_for(HONG_KONG).exposure_cost.matters
+    owed = hand_values_for(WUHAN).exposure_cost.owed
     assert owed((1, (), ()), ()) == 2 * owed((0, (), ()), ())
     assert owed((1, (), (True,)), ()) == 4 * owed((1, (), ()), ())
 
@@ -192,28 +192,28 @@ def test_exposure_is_learned_from_the_settlement() -> None:
 
 
 def test_readiness_and_missing_suits_are_learned_from_unwon_hands() -> None:
-    assert worth_of(YICHANG).unwon.always
-    unwon = worth_of(YICHANG).unwon
-    assert unwon.ready > 0 > unwon.far > unwon.scattered
-    riichi = worth_of(RIICHI).unwon
+    assert hand_values_for(YICHANG).draw_payments.always
+    draw_payments = hand_values_for(YICHANG).draw_payments
+    assert draw_payments.ready > 0 > draw_payments.far > draw_payments.scattered
+    riichi = hand_values_for(RIICHI).draw_payments
     assert (riichi.ready, riichi.far, riichi.always) == (1000.0, -1500.0, False)
-    assert worth_of(HONG_KONG).unwon.ready == worth_of(HONG_KONG).unwon.far == 0.0
+    assert hand_values_for(HONG_KONG).draw_payments.ready == hand_values_for(HONG_KONG).draw_payments.far == 0.0
 
 
 def test_worth_counts_declarations_that_can_still_be_made() -> None:
-    assert worth_of(RIICHI).declarations == ("riichi",)
-    assert worth_of(TAIWANESE).declarations == ()
-    assert worth_of(CLASSICAL).declarations == ()
+    assert hand_values_for(RIICHI).declarations == ("riichi",)
+    assert hand_values_for(TAIWANESE).declarations == ()
+    assert hand_values_for(CLASSICAL).declarations == ()
 
 
 @pytest.mark.parametrize(("indicator", "kept"), [("4p", "5p"), ("4s", "5s")])
 def test_dear_tiles_are_kept(indicator: str, kept: str) -> None:
     """5p and 5s are alike but for the one that is dear."""
     view = seen(RIICHI, "234m678m99m55p55s1z2z", indicator=indicator)
-    assert worth_of(RIICHI).dear > 1.3
-    thinker = Standard(RIICHI).thinker
-    sight = look(view)
-    gains = thinker.discards(sight, sight.hand)
+    assert hand_values_for(RIICHI).dear_tile_factor > 1.3
+    plan_gain = Standard(RIICHI).plan_gain
+    observation = observe(view)
+    gains = plan_gain.discards(observation, observation.hand)
     other = {"5p": "5s", "5s": "5p"}[kept]
     assert gains[parse_tile(other)] > gains[parse_tile(kept)]
 

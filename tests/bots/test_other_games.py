@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from mahjong_desktop.bots.imagine import Place
-from mahjong_desktop.bots.samples import Outline, sample, spread_hand
-from mahjong_desktop.bots.worth import Worth
+from mahjong_desktop.bots.hand_value.example_hands import HandOutline, example_hand, example_of_shape
+from mahjong_desktop.bots.hand_value.hand_values import HandValues
+from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.ruleset import DeadWall, Deal, Ruleset
 from mahjong_desktop.core.tiles import GREEN, WHITE
@@ -29,7 +29,7 @@ SIXTEEN = replace(
     deal=Deal((18,) * 4, DeadWall(16), batch=3, rounds=5),
     shapes=(RegularShape(5),),
 )
-NO_HONORS = replace(
+NO_HONOR_PUNGS = replace(
     HONG_KONG,
     id="no-honors",
     copies=(4,) * 27 + (0,) * 7 + (1,) * 8 + (0,) * 4,
@@ -46,7 +46,7 @@ ONLY_PAIRS = replace(HONG_KONG, id="only-pairs", shapes=(PairsShape(),))
 
 @pytest.mark.parametrize(
     ("ruleset", "fewest_wins"),
-    [(SIXTEEN, 10), (NO_HONORS, 10), (TWO_SUITS, 10), (ONLY_PAIRS, 1)],
+    [(SIXTEEN, 10), (NO_HONOR_PUNGS, 10), (TWO_SUITS, 10), (ONLY_PAIRS, 1)],
     ids=lambda value: value.id if isinstance(value, Ruleset) else "",
 )
 def test_they_play_and_win(ruleset: Ruleset, fewest_wins: int) -> None:
@@ -63,16 +63,16 @@ def test_they_play_and_win(ruleset: Ruleset, fewest_wins: int) -> None:
 @pytest.mark.parametrize(
     "outline",
     [
-        Outline((0, 1, 2), True, "mixed"),
-        Outline((0, 1, 2), False, "chows", claimed=True),
-        Outline((1,), False, "mixed"),
-        Outline((2,), True, "mixed", (WHITE,), True),
-        Outline((0,), True, "pungs", (WHITE, GREEN)),
-        Outline((), True, "pungs"),
+        HandOutline((0, 1, 2), True, "mixed"),
+        HandOutline((0, 1, 2), False, "chows", claimed=True),
+        HandOutline((1,), False, "mixed"),
+        HandOutline((2,), True, "mixed", (WHITE,), True),
+        HandOutline((0,), True, "pungs", (WHITE, GREEN)),
+        HandOutline((), True, "pungs"),
     ],
 )
-def test_samples_are_complete_hands_of_their_kind(outline: Outline, sets: int) -> None:
-    hand = sample(outline, sets, HONG_KONG.copies)
+def test_samples_are_complete_hands_of_their_kind(outline: HandOutline, sets: int) -> None:
+    hand = example_hand(outline, sets, HONG_KONG.copies)
     assert hand is not None
     tiles = (*hand.concealed, hand.tile)
     laid = [tile for meld in hand.melds for tile in meld.tiles]
@@ -86,35 +86,35 @@ def test_samples_are_complete_hands_of_their_kind(outline: Outline, sets: int) -
 
 
 def test_there_is_no_sample_with_tiles_that_the_game_lacks() -> None:
-    assert sample(Outline((0,), True, "mixed"), 4, TWO_SUITS.copies) is None
-    assert sample(Outline((1,), True, "mixed", (WHITE,)), 4, NO_HONORS.copies) is None
+    assert example_hand(HandOutline((0,), True, "mixed"), 4, TWO_SUITS.copies) is None
+    assert example_hand(HandOutline((1,), True, "mixed", (WHITE,)), 4, NO_HONOR_PUNGS.copies) is None
 
 
 @pytest.mark.parametrize("shape", [PairsShape(), OrphansShape()])
 def test_irregular_shapes_are_put_together_by_their_distance(shape: PairsShape | OrphansShape) -> None:
-    tiles = spread_hand(shape, HONG_KONG.copies)
+    tiles = example_of_shape(shape, HONG_KONG.copies)
     assert tiles is not None
     assert len(tiles) == 14
     assert shape.distance(count_tiles(tiles), 0) == -1
 
 
 def test_worth_is_what_the_ruleset_says() -> None:
-    worth = Worth(HONG_KONG)
-    place = Place(seat_wind=1, round_wind=0, bonus=(34,))
-    plain = worth.points(Outline((0, 1, 2), True, "mixed", (), True), place)
-    dragon = worth.points(Outline((0, 1, 2), True, "mixed", (WHITE,), True), place)
-    suit = worth.points(Outline((0,), True, "mixed", (), True), place)
-    pure = worth.points(Outline((0,), False, "mixed", (), True), place)
+    hand_values = HandValues(HONG_KONG)
+    situation = HandSituation(seat_wind=1, round_wind=0, bonus=(34,))
+    plain = hand_values.points(HandOutline((0, 1, 2), True, "mixed", (), True), situation)
+    dragon = hand_values.points(HandOutline((0, 1, 2), True, "mixed", (WHITE,), True), situation)
+    suit = hand_values.points(HandOutline((0,), True, "mixed", (), True), situation)
+    pure = hand_values.points(HandOutline((0,), False, "mixed", (), True), situation)
     assert 0 < plain < dragon < suit < pure
-    assert worth.valued_honors(1, 0) == {27, 28, 31, 32, 33}
-    assert worth.valued_honors(0, 0) == {27, 31, 32, 33}
-    strict = Worth(HONG_KONG.configure({"minimum": 3}))
-    assert strict.points(Outline((0, 1, 2), True, "mixed", (), True), place) == 0
-    assert strict.points(Outline((0,), True, "mixed", (), True), place) > 0
+    assert hand_values.valued_honors(1, 0) == {27, 28, 31, 32, 33}
+    assert hand_values.valued_honors(0, 0) == {27, 31, 32, 33}
+    strict = HandValues(HONG_KONG.configure({"minimum": 3}))
+    assert strict.points(HandOutline((0, 1, 2), True, "mixed", (), True), situation) == 0
+    assert strict.points(HandOutline((0,), True, "mixed", (), True), situation) > 0
 
 
 def test_stakes_are_those_of_the_settlement() -> None:
     """Half payment: by a discard 4 points in all, 2 from the discarder; drawn 6."""
-    stakes = Worth(HONG_KONG).stakes
-    assert stakes.gain == pytest.approx(0.6 * 4 + 0.4 * 6)
-    assert (stakes.deal_in, stakes.other) == (2, 1)
+    payment_rates = HandValues(HONG_KONG).payment_rates
+    assert payment_rates.gain == pytest.approx(0.6 * 4 + 0.4 * 6)
+    assert (payment_rates.deal_in, payment_rates.other) == (2, 1)

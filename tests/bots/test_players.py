@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from mahjong_desktop.bots.cashing import Cashing
+from mahjong_desktop.bots.hand_value.immediate_win import ImmediateWin
+from mahjong_desktop.bots.observation.observation import observe
+from mahjong_desktop.bots.policy.random_legal import RandomLegal
 from mahjong_desktop.bots.protocol import Bot
-from mahjong_desktop.bots.random_legal import RandomLegal
-from mahjong_desktop.bots.sight import look
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action, Win
 from mahjong_desktop.engine.legal import Options
@@ -115,7 +115,7 @@ def test_tempers_differ_as_they_say() -> None:
             claims[who[seat]] += answer.name in ("chow", "pung")
             if isinstance(answer, Win):
                 wins[who[seat]] += 1
-                points[who[seat]] += int(Cashing(HONG_KONG).now(look(view)))
+                points[who[seat]] += int(ImmediateWin(HONG_KONG).now(observe(view)))
                 if view.offer is not None:
                     deals[who[view.offer.giver]] += 1
 

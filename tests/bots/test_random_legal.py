@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from mahjong_desktop.bots.random_legal import RandomLegal
+from mahjong_desktop.bots.policy.random_legal import RandomLegal
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from tests.bots.play import first_views, play
 

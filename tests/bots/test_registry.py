@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from mahjong_desktop.bots import registry
-from mahjong_desktop.bots.random_legal import RandomLegal
+from mahjong_desktop.bots.policy.random_legal import RandomLegal
 from mahjong_desktop.bots.registry import BUILT_IN, BotError, bot_ids, make_bot, refused_bots
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from tests.bots.play import first_views

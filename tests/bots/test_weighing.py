@@ -7,10 +7,15 @@ from random import Random
 
 import pytest
 
-from mahjong_desktop.bots.feeding import Fed, fewest_laid, seen_from, times_dearer
-from mahjong_desktop.bots.players import Standard
-from mahjong_desktop.bots.weighing import Draft, Weighed, best_of, draft_of, rank
-from mahjong_desktop.bots.worth import Worth, worth_of
+from mahjong_desktop.bots.deal_in_risk.liability import (
+    FedHand,
+    fewest_sets_for_liability,
+    liability_factor,
+    melds_relative_to,
+)
+from mahjong_desktop.bots.hand_value.hand_values import HandValues, hand_values_for
+from mahjong_desktop.bots.policy.option_ranking import BoundedOption, RatedOption, best_of, exact_option, rank
+from mahjong_desktop.bots.policy.policies import Standard
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Discard, Pass, Win
@@ -31,24 +36,26 @@ def test_the_best_of_many_is_found_and_few_are_weighed() -> None:
         slips = [rng.uniform(0.7, 1.4) for _ in gains]
         weighed: list[int] = []
 
-        def weigh(piece: int, gain: float, loss: float, weighed: list[int] = weighed) -> Weighed:
+        def weigh(piece: int, gain: float, loss: float, weighed: list[int] = weighed) -> RatedOption:
             weighed.append(piece)
-            return Weighed(gain - loss, -piece, Discard(piece), gain, loss)
+            return RatedOption(gain - loss, -piece, Discard(piece), gain, loss)
 
         rows = list(zip(range(0, 36, 4), gains, losses, strict=True))
-        drafts = [Draft(Discard(row[0]), row[1], row[1], weigh, row, row[0] // 4) for row in rows]
-        found = best_of(drafts, slips, lambda _, closely: 0.9 if closely else 1.0)
+        bounded_options = [BoundedOption(Discard(row[0]), row[1], row[1], weigh, row, row[0] // 4) for row in rows]
+        found = best_of(bounded_options, slips, lambda _, closely: 0.9 if closely else 1.0)
         asked += len(weighed)
-        settled = [draft.settled(slip) for draft, slip in zip(drafts, slips, strict=True)]
+        settled = [bounded.settled(slip) for bounded, slip in zip(bounded_options, slips, strict=True)]
         assert found == max(settled, key=rank).action
     assert asked < 300 * 3
 
 
 def test_what_is_weighed_already_is_taken_as_it_is() -> None:
-    drafts = [draft_of(Weighed(value, 0.0, Discard(piece), value)) for value, piece in ((1.0, 4), (3.0, 8), (2.0, 12))]
-    drafts.append(draft_of(Weighed(3.0, 1.0, Pass(), 3.0)))
-    assert best_of(drafts, [1.0] * 4, lambda *_: 0.0) == Pass()
-    assert best_of(drafts, [1.0, 1.0, 2.0, 1.0], lambda *_: 0.0) == Discard(12)
+    bounded_options = [
+        exact_option(RatedOption(value, 0.0, Discard(piece), value)) for value, piece in ((1.0, 4), (3.0, 8), (2.0, 12))
+    ]
+    bounded_options.append(exact_option(RatedOption(3.0, 1.0, Pass(), 3.0)))
+    assert best_of(bounded_options, [1.0] * 4, lambda *_: 0.0) == Pass()
+    assert best_of(bounded_options, [1.0, 1.0, 2.0, 1.0], lambda *_: 0.0) == Discard(12)
 
 
 @pytest.mark.parametrize("ruleset", (WUHAN, YICHANG), ids=lambda ruleset: ruleset.id)
@@ -71,8 +78,8 @@ def test_the_best_of_all_is_taken_where_laying_tiles_down_changes_payments(rules
 def test_what_honors_add_does_not_depend_on_who_is_asked_first() -> None:
     found = []
     for winds in ((0, 1, 2, 3), (2, 1, 0, 3)):
-        worth = Worth(WUHAN)
-        asked = {wind: worth.valued_honors(wind, 0) for wind in winds}
+        hand_values = HandValues(WUHAN)
+        asked = {wind: hand_values.valued_honors(wind, 0) for wind in winds}
         found.append([asked[wind] for wind in range(4)])
     assert found[0] == found[1]
 
@@ -81,28 +88,32 @@ def test_feeding_is_feared_from_as_many_sets_as_make_their_giver_liable() -> Non
     """Hong Kong: three sets of a suit; Taiwanese: never."""
     needed = {}
     for ruleset in (HONG_KONG, TAIWANESE):
-        worth = worth_of(ruleset)
-        needed[ruleset.id] = fewest_laid(ruleset, worth.suits, worth.sets, worth.bills.bill(False, False, 0))
+        hand_values = hand_values_for(ruleset)
+        needed[ruleset.id] = fewest_sets_for_liability(
+            ruleset, hand_values.suits, hand_values.sets, hand_values.loss_formulas.formula(False, False, 0)
+        )
     assert needed == {"hong-kong": 3, "taiwanese": 6}
 
 
 def test_feeding_costs_the_same_wherever_the_seats_sit() -> None:
     """Seat 2 has three chows from seat 3: what matters is who sits where as seen from it."""
     chows = tuple(Meld(MeldKind.CHOW, pieces, pieces[0], 3) for pieces in ((0, 4, 8), (12, 16, 20), (24, 28, 32)))
-    bill = worth_of(HONG_KONG).bills.bill(False, False, 0)
-    seen = seen_from(2, 4, chows)
+    formula = hand_values_for(HONG_KONG).loss_formulas.formula(False, False, 0)
+    seen = melds_relative_to(2, 4, chows)
     assert {meld.giver for meld in seen} == {1}
-    fed = Fed(seen, 1, 2, 0, 0, None, (0,))
-    again = Fed(tuple(Meld(one.kind, tuple(p + 1 for p in one.pieces), one.pieces[0] + 1, 1) for one in seen), *fed[1:])
+    fed = FedHand(seen, 1, 2, 0, 0, None, (0,))
+    again = FedHand(
+        tuple(Meld(one.kind, tuple(p + 1 for p in one.pieces), one.pieces[0] + 1, 1) for one in seen), *fed[1:]
+    )
     assert fed.key() == again.key() != fed._replace(giver=3).key()
-    assert times_dearer(HONG_KONG, fed, 4, bill) > 1.0
+    assert liability_factor(HONG_KONG, fed, 4, formula) > 1.0
 
 
 def test_the_best_is_found_though_it_comes_to_more_than_it_promised() -> None:
     """The discard that a claim ends with may hold more gain than the one that it was promised by; a slip shows it."""
     claim, other = Discard(0), Discard(4)
-    drafts = [
-        Draft(claim, 10.0, 1.0, lambda: Weighed(10.0, 0.0, claim, 9.0), ()),
-        draft_of(Weighed(10.0, 1.0, other, 1.0)),
+    bounded_options = [
+        BoundedOption(claim, 10.0, 1.0, lambda: RatedOption(10.0, 0.0, claim, 9.0), ()),
+        exact_option(RatedOption(10.0, 1.0, other, 1.0)),
     ]
-    assert best_of(drafts, [1.5, 1.5], lambda *_: inf) == claim
+    assert best_of(bounded_options, [1.5, 1.5], lambda *_: inf) == claim

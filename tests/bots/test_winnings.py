@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from mahjong_desktop.bots.imagine import Scene, scene_win
-from mahjong_desktop.bots.worth import worth_of
+from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
+from mahjong_desktop.bots.hand_value.hypothetical_tables import TableFacts, win_in
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
@@ -31,20 +31,20 @@ def received(ruleset: Ruleset, win: Win) -> float:
 @pytest.mark.proof
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
 def test_finished_hands_bring_what_each_of_them_would(ruleset: Ruleset) -> None:
-    rng, worth, won = Random(7), worth_of(ruleset), 0
+    rng, hand_values, won = Random(7), hand_values_for(ruleset), 0
     tracks = tuple((track.id, track.initial) for track in ruleset.tracks)
     scenes = [
-        Scene(0, dealer, 1, (), rivers=rivers, tracks=tracks) for dealer in (0, 1) for rivers in (None, ((),) * 4)
+        TableFacts(0, dealer, 1, (), rivers=rivers, tracks=tracks) for dealer in (0, 1) for rivers in (None, ((),) * 4)
     ]
     for _ in range(HANDS):
         hand = random_win(rng, ruleset)
         assert hand.tile is not None
-        for scene in scenes:
+        for table_facts in scenes:
             expected = tuple(
-                received(ruleset, scene_win(ruleset, hand.concealed, hand.tile, hand.melds, scene, way))
+                received(ruleset, win_in(ruleset, hand.concealed, hand.tile, hand.melds, table_facts, way))
                 for way in (Way.DISCARD, Way.SELF_DRAW)
             )
-            assert worth.finished(hand.concealed, hand.tile, hand.melds, scene) == expected
+            assert hand_values.received(hand.concealed, hand.tile, hand.melds, table_facts) == expected
             won += expected != (0.0, 0.0)
     assert won > HANDS / 4
 
@@ -52,8 +52,10 @@ def test_finished_hands_bring_what_each_of_them_would(ruleset: Ruleset) -> None:
 def test_a_draw_and_a_discard_are_worth_their_own() -> None:
     """Riichi, South seat. A closed hand without yaku: nothing on a discard; drawn one han of 40 minipoints, 700 from
     East and 400 from each other. With a pung of the seat wind: one han of 40, 1300 on a discard; drawn two han."""
-    worth = worth_of(find_ruleset("riichi-ema"))
-    scene = Scene(1, 0, 0, (), tracks=tuple((track.id, track.initial) for track in worth.ruleset.tracks))
+    hand_values = hand_values_for(find_ruleset("riichi-ema"))
+    table_facts = TableFacts(
+        1, 0, 0, (), tracks=tuple((track.id, track.initial) for track in hand_values.ruleset.tracks)
+    )
     tile = parse_tiles("2m")[0]
-    assert worth.finished(parse_tiles("13456m789p11199s"), tile, (), scene) == (0.0, 1500.0)
-    assert worth.finished(parse_tiles("13456m789p11s222z"), tile, (), scene) == (1300.0, 2700.0)
+    assert hand_values.received(parse_tiles("13456m789p11199s"), tile, (), table_facts) == (0.0, 1500.0)
+    assert hand_values.received(parse_tiles("13456m789p11s222z"), tile, (), table_facts) == (1300.0, 2700.0)

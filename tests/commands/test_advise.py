@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from mahjong_desktop.__main__ import main
-from mahjong_desktop.bots.candidates import Candidate
+from mahjong_desktop.bots.explanation import Candidate
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.engine.actions import Action, Discard
 from mahjong_desktop.engine.view import SeatView

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from mahjong_desktop.bots.candidates import Explains
+from mahjong_desktop.bots.explanation import Explains
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Action

@@ -1,0 +1,1 @@
+"""What a hand is expected to gain, in points: win probability times hand value."""

@@ -1,0 +1,162 @@
+"""Builds sample hands of a described kind, so that a ruleset's own scorer can say what such hands are worth.
+
+Only tiles are put together here; scoring them belongs to worth.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from mahjong_desktop.core.counts import count_tiles
+from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
+from mahjong_desktop.core.ruleset import Shape
+from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, WINDS, Tile
+
+_SIMPLE_STARTS = (1, 4, 2, 5, 3)
+_CHOW_STARTS = (6, 4, 2, 5, 3)
+_PUNG_NUMBERS = (3, 5, 2, 6, 1, 7, 4)
+_SIMPLE_PUNGS = (7, 2, 6, 1)
+_LONE_PUNGS = (8, 2, 6, 1)
+_STRIDE = 5
+_PAIR_NUMBERS = (4, 1, 7, 6, 2, 3, 5, 0, 8)
+
+
+@dataclass(frozen=True, slots=True)
+class HandOutline:
+    """A kind of hand: its `suits`, whether honors belong in it, `structure` (`mixed`, `chows` or `pungs`), the honor
+    kinds that stand as pungs, and whether sets were claimed. `wilds` wild tiles are used; a `simple` hand has neither
+    terminals nor honors; `pair` is the kind of the pair, if it matters."""
+
+    suits: tuple[int, ...]
+    with_honors: bool
+    structure: str
+    honors: tuple[Tile, ...] = ()
+    claimed: bool = False
+    wilds: int = 0
+    simple: bool = False
+    pair: Tile | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleHand:
+    """A complete hand: melds, concealed tiles without the winning one, the winning tile. The lowest `wilds` concealed
+    tiles are to be wild ones."""
+
+    melds: tuple[Meld, ...]
+    concealed: tuple[Tile, ...]
+    tile: Tile
+    wilds: int = 0
+
+
+def example_hand(
+    outline: HandOutline,
+    sets: int,
+    copies: Sequence[int],
+    seat_wind: int = 0,
+    round_wind: int = 0,
+    kongs: tuple[KongForm, ...] = (),
+) -> ExampleHand | None:
+    """A hand of `sets` sets and a pair as outlined, won with a set of the hand; None where there is none.
+
+    `copies` are those of each kind in the game; `kongs` are the forms of kongs in it.
+    """
+    groups = _sets(outline, sets, len(kongs), copies) if sets else None
+    if not groups or any(group[0] != group[-1] for group in groups[: len(kongs)]):
+        return None
+    used = [tile for group in groups for tile in group]
+    pairs = _pairs(outline, seat_wind, round_wind) if outline.pair is None else iter((outline.pair,))
+    pair = next((tile for tile in pairs if used.count(tile) + 2 <= copies[tile]), None)
+    if pair is None or any(used.count(tile) > copies[tile] for tile in used):
+        return None
+    melds = [_kong(group[0], form) for group, form in zip(groups, kongs, strict=False)]
+    if outline.claimed and all(meld.concealed for meld in melds) and len(melds) < sets:
+        melds.append(_claimed(groups[len(melds)]))
+    hand = [tile for group in groups[len(melds) :] for tile in group] + [pair, pair]
+    tile = hand[-3] if len(melds) < sets else pair
+    hand.remove(tile)
+    return ExampleHand(tuple(melds), tuple(sorted(hand)), tile, min(outline.wilds, len(hand)))
+
+
+def _sets(outline: HandOutline, sets: int, kongs: int, copies: Sequence[int]) -> list[tuple[Tile, ...]] | None:
+    """The sets: honor pungs first, then what the structure says; a mixed hand has one pung at least, and one for each
+    kong."""
+    groups: list[tuple[Tile, ...]] = [(tile,) * 3 for tile in outline.honors[:sets]]
+    left = sets - len(groups)
+    if not outline.suits:
+        others = [tile for tile in reversed(HONORS) if tile not in outline.honors and copies[tile] > 2]
+        groups += [(tile,) * 3 for tile in others[:left]]
+        return groups if len(groups) == sets else None
+    if outline.structure == "pungs":
+        return groups + [(tile,) * 3 for tile in islice(_spread(outline.suits, _PUNG_NUMBERS), left)]
+    if outline.structure == "mixed":
+        wanted = max(1, min(kongs, sets)) - len(groups)
+        lone = _SIMPLE_PUNGS if outline.simple else _LONE_PUNGS
+        groups += [(tile,) * 3 for tile in islice(_spread(outline.suits, lone), max(0, wanted))]
+    # The pungs of a mixed hand have a terminal already.
+    numbers = _CHOW_STARTS if outline.structure == "chows" and not outline.simple else _SIMPLE_STARTS
+    starts = islice(_spread(outline.suits, numbers), sets - len(groups))
+    return groups + [(tile, tile + 1, tile + 2) for tile in starts]
+
+
+def _spread(suits: tuple[int, ...], numbers: tuple[int, ...]) -> Iterator[Tile]:
+    """The numbers one after the other, going round the suits."""
+    for index, number in enumerate(numbers):
+        yield 9 * suits[index % len(suits)] + number
+
+
+def _pairs(outline: HandOutline, seat_wind: int, round_wind: int) -> Iterator[Tile]:
+    """Kinds that the pair may be. Where honors belong in the hand and none is there yet, a wind of no account."""
+    if outline.with_honors and not (outline.honors and outline.suits):
+        yield from (WINDS[wind] for wind in range(4) if wind not in (seat_wind, round_wind))
+        yield from HONORS
+    for suit in reversed(outline.suits):
+        yield from (9 * suit + number for number in _PAIR_NUMBERS)
+
+
+def _claimed(group: tuple[Tile, ...]) -> Meld:
+    """The group as claimed from seat 1: every table has one, and the winner is seat 0."""
+    pieces = tuple(4 * tile + (copy if group[0] == group[1] else 0) for copy, tile in enumerate(group))
+    kind = MeldKind.PUNG if group[0] == group[1] else MeldKind.CHOW
+    return Meld(kind, pieces, claimed=pieces[0], giver=1)
+
+
+def _kong(tile: Tile, form: KongForm) -> Meld:
+    """A kong of seat 0, an open one fed by seat 1."""
+    pieces = tuple(4 * tile + copy for copy in range(4))
+    if form is KongForm.CONCEALED:
+        return Meld(MeldKind.KONG, pieces, form=form)
+    return Meld(MeldKind.KONG, pieces, claimed=pieces[0], giver=1, form=form)
+
+
+def example_of_shape(
+    shape: Shape, copies: Sequence[int], laid: tuple[Meld, ...] = (), wilds: int = 0
+) -> tuple[Tile, ...] | None:
+    """The concealed tiles of a complete hand of a shape, with tiles from everywhere, put together tile by tile; None
+    where that fails. `laid` are its melds, `wilds` wild tiles are left out."""
+    sets = sum(1 for meld in laid if meld.size)
+    counts = [0] * PLAYING_KINDS
+    shown = count_tiles(tile for meld in laid for tile in meld.tiles)
+    added: list[Tile] = []
+    distance = shape.distance(tuple(counts), sets, wilds)
+    tile = 0
+    tries = PLAYING_KINDS
+    while distance >= 0 and tries:
+        tile = (tile + _STRIDE) % PLAYING_KINDS
+        tries -= 1
+        if counts[tile] + shown[tile] < copies[tile]:
+            counts[tile] += 1
+            nearer = shape.distance(tuple(counts), sets, wilds)
+            if nearer < distance:
+                distance, tries = nearer, PLAYING_KINDS
+                added.append(tile)
+            else:
+                counts[tile] -= 1
+    return tuple(sorted(added)) if distance < 0 else None
+
+
+def claimed_pung(tiles: Sequence[Tile], copies: Sequence[int]) -> Meld | None:
+    """A pung, as if claimed, of the first of the tiles of which there are enough copies."""
+    kind = next((tile for tile in tiles if copies[tile] > 2), None)
+    return None if kind is None else _claimed((kind,) * 3)

@@ -1,0 +1,1 @@
+"""The value of hands near ready, worked out draw by draw."""

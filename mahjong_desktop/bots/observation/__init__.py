@@ -1,0 +1,1 @@
+"""What one seat sees, as counts of tiles, and what an action makes of its hand."""

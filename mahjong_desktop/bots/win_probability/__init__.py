@@ -1,0 +1,1 @@
+"""How likely a hand is completed in the time that is left, before another seat wins."""
