@@ -106,7 +106,7 @@ def _load(points: Iterable[EntryPoint]) -> _Known:
     # An editable install can show the same distribution twice.
     found = {(point.name, point.value): point for point in points}
     for point in (found[key] for key in sorted(found)):
-        # An editable install keeps the metadata of the day on which it was made, so this project's own are not compared.
+        # An editable install keeps the metadata of its first day: this project speaks through BUILT_IN alone.
         if point.dist is not None and point.dist.name == _OWN_DISTRIBUTION:
             continue
         why = _take(point, plug_ins)
