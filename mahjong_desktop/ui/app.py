@@ -20,6 +20,7 @@ from mahjong_desktop.settings import SYSTEM, Settings
 from mahjong_desktop.texts import FALLBACK, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.garbage import Collector
 from mahjong_desktop.ui.language import Translators, system_language
 
 LOG = logging.getLogger("mahjong_desktop.ui")
@@ -111,6 +112,7 @@ def run(record: Path | None = None, arguments: Sequence[str] = ()) -> int:
     app = make_application(arguments)
     context = Context(settings=Settings())
     look = Look(app, context)
+    Collector(app)
     if record is not None and not _readable(record):
         return BAD_INPUT
     from mahjong_desktop.ui.main_window import MainWindow

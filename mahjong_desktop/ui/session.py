@@ -6,13 +6,13 @@ Room: ui. It shows nothing: the window plays what `moved` brings, calls `proceed
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import Enum, auto
 from pathlib import Path
+from threading import Lock
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -70,6 +70,30 @@ class _Stage(Enum):
     CLOSED = auto()
 
 
+class ReplyLine:
+    """The way of a bot's answer from its thread to the session, until the session closes it.
+
+    The thread in which bots think must neither emit a signal of a session that is being deleted nor hold the last
+    reference to one, for a QObject may be deleted in its own thread only. So it holds this line, and the session takes
+    itself off it when it closes.
+    """
+
+    def __init__(self, emit: Callable[[int, int, Action], None]) -> None:
+        self._emit: Callable[[int, int, Action], None] | None = emit
+        self._lock = Lock()
+
+    def answer(self, number: int, seat: int, action: Action) -> None:
+        """From any thread: what the bot at a seat answers to the question before step `number`."""
+        with self._lock:
+            if self._emit is not None:
+                self._emit(number, seat, action)
+
+    def close(self) -> None:
+        """From the session's thread: later answers go nowhere."""
+        with self._lock:
+            self._emit = None
+
+
 class GameSession(QObject):
     """One game. Make it with `new` or `resume`, connect, then `begin`."""
 
@@ -103,6 +127,7 @@ class GameSession(QObject):
             if bot != HUMAN
         }
         self._worker = ThreadPoolExecutor(1, "bots")
+        self._line = ReplyLine(self._answered.emit)
         self._steps = 0
         self._told: list[ev.Event] = []
         self._gathered = Gathering()
@@ -272,6 +297,7 @@ class GameSession(QObject):
     def close(self) -> None:
         """Stop. The game stays saved as far as it was shown; one that was left at once is not kept."""
         self._stage = _Stage.CLOSED
+        self._line.close()
         self._pause.stop()
         self._soon.stop()
         self._worker.shutdown(wait=False, cancel_futures=True)
@@ -350,13 +376,11 @@ class GameSession(QObject):
 
     def _ask_bot(self, seat: int, options: Options) -> None:
         state, number = self.match.state, self._steps
-        bot = self._bots[state.order[seat]]
+        bot, line = self._bots[state.order[seat]], self._line
         seed = self.match.seed
 
         def think() -> None:
-            action = bot.choose(view_of(state, seat), options.legal, decision_rng(seed, number, seat))
-            with contextlib.suppress(RuntimeError):  # the window is gone
-                self._answered.emit(number, seat, action)
+            line.answer(number, seat, bot.choose(view_of(state, seat), options.legal, decision_rng(seed, number, seat)))
 
         self._worker.submit(think)
 

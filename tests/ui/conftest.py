@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +12,17 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.ui.app import Look, make_application
 from mahjong_desktop.ui.context import Context
+from mahjong_desktop.ui.garbage import collect_when_due
 from mahjong_desktop.ui.main_window import MainWindow
+
+
+@pytest.fixture(autouse=True)
+def _garbage_is_collected_here() -> Iterator[None]:
+    """As in the program, no thread but the window's collects garbage: it may hold widgets."""
+    gc.disable()
+    yield
+    collect_when_due()
+    gc.enable()
 
 
 class Shell:

@@ -1,0 +1,34 @@
+"""Collects Python's garbage in the window's thread alone.
+
+Room: ui. Python collects reference cycles in whatever thread happens to allocate when the time has come. A cycle may
+hold a QObject, which must be deleted in its own thread; deleted in the thread in which bots think, it takes the program
+down with it. So the automatic collection is off while a window runs, and a timer collects in its place.
+"""
+
+from __future__ import annotations
+
+import gc
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+
+_PERIOD_MS: Final = 250
+
+
+class Collector(QObject):
+    """Switches the automatic collection off and collects by a timer of the thread in which it was made."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(collect_when_due)
+        self._timer.start(_PERIOD_MS)
+
+
+def collect_when_due() -> None:
+    """Collect the oldest generation whose threshold has been passed, as the automatic collection would."""
+    for generation in (2, 1, 0):
+        if gc.get_count()[generation] > gc.get_threshold()[generation] > 0:
+            gc.collect(generation)
+            return
