@@ -13,7 +13,7 @@ from typing import NoReturn
 
 from mahjong_desktop import __version__
 
-BAD_INPUT = 2
+_BAD_INPUT = 2
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -21,11 +21,11 @@ class OneLineParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Leave with exit status 2. What was typed is shown as one line can show it."""
-        from mahjong_desktop.commands.words import LONGEST_LINE
+        from mahjong_desktop.commands.words import LONGEST_PRINTED_LINE
         from mahjong_desktop.texts.outside import printable
 
         words = (printable(word) for word in message.split(" "))
-        self.exit(BAD_INPUT, f"{self.prog}: {printable(' '.join(words), LONGEST_LINE)}\n")
+        self.exit(_BAD_INPUT, f"{self.prog}: {printable(' '.join(words), LONGEST_PRINTED_LINE)}\n")
 
 
 HEAD_OPTIONS = ("-h", "--help", "--version")
@@ -53,10 +53,10 @@ def _window(given: list[str]) -> int:
     if home is not None:
         error = MahjongError("no-such-home", variable=HOME_VARIABLE, path=home)
         sys.stderr.write(error_line(error, Texts(terminal_language())) + "\n")
-        return BAD_INPUT
+        return _BAD_INPUT
     if not _has_screen():
         sys.stderr.write(Texts(terminal_language()).message("errors", "no-screen") + "\n")
-        return BAD_INPUT
+        return _BAD_INPUT
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends the program; nothing is lost
     from mahjong_desktop.ui.app import run
 
@@ -92,7 +92,7 @@ def _command(given: list[str]) -> int:
         return int(args.run(args))
     except MahjongError as error:
         sys.stderr.write(error_line(error, Texts(getattr(args, "lang", None) or terminal_language())) + "\n")
-        return BAD_INPUT
+        return _BAD_INPUT
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # the reader has seen enough

@@ -19,8 +19,8 @@ from mahjong_desktop.paths import config_folder
 FILE_NAME: Final = "settings.json"
 SET_ASIDE: Final = ".unreadable"
 LOCK: Final = ".settings.lock"
-MOST_BYTES: Final = 1 << 20
-DEEPEST: Final = 20
+MOST_SETTINGS_BYTES: Final = 1 << 20
+_DEEPEST: Final = 20
 LONGEST: Final = 4000
 """Letters of a word; the place of the window takes some hundred."""
 
@@ -60,16 +60,16 @@ class Setting:
 
 
 SYSTEM: Final = "system"
-LANGUAGES: Final = (SYSTEM, "en", "ru", "cs", "ja")
-PACES: Final = ("instant", "fast", "normal", "slow")
+LANGUAGE_CHOICES: Final = (SYSTEM, "en", "ru", "cs", "ja")
+PACE_NAMES: Final = ("instant", "fast", "normal", "slow")
 
 SETTINGS: Final = (
-    Setting("language", SYSTEM, LANGUAGES, "language"),
+    Setting("language", SYSTEM, LANGUAGE_CHOICES, "language"),
     Setting("pages", SYSTEM, (SYSTEM, "light", "dark"), "pages"),
     Setting("text-percent", 100, (100, 110, 125, 150), "text-size"),
     Setting("table", "jade", ("jade", "ink", "plum"), "table"),
     Setting("indexes", True, text="indexes"),
-    Setting("pace", "normal", PACES, "pace"),
+    Setting("pace", "normal", PACE_NAMES, "pace"),
     Setting("motion", "full", ("full", "reduced"), "motion"),
     Setting("name", "", text="name"),
     Setting("ruleset", ""),
@@ -150,13 +150,13 @@ class Settings:
                 self._leave_alone()  # a pipe would wait, a device never end
                 return {}
             with self.path.open("rb") as file:
-                data = file.read(MOST_BYTES + 1)
-            plain = json.loads(data.decode("utf-8")) if len(data) <= MOST_BYTES else None
+                data = file.read(MOST_SETTINGS_BYTES + 1)
+            plain = json.loads(data.decode("utf-8")) if len(data) <= MOST_SETTINGS_BYTES else None
         except (FileNotFoundError, NotADirectoryError):
             return {}
         except (OSError, ValueError, RecursionError):
             plain = None
-        if not isinstance(plain, dict) or not _is_plain(plain, DEEPEST):
+        if not isinstance(plain, dict) or not _is_plain(plain, _DEEPEST):
             self._set_aside()
             return {}
         return plain

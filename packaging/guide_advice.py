@@ -19,7 +19,7 @@ from mahjong_desktop.study.advice import ADVISER, advise
 from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.guides import guide
-from mahjong_desktop.texts.tables import Page
+from mahjong_desktop.texts.tables import TableSource
 
 ROOT = Path(__file__).resolve().parent.parent
 ADVICE = ROOT / "assets" / "figures" / "advice.json"
@@ -44,7 +44,7 @@ def advised(position: dict[str, Any]) -> dict[str, Any]:
 
 def text() -> str:
     """The file as it should stand."""
-    guides = {ruleset.id: guide(Page(ruleset, Texts("en"), True)).position for ruleset in RULESETS}
+    guides = {ruleset.id: guide(TableSource(ruleset, Texts("en"), True)).position for ruleset in RULESETS}
     found = {ruleset: advised(dict(position)) for ruleset, position in guides.items() if position is not None}
     return json.dumps(found, indent=1, ensure_ascii=False) + "\n"
 

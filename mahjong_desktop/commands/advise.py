@@ -23,7 +23,7 @@ from mahjong_desktop.records.codec import action_to_plain
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.study.advice import ADVISER, Advice, advise, question
 from mahjong_desktop.study.decisions import Decision, decisions, person_seat
-from mahjong_desktop.study.positions import WrittenPosition, position_json, read_position, written
+from mahjong_desktop.study.positions import WrittenPosition, position_json, read_position, written_position
 from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.texts import LANGUAGES, Texts
 
@@ -55,13 +55,13 @@ def run(args: argparse.Namespace) -> int:
             seat = found[0].seat if found else args.seat or 0
             raise CaseError("no-such-move", move=args.move, hand=hand, seat=seat, moves=len(found))
         decision = found[args.move - 1]
-        position = written(view_of(decision.state, decision.seat))
+        position = written_position(view_of(decision.state, decision.seat))
     else:
         if (args.hand, args.seat, args.move) != (None, None, None):
             raise CaseError("game-as-position", path=args.file)
         position = read_position(read_input(args.file))
     if args.write is not None:
-        _write(args.write, written(question(position)[0]))
+        _write(args.write, written_position(question(position)[0]))
         return 0
     with results_apart() as output:
         advice = advise(position, args.bot)

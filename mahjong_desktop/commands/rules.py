@@ -18,7 +18,7 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.pages import render
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS, GLOSSARY, first_steps, glossary_page
 
-SHARED: Final = {FIRST_STEPS: first_steps, GLOSSARY: glossary_page}
+_SHARED: Final = {FIRST_STEPS: first_steps, GLOSSARY: glossary_page}
 """Pages that belong to no ruleset."""
 
 
@@ -32,7 +32,7 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     listing.add_argument("--lang", choices=LANGUAGES)
     listing.set_defaults(run=run_list)
     page = actions.add_parser("show", help="the rules of a ruleset")
-    page.add_argument("id", help=f"a ruleset's id, see rules list; or {', '.join(SHARED)}")
+    page.add_argument("id", help=f"a ruleset's id, see rules list; or {', '.join(_SHARED)}")
     page.add_argument("--lang", choices=LANGUAGES)
     page.set_defaults(run=run_show)
 
@@ -54,8 +54,8 @@ def run_list(args: argparse.Namespace) -> int:
 def run_show(args: argparse.Namespace) -> int:
     """Print the rules page: set for a terminal, plain Markdown into a file or pipe. Raises UnknownRulesetError."""
     texts = Texts(args.lang or terminal_language())
-    if args.id in SHARED:
-        page = SHARED[args.id](texts, window=False)
+    if args.id in _SHARED:
+        page = _SHARED[args.id](texts, window=False)
     else:
         page = render(find_ruleset(args.id), texts.language, texts, window=False, score=score_case)
     if sys.stdout.isatty():

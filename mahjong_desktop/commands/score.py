@@ -32,19 +32,19 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-MOST_BYTES = 1 << 24
+_MOST_BYTES = 1 << 24
 """A case or a position has a few hundred bytes; this is where a file that never ends is left."""
 
 
 def read_input(name: str) -> bytes:
     """A file, or standard input for `-`. Raises CaseError `cannot-read`, `not-a-file` or `too-long`."""
     try:
-        data = sys.stdin.buffer.read(MOST_BYTES + 1) if name == "-" else _read_file(Path(name))
+        data = sys.stdin.buffer.read(_MOST_BYTES + 1) if name == "-" else _read_file(Path(name))
     except (OSError, ValueError) as error:
         detail = getattr(error, "strerror", None) or str(error)
         raise CaseError("cannot-read", path=name, detail=detail) from error
-    if len(data) > MOST_BYTES:
-        raise CaseError("too-long", path=name, megabytes=MOST_BYTES >> 20)
+    if len(data) > _MOST_BYTES:
+        raise CaseError("too-long", path=name, megabytes=_MOST_BYTES >> 20)
     return data
 
 
@@ -53,4 +53,4 @@ def _read_file(path: Path) -> bytes:
     if path.exists() and not path.is_dir() and not path.is_file():
         raise CaseError("not-a-file", path=str(path))  # a named pipe would wait for a writer, a terminal for the person
     with path.open("rb") as file:
-        return file.read(MOST_BYTES + 1)
+        return file.read(_MOST_BYTES + 1)

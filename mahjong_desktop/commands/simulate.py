@@ -49,7 +49,7 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Simulation:
     """One simulation as asked for; games are numbered from 0."""
 
     ruleset: str
@@ -66,7 +66,7 @@ class Plan:
 
 
 @dataclass(slots=True)
-class Tally:
+class SimulationTally:
     """What has been played so far."""
 
     games: int = 0
@@ -79,12 +79,12 @@ def run(args: argparse.Namespace) -> int:
     """Play and print. Raises a kind of MahjongError."""
     with results_apart() as output:
         plan = _plan(args)
-        tally = Tally()
+        tally = SimulationTally()
         start = time.perf_counter()
         with _progress(plan, quiet=not sys.stderr.isatty()) as advance:
             for result in _results(plan, args.jobs):
                 advance(_take(tally, plan, result))
-        figures = summarised(plan, tally, time.perf_counter() - start)
+        figures = simulation_figures(plan, tally, time.perf_counter() - start)
     if args.json:
         write_json(figures, output)
     else:
@@ -92,10 +92,10 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _plan(args: argparse.Namespace) -> Plan:
+def _plan(args: argparse.Namespace) -> Simulation:
     bots = tuple(args.bots.split(","))
     records = None if args.records is None else str(args.records)
-    plan = Plan(
+    plan = Simulation(
         args.ruleset,
         chosen_options(args.option),
         bots,
@@ -117,7 +117,7 @@ def _plan(args: argparse.Namespace) -> Plan:
 # ---- playing
 
 
-def play_numbered(plan: Plan, number: int, late: Counter[str] | None = None) -> GameResult:
+def play_simulated_game(plan: Simulation, number: int, late: Counter[str] | None = None) -> GameResult:
     """Game `number` of a plan; what a worker process runs. `late` counts the answers that did not come in time in the
     games before, and goes on."""
     ruleset = plan.configured()
@@ -135,11 +135,11 @@ def play_numbered(plan: Plan, number: int, late: Counter[str] | None = None) -> 
         return play_game(ruleset, plan.bots, seed, recorder, plan.hands, late)
 
 
-def _record_path(plan: Plan, number: int) -> Path:
+def _record_path(plan: Simulation, number: int) -> Path:
     return Path(plan.records or "") / f"{plan.ruleset}-{plan.seed}-{number:05}{SUFFIX}"
 
 
-def _results(plan: Plan, jobs: int) -> Iterator[GameResult]:
+def _results(plan: Simulation, jobs: int) -> Iterator[GameResult]:
     """Games in their order, as many as the plan asks for, whatever the number of processes."""
     with workers(jobs) as found:
         if found.executor is not None:
@@ -148,19 +148,19 @@ def _results(plan: Plan, jobs: int) -> Iterator[GameResult]:
         hands = number = 0
         late: Counter[str] = Counter()
         while _wanted(plan, hands, number):
-            result = play_numbered(plan, number, late)
+            result = play_simulated_game(plan, number, late)
             hands, number = hands + len(result.hands), number + 1
             yield result
 
 
-def _pooled(plan: Plan, pool: Executor, jobs: int) -> Iterator[GameResult]:
+def _pooled(plan: Simulation, pool: Executor, jobs: int) -> Iterator[GameResult]:
     ahead: list[Future[GameResult]] = []
     hands = number = taken = 0
     late: Counter[str] = Counter()
     try:
         while _wanted(plan, hands, taken):
             while len(ahead) < 2 * jobs and (plan.hands is not None or number < plan.games):
-                ahead.append(pool.submit(play_numbered, plan, number, Counter(late)))
+                ahead.append(pool.submit(play_simulated_game, plan, number, Counter(late)))
                 number += 1
             result = ahead.pop(0).result()
             late.update(result.late)
@@ -172,18 +172,18 @@ def _pooled(plan: Plan, pool: Executor, jobs: int) -> Iterator[GameResult]:
     _forget(plan, ahead, taken)
 
 
-def _forget(plan: Plan, ahead: list[Future[GameResult]], first: int) -> None:
+def _forget(plan: Simulation, ahead: list[Future[GameResult]], first: int) -> None:
     """Games begun ahead that turned out not to be wanted leave no records, as with one process."""
     for number, future in enumerate(ahead, start=first):
         if plan.records is not None and not future.cancelled() and future.exception() is None:
             _record_path(plan, number).unlink(missing_ok=True)
 
 
-def _wanted(plan: Plan, hands: int, games: int) -> bool:
+def _wanted(plan: Simulation, hands: int, games: int) -> bool:
     return hands < plan.hands if plan.hands is not None else games < plan.games
 
 
-def _take(tally: Tally, plan: Plan, result: GameResult) -> int:
+def _take(tally: SimulationTally, plan: Simulation, result: GameResult) -> int:
     """Add a game, no more hands than asked for; the progress made."""
     room = len(result.hands) if plan.hands is None else plan.hands - len(tally.hands)
     tally.games += 1
@@ -197,7 +197,7 @@ def _take(tally: Tally, plan: Plan, result: GameResult) -> int:
 # ---- figures
 
 
-def summarised(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
+def simulation_figures(plan: Simulation, tally: SimulationTally, seconds: float) -> dict[str, Any]:
     """The figures under the keys of the JSON form; times in seconds and milliseconds.
 
     A hand can be `won` more than once: by several winners, or where play goes on after a win; `wins` counts each hand
@@ -253,7 +253,7 @@ def _spread(times: array[float]) -> dict[str, float]:
 
 
 @contextlib.contextmanager
-def _progress(plan: Plan, quiet: bool) -> Iterator[Any]:
+def _progress(plan: Simulation, quiet: bool) -> Iterator[Any]:
     bar = Progress(console=Console(stderr=True), disable=quiet, transient=True)
     with bar:
         task: TaskID = bar.add_task(plan.ruleset, total=plan.hands if plan.hands is not None else plan.games)

@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
             result = standing(tournament, _watched(tournament, games))
         seconds = time.perf_counter() - start
     if args.json:
-        write_json(summarised(tournament, result, seconds), output)
+        write_json(tournament_figures(tournament, result, seconds), output)
     else:
         _print(tournament, result, seconds, Texts(args.lang or terminal_language()), Console(file=output))
     return 0
@@ -100,7 +100,7 @@ def _watched(tournament: Tournament, games: Iterable[Game]) -> Iterator[Game]:
 # ---- figures
 
 
-def summarised(tournament: Tournament, result: Standing, seconds: float) -> dict[str, Any]:
+def tournament_figures(tournament: Tournament, result: Standing, seconds: float) -> dict[str, Any]:
     """The figures under the keys of the JSON form; rates from 0 to 1, times in seconds and milliseconds."""
     hands = result.results.total()
     lead = result.lead()

@@ -19,7 +19,7 @@ def terminal_language() -> str:
     return name[:2] if name[:2] in LANGUAGES else FALLBACK
 
 
-LONGEST_LINE = 800
+LONGEST_PRINTED_LINE = 800
 """Of what is wrong with the arguments, in characters."""
 MOST_NUMBER = 10**18
 """Numbers from here on are nothing that a game comes to: they are shown as they were written, and cut."""

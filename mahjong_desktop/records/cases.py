@@ -17,7 +17,7 @@ from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Piece, Tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
-from mahjong_desktop.records.pieces import Mark, Pool, kinds_of, mark_of, mark_of_piece, marks_of
+from mahjong_desktop.records.pieces import Pool, WrittenKind, kinds_of, mark_of, mark_of_piece, marks_of
 
 DEFAULT_WALL_LEFT = 40
 
@@ -245,7 +245,7 @@ def _rivers(case: Case) -> tuple[tuple[Tile, ...], ...] | None:
 def _check_copies(case: Case, ruleset: Ruleset, melds: tuple[tuple[Meld, ...], ...]) -> None:
     """No kind more often than the set has it, red fives and others; a claimed discard stands in a meld and in a river
     and is one tile."""
-    seen: Counter[Mark] = Counter(
+    seen: Counter[WrittenKind] = Counter(
         mark_of_piece(piece, ruleset) for row in melds for meld in row for piece in meld.pieces
     )
     for seat in case.seats:
@@ -263,7 +263,7 @@ def _check_copies(case: Case, ruleset: Ruleset, melds: tuple[tuple[Meld, ...], .
             pool.take(mark)
 
 
-def _claimed_again(river: Counter[Mark], claims: Iterable[Meld], ruleset: Ruleset) -> Counter[Mark]:
+def _claimed_again(river: Counter[WrittenKind], claims: Iterable[Meld], ruleset: Ruleset) -> Counter[WrittenKind]:
     """The tiles of a river that the melds claimed from it hold too. A chow that does not say which tile was claimed
     stands for each of its three: of a case that says less, less is checked."""
     claimed = Counter(

@@ -20,9 +20,9 @@ _ACTION_TYPES = {action.name: action for action in ACTIONS}
 _EVENT_TYPES = {event.name: event for event in EVENTS}
 _STEP_KEYS = frozenset({"a", "e"})
 _COUNTED_HAND = "hand-started"
-DEEPEST = 8
+_DEEPEST = 8
 """So many lists and objects stand in each other in a step at most; the deepest are the pieces of groups."""
-LARGEST = 10**12
+_LARGEST = 10**12
 """No number of a step is larger: the dearest hands are paid in millions."""
 
 
@@ -102,7 +102,7 @@ def _written(key: str, value: Any, name: str) -> Any:
 
 
 def _read(key: str, value: Any, name: str, depth: int) -> Any:
-    if depth > DEEPEST:
+    if depth > _DEEPEST:
         raise ValueError(f"{name}: too deep")
     if isinstance(value, dict):
         return {inner: _read(inner, part, name, depth + 1) for inner, part in value.items()}
@@ -112,6 +112,6 @@ def _read(key: str, value: Any, name: str, depth: int) -> Any:
         if not isinstance(value, str):
             raise TypeError(f"{name}: a piece is written in notation")
         return parse_piece(value)
-    if isinstance(value, int) and abs(value) > LARGEST:
+    if isinstance(value, int) and abs(value) > _LARGEST:
         raise ValueError(f"{name}: too large a number")
     return value

@@ -28,7 +28,7 @@ _ENDS = (b'"hand-ended"', b'"match-ended"', b'"seated"')
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class GameSummary:
     """A saved game at a glance: `hands` ended, `scores` by seat (empty before the first hand ended), `order` of the
     players by seat, `finished`; `lost` bytes at its end are zeros; `changed` is when the file was last written, in
     seconds since 1970, whatever a disk may say."""
@@ -99,7 +99,7 @@ def _changed(entry: os.DirEntry[str] | Path) -> float:
         return 0.0
 
 
-def summary(path: Path, changed: float | None = None) -> Summary:
+def summary(path: Path, changed: float | None = None) -> GameSummary:
     """Read the header and the ends of hands only. Raises RecordError."""
     found = read_lines(path)
     header = read_header(found.lines[0], path)
@@ -115,7 +115,7 @@ def summary(path: Path, changed: float | None = None) -> Summary:
                 order = event.order
             finished = finished or isinstance(event, ev.MatchEnded)
     lost = found.left if found.ending is Ending.ZEROS else 0
-    return Summary(path, header, hands, scores, order, finished, changed, lost)
+    return GameSummary(path, header, hands, scores, order, finished, changed, lost)
 
 
 def _ends(line: bytes, number: int, path: Path) -> Iterator[ev.Event]:

@@ -14,7 +14,7 @@ import msgspec
 
 from mahjong_desktop.records.errors import RecordError
 
-MOST_BYTES = 8 << 20
+MOST_RECORD_BYTES = 8 << 20
 MOST_LINES = 50_000
 LONGEST_LINE = 1 << 16
 """Some twenty times what the longest games of bots take; a file beyond that is none of ours."""
@@ -65,9 +65,9 @@ def _limited(file: BinaryIO, path: Path) -> bytes:
     first = file.readline(LONGEST_LINE + 1)
     if not (first.startswith(b"{") and first.endswith(b"\n")):
         raise RecordError("not-a-record", path=str(path))
-    data = first + file.read(MOST_BYTES + 1 - len(first))
-    if len(data) > MOST_BYTES or data.count(b"\n") > MOST_LINES:
-        raise RecordError("too-large", path=str(path), megabytes=MOST_BYTES >> 20, lines=MOST_LINES)
+    data = first + file.read(MOST_RECORD_BYTES + 1 - len(first))
+    if len(data) > MOST_RECORD_BYTES or data.count(b"\n") > MOST_LINES:
+        raise RecordError("too-large", path=str(path), megabytes=MOST_RECORD_BYTES >> 20, lines=MOST_LINES)
     return data
 
 

@@ -11,11 +11,11 @@ from mahjong_desktop.core.errors import CaseError, NotationError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import COPIES, TILE_NAMES, Piece, Tile, number_of, parse_tiles, suit_of
 
-Mark = tuple[Tile, bool]
+WrittenKind = tuple[Tile, bool]
 """A kind as written, and whether a red piece of it is meant."""
 
 
-def marks_of(text: str) -> tuple[Mark, ...]:
+def marks_of(text: str) -> tuple[WrittenKind, ...]:
     """Read notation in which `0m`, `0p` and `0s` are red fives, in the order written. Raises NotationError."""
     red = [digit == "0" for digit in text if digit.isdigit()]
     tiles = parse_tiles(text.replace("0", "5"))
@@ -25,7 +25,7 @@ def marks_of(text: str) -> tuple[Mark, ...]:
     return tuple(zip(tiles, red, strict=True))
 
 
-def mark_of(text: str) -> Mark:
+def mark_of(text: str) -> WrittenKind:
     """Read exactly one tile. Raises NotationError `not-one-tile` or `not-a-tile`."""
     marks = marks_of(text)
     if len(marks) != 1:
@@ -43,7 +43,7 @@ def is_red_five(piece: Piece, ruleset: Ruleset) -> bool:
     return piece in ruleset.red and suit_of(piece // COPIES) is not None and number_of(piece // COPIES) == 5
 
 
-def mark_of_piece(piece: Piece, ruleset: Ruleset) -> Mark:
+def mark_of_piece(piece: Piece, ruleset: Ruleset) -> WrittenKind:
     """How a piece is written."""
     return piece // COPIES, is_red_five(piece, ruleset)
 
@@ -54,12 +54,12 @@ class Pool:
     def __init__(self, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
         pieces = [tile * COPIES + copy for tile, copies in enumerate(ruleset.copies) for copy in range(copies)]
-        self._left: dict[Mark, list[Piece]] = {}
+        self._left: dict[WrittenKind, list[Piece]] = {}
         for piece in pieces:
             self._left.setdefault(mark_of_piece(piece, ruleset), []).append(piece)
         self._taken: Counter[Tile] = Counter()
 
-    def take(self, mark: Mark) -> Piece:
+    def take(self, mark: WrittenKind) -> Piece:
         """A piece as marked. Raises CaseError where the set holds no more of them."""
         tile, red = mark
         self._taken[tile] += 1

@@ -34,7 +34,7 @@ from mahjong_desktop.study.concerns import Concern, concerns
 from mahjong_desktop.study.figures import Arithmetic, arithmetic, by_value
 from mahjong_desktop.study.laid import ShownGroup, in_order, laid_hand, shown_fact, shown_groups
 from mahjong_desktop.study.laid import shown_meld as shown_meld
-from mahjong_desktop.study.stages import Stage, stages
+from mahjong_desktop.study.stages import SettledStage, stages
 
 LIABILITY: Final = "liability"
 
@@ -104,7 +104,7 @@ class HandAccount:
     scheme: str
     wins: tuple[WinAccount, ...]
     others: tuple[ScoredAccount, ...]
-    stages: tuple[Stage, ...]
+    stages: tuple[SettledStage, ...]
     in_play: tuple[Paid, ...]
     payments: tuple[Paid, ...]
     before: tuple[int, ...]
@@ -131,7 +131,7 @@ class HandAccount:
         """Whether more than one settlement belongs to it."""
         return len(self.stages) > 1
 
-    def liable(self, stage: Stage) -> int | None:
+    def liable(self, stage: SettledStage) -> int | None:
         """The seat that pays for having fed the hand."""
         return next((paid.payer for paid in stage.payments if paid.reason == LIABILITY), None)
 
@@ -189,7 +189,7 @@ def account(
     )
 
 
-def _won_with(settled: Sequence[Stage], seat: int) -> tuple[Piece, ...]:
+def _won_with(settled: Sequence[SettledStage], seat: int) -> tuple[Piece, ...]:
     """The tiles with which a seat has won, one by one."""
     wins = (won for stage in settled for won in stage.wins if won.seat == seat)
     return tuple(won.piece for won in wins if won.piece is not None and won.piece >= 0)
@@ -210,7 +210,7 @@ def _under(view: SeatView, events: Sequence[Event]) -> tuple[Piece, ...]:
     return () if HIDDEN in found else found
 
 
-def _ready(view: SeatView, ended: HandEnded, settled: Sequence[Stage]) -> frozenset[int]:
+def _ready(view: SeatView, ended: HandEnded, settled: Sequence[SettledStage]) -> frozenset[int]:
     """Seats whose tiles are one short of a hand; who pays at the end of an unwon hand is not among them."""
     payers = {paid.payer for paid in settled[-1].payments}
     return frozenset(seat for seat in range(len(ended.hands)) if seat not in payers and _is_ready(view, seat, ended))
@@ -227,7 +227,7 @@ def _is_ready(view: SeatView, seat: int, ended: HandEnded) -> bool:
 # One win
 
 
-def _win(view: SeatView, won: Won, stage: int, settled: Sequence[Stage], under: tuple[Piece, ...]) -> WinAccount:
+def _win(view: SeatView, won: Won, stage: int, settled: Sequence[SettledStage], under: tuple[Piece, ...]) -> WinAccount:
     reading = _reading(won.shape, in_order(won))
     facts = win_facts(view, won)
     facts = replace(facts, table=replace(facts.table, under=tiles_of(under)))

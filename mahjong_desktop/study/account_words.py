@@ -14,7 +14,7 @@ from mahjong_desktop.core.tiles import FIRST_ANIMAL, FLOWERS, TILE_NAMES, Piece
 from mahjong_desktop.engine.events import AbsorbedFact, ElementFact, Paid
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, Uncounted, WinAccount
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
-from mahjong_desktop.study.stages import Stage
+from mahjong_desktop.study.stages import SettledStage
 from mahjong_desktop.study.sum_words import Line, SumWords
 from mahjong_desktop.texts import Texts
 
@@ -75,7 +75,7 @@ class AccountWords:
         """The name of the limit that the hand reached, where it is worth telling."""
         return self.sums.limit(win.arithmetic)
 
-    def scheme(self, stage: Stage) -> str:
+    def scheme(self, stage: SettledStage) -> str:
         """Who pays, in one sentence."""
         told, liable = self.told, self.told.liable(stage)
         giver = stage.wins[0].giver if stage.wins else None
@@ -176,7 +176,7 @@ class AccountWords:
         """From elements to points, in lines of parts."""
         return self.sums.lines(win.arithmetic)
 
-    def short_scheme(self, stage: Stage) -> str:
+    def short_scheme(self, stage: SettledStage) -> str:
         """Who pays in a few words; empty where there are none for it."""
         words = self.texts.scheme(self._ruleset, stage.scheme)
         return "" if words == stage.scheme else words

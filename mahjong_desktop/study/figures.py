@@ -28,7 +28,7 @@ class PointsSpan:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class UnitTotal:
     """Elements of one unit, the dearest first. `total` is the id of the total that they add up to and `value` what that
     came to; `total` is empty where none is theirs."""
 
@@ -57,7 +57,7 @@ class Arithmetic:
     `extras` is what came besides, by its reason.
     """
 
-    tallies: tuple[Tally, ...]
+    tallies: tuple[UnitTotal, ...]
     totals: tuple[tuple[str, int], ...]
     raw: int
     points: int
@@ -121,7 +121,7 @@ def arithmetic(ruleset: Ruleset, told: Won | Scored, payments: Sequence[Paid] = 
     whole = bool(shares) and told.points > 0 and all(share % told.points == 0 for share in shares)
     total = told.totals[0][1] if told.totals else told.points
     return Arithmetic(
-        tallies=tallies(ruleset, told.elements, told.totals),
+        tallies=unit_totals(ruleset, told.elements, told.totals),
         totals=told.totals,
         raw=told.raw,
         points=told.points,
@@ -133,7 +133,9 @@ def arithmetic(ruleset: Ruleset, told: Won | Scored, payments: Sequence[Paid] = 
     )
 
 
-def tallies(ruleset: Ruleset, elements: Sequence[ElementFact], totals: Sequence[tuple[str, int]]) -> tuple[Tally, ...]:
+def unit_totals(
+    ruleset: Ruleset, elements: Sequence[ElementFact], totals: Sequence[tuple[str, int]]
+) -> tuple[UnitTotal, ...]:
     """The elements by unit, units in the order of the totals that they add up to."""
     by_unit: dict[str, list[ElementFact]] = {}
     for fact in elements:
@@ -142,7 +144,7 @@ def tallies(ruleset: Ruleset, elements: Sequence[ElementFact], totals: Sequence[
     owners = _owners(sums, totals)
     values = dict(totals)
     made = [
-        Tally(unit, by_value(facts), owners.get(unit, ""), values.get(owners.get(unit, ""), 0))
+        UnitTotal(unit, by_value(facts), owners.get(unit, ""), values.get(owners.get(unit, ""), 0))
         for unit, facts in by_unit.items()
     ]
     order = [name for name, _ in totals]

@@ -13,7 +13,7 @@ from mahjong_desktop.engine.view import SeatView
 
 
 @dataclass(frozen=True, slots=True)
-class Mistake:
+class NoticedMistake:
     """`fault` and `reason` are text ids, `amounts` what was paid to each of the others, `dead` whether the hand is dead
     and play goes on; `scheme` is how the hand ended by it, empty where it did not."""
 
@@ -30,7 +30,7 @@ class Mistake:
         return not (self.amounts or self.dead or self.scheme)
 
 
-def mistake_of(events: Sequence[ev.Event], view: SeatView) -> Mistake | None:
+def noticed_mistake(events: Sequence[ev.Event], view: SeatView) -> NoticedMistake | None:
     """The viewer's mistake among the events; None where there is none that anybody has noticed."""
     place = next((place for place, event in enumerate(events) if _is_own(event, view.seat)), None)
     if place is None:
@@ -44,7 +44,7 @@ def mistake_of(events: Sequence[ev.Event], view: SeatView) -> Mistake | None:
         paid.append(event.amount)
     void = next((event.scheme for event in events if isinstance(event, ev.HandEnded) and event.result == "void"), "")
     dead = erred.dead and not void
-    return Mistake(view.ruleset.id, erred.fault, erred.reason, tuple(paid), dead, void)
+    return NoticedMistake(view.ruleset.id, erred.fault, erred.reason, tuple(paid), dead, void)
 
 
 def _is_own(event: ev.Event, seat: int) -> bool:

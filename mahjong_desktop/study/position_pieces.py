@@ -17,7 +17,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece
 from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.records.cases import MeldCase, laid_meld
-from mahjong_desktop.records.pieces import Mark, Pool, mark_of, mark_of_piece, marks_of
+from mahjong_desktop.records.pieces import Pool, WrittenKind, mark_of, mark_of_piece, marks_of
 from mahjong_desktop.study.positions import LaidMeld, WrittenPosition, natural_order
 
 
@@ -28,7 +28,7 @@ def require(holds: bool, code: str, **facts: object) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class LaidPieces:
     """Where pieces lie, by seat; a meld is None where its kind is hidden. The offered discard is in its river."""
 
     melds: tuple[tuple[Meld | None, ...], ...]
@@ -36,7 +36,7 @@ class Laid:
     prizes: tuple[tuple[Piece, ...], ...]
 
 
-def lay(written: WrittenPosition, ruleset: Ruleset, pool: Pool, offered: tuple[int, Mark] | None) -> Laid:
+def lay(written: WrittenPosition, ruleset: Ruleset, pool: Pool, offered: tuple[int, WrittenKind] | None) -> LaidPieces:
     """Place melds, prizes and discards; `offered` is the discard that may be claimed, after its seat.
 
     Raises CaseError or NotationError.
@@ -48,7 +48,7 @@ def lay(written: WrittenPosition, ruleset: Ruleset, pool: Pool, offered: tuple[i
 class _Thrown:
     """A discard on its way to a piece."""
 
-    mark: Mark
+    mark: WrittenKind
     piece: Piece | None = None
     claimed_by: int | None = None
 
@@ -56,7 +56,7 @@ class _Thrown:
 class _Layer:
     """Lays one position."""
 
-    def __init__(self, written: WrittenPosition, ruleset: Ruleset, pool: Pool, offered: tuple[int, Mark] | None):
+    def __init__(self, written: WrittenPosition, ruleset: Ruleset, pool: Pool, offered: tuple[int, WrittenKind] | None):
         self.written, self.ruleset, self.pool = written, ruleset, pool
         self.thrown = [[_Thrown(mark) for mark in marks_of(seat.discards)] for seat in written.seats]
         self.offered = offered
@@ -66,13 +66,13 @@ class _Layer:
         ):
             require(mark[0] not in ruleset.bonus.kinds, "bonus-tile-thrown", tile=TILE_NAMES[mark[0]])
 
-    def laid(self) -> Laid:
+    def laid(self) -> LaidPieces:
         seats = range(len(self.written.seats))
         melds = tuple(tuple(self._meld(meld, seat) for meld in self.written.seats[seat].melds) for seat in seats)
         prizes = tuple(self._prizes(seat) for seat in seats)
         if self.offered is not None:
             self.thrown[self.offered[0]].append(_Thrown(self.offered[1]))
-        return Laid(melds, self._rivers(), prizes)
+        return LaidPieces(melds, self._rivers(), prizes)
 
     # ---- melds
 
@@ -118,7 +118,7 @@ class _Layer:
         found = next((piece for piece in own if self._mark(piece) in there), None)
         return own[-1] if found is None and meld.kind is not MeldKind.CHOW else found
 
-    def _mark(self, piece: Piece) -> Mark:
+    def _mark(self, piece: Piece) -> WrittenKind:
         return mark_of_piece(piece, self.ruleset)
 
     # ---- discards and prizes
@@ -134,7 +134,7 @@ class _Layer:
             pieces.append(piece)
         return tuple(pieces)
 
-    def _claim(self, giver: int, mark: Mark, seat: int, piece: Piece, number: int | None) -> None:
+    def _claim(self, giver: int, mark: WrittenKind, seat: int, piece: Piece, number: int | None) -> None:
         """Let a discard be the piece that a seat has taken: the one with this number, else the last one like it. Of a
         river that says less, less is checked."""
         river = self.thrown[giver]

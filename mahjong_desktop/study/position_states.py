@@ -19,7 +19,7 @@ from mahjong_desktop.engine.state import Offer, Phase, State
 from mahjong_desktop.mechanics.deals import Wall, indexes_left, indicator_index
 from mahjong_desktop.records.cases import MOST_HANDS, check_range
 from mahjong_desktop.records.pieces import Pool, is_red_five, mark_of, marks_of
-from mahjong_desktop.study.position_pieces import Laid, lay, require
+from mahjong_desktop.study.position_pieces import LaidPieces, lay, require
 from mahjong_desktop.study.positions import (
     FORMS,
     REPLACEMENTS,
@@ -115,7 +115,7 @@ class _Builder:
     def _open_hands(self) -> list[tuple[int, str]]:
         return [(seat, known.hand) for seat, known in enumerate(self.written.seats) if known.hand is not None]
 
-    def _indicators(self, laid: Laid) -> tuple[Piece, ...]:
+    def _indicators(self, laid: LaidPieces) -> tuple[Piece, ...]:
         text = (self.written.wild_indicator or "") + self.written.dora_indicators
         rules = self.ruleset.deal.indicator
         kongs = sum(meld is None or meld.kind is MeldKind.KONG for melds in laid.melds for meld in melds)
@@ -131,7 +131,7 @@ class _Builder:
             self.rng.shuffle(left)
         return sorted(left, key=lambda piece: piece // COPIES in self.ruleset.bonus.kinds)
 
-    def _melds(self, laid: Laid, hidden: list[Piece]) -> tuple[tuple[Meld, ...], ...]:
+    def _melds(self, laid: LaidPieces, hidden: list[Piece]) -> tuple[tuple[Meld, ...], ...]:
         """The melds, those of a hidden kind filled in."""
         return tuple(
             tuple(self._hidden_kong(hidden) if meld is None else meld for meld in melds) for melds in laid.melds
@@ -177,7 +177,7 @@ class _Builder:
         hands: tuple[tuple[Piece, ...], ...],
         melds: tuple[tuple[Meld, ...], ...],
         bonus: tuple[tuple[Piece, ...], ...],
-        laid: Laid,
+        laid: LaidPieces,
     ) -> list[Piece]:
         """The pieces that have left the wall, but for indicators."""
         out = [piece for rows in (hands, bonus, laid.prizes) for row in rows for piece in row]
@@ -263,7 +263,7 @@ class _Builder:
         require(name in steps, "no-such-opening", opening=name.value)
         return steps.index(name)
 
-    def _offer(self, laid: Laid, melds: tuple[tuple[Meld, ...], ...]) -> Offer | None:
+    def _offer(self, laid: LaidPieces, melds: tuple[tuple[Meld, ...], ...]) -> Offer | None:
         offered = self.written.offered
         if offered is None:
             return None

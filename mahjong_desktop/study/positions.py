@@ -28,7 +28,7 @@ class RoundWind(StrEnum):
     EAST, SOUTH, WEST, NORTH = WIND_NAMES
 
 
-class Opening(StrEnum):
+class WrittenStep(StrEnum):
     """A step before the first discard as written."""
 
     BONUS = "bonus"
@@ -36,10 +36,10 @@ class Opening(StrEnum):
     ANNOUNCE = "announce"
 
 
-_STEPS: dict[type[OpeningStep], Opening] = {
-    ReplaceBonus: Opening.BONUS,
-    Exchange: Opening.EXCHANGE,
-    Announce: Opening.ANNOUNCE,
+_STEPS: dict[type[OpeningStep], WrittenStep] = {
+    ReplaceBonus: WrittenStep.BONUS,
+    Exchange: WrittenStep.EXCHANGE,
+    Announce: WrittenStep.ANNOUNCE,
 }
 
 FORMS: dict[Way, KongForm] = {Way.ROB_KONG: KongForm.ADDED, Way.ROB_CONCEALED_KONG: KongForm.CONCEALED}
@@ -114,7 +114,7 @@ class WrittenPosition(_Form, frozen=True):
     drawn: str | None = None
     claimed: bool = False
     offered: Offered | None = None
-    opening: Opening | None = None
+    opening: WrittenStep | None = None
     options: dict[str, int | str] = {}
     round_wind: RoundWind = RoundWind.EAST
     round: int | None = None
@@ -169,7 +169,7 @@ def format_pieces(pieces: Iterable[Piece], ruleset: Ruleset) -> str:
 # ---- writing
 
 
-def written(view: SeatView) -> WrittenPosition:
+def written_position(view: SeatView) -> WrittenPosition:
     """The position of a seat that must decide, as JSON can hold it: nothing but what its view shows.
 
     Who sits where, and mistakes that a strict table would allow, are NOT told. Whether the seat must decide is NOT
@@ -202,7 +202,7 @@ def usual_size(ruleset: Ruleset, seat: int, dealer: int, melds: Iterable[Meld], 
     return ruleset.hand_size + extra - sum(meld.size for meld in melds)
 
 
-def step_name(step: OpeningStep) -> Opening:
+def step_name(step: OpeningStep) -> WrittenStep:
     """What a step before the first discard is called."""
     return _STEPS[type(step)]
 

@@ -17,12 +17,12 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.fitting import is_seating
-from mahjong_desktop.records.library import Summary, game_files, summary
+from mahjong_desktop.records.library import GameSummary, game_files, summary
 from mahjong_desktop.records.record import HUMAN, Header, Record, load
 from mahjong_desktop.records.replay import rebuilt
 from mahjong_desktop.rulesets import find_ruleset
 
-LOG = logging.getLogger("mahjong_desktop.records")
+_LOG = logging.getLogger("mahjong_desktop.records")
 
 _KNOWN_CODES: Final = frozenset({"unknown-ruleset"})
 """Errors of other rooms that say by themselves what is wrong with a file."""
@@ -63,12 +63,12 @@ def guarded(path: Path, *letting: type[MahjongError]) -> Iterator[None]:
         code = error.code if error.code in _KNOWN_CODES else "damaged-file"
         raise RecordError(code, **{"path": str(path), "detail": error.code, **error.facts}) from error
     except Exception as error:
-        LOG.info("%s", path, exc_info=True)
+        _LOG.info("%s", path, exc_info=True)
         detail = f"{type(error).__name__}: {error}"
         raise RecordError("damaged-file", path=str(path), detail=detail) from error
 
 
-def list_games(folder: Path) -> Iterator[Summary | BadGame]:
+def list_games(folder: Path) -> Iterator[GameSummary | BadGame]:
     """The saved games, the last played first, and between them the files that cannot be shown.
 
     Raises RecordError `folder-unreadable` at once.
@@ -76,14 +76,14 @@ def list_games(folder: Path) -> Iterator[Summary | BadGame]:
     return (_listed(path, changed) for changed, path in game_files(folder))
 
 
-def _listed(path: Path, changed: float) -> Summary | BadGame:
+def _listed(path: Path, changed: float) -> GameSummary | BadGame:
     try:
         return summarized(path, changed)
     except RecordError as error:
         return BadGame(path, error, changed)
 
 
-def summarized(path: Path, changed: float | None = None) -> Summary:
+def summarized(path: Path, changed: float | None = None) -> GameSummary:
     """A saved game at a glance; its header, seats and scores fit its ruleset. Raises RecordError."""
     with guarded(path):
         found = summary(path, changed)

@@ -23,7 +23,7 @@ from mahjong_desktop.mechanics.evaluate import evaluate, scored_readings
 from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.study.laid import ShownGroup, shown_fact, shown_meld
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 SELF_DRAW, DISCARD, OTHER_TILE, DECLARE = "self-draw", "discard", "other-tile", "declare"
 _OF_THE_MOMENT: Final = frozenset(
@@ -51,7 +51,7 @@ class Thrown:
 
 
 @dataclass(frozen=True, slots=True)
-class Help:
+class RefusalHelp:
     """Something with which the hand would win: `self-draw`, `discard`, `other-tile` (these kinds), `declare` (that
     declaration made before). `deltas` is what each seat would gain, None where it cannot be known."""
 
@@ -86,7 +86,7 @@ class RefusedWin:
     payers: tuple[Payer, ...]
     minimum: int | None
     have: int | None
-    helps: tuple[Help, ...]
+    helps: tuple[RefusalHelp, ...]
     forgone: Forgone | None
 
 
@@ -131,7 +131,7 @@ def win_now(view: SeatView) -> Win | None:
     return Win(seat, Way.SELF_DRAW, drawn // 4, None, rest, table, view.circumstances)
 
 
-def _put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+def _put(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
     return (*values[:index], value, *values[index + 1 :])
 
 
@@ -202,7 +202,7 @@ def _number(facts: Mapping[str, object], name: str) -> int | None:
 # ---- what would help
 
 
-def _helps(view: SeatView, win: Win) -> Iterator[Help]:
+def _helps(view: SeatView, win: Win) -> Iterator[RefusalHelp]:
     later = replace(win, circumstances=win.circumstances - _OF_THE_MOMENT)
     if win.giver is not None:
         yield from _tried(view, replace(later, way=Way.SELF_DRAW, giver=None), SELF_DRAW)
@@ -211,18 +211,18 @@ def _helps(view: SeatView, win: Win) -> Iterator[Help]:
         thrown = (_tried(view, replace(later, way=Way.DISCARD, giver=seat), DISCARD) for seat in others)
         found = [help for tried in thrown for help in tried]
         if found:
-            yield Help(DISCARD, found[0].deltas if len({help.deltas for help in found}) == 1 else None)
+            yield RefusalHelp(DISCARD, found[0].deltas if len({help.deltas for help in found}) == 1 else None)
     yield from _other_tiles(view, win)
     yield from _declarations(view, win)
 
 
-def _tried(view: SeatView, win: Win, name: str) -> Iterator[Help]:
+def _tried(view: SeatView, win: Win, name: str) -> Iterator[RefusalHelp]:
     scored = evaluate(view.ruleset, win)
     if isinstance(scored, Breakdown):
-        yield Help(name, _deltas(view, win, scored))
+        yield RefusalHelp(name, _deltas(view, win, scored))
 
 
-def _other_tiles(view: SeatView, win: Win) -> Iterator[Help]:
+def _other_tiles(view: SeatView, win: Win) -> Iterator[RefusalHelp]:
     """Other tiles with which the hand might win in the same way."""
     waits = seat_waits(view.ruleset.shapes, win.table, win.seat, win.concealed)
     found = tuple(
@@ -231,10 +231,10 @@ def _other_tiles(view: SeatView, win: Win) -> Iterator[Help]:
         if tile != win.tile and isinstance(evaluate(view.ruleset, replace(win, tile=tile)), Breakdown)
     )
     if found:
-        yield Help(OTHER_TILE, tiles=found)
+        yield RefusalHelp(OTHER_TILE, tiles=found)
 
 
-def _declarations(view: SeatView, win: Win) -> Iterator[Help]:
+def _declarations(view: SeatView, win: Win) -> Iterator[RefusalHelp]:
     """Declarations that might have been made before, as far as the table now tells, and would have given the win."""
     table = replace(win.table, hands=_put(win.table.hands, win.seat, win.concealed))
     intent = Intent(action="declare", seat=win.seat, table=table)
@@ -246,7 +246,7 @@ def _declarations(view: SeatView, win: Win) -> Iterator[Help]:
         imagined = replace(win, table=replace(win.table, declared=declared))
         scored = evaluate(view.ruleset, imagined)
         if isinstance(scored, Breakdown):
-            yield Help(DECLARE, _deltas(view, imagined, scored), declaration=declaration.id)
+            yield RefusalHelp(DECLARE, _deltas(view, imagined, scored), declaration=declaration.id)
 
 
 def _deltas(view: SeatView, win: Win, scored: Breakdown) -> tuple[int, ...] | None:

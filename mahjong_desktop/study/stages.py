@@ -13,7 +13,7 @@ from mahjong_desktop.engine.events import Event, HandEnded, HandStarted, Paid, S
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class SettledStage:
     """What was settled at once: wins and hands of losers, payments, the id of the sentence that explains them. `last`
     is the end of the hand."""
 
@@ -30,13 +30,13 @@ class _Gathering:
     scored: list[Scored] = field(default_factory=list)
     paid: list[Paid] = field(default_factory=list)
 
-    def stage(self, scheme: str, *, last: bool) -> Stage:
-        made = Stage(tuple(self.wins), tuple(self.scored), tuple(self.paid), scheme, last)
+    def stage(self, scheme: str, *, last: bool) -> SettledStage:
+        made = SettledStage(tuple(self.wins), tuple(self.scored), tuple(self.paid), scheme, last)
         self.wins, self.scored, self.paid = [], [], []
         return made
 
 
-def stages(events: Iterable[Event]) -> tuple[tuple[Stage, ...], tuple[Paid, ...]]:
+def stages(events: Iterable[Event]) -> tuple[tuple[SettledStage, ...], tuple[Paid, ...]]:
     """The stages of a hand, and what was paid in between while it was played."""
     now, made, in_play = _Gathering(), [], list[Paid]()
     for event in events:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from mahjong_desktop.core.payments import Term
-from mahjong_desktop.study.figures import Arithmetic, Tally
+from mahjong_desktop.study.figures import Arithmetic, UnitTotal
 from mahjong_desktop.texts import Texts
 
 
@@ -24,16 +24,16 @@ class Stress(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SumPart:
     """A part of a line of figures."""
 
     text: str
     stress: Stress = Stress.PLAIN
 
 
-Line = tuple[Part, ...]
+Line = tuple[SumPart, ...]
 
-_ARROW = Part("→")
+_ARROW = SumPart("→")
 
 
 class SumWords:
@@ -74,42 +74,42 @@ class SumWords:
         tallies = [line for tally in sums.tallies if (line := self._tally(tally))]
         return (*tallies, (*self._combined(sums), *self._worth(sums)))
 
-    def _single(self, sums: Arithmetic) -> Iterator[Part]:
+    def _single(self, sums: Arithmetic) -> Iterator[SumPart]:
         if sums.additive and len(sums.addends) > 1:
-            yield Part(f"{self._added(sums.addends)} =")
+            yield SumPart(f"{self._added(sums.addends)} =")
         name, total = sums.totals[0]
         if sums.limited and not sums.in_points:
-            yield Part(self.counted(name, sums.raw), Stress.STRUCK)
+            yield SumPart(self.counted(name, sums.raw), Stress.STRUCK)
             yield _ARROW
-        yield Part(self.counted(name, total), Stress.STRONG)
+        yield SumPart(self.counted(name, total), Stress.STRONG)
 
-    def _tally(self, tally: Tally) -> Line:
+    def _tally(self, tally: UnitTotal) -> Line:
         """`30 + 2 = 32 → 40 fu`; empty where there is nothing to add up."""
         if not tally.total or tally.sum > tally.value or (len(tally.elements) < 2 and tally.sum == tally.value):
             return ()
         added = self._added(tally.addends)
         if tally.sum != tally.value:
             added = f"{added} = {self._texts.number(tally.sum)}" if len(tally.elements) > 1 else added
-            return Part(f"{added} →"), Part(self.counted(tally.total, tally.value), Stress.STRONG)
-        return Part(f"{added} ="), Part(self.counted(tally.total, tally.value), Stress.STRONG)
+            return SumPart(f"{added} →"), SumPart(self.counted(tally.total, tally.value), Stress.STRONG)
+        return SumPart(f"{added} ="), SumPart(self.counted(tally.total, tally.value), Stress.STRONG)
 
     def _added(self, addends: Sequence[int]) -> str:
         return " + ".join(self._texts.number(addend) for addend in addends)
 
-    def _combined(self, sums: Arithmetic) -> Iterator[Part]:
+    def _combined(self, sums: Arithmetic) -> Iterator[SumPart]:
         """Several totals together: as a product where they are simply doubled, else in words."""
         if not sums.doubled:
-            yield Part(self.value(sums), Stress.STRONG)
+            yield SumPart(self.value(sums), Stress.STRONG)
             if sums.in_points and sums.limited:
                 yield _ARROW
-                yield Part(self._texts.number(sums.raw), Stress.STRUCK)
+                yield SumPart(self._texts.number(sums.raw), Stress.STRUCK)
             return
         number = self._texts.number
         base, doubles = (value for _, value in sums.totals)
-        yield Part(self.product(base, doubles), Stress.STRONG)
+        yield SumPart(self.product(base, doubles), Stress.STRONG)
         if doubles:
-            yield Part("=")
-            yield Part(number(sums.raw), Stress.STRUCK if sums.limited else Stress.STRONG)
+            yield SumPart("=")
+            yield SumPart(number(sums.raw), Stress.STRUCK if sums.limited else Stress.STRONG)
 
     def product(self, base: int, doubles: int) -> str:
         """`24 × 2 × 2`."""
@@ -120,43 +120,43 @@ class SumWords:
 
     # What is paid
 
-    def _worth(self, sums: Arithmetic) -> Iterator[Part]:
+    def _worth(self, sums: Arithmetic) -> Iterator[SumPart]:
         number, limit = self._texts.number, self.limit(sums)
         if limit:
             yield _ARROW
-            yield Part(limit, Stress.STRONG)
+            yield SumPart(limit, Stress.STRONG)
         same = sums.points == sums.total and len(sums.totals) == 1 and not sums.table
         if not sums.shares:
             if not same and not (sums.doubled and sums.points == sums.raw):
                 yield _ARROW
-                yield Part(self.points(sums), Stress.RESULT)
+                yield SumPart(self.points(sums), Stress.RESULT)
             return
         if not (sums.doubled and sums.points == sums.raw) and not same:
             yield _ARROW
         yield from self._paid(sums, same=same)
         for reason, amount in sums.extras:
-            yield Part(f"+ {number(amount)} {self._texts.payment(self._ruleset, reason)}")
+            yield SumPart(f"+ {number(amount)} {self._texts.payment(self._ruleset, reason)}")
         if sums.extras:
-            yield Part("=")
-            yield Part(number(sums.gain), Stress.RESULT)
+            yield SumPart("=")
+            yield SumPart(number(sums.gain), Stress.RESULT)
 
-    def _paid(self, sums: Arithmetic, *, same: bool) -> Iterator[Part]:
+    def _paid(self, sums: Arithmetic, *, same: bool) -> Iterator[SumPart]:
         """`32 points × 2 × 3 players = 192`, `7 + 6 + 6 = 19`, or the points alone."""
         number = self._texts.number
         if sums.own == sums.points:
             whole = same or (sums.doubled and sums.points == sums.raw)
             if not whole:
-                yield Part(self.points(sums), Stress.STRONG if sums.extras else Stress.RESULT)
+                yield SumPart(self.points(sums), Stress.STRONG if sums.extras else Stress.RESULT)
             return
         shown = "" if same or (sums.doubled and sums.points == sums.raw) else f"{self.points(sums)} "
         if len(sums.shares) == 1 and sums.multiples is None:
             yield _ARROW
         elif sums.multiples is None:
-            yield _ARROW if same else Part(shown.strip() + ":" if shown else "")
-            yield Part(f"{' + '.join(number(share) for share in sums.shares)} =")
+            yield _ARROW if same else SumPart(shown.strip() + ":" if shown else "")
+            yield SumPart(f"{' + '.join(number(share) for share in sums.shares)} =")
         else:
-            yield Part(f"{shown}{self._factors(sums.multiples)} =")
-        yield Part(number(sums.own), Stress.STRONG if sums.extras else Stress.RESULT)
+            yield SumPart(f"{shown}{self._factors(sums.multiples)} =")
+        yield SumPart(number(sums.own), Stress.STRONG if sums.extras else Stress.RESULT)
 
     def _factors(self, multiples: Sequence[int]) -> str:
         """How often the points are paid: `× 2 × 3 players`, `× (2 + 1 + 1)`, `× 6`."""

@@ -20,7 +20,7 @@ from mahjong_desktop.study.estimates import Times
 
 
 @dataclass(slots=True)
-class Tally:
+class BotTally:
     """The counts of one bot, over all its seats.
 
     `hands` counts a hand once for each seat of the bot in it, `places` adds up places (1 the best). `won`, `dealt_in`,
@@ -45,7 +45,7 @@ class Tally:
     failures: Counter[str] = field(default_factory=Counter)
     examples: dict[str, str] = field(default_factory=dict)
 
-    def join(self, other: Tally) -> None:
+    def join(self, other: BotTally) -> None:
         """Add the counts of another."""
         for name in ("games", "hands", "points", "places", "won", "wins", "win_points", "dealt_in", "called", "ready"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
@@ -56,7 +56,7 @@ class Tally:
         self.examples = {**other.examples, **self.examples}
 
 
-def count_hand(tallies: Sequence[Tally], events: Iterable[Event], state: State) -> str:
+def count_hand(tallies: Sequence[BotTally], events: Iterable[Event], state: State) -> str:
     """Count a hand that is over for the bot of each seat; its result: `win`, `draw` or `void`.
 
     `events` are those of this hand alone, `state` is the one at its end; `tallies` are by seat, and a bot may have

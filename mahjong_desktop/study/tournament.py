@@ -18,7 +18,7 @@ from mahjong_desktop.engine.events import Event, HandEnded, MatchEnded
 from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.study.estimates import Ratio
 from mahjong_desktop.study.selfplay import BotTable, check_laws, game_seed, keep_learned
-from mahjong_desktop.study.tallies import Tally, count_hand, places
+from mahjong_desktop.study.tallies import BotTally, count_hand, places
 
 Seating = tuple[str, ...]
 """Bot ids, player 0 first. Which seat each player draws depends on the seed of the game alone."""
@@ -86,16 +86,16 @@ class Game:
     """What a game came to: hands by their result, and the counts of each bot."""
 
     results: Counter[str] = field(default_factory=Counter)
-    tallies: dict[str, Tally] = field(default_factory=dict)
+    tallies: dict[str, BotTally] = field(default_factory=dict)
 
 
-def play_numbered(tournament: Tournament, number: int, late: Counter[str] | None = None) -> Game:
+def play_tournament_game(tournament: Tournament, number: int, late: Counter[str] | None = None) -> Game:
     """Game `number` of a tournament; `late` counts the answers that did not come in time in the games before, and goes
     on. Raises BotError or ViolationError."""
     wall, seat = divmod(number, len(tournament.seatings))
     bots = tournament.seatings[seat]
     table = BotTable(tournament.configured(), bots, game_seed(tournament.seed, wall), clocked=True, late=late)
-    game = Game(tallies={bot: Tally() for bot in bots})
+    game = Game(tallies={bot: BotTally() for bot in bots})
     for guarded in table.players:
         guarded.quiet = True  # its failures are told with the figures; a line for each would bury them
     scores = _play(table, game, tournament.most_hands)
@@ -149,7 +149,7 @@ def play_all(tournament: Tournament, executor: Executor | None, workers: int) ->
     pieces = work(tournament, workers)
     late: Counter[str] = Counter()
     if executor is None:
-        yield from (play_numbered(tournament, number, late) for piece in pieces for number in piece)
+        yield from (play_tournament_game(tournament, number, late) for piece in pieces for number in piece)
         return
     waiting: deque[Future[list[Game]]] = deque()
     try:
@@ -183,7 +183,7 @@ def play_piece(tournament: Tournament, numbers: range, late: Counter[str] | None
     """The games with these numbers; what a worker runs. A bot that hung too often before, as `late` tells, is not asked
     in them. Raises BotError or ViolationError."""
     late = Counter(late)
-    return [play_numbered(tournament, number, late) for number in numbers]
+    return [play_tournament_game(tournament, number, late) for number in numbers]
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +194,7 @@ class Standing:
     """
 
     results: Counter[str]
-    tallies: dict[str, Tally]
+    tallies: dict[str, BotTally]
     points: dict[str, Ratio]
     places: dict[str, Ratio]
 
@@ -210,7 +210,7 @@ def standing(tournament: Tournament, games: Iterable[Game]) -> Standing:
     """Add up the games, given in their order; those with the same walls are one group."""
     size = len(tournament.seatings)
     results: Counter[str] = Counter()
-    tallies = {bot: Tally() for bot in tournament.bots}
+    tallies = {bot: BotTally() for bot in tournament.bots}
     groups = {bot: [_Group() for _ in range(tournament.walls)] for bot in tournament.bots}
     for number, game in enumerate(games):
         results.update(game.results)
@@ -231,7 +231,7 @@ class _Group:
     points: int = 0
     places: float = 0.0
 
-    def take(self, tally: Tally) -> None:
+    def take(self, tally: BotTally) -> None:
         self.games += tally.games
         self.hands += tally.hands
         self.points += tally.points

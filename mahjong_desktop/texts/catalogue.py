@@ -23,7 +23,7 @@ from typing import Final
 
 from mahjong_desktop.paths import translations_folder
 from mahjong_desktop.texts.entries import ElementText, OptionText, RefusedText, RulesetText
-from mahjong_desktop.texts.files import FALLBACK, Files, Gap, Table, missing
+from mahjong_desktop.texts.files import FALLBACK, Files, Gap, TomlTable, missing
 from mahjong_desktop.texts.numbers import format_decimal, format_number, format_signed, plural_category
 
 __all__ = [
@@ -284,7 +284,7 @@ class Texts:
         found = self._find(files, *path)
         return found if isinstance(found, str) else ""
 
-    def _table(self, files: tuple[str, ...], *path: str) -> Table:
+    def _table(self, files: tuple[str, ...], *path: str) -> TomlTable:
         found = self._find(files, *path)
         return found if isinstance(found, Mapping) else {}
 
@@ -303,7 +303,7 @@ class Texts:
 
     # How facts are filled in
 
-    def _counted(self, forms: Table, unit: str, count: int) -> str:
+    def _counted(self, forms: TomlTable, unit: str, count: int) -> str:
         text = forms.get(plural_category(self.language, count), forms.get("other"))
         pattern = text if isinstance(text, str) else "{n} " + unit
         return pattern.replace("{n}", self.number(count))

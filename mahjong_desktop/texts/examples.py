@@ -10,14 +10,14 @@ from typing import Any, Final
 
 from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.core.tiles import WIND_NAMES
-from mahjong_desktop.texts.tables import Page, grid
+from mahjong_desktop.texts.tables import TableSource, grid
 
-Document = Mapping[str, Any]
+_Document = Mapping[str, Any]
 
 _INDICATORS: Final = ("wild_indicator", "dora_indicators", "ura_dora_indicators")
 
 
-def example(case: Document, result: Document | None, page: Page) -> str:
+def example(case: _Document, result: _Document | None, page: TableSource) -> str:
     """The hands as lists; with a result also their elements, totals and the payments.
 
     A win shows each winner and the losers whose hands are scored, a draw every hand that the case gives.
@@ -28,7 +28,7 @@ def example(case: Document, result: Document | None, page: Page) -> str:
 class _Example:
     """One case, put into the words of a page."""
 
-    def __init__(self, case: Document, result: Document | None, page: Page) -> None:
+    def __init__(self, case: _Document, result: _Document | None, page: TableSource) -> None:
         self.case, self.result, self.page = case, result, page
         self.texts, self.ruleset = page.texts, page.ruleset.id
 
@@ -82,7 +82,7 @@ class _Example:
     def _loser(self, number: int) -> list[str]:
         return [f"**{self.texts.phrase('seats', self._wind(number))}**", "", *self._items(self._hand(number, None))]
 
-    def _hand(self, number: int, win: Document | None) -> list[str]:
+    def _hand(self, number: int, win: _Document | None) -> list[str]:
         """The tiles of a seat; with `win` the winning tile too."""
         seat, tiles = self._seat(number), self.page.tiles
         parts: list[tuple[str, str]] = []
@@ -99,7 +99,7 @@ class _Example:
             parts.append(("declared", self.texts.listed(names)))
         return [self._fact(self.texts.phrase("page", name), text) for name, text in parts]
 
-    def _winning(self, win: Document) -> tuple[str, str]:
+    def _winning(self, win: _Document) -> tuple[str, str]:
         """What is said of the winning tile: whose it was and under which circumstances it won."""
         result = self.case["result"]
         told = [self._origin(), *(self.texts.phrase("circumstances", name) for name in win.get("circumstances", ()))]
@@ -117,7 +117,7 @@ class _Example:
 
     # What it comes to
 
-    def _elements(self, hand: Document) -> list[str]:
+    def _elements(self, hand: _Document) -> list[str]:
         """The elements with their values, each in its unit where the hand has several, and the totals."""
         texts, page = self.texts, self.page
         worth = {element.id: page.unit_of(element) for element in self._ruleset_elements()}
@@ -141,7 +141,7 @@ class _Example:
     def _ruleset_elements(self) -> tuple[Element, ...]:
         return self.page.ruleset.configure(self.case.get("options", {})).scoring.elements
 
-    def _sum(self, hand: Document) -> str:
+    def _sum(self, hand: _Document) -> str:
         """`3 han, 40 fu → 5,200 points`; the points are left out where they are the total itself."""
         texts, totals = self.texts, hand["totals"]
         total = texts.listed(texts.counted(self.ruleset, name, number) for name, number in totals.items())
@@ -167,8 +167,8 @@ class _Example:
     def _dealer(self) -> int:
         return int(self.case.get("dealer", 0))
 
-    def _seat(self, number: int) -> Document:
-        seat: Document = self.case["seats"][number]
+    def _seat(self, number: int) -> _Document:
+        seat: _Document = self.case["seats"][number]
         return seat
 
     def _wind(self, seat: int) -> str:

@@ -21,12 +21,12 @@ from typing import Final
 from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.texts.catalogue import Texts
 from mahjong_desktop.texts.simulated import figures_of
-from mahjong_desktop.texts.tables import TABLES, Page, default_elements, option_value, shown_tiles, supplement
+from mahjong_desktop.texts.tables import TABLES, TableSource, default_elements, option_value, shown_tiles, supplement
 
 _MARK: Final = re.compile(r"\{([a-z][a-z-]*)((?::[^{}:]*)*)\}")
 
 
-def expand(page: Page, text: str) -> str:
+def expand(page: TableSource, text: str) -> str:
     """A text of the page's ruleset with its placeholders filled in. Raises StopIteration or KeyError for an element,
     option or figure that the ruleset has not."""
     return _MARK.sub(lambda match: _expand(page, match), text)
@@ -37,7 +37,7 @@ def expand_tiles(text: str, *, window: bool) -> str:
     return _MARK.sub(lambda match: shown_tiles(match[2][1:], window=window) if match[1] == "tiles" else match[0], text)
 
 
-def _expand(page: Page, match: re.Match[str]) -> str:
+def _expand(page: TableSource, match: re.Match[str]) -> str:
     name, arguments = match[1], match[2].split(":")[1:]
     if name in _NUMBERS:
         return _number(page, _NUMBERS[name](page), *arguments)
@@ -45,18 +45,18 @@ def _expand(page: Page, match: re.Match[str]) -> str:
     return match[0] if expand is None or not arguments else expand(page, *arguments)
 
 
-def _number(page: Page, number: int, unit: str = "") -> str:
+def _number(page: TableSource, number: int, unit: str = "") -> str:
     if not unit:
         return page.texts.number(number)
     texts, ruleset = page.texts, page.ruleset.id
     return texts.unit(ruleset, number) if unit == "unit" else texts.counted(ruleset, unit, number)
 
 
-def _tiles(page: Page, notation: str) -> str:
+def _tiles(page: TableSource, notation: str) -> str:
     return page.tiles(notation)
 
 
-def _known(page: Page, element: str) -> Element:
+def _known(page: TableSource, element: str) -> Element:
     default = default_elements(page.ruleset)
     return next(known for known in (*default, *supplement(page.ruleset)) if known.id == element)
 
@@ -65,40 +65,40 @@ def _worth_of(element: Element, hand: str) -> int:
     return element.open_worth if hand == "open" and element.open_worth is not None else element.worth
 
 
-def _value(page: Page, element: str, hand: str = "") -> str:
+def _value(page: TableSource, element: str, hand: str = "") -> str:
     return page.texts.number(_worth_of(_known(page, element), hand))
 
 
-def _worth(page: Page, element: str, hand: str = "") -> str:
+def _worth(page: TableSource, element: str, hand: str = "") -> str:
     known = _known(page, element)
     return page.texts.counted(page.ruleset.id, page.unit_of(known), _worth_of(known, hand))
 
 
-def _element(page: Page, element: str) -> str:
+def _element(page: TableSource, element: str) -> str:
     return page.texts.element(page.ruleset.id, element).name
 
 
-def _option(page: Page, name: str, what: str = "name") -> str:
+def _option(page: TableSource, name: str, what: str = "name") -> str:
     if what == "name":
         return page.texts.option(page.ruleset.id, name).name
     option = next(known for known in page.ruleset.options if known.id == name)
     return option_value(page, option, option.default)
 
 
-def _limit(page: Page) -> int:
+def _limit(page: TableSource) -> int:
     return page.ruleset.scoring.limit or 0
 
 
-def _limit_points(page: Page) -> int:
+def _limit_points(page: TableSource) -> int:
     return max((row.points for row in page.ruleset.scoring.table), default=0)
 
 
-def _live_wall(page: Page) -> int:
+def _live_wall(page: TableSource) -> int:
     deal, ruleset = page.ruleset.deal, page.ruleset
     return ruleset.tile_count - deal.dead_wall.size - ruleset.seats * ruleset.hand_size - deal.dealer_extra
 
 
-_NUMBERS: Final[dict[str, Callable[[Page], int]]] = {
+_NUMBERS: Final[dict[str, Callable[[TableSource], int]]] = {
     "wall": lambda page: page.ruleset.tile_count,
     "live-wall": _live_wall,
     "hand-size": lambda page: page.ruleset.hand_size,
@@ -110,15 +110,15 @@ _NUMBERS: Final[dict[str, Callable[[Page], int]]] = {
 }
 
 
-def _table(page: Page, name: str, *arguments: str) -> str:
+def _table(page: TableSource, name: str, *arguments: str) -> str:
     return TABLES[name](page, *arguments)
 
 
-def _share(page: Page, element: str) -> str:
+def _share(page: TableSource, element: str) -> str:
     return percent(page.texts, figures_of(page.ruleset.id).elements[element])
 
 
-def _rate(page: Page, name: str) -> str:
+def _rate(page: TableSource, name: str) -> str:
     return percent(page.texts, figures_of(page.ruleset.id).rates[name])
 
 

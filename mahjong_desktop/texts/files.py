@@ -26,7 +26,7 @@ _OWN_KEYS: Final = frozenset({"kana", "forms"})
 """Of use in some languages only."""
 _PLURAL_KEYS: Final = frozenset({"one", "few", "many", "other"})
 
-Table = Mapping[str, object]
+TomlTable = Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,9 @@ class Files:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._read: dict[tuple[str, str], Table] = {}
+        self._read: dict[tuple[str, str], TomlTable] = {}
 
-    def table(self, language: str, file: str) -> Table:
+    def table(self, language: str, file: str) -> TomlTable:
         """A whole file, `common` or `rulesets/<id>`."""
         key = (language, file)
         if key not in self._read:
@@ -98,7 +98,7 @@ def _listed(folder: Path, suffix: str) -> Mapping[str, Path]:
     return {path.relative_to(folder).with_suffix("").as_posix(): path for path in folder.rglob(f"*{suffix}")}
 
 
-def _leaves(table: Table, prefix: str = "") -> Iterator[tuple[str, object]]:
+def _leaves(table: TomlTable, prefix: str = "") -> Iterator[tuple[str, object]]:
     """Dotted keys with their texts; the plural forms of a unit are one leaf."""
     for key, value in table.items():
         if not isinstance(value, Mapping):

@@ -14,14 +14,14 @@ from typing import Any, Final
 
 from mahjong_desktop.texts.catalogue import Texts
 from mahjong_desktop.texts.expansion import expand
-from mahjong_desktop.texts.tables import Page
+from mahjong_desktop.texts.tables import TableSource
 
 BOX: Final = ("same", "differs", "unlearn")
 """The lists of what a player of another game must know."""
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class GuideSummary:
     """One page: `turn` and `mistakes` are lists of sentences, the rest is a sentence or two each."""
 
     aim: str
@@ -47,14 +47,14 @@ class Guide:
     """A guide with its placeholders expanded. Parts that are not written are None, empty or ""; `position` is a
     document of packaging/POSITIONS.md and `ask` the question that it puts."""
 
-    summary: Summary | None = None
+    summary: GuideSummary | None = None
     coming: tuple[Coming, ...] = ()
     play: str = ""
     position: Mapping[str, Any] | None = None
     ask: str = ""
 
 
-def guide(page: Page) -> Guide:
+def guide(page: TableSource) -> Guide:
     """The guide of the page's ruleset. Raises ValueError for a position that is not JSON, else as `expand`."""
     read = _Reader(page)
     position = read.raw("play", "position")
@@ -70,7 +70,7 @@ def guide(page: Page) -> Guide:
 class _Reader:
     """Reads and expands the texts of one guide."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: TableSource) -> None:
         self._page = page
         self._file = guide_file(page.ruleset.id)
 
@@ -93,11 +93,11 @@ class _Reader:
         found = self._page.texts.entry(self._file, *path)
         return tuple(expand(self._page, str(line)) for line in found) if isinstance(found, list) else ()
 
-    def summary(self) -> Summary | None:
+    def summary(self) -> GuideSummary | None:
         if not self.has("summary"):
             return None
         words = {key: self.text("summary", key) for key in ("aim", "win", "value", "payment")}
-        return Summary(turn=self.lines("summary", "turn"), mistakes=self.lines("summary", "mistakes"), **words)
+        return GuideSummary(turn=self.lines("summary", "turn"), mistakes=self.lines("summary", "mistakes"), **words)
 
     def coming(self, origin: str) -> Coming:
         same, differs, unlearn = (self.lines("from", origin, name) for name in BOX)
@@ -112,7 +112,7 @@ def guide_file(ruleset: str) -> str:
 # As Markdown
 
 
-def summary_markdown(summary: Summary, texts: Texts, table: str = "") -> str:
+def summary_markdown(summary: GuideSummary, texts: Texts, table: str = "") -> str:
     """The written part of a summary: a line for each fact, lists for the turn and the mistakes. `table` is the table of
     value that stands under the line on value."""
 

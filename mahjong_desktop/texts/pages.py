@@ -22,7 +22,7 @@ from mahjong_desktop.texts.expansion import expand
 from mahjong_desktop.texts.guides import coming_markdown, guide, summary_markdown
 from mahjong_desktop.texts.positions import advice_markdown, position_markdown
 from mahjong_desktop.texts.summaries import Score, commonest_markdown, payments_markdown, value_markdown
-from mahjong_desktop.texts.tables import TABLES, Page, supplement
+from mahjong_desktop.texts.tables import TABLES, TableSource, supplement
 
 __all__ = ["TABLES", "WorkedCase", "WorkedHand", "chapters", "render", "rules_chapters", "supplement", "worked_cases"]
 
@@ -64,7 +64,7 @@ def rules_chapters(
     ruleset: Ruleset, texts: Texts, *, window: bool = True, score: Score | None = None
 ) -> tuple[Chapter, ...]:
     """The same in chapters: opening, summary, for players of other games, the rules, how to play well, the readings."""
-    page = Page(ruleset, texts.for_ruleset(ruleset.id), window)
+    page = TableSource(ruleset, texts.for_ruleset(ruleset.id), window)
     source = texts.page(ruleset.id)
     if not source:
         return ()
@@ -72,7 +72,7 @@ def rules_chapters(
     return arranged(split(expand(page, text)), _guide_chapters(page, score))
 
 
-def _guide_chapters(page: Page, score: Score | None) -> Iterator[Chapter]:
+def _guide_chapters(page: TableSource, score: Score | None) -> Iterator[Chapter]:
     """What the guide adds to the rules, with what is generated round it."""
     found, texts = guide(page), page.texts
     if found.summary is not None:
@@ -107,7 +107,7 @@ def worked_cases(page: str) -> tuple[WorkedCase, ...]:
 # Examples
 
 
-def _case(page: Page, score: Score | None, text: str) -> str:
+def _case(page: TableSource, score: Score | None, text: str) -> str:
     case: Mapping[str, Any] = json.loads(text)
     result = score(case) if score is not None else None
     return example(case, result, page) + "\n"

@@ -14,17 +14,17 @@ from typing import Any
 
 from mahjong_desktop.core.tiles import WIND_NAMES, format_tiles, parse_tile
 from mahjong_desktop.paths import assets_folder
-from mahjong_desktop.texts.tables import Page, grid
+from mahjong_desktop.texts.tables import TableSource, grid
 
-Document = Mapping[str, Any]
+_Document = Mapping[str, Any]
 
 
-def position_markdown(position: Document, page: Page) -> str:
+def position_markdown(position: _Document, page: TableSource) -> str:
     """What the seat sees, as a list: its hand, what lies on the table, who threw what."""
     return "\n".join(f"- {line}" for line in _Position(position, page).lines())
 
 
-def advice_markdown(position: Document, page: Page) -> str:
+def advice_markdown(position: _Document, page: TableSource) -> str:
     """The best actions with the points that the expert bot expects of them; empty where it was not asked."""
     known = advice_of(page.ruleset.id)
     if known is None or known["position"] != position:
@@ -46,22 +46,22 @@ def advice_markdown(position: Document, page: Page) -> str:
     return "\n\n".join((chosen, grid(head, rows, frozenset({1, 3})), texts.phrase("position", "note", bot=bot)))
 
 
-def advice_of(ruleset: str) -> Document | None:
+def advice_of(ruleset: str) -> _Document | None:
     """The `position` that the bot was asked about and its `candidates`, the best first."""
     return _advices().get(ruleset)
 
 
 @cache
-def _advices() -> Mapping[str, Document]:
+def _advices() -> Mapping[str, _Document]:
     path = assets_folder() / "figures" / "advice.json"
-    loaded: Mapping[str, Document] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    loaded: Mapping[str, _Document] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
     return loaded
 
 
 class _Position:
     """One position, put into the words of a page."""
 
-    def __init__(self, position: Document, page: Page) -> None:
+    def __init__(self, position: _Document, page: TableSource) -> None:
         self._position, self._page, self._texts = position, page, page.texts
         self._seat = int(position.get("seat", 0))
         self._dealer = int(position.get("dealer", 0))
@@ -99,7 +99,7 @@ class _Position:
     def _of_seat(self, seat: int) -> Iterator[str]:
         """What lies before a seat."""
         seats = self._position.get("seats", ())
-        laid: Document = seats[seat] if seat < len(seats) else {}
+        laid: _Document = seats[seat] if seat < len(seats) else {}
         say, wind = self._texts.phrase, self._wind(seat)
         melds = [str(meld["tiles"]) for meld in laid.get("melds", ()) if meld.get("tiles")]
         shown = " ".join((*melds, *([str(laid["bonus"])] if laid.get("bonus") else ())))
@@ -127,7 +127,7 @@ def _each(notation: str) -> Iterator[str]:
             digits = ""
 
 
-def _action(action: Document, position: Document, page: Page) -> str:
+def _action(action: _Document, position: _Document, page: TableSource) -> str:
     """An action in a few words, as `advise` says it."""
     texts, name = page.texts, str(action["do"])
     pieces = [str(piece)[:2] for piece in action.get("pieces", ())]

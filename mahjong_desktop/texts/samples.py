@@ -15,7 +15,7 @@ from mahjong_desktop.paths import assets_folder
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
+class SampleHand:
     """`tiles` is the whole hand of the winner `seat` in notation: concealed tiles, melds and bonus tiles, last the
     winning tile; `case` the score case that it is taken from."""
 
@@ -24,10 +24,10 @@ class Sample:
     case: Mapping[str, Any]
 
 
-def sample_of(ruleset: str, element: str) -> Sample | None:
+def sample_of(ruleset: str, element: str) -> SampleHand | None:
     """The sample hand of an element; None where there is none, as for rulesets of other packages."""
     found = _samples(ruleset).get(element)
-    return None if found is None else Sample(**found)
+    return None if found is None else SampleHand(**found)
 
 
 @cache

@@ -20,7 +20,7 @@ FIRST_STEPS: Final = "first-steps"
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class GlossaryTerm:
     """A term with its definition. `native` and `pinyin` are Chinese, `japanese` and `kana` Japanese; `tiles` is
     notation; `forms` are the inflected forms that mean it as well. All but the first three may be empty."""
 
@@ -40,13 +40,13 @@ def first_steps(texts: Texts, *, window: bool = True) -> str:
     return expand_tiles(texts.shared_page(FIRST_STEPS), window=window).strip()
 
 
-def glossary(texts: Texts) -> tuple[Term, ...]:
+def glossary(texts: Texts) -> tuple[GlossaryTerm, ...]:
     """All terms in the order of the English file; what a language lacks is English."""
     terms = texts.entry_in(FALLBACK, GLOSSARY, "terms")
     return tuple(_term(texts, id) for id in terms) if isinstance(terms, Mapping) else ()
 
 
-def _term(texts: Texts, id: str) -> Term:
+def _term(texts: Texts, id: str) -> GlossaryTerm:
     def get(key: str) -> str:
         found = texts.entry(GLOSSARY, "terms", id, key)
         return found.strip() if isinstance(found, str) else ""
@@ -54,7 +54,7 @@ def _term(texts: Texts, id: str) -> Term:
     forms = texts.entry_in(texts.language, GLOSSARY, "terms", id, "forms")
     names = ("definition", "tiles", "native", "pinyin", "japanese", "kana")
     words = {name: get(name) for name in names}
-    return Term(id, get("term") or id, forms=tuple(map(str, forms)) if isinstance(forms, list) else (), **words)
+    return GlossaryTerm(id, get("term") or id, forms=tuple(map(str, forms)) if isinstance(forms, list) else (), **words)
 
 
 def glossary_page(texts: Texts, *, window: bool = True) -> str:
@@ -66,7 +66,7 @@ def glossary_page(texts: Texts, *, window: bool = True) -> str:
     return "\n\n".join((f"# {texts.phrase('books', GLOSSARY)}", *(_entry(term, texts, window) for term in terms)))
 
 
-def _sorted_by(term: Term, language: str) -> str:
+def _sorted_by(term: GlossaryTerm, language: str) -> str:
     """What a term stands by: its reading in Japanese, else its letters without their marks."""
     if language == "ja":
         return term.kana or term.term
@@ -74,7 +74,7 @@ def _sorted_by(term: Term, language: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
-def _entry(term: Term, texts: Texts, window: bool) -> str:
+def _entry(term: GlossaryTerm, texts: Texts, window: bool) -> str:
     """Term, other names, definition, tiles."""
     tiles = expand_tiles(f" {{tiles:{term.tiles}}}", window=window) if term.tiles else ""
     names = other_names(term, texts)
@@ -82,7 +82,7 @@ def _entry(term: Term, texts: Texts, window: bool) -> str:
     return f"{head} – {term.definition}{tiles}"
 
 
-def other_names(term: Term, texts: Texts) -> str:
+def other_names(term: GlossaryTerm, texts: Texts) -> str:
     """The Chinese and Japanese names with their readings; in Japanese the own name is left out."""
     chinese = " ".join(filter(None, (term.native, term.pinyin)))
     japanese = " ".join(filter(None, (term.japanese, term.kana)))

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from mahjong_desktop.core.tiles import WIND_NAMES
 from mahjong_desktop.texts.expansion import expand
-from mahjong_desktop.texts.samples import Sample, sample_of
+from mahjong_desktop.texts.samples import SampleHand, sample_of
 from mahjong_desktop.texts.simulated import figures_of
-from mahjong_desktop.texts.tables import Page, grid
+from mahjong_desktop.texts.tables import TableSource, grid
 
 Score = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 """Scores a case as `mahjong-desktop score` does: document in, document out."""
@@ -21,7 +21,7 @@ Score = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 COMMONEST: Final = 5
 
 
-def commonest(page: Page) -> tuple[str, ...]:
+def commonest(page: TableSource) -> tuple[str, ...]:
     """The elements that winning hands have most often, of those that a hand shows. Where enough are counted in the main
     unit, only those: points of sets and waits are nothing that one collects."""
     scoring = page.ruleset.configure({}).scoring
@@ -32,7 +32,7 @@ def commonest(page: Page) -> tuple[str, ...]:
     return tuple(main if len(main) >= COMMONEST else shown)[:COMMONEST]
 
 
-def commonest_markdown(page: Page) -> str:
+def commonest_markdown(page: TableSource) -> str:
     """A table: name and worth, how often in a hundred wins, the rule with a whole hand; empty where nothing was
     simulated."""
     texts, shares = page.texts, figures_of(page.ruleset.id).elements
@@ -53,12 +53,12 @@ def commonest_markdown(page: Page) -> str:
     return expand(page, grid(head, rows, frozenset({1})))
 
 
-def value_markdown(page: Page) -> str:
+def value_markdown(page: TableSource) -> str:
     """The ruleset's short table of value; empty where it has none."""
     return expand(page, "{table:points}") if page.ruleset.scoring.table else ""
 
 
-def payments_markdown(page: Page, score: Score) -> str:
+def payments_markdown(page: TableSource, score: Score) -> str:
     """Who gains and pays how much for a hand won with a discard and for one drawn, seat by seat."""
     rows = [row for row in (_payments(page, score, by) for by in ("discard", "self-draw")) if row]
     if not rows:
@@ -68,7 +68,7 @@ def payments_markdown(page: Page, score: Score) -> str:
     return grid(head, rows, frozenset(range(1, len(head))))
 
 
-def _payments(page: Page, score: Score, by: str) -> tuple[str, ...]:
+def _payments(page: TableSource, score: Score, by: str) -> tuple[str, ...]:
     """A row: how the hand was won, and what each seat gains or loses, from the dealer on."""
     for sample in _plain_hands(page):
         result = sample.case["result"]
@@ -81,7 +81,7 @@ def _payments(page: Page, score: Score, by: str) -> tuple[str, ...]:
     return ()
 
 
-def _plain_hands(page: Page) -> Iterator[Sample]:
+def _plain_hands(page: TableSource) -> Iterator[SampleHand]:
     """Sample hands, those of the commonest elements first."""
     for name in figures_of(page.ruleset.id).elements:
         sample = sample_of(page.ruleset.id, name)
@@ -89,7 +89,7 @@ def _plain_hands(page: Page) -> Iterator[Sample]:
             yield sample
 
 
-def _gain(page: Page, delta: int, seat: int, sample: Sample) -> str:
+def _gain(page: TableSource, delta: int, seat: int, sample: SampleHand) -> str:
     """The points, with what the seat did."""
     texts, points = page.texts, page.texts.signed(delta)
     if seat == sample.seat:

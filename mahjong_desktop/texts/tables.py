@@ -21,7 +21,7 @@ _DIGITS: Final = re.compile(r"\d+")
 
 
 @dataclass(frozen=True)
-class Page:
+class TableSource:
     """What tables and placeholders are made from. For the window tiles are images, else they stay in notation."""
 
     ruleset: Ruleset
@@ -82,7 +82,7 @@ def grid(head: tuple[str, ...], rows: Iterable[tuple[str, ...]], right: frozense
     return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
 
 
-def _elements_table(page: Page, which: str = "") -> str:
+def _elements_table(page: TableSource, which: str = "") -> str:
     """All elements, those of a unit, or the `limit` hands and the `ordinary` elements below the limit."""
     elements = default_elements(page.ruleset)
     if which in {page.unit_of(element) for element in elements}:
@@ -98,11 +98,11 @@ def _elements_table(page: Page, which: str = "") -> str:
     )
 
 
-def _supplement_table(page: Page) -> str:
+def _supplement_table(page: TableSource) -> str:
     return _element_rows(page, supplement(page.ruleset))
 
 
-def _element_rows(page: Page, elements: tuple[Element, ...]) -> str:
+def _element_rows(page: TableSource, elements: tuple[Element, ...]) -> str:
     texts, ruleset = page.texts, page.ruleset
     units = {page.unit_of(element) for element in elements}
     several = len(units) > 1
@@ -122,7 +122,7 @@ def _element_rows(page: Page, elements: tuple[Element, ...]) -> str:
     return grid(head, rows(), frozenset({1}))
 
 
-def _worths(page: Page, element: Element, *, with_unit: bool) -> str:
+def _worths(page: TableSource, element: Element, *, with_unit: bool) -> str:
     """`2`, or `2 / 1` where an open hand makes a difference, with the unit where the table has several."""
     texts = page.texts
     last = element.worth if element.open_worth is None else element.open_worth
@@ -130,7 +130,7 @@ def _worths(page: Page, element: Element, *, with_unit: bool) -> str:
     return shown if element.open_worth is None else f"{texts.number(element.worth)} / {shown}"
 
 
-def _points_table(page: Page) -> str:
+def _points_table(page: TableSource) -> str:
     texts, table = page.texts, page.ruleset.scoring.table
     last = [following.least - 1 for following in table[1:]]
     spans = [
@@ -143,7 +143,7 @@ def _points_table(page: Page) -> str:
     return grid(head, (points,), frozenset(range(1, len(head))))
 
 
-def _payments_table(page: Page) -> str:
+def _payments_table(page: TableSource) -> str:
     """The ruleset's grid of payments as it stands; its corner is the text `grid.head` of the ruleset."""
     texts, scoring = page.texts, page.ruleset.scoring
     head = (texts.grid_head(page.ruleset.id), *(figures(texts, column) for column in scoring.grid_columns))
@@ -156,7 +156,7 @@ def figures(texts: Texts, cell: str) -> str:
     return _DIGITS.sub(lambda digits: texts.number(int(digits[0])), cell)
 
 
-def _options_table(page: Page) -> str:
+def _options_table(page: TableSource) -> str:
     texts, ruleset = page.texts, page.ruleset
     head = tuple(texts.phrase("page", name) for name in ("option", "default", "values"))
 
@@ -169,12 +169,12 @@ def _options_table(page: Page) -> str:
     return grid(head, rows())
 
 
-def option_value(page: Page, option: Option, value: OptionValue) -> str:
+def option_value(page: TableSource, option: Option, value: OptionValue) -> str:
     """A value of an option in words."""
     return page.texts.option_value(page.ruleset.id, option.id, value)
 
 
-def _others(page: Page, option: Option) -> str:
+def _others(page: TableSource, option: Option) -> str:
     if option.most is None and (not option.numeric or len(option.values) == 2):
         return " · ".join(option_value(page, option, value) for value in option.values[1:])
     numbers = [value for value in option.values if isinstance(value, int)]
@@ -186,7 +186,7 @@ def _others(page: Page, option: Option) -> str:
     return " · ".join((span, *words))
 
 
-def _flowers_table(page: Page) -> str:
+def _flowers_table(page: TableSource) -> str:
     texts, owners = page.texts, page.ruleset.bonus.owners
     head = tuple(texts.phrase("page", name) for name in ("seat", "flower", "season"))
 

@@ -23,17 +23,17 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.garbage import Collector
 from mahjong_desktop.ui.language import Translators, system_language
 
-LOG = logging.getLogger("mahjong_desktop.ui")
+_LOG = logging.getLogger("mahjong_desktop.ui")
 
 PROGRAM: Final = "mahjong-desktop"
 DESKTOP_FILE: Final = "io.github.mahjong_desktop.MahjongDesktop"
 _LATIN_FONTS: Final = ("Inter-Regular", "Inter-Medium", "Inter-SemiBold", "Inter-Bold")
 _JAPANESE_FONTS: Final = ("MahjongSansJP-Regular", "MahjongSansJP-Bold")
 _LATER_MS: Final = 150
-BAD_INPUT: Final = 2
+_BAD_INPUT: Final = 2
 
 
-class Look(QObject):
+class AppLook(QObject):
     """Keeps language and theme as the settings say, also while the program runs."""
 
     def __init__(self, app: QApplication, context: Context) -> None:
@@ -91,7 +91,7 @@ class Look(QObject):
         for name in names:
             path = assets_folder() / "fonts" / f"{name}.ttf"
             if name not in self._fonts and QFontDatabase.addApplicationFont(str(path)) < 0:
-                LOG.warning("font %s cannot be loaded", path)
+                _LOG.warning("font %s cannot be loaded", path)
             self._fonts.add(name)
 
 
@@ -111,10 +111,10 @@ def run(record: Path | None = None, arguments: Sequence[str] = ()) -> int:
     """Open the window, with a saved game if one is given, and stay until it closes. Returns the exit status."""
     app = make_application(arguments)
     context = Context(settings=Settings())
-    look = Look(app, context)
+    look = AppLook(app, context)
     Collector(app)
     if record is not None and not _readable(record):
-        return BAD_INPUT
+        return _BAD_INPUT
     from mahjong_desktop.ui.main_window import MainWindow
 
     window = MainWindow(context)

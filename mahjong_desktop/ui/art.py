@@ -32,12 +32,12 @@ MOTIF: Final = 0.86
 MOTIF_INDEXED: Final = 0.81
 MOTIF_LOWERED: Final = 0.038
 
-IVORY: Final = QColor("#FFFDF6")
-IVORY_LOW: Final = QColor("#F1E9D6")
-SIDE: Final = QColor("#D8CCB0")
+_IVORY: Final = QColor("#FFFDF6")
+_IVORY_LOW: Final = QColor("#F1E9D6")
+SIDE_COLOUR: Final = QColor("#D8CCB0")
 OUTLINE: Final = QColor(126, 110, 78, 110)
-INDEX: Final = QColor("#4A5560")
-SHADOW: Final = QColor("#04120D")
+_INDEX: Final = QColor("#4A5560")
+_SHADOW: Final = QColor("#04120D")
 HONOR_LETTERS: Final = "ESWNPFC"
 
 
@@ -218,7 +218,7 @@ def _index(painter: QPainter, text: str, width: float) -> None:
     font.setPixelSize(max(1, round(size)))
     font.setWeight(QFont.Weight.DemiBold)
     painter.setFont(font)
-    painter.setPen(INDEX)
+    painter.setPen(_INDEX)
     painter.drawText(QPointF(width * 0.075, width * 0.065 + size * 0.73), text)
 
 
@@ -237,14 +237,14 @@ class _Body:
 
     def slice(self, *, upper: bool) -> None:
         """One layer of the body below the face: ivory, or the back's colour further down."""
-        self._slab(self.face, SIDE if upper else self.shade)
+        self._slab(self.face, SIDE_COLOUR if upper else self.shade)
 
     def ivory(self) -> None:
         """The face without its motif."""
         gradient = QLinearGradient(self.face.topLeft(), self.face.bottomLeft())
         gradient.setFinalStop(self.face.left() + self.face.width() * 0.35, self.face.bottom())
-        gradient.setColorAt(0, IVORY)
-        gradient.setColorAt(1, IVORY_LOW)
+        gradient.setColorAt(0, _IVORY)
+        gradient.setColorAt(1, _IVORY_LOW)
         self._slab(self.face, QBrush(gradient))
         inset = self.face.adjusted(0.3, 0.3, -0.3, -0.3)
         self._slab(inset, QColor(0, 0, 0, 0), QPen(OUTLINE, 0.7))
@@ -253,7 +253,7 @@ class _Body:
         """Face up: ivory above back colour below the face."""
         deep = self.width * depth
         self._slab(self.face.adjusted(0, 0, 0, deep), self.shade)
-        self._slab(self.face.adjusted(0, 0, 0, deep * 0.56), SIDE)
+        self._slab(self.face.adjusted(0, 0, 0, deep * 0.56), SIDE_COLOUR)
         self.ivory()
 
     def mini(self) -> None:
@@ -265,7 +265,7 @@ class _Body:
         """The own hand: its top edge shows, back colour behind ivory."""
         edge = self.width * EDGE
         self._slab(self.face.adjusted(0, -edge, 0, 0), self.shade.lighter(112))
-        self._slab(self.face.adjusted(0, -edge * 0.62, 0, 0), SIDE)
+        self._slab(self.face.adjusted(0, -edge * 0.62, 0, 0), SIDE_COLOUR)
         self.ivory()
 
     def _backside(self, top: int, bottom: int) -> None:
@@ -284,14 +284,14 @@ class _Body:
     def down(self) -> None:
         """Lying face down: back colour above ivory."""
         deep = self.width * STOREY
-        self._slab(self.face.adjusted(0, 0, 0, deep), SIDE)
+        self._slab(self.face.adjusted(0, 0, 0, deep), SIDE_COLOUR)
         self._slab(self.face.adjusted(0, 0, 0, deep * 0.46), self.shade)
         self._backside(109, 103)
 
     def back(self) -> None:
         """Standing opposite: the back, above it the top edge, ivory behind."""
         edge = self.width * 0.25
-        self._slab(self.face.adjusted(0, -edge, 0, 0), IVORY_LOW)
+        self._slab(self.face.adjusted(0, -edge, 0, 0), _IVORY_LOW)
         self._slab(self.face.adjusted(0, -edge * 0.54, 0, 0), _scaled(self.back_colour, 118))
         self._backside(100, 85)
 
@@ -302,7 +302,7 @@ class _Body:
         left = QRectF(face.left(), face.top(), half, face.height())
         right = left.translated(half, 0)
         top_back, top_ivory = _scaled(self.back_colour, 112), QColor("#FAF5E8")
-        side_back, side_ivory = _scaled(self.back_colour, 86), SIDE
+        side_back, side_ivory = _scaled(self.back_colour, 86), SIDE_COLOUR
         colours = (top_back, top_ivory, side_back, side_ivory)
         if not back_first:
             colours = (top_ivory, top_back, side_ivory, side_back)
@@ -390,7 +390,7 @@ def _shadow(size: QSizeF, radius: float, blur: float, alpha: float, dpr: float, 
     for step in range(steps + 1):
         share = step / steps
         reach = pad * (1 - 2 * share) * 0.75
-        colour = QColor(SHADOW)
+        colour = QColor(_SHADOW)
         colour.setAlphaF(alpha * share * share * (3 - 2 * share))
         painter.setBrush(colour)
         corner = max(0.5, radius + reach)

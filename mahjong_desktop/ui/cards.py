@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.art import RATIO, SIDE, Pose, TileArt, shadow_pixmap
+from mahjong_desktop.ui.art import RATIO, SIDE_COLOUR, Pose, TileArt, shadow_pixmap
 
 
 class TilePicture(QWidget):
@@ -29,7 +29,7 @@ class TilePicture(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         dpr = self.devicePixelRatioF()
-        art = TileArt(SIDE.name(), SIDE.name(), indexes=False, dpr=dpr)
+        art = TileArt(SIDE_COLOUR.name(), SIDE_COLOUR.name(), indexes=False, dpr=dpr)
         sprite = art.sprite(self._tile, self._width, Pose.MINI)
         face = QRectF(2, 2, self._width, self._width * RATIO)
         shade = shadow_pixmap(face.width(), face.height() + 3, self._width * 0.1, 1.5, 0.28, dpr)
@@ -52,7 +52,7 @@ class Card(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), self._radius, self._radius)
 
 
-SHADOW: Final = (4, 2, 4, 7)
+CARD_SHADOW: Final = (4, 2, 4, 7)
 """Room round a clickable card for its shadow: left, top, right, bottom."""
 
 
@@ -68,7 +68,7 @@ class CardButton(QAbstractButton):
 
     def body(self) -> QRectF:
         """The card without its shadow."""
-        left, top, right, bottom = SHADOW if self._shadowed else (0, 0, 0, 0)
+        left, top, right, bottom = CARD_SHADOW if self._shadowed else (0, 0, 0, 0)
         return QRectF(self.rect()).adjusted(left, top, -right, -bottom)
 
     def focus_shape(self) -> tuple[QRectF, float]:

@@ -13,13 +13,13 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.study.account import headline
 from mahjong_desktop.texts import Fact, Texts
 
-Namer = Callable[[int], str]
+SeatNamer = Callable[[int], str]
 
 
 class EventWords:
     """The words for one game: its ruleset, the names of its seats, a language."""
 
-    def __init__(self, ruleset: str, name: Namer, texts: Texts, mine: int | None = None) -> None:
+    def __init__(self, ruleset: str, name: SeatNamer, texts: Texts, mine: int | None = None) -> None:
         """`mine` is the seat that sentences call "you", if any."""
         self._ruleset, self._name, self._mine = ruleset, name, mine
         self._texts = texts.for_ruleset(ruleset)

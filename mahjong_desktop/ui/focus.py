@@ -16,8 +16,8 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.widgets import application, in_window
 
-GAP: Final = 2
-WIDTH: Final = 2
+_GAP: Final = 2
+_WIDTH: Final = 2
 _FIELDS: Final = (QLineEdit, QAbstractSpinBox, QComboBox, QSlider, QPushButton)
 _MOVED: Final = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.LayoutRequest)
 
@@ -90,7 +90,7 @@ class FocusRing(QWidget):
         own = getattr(target, "focus_shape", None)
         if own is not None:
             shape, self._radius = own()
-        reach = GAP + WIDTH
+        reach = _GAP + _WIDTH
         ring = in_window(target, shape).adjusted(-reach, -reach, reach, reach)
         if not _inside(target, ring):
             self.hide()
@@ -103,9 +103,9 @@ class FocusRing(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(theme.colours().focus), WIDTH))
-        half = WIDTH / 2
-        corner = self._radius + GAP + half
+        painter.setPen(QPen(QColor(theme.colours().focus), _WIDTH))
+        half = _WIDTH / 2
+        corner = self._radius + _GAP + half
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), corner, corner)
 
 

@@ -26,7 +26,7 @@ from mahjong_desktop.ui.keys import keyboard, name_among
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.start import StartPage
 from mahjong_desktop.ui.saved import may_go_on
-from mahjong_desktop.ui.sheet import Choice, MessageSheet
+from mahjong_desktop.ui.sheet import MessageSheet, SheetChoice
 from mahjong_desktop.ui.troubles import trouble_line
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ translate = QCoreApplication.translate
 
 SMALLEST: Final = QSize(1024, 640)
 USUAL: Final = QSize(1280, 800)
-FRAME: Final = QMargins(8, 32, 8, 8)
+_FRAME: Final = QMargins(8, 32, 8, 8)
 """What a desktop draws round a window, its title included; not known before it is shown."""
 
 P = TypeVar("P", bound=Page)
@@ -73,7 +73,7 @@ class MainWindow(QWidget):
     def _fit_screen(self) -> None:
         """Be no larger than the screen on which the window will open, its frame included, and wholly on it."""
         screen = QGuiApplication.screenAt(self.geometry().center()) or QGuiApplication.primaryScreen()
-        room = screen.availableGeometry().marginsRemoved(FRAME)
+        room = screen.availableGeometry().marginsRemoved(_FRAME)
         self.setMinimumSize(SMALLEST.boundedTo(room.size()))
         self.resize(self.size().boundedTo(room.size()))
         place = self.geometry()
@@ -424,7 +424,7 @@ class MainWindow(QWidget):
 
     # ---- troubles
 
-    def tell(self, error: MahjongError, choices: Sequence[Choice] = ()) -> None:
+    def tell(self, error: MahjongError, choices: Sequence[SheetChoice] = ()) -> None:
         """One clear line, and what can be done."""
         close = (translate("MainWindow", "Close"), lambda: None)
         title = translate("MainWindow", "This does not work")

@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from mahjong_desktop.study.mistakes import Mistake
+from mahjong_desktop.study.mistakes import NoticedMistake
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.sheet import MessageSheet
 
 translate = QCoreApplication.translate
 
 
-def mistake_sheet(parent: QWidget, mistake: Mistake, texts: Texts) -> MessageSheet:
+def mistake_sheet(parent: QWidget, mistake: NoticedMistake, texts: Texts) -> MessageSheet:
     """The mistake by name, the rule, the cost; then play goes on."""
     title = texts.for_ruleset(mistake.ruleset).phrase("faults", mistake.fault)
     return MessageSheet(
@@ -39,12 +39,12 @@ def win_question(parent: QWidget, declare: Callable[[], None], back: Callable[[]
     )
 
 
-def mistake_words(mistake: Mistake, texts: Texts) -> str:
+def mistake_words(mistake: NoticedMistake, texts: Texts) -> str:
     """Why it was one and what it cost, in whole sentences."""
     return texts.joined(dict.fromkeys(_sentences(mistake, texts.for_ruleset(mistake.ruleset))))
 
 
-def _sentences(mistake: Mistake, texts: Texts) -> Iterator[str]:
+def _sentences(mistake: NoticedMistake, texts: Texts) -> Iterator[str]:
     reason = texts.reason(mistake.ruleset, mistake.reason)
     yield reason if "{" not in reason else texts.phrase("penalties", "too-little")
     if mistake.amounts and len(set(mistake.amounts)) == 1:

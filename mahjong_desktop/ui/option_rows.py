@@ -24,7 +24,7 @@ translate = QCoreApplication.translate
 NO_YES: Final = frozenset({"no", "yes"})
 WIDE: Final = 150
 """A control broader than this goes below the words."""
-INSET: Final = 24
+_INSET: Final = 24
 
 
 class _Control(QWidget):
@@ -169,7 +169,7 @@ class OptionRow(QWidget):
         line.addWidget(self.note, 1)
         line.addWidget(self.undo)
         grid = QGridLayout(self)
-        grid.setContentsMargins(INSET, 12, INSET, 11)
+        grid.setContentsMargins(_INSET, 12, _INSET, 11)
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(6)
         grid.addLayout(words, 0, 0)
@@ -199,7 +199,7 @@ class OptionRow(QWidget):
             painter.fillRect(rect, colour.gold_soft)
             painter.fillRect(0, 0, 4, rect.height(), colour.gold_line)
         painter.setPen(colour.line)
-        painter.drawLine(INSET, rect.bottom(), rect.right() - INSET, rect.bottom())
+        painter.drawLine(_INSET, rect.bottom(), rect.right() - _INSET, rect.bottom())
 
 
 class PresetRow(QWidget):
@@ -222,7 +222,7 @@ class PresetRow(QWidget):
         self.combo.activated.connect(self._choose)
         self.help = label(Role.NOTE, wrap=True)
         column = QVBoxLayout(self)
-        column.setContentsMargins(INSET, 12, INSET, 11)
+        column.setContentsMargins(_INSET, 12, _INSET, 11)
         column.setSpacing(6)
         column.addWidget(label(Role.ROW_TITLE, name))
         column.addWidget(self.combo, 0, Qt.AlignmentFlag.AlignLeft)
@@ -244,7 +244,7 @@ class PresetRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setPen(theme.colours().line)
-        painter.drawLine(INSET, self.rect().bottom(), self.rect().right() - INSET, self.rect().bottom())
+        painter.drawLine(_INSET, self.rect().bottom(), self.rect().right() - _INSET, self.rect().bottom())
 
 
 class SwitchRow(QWidget):
@@ -256,7 +256,7 @@ class SwitchRow(QWidget):
         self.help = label(Role.NOTE, wrap=True)
         self.switch = Switch()
         grid = QGridLayout(self)
-        grid.setContentsMargins(INSET, 12, INSET, 11)
+        grid.setContentsMargins(_INSET, 12, _INSET, 11)
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(2)
         grid.addWidget(self.name, 0, 0)
@@ -279,4 +279,4 @@ class SwitchRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setPen(theme.colours().line)
-        painter.drawLine(INSET, self.rect().bottom(), self.rect().right() - INSET, self.rect().bottom())
+        painter.drawLine(_INSET, self.rect().bottom(), self.rect().right() - _INSET, self.rect().bottom())

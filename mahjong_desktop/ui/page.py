@@ -155,7 +155,7 @@ def _covers(child: QObject) -> TypeGuard[Cover]:
     return isinstance(child, Cover) and not child.isHidden()
 
 
-class Ground(QWidget):
+class PageGround(QWidget):
     """A part of a page on the colour of surfaces, with a hairline at one edge if wanted (`top`, `bottom`, `left`)."""
 
     def __init__(self, edge: str = "") -> None:
@@ -176,7 +176,7 @@ class Ground(QWidget):
                 painter.drawLine(rect.topLeft(), rect.bottomLeft())
 
 
-class Header(Ground):
+class PageHeader(PageGround):
     """The way back, the title and a note; tools may be added at the right."""
 
     back = Signal()

@@ -15,7 +15,7 @@ from typing import Final
 
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.library import Summary, game_files
+from mahjong_desktop.records.library import GameSummary, game_files
 from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.records.replay import states
 from mahjong_desktop.rulesets import find_ruleset
@@ -35,25 +35,25 @@ class Library:
     played first. `bad` are files that cannot be shown; `trouble` says why the folder cannot be read."""
 
     count: int = 0
-    recent: tuple[Summary, ...] = ()
-    candidates: tuple[Summary, ...] = ()
+    recent: tuple[GameSummary, ...] = ()
+    candidates: tuple[GameSummary, ...] = ()
     bad: tuple[BadGame, ...] = ()
     trouble: RecordError | None = None
 
     @property
-    def unfinished(self) -> Summary | None:
+    def unfinished(self) -> GameSummary | None:
         """The game to go on with."""
         return self.candidates[0] if self.candidates else None
 
     @property
-    def rulesets(self) -> tuple[Summary, ...]:
+    def rulesets(self) -> tuple[GameSummary, ...]:
         """The last game of each ruleset, the last played first."""
-        latest: dict[str, Summary] = {}
+        latest: dict[str, GameSummary] = {}
         for game in self.recent:
             latest.setdefault(game.header.ruleset, game)
         return tuple(latest.values())
 
-    def without(self, game: Summary, error: RecordError) -> Library:
+    def without(self, game: GameSummary, error: RecordError) -> Library:
         """What is left when a game turns out to be none."""
         recent, candidates = (
             tuple(known for known in games if known is not game) for games in (self.recent, self.candidates)
@@ -68,7 +68,7 @@ def look_through(folder: Path, passed_over: Collection[Path] = ()) -> Library:
         count, games = len(game_files(folder)), list_games(folder)
     except RecordError as error:
         return Library(trouble=error)
-    recent: list[Summary] = []
+    recent: list[GameSummary] = []
     bad: list[BadGame] = []
     for game in islice(games, MOST_LOOKED_AT):
         if isinstance(game, BadGame):
@@ -81,7 +81,7 @@ def look_through(folder: Path, passed_over: Collection[Path] = ()) -> Library:
     return Library(count, tuple(recent), candidates, tuple(bad))
 
 
-def may_go_on(game: Summary) -> bool:
+def may_go_on(game: GameSummary) -> bool:
     """Whether a person plays in it, it has not ended and its rules are still the same."""
     if game.finished or HUMAN not in game.header.players[:1]:
         return False
@@ -99,7 +99,7 @@ def glance(path: Path) -> SeatView | None:
         return view_of(state, state.order.index(0))
 
 
-def own_difference(game: Summary) -> int | None:
+def own_difference(game: GameSummary) -> int | None:
     """What the person has won or lost so far; None before the first hand ended, or where no person plays."""
     if not game.scores or not game.order or HUMAN not in game.header.players:
         return None
@@ -107,7 +107,7 @@ def own_difference(game: Summary) -> int | None:
     return game.scores[game.order.index(game.header.players.index(HUMAN))] - ruleset.starting_score
 
 
-def own_place(game: Summary) -> int | None:
+def own_place(game: GameSummary) -> int | None:
     """The person's place by the scores so far, equal scores sharing one; None as for own_difference."""
     if not game.scores or not game.order or HUMAN not in game.header.players:
         return None
@@ -115,6 +115,6 @@ def own_place(game: Summary) -> int | None:
     return 1 + sum(score > own for score in game.scores)
 
 
-def changed_at(game: Summary) -> datetime:
+def changed_at(game: GameSummary) -> datetime:
     """When it was played last; a time that no calendar has is the nearest one that there is."""
     return datetime.fromtimestamp(min(max(game.changed, _EARLIEST), _LATEST), UTC)

@@ -66,7 +66,7 @@ class ElementLine(QWidget):
     def __init__(self, element: Element, ruleset: Ruleset, texts: Texts) -> None:
         super().__init__()
         words = texts.element(ruleset.id, element.id)
-        worth = worth_words(element, texts)
+        worth = worth_in_table(element, texts)
         self.value = label(Role.ROW_TITLE, texts.phrase("page", "each", value=worth) if words.each else worth)
         self.unit = ruleset.scoring.unit_of(element.id)
         self.setAccessibleName(f"{words.name}, {self.value.text()}")
@@ -95,7 +95,7 @@ class ElementLine(QWidget):
         painter.drawLine(0, self.height() - 1, self.width() - 12, self.height() - 1)
 
 
-def worth_words(element: Element, texts: Texts) -> str:
+def worth_in_table(element: Element, texts: Texts) -> str:
     """`2`, or `2 / 1` where a hand with claimed sets makes a difference."""
     worth = texts.number(element.worth)
     return worth if element.open_worth is None else f"{worth} / {texts.number(element.open_worth)}"

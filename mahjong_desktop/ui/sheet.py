@@ -19,7 +19,7 @@ from mahjong_desktop.ui.page import Cover, TakesKeyboard
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 
-LARGEST: Final = QSize(1440, 900)
+_LARGEST: Final = QSize(1440, 900)
 MARGIN: Final = 24
 
 
@@ -30,7 +30,7 @@ class Sheet(Cover):
 
     def __init__(self, parent: QWidget, wanted: QSize) -> None:
         super().__init__(parent)
-        self._wanted = wanted.boundedTo(LARGEST)
+        self._wanted = wanted.boundedTo(_LARGEST)
         self._below = parent
         self._opener = parent.window().focusWidget()
         self.paper = QWidget(self)
@@ -125,13 +125,13 @@ def _takes_tab(widget: QWidget) -> bool:
     return widget.isVisible() and widget.isEnabled() and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
 
 
-Choice = tuple[str, Callable[[], None]]
+SheetChoice = tuple[str, Callable[[], None]]
 
 
 class MessageSheet(Sheet):
     """A title, one clear line, and what can be done; the last choice is the main one, Escape takes the first."""
 
-    def __init__(self, parent: QWidget, title: str, line: str, choices: Sequence[Choice]) -> None:
+    def __init__(self, parent: QWidget, title: str, line: str, choices: Sequence[SheetChoice]) -> None:
         super().__init__(parent, QSize(560, 0))
         self.line = label(Role.BODY, line, wrap=True)
         self.column.addWidget(label(Role.SECTION, title, wrap=True))

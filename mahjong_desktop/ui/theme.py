@@ -42,7 +42,7 @@ MOST_SCALE: Final = 150
 
 
 @dataclass(frozen=True, slots=True)
-class Palette:
+class ThemePalette:
     """Page colours by role, `#RRGGBB`. `soft` is a ground in the colour before it, `gold_line` its frames."""
 
     page: str
@@ -69,7 +69,7 @@ class Palette:
     felt_edge: str
 
 
-LIGHT: Final = Palette(
+LIGHT: Final = ThemePalette(
     page="#F3F0E9",
     surface="#FFFDF9",
     raised="#F8F5EE",
@@ -93,7 +93,7 @@ LIGHT: Final = Palette(
     felt_centre="#1E5240",
     felt_edge="#123529",
 )
-DARK: Final = Palette(
+DARK: Final = ThemePalette(
     page="#141917",
     surface="#1C2320",
     raised="#252D2A",
@@ -183,7 +183,7 @@ class Theme:
     language: str = "en"
 
     @property
-    def palette(self) -> Palette:
+    def palette(self) -> ThemePalette:
         """Its colours."""
         return DARK if self.dark else LIGHT
 
@@ -209,7 +209,7 @@ def active() -> Theme:
     return _Active.theme
 
 
-def colours() -> Palette:
+def colours() -> ThemePalette:
     """The colours in force."""
     return _Active.theme.palette
 
@@ -260,7 +260,7 @@ def set_role(widget: QWidget, role: Role) -> None:
     style.polish(widget)
 
 
-def _qt_palette(colour: Palette) -> QPalette:
+def _qt_palette(colour: ThemePalette) -> QPalette:
     roles = QPalette.ColorRole
     made = QPalette()
     for role, value in (
@@ -292,7 +292,7 @@ def _qt_palette(colour: Palette) -> QPalette:
 @lru_cache(maxsize=4)
 def style_sheet(theme: Theme) -> str:
     """The style sheet of all controls and labels."""
-    words: dict[str, str] = {field.name: getattr(theme.palette, field.name) for field in fields(Palette)}
+    words: dict[str, str] = {field.name: getattr(theme.palette, field.name) for field in fields(ThemePalette)}
     for size in (11, 12, 13, 14, 15, 16):
         words[f"s{size}"] = f"{theme.scaled(size)}px"
     words |= {

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402
 
 from mahjong_desktop.engine.actions import Action, Pass  # noqa: E402
 from mahjong_desktop.rulesets import RULESETS, find_ruleset  # noqa: E402
-from mahjong_desktop.ui.app import Look, make_application  # noqa: E402
+from mahjong_desktop.ui.app import AppLook, make_application  # noqa: E402
 from mahjong_desktop.ui.context import Context  # noqa: E402
 from mahjong_desktop.ui.main_window import MainWindow  # noqa: E402
 from mahjong_desktop.ui.pages.new_game import NewGame  # noqa: E402
@@ -103,7 +103,7 @@ def main() -> None:
     context = Context(games=Path(HOME.name) / "games")
     for name, value in (("pace", "instant"), ("language", "en"), ("pages", "light"), ("motion", "reduced")):
         context.settings.set(name, value)
-    look = Look(app, context)
+    look = AppLook(app, context)
     window = MainWindow(context)
     window.show_first()
     window.resize(1280, 800)

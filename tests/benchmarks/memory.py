@@ -23,7 +23,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication
 
-from mahjong_desktop.ui.app import Look, make_application
+from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.main_window import MainWindow
 from tests.ui.playing import Stand, objects
@@ -56,7 +56,7 @@ def main() -> None:
         application = make_application()
         context = Context(games=Path(folder) / "games")
         context.settings.set("pace", "instant")
-        look = Look(application, context)
+        look = AppLook(application, context)
         window = MainWindow(context)
         window.resize(1280, 720)
         window.show_first(None)

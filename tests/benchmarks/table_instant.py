@@ -33,7 +33,7 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets import find_ruleset
-from mahjong_desktop.ui.app import Look, make_application
+from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keeper import Keeper
 from mahjong_desktop.ui.main_window import MainWindow
@@ -115,7 +115,7 @@ def main() -> None:
         application = make_application()
         context = Context(games=Path(home))
         context.settings.set("pace", "instant")
-        look = Look(application, context)
+        look = AppLook(application, context)
         window = MainWindow(context)
         window.show_first(None)
         window.resize(1280, 720)

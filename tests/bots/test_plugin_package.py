@@ -132,7 +132,7 @@ def test_nor_in_the_rest_of_a_simulation(pooled: bool, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(guard, "SECONDS", 0.05)
     monkeypatch.setattr(simulate, "play_game", play_a_hand)
-    plan = simulate.Plan("hong-kong", (), ("random", "awkward-hangs", "random", "random"), 5, None, None, 4)
+    plan = simulate.Simulation("hong-kong", (), ("random", "awkward-hangs", "random", "random"), 5, None, None, 4)
     if pooled:
         with ThreadPoolExecutor(1) as pool:
             late = [result.late["awkward-hangs"] for result in simulate._pooled(plan, pool, 1)]

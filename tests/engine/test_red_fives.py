@@ -14,7 +14,7 @@ from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.records.codec import step_from_plain, step_to_plain
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from mahjong_desktop.study.advice import advise
-from mahjong_desktop.study.positions import format_pieces, written
+from mahjong_desktop.study.positions import format_pieces, written_position
 from tests.engine.tables import Game, Layout
 
 REDS = {"red-fives": 3}
@@ -99,7 +99,7 @@ def test_bots_claim_as_often_with_two_such_pungs_as_with_one(bot: str) -> None:
 
 
 def test_advice_tells_both_pungs_alike() -> None:
-    advice = advise(written(view_of(offered(THREE, "5s").state, 0)), "standard")
+    advice = advise(written_position(view_of(offered(THREE, "5s").state, 0)), "standard")
     told = {_faces(one.action): (one.value, one.distance) for one in advice.candidates if isinstance(one.action, Pung)}
     assert set(told) == {"05s", "55s"}
     assert told["05s"] == told["55s"]

@@ -17,13 +17,13 @@ from typing import Any
 
 import msgspec
 
-from mahjong_desktop.commands.words import LONGEST_LINE, error_line
+from mahjong_desktop.commands.words import LONGEST_PRINTED_LINE, error_line
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.tiles import PLAYING_KINDS, TILE_NAMES
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.advice import advise, question
-from mahjong_desktop.study.positions import position_json, read_position, written
+from mahjong_desktop.study.positions import position_json, read_position, written_position
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.fuzz.spoiling import STRANGE, encoded, flipped, leaves, replaced
@@ -226,7 +226,7 @@ def _texts(language: str) -> Texts:
 def _told(error: MahjongError, rng: Random) -> str:
     """The code of a refusal; fails unless its line is one that a person can read."""
     line = error_line(error, _texts(rng.choice(LANGUAGES)))
-    assert line.isprintable() and len(line) < LONGEST_LINE, line
+    assert line.isprintable() and len(line) < LONGEST_PRINTED_LINE, line
     assert error.code not in line, line
     return error.code
 
@@ -242,8 +242,8 @@ def _score(text: bytes) -> str:
 def _advise(text: bytes, rng: Random) -> str:
     position = read_position(text)
     view, _ = question(position)
-    again = written(view)
-    assert written(question(again)[0]) == again, "the position changes when it is written down"
+    again = written_position(view)
+    assert written_position(question(again)[0]) == again, "the position changes when it is written down"
     assert read_position(position_json(again)) == again
     share = rng.random()
     if share < ADVISED:

@@ -20,7 +20,7 @@ from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.records.record import HUMAN, Header, Recorder
 from mahjong_desktop.rulesets import RULESETS
-from mahjong_desktop.settings import BY_ID, LANGUAGES, SETTINGS, Settings
+from mahjong_desktop.settings import BY_ID, LANGUAGE_CHOICES, SETTINGS, Settings
 from mahjong_desktop.study.reading import BadGame, list_games, open_to_play
 from mahjong_desktop.study.saved import open_saved
 from mahjong_desktop.study.selfplay import BotTable
@@ -98,7 +98,7 @@ def _read_all(path: Path, data: bytes, rng: Random) -> str:
 def _printed(path: Path, rng: Random) -> str:
     """The command: the status and at most one line of trouble."""
     said, wrong = io.StringIO(), io.StringIO()
-    language = rng.choice([language for language in LANGUAGES if language != "system"])
+    language = rng.choice([language for language in LANGUAGE_CHOICES if language != "system"])
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(wrong):
         status = main(["replay", str(path), "--text", "--verify", "--lang", language])
     if wrong.getvalue().count("\n") != bool(status):
@@ -160,7 +160,7 @@ def changed_in_window(count: int, seed: int) -> Outcome:
         for number in range(count):
             data = changed_game(games, Random(f"changed:{seed}:{number}"))
             with outcome.case(number):
-                outcome.told[bench.try_game(data, LANGUAGES[1 + number // 250 % 4])] += 1
+                outcome.told[bench.try_game(data, LANGUAGE_CHOICES[1 + number // 250 % 4])] += 1
     return outcome
 
 

@@ -17,7 +17,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QMessageLogContext, QtMsgTy
 
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.settings import Settings
-from mahjong_desktop.ui.app import Look, make_application
+from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.sheet import MessageSheet
@@ -42,7 +42,7 @@ class Bench:
         self._context = Context(settings=Settings(folder / "own" / "settings.json"), games=self.games)
         for name, value in {"pace": "instant", "language": "en", "pages": "light"}.items():
             self._context.settings.set(name, value)
-        self._look = Look(self._app, self._context)
+        self._look = AppLook(self._app, self._context)
 
     def __enter__(self) -> Bench:
         self._hook, sys.excepthook = sys.excepthook, self._caught
@@ -168,7 +168,7 @@ class Bench:
     def try_settings(self, path: Path) -> None:
         """A window with these settings: first page, new game, settings page."""
         context = Context(settings=Settings(path), games=self.games)
-        look = Look(self._app, context)
+        look = AppLook(self._app, context)
         window = MainWindow(context)
         window.show_first()
         try:

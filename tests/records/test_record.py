@@ -14,7 +14,7 @@ import pytest
 
 from mahjong_desktop import disk
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.lines import LONGEST_LINE, MOST_BYTES, MOST_LINES, Ending
+from mahjong_desktop.records.lines import LONGEST_LINE, MOST_LINES, MOST_RECORD_BYTES, Ending
 from mahjong_desktop.records.record import FORMAT, VERSION, Record, Recorder, load
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from tests.records.games import RULESET, header, steps, write
@@ -228,7 +228,7 @@ def record_with(path: Path, tail: bytes, told: int = 5) -> bytes:
 
 @pytest.mark.parametrize(
     "data",
-    [b"\n" * (MOST_LINES + 1), b'{"a":{},"e":[]}\n' * (MOST_LINES + 1), b" " * MOST_BYTES],
+    [b"\n" * (MOST_LINES + 1), b'{"a":{},"e":[]}\n' * (MOST_LINES + 1), b" " * MOST_RECORD_BYTES],
     ids=["newlines", "steps", "one line"],
 )
 def test_a_file_that_is_too_large_costs_one_line_and_little_time(data: bytes, tmp_path: Path) -> None:
@@ -237,7 +237,7 @@ def test_a_file_that_is_too_large_costs_one_line_and_little_time(data: bytes, tm
     try:
         error = refused(lambda: load(tmp_path / "game"))
         assert error.code == "too-large" and error.facts["path"] == str(tmp_path / "game")
-        assert tracemalloc.get_traced_memory()[1] < 4 * MOST_BYTES
+        assert tracemalloc.get_traced_memory()[1] < 4 * MOST_RECORD_BYTES
     finally:
         tracemalloc.stop()
 
@@ -263,7 +263,7 @@ def lines_of(path: Path) -> list[bytes]:
 
 def test_the_limits_leave_room_for_every_game() -> None:
     """Of whole games of bots of the six rulesets none had more than 340 KB, 2,200 lines and 3,600 bytes a line."""
-    assert MOST_BYTES > 20 * 340_000 and MOST_LINES > 20 * 2_200 and LONGEST_LINE > 15 * 3_600
+    assert MOST_RECORD_BYTES > 20 * 340_000 and MOST_LINES > 20 * 2_200 and LONGEST_LINE > 15 * 3_600
 
 
 def test_zeros_at_the_end_are_told_and_dropped_when_that_is_wanted(tmp_path: Path) -> None:
@@ -527,7 +527,7 @@ def test_windows_locks_a_byte_behind_the_end_and_goes_back(tmp_path: Path) -> No
     with path.open("rb+", buffering=0) as file:
         file.seek(4)
         disk.take_byte(file.fileno(), lambda: places.append(file.tell()))
-        assert places == [disk.FAR] and disk.FAR > MOST_BYTES and file.tell() == 4
+        assert places == [disk.FAR] and disk.FAR > MOST_RECORD_BYTES and file.tell() == 4
 
         def held() -> None:
             raise PermissionError(errno.EACCES, "held")

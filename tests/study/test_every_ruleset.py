@@ -8,7 +8,7 @@ from mahjong_desktop.core.payments import TABLE, balances
 from mahjong_desktop.engine.events import HandStarted, Paid, Scored, WentOn, Won
 from mahjong_desktop.rulesets import RULESETS, find_ruleset
 from mahjong_desktop.study.account_words import AccountWords, merged
-from mahjong_desktop.study.figures import tallies
+from mahjong_desktop.study.figures import unit_totals
 from mahjong_desktop.study.summary import summarize
 from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.study.simulated import PlayedHand, first_hand, played_hands
@@ -40,7 +40,7 @@ def test_every_element_stands_in_one_tally_with_its_total(ruleset: str) -> None:
     for hand in hands(ruleset):
         scored: list[Won | Scored] = [event for event in hand.events if isinstance(event, (Won, Scored))]
         for event in scored:
-            parts = tallies(rules, event.elements, event.totals)
+            parts = unit_totals(rules, event.elements, event.totals)
             assert sorted(fact.id for part in parts for fact in part.elements) == sorted(
                 fact.id for fact in event.elements
             )

@@ -11,7 +11,7 @@ from mahjong_desktop.study.advice import advise
 from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.guides import guide
-from mahjong_desktop.texts.tables import Page
+from mahjong_desktop.texts.tables import TableSource
 
 TAUGHT = {
     "hong-kong": "pass",  # a chow would spoil one suit with honours
@@ -24,7 +24,7 @@ TAUGHT = {
 
 
 def test_every_guide_with_a_position_is_here() -> None:
-    positions = {ruleset.id for ruleset in RULESETS if guide(Page(ruleset, Texts("en"), True)).position}
+    positions = {ruleset.id for ruleset in RULESETS if guide(TableSource(ruleset, Texts("en"), True)).position}
     assert positions == set(TAUGHT)
 
 
@@ -37,6 +37,6 @@ def told(action: Action) -> str:
 
 @pytest.mark.parametrize("ruleset", TAUGHT)
 def test_the_expert_does_what_the_guide_teaches(ruleset: str) -> None:
-    position = guide(Page(find_ruleset(ruleset), Texts("en"), True)).position
+    position = guide(TableSource(find_ruleset(ruleset), Texts("en"), True)).position
     best = advise(read_position(json.dumps(position))).candidates[0]
     assert told(best.action) == TAUGHT[ruleset]

@@ -21,7 +21,7 @@ from mahjong_desktop.engine.actions import Action, Chow, Discard, Pung, Win
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.advice import question
-from mahjong_desktop.study.positions import position_json, read_position, step_name, written
+from mahjong_desktop.study.positions import position_json, read_position, step_name, written_position
 
 EXAMPLES = sorted((Path(__file__).resolve().parents[1] / "goldens" / "positions").glob("*.json"))
 HAND = "123m456p7799s1247z"
@@ -116,7 +116,7 @@ def test_red_fives_are_written_with_a_zero() -> None:
     view, options = asked({**RED, "hand": "123m406p7799s1247z", "dora_indicators": "0s"})
     assert len(view.ruleset.red & set(view.hand)) == 1
     assert tiles_of(view.indicators) == parse_tiles("5s") and view.ruleset.red >= set(view.indicators)
-    assert "406p" in written(view).hand and written(view).dora_indicators == "0s"
+    assert "406p" in written_position(view).hand and written_position(view).dora_indicators == "0s"
     assert discards(options).count("5p") <= 1
 
 
@@ -128,7 +128,7 @@ def test_the_tile_of_a_kong_may_be_offered() -> None:
     assert names(options) == {"win", "pass"}
     assert view.offer is not None and view.offer.piece == view.melds[1][0].added
     assert view.wall_replaced == 0  # the replacement is drawn once nobody robs it
-    assert written(view).offered == read_position(json.dumps({**position, "offered": offered})).offered
+    assert written_position(view).offered == read_position(json.dumps({**position, "offered": offered})).offered
 
 
 def test_memory_is_carried_as_in_a_score_case() -> None:
@@ -155,7 +155,7 @@ def test_the_examples_are_questions_in_their_shortest_form(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     view, options = question(read_position(text))
     assert len(options) > 1
-    assert position_json(written(view)) == text
+    assert position_json(written_position(view)) == text
 
 
 def test_every_ruleset_has_examples() -> None:
@@ -273,4 +273,4 @@ def test_a_hidden_kong_is_written_without_its_tiles() -> None:
         position = {"ruleset": ruleset.id, "hand": hand, **with_seat(2, melds=[{"kind": "kong", "form": "concealed"}])}
         view, _ = asked(position)
         assert set(view.melds[2][0].pieces) == {-1}
-        assert written(view).seats[2].melds[0].tiles == ""
+        assert written_position(view).seats[2].melds[0].tiles == ""

@@ -21,7 +21,7 @@ from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.advice import meaning
 from mahjong_desktop.study.position_states import state_of
-from mahjong_desktop.study.positions import position_json, read_position, written
+from mahjong_desktop.study.positions import position_json, read_position, written_position
 from tests.study.position_games import decisions, meanings, plain
 
 NUMBER = 45
@@ -39,7 +39,7 @@ each_ruleset = pytest.mark.parametrize("ruleset", [one for _, one in CHOSEN], id
 def test_the_question_stays_the_same(ruleset: Ruleset) -> None:
     asked_in = Counter[Phase]()
     for asked in decisions(ruleset, NUMBER):
-        text = position_json(written(asked.view))
+        text = position_json(written_position(asked.view))
         state = state_of(read_position(text), ruleset)
         view = view_of(state, asked.seat)
         options = options_of(state, asked.seat)
@@ -49,7 +49,7 @@ def test_the_question_stays_the_same(ruleset: Ruleset) -> None:
         assert meanings(options.legal, ruleset) == meanings(asked.options.legal, ruleset), text
         assert options.refused == asked.options.refused, text
         assert {"pieces", "hand-size"}.isdisjoint(violations(state)), text
-        assert position_json(written(view)) == text
+        assert position_json(written_position(view)) == text
         asked_in[state.phase] += 1
     assert asked_in[Phase.TURN] > NUMBER / 3 and asked_in[Phase.CLAIM] > NUMBER / 15
 
@@ -65,7 +65,7 @@ def test_what_is_hidden_makes_no_difference(ruleset: Ruleset) -> None:
     """The tiles that nobody has told may be any."""
     differ = 0
     for number, asked in enumerate(decisions(ruleset, NUMBER, seed=1)):
-        position = written(asked.view)
+        position = written_position(asked.view)
         state, other = state_of(position, ruleset), state_of(position, ruleset, Random(number))
         assert view_of(other, asked.seat) == view_of(state, asked.seat)
         assert options_of(other, asked.seat) == options_of(state, asked.seat)
@@ -80,7 +80,7 @@ def test_the_advice_stays_the_same(ruleset: Ruleset) -> None:
     assert isinstance(bot, Explains)
     explained = 0
     for number, asked in enumerate(decisions(ruleset, ADVISED, seed=2)):
-        position = written(asked.view)
+        position = written_position(asked.view)
         then = told(bot, asked.view, asked.options.legal)
         for rng in (None, Random(number)):
             state = state_of(position, ruleset, rng)

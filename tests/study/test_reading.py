@@ -12,7 +12,7 @@ import pytest
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.library import SUFFIX, Summary
+from mahjong_desktop.records.library import SUFFIX, GameSummary
 from mahjong_desktop.study.reading import BadGame, guarded, list_games, open_to_play, summarized
 from mahjong_desktop.study.saved import open_saved
 from mahjong_desktop.texts import LANGUAGES, Texts
@@ -100,7 +100,7 @@ def test_a_flipped_bit_in_a_piece_at_the_end_of_a_hand_stops_no_listing(tmp_path
     at = data.index(b'"hands":[["', data.index(b'"hand-ended"')) + len(b'"hands":[["')
     (tmp_path / f"flipped{SUFFIX}").write_bytes(data[:at] + bytes([data[at] ^ 0x40]) + data[at + 1 :])
     kinds = {found.path.stem: type(found) for found in list_games(tmp_path)}
-    assert kinds == {"sound": Summary, "flipped": BadGame}
+    assert kinds == {"sound": GameSummary, "flipped": BadGame}
 
 
 @pytest.mark.parametrize("depth", [40, 900, 20_000])

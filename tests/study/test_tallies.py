@@ -9,13 +9,13 @@ from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine.events import Declared, Melded, Paid
 from mahjong_desktop.rulesets import RULESETS, find_ruleset
-from mahjong_desktop.study.tallies import Tally, count_hand, is_ready, places
+from mahjong_desktop.study.tallies import BotTally, count_hand, is_ready, places
 from tests.study.simulated import PlayedHand, played_hands
 
 
-def counted(hand: PlayedHand) -> tuple[str, list[Tally]]:
+def counted(hand: PlayedHand) -> tuple[str, list[BotTally]]:
     """The hand counted with a tally of its own for each seat."""
-    tallies = [Tally() for _ in hand.after.order]
+    tallies = [BotTally() for _ in hand.after.order]
     return count_hand(tallies, hand.events, hand.after), tallies
 
 
@@ -50,7 +50,7 @@ def test_hands_that_go_on_after_a_win_are_counted_once() -> None:
 
 def test_a_bot_with_several_seats_adds_up() -> None:
     hand = next(hand for hand in played_hands("hong-kong") if hand.wins)
-    both, other = Tally(), Tally()
+    both, other = BotTally(), BotTally()
     count_hand([both, other, both, other], hand.events, hand.after)
     single = counted(hand)[1]
     assert (both.hands, both.points) == (2, single[0].points + single[2].points)

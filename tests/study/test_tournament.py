@@ -24,7 +24,7 @@ from mahjong_desktop.study.tournament import (
     TournamentError,
     duels,
     play_all,
-    play_numbered,
+    play_tournament_game,
     rotations,
     standing,
     work,
@@ -190,7 +190,7 @@ def test_the_standing_adds_up(ruleset: Ruleset) -> None:
 def test_whole_matches_are_placed_by_their_results() -> None:
     """The last payments of a match count for the places and are nobody's gain from hands."""
     tournament = duel("riichi-ema", walls=1, hands=None)
-    game = play_numbered(tournament, 0)
+    game = play_tournament_game(tournament, 0)
     bots = tournament.seatings[0]
     table = BotTable(tournament.configured(), bots, game_seed(tournament.seed, 0))
     played = [event for step in table.play() for event in step.events]

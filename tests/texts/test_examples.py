@@ -10,13 +10,13 @@ from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.examples import example
 from mahjong_desktop.texts.pages import WorkedCase, WorkedHand, worked_cases
-from mahjong_desktop.texts.tables import Page
+from mahjong_desktop.texts.tables import TableSource
 
 HONG_KONG = find_ruleset("hong-kong")
 
 
-def page(ruleset: Ruleset = HONG_KONG) -> Page:
-    return Page(ruleset, Texts("en"), window=False)
+def page(ruleset: Ruleset = HONG_KONG) -> TableSource:
+    return TableSource(ruleset, Texts("en"), window=False)
 
 
 def scored(seat: int, *, won: bool = True, **facts: Any) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.guides import guide
 from mahjong_desktop.texts.positions import advice_markdown, advice_of, position_markdown
-from mahjong_desktop.texts.tables import Page
+from mahjong_desktop.texts.tables import TableSource
 
 each_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
 
@@ -21,7 +21,7 @@ each_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: 
 def test_advice_belongs_to_the_position_of_the_guide(ruleset: Ruleset) -> None:
     known = advice_of(ruleset.id)
     assert known is not None and known["candidates"]
-    assert known["position"] == guide(Page(ruleset, Texts("en"), True)).position
+    assert known["position"] == guide(TableSource(ruleset, Texts("en"), True)).position
     assert known["bot"] == ADVISER
 
 
@@ -34,7 +34,7 @@ def test_the_expert_still_says_so(ruleset: Ruleset) -> None:
 
 
 def test_no_advice_is_shown_for_another_position() -> None:
-    page = Page(find_ruleset("hong-kong"), Texts("en"), False)
+    page = TableSource(find_ruleset("hong-kong"), Texts("en"), False)
     known = advice_of("hong-kong")
     assert known is not None
     assert advice_markdown(known["position"], page).startswith("The bot “Expert” chooses: **")
@@ -52,7 +52,7 @@ def test_a_position_says_what_the_seat_sees() -> None:
         "wall_left": 40,
         "seats": [{}, {"melds": [{"kind": "pung", "tiles": "999m"}], "discards": "2z"}, {}, {"bonus": "1f"}],
     }
-    shown = position_markdown(position, Page(find_ruleset("wuhan"), Texts("en"), False)).split("\n")
+    shown = position_markdown(position, TableSource(find_ruleset("wuhan"), Texts("en"), False)).split("\n")
     assert shown == [
         "- You are West.",
         "- Hand: 34m4678p2388s",

@@ -20,7 +20,7 @@ from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.guides import BOX, coming_markdown, guide, guide_file, summary_markdown
 from mahjong_desktop.texts.simulated import figures_of
-from mahjong_desktop.texts.tables import Page
+from mahjong_desktop.texts.tables import TableSource
 from tests.texts.awaited import awaited
 
 ORIGINS = ("riichi-ema", "hong-kong")
@@ -110,7 +110,7 @@ def test_shares_come_from_simulation(language: str, ruleset: Ruleset) -> None:
 @pytest.mark.parametrize("window", [True, False])
 def test_nothing_is_left_unexpanded(language: str, ruleset: Ruleset, window: bool) -> None:
     texts = Texts(language)
-    made = guide(Page(ruleset, texts, window))
+    made = guide(TableSource(ruleset, texts, window))
     assert made.summary is not None
     written = [summary_markdown(made.summary, texts), made.play, made.ask]
     written += [coming_markdown(coming, texts) for coming in made.coming]
@@ -120,7 +120,7 @@ def test_nothing_is_left_unexpanded(language: str, ruleset: Ruleset, window: boo
 
 @pytest.mark.parametrize("ruleset", WRITTEN, ids=lambda ruleset: str(ruleset.id))
 def test_the_position_leaves_a_choice(ruleset: Ruleset) -> None:
-    position = guide(Page(ruleset, Texts("en"), True)).position
+    position = guide(TableSource(ruleset, Texts("en"), True)).position
     assert position is not None and position["ruleset"] == ruleset.id
     try:
         _, options = question(read_position(json.dumps(position)))
@@ -130,7 +130,7 @@ def test_the_position_leaves_a_choice(ruleset: Ruleset) -> None:
 
 
 def test_a_guide_that_is_not_written_is_empty(tmp_path: Any) -> None:
-    made = guide(Page(find_ruleset("wuhan"), Texts("en", tmp_path), True))
+    made = guide(TableSource(find_ruleset("wuhan"), Texts("en", tmp_path), True))
     assert (made.summary, made.coming, made.play, made.position, made.ask) == (None, (), "", None, "")
 
 
@@ -141,7 +141,7 @@ def test_a_guide_is_expanded_and_falls_back_to_english(tmp_path: Any) -> None:
     (folder / "hong-kong.toml").write_text(GUIDE, encoding="utf-8")
     (tmp_path / "ru" / "guides").mkdir(parents=True)
     (tmp_path / "ru" / "guides" / "hong-kong.toml").write_text("[summary]\naim = 'Цель.'\n", encoding="utf-8")
-    made = guide(Page(find_ruleset("hong-kong"), Texts("ru", tmp_path), False))
+    made = guide(TableSource(find_ruleset("hong-kong"), Texts("ru", tmp_path), False))
     assert made.summary is not None
     assert (made.summary.aim, made.summary.win, made.summary.turn) == ("Цель.", "Four sets.", ("Draw 5z.", "Throw."))
     assert made.coming[0].origin == "riichi-ema" and made.coming[0].differs == ("14 dead tiles.",)

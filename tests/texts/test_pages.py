@@ -21,7 +21,7 @@ from mahjong_desktop.texts.pages import (
     supplement,
     worked_cases,
 )
-from mahjong_desktop.texts.tables import Page
+from mahjong_desktop.texts.tables import TableSource
 
 IMAGE = re.compile(r"!\[([^\]]*)\]\(tile:([^)]*)\)")
 FENCE = re.compile(r"^```.*?^```\n(?:%%[^\n]*\n)?", re.M | re.S)
@@ -62,7 +62,7 @@ def given_figures(ruleset: str) -> frozenset[int]:
     """The figures that a page has from its ruleset: in tables, placeholders, examples and what these come to."""
     source = Texts("en").page(ruleset)
     placeholders = [mark for mark in MARK.findall(FENCE.sub("", source)) if not mark.startswith("{tiles:")]
-    shown = figures(expand(Page(find_ruleset(ruleset), Texts("en"), False), "\n".join(placeholders)))
+    shown = figures(expand(TableSource(find_ruleset(ruleset), Texts("en"), False), "\n".join(placeholders)))
     examples = [score_case(worked.case) for worked in worked_cases(source)]
     return frozenset(shown | figures(json.dumps(examples, separators=(";", "="))))
 

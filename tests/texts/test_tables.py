@@ -11,7 +11,7 @@ from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.examples import example
 from mahjong_desktop.texts.pages import render
-from mahjong_desktop.texts.tables import Page
+from mahjong_desktop.texts.tables import TableSource
 
 COMMON = """
 [page]
@@ -106,7 +106,7 @@ def test_an_example_counts_each_element_in_its_unit(texts: Texts) -> None:
         "seats": [{"hand": "1m"}],
         "result": {"kind": "win", "by": "self-draw", "tile": "1m", "wins": [{"seat": 0}]},
     }
-    shown = example(case, {"hands": [hand], "deltas": []}, Page(game(), texts, window=False))
+    shown = example(case, {"hands": [hand], "deltas": []}, TableSource(game(), texts, window=False))
     assert "| Element | Count | Value |\n| --- | ---: | ---: |\n| Flush | 1 | 6 han |\n| Pung | 1 | 4 fu |" in shown
     assert "Together: **6 han, 30 fu in all → 12,000 points**" in shown
 
@@ -117,5 +117,5 @@ def test_points_that_are_the_total_are_not_said_twice(texts: Texts) -> None:
         "seats": [{"hand": "1m"}],
         "result": {"kind": "win", "by": "self-draw", "tile": "1m", "wins": [{"seat": 0}]},
     }
-    shown = example(case, {"hands": [hand], "deltas": []}, Page(game(), texts, window=False))
+    shown = example(case, {"hands": [hand], "deltas": []}, TableSource(game(), texts, window=False))
     assert shown.endswith("Together: **6 han**")

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
-from mahjong_desktop.ui.app import Look, make_application
+from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.garbage import collect_when_due
 from mahjong_desktop.ui.main_window import MainWindow
@@ -31,7 +31,7 @@ class Shell:
     def __init__(self, qtbot: QtBot, games: Path) -> None:
         self.qtbot = qtbot
         self.games = games
-        self.looks: list[Look] = []
+        self.looks: list[AppLook] = []
         self.windows: list[MainWindow] = []
 
     def open(self, record: Path | None = None, **settings: bool | int | str) -> MainWindow:
@@ -39,7 +39,7 @@ class Shell:
         context = Context(games=self.games)
         for name, value in {"pace": "instant", "language": "en", "pages": "light", **settings}.items():
             context.settings.set(name.replace("_", "-"), value)
-        self.looks.append(Look(make_application(), context))
+        self.looks.append(AppLook(make_application(), context))
         window = MainWindow(context)
         self.windows.append(window)
         window.show_first(record)

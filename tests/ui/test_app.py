@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.settings import Settings
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.app import Look, make_application, run
+from mahjong_desktop.ui.app import AppLook, make_application, run
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.language import NAMES, system_language
 from mahjong_desktop.ui.sheet import MessageSheet
@@ -86,7 +86,7 @@ def test_dark_pages_and_large_text_reach_everything_at_once(shell: Shell) -> Non
 
 
 @pytest.mark.parametrize("palette", [theme.LIGHT, theme.DARK], ids=["light", "dark"])
-def test_text_is_legible_on_every_ground(palette: theme.Palette) -> None:
+def test_text_is_legible_on_every_ground(palette: theme.ThemePalette) -> None:
     pairs = [
         (ink, ground)
         for ink in (palette.text, palette.second)
@@ -121,7 +121,7 @@ def test_unreadable_settings_cost_one_line_and_the_window_opens(shell: Shell, qt
     path.parent.mkdir(parents=True)
     path.write_text("{ not settings", encoding="utf-8")
     context = Context(games=shell.games)
-    look = Look(make_application(), context)
+    look = AppLook(make_application(), context)
     shell.looks.append(look)
     from mahjong_desktop.ui.main_window import MainWindow
 
@@ -139,7 +139,7 @@ def test_the_window_fits_the_screen_that_it_opens_on(shell: Shell, stored: QRect
     from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
 
     context = Context(games=shell.games)
-    shell.looks.append(Look(make_application(), context))
+    shell.looks.append(AppLook(make_application(), context))
     if stored is not None:
         earlier = QWidget()
         earlier.setGeometry(stored)

@@ -12,7 +12,7 @@ from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.event_words import EventWords
 from mahjong_desktop.ui.replay.hands import hand_title
-from mahjong_desktop.ui.table.prompt import Group
+from mahjong_desktop.ui.table.prompt import PromptGroup
 from mahjong_desktop.ui.table.words import group_title, titles
 
 NAMES = ("Anna", "{tile}", "Jiří", "Чао")
@@ -57,7 +57,7 @@ def test_a_kong_nobody_may_see_stays_unnamed() -> None:
 
 @pytest.mark.parametrize(("ruleset", "titles"), [("hong-kong", "Чоу Панг Конг"), ("riichi-ema", "Чи Пон Кан")])
 def test_buttons_say_what_the_game_says(ruleset: str, titles: str) -> None:
-    groups = (Group(name, ()) for name in ("chow", "pung", "kong"))
+    groups = (PromptGroup(name, ()) for name in ("chow", "pung", "kong"))
     assert " ".join(group_title(group, Texts("ru"), ruleset) for group in groups) == titles
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_desktop.settings import BY_ID, LOCK, MOST_BYTES, SETTINGS, Settings, SettingsError
+from mahjong_desktop.settings import BY_ID, LOCK, MOST_SETTINGS_BYTES, SETTINGS, Settings, SettingsError
 from mahjong_desktop.ui.option_words import choice_words, setting_words
 
 
@@ -55,7 +55,8 @@ DEEP = '{"ruleset-options": ' + '{"x":' * 900 + "1" + "}" * 901
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[1, 2]", '"words"', "\x00\x01", "[" * 100_000, DEEP, "{}" + " " * MOST_BYTES, "9" * 9999]
+    "text",
+    ["", "{", "[1, 2]", '"words"', "\x00\x01", "[" * 100_000, DEEP, "{}" + " " * MOST_SETTINGS_BYTES, "9" * 9999],
 )
 def test_a_file_that_cannot_be_read_is_set_aside(path: Path, text: str) -> None:
     path.parent.mkdir()

@@ -21,7 +21,7 @@ from mahjong_desktop.records.replay import verify
 from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.rulesets.classical import CLASSICAL
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
-from mahjong_desktop.study.mistakes import Mistake, mistake_of
+from mahjong_desktop.study.mistakes import NoticedMistake, noticed_mistake
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.mistake import mistake_words
@@ -110,8 +110,8 @@ def test_the_first_win_at_a_strict_table_is_asked_about_once(shell: Shell, qtbot
     qtbot.waitUntil(lambda: any(isinstance(event, ev.Erred | ev.Won) for event in answers), timeout=20_000)
 
 
-def after_false_win(game: Game) -> Mistake:
-    told = mistake_of(game.match.step({0: Win()}).events, view_of(game.state, 0))
+def after_false_win(game: Game) -> NoticedMistake:
+    told = noticed_mistake(game.match.step({0: Win()}).events, view_of(game.state, 0))
     assert told is not None
     return told
 
@@ -134,4 +134,4 @@ def test_what_nobody_has_noticed_is_not_told() -> None:
     game = Game(Layout((EAST_IDLE, IDLE)), ruleset=RIICHI_EMA, strict=ME)
     step = game.match.step({0: game.action(0, "5z riichi")})
     assert any(isinstance(event, ev.Erred) for event in step.events)
-    assert mistake_of(step.events, view_of(game.state, 0)) is None
+    assert noticed_mistake(step.events, view_of(game.state, 0)) is None

@@ -16,7 +16,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
-from mahjong_desktop.ui.cards import SHADOW, CardButton, TilePicture
+from mahjong_desktop.ui.cards import CARD_SHADOW, CardButton, TilePicture
 from mahjong_desktop.ui.chips import Chip, ChipRow
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.theme import Role
@@ -51,7 +51,7 @@ class Difficulty(QWidget):
             painter.drawRoundedRect(QRectF(index * (side + 2.4) + 0.5, 1.5, side - 1, side - 1), 2, 2)
 
 
-class Place(QWidget):
+class GalleryPlace(QWidget):
     """A pin and the name of a place."""
 
     def __init__(self, text: str) -> None:
@@ -79,7 +79,7 @@ class RulesetCard(CardButton):
         self.setCheckable(True)
         self.setAccessibleName(f"{words.name}, {words.place}")
         self.setAccessibleDescription(words.summary)
-        left, top, right, bottom = SHADOW
+        left, top, right, bottom = CARD_SHADOW
         column = QVBoxLayout(self)
         column.setContentsMargins(17 + left, 16 + top, 17 + right, 14 + bottom)
         column.setSpacing(10)
@@ -89,7 +89,7 @@ class RulesetCard(CardButton):
         title = QVBoxLayout()
         title.setSpacing(2)
         title.addWidget(label(Role.GALLERY_TITLE, words.name, wrap=True))
-        title.addWidget(Place(words.place))
+        title.addWidget(GalleryPlace(words.place))
         head.addLayout(title, 1)
         column.addLayout(head)
         column.addWidget(label(Role.BODY, words.summary, wrap=True))
@@ -136,7 +136,7 @@ class RulesetCard(CardButton):
         painter.drawPixmap(disc.topLeft() + QPointF(3, 3), picture)
 
 
-class SearchField(QLineEdit):
+class GallerySearch(QLineEdit):
     """Narrows what is shown; Escape empties it."""
 
     def __init__(self) -> None:
@@ -169,7 +169,7 @@ class Gallery(QWidget):
         super().__init__()
         self.cards: list[RulesetCard] = []
         self.shown: list[RulesetCard] = []
-        self.search = SearchField()
+        self.search = GallerySearch()
         self.chips = [
             Chip(lambda ruleset: ruleset.hand_size == 13),
             Chip(lambda ruleset: ruleset.hand_size == 16),
@@ -183,7 +183,7 @@ class Gallery(QWidget):
         self._grid.setSpacing(8)
         self._inside = QWidget()
         outer = QVBoxLayout(self._inside)
-        left, _, right, _ = SHADOW
+        left, _, right, _ = CARD_SHADOW
         self._edges = (theme.PAGE_MARGIN - left, 2, theme.GUTTER - right, 16)
         outer.setContentsMargins(*self._edges)
         outer.addLayout(self._grid)

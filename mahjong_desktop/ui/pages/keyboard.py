@@ -17,7 +17,7 @@ from mahjong_desktop.ui.widgets import KeyCap, label
 
 translate = QCoreApplication.translate
 
-Rows = tuple[tuple[tuple[str, ...], str], ...]
+KeyRows = tuple[tuple[tuple[str, ...], str], ...]
 
 
 class KeyboardPage(ColumnPage):
@@ -56,7 +56,7 @@ def _row(keys: tuple[str, ...], words: str) -> QWidget:
     return made
 
 
-def _groups() -> Iterator[tuple[str, Rows]]:
+def _groups() -> Iterator[tuple[str, KeyRows]]:
     enter, esc, space = (
         translate("Keyboard", "Enter"),
         translate("Keyboard", "Esc"),

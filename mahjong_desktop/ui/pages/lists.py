@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.context import Context
-from mahjong_desktop.ui.page import Header, Page
+from mahjong_desktop.ui.page import Page, PageHeader
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import label, line, scroll
 
@@ -22,7 +22,7 @@ class ColumnPage(Page):
     def __init__(self, context: Context, width: int) -> None:
         super().__init__(context)
         self._width = width
-        self.header = Header()
+        self.header = PageHeader()
         self.header.back.connect(self.closed)
         self._inside = QWidget()
         self.column = QVBoxLayout(self._inside)

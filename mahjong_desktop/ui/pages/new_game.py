@@ -20,7 +20,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
 from mahjong_desktop.ui.option_rows import OptionRow, PresetRow, SwitchRow
-from mahjong_desktop.ui.page import Ground, Header, Page
+from mahjong_desktop.ui.page import Page, PageGround, PageHeader
 from mahjong_desktop.ui.pages.gallery import SEARCH_KEY, Gallery
 from mahjong_desktop.ui.pages.table_setting import TableSetting
 from mahjong_desktop.ui.theme import Role, set_role
@@ -61,7 +61,7 @@ class NewGamePage(Page):
         self._edited: dict[str, dict[str, OptionValue]] = {}
         self.rows: dict[str, OptionRow] = {}
         self.presets: PresetRow | None = None
-        self.header = Header()
+        self.header = PageHeader()
         self.gallery = Gallery()
         self.name = label(Role.SECTION, wrap=True)
         self.changed_note = label(Role.GOLD_NOTE)
@@ -92,7 +92,7 @@ class NewGamePage(Page):
         column.addLayout(row, 1)
 
     def _panel(self) -> QWidget:
-        panel = Ground("left")
+        panel = PageGround("left")
         column = QVBoxLayout(panel)
         column.setContentsMargins(1, 0, 0, 0)
         column.setSpacing(0)
@@ -128,7 +128,7 @@ class NewGamePage(Page):
         return panel
 
     def _footer(self) -> QWidget:
-        footer = Ground("top")
+        footer = PageGround("top")
         row = QHBoxLayout(footer)
         row.setContentsMargins(theme.CARD_PADDING, 14, theme.CARD_PADDING, 14)
         row.addWidget(self.rules)

@@ -15,7 +15,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.library import Summary, game_files
+from mahjong_desktop.records.library import GameSummary, game_files
 from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.study.reading import BadGame, list_games
 from mahjong_desktop.texts.outside import printable
@@ -33,8 +33,8 @@ from mahjong_desktop.ui.widgets import Button, ButtonKind, label
 translate = QCoreApplication.translate
 
 BATCH: Final = 50
-EMBLEM: Final = 27
-BESIDE: Final = 39
+_EMBLEM: Final = 27
+_BESIDE: Final = 39
 
 
 class ReplaysPage(ColumnPage):
@@ -78,7 +78,7 @@ class ReplaysPage(ColumnPage):
             translate("Replays", "Replays"), translate("Replays", "%n saved game(s)", "", count) if count else ""
         )
         listed = tuple(islice(games, self._shown))
-        self.rows = [self._row(game) for game in listed if isinstance(game, Summary)]
+        self.rows = [self._row(game) for game in listed if isinstance(game, GameSummary)]
         self.bad = [self._bad_row(game) for game in listed if isinstance(game, BadGame)]
         self._fill(more=count > self._shown)
 
@@ -100,7 +100,7 @@ class ReplaysPage(ColumnPage):
             self.column.addWidget(older)
         self.column.addStretch(1)
 
-    def _row(self, game: Summary) -> GameRow:
+    def _row(self, game: GameSummary) -> GameRow:
         row = GameRow(game, self.context)
         row.watch.clicked.connect(lambda: self.watch_requested.emit(game.path))
         row.resume.clicked.connect(lambda: self.continue_requested.emit(game.path))
@@ -166,7 +166,7 @@ class FileRow(QWidget):
 class GameRow(FileRow):
     """One saved game."""
 
-    def __init__(self, game: Summary, context: Context) -> None:
+    def __init__(self, game: GameSummary, context: Context) -> None:
         texts = context.texts
         words = texts.ruleset(game.header.ruleset)
         moment = changed_at(game)
@@ -177,7 +177,7 @@ class GameRow(FileRow):
         self.watch.set_words(translate("Replays", "Watch"))
         self.resume = Button(ButtonKind.PLAIN, "play")
         self.resume.set_words(translate("Replays", "Continue"))
-        self.row.insertWidget(0, TilePicture(find_ruleset(game.header.ruleset).emblem, EMBLEM))
+        self.row.insertWidget(0, TilePicture(find_ruleset(game.header.ruleset).emblem, _EMBLEM))
         place = 2
         difference = own_difference(game)
         if difference is not None:
@@ -196,7 +196,7 @@ class BadRow(FileRow):
     def __init__(self, game: BadGame) -> None:
         error = RecordError(game.error.code, **{**game.error.facts, "path": game.path.name})
         super().__init__(game.path, printable(game.path.name), trouble_line(error))
-        self.row.insertSpacing(0, BESIDE)
+        self.row.insertSpacing(0, _BESIDE)
 
 
 def _card(rows: list[GameRow] | list[BadRow]) -> RowCard:
@@ -214,7 +214,7 @@ def _tool(icon: str, words: str, about: str) -> Button:
     return made
 
 
-def _facts(game: Summary, context: Context) -> list[str]:
+def _facts(game: GameSummary, context: Context) -> list[str]:
     texts = context.texts
     others = (game.header.names or game.header.players)[1:]
     facts = [texts.plural("hands", game.hands)]

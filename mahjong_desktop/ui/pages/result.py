@@ -22,8 +22,8 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
-from mahjong_desktop.ui.page import Ground, Page
-from mahjong_desktop.ui.replay.hands import hand_title, seat_names, win_value
+from mahjong_desktop.ui.page import Page, PageGround
+from mahjong_desktop.ui.replay.hands import hand_title, replayed_win_value, seat_names
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.troubles import trouble_line
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line, scroll
@@ -131,7 +131,7 @@ class ResultPage(Page):
         centred.addStretch(1)
         centred.addWidget(inside, 1000)
         centred.addStretch(1)
-        foot = Ground("top")
+        foot = PageGround("top")
         foot.setMinimumHeight(theme.FOOTER_HEIGHT)
         row = QHBoxLayout(foot)
         row.setContentsMargins(theme.PAGE_MARGIN, 12, theme.PAGE_MARGIN, 12)
@@ -263,7 +263,7 @@ class ResultPage(Page):
 
     def _fill_seat(self, seat: SeatLine, ruleset: Ruleset, summary: MatchSummary) -> None:
         texts = self.context.texts
-        best = "–" if seat.best is None else win_value(seat.best, ruleset, texts)
+        best = "–" if seat.best is None else replayed_win_value(seat.best, ruleset, texts)
         closing = [closing_gain(summary, reason, seat.seat) for reason in closing_reasons(summary)]
         figures = (seat.wins, seat.self_draws, seat.deal_ins)
         words = (
@@ -309,7 +309,7 @@ class ResultPage(Page):
         for index, win in enumerate(hand.wins):
             if index:
                 title, deltas = "", [""] * len(order)
-            figures = (win_value(win, ruleset, texts), texts.number(win.points))
+            figures = (replayed_win_value(win, ruleset, texts), texts.number(win.points))
             words = (title, self._names[win.seat], texts.phrase("ways", win.way), *figures, *deltas)
             self.hands.row(words, (Role.BODY, Role.STRONG, Role.NOTE, Role.BODY, Role.BODY, *roles))
 

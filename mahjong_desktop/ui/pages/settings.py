@@ -15,13 +15,13 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.option_words import choice_words, setting_words
 from mahjong_desktop.ui.pages.lists import ColumnPage, RowCard, WordsRow
-from mahjong_desktop.ui.pages.table_setting import LONGEST_NAME
+from mahjong_desktop.ui.pages.table_setting import LONGEST_TYPED_NAME
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import ComboBox, Switch, label
 
 translate = QCoreApplication.translate
 
-GROUPS: Final = (("language", "text-size", "pages"), ("pace", "motion", "table", "indexes"), ("name",))
+OPTION_GROUPS: Final = (("language", "text-size", "pages"), ("pace", "motion", "table", "indexes"), ("name",))
 
 
 class SettingsPage(ColumnPage):
@@ -31,8 +31,8 @@ class SettingsPage(ColumnPage):
         super().__init__(context, 760)
         self.rows: dict[str, WordsRow] = {}
         self._settings = {setting.text: setting for setting in SETTINGS if setting.text}
-        self._titles = [label(Role.TAG) for _ in GROUPS]
-        for title, names in zip(self._titles, GROUPS, strict=True):
+        self._titles = [label(Role.TAG) for _ in OPTION_GROUPS]
+        for title, names in zip(self._titles, OPTION_GROUPS, strict=True):
             self.column.addSpacing(8)
             self.column.addWidget(title)
             card = RowCard()
@@ -58,7 +58,7 @@ class SettingsPage(ColumnPage):
             return switch
         if not setting.values:
             field = QLineEdit()
-            field.setMaxLength(LONGEST_NAME)
+            field.setMaxLength(LONGEST_TYPED_NAME)
             field.setMinimumWidth(theme.active().scaled(200))
             field.editingFinished.connect(lambda: settings.set(setting.id, field.text().strip()))
             return field

@@ -17,7 +17,7 @@ from mahjong_desktop.core.tiles import MAJORS, RED
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.records.errors import RecordError
-from mahjong_desktop.records.library import Summary
+from mahjong_desktop.records.library import GameSummary
 from mahjong_desktop.rulesets import RULESETS, find_ruleset
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui import theme
@@ -35,12 +35,12 @@ from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line, scroll
 
 translate = QCoreApplication.translate
 
-NARROW: Final = 1100
+_NARROW: Final = 1100
 MOST_RECENT: Final = 4
 MOST_HEIGHT: Final = 640
 MOST_NAMED: Final = 100
 """Of so many bad files it is remembered that they were named."""
-LOW: Final = 690
+_LOW: Final = 690
 """Below this height the games of late are left out; they can be begun by New game as well."""
 
 
@@ -263,11 +263,11 @@ class StartPage(Page):
         self._show_recent()
 
     def _show_recent(self) -> None:
-        shown = self._recent.count() > 0 and self.height() >= theme.active().scaled(LOW)
+        shown = self._recent.count() > 0 and self.height() >= theme.active().scaled(_LOW)
         self.lately.setVisible(shown)
         self._played.setVisible(shown)
 
-    def _recent_card(self, game: Summary) -> GameCard:
+    def _recent_card(self, game: GameSummary) -> GameCard:
         emblem = find_ruleset(game.header.ruleset).emblem
         texts = self.context.texts.ruleset(game.header.ruleset)
         return GameCard(game.header.ruleset, emblem, texts.name, texts.place, date_words(changed_at(game)))
@@ -298,7 +298,7 @@ class StartPage(Page):
             card.table.show_view(view, left)
             card.set_players(self._players(game, view))
 
-    def _facts(self, game: Summary, view: SeatView | None) -> list[str]:
+    def _facts(self, game: GameSummary, view: SeatView | None) -> list[str]:
         texts = self.context.texts
         facts = [texts.ruleset(game.header.ruleset).name]
         if view is None:
@@ -312,7 +312,7 @@ class StartPage(Page):
             facts.append(translate("StartPage", "your turn to discard"))
         return facts
 
-    def _players(self, game: Summary, view: SeatView) -> list[tuple[int, str, str, bool]]:
+    def _players(self, game: GameSummary, view: SeatView) -> list[tuple[int, str, str, bool]]:
         names = game.header.names or game.header.players
         seats = sorted(range(view.ruleset.seats), key=lambda seat: (seat != view.seat, view.seat_wind(seat)))
         return [
@@ -338,7 +338,7 @@ class StartPage(Page):
     def _arrange(self) -> None:
         """The large card beside the others, or two by two where the window is narrow."""
         saved = self.library.unfinished is not None
-        wide = self.width() >= theme.active().scaled(NARROW)
+        wide = self.width() >= theme.active().scaled(_NARROW)
         self.large.set_dense(not wide)
         self._column.setContentsMargins(40, 26 if wide else 18, 40, 0)
         self._show_recent()

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QSiz
 from mahjong_desktop.core.tiles import WIND_NAMES, Tile
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import draw_glyph, icon_pixmap
-from mahjong_desktop.ui.cards import SHADOW, CardButton, TilePicture, paint_shadow
+from mahjong_desktop.ui.cards import CARD_SHADOW, CardButton, TilePicture, paint_shadow
 from mahjong_desktop.ui.mini_table import MiniTable
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, KeyCap, label
@@ -82,7 +82,7 @@ class LargeCard(QWidget):
         self._low.addLayout(words, 1)
         self._low.addWidget(self.main, 0, Qt.AlignmentFlag.AlignVCenter)
         column = QVBoxLayout(self)
-        left, top, right, bottom = SHADOW
+        left, top, right, bottom = CARD_SHADOW
         column.setContentsMargins(16 + left, 16 + top, 16 + right, 16 + bottom)
         column.setSpacing(14)
         column.addWidget(self.table, 1)
@@ -124,7 +124,7 @@ class LargeCard(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        left, top, right, bottom = SHADOW
+        left, top, right, bottom = CARD_SHADOW
         body = QRectF(self.rect()).adjusted(left, top, -right, -bottom)
         paint_shadow(painter, body, theme.CARD_RADIUS)
         painter.setBrush(QColor(theme.colours().surface))
@@ -140,7 +140,7 @@ class TaskCard(CardButton):
         self.title = label(Role.CARD_TITLE, wrap=True)
         self.words = label(Role.SECOND, wrap=True)
         self.fact = label(Role.ACCENT_NOTE, wrap=True)
-        left, top, right, bottom = SHADOW
+        left, top, right, bottom = CARD_SHADOW
         grid = QGridLayout(self)
         grid.setContentsMargins(20 + left, 18 + top, 20 + right, 18 + bottom)
         grid.setHorizontalSpacing(20)

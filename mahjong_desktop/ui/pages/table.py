@@ -17,7 +17,7 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, Pass, Win
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.study.mistakes import Mistake, mistake_of
+from mahjong_desktop.study.mistakes import NoticedMistake, noticed_mistake
 from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.mistake import mistake_sheet, win_question
@@ -57,7 +57,7 @@ class TablePage(Page):
         self.table = TableWidget(self)
         self.receipt: ReceiptSheet | None = None
         self.message: MessageSheet | None = None
-        self._mistake: Mistake | None = None
+        self._mistake: NoticedMistake | None = None
         self._asked: tuple[Options, SeatView] | None = None
         self.after = AfterHand(self, self.table.view)
         self._receipt_soon = QTimer(self)
@@ -123,7 +123,7 @@ class TablePage(Page):
         if self._asked is not None:
             self._drop_message()  # the time for the answer has passed
         self._asked = None
-        self._mistake = mistake_of(events, view)
+        self._mistake = noticed_mistake(events, view)
         self.table.play(events, view)
 
     def _settled(self) -> None:

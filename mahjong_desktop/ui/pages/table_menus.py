@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu
 
-from mahjong_desktop.settings import PACES, Settings
+from mahjong_desktop.settings import PACE_NAMES, Settings
 from mahjong_desktop.ui.option_words import choice_words, setting_words
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def game_menu(page: TablePage) -> QMenu:
 def quick_menu(page: TablePage, settings: Settings) -> QMenu:
     """Pace, colours, digits, motion; the rest on the settings page."""
     menu = _menu(page)
-    for name, values in (("pace", PACES), ("table", ("jade", "ink", "plum"))):
+    for name, values in (("pace", PACE_NAMES), ("table", ("jade", "ink", "plum"))):
         heading = menu.addAction(setting_words(name).name)
         heading.setEnabled(False)
         group = QActionGroup(menu)

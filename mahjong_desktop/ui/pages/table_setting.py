@@ -21,7 +21,7 @@ translate = QCoreApplication.translate
 
 DEFAULT_BOTS: Final = ("standard", "quick", "careful")
 DEFAULT_NAMES: Final = ("Aoki", "Novák", "Lin")
-LONGEST_NAME: Final = 24
+LONGEST_TYPED_NAME: Final = 24
 _SEPARATOR: Final = ":"
 
 
@@ -45,7 +45,7 @@ class TableSetting(QWidget):
         column.setSpacing(6)
         column.addWidget(self.title)
         for field, choice, sentence in zip(self.fields, self.choices, self.helps, strict=True):
-            field.setMaxLength(LONGEST_NAME)
+            field.setMaxLength(LONGEST_TYPED_NAME)
             row = QHBoxLayout()
             row.setSpacing(8)
             row.addWidget(field, 1)

@@ -15,9 +15,9 @@ from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.chapters import SUMMARY, Chapter, split
 from mahjong_desktop.texts.pages import rules_chapters, supplement
-from mahjong_desktop.texts.shared_pages import FIRST_STEPS, GLOSSARY, Term, first_steps, glossary, glossary_page
+from mahjong_desktop.texts.shared_pages import FIRST_STEPS, GLOSSARY, GlossaryTerm, first_steps, glossary, glossary_page
 
-SHARED: Final = (FIRST_STEPS, GLOSSARY)
+_SHARED: Final = (FIRST_STEPS, GLOSSARY)
 """Books that belong to no ruleset."""
 
 
@@ -34,12 +34,12 @@ class Book:
 
 def books() -> tuple[str, ...]:
     """The ids of all books, those for everybody first."""
-    return (*SHARED, *(ruleset.id for ruleset in RULESETS))
+    return (*_SHARED, *(ruleset.id for ruleset in RULESETS))
 
 
 def title(book: str, texts: Texts) -> str:
     """What a book is called."""
-    return texts.phrase("books", book) if book in SHARED else texts.ruleset(book).name
+    return texts.phrase("books", book) if book in _SHARED else texts.ruleset(book).name
 
 
 def read(book: str, texts: Texts) -> Book:
@@ -65,6 +65,6 @@ def _with_summary(chapters: tuple[Chapter, ...]) -> tuple[Chapter, ...]:
     return (replace(opening, sections=sections, markdown=markdown, key=SUMMARY), *rest)
 
 
-def links(terms: tuple[Term, ...]) -> dict[str, str]:
+def links(terms: tuple[GlossaryTerm, ...]) -> dict[str, str]:
     """Every form of every term in small letters, and the term that it means."""
     return {form.casefold(): term.id for term in terms for form in (term.term, *term.forms)}

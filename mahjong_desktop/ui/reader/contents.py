@@ -15,12 +15,12 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.texts.chapters import Chapter
 from mahjong_desktop.ui import theme
-from mahjong_desktop.ui.page import Ground
+from mahjong_desktop.ui.page import PageGround
 from mahjong_desktop.ui.widgets import label, scroll
 
 translate = QCoreApplication.translate
 
-WIDTH: Final = 272
+CONTENTS_WIDTH: Final = 272
 _NUMBER: Final = 34.0
 
 
@@ -85,7 +85,7 @@ class ContentsRow(QAbstractButton):
         return face.boundingRect(box, Qt.TextFlag.TextWordWrap, self.text()).height()
 
     def sizeHint(self) -> QSize:
-        return QSize(WIDTH - 32, self.heightForWidth(WIDTH - 32))
+        return QSize(CONTENTS_WIDTH - 32, self.heightForWidth(CONTENTS_WIDTH - 32))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(120, 24)
@@ -131,7 +131,7 @@ class ContentsRow(QAbstractButton):
         painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(self.hits))
 
 
-class Contents(Ground):
+class Contents(PageGround):
     """All chapters; under the one that is read its headings."""
 
     chosen = Signal(int)

@@ -32,7 +32,7 @@ _NUMBER: Final = re.compile(r"\n?^\d+\. ", re.M)
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class MarkupStyle:
     """Colours of the HTML, `#RRGGBB`; sizes of headings, least height of a line, width of a tile and of the text in
     pixels."""
 
@@ -56,7 +56,7 @@ class Writer:
 
     def __init__(
         self,
-        style: Style,
+        style: MarkupStyle,
         elements: Mapping[str, str],
         note: str,
         terms: Mapping[str, str] | None = None,

@@ -20,26 +20,24 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
-from mahjong_desktop.ui.page import Header, Page
+from mahjong_desktop.ui.page import Page, PageHeader
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.reader import book as books
 from mahjong_desktop.ui.reader.book import Book
-from mahjong_desktop.ui.reader.contents import WIDTH as CONTENTS_WIDTH
-from mahjong_desktop.ui.reader.contents import Contents
-from mahjong_desktop.ui.reader.markup import Style, Writer
-from mahjong_desktop.ui.reader.side import WIDTH as SIDE_WIDTH
-from mahjong_desktop.ui.reader.side import Side
+from mahjong_desktop.ui.reader.contents import CONTENTS_WIDTH, Contents
+from mahjong_desktop.ui.reader.markup import MarkupStyle, Writer
+from mahjong_desktop.ui.reader.side import SIDE_WIDTH, Side
 from mahjong_desktop.ui.reader.text import COLUMN, TILE, ReaderText, documents, find_all
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label
 
 translate = QCoreApplication.translate
 
-NARROW: Final = 1200
+_NARROW: Final = 1200
 """Under this width the contents stand behind a button and the cards below the text."""
 
 
-class SearchField(QLineEdit):
+class ReaderSearch(QLineEdit):
     """A field with a magnifier before the words and the number of hits behind them."""
 
     def __init__(self) -> None:
@@ -91,10 +89,10 @@ class ReaderPage(Page):
         self._htmls: dict[int, str] = {}
         self._documents: list[QTextDocument] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.header = Header()
+        self.header = PageHeader()
         self.menu = Button(ButtonKind.QUIET, "menu")
         self.chooser = ComboBox()
-        self.search = SearchField()
+        self.search = ReaderSearch()
         self.contents = Contents()
         self.text = ReaderText()
         self.side = Side()
@@ -152,7 +150,7 @@ class ReaderPage(Page):
 
         Raises UnknownRulesetError.
         """
-        if book not in books.SHARED:
+        if book not in books._SHARED:
             find_ruleset(book)
         self.shown = book
         self.element, self.current, self._section = element, 0, ""
@@ -244,9 +242,9 @@ class ReaderPage(Page):
             self._htmls[index] = self._writer.chapter(self.chapters[index])
         return self._htmls[index]
 
-    def _style(self) -> Style:
+    def _style(self) -> MarkupStyle:
         colours, scaled = theme.colours(), theme.active().scaled
-        return Style(
+        return MarkupStyle(
             text=colours.text,
             second=colours.second,
             line=colours.line,
@@ -390,7 +388,7 @@ class ReaderPage(Page):
         return bool(name)
 
     def _narrow(self) -> bool:
-        return self.width() < theme.active().scaled(NARROW)
+        return self.width() < theme.active().scaled(_NARROW)
 
     def minimumSizeHint(self) -> QSize:
         """Smaller than the columns stand now: they are laid out anew for every size."""

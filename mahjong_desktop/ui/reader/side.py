@@ -14,7 +14,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.pages import supplement
-from mahjong_desktop.texts.shared_pages import Term, other_names
+from mahjong_desktop.texts.shared_pages import GlossaryTerm, other_names
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import Card
 from mahjong_desktop.ui.theme import Role
@@ -22,7 +22,7 @@ from mahjong_desktop.ui.widgets import KeyCap, label
 
 translate = QCoreApplication.translate
 
-WIDTH: Final = 236
+SIDE_WIDTH: Final = 236
 
 
 class ElementCard(Card):
@@ -52,7 +52,7 @@ class ElementCard(Card):
         self.rule.setText(words.rule)
         self.value.setText("" if found is None else worth_words(found, ruleset, texts))
 
-    def define(self, term: Term, texts: Texts) -> None:
+    def define(self, term: GlossaryTerm, texts: Texts) -> None:
         """Tell of a term: its Chinese and Japanese names, what it means."""
         self.name.setText(term.term)
         native = other_names(term, texts)
@@ -127,7 +127,7 @@ class Side(QWidget):
         if element:
             self.card.tell(ruleset, element, texts)
 
-    def show_term(self, term: Term, texts: Texts) -> None:
+    def show_term(self, term: GlossaryTerm, texts: Texts) -> None:
         """Show the card of a term."""
         self.card.show()
         self.card.define(term, texts)
@@ -138,6 +138,6 @@ class Side(QWidget):
         below = width is not None
         self._box.setDirection(directions.LeftToRight if below else directions.TopToBottom)
         self._keys.setVisible(not below)
-        self.setFixedWidth(width if width is not None else theme.active().scaled(WIDTH))
+        self.setFixedWidth(width if width is not None else theme.active().scaled(SIDE_WIDTH))
         for index, stretch in enumerate((2, 1, 0, 0) if below else (0, 0, 0, 1)):
             self._box.setStretch(index, stretch)

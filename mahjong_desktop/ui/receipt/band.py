@@ -26,7 +26,7 @@ from mahjong_desktop.ui.receipt.tiles import (
     placed,
     reads_height,
 )
-from mahjong_desktop.ui.theme import Palette, font
+from mahjong_desktop.ui.theme import ThemePalette, font
 
 CAPTION: Final = 13
 _BETWEEN: Final = (24.0, 18.0, 14.0)
@@ -49,7 +49,7 @@ class Captioned:
 class GroupView(QWidget):
     """One group. It is told its tile width and how its caption is laid: 1 line, 2, or as many as it takes (3)."""
 
-    def __init__(self, what: Captioned, colours: Palette, parent: QWidget) -> None:
+    def __init__(self, what: Captioned, colours: ThemePalette, parent: QWidget) -> None:
         super().__init__(parent)
         self.what = what
         self._colours = colours
@@ -142,7 +142,7 @@ class GroupView(QWidget):
             painter.drawText(QRectF(left, box.bottom(), breadth + 2, 1000), wrap, self.what.small)
 
 
-def group_ink(colours: Palette) -> GroupInk:
+def group_ink(colours: ThemePalette) -> GroupInk:
     """The colours round tiles of a page palette."""
     return GroupInk(colours.strong, colours.focus, colours.gold_line, colours.gold)
 
@@ -150,7 +150,7 @@ def group_ink(colours: Palette) -> GroupInk:
 class HandBand(QWidget):
     """All groups in a row."""
 
-    def __init__(self, colours: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, colours: ThemePalette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._colours = colours
         self._groups: list[GroupView] = []

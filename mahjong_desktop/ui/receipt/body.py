@@ -23,7 +23,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.event_words import EventWords
 from mahjong_desktop.ui.receipt.band import Captioned, HandBand, captioned_tiles
 from mahjong_desktop.ui.receipt.details import AllHands, ElementsPanel, PaymentsPanel
-from mahjong_desktop.ui.receipt.elements import INSET, label
+from mahjong_desktop.ui.receipt.elements import INSET, coloured_label
 from mahjong_desktop.ui.receipt.four_hands import FourHands
 from mahjong_desktop.ui.receipt.steps import StepsList, StepsPicture
 from mahjong_desktop.ui.receipt.tabs import Tabs
@@ -44,7 +44,7 @@ class Showing(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class ReceiptTab:
     """A tab: its words, what it shows, and of several wins which."""
 
     words: str
@@ -52,21 +52,21 @@ class Sight:
     win: int = 0
 
 
-def sights(told: HandAccount, words: AccountWords) -> tuple[Sight, ...]:
+def sights(told: HandAccount, words: AccountWords) -> tuple[ReceiptTab, ...]:
     """The tabs of an account, the first shown first."""
     wins = [
-        Sight(f"{words.name(win.seat)}  {words.value(win)}", Showing.WIN, number)
+        ReceiptTab(f"{words.name(win.seat)}  {words.value(win)}", Showing.WIN, number)
         for number, win in enumerate(told.wins)
     ]
     if told.whole:
-        return (Sight(translate("Receipt", "Whole hand"), Showing.WHOLE), *wins)
+        return (ReceiptTab(translate("Receipt", "Whole hand"), Showing.WHOLE), *wins)
     if told.others and wins:
         return (
-            Sight(translate("Receipt", "All four hands"), Showing.HANDS),
-            Sight(translate("Receipt", "Payments step by step"), Showing.STEPS),
-            Sight(translate("Receipt", "Log"), Showing.LOG),
+            ReceiptTab(translate("Receipt", "All four hands"), Showing.HANDS),
+            ReceiptTab(translate("Receipt", "Payments step by step"), Showing.STEPS),
+            ReceiptTab(translate("Receipt", "Log"), Showing.LOG),
         )
-    return tuple(wins) or (Sight("", Showing.UNWON),)
+    return tuple(wins) or (ReceiptTab("", Showing.UNWON),)
 
 
 class Columns(QWidget):
@@ -203,7 +203,7 @@ class Body(QWidget):
         mine = self._told.viewer if self._words.mine else None
         words = EventWords(self._told.ruleset.id, self._words.name, self._words.texts, mine)
         lines = words.lines(self._events)
-        shown = label("\n".join(lines), 14, 400, theme.colours().text, wrap=True)
+        shown = coloured_label("\n".join(lines), 14, 400, theme.colours().text, wrap=True)
         shown.setContentsMargins(INSET, 0, 0, 0)
         shown.setAlignment(Qt.AlignmentFlag.AlignTop)
         shown.setTextInteractionFlags(

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.theme import Palette, font
+from mahjong_desktop.ui.theme import ThemePalette, font
 
 _ICON: Final = 18.0
 _PAD: Final = 16.0
@@ -27,7 +27,7 @@ _BY_KEYBOARD: Final = (
 )
 
 
-class ButtonKind(StrEnum):
+class ReceiptButton(StrEnum):
     """`main` is filled, `tool` outlined, `plain` has no edge."""
 
     MAIN = "main"
@@ -39,7 +39,13 @@ class KeyButton(QAbstractButton):
     """A button that shows its key. `icon_name` is one of `assets/icons`, empty for none."""
 
     def __init__(
-        self, kind: ButtonKind, icon_name: str, colours: Palette, parent: QWidget | None = None, *, height: int = 40
+        self,
+        kind: ReceiptButton,
+        icon_name: str,
+        colours: ThemePalette,
+        parent: QWidget | None = None,
+        *,
+        height: int = 40,
     ) -> None:
         super().__init__(parent)
         self._kind = kind
@@ -96,7 +102,7 @@ class KeyButton(QAbstractButton):
         return self.sizeHint()
 
     def _pad(self) -> float:
-        return {ButtonKind.MAIN: 28.0, ButtonKind.TOOL: _PAD, ButtonKind.PLAIN: 10.0}[self._kind]
+        return {ReceiptButton.MAIN: 28.0, ReceiptButton.TOOL: _PAD, ReceiptButton.PLAIN: 10.0}[self._kind]
 
     def _cap_width(self) -> float:
         return QFontMetricsF(self._cap_font).horizontalAdvance(self.cap) + 12 if self._cap else 0.0
@@ -146,7 +152,7 @@ class KeyButton(QAbstractButton):
     def _paint_body(self, painter: QPainter, body: QRectF) -> None:
         colours = self._colours
         raised = self.underMouse() and self.isEnabled()
-        if self._kind is ButtonKind.MAIN:
+        if self._kind is ReceiptButton.MAIN:
             fill = QColor(colours.accent if self.isEnabled() else colours.control)
             painter.setBrush(fill.darker(108) if raised else fill)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -155,7 +161,7 @@ class KeyButton(QAbstractButton):
         marked = self.isChecked()
         painter.setBrush(QColor(colours.soft if marked else colours.raised if raised else colours.surface))
         edge = colours.accent if marked else colours.strong
-        bare = self._kind is ButtonKind.PLAIN and not marked
+        bare = self._kind is ReceiptButton.PLAIN and not marked
         painter.setPen(Qt.PenStyle.NoPen if bare else QPen(QColor(edge), 1.4 if marked else 1))
         painter.drawRoundedRect(body.adjusted(0.5, 0.5, -0.5, -0.5), 9, 9)
 
@@ -163,11 +169,11 @@ class KeyButton(QAbstractButton):
         colours = self._colours
         if not self.isEnabled():
             return colours.muted
-        if self._kind is ButtonKind.MAIN:
+        if self._kind is ReceiptButton.MAIN:
             return colours.on_accent
         if self.isChecked():
             return colours.accent
-        return colours.second if self._kind is ButtonKind.PLAIN else colours.text
+        return colours.second if self._kind is ReceiptButton.PLAIN else colours.text
 
     def _paint_words(self, painter: QPainter) -> None:
         ink, middle = self._ink(), self.height() / 2
@@ -189,7 +195,7 @@ class KeyButton(QAbstractButton):
 
     def _paint_cap(self, painter: QPainter, cap: QRectF, ink: str) -> None:
         colours = self._colours
-        main = self._kind is ButtonKind.MAIN
+        main = self._kind is ReceiptButton.MAIN
         edge = QColor(ink if main else colours.control)
         if main:
             edge.setAlpha(150)

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePol
 
 from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords
-from mahjong_desktop.study.figures import Tally
+from mahjong_desktop.study.figures import UnitTotal
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.study.stages import between_seats, with_table
-from mahjong_desktop.study.sum_words import Part
+from mahjong_desktop.study.sum_words import SumPart
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.plain_text import marked_up_label
 from mahjong_desktop.ui.receipt.band import group_ink
@@ -26,22 +26,22 @@ from mahjong_desktop.ui.receipt.elements import (
     ElementRow,
     PointsTable,
     QuietRow,
-    heading,
-    label,
+    coloured_label,
+    column_heading,
     rich_sum,
     widest,
 )
 from mahjong_desktop.ui.receipt.header import Roundel
 from mahjong_desktop.ui.receipt.settlement import PaymentRows, balance_words, row_words, table_lines
 from mahjong_desktop.ui.receipt.tiles import MARK, GroupInk, group_width, paint_group, strip_size
-from mahjong_desktop.ui.theme import Palette, font
+from mahjong_desktop.ui.theme import ThemePalette, font
 
 translate = QCoreApplication.translate
 
 _STRIP_GAP = 12.0
 
 
-def sum_label(parts: Sequence[Part], colours: Palette, *, last: bool) -> QLabel:
+def sum_label(parts: Sequence[SumPart], colours: ThemePalette, *, last: bool) -> QLabel:
     """A line of arithmetic; the last one is larger."""
     made = marked_up_label(rich_sum(parts, colours))
     made.setFont(font(16.5 if last else 14))
@@ -51,10 +51,10 @@ def sum_label(parts: Sequence[Part], colours: Palette, *, last: bool) -> QLabel:
     return made
 
 
-class Card(QFrame):
+class DetailCard(QFrame):
     """A raised card with a quiet edge."""
 
-    def __init__(self, colours: Palette) -> None:
+    def __init__(self, colours: ThemePalette) -> None:
         super().__init__()
         self._colours = colours
 
@@ -71,7 +71,7 @@ class ElementsPanel(QWidget):
 
     pointed = Signal(object)
 
-    def __init__(self, win: WinAccount, words: AccountWords, told: HandAccount, colours: Palette) -> None:
+    def __init__(self, win: WinAccount, words: AccountWords, told: HandAccount, colours: ThemePalette) -> None:
         super().__init__()
         self._colours, self._words, self._told = colours, words, told
         self._spaced = words.texts.language != "ja"
@@ -86,7 +86,9 @@ class ElementsPanel(QWidget):
         for index, tally in enumerate(tallies):
             self._add_tally(column, tally, win, first=index == 0)
         if not self.rows:
-            empty = label(translate("Receipt", "No element counts; the hand still wins."), 14, 400, colours.second)
+            empty = coloured_label(
+                translate("Receipt", "No element counts; the hand still wins."), 14, 400, colours.second
+            )
             empty.setWordWrap(True)
             empty.setContentsMargins(INSET, 8, INSET, 8)
             column.addWidget(empty)
@@ -103,17 +105,17 @@ class ElementsPanel(QWidget):
         head = QHBoxLayout()
         head.setContentsMargins(INSET, 0, INSET, 8)
         head.setSpacing(12)
-        self._heads = [heading(name, self._colours, spaced=self._spaced) for name in names]
+        self._heads = [column_heading(name, self._colours, spaced=self._spaced) for name in names]
         head.addWidget(self._heads[0], 1)
         for made in self._heads[1:]:
             made.setAlignment(Qt.AlignmentFlag.AlignRight)
             head.addWidget(made)
         return head
 
-    def _add_tally(self, column: QVBoxLayout, tally: Tally, win: WinAccount, *, first: bool) -> None:
+    def _add_tally(self, column: QVBoxLayout, tally: UnitTotal, win: WinAccount, *, first: bool) -> None:
         """The rows of a unit; those after the first have a heading of their own and are smaller."""
         if not first:
-            unit = heading(self._words.unit(tally.unit), self._colours, spaced=self._spaced)
+            unit = column_heading(self._words.unit(tally.unit), self._colours, spaced=self._spaced)
             unit.setContentsMargins(INSET, 10, INSET, 3)
             self.units.append(unit)
             column.addWidget(unit)
@@ -135,8 +137,8 @@ class ElementsPanel(QWidget):
             *(QuietRow("barred", shown, colours, struck=False) for shown in idle),
         ]
 
-    def _sum_card(self, win: WinAccount) -> Card:
-        card = Card(self._colours)
+    def _sum_card(self, win: WinAccount) -> DetailCard:
+        card = DetailCard(self._colours)
         self._inside = inside = QVBoxLayout(card)
         lines = self._words.sum_lines(win)
         self.sums = [sum_label(line, self._colours, last=index == len(lines) - 1) for index, line in enumerate(lines)]
@@ -172,20 +174,20 @@ class ElementsPanel(QWidget):
 class PaymentsPanel(QWidget):
     """Who pays whom at one settlement, in words, as a picture and, where there is more to a payment, as sums."""
 
-    def __init__(self, stage: int, words: AccountWords, told: HandAccount, colours: Palette) -> None:
+    def __init__(self, stage: int, words: AccountWords, told: HandAccount, colours: ThemePalette) -> None:
         super().__init__()
         texts, settled = words.texts, told.stages[stage]
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
-        column.addWidget(heading(translate("Receipt", "Payments"), colours, spaced=texts.language != "ja"))
-        self.scheme = label(words.scheme(settled), 13.5, 400, colours.second, wrap=True)
+        column.addWidget(column_heading(translate("Receipt", "Payments"), colours, spaced=texts.language != "ja"))
+        self.scheme = coloured_label(words.scheme(settled), 13.5, 400, colours.second, wrap=True)
         column.addWidget(self.scheme)
         column.addSpacing(4)
         self.diagram = PaymentDiagram(colours)
         self.diagram.set_account(told, words, words.texts.phrase("marks", "dealer"), stage, settled.payments)
         column.addWidget(self.diagram)
-        self.sum = label(balance_words(told, words), 13, 400, colours.second, wrap=True)
+        self.sum = coloured_label(balance_words(told, words), 13, 400, colours.second, wrap=True)
         self.sum.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(self.sum)
         self.rows: PaymentRows | None = None
@@ -238,7 +240,7 @@ class HandStrip(QWidget):
 class AllHands(QWidget):
     """Every seat's tiles, the viewer first; who has won, and the winning tile framed."""
 
-    def __init__(self, told: HandAccount, words: AccountWords, colours: Palette) -> None:
+    def __init__(self, told: HandAccount, words: AccountWords, colours: ThemePalette) -> None:
         super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(INSET, 0, 0, 0)
@@ -246,7 +248,7 @@ class AllHands(QWidget):
         grid.setVerticalSpacing(14)
         grid.setColumnStretch(2, 1)
         spaced = words.texts.language != "ja"
-        grid.addWidget(heading(translate("Receipt", "All seats’ hands"), colours, spaced=spaced), 0, 0, 1, 3)
+        grid.addWidget(column_heading(translate("Receipt", "All seats’ hands"), colours, spaced=spaced), 0, 0, 1, 3)
         self.strips: dict[int, HandStrip] = {}
         for line in range(told.seats):
             seat = (told.viewer + line) % told.seats
@@ -258,21 +260,21 @@ class AllHands(QWidget):
         grid.setRowStretch(told.seats + 1, 1)
 
 
-def _who(seat: int, told: HandAccount, words: AccountWords, colours: Palette) -> QVBoxLayout:
+def _who(seat: int, told: HandAccount, words: AccountWords, colours: ThemePalette) -> QVBoxLayout:
     box = QVBoxLayout()
     box.setSpacing(0)
     box.addStretch()
-    box.addWidget(label(words.name(seat), 15, 600, colours.text))
+    box.addWidget(coloured_label(words.name(seat), 15, 600, colours.text))
     texts = words.texts
     delta = told.deltas[seat]
     change = translate("Receipt", "this hand: {change}").replace("{change}", texts.signed(delta))
     total = translate("Receipt", "now: {total}").replace("{total}", texts.number(told.after[seat]))
     for line in (change, total) if delta else (total,):
-        box.addWidget(label(line, 13, 400, colours.second))
+        box.addWidget(coloured_label(line, 13, 400, colours.second))
     if times := _times_won(told, seat):
-        box.addWidget(label(_won_words(times, texts), 13, 600, colours.accent))
+        box.addWidget(coloured_label(_won_words(times, texts), 13, 600, colours.accent))
     if seat in told.ready:
-        box.addWidget(label(words.texts.phrase("marks", "ready"), 13, 600, colours.accent))
+        box.addWidget(coloured_label(words.texts.phrase("marks", "ready"), 13, 600, colours.accent))
     box.addStretch()
     return box
 

@@ -18,7 +18,7 @@ from mahjong_desktop.study.account_words import AccountWords, merged
 from mahjong_desktop.study.stages import between_seats
 from mahjong_desktop.ui.art import draw_glyph
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.theme import Palette, font
+from mahjong_desktop.ui.theme import ThemePalette, font
 
 CARD_HEIGHT: Final = 66.0
 _ROUNDEL: Final = 30.0
@@ -37,7 +37,7 @@ _PILL: Final = 26.0
 
 
 def paint_roundel(
-    painter: QPainter, centre: QPointF, size: float, wind: str, colours: Palette, *, strong: bool
+    painter: QPainter, centre: QPointF, size: float, wind: str, colours: ThemePalette, *, strong: bool
 ) -> None:
     """A wind in a circle, filled for the one who is spoken of."""
     painter.setPen(QPen(QColor(colours.accent if strong else colours.strong), 1.2))
@@ -51,7 +51,7 @@ class SeatCard(QWidget):
     """One seat: wind, name, gain or loss, total before and after."""
 
     def __init__(
-        self, seat: int, told: HandAccount, stage: int, words: AccountWords, dealer: str, colours: Palette
+        self, seat: int, told: HandAccount, stage: int, words: AccountWords, dealer: str, colours: ThemePalette
     ) -> None:
         super().__init__()
         texts = words.texts
@@ -151,7 +151,7 @@ class SeatCard(QWidget):
 class Amount(QWidget):
     """The figure on an arrow: all payments from one seat to another."""
 
-    def __init__(self, payments: tuple[Paid, ...], text: str, spoken: str, colours: Palette) -> None:
+    def __init__(self, payments: tuple[Paid, ...], text: str, spoken: str, colours: ThemePalette) -> None:
         super().__init__()
         self.payments = payments
         self.paid = payments[0]
@@ -178,7 +178,7 @@ class Amount(QWidget):
 class PaymentDiagram(QWidget):
     """The cards of all seats and the arrows between them."""
 
-    def __init__(self, colours: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, colours: ThemePalette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._colours = colours
         self._viewer = 0

@@ -16,17 +16,17 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 
 from mahjong_desktop.study.concerns import Concern
 from mahjong_desktop.study.figures import PointsSpan
-from mahjong_desktop.study.sum_words import Part, Stress
+from mahjong_desktop.study.sum_words import Stress, SumPart
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.plain_text import marked_up_label, plain_label
-from mahjong_desktop.ui.theme import Palette, active, font
+from mahjong_desktop.ui.theme import ThemePalette, active, font
 
 INSET: Final = 12
 """Rows reach this far beyond their text, for the ring of the focused one."""
 
 
-def label(text: str, size: float, weight: int, colour: str, *, wrap: bool = False) -> QLabel:
+def coloured_label(text: str, size: float, weight: int, colour: str, *, wrap: bool = False) -> QLabel:
     """A plain text in a colour of the palette."""
     made = plain_label(text)
     made.setFont(font(size, weight))
@@ -35,9 +35,9 @@ def label(text: str, size: float, weight: int, colour: str, *, wrap: bool = Fals
     return made
 
 
-def heading(text: str, colours: Palette, *, spaced: bool) -> QLabel:
+def column_heading(text: str, colours: ThemePalette, *, spaced: bool) -> QLabel:
     """A small heading over a column: spaced capitals, but not in Japanese."""
-    made = label(text.upper() if spaced else text, 12.5, 600, colours.second)
+    made = coloured_label(text.upper() if spaced else text, 12.5, 600, colours.second)
     if spaced:
         face = made.font()
         face.setLetterSpacing(face.SpacingType.AbsoluteSpacing, 1.0)
@@ -46,7 +46,7 @@ def heading(text: str, colours: Palette, *, spaced: bool) -> QLabel:
     return made
 
 
-def rich_sum(parts: Sequence[Part], colours: Palette) -> str:
+def rich_sum(parts: Sequence[SumPart], colours: ThemePalette) -> str:
     """The line of arithmetic as rich text."""
     styles = {
         Stress.PLAIN: "",
@@ -68,7 +68,7 @@ class ElementRow(QWidget):
         element: str,
         texts: tuple[str, str, str, str],
         about: Concern | None,
-        colours: Palette,
+        colours: ThemePalette,
         *,
         small: bool = False,
     ) -> None:
@@ -87,13 +87,13 @@ class ElementRow(QWidget):
         row.setSpacing(12)
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(label(name, 14 if small else 15, 500 if small else 600, colours.text, wrap=True))
-        self.rule = label(rule, 13, 400, colours.second, wrap=True)
+        words.addWidget(coloured_label(name, 14 if small else 15, 500 if small else 600, colours.text, wrap=True))
+        self.rule = coloured_label(rule, 13, 400, colours.second, wrap=True)
         words.addWidget(self.rule)
         row.addLayout(words, 1)
-        self.count = label(count, 14, 400, colours.second)
+        self.count = coloured_label(count, 14, 400, colours.second)
         self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.value = label(value, 15 if small else 18, 600 if small else 700, colours.text)
+        self.value = coloured_label(value, 15 if small else 18, 600 if small else 700, colours.text)
         self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.count)
         row.addWidget(self.value)
@@ -149,7 +149,7 @@ class ElementRow(QWidget):
 class QuietRow(QWidget):
     """Something found that is not counted: `layers` for absorbed (struck), `barred` for worth nothing."""
 
-    def __init__(self, icon: str, texts: tuple[str, str, str], colours: Palette, *, struck: bool) -> None:
+    def __init__(self, icon: str, texts: tuple[str, str, str], colours: ThemePalette, *, struck: bool) -> None:
         super().__init__()
         name, reason, value = texts
         self.setAccessibleName(f"{name}, {value}")
@@ -173,7 +173,7 @@ class QuietRow(QWidget):
             f'&nbsp;&nbsp; <span style="color:{colours.muted}">{reason}</span>'
         )
         row.addWidget(self.words, 1)
-        self.value = label(value, 15, 400, colours.muted)
+        self.value = coloured_label(value, 15, 400, colours.muted)
         face = self.value.font()
         face.setStrikeOut(struck)
         self.value.setFont(face)
@@ -188,7 +188,9 @@ class QuietRow(QWidget):
 class PointsTable(QWidget):
     """The ruleset's table from totals to points, the column that was hit framed."""
 
-    def __init__(self, spans: tuple[PointsSpan, ...], heads: tuple[str, str], texts: Texts, colours: Palette) -> None:
+    def __init__(
+        self, spans: tuple[PointsSpan, ...], heads: tuple[str, str], texts: Texts, colours: ThemePalette
+    ) -> None:
         super().__init__()
         self._colours = colours
         self._heads = heads

@@ -11,9 +11,9 @@ from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from mahjong_desktop.ui.receipt.buttons import ButtonKind, KeyButton
-from mahjong_desktop.ui.receipt.elements import label
-from mahjong_desktop.ui.theme import Palette
+from mahjong_desktop.ui.receipt.buttons import KeyButton, ReceiptButton
+from mahjong_desktop.ui.receipt.elements import coloured_label
+from mahjong_desktop.ui.theme import ThemePalette
 
 translate = QCoreApplication.translate
 
@@ -40,7 +40,7 @@ def onward_words(onward: Onward) -> str:
 class ReceiptFooter(QWidget):
     """The buttons of a receipt."""
 
-    def __init__(self, colours: Palette, margin: int, *, won: bool, onward: Onward) -> None:
+    def __init__(self, colours: ThemePalette, margin: int, *, won: bool, onward: Onward) -> None:
         super().__init__()
         self._colours = colours
         self._row = QHBoxLayout(self)
@@ -48,15 +48,15 @@ class ReceiptFooter(QWidget):
         self.replay = self._tool("history", translate("Receipt", "Replay hand"), "R")
         self.copy = self._tool("copy", translate("Receipt", "Copy as text"), "Ctrl C")
         self.picture = self._tool("picture", translate("Receipt", "Save picture"), "Ctrl S")
-        self.hands = KeyButton(ButtonKind.PLAIN, "people", colours, self)
+        self.hands = KeyButton(ReceiptButton.PLAIN, "people", colours, self)
         self.hands.setCheckable(True)
         self.hands.set_words(translate("Receipt", "All seats’ hands"), "H")
         self.hands.setVisible(won)
-        self.next = KeyButton(ButtonKind.MAIN, "", colours, self, height=44)
+        self.next = KeyButton(ReceiptButton.MAIN, "", colours, self, height=44)
         self.next.set_words(onward_words(onward), translate("Receipt", "Enter"))
         for tool in self.tools():
             self._row.addWidget(tool)
-        self._said = label("", 13, 500, colours.second, wrap=True)
+        self._said = coloured_label("", 13, 500, colours.second, wrap=True)
         self._row.addWidget(self._said, 1)
         self._row.addWidget(self.next)
         self._quiet = QTimer(self)
@@ -65,7 +65,7 @@ class ReceiptFooter(QWidget):
         self.set_margin(margin, low=False)
 
     def _tool(self, icon: str, words: str, cap: str) -> KeyButton:
-        button = KeyButton(ButtonKind.TOOL, icon, self._colours, self)
+        button = KeyButton(ReceiptButton.TOOL, icon, self._colours, self)
         button.set_words(words, cap)
         return button
 

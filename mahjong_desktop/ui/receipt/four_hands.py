@@ -13,10 +13,10 @@ from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.study.account import HandAccount, ScoredAccount
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.stages import between_seats, with_table
-from mahjong_desktop.ui.receipt.elements import heading, label
+from mahjong_desktop.ui.receipt.elements import coloured_label, column_heading
 from mahjong_desktop.ui.receipt.hand_column import HandColumn
 from mahjong_desktop.ui.receipt.settlement import PaymentRows, ResultRows, step_heading, table_lines
-from mahjong_desktop.ui.theme import Palette
+from mahjong_desktop.ui.theme import ThemePalette
 
 translate = QCoreApplication.translate
 
@@ -44,7 +44,7 @@ def steps_of(told: HandAccount) -> tuple[tuple[str, tuple[Paid, ...]], ...]:
 class FourHands(QWidget):
     """All that the receipt of such a hand says."""
 
-    def __init__(self, told: HandAccount, words: AccountWords, colours: Palette) -> None:
+    def __init__(self, told: HandAccount, words: AccountWords, colours: ThemePalette) -> None:
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 0, 0, 0)
@@ -56,8 +56,8 @@ class FourHands(QWidget):
         head = QHBoxLayout()
         head.setSpacing(14)
         spaced = words.texts.language != "ja"
-        head.addWidget(heading(translate("Receipt", "Settlement"), colours, spaced=spaced))
-        head.addWidget(label(words.scheme(told.stages[-1]), 13.5, 400, colours.second, wrap=True), 1)
+        head.addWidget(column_heading(translate("Receipt", "Settlement"), colours, spaced=spaced))
+        head.addWidget(coloured_label(words.scheme(told.stages[-1]), 13.5, 400, colours.second, wrap=True), 1)
         column.addLayout(head)
         self._below = QGridLayout()
         self._below.setHorizontalSpacing(32)
@@ -79,7 +79,7 @@ class FourHands(QWidget):
         payments: tuple[Paid, ...],
         told: HandAccount,
         words: AccountWords,
-        colours: Palette,
+        colours: ThemePalette,
     ) -> QWidget:
         box, column = _box()
         column.addLayout(step_heading(words.texts.number(number), text, colours))
@@ -89,11 +89,11 @@ class FourHands(QWidget):
         column.addStretch()
         return box
 
-    def _result(self, told: HandAccount, words: AccountWords, colours: Palette) -> QWidget:
+    def _result(self, told: HandAccount, words: AccountWords, colours: ThemePalette) -> QWidget:
         box, column = _box()
         head = QHBoxLayout()
-        head.addWidget(label(translate("Receipt", "Result"), 14, 600, colours.text), 1)
-        head.addWidget(label(translate("Receipt", "new total"), 12.5, 400, colours.second))
+        head.addWidget(coloured_label(translate("Receipt", "Result"), 14, 600, colours.text), 1)
+        head.addWidget(coloured_label(translate("Receipt", "new total"), 12.5, 400, colours.second))
         column.addLayout(head)
         self.result = ResultRows(told, words, colours)
         column.addWidget(self.result)

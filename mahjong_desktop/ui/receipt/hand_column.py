@@ -16,16 +16,16 @@ from mahjong_desktop.core.tiles import TILE_NAMES
 from mahjong_desktop.engine.events import ElementFact
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords
-from mahjong_desktop.study.figures import Tally
+from mahjong_desktop.study.figures import UnitTotal
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
-from mahjong_desktop.study.sum_words import Part, Stress
+from mahjong_desktop.study.sum_words import Stress, SumPart
 from mahjong_desktop.ui.art import RATIO
 from mahjong_desktop.ui.plain_text import marked_up_label, set_tip
 from mahjong_desktop.ui.receipt.band import group_ink
-from mahjong_desktop.ui.receipt.elements import label, rich_sum
+from mahjong_desktop.ui.receipt.elements import coloured_label, rich_sum
 from mahjong_desktop.ui.receipt.settlement import SmallRoundel
 from mahjong_desktop.ui.receipt.tiles import group_height, group_width, paint_group
-from mahjong_desktop.ui.theme import Palette, active, font
+from mahjong_desktop.ui.theme import ThemePalette, active, font
 
 translate = QCoreApplication.translate
 
@@ -48,7 +48,7 @@ def scoring_groups(hand: ScoredAccount) -> frozenset[int]:
 class HandTiles(QWidget):
     """The tiles of a hand in as many lines as they need."""
 
-    def __init__(self, hand: ScoredAccount, spoken: str, colours: Palette) -> None:
+    def __init__(self, hand: ScoredAccount, spoken: str, colours: ThemePalette) -> None:
         super().__init__()
         self._ink = group_ink(colours)
         scoring = scoring_groups(hand)
@@ -118,7 +118,7 @@ class ColumnRow(QWidget):
     """Something that counts: name, the tiles it speaks of in small print, its value. Takes the focus; F1 asks for its
     rule."""
 
-    def __init__(self, element: str, name: str, small: str, value: str, rule: str, colours: Palette) -> None:
+    def __init__(self, element: str, name: str, small: str, value: str, rule: str, colours: ThemePalette) -> None:
         super().__init__()
         self.element = element
         self._colours = colours
@@ -136,7 +136,7 @@ class ColumnRow(QWidget):
         self._needed = QFontMetricsF(font(13)).horizontalAdvance(name + "   ")
         self._needed += QFontMetricsF(font(11.5)).horizontalAdvance(small)
         self._tell(with_small=False)
-        self.value = label(value, 13.5, 600, colours.text)
+        self.value = coloured_label(value, 13.5, 600, colours.text)
         self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._words, 1)
         row.addWidget(self.value)
@@ -177,7 +177,7 @@ class ColumnRow(QWidget):
 class HandColumn(QWidget):
     """A card with all that a hand comes to."""
 
-    def __init__(self, hand: ScoredAccount, told: HandAccount, words: AccountWords, colours: Palette) -> None:
+    def __init__(self, hand: ScoredAccount, told: HandAccount, words: AccountWords, colours: ThemePalette) -> None:
         super().__init__()
         self.hand, self._told, self._words, self._colours = hand, told, words, colours
         self._won = isinstance(hand, WinAccount)
@@ -208,7 +208,7 @@ class HandColumn(QWidget):
         inside = self.below.layout()
         return inside.heightForWidth(breadth - 24) if inside is not None else 0
 
-    def _is_base(self, tally: Tally) -> bool:
+    def _is_base(self, tally: UnitTotal) -> bool:
         """Whether its elements make up the first total."""
         totals = self.hand.arithmetic.totals
         return bool(totals) and tally.total == totals[0][0]
@@ -220,11 +220,11 @@ class HandColumn(QWidget):
         row.addWidget(SmallRoundel(self._told.wind(seat), colours, strong=self._won, size=30))
         who = QVBoxLayout()
         who.setSpacing(0)
-        who.addWidget(label(words.name(seat), 15, 600, colours.text, wrap=True))
-        self.note = label(self._note(), 12.5, 400, colours.second, wrap=True)
+        who.addWidget(coloured_label(words.name(seat), 15, 600, colours.text, wrap=True))
+        self.note = coloured_label(self._note(), 12.5, 400, colours.second, wrap=True)
         who.addWidget(self.note)
         row.addLayout(who, 1)
-        value = label(
+        value = coloured_label(
             words.texts.number(self.hand.arithmetic.points), 26, 700, colours.accent if self._won else colours.text
         )
         row.addWidget(value, 0, Qt.AlignmentFlag.AlignTop)
@@ -255,18 +255,20 @@ class HandColumn(QWidget):
             filter(None, (*groups, self._words.texts.listed(rest), self._words.texts.listed(bonus)))
         )
 
-    def _add_base(self, column: QVBoxLayout, tallies: list[Tally]) -> None:
+    def _add_base(self, column: QVBoxLayout, tallies: list[UnitTotal]) -> None:
         words, colours = self._words, self._colours
         totals = self.hand.arithmetic.totals
         name = words.unit(totals[0][0]) if totals else ""
-        heading = label(name.upper() if words.texts.language != "ja" else name, 12, 600, colours.second)
+        heading = coloured_label(name.upper() if words.texts.language != "ja" else name, 12, 600, colours.second)
         heading.setContentsMargins(4, 4, 4, 2)
         column.addWidget(heading)
         for tally in tallies:
             for fact in tally.elements:
                 column.addWidget(self._row(fact, words.texts.number(fact.value)))
         if not tallies:
-            nothing = label(translate("Receipt", "Nothing in the hand scores."), 13, 400, colours.second, wrap=True)
+            nothing = coloured_label(
+                translate("Receipt", "Nothing in the hand scores."), 13, 400, colours.second, wrap=True
+            )
             nothing.setContentsMargins(4, 1, 4, 1)
             column.addWidget(nothing)
 
@@ -288,7 +290,7 @@ class HandColumn(QWidget):
             return f"{texts.number(fact.count)} × {texts.number(fact.value // fact.count)}"
         return ""
 
-    def _add_doubles(self, column: QVBoxLayout, tallies: list[Tally]) -> None:
+    def _add_doubles(self, column: QVBoxLayout, tallies: list[UnitTotal]) -> None:
         words, sums = self._words, self.hand.arithmetic
         for name, total in sums.totals[:1]:
             row = ColumnRow("", words.unit(name), "", words.texts.number(total), "", self._colours)
@@ -298,12 +300,12 @@ class HandColumn(QWidget):
             for fact in tally.elements:
                 column.addWidget(self._row(fact, words.sums.counted(tally.unit, fact.value)))
         if not tallies and len(sums.totals) > 1:
-            none = label(words.sums.counted(sums.totals[1][0], 0), 13, 400, self._colours.second)
+            none = coloured_label(words.sums.counted(sums.totals[1][0], 0), 13, 400, self._colours.second)
             none.setContentsMargins(4, 1, 4, 1)
             column.addWidget(none)
         for lost in self.hand.absorbed:
             name, reason = words.absorbed(lost)
-            quiet = label(name, 13, 400, self._colours.muted, wrap=True)
+            quiet = coloured_label(name, 13, 400, self._colours.muted, wrap=True)
             face = quiet.font()
             face.setStrikeOut(True)
             quiet.setFont(face)
@@ -317,19 +319,25 @@ class HandColumn(QWidget):
         words, sums, colours = self._words, self.hand.arithmetic, self._colours
         row = QHBoxLayout()
         row.setContentsMargins(4, 0, 4, 0)
-        parts: list[Part] = []
+        parts: list[SumPart] = []
         if sums.doubled and (sums.totals[1][1] or sums.limited):
-            parts.append(Part(f"{words.sums.product(sums.totals[0][1], sums.totals[1][1])} ="))
+            parts.append(SumPart(f"{words.sums.product(sums.totals[0][1], sums.totals[1][1])} ="))
             if sums.limited:
-                parts += [Part(words.texts.number(sums.raw), Stress.STRUCK), Part("→"), Part(words.limit(self.hand))]
+                parts += [
+                    SumPart(words.texts.number(sums.raw), Stress.STRUCK),
+                    SumPart("→"),
+                    SumPart(words.limit(self.hand)),
+                ]
         else:
-            parts.append(Part(translate("Receipt", "Value of the hand")))
+            parts.append(SumPart(translate("Receipt", "Value of the hand")))
         shown = marked_up_label(rich_sum(parts, colours))
         shown.setWordWrap(True)
         shown.setFont(font(14))
         shown.setStyleSheet(f"color: {colours.text}; background: transparent;")
         row.addWidget(shown, 1)
-        self.value = label(words.texts.number(sums.points), 18, 700, colours.accent if self._won else colours.text)
+        self.value = coloured_label(
+            words.texts.number(sums.points), 18, 700, colours.accent if self._won else colours.text
+        )
         row.addWidget(self.value)
         return row
 

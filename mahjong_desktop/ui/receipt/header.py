@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords
-from mahjong_desktop.ui.receipt.buttons import ButtonKind, KeyButton
+from mahjong_desktop.ui.receipt.buttons import KeyButton, ReceiptButton
 from mahjong_desktop.ui.receipt.diagram import paint_roundel
-from mahjong_desktop.ui.receipt.elements import label
+from mahjong_desktop.ui.receipt.elements import coloured_label
 from mahjong_desktop.ui.table.words import titles
-from mahjong_desktop.ui.theme import Palette
+from mahjong_desktop.ui.theme import ThemePalette
 
 translate = QCoreApplication.translate
 
@@ -28,7 +28,7 @@ _FIGURES: Final = 250
 class Roundel(QWidget):
     """A wind in a filled circle."""
 
-    def __init__(self, wind: str, spoken: str, size: int, colours: Palette) -> None:
+    def __init__(self, wind: str, spoken: str, size: int, colours: ThemePalette) -> None:
         super().__init__()
         self._wind, self._colours = wind, colours
         self.setFixedSize(QSize(size, size))
@@ -91,7 +91,7 @@ class ReceiptHeader(QWidget):
     closed = Signal()
 
     def __init__(
-        self, told: HandAccount, win: WinAccount | None, words: AccountWords, colours: Palette, margin: int
+        self, told: HandAccount, win: WinAccount | None, words: AccountWords, colours: ThemePalette, margin: int
     ) -> None:
         super().__init__()
         self._told, self._win, self._words, self._colours = told, win, words, colours
@@ -102,15 +102,15 @@ class ReceiptHeader(QWidget):
         row.addWidget(Roundel(told.wind(seat), words.wind(seat), 50, colours))
         left = QVBoxLayout()
         left.setSpacing(2)
-        self.headline = label(words.headline(win), 24, 700, colours.text, wrap=True)
-        self.place = label(place_words(told, words), 14, 400, colours.second, wrap=True)
+        self.headline = coloured_label(words.headline(win), 24, 700, colours.text, wrap=True)
+        self.place = coloured_label(place_words(told, words), 14, 400, colours.second, wrap=True)
         left.addStretch()
         left.addWidget(self.headline)
         left.addWidget(self.place)
         left.addStretch()
         row.addLayout(left, 1)
         self._add_figures(row)
-        self.close_button = KeyButton(ButtonKind.PLAIN, "close", colours, self)
+        self.close_button = KeyButton(ReceiptButton.PLAIN, "close", colours, self)
         self.close_button.set_words(translate("Receipt", "Close"), "Esc")
         self.close_button.set_compact(True)
         self.close_button.clicked.connect(self.closed)
@@ -142,12 +142,15 @@ class ReceiptHeader(QWidget):
         lines: list[QLabel] = []
         if win is not None:
             value, points = value_words(win, told, words)
-            lines = [label(value, 16, 600, colours.text), _wrapped(label(points, 14, 400, colours.second))]
+            lines = [
+                coloured_label(value, 16, 600, colours.text),
+                _wrapped(coloured_label(points, 14, 400, colours.second)),
+            ]
             if told.others:
                 lines = []
             if win.seat != told.viewer:
                 gained = f"{words.name(win.seat)}  {words.texts.signed(self._gains(win)[win.seat])}"
-                lines.append(label(gained, 14, 600, colours.accent))
+                lines.append(coloured_label(gained, 14, 600, colours.accent))
         for line in lines:
             line.setAlignment(Qt.AlignmentFlag.AlignRight)
             right.addWidget(line)
@@ -155,6 +158,6 @@ class ReceiptHeader(QWidget):
         row.addLayout(right)
         own = self._gains(win)[told.viewer]
         ink = colours.accent if own > 0 else colours.red if own < 0 else colours.second
-        self.figure = label(words.texts.signed(own), 40, 700, ink)
+        self.figure = coloured_label(words.texts.signed(own), 40, 700, ink)
         self.figure.setAccessibleName(words.texts.signed(own))
         row.addWidget(self.figure)

@@ -17,8 +17,8 @@ from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.figures import OWN_REASONS
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.receipt.diagram import paint_roundel
-from mahjong_desktop.ui.receipt.elements import label
-from mahjong_desktop.ui.theme import Palette
+from mahjong_desktop.ui.receipt.elements import coloured_label
+from mahjong_desktop.ui.theme import ThemePalette
 
 translate = QCoreApplication.translate
 
@@ -29,7 +29,7 @@ _BETWEEN = 44.0
 class PairArrow(QWidget):
     """The winds of payer and payee with an arrow between; winners are filled."""
 
-    def __init__(self, payer: str, payee: str, won: frozenset[str], colours: Palette) -> None:
+    def __init__(self, payer: str, payee: str, won: frozenset[str], colours: ThemePalette) -> None:
         super().__init__()
         self._payer, self._payee, self._won, self._colours = payer, payee, won, colours
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -60,7 +60,7 @@ class PaymentRows(QWidget):
         payments: Iterable[Paid],
         told: HandAccount,
         words: AccountWords,
-        colours: Palette,
+        colours: ThemePalette,
         *,
         reasons: bool = True,
     ) -> None:
@@ -78,8 +78,8 @@ class PaymentRows(QWidget):
             arrow = PairArrow(told.wind(paid.payer), told.wind(paid.payee), won, colours)
             spoken = words.arrow([paid])
             text = row_words(paid, words) if reasons else words.sums.terms(paid.terms)
-            shown = label(text, 13.5, 400, colours.second, wrap=True)
-            amount = label(words.texts.number(paid.amount), 14.5, 700, colours.text)
+            shown = coloured_label(text, 13.5, 400, colours.second, wrap=True)
+            amount = coloured_label(words.texts.number(paid.amount), 14.5, 700, colours.text)
             amount.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             for widget in (arrow, shown, amount):
                 set_tip(widget, spoken)
@@ -100,12 +100,12 @@ def row_words(paid: Paid, words: AccountWords) -> str:
     return f"{shown}  ·  {reason}" if shown else reason
 
 
-def table_lines(payments: Sequence[Paid], words: AccountWords, colours: Palette) -> QVBoxLayout:
+def table_lines(payments: Sequence[Paid], words: AccountWords, colours: ThemePalette) -> QVBoxLayout:
     """What was put on the table or taken from it, a line each."""
     box = QVBoxLayout()
     box.setSpacing(2)
     for paid in payments:
-        box.addWidget(label(words.with_table(paid), 13.5, 400, colours.second, wrap=True))
+        box.addWidget(coloured_label(words.with_table(paid), 13.5, 400, colours.second, wrap=True))
     return box
 
 
@@ -125,7 +125,7 @@ def balance_words(told: HandAccount, words: AccountWords) -> str:
 class ResultRows(QWidget):
     """Each seat's gain or loss in the hand and its new total, the viewer first."""
 
-    def __init__(self, told: HandAccount, words: AccountWords, colours: Palette) -> None:
+    def __init__(self, told: HandAccount, words: AccountWords, colours: ThemePalette) -> None:
         super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -141,10 +141,10 @@ class ResultRows(QWidget):
             self.gains[seat] = texts.signed(delta)
             cells: list[QWidget] = [
                 SmallRoundel(told.wind(seat), colours, strong=any(win.seat == seat for win in told.wins)),
-                label(words.name(seat), 14, 600, colours.text, wrap=True),
-                label(texts.signed(delta), 14.5, 700, ink),
-                label("→", 14, 400, colours.muted),
-                label(texts.number(told.after[seat]), 14, 400, colours.second),
+                coloured_label(words.name(seat), 14, 600, colours.text, wrap=True),
+                coloured_label(texts.signed(delta), 14.5, 700, ink),
+                coloured_label("→", 14, 400, colours.muted),
+                coloured_label(texts.number(told.after[seat]), 14, 400, colours.second),
             ]
             cells[0].setAccessibleName(f"{words.wind(seat)}, {words.name(seat)}: {texts.signed(delta)}")
             for column, cell in enumerate(cells):
@@ -156,7 +156,7 @@ class ResultRows(QWidget):
 class SmallRoundel(QWidget):
     """A wind in a small circle, filled for a winner."""
 
-    def __init__(self, wind: str, colours: Palette, *, strong: bool, size: int = 22) -> None:
+    def __init__(self, wind: str, colours: ThemePalette, *, strong: bool, size: int = 22) -> None:
         super().__init__()
         self._wind, self._colours, self._strong = wind, colours, strong
         self.setFixedSize(size, size)
@@ -168,10 +168,10 @@ class SmallRoundel(QWidget):
         paint_roundel(painter, QPointF(half, half), self.width() - 2, self._wind, self._colours, strong=self._strong)
 
 
-def step_heading(number: str, text: str, colours: Palette) -> QHBoxLayout:
+def step_heading(number: str, text: str, colours: ThemePalette) -> QHBoxLayout:
     """`1  The winner is paid`."""
     row = QHBoxLayout()
     row.setSpacing(8)
-    row.addWidget(label(number, 14, 700, colours.accent), 0, Qt.AlignmentFlag.AlignTop)
-    row.addWidget(label(text, 14, 600, colours.text, wrap=True), 1)
+    row.addWidget(coloured_label(number, 14, 700, colours.accent), 0, Qt.AlignmentFlag.AlignTop)
+    row.addWidget(coloured_label(text, 14, 600, colours.text, wrap=True), 1)
     return row

@@ -46,9 +46,9 @@ from mahjong_desktop.ui.table.palette import JADE, PALETTES
 
 translate = QCoreApplication.translate
 
-LARGEST: Final = QSize(1440, 900)
-NARROW: Final = 1120
-LOW: Final = 780
+_LARGEST: Final = QSize(1440, 900)
+_NARROW: Final = 1120
+_LOW: Final = 780
 
 PathAsker = Callable[[QWidget, str], str]
 
@@ -233,15 +233,15 @@ class ReceiptSheet(Cover):
     # Size
 
     def _margin(self) -> int:
-        return 32 if self._sheet.width() >= NARROW else 20
+        return 32 if self._sheet.width() >= _NARROW else 20
 
     def _lay_out(self) -> None:
         if self._told is None:
             return
-        narrow, low = self.width() < 1180, self.height() < LOW
+        narrow, low = self.width() < 1180, self.height() < _LOW
         side, top = (8, 8) if narrow else (28, 12 if low else 20)
-        wide = min(self.width() - 2 * side, LARGEST.width())
-        high = min(self.height() - 2 * top, LARGEST.height())
+        wide = min(self.width() - 2 * side, _LARGEST.width())
+        high = min(self.height() - 2 * top, _LARGEST.height())
         self._sheet.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
         self.header.set_margin(self._margin(), low=low)
         self.footer.set_margin(self._margin(), low=low)

@@ -13,10 +13,10 @@ from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.study.account import HandAccount
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.ui.receipt.diagram import PaymentDiagram
-from mahjong_desktop.ui.receipt.elements import INSET, label
+from mahjong_desktop.ui.receipt.elements import INSET, coloured_label
 from mahjong_desktop.ui.receipt.four_hands import steps_of
 from mahjong_desktop.ui.receipt.settlement import PairArrow, balance_words, step_heading
-from mahjong_desktop.ui.theme import Palette
+from mahjong_desktop.ui.theme import ThemePalette
 
 translate = QCoreApplication.translate
 
@@ -26,7 +26,7 @@ class StepRow(QWidget):
 
     pointed = Signal(int)
 
-    def __init__(self, number: int, paid: Paid, told: HandAccount, words: AccountWords, colours: Palette) -> None:
+    def __init__(self, number: int, paid: Paid, told: HandAccount, words: AccountWords, colours: ThemePalette) -> None:
         super().__init__()
         self._number, self._colours = number, colours
         self.current = False
@@ -40,12 +40,12 @@ class StepRow(QWidget):
         row.addWidget(PairArrow(told.wind(paid.payer), told.wind(paid.payee), won, colours))
         what = QVBoxLayout()
         what.setSpacing(0)
-        what.addWidget(label(words.paid_sum(paid) or words.reason(paid), 14, 600, colours.text, wrap=True))
+        what.addWidget(coloured_label(words.paid_sum(paid) or words.reason(paid), 14, 600, colours.text, wrap=True))
         named = words.sums.spoken_terms(paid.terms)
         if named:
-            what.addWidget(label(named, 13, 400, colours.second, wrap=True))
+            what.addWidget(coloured_label(named, 13, 400, colours.second, wrap=True))
         row.addLayout(what, 1)
-        self.amount = label(words.texts.number(paid.amount), 17, 700, colours.text)
+        self.amount = coloured_label(words.texts.number(paid.amount), 17, 700, colours.text)
         row.addWidget(self.amount)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -80,7 +80,7 @@ class StepsList(QWidget):
 
     pointed = Signal(int)
 
-    def __init__(self, told: HandAccount, words: AccountWords, colours: Palette) -> None:
+    def __init__(self, told: HandAccount, words: AccountWords, colours: ThemePalette) -> None:
         super().__init__()
         self.payments: list[Paid] = []
         self.rows: list[StepRow] = []
@@ -110,14 +110,14 @@ class StepsList(QWidget):
 class StepsPicture(QWidget):
     """The arrows of the payments so far."""
 
-    def __init__(self, payments: list[Paid], told: HandAccount, words: AccountWords, colours: Palette) -> None:
+    def __init__(self, payments: list[Paid], told: HandAccount, words: AccountWords, colours: ThemePalette) -> None:
         super().__init__()
         self._payments, self._told, self._words = payments, told, words
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         self.diagram = PaymentDiagram(colours)
         column.addWidget(self.diagram)
-        self.sum = label(balance_words(told, words), 13, 400, colours.second, wrap=True)
+        self.sum = coloured_label(balance_words(told, words), 13, 400, colours.second, wrap=True)
         self.sum.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(self.sum)
         column.addStretch()

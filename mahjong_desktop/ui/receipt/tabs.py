@@ -12,7 +12,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from mahjong_desktop.ui.theme import Palette, font
+from mahjong_desktop.ui.theme import ThemePalette, font
 
 _BY_KEYBOARD: Final = (
     Qt.FocusReason.TabFocusReason,
@@ -25,7 +25,7 @@ _GAP: Final = 10
 class Tab(QAbstractButton):
     """One tab."""
 
-    def __init__(self, words: str, colours: Palette) -> None:
+    def __init__(self, words: str, colours: ThemePalette) -> None:
         super().__init__()
         self._colours = colours
         self._ringed = False
@@ -78,7 +78,7 @@ class Tabs(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, words: Sequence[str], shown: int, colours: Palette, margin: int) -> None:
+    def __init__(self, words: Sequence[str], shown: int, colours: ThemePalette, margin: int) -> None:
         super().__init__()
         self._colours = colours
         self._margin = margin

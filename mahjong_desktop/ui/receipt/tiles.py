@@ -15,10 +15,10 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from mahjong_desktop.core.tiles import FIRST_BONUS, Piece
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
-from mahjong_desktop.ui.art import RATIO, SIDE, Pose, TileArt
+from mahjong_desktop.ui.art import RATIO, SIDE_COLOUR, Pose, TileArt
 from mahjong_desktop.ui.table.palette import JADE
 
-GAP: Final = 1.0
+_GAP: Final = 1.0
 MARK: Final = 20.0
 """Height kept free above the tiles for the mark over the winning one."""
 WILD: Final = "#2A5A8C"
@@ -31,7 +31,7 @@ _UNDERLINE: Final = 11.0
 @lru_cache(maxsize=8)
 def _art(dpr: float, face_up: bool) -> TileArt:
     """On paper a tile's own edge is ivory; the colour of the backs shows where a back lies up."""
-    shade = SIDE.name() if face_up else JADE.back_shade
+    shade = SIDE_COLOUR.name() if face_up else JADE.back_shade
     return TileArt(JADE.back, shade, dpr=dpr)
 
 
@@ -57,13 +57,13 @@ class PlacedTile:
 def group_width(group: ShownGroup, width: float) -> float:
     """How broad a group of tiles `width` wide is."""
     slots = [RATIO * width if shown.turned else width for shown in group.pieces if not shown.raised]
-    return sum(slots) + GAP * (len(slots) - 1)
+    return sum(slots) + _GAP * (len(slots) - 1)
 
 
 def group_height(groups: Sequence[ShownGroup], width: float) -> float:
     """How high the highest of the groups is: a raised tile lies on top of a turned one."""
     raised = any(shown.raised for group in groups for shown in group.pieces)
-    return 2 * width + GAP if raised else RATIO * width
+    return 2 * width + _GAP if raised else RATIO * width
 
 
 def placed(group: ShownGroup, left: float, bottom: float, width: float) -> Iterator[PlacedTile]:
@@ -72,14 +72,14 @@ def placed(group: ShownGroup, left: float, bottom: float, width: float) -> Itera
     x = left
     for shown in group.pieces:
         if shown.raised:
-            face = QRectF(x - GAP - height, bottom - 2 * width - GAP, height, width)
+            face = QRectF(x - _GAP - height, bottom - 2 * width - _GAP, height, width)
         elif shown.turned:
             face = QRectF(x, bottom - width, height, width)
         else:
             face = QRectF(x, bottom - height, width, height)
         yield PlacedTile(shown, face)
         if not shown.raised:
-            x = face.right() + GAP
+            x = face.right() + _GAP
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from mahjong_desktop.core.tiles import TILE_NAMES
 from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.stages import between_seats, with_table
-from mahjong_desktop.ui.receipt.buttons import ButtonKind, KeyButton
-from mahjong_desktop.ui.receipt.elements import INSET, heading, label
+from mahjong_desktop.ui.receipt.buttons import KeyButton, ReceiptButton
+from mahjong_desktop.ui.receipt.elements import INSET, coloured_label, column_heading
 from mahjong_desktop.ui.receipt.settlement import PaymentRows, ResultRows, SmallRoundel, balance_words, table_lines
-from mahjong_desktop.ui.theme import Palette
+from mahjong_desktop.ui.theme import ThemePalette
 
 translate = QCoreApplication.translate
 
@@ -25,7 +25,7 @@ class WholeHand(QWidget):
 
     win_chosen = Signal(int)
 
-    def __init__(self, told: HandAccount, words: AccountWords, colours: Palette) -> None:
+    def __init__(self, told: HandAccount, words: AccountWords, colours: ThemePalette) -> None:
         super().__init__()
         self._told, self._words, self._colours = told, words, colours
         self.rows: list[PaymentRows] = []
@@ -34,7 +34,7 @@ class WholeHand(QWidget):
         column.setContentsMargins(INSET, 0, 0, 0)
         column.setSpacing(10)
         spaced = words.texts.language != "ja"
-        column.addWidget(heading(translate("Receipt", "In order"), colours, spaced=spaced))
+        column.addWidget(column_heading(translate("Receipt", "In order"), colours, spaced=spaced))
         for index in range(len(told.stages)):
             self._add_stage(column, index)
         column.addStretch()
@@ -45,13 +45,13 @@ class WholeHand(QWidget):
         wins = [(number, win) for number, win in enumerate(told.wins) if win.stage == index]
         payments = between_seats(stage.payments)
         if not wins and not stage.payments:
-            column.addWidget(label(words.scheme(stage), 14, 400, colours.second, wrap=True))
+            column.addWidget(coloured_label(words.scheme(stage), 14, 400, colours.second, wrap=True))
             return
         for number, win in wins:
             column.addLayout(self._win_line(number, win))
         if not wins:
-            column.addWidget(label(translate("Receipt", "At the end"), 15, 600, colours.text))
-            column.addWidget(label(words.scheme(stage), 13.5, 400, colours.second, wrap=True))
+            column.addWidget(coloured_label(translate("Receipt", "At the end"), 15, 600, colours.text))
+            column.addWidget(coloured_label(words.scheme(stage), 13.5, 400, colours.second, wrap=True))
         rows = PaymentRows(payments, told, words, colours)
         rows.setContentsMargins(38, 0, 0, 4)
         self.rows.append(rows)
@@ -65,13 +65,13 @@ class WholeHand(QWidget):
         row.addWidget(SmallRoundel(told.wind(win.seat), colours, strong=True, size=28), 0, Qt.AlignmentFlag.AlignTop)
         who = QVBoxLayout()
         who.setSpacing(0)
-        who.addWidget(label(words.headline(win), 15, 600, colours.text, wrap=True))
+        who.addWidget(coloured_label(words.headline(win), 15, 600, colours.text, wrap=True))
         names = words.texts.listed(words.element(fact)[0] for fact in win.elements)
         tile = "" if win.won.piece is None else words.texts.tile(TILE_NAMES[win.won.piece // 4])
-        who.addWidget(label("  ·  ".join(filter(None, (tile, names))), 13, 400, colours.second, wrap=True))
+        who.addWidget(coloured_label("  ·  ".join(filter(None, (tile, names))), 13, 400, colours.second, wrap=True))
         row.addLayout(who, 1)
-        row.addWidget(label(words.value(win), 15, 700, colours.text))
-        show = KeyButton(ButtonKind.PLAIN, "arrow-right", colours, height=32)
+        row.addWidget(coloured_label(words.value(win), 15, 700, colours.text))
+        show = KeyButton(ReceiptButton.PLAIN, "arrow-right", colours, height=32)
         show.set_words(translate("Receipt", "Show the hand"))
         show.set_compact(True)
         show.clicked.connect(lambda _=False, number=number: self.win_chosen.emit(number))
@@ -83,16 +83,16 @@ class WholeHand(QWidget):
 class WholeResult(QWidget):
     """What the hand brought to each seat, all settlements together."""
 
-    def __init__(self, told: HandAccount, words: AccountWords, colours: Palette) -> None:
+    def __init__(self, told: HandAccount, words: AccountWords, colours: ThemePalette) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         spaced = words.texts.language != "ja"
-        column.addWidget(heading(translate("Receipt", "Result"), colours, spaced=spaced))
+        column.addWidget(column_heading(translate("Receipt", "Result"), colours, spaced=spaced))
         self.result = ResultRows(told, words, colours)
         column.addWidget(self.result)
         column.addLayout(table_lines(with_table(told.in_play), words, colours))
-        column.addWidget(label(balance_words(told, words), 13, 400, colours.second, wrap=True))
+        column.addWidget(coloured_label(balance_words(told, words), 13, 400, colours.second, wrap=True))
         column.addStretch()

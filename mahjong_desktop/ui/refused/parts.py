@@ -172,7 +172,7 @@ class OwedRow(Painted):
             painter.setPen(QPen(QColor(colours.strong), 1))
             painter.setBrush(QColor(colours.raised))
             painter.drawEllipse(centre, 12, 12)
-            draw_glyph(painter, WIND_GLYPHS[self._wind], centre, 15, colours.text)
+            draw_glyph(painter, _WIND_GLYPHS[self._wind], centre, 15, colours.text)
             left += 34
         mark = icon_pixmap("check" if self.enough else "cross", ink, 16, self.devicePixelRatioF())
         painter.drawPixmap(QPointF(body.right() - 26, body.center().y() - 8), mark)
@@ -205,7 +205,7 @@ class OwedRow(Painted):
         painter.drawLine(QPointF(x, bar.top() - 5), QPointF(x, bar.bottom() + 5))
 
 
-WIND_GLYPHS: Final = ("wind-east", "wind-south", "wind-west", "wind-north")
+_WIND_GLYPHS: Final = ("wind-east", "wind-south", "wind-west", "wind-north")
 
 
 class Badge(QWidget):
@@ -239,7 +239,7 @@ class Picture(QWidget):
         painter.drawPixmap(QPointF(2, 2), icon_pixmap(self._icon, theme.colours().accent, 20, self.devicePixelRatioF()))
 
 
-class Ground(QWidget):
+class RefusedGround(QWidget):
     """A part on a raised ground, with lines above and below, or as a `card` with round corners."""
 
     def __init__(self, *, card: bool = False) -> None:

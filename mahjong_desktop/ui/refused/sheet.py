@@ -16,15 +16,15 @@ from mahjong_desktop.core.tiles import TILE_NAMES
 from mahjong_desktop.study.refusals import RefusedWin
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.plain_text import set_tip
-from mahjong_desktop.ui.refused.parts import Badge, Ground, HandRow, OwedRow, Picture, RiverRow, Tiles
-from mahjong_desktop.ui.refused.words import Advice, RefusedWords
+from mahjong_desktop.ui.refused.parts import Badge, HandRow, OwedRow, Picture, RefusedGround, RiverRow, Tiles
+from mahjong_desktop.ui.refused.words import RefusalAdvice, RefusedWords
 from mahjong_desktop.ui.sheet import Sheet
 from mahjong_desktop.ui.theme import Role
 from mahjong_desktop.ui.widgets import Button, ButtonKind, label, line, scroll
 
 translate = QCoreApplication.translate
 
-WIDTH: Final = 588
+_WIDTH: Final = 588
 _SIDE: Final = 30
 _MOST_TILES: Final = 24
 """Tiles in a row of advice."""
@@ -38,7 +38,7 @@ class RefusedSheet(Sheet):
     went_on = Signal()
 
     def __init__(self, parent: QWidget, told: RefusedWin, names: Sequence[str], texts: Texts) -> None:
-        super().__init__(parent, QSize(WIDTH, 0))
+        super().__init__(parent, QSize(_WIDTH, 0))
         self.told = told
         self.words = RefusedWords(told, names, texts)
         self.texts = texts
@@ -88,7 +88,7 @@ class RefusedSheet(Sheet):
 
     def _band(self) -> QWidget:
         told, texts = self.told, self.texts
-        band = Ground()
+        band = RefusedGround()
         column = QVBoxLayout(band)
         column.setContentsMargins(_SIDE, 8, _SIDE, 14)
         column.setSpacing(6)
@@ -166,7 +166,7 @@ class RefusedSheet(Sheet):
             found.append(OwedRow(self.words.needed(), None, told.have, told.minimum, told.have, figure))
         return found
 
-    def _advice(self, advice: Advice) -> QLayout:
+    def _advice(self, advice: RefusalAdvice) -> QLayout:
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(Picture(advice.icon), 0, Qt.AlignmentFlag.AlignTop)
@@ -185,7 +185,7 @@ class RefusedSheet(Sheet):
     def _forgone(self) -> QWidget:
         assert self.told.forgone is not None
         elements, gain = self.words.forgone(self.told.forgone)
-        card = Ground(card=True)
+        card = RefusedGround(card=True)
         row = QHBoxLayout(card)
         row.setContentsMargins(16, 12, 16, 12)
         row.setSpacing(16)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Tile
-from mahjong_desktop.study.refusals import DECLARE, DISCARD, OTHER_TILE, SELF_DRAW, Forgone, Help, RefusedWin
+from mahjong_desktop.study.refusals import DECLARE, DISCARD, OTHER_TILE, SELF_DRAW, Forgone, RefusalHelp, RefusedWin
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.catalogue import Fact, RefusedText
 
@@ -21,7 +21,7 @@ _ICONS = {SELF_DRAW: "hand", DISCARD: "arrow-right", OTHER_TILE: "undo", DECLARE
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class RefusalAdvice:
     """A row of what would help: icon, heading, a line below it, tiles."""
 
     icon: str
@@ -78,23 +78,23 @@ class RefusedWords:
         amount = self.texts.number(minimum) if self.told.payers else self.texts.unit(self.ruleset, minimum)
         return translate("Refused", "at least {amount}").format(amount=amount)
 
-    def advices(self) -> tuple[Advice, ...]:
+    def advices(self) -> tuple[RefusalAdvice, ...]:
         """All that would help: what was tried out first, then what the rules advise."""
         words, view = self.refusal(), self.told.view
         tried = tuple(self._advice(help) for help in self.told.helps)
         if not words.help or view.declared[view.seat]:
             return tried
-        return (*tried, Advice("hint", words.help, words.advice))
+        return (*tried, RefusalAdvice("hint", words.help, words.advice))
 
-    def _advice(self, help: Help) -> Advice:
+    def _advice(self, help: RefusalHelp) -> RefusalAdvice:
         if help.id == DECLARE:
             name = self.texts.declaration(self.ruleset, help.declaration).name
             title = self.texts.phrase("helps", "declare", declaration=name)
         else:
             title = self.texts.phrase("helps", help.id)
-        return Advice(_ICONS.get(help.id, "hint"), title, self._figures(help), help.tiles)
+        return RefusalAdvice(_ICONS.get(help.id, "hint"), title, self._figures(help), help.tiles)
 
-    def _figures(self, help: Help) -> str:
+    def _figures(self, help: RefusalHelp) -> str:
         if help.deltas is None:
             return translate("Refused", "That is allowed.")
         payers = [seat for seat, delta in enumerate(help.deltas) if delta < 0]

@@ -5,7 +5,7 @@ Room: ui. Facts come from study.summary.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
@@ -19,11 +19,10 @@ from mahjong_desktop.study.saved import SavedGame
 from mahjong_desktop.study.summary import HandLine, WinLine
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
+from mahjong_desktop.ui.event_words import SeatNamer
 from mahjong_desktop.ui.widgets import label, scroll
 
 translate = QCoreApplication.translate
-
-Namer = Callable[[int], str]
 
 
 def hand_title(number: int, round_number: int, ruleset: Ruleset, texts: Texts) -> str:
@@ -38,17 +37,18 @@ def hand_title(number: int, round_number: int, ruleset: Ruleset, texts: Texts) -
     )
 
 
-def hand_ending(line: HandLine, ruleset: Ruleset, texts: Texts, name: Namer) -> str:
+def hand_ending(line: HandLine, ruleset: Ruleset, texts: Texts, name: SeatNamer) -> str:
     """`Lin · on a discard · 8 doubles`, or that nobody won."""
     texts = texts.for_ruleset(ruleset.id)
     if not line.wins:
         return texts.phrase("results", "void" if line.result == "void" else "draw")
     return texts.clauses(
-        f"{name(win.seat)} · {texts.phrase('ways', win.way)} · {win_value(win, ruleset, texts)}" for win in line.wins
+        f"{name(win.seat)} · {texts.phrase('ways', win.way)} · {replayed_win_value(win, ruleset, texts)}"
+        for win in line.wins
     )
 
 
-def win_value(win: WinLine, ruleset: Ruleset, texts: Texts) -> str:
+def replayed_win_value(win: WinLine, ruleset: Ruleset, texts: Texts) -> str:
     """`8 doubles`, `4 han, 40 fu`."""
     return texts.listed(texts.counted(ruleset.id, name, total) for name, total in win.totals)
 

@@ -16,12 +16,12 @@ from mahjong_desktop.ui.keys import keyboard
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, Lettering, draw_text
 from mahjong_desktop.ui.table.marks import Mark, paint_signs
-from mahjong_desktop.ui.table.palette import DISABLED, ON_ACCENT, QUIET, TEXT, Palette
+from mahjong_desktop.ui.table.palette import DISABLED, ON_ACCENT, QUIET, TEXT, TablePalette
 
 LEAST_TARGET: Final = 40.0
 
 
-class Style(Enum):
+class ButtonStyle(Enum):
     """How a button is told from the others: only Win is filled."""
 
     FILLED = auto()
@@ -44,13 +44,13 @@ FITS: Final = (Fit(), Fit(mini=22.0), Fit(mini=22.0, keys=False), Fit(mini=22.0,
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ButtonLook:
     """What buttons are painted with."""
 
     stage: Stage
     lettering: Lettering
     art: TileArt
-    palette: Palette
+    palette: TablePalette
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +68,11 @@ class Label:
 class BarButton(QAbstractButton):
     """One thing that may be taken."""
 
-    def __init__(self, style: Style, label: Label, look: Look, parent: QWidget) -> None:
+    def __init__(self, style: ButtonStyle, label: Label, look: ButtonLook, parent: QWidget) -> None:
         super().__init__(parent)
         self.style_now, self.label, self.look = style, label, look
         self.fit = FITS[0]
-        self.setEnabled(style is not Style.REFUSED)
+        self.setEnabled(style is not ButtonStyle.REFUSED)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.isEnabled() else Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor if self.isEnabled() else Qt.CursorShape.ArrowCursor)
         self.setText(label.title)
@@ -92,10 +92,10 @@ class BarButton(QAbstractButton):
         return size * self.look.stage.u
 
     def _padding(self) -> float:
-        return self._u(8 if self.style_now is Style.OPTION else 14)
+        return self._u(8 if self.style_now is ButtonStyle.OPTION else 14)
 
     def _second(self) -> str:
-        return self.label.second if self.fit.reasons or self.style_now is Style.FILLED else ""
+        return self.label.second if self.fit.reasons or self.style_now is ButtonStyle.FILLED else ""
 
     def _chip_width(self) -> float:
         if not (self.label.key and self.fit.keys):
@@ -141,35 +141,35 @@ class BarButton(QAbstractButton):
 
     def _ground(self, painter: QPainter) -> None:
         rect = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        radius = self._u(8 if self.style_now is Style.OPTION else 11)
+        radius = self._u(8 if self.style_now is ButtonStyle.OPTION else 11)
         accent = QColor(self.look.palette.accent)
         lively = self.isEnabled() and (self.hasFocus() or self.underMouse())
         border = QColor(255, 255, 255, 26)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         match self.style_now:
-            case Style.FILLED:
+            case ButtonStyle.FILLED:
                 gradient = QLinearGradient(rect.topLeft(), rect.bottomLeft())
                 gradient.setColorAt(0, accent.lighter(106))
                 gradient.setColorAt(1, accent)
                 painter.setBrush(gradient)
                 border = QColor(0, 0, 0, 60)
-            case Style.PLAIN:
+            case ButtonStyle.PLAIN:
                 painter.setBrush(QColor(255, 255, 255, 40 if lively else 30))
-            case Style.OPTION:
+            case ButtonStyle.OPTION:
                 painter.setBrush(QColor(255, 255, 255, 26 if lively else 14))
-            case Style.REFUSED:
+            case ButtonStyle.REFUSED:
                 border = QColor(255, 255, 255, 96 if self.isEnabled() else 44)
-            case Style.OUTLINED:
+            case ButtonStyle.OUTLINED:
                 border = QColor(255, 255, 255, 96)
         if self.isDown():
             rect.translate(0, 1)
-        painter.setPen(QPen(border, max(1.0, self._u(1.4)) if self.style_now is Style.OUTLINED else 1.0))
+        painter.setPen(QPen(border, max(1.0, self._u(1.4)) if self.style_now is ButtonStyle.OUTLINED else 1.0))
         painter.drawRoundedRect(rect, radius, radius)
         if lively:
             line = max(1.5, self._u(2.2))
             inset = line / 2 - 0.5
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor("#FFFFFF") if self.style_now is Style.FILLED else accent, line))
+            painter.setPen(QPen(QColor("#FFFFFF") if self.style_now is ButtonStyle.FILLED else accent, line))
             painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
 
     def _words(self, painter: QPainter) -> None:
@@ -195,14 +195,14 @@ class BarButton(QAbstractButton):
 
     def _colours(self) -> tuple[str, str]:
         match self.style_now:
-            case Style.FILLED:
+            case ButtonStyle.FILLED:
                 return ON_ACCENT, "#4A3A12"
-            case Style.REFUSED:
+            case ButtonStyle.REFUSED:
                 return (TEXT, QUIET) if self.isEnabled() else (DISABLED, DISABLED)
         return TEXT, QUIET
 
     def _chip(self, painter: QPainter, left: QPointF) -> None:
-        filled = self.style_now is Style.FILLED
+        filled = self.style_now is ButtonStyle.FILLED
         height = self._chip_height()
         rect = QRectF(left.x(), left.y() - height / 2, self._chip_width(), height)
         painter.setPen(QPen(QColor(0, 0, 0, 70) if filled else QColor(255, 255, 255, 46), 1))

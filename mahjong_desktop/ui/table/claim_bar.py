@@ -16,14 +16,14 @@ from mahjong_desktop.ui.art import RATIO, Pose
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table import words
-from mahjong_desktop.ui.table.bar_button import FITS, LEAST_TARGET, BarButton, Fit, Label, Look, Style
+from mahjong_desktop.ui.table.bar_button import FITS, LEAST_TARGET, BarButton, ButtonLook, ButtonStyle, Fit, Label
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, draw_text
 from mahjong_desktop.ui.table.marks import Mark, paint_signs
 from mahjong_desktop.ui.table.palette import DISABLED, QUIET, TEXT
-from mahjong_desktop.ui.table.prompt import KEYS, Choice, Group, Prompt
+from mahjong_desktop.ui.table.prompt import KEYS, Prompt, PromptChoice, PromptGroup
 from mahjong_desktop.ui.table.spots import Signs
 
-STYLES = {"win": Style.FILLED, "pass": Style.OUTLINED, "back": Style.OUTLINED}
+STYLES = {"win": ButtonStyle.FILLED, "pass": ButtonStyle.OUTLINED, "back": ButtonStyle.OUTLINED}
 
 
 @dataclass(slots=True)
@@ -42,7 +42,7 @@ class ClaimBar(QWidget):
     why = Signal(object)
     """The refusal of a win that was pressed all the same."""
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
+    def __init__(self, look: ButtonLook, parent: QWidget) -> None:
         super().__init__(parent)
         self.look = look
         self.prompt: Prompt | None = None
@@ -66,7 +66,7 @@ class ClaimBar(QWidget):
         self._careful = careful
         self.prompt = prompt
         self._signs = Signs(view)
-        self._source = words.heading(prompt, view, texts)
+        self._source = words.question_words(prompt, view, texts)
         self._reasons = "  ·  ".join(
             f"{words.group_title(group, texts, view.ruleset.id)}: "
             f"{words.short_reason(group.refusal, texts, view.ruleset.id)}"
@@ -100,11 +100,11 @@ class ClaimBar(QWidget):
         if self.prompt is None:
             return None
         takeable = self.takeable()
-        won = [button for button in takeable if button.style_now is Style.FILLED]
-        passed = [button for button in takeable if button.style_now is Style.OUTLINED]
+        won = [button for button in takeable if button.style_now is ButtonStyle.FILLED]
+        passed = [button for button in takeable if button.style_now is ButtonStyle.OUTLINED]
         return next(iter((*won, *passed)), None)
 
-    def _cell(self, group: Group, view: SeatView, texts: Texts) -> _Cell:
+    def _cell(self, group: PromptGroup, view: SeatView, texts: Texts) -> _Cell:
         ruleset = view.ruleset.id
         title = words.group_title(group, texts, ruleset)
         if group.refusal is not None:
@@ -119,9 +119,9 @@ class ClaimBar(QWidget):
         second = ""
         if group.name == "win" and self.prompt is not None and self.prompt.win is not None:
             second = words.win_value(self.prompt.win, texts, ruleset)
-        style = STYLES.get(group.name, Style.PLAIN)
-        if self._careful and style is Style.FILLED:
-            style = Style.PLAIN
+        style = STYLES.get(group.name, ButtonStyle.PLAIN)
+        if self._careful and style is ButtonStyle.FILLED:
+            style = ButtonStyle.PLAIN
         button = self._button(title, group.choices[0], Label(title, second=second), texts, style)
         if group.declaration:
             set_tip(button, texts.declaration(ruleset, group.declaration).help)
@@ -132,7 +132,7 @@ class ClaimBar(QWidget):
 
     def _dead_button(self, title: str, short: str, sentence: str) -> BarButton:
         """What cannot be taken, and why."""
-        button = BarButton(Style.REFUSED, Label(title, second=short), self.look, self)
+        button = BarButton(ButtonStyle.REFUSED, Label(title, second=short), self.look, self)
         set_tip(button, sentence)
         button.setAccessibleName(title)
         button.setAccessibleDescription(sentence)
@@ -140,7 +140,7 @@ class ClaimBar(QWidget):
 
     def _telling_button(self, title: str, short: str, refusal: Refusal) -> BarButton:
         """A win that is refused: pressed it tells why."""
-        button = BarButton(Style.REFUSED, Label(title, key=KEYS["win"], second=short), self.look, self)
+        button = BarButton(ButtonStyle.REFUSED, Label(title, key=KEYS["win"], second=short), self.look, self)
         button.setEnabled(True)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -150,7 +150,7 @@ class ClaimBar(QWidget):
         return button
 
     def _button(
-        self, spoken: str, choice: Choice, label: Label, texts: Texts, style: Style = Style.OPTION
+        self, spoken: str, choice: PromptChoice, label: Label, texts: Texts, style: ButtonStyle = ButtonStyle.OPTION
     ) -> BarButton:
         signs = tuple(self._marks(piece) for piece in choice.pieces)
         label = replace(label, key=choice.key, tiles=choice.tiles, claimed=choice.claimed, signs=signs)

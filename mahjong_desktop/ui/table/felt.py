@@ -12,14 +12,14 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen,
 from mahjong_desktop.ui.art import new_pixmap
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.layout import Stage
-from mahjong_desktop.ui.table.palette import Palette
+from mahjong_desktop.ui.table.palette import TablePalette
 from mahjong_desktop.ui.table.walls import Bracket
 
 _FALL = ((0.0, 0.0), (0.396, 0.295), (0.717, 0.68), (0.9, 0.886), (1.0, 1.0))
 """How the felt darkens from the centre outwards."""
 
 
-def felt_pixmap(stage: Stage, palette: Palette) -> QPixmap:
+def felt_pixmap(stage: Stage, palette: TablePalette) -> QPixmap:
     """The whole ground of the table."""
     pixmap = new_pixmap(QSizeF(stage.width, stage.height), stage.dpr)
     painter = QPainter(pixmap)

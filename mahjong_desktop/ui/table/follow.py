@@ -23,11 +23,11 @@ from mahjong_desktop.ui.table.spots import Key
 from mahjong_desktop.ui.table.walls import wall_of
 
 _T = TypeVar("_T")
-Told = Sequence[ev.Event]
+ToldEvents = Sequence[ev.Event]
 """What was told before in the same step."""
 
 
-def after(view: SeatView, event: ev.Event, told: Told = ()) -> SeatView:
+def after(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> SeatView:
     """The view as the table shows it when the event has happened."""
     match event:
         case ev.Seated():
@@ -63,7 +63,7 @@ def after(view: SeatView, event: ev.Event, told: Told = ()) -> SeatView:
     return _ending(view, event, told)
 
 
-def _ending(view: SeatView, event: ev.Event, told: Told) -> SeatView:
+def _ending(view: SeatView, event: ev.Event, told: ToldEvents) -> SeatView:
     match event:
         case ev.Won():
             robbed = event.way in _ROBBED and not any(isinstance(before, ev.Won) for before in told)
@@ -89,7 +89,7 @@ def _ending(view: SeatView, event: ev.Event, told: Told) -> SeatView:
 # ---- where tiles come from
 
 
-def origins(view: SeatView, event: ev.Event, told: Told = ()) -> dict[Key, Key]:
+def origins(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> dict[Key, Key]:
     """Where the tiles that appear with an event were before it: new key to old key. `view` is the one before."""
     match event:
         case ev.Dealt():
@@ -360,7 +360,7 @@ def _kong_undone(view: SeatView, event: ev.Won) -> SeatView:
     return replace(view, melds=laid, hands=_added(view.hands, giver, back))
 
 
-def _first_winner(view: SeatView, told: Told) -> ev.Won | None:
+def _first_winner(view: SeatView, told: ToldEvents) -> ev.Won | None:
     """Of several winners of a tile the one next after its giver, who takes it."""
     won = [event for event in told if isinstance(event, ev.Won)]
     return min(won, key=lambda event: (event.seat - (event.giver or 0)) % view.ruleset.seats, default=None)
@@ -370,7 +370,7 @@ def _prize(won: ev.Won) -> Piece:
     return won.piece if won.piece is not None else HIDDEN
 
 
-def _went_on(view: SeatView, told: Told) -> SeatView:
+def _went_on(view: SeatView, told: ToldEvents) -> SeatView:
     won = _first_winner(view, told)
     if won is None:
         return view

@@ -40,7 +40,7 @@ _CROWDED: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class HeapPlace:
     """The centre of a face from the table's centre and the width of the tile, in u; its tilt in degrees clockwise."""
 
     x: float
@@ -58,18 +58,18 @@ _Taken = tuple[float, float, float, Corners]
 """The middle of what lies there, half its width, its corners."""
 
 
-def heap_places(view: SeatView, count: int) -> tuple[Place, ...]:
+def heap_places(view: SeatView, count: int) -> tuple[HeapPlace, ...]:
     """The places of the first `count` discards of the hand."""
     throws = view.dice[: view.ruleset.deal.throws]
     dealer = lay.side_of(view.dealer, view.seat, view.ruleset.seats)
     return _Places.of(f"{view.position.hand}:{view.position.round}:{throws}", dealer).first(count)
 
 
-def last_place(side: int, number: int) -> Place:
+def last_place(side: int, number: int) -> HeapPlace:
     """Where the last discard lies until the next one comes."""
     point = lay.outward(side, 0, LAST_AWAY) - lay.CENTRE
     tilt = Random(f"last:{number}").randrange(-LAST_TILT, LAST_TILT + 1, STEP)
-    return Place(point.x(), point.y(), lay.RIVER_WIDTH, tilt)
+    return HeapPlace(point.x(), point.y(), lay.RIVER_WIDTH, tilt)
 
 
 class _Places:
@@ -79,7 +79,7 @@ class _Places:
         self._rng = Random(seed)
         self._cells = _cells(self._rng)
         self._rows = _rows()
-        self._found: list[Place] = []
+        self._found: list[HeapPlace] = []
         self._taken: list[_Taken] = []
         for x, y in ((0.0, LAST_AWAY), (LAST_AWAY, 0.0), (0.0, -LAST_AWAY), (-LAST_AWAY, 0.0)):
             self._taken.append((x, y, _SLOT[0] / 2, _corners(x, y, _SLOT[0] / 2, _SLOT[1] / 2, 0)))
@@ -93,18 +93,18 @@ class _Places:
         """The places that belong to a seed, beside the dice of the dealer at a side of the screen."""
         return _Places(seed, dealer)
 
-    def first(self, count: int) -> tuple[Place, ...]:
+    def first(self, count: int) -> tuple[HeapPlace, ...]:
         """The first places, the missing ones found now."""
         while len(self._found) < count:
             place = self._in_cell() or self._in_gap()
             self._found.append(place)
         return tuple(self._found[:count])
 
-    def _take(self, place: Place) -> Place:
+    def _take(self, place: HeapPlace) -> HeapPlace:
         self._taken.append((place.x, place.y, place.width / 2 + _GAP, place.corners(_GAP)))
         return place
 
-    def _in_cell(self) -> Place | None:
+    def _in_cell(self) -> HeapPlace | None:
         """The next cell where a tile fits, as far from askew as it must be."""
         while self._cells:
             x, y = self._cells.pop(0)
@@ -114,16 +114,16 @@ class _Places:
                     return self._take(place)
         return None
 
-    def _in_gap(self) -> Place:
+    def _in_gap(self) -> HeapPlace:
         """What is left between and beyond the cells, for narrower tiles."""
         place = next((place for place in self._rows if self._is_free(place)), None)
-        return self._take(self._askew(place)) if place is not None else Place(0, -LAST_AWAY, 30.0, 0)
+        return self._take(self._askew(place)) if place is not None else HeapPlace(0, -LAST_AWAY, 30.0, 0)
 
-    def _askew(self, place: Place) -> Place:
+    def _askew(self, place: HeapPlace) -> HeapPlace:
         turned = replace(place, tilt=self._rng.randrange(-8, 9, STEP))
         return turned if self._is_free(turned) else place
 
-    def _is_free(self, place: Place) -> bool:
+    def _is_free(self, place: HeapPlace) -> bool:
         far = place.width * RATIO / 2 + _FARTHEST
         near = [taken for taken in self._taken if abs(taken[0] - place.x) < far and abs(taken[1] - place.y) < far]
         for x, y, half, _ in near:
@@ -150,12 +150,12 @@ def _cells(rng: Random) -> list[tuple[float, float]]:
     return [(x, y) for _, x, y in sorted(found)]
 
 
-def _tried(rng: Random, x: float, y: float, tilt: int, aside: float) -> Place:
+def _tried(rng: Random, x: float, y: float, tilt: int, aside: float) -> HeapPlace:
     x, y = x + rng.uniform(-aside, aside), y + rng.uniform(-aside, aside)
-    return Place(x, y, lay.RIVER_WIDTH, STEP * round(rng.triangular(-tilt, tilt) / STEP))
+    return HeapPlace(x, y, lay.RIVER_WIDTH, STEP * round(rng.triangular(-tilt, tilt) / STEP))
 
 
-def _rows() -> Iterator[Place]:
+def _rows() -> Iterator[HeapPlace]:
     """Places without tilt, the widest first, in rows from the far edge and the near one by turns."""
     right, left, low, high = _REACH
     for width in _NARROW:
@@ -163,7 +163,7 @@ def _rows() -> Iterator[Place]:
         rows = [(round(high) + edge + deep, round(low) - edge - deep) for deep in range(0, round(low), 8)]
         for y in (y for pair in rows for y in pair):
             for x in range(round(left), round(right), 8):
-                yield Place(x, y, width, 0)
+                yield HeapPlace(x, y, width, 0)
 
 
 def _corners(x: float, y: float, half: float, high: float, tilt: float) -> Corners:

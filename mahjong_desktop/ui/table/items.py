@@ -20,7 +20,7 @@ from mahjong_desktop.ui.art import (
     turned_size,
 )
 from mahjong_desktop.ui.table.layout import TURNS, Stage
-from mahjong_desktop.ui.table.marks import ORDER, SIGNS, Body, Mark, ghost_sprite, mark_sprite
+from mahjong_desktop.ui.table.marks import ORDER, SIGNS, Mark, TileBody, ghost_sprite, mark_sprite
 from mahjong_desktop.ui.table.spots import Spot
 
 SHADOW_LAYER: Final = -1000.0
@@ -193,7 +193,9 @@ class TileItem(QGraphicsPixmapItem):
         size = face_size(self.spot.pose, width, self.spot.turn)
         above, _ = margins(self.spot.pose, width)
         pixels = (round(size.width(), 2), round(size.height(), 2))
-        body = Body(pixels, round(above, 2), round(width, 2), self.spot.turn if mark in SIGNS else 0, self.spot.tilt)
+        body = TileBody(
+            pixels, round(above, 2), round(width, 2), self.spot.turn if mark in SIGNS else 0, self.spot.tilt
+        )
         if mark is Mark.THROWN:
             body = replace(body, turn=TURNS[self.spot.thrower or 0], tilt=0)
         sprite = mark_sprite(mark, body, round(stage.u, 4), accent, stage.dpr)

@@ -65,13 +65,13 @@ FRESH_LIFT: Final = 7.0
 
 LEAST_TEXT: Final = 12
 BOTTOM, RIGHT, TOP, LEFT = range(4)
-SIDES: Final = {4: (BOTTOM, RIGHT, TOP, LEFT), 3: (BOTTOM, RIGHT, LEFT), 2: (BOTTOM, TOP)}
+_SIDES: Final = {4: (BOTTOM, RIGHT, TOP, LEFT), 3: (BOTTOM, RIGHT, LEFT), 2: (BOTTOM, TOP)}
 TURNS: Final = (0, 270, 180, 90)
 
 
 def side_of(seat: int, viewer: int, seats: int) -> int:
     """On which side of the screen a seat sits: the viewer at the bottom, the next seat to the right."""
-    return SIDES[seats][(seat - viewer) % seats]
+    return _SIDES[seats][(seat - viewer) % seats]
 
 
 def outward(side: int, x: float, y: float) -> QPointF:

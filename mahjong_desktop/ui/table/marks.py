@@ -17,7 +17,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from mahjong_desktop.ui.art import RADIUS, RATIO, Sprite, new_pixmap, turned_size
-from mahjong_desktop.ui.table.palette import IVORY, MATCH, SHADOW
+from mahjong_desktop.ui.table.palette import MATCH, SHADOW, TABLE_IVORY
 
 
 class Mark(StrEnum):
@@ -47,7 +47,7 @@ ORDER: Final = {mark: place for place, mark in enumerate(Mark)}
 
 
 @dataclass(frozen=True, slots=True)
-class Body:
+class TileBody:
     """The tile below a mark, in pixels: the size of its face, how far its body reaches above that, its own width, how
     it is turned and how far askew it lies, in degrees."""
 
@@ -59,7 +59,7 @@ class Body:
 
 
 @lru_cache(maxsize=512)
-def mark_sprite(mark: Mark, tile: Body, u: float, accent: str, dpr: float) -> Sprite:
+def mark_sprite(mark: Mark, tile: TileBody, u: float, accent: str, dpr: float) -> Sprite:
     """A mark for a tile."""
     size, above = QSizeF(*tile.size), tile.above
     around = turned_size(size, tile.tilt)
@@ -77,7 +77,7 @@ def mark_sprite(mark: Mark, tile: Body, u: float, accent: str, dpr: float) -> Sp
     return Sprite(pixmap, face)
 
 
-def _paint(painter: QPainter, mark: Mark, tile: Body, face: QRectF, u: float, accent: str) -> None:
+def _paint(painter: QPainter, mark: Mark, tile: TileBody, face: QRectF, u: float, accent: str) -> None:
     width, turn = tile.width, tile.turn
     radius = width * RADIUS
     body = face.adjusted(0, -tile.above, 0, 0)
@@ -137,7 +137,7 @@ def paint_signs(
 
 def _diamond(painter: QPainter, centre: QPointF, half: float) -> None:
     """A red diamond, set off from what is engraved below it."""
-    for reach, colour in ((half + max(0.8, half * 0.3), IVORY), (half, RED_INK)):
+    for reach, colour in ((half + max(0.8, half * 0.3), TABLE_IVORY), (half, RED_INK)):
         painter.setBrush(QColor(colour))
         points = (QPointF(0, -reach), QPointF(reach, 0), QPointF(0, reach), QPointF(-reach, 0))
         painter.drawPolygon(QPolygonF([centre + point for point in points]))

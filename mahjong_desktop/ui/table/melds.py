@@ -30,12 +30,12 @@ class MeldTile:
     stacked: bool = False
 
 
-Laid = tuple[MeldTile, ...]
+LaidTiles = tuple[MeldTile, ...]
 SET: Final = 4
 """Tiles of a set at most: the hidden tiles of set number n are numbered from 4 n on."""
 
 
-def meld_tiles(meld: Meld, seat: int, ruleset: Ruleset, *, over: bool = False) -> Laid:
+def meld_tiles(meld: Meld, seat: int, ruleset: Ruleset, *, over: bool = False) -> LaidTiles:
     """The tiles of a meld from the owner's left: the claimed one turned and standing where its giver sits. A kong whose
     kind is hidden lies face down until the hand is over."""
     seats = ruleset.seats
@@ -47,12 +47,12 @@ def meld_tiles(meld: Meld, seat: int, ruleset: Ruleset, *, over: bool = False) -
     )
 
 
-def meld_length(tiles: Laid, width: float) -> float:
+def meld_length(tiles: LaidTiles, width: float) -> float:
     """How long a meld is, in u."""
     return sum(width * (RATIO if tile.turned else 1) for tile in tiles if not tile.stacked)
 
 
-def laid_groups(view: SeatView, seat: int) -> tuple[Laid, ...]:
+def laid_groups(view: SeatView, seat: int) -> tuple[LaidTiles, ...]:
     """What lies beside a hand, group by group: sets, then single tiles, then those that the seat has won with."""
     melds = view.melds[seat] if view.melds else ()
     over = view.phase in (Phase.OVER, Phase.FINISHED)
@@ -65,7 +65,7 @@ def laid_groups(view: SeatView, seat: int) -> tuple[Laid, ...]:
 
 
 def laid_spots(
-    seat: int, side: int, groups: tuple[Laid, ...], width: float, bottom: float, start: float, between: float
+    seat: int, side: int, groups: tuple[LaidTiles, ...], width: float, bottom: float, start: float, between: float
 ) -> Iterator[tuple[Key, Spot]]:
     """The spots of the groups in a row from `start` on, their feet at `bottom`, in the frame of the seat."""
     for number, group in enumerate(groups):
@@ -74,7 +74,7 @@ def laid_spots(
 
 
 def _group(
-    seat: int, side: int, tiles: Laid, width: float, bottom: float, x: float, number: int
+    seat: int, side: int, tiles: LaidTiles, width: float, bottom: float, x: float, number: int
 ) -> Iterator[tuple[Key, Spot]]:
     below = 0.0
     for place, tile in enumerate(tiles, start=number):

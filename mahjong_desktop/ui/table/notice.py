@@ -20,13 +20,13 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.account import headline
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import words
-from mahjong_desktop.ui.table.bar_button import Look
+from mahjong_desktop.ui.table.bar_button import ButtonLook
 from mahjong_desktop.ui.table.exchange import giver_of, taker_of
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM
 from mahjong_desktop.ui.table.overlays import Fader
 from mahjong_desktop.ui.table.palette import QUIET, TEXT
 
-SECONDS: Final = 7.0
+_SECONDS: Final = 7.0
 FADE: Final = 160
 _LEFT: Final = 1452.0
 _BOTTOM: Final = 926.0
@@ -81,7 +81,7 @@ def _value(won: ev.Won, view: SeatView, texts: Texts) -> str:
 class Notice(QWidget):
     """Shows news for some seconds at the lower right; the mouse goes through."""
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
+    def __init__(self, look: ButtonLook, parent: QWidget) -> None:
         super().__init__(parent)
         self.look = look
         self.news: News | None = None
@@ -100,7 +100,7 @@ class Notice(QWidget):
         self.raise_()
         self.fader.show(FADE)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._timer.start(round(1000 * SECONDS))
+        self._timer.start(round(1000 * _SECONDS))
 
     def dismiss(self) -> None:
         """Take it away."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QWidget
 
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.bar_button import Look
+from mahjong_desktop.ui.table.bar_button import ButtonLook
 from mahjong_desktop.ui.table.motion import FRAME
 
 LENGTH: Final = 300.0
@@ -73,7 +73,7 @@ class PaceLine(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._look: Look | None = None
+        self._look: ButtonLook | None = None
         self._clock = QElapsedTimer()
         self._length = 0
         self._timer = QTimer(self)
@@ -81,7 +81,7 @@ class PaceLine(QWidget):
         self._timer.timeout.connect(self._tick)
         self.hide()
 
-    def lay_out(self, look: Look) -> None:
+    def lay_out(self, look: ButtonLook) -> None:
         """Take place for the window's size."""
         self._look = look
         stage = look.stage

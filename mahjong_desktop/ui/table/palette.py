@@ -7,7 +7,7 @@ from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
-class Palette:
+class TablePalette:
     """One colour scheme of the table; `#RRGGBB` each."""
 
     felt_centre: str
@@ -19,9 +19,9 @@ class Palette:
     raised: str
 
 
-JADE: Final = Palette("#2A6553", "#14392F", "#D6A24A", "#A9772B", "#F2C14E", "#0F211C", "#1A322B")
-INK: Final = Palette("#33506A", "#16263A", "#3E9B7D", "#246B55", "#F4B860", "#0F1925", "#1B2A3B")
-PLUM: Final = Palette("#5B3547", "#2B1722", "#5C8FBA", "#386285", "#F2B65A", "#1C1017", "#311D28")
+JADE: Final = TablePalette("#2A6553", "#14392F", "#D6A24A", "#A9772B", "#F2C14E", "#0F211C", "#1A322B")
+INK: Final = TablePalette("#33506A", "#16263A", "#3E9B7D", "#246B55", "#F4B860", "#0F1925", "#1B2A3B")
+PLUM: Final = TablePalette("#5B3547", "#2B1722", "#5C8FBA", "#386285", "#F2B65A", "#1C1017", "#311D28")
 
 PALETTES: Final = {"jade": JADE, "ink": INK, "plum": PLUM}
 
@@ -29,9 +29,9 @@ TEXT: Final = "#F3EFE4"
 QUIET: Final = "#B9C2BC"
 DISABLED: Final = "#93A09A"
 ON_ACCENT: Final = "#20180A"
-IVORY: Final = "#FFFDF6"
-IVORY_LOW: Final = "#F1E9D6"
-SIDE: Final = "#D8CCB0"
+TABLE_IVORY: Final = "#FFFDF6"
+_IVORY_LOW: Final = "#F1E9D6"
+_SIDE: Final = "#D8CCB0"
 MATCH: Final = "#2F7FD0"
 SHADOW: Final = "#04120D"
-INDEX: Final = "#4A5560"
+_INDEX: Final = "#4A5560"

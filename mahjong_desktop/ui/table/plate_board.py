@@ -15,7 +15,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table import plate_facts as facts
-from mahjong_desktop.ui.table.bar_button import Look
+from mahjong_desktop.ui.table.bar_button import ButtonLook
 from mahjong_desktop.ui.table.calls import Call
 from mahjong_desktop.ui.table.places import badge_count
 from mahjong_desktop.ui.table.plates import PlatePainter
@@ -24,7 +24,7 @@ from mahjong_desktop.ui.table.table_view import TableView
 _CALL: Final = "call-"
 
 
-def show_plates(board: TableView, look: Look, view: SeatView, names: tuple[str, ...], texts: Texts) -> None:
+def show_plates(board: TableView, look: ButtonLook, view: SeatView, names: tuple[str, ...], texts: Texts) -> None:
     """Paint and place everything that is written on the table."""
     painter = PlatePainter(look.stage, look.palette, look.lettering, look.art)
     look_now = (look.stage, look.palette, look.lettering.language, look.art.indexes)
@@ -51,7 +51,7 @@ def show_plates(board: TableView, look: Look, view: SeatView, names: tuple[str, 
     board.keep_plates({*shown, *(name for name in board.plates() if name.startswith(_CALL))})
 
 
-def show_calls(board: TableView, look: Look, view: SeatView, calls: Collection[Call]) -> None:
+def show_calls(board: TableView, look: ButtonLook, view: SeatView, calls: Collection[Call]) -> None:
     """Paint and place the words that stand at the seats."""
     painter = PlatePainter(look.stage, look.palette, look.lettering, look.art)
     shown: set[str] = set()

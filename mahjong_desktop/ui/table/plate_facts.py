@@ -15,7 +15,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.marks import Mark
-from mahjong_desktop.ui.table.plates import PlateTiles, SeatFacts, TableFacts
+from mahjong_desktop.ui.table.plates import PlateFacts, PlateTiles, SeatFacts
 
 _PLAYING = frozenset({Phase.TURN, Phase.CLAIM, Phase.ROB})
 _MOST_KONGS = 4
@@ -66,7 +66,7 @@ def bets(view: SeatView) -> Iterator[int]:
             yield seat
 
 
-def table_facts(view: SeatView, texts: Texts) -> TableFacts:
+def table_facts(view: SeatView, texts: Texts) -> PlateFacts:
     """What the plate in the middle says."""
     seats = view.ruleset.seats
     winds: list[int | None] = [None] * 4
@@ -74,7 +74,7 @@ def table_facts(view: SeatView, texts: Texts) -> TableFacts:
         winds[lay.side_of(seat, view.seat, seats)] = view.seat_wind(seat)
     tiles = tuple(_plate_tiles(view, texts))
     deposit = texts.plate(view.ruleset.id, "deposit", amount=view.deposit) if view.deposit > 0 else ""
-    return TableFacts(
+    return PlateFacts(
         winds=tuple(winds),
         dealer_side=lay.side_of(view.dealer, view.seat, seats),
         turn_side=lay.side_of(view.turn, view.seat, seats) if _somebody_acts(view) else None,

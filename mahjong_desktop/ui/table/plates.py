@@ -16,9 +16,9 @@ from mahjong_desktop.ui.table.calls import Call, Tone
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import BOLD, DEMIBOLD, MEDIUM, Lettering, draw_text
 from mahjong_desktop.ui.table.marks import RED_INK, Mark, paint_signs
-from mahjong_desktop.ui.table.palette import IVORY, ON_ACCENT, QUIET, TEXT, Palette
+from mahjong_desktop.ui.table.palette import ON_ACCENT, QUIET, TABLE_IVORY, TEXT, TablePalette
 
-WIND_GLYPHS: Final = tuple(f"wind-{name}" for name in WIND_NAMES)
+_WIND_GLYPHS: Final = tuple(f"wind-{name}" for name in WIND_NAMES)
 PLATE_TILE: Final = 26.0
 PLATE_TILES_AT: Final = 204.0
 _BESIDE: Final = 0.65
@@ -58,7 +58,7 @@ class PlateTiles:
 
 
 @dataclass(frozen=True, slots=True)
-class TableFacts:
+class PlateFacts:
     """What the plate in the middle says: the winds by side of the screen (None where nobody sits).
 
     `titles` are round, hand and what else counts: on one line where there is room. `deposit` is what lies on the table,
@@ -79,7 +79,7 @@ class TableFacts:
 class PlatePainter:
     """Paints plates for one window size, palette and language."""
 
-    def __init__(self, stage: Stage, palette: Palette, lettering: Lettering, art: TileArt) -> None:
+    def __init__(self, stage: Stage, palette: TablePalette, lettering: Lettering, art: TileArt) -> None:
         self.stage, self.palette, self.lettering, self.art = stage, palette, lettering, art
 
     def _open(self, size: QSizeF, radius: float) -> tuple[QPixmap, QPainter, QRectF]:
@@ -126,7 +126,7 @@ class PlatePainter:
         painter.setBrush(QColor(self.palette.accent) if facts.dealer else QColor(255, 255, 255, 30))
         painter.drawEllipse(centre, 22 * u, 22 * u)
         colour = ON_ACCENT if facts.dealer else TEXT
-        draw_glyph(painter, WIND_GLYPHS[facts.wind], centre, 27 * u, colour)
+        draw_glyph(painter, _WIND_GLYPHS[facts.wind], centre, 27 * u, colour)
 
     def _names(self, painter: QPainter, face: QRectF, facts: SeatFacts) -> None:
         u, lettering = self.stage.u, self.lettering
@@ -210,7 +210,7 @@ class PlatePainter:
         radius = min(box.width(), box.height()) * 0.28
         pixmap, painter, face = self._open(box.size(), radius)
         painter.setPen(QPen(QColor(126, 110, 78, 150), 0.7))
-        painter.setBrush(QColor(IVORY))
+        painter.setBrush(QColor(TABLE_IVORY))
         painter.drawRoundedRect(face, radius, radius)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(RED_INK))
@@ -219,7 +219,7 @@ class PlatePainter:
         painter.end()
         return pixmap
 
-    def middle(self, facts: TableFacts) -> QPixmap:
+    def middle(self, facts: PlateFacts) -> QPixmap:
         """The plate in the middle, its shadow round it."""
         u = self.stage.u
         rect = self.stage.rect(lay.PLATE_RECT)
@@ -236,13 +236,13 @@ class PlatePainter:
         painter.end()
         return pixmap
 
-    def _wind(self, painter: QPainter, face: QRectF, side: int, wind: int, facts: TableFacts) -> None:
+    def _wind(self, painter: QPainter, face: QRectF, side: int, wind: int, facts: PlateFacts) -> None:
         u = self.stage.u
         reach = face.width() / 2 - 21 * u
         direction = (QPointF(0, 1), QPointF(1, 0), QPointF(0, -1), QPointF(-1, 0))[side]
         centre = face.center() + direction * reach
         turn = side == facts.turn_side
-        draw_glyph(painter, WIND_GLYPHS[wind], centre, 24 * u, self.palette.accent if turn else "#9CAAA3")
+        draw_glyph(painter, _WIND_GLYPHS[wind], centre, 24 * u, self.palette.accent if turn else "#9CAAA3")
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self.palette.accent))
         if turn:
@@ -256,7 +256,7 @@ class PlatePainter:
             painter.drawEllipse(centre + beside, 11 * u, 11 * u)
             draw_glyph(painter, "dealer", centre + beside, 15 * u, ON_ACCENT)
 
-    def _words(self, painter: QPainter, face: QRectF, facts: TableFacts) -> None:
+    def _words(self, painter: QPainter, face: QRectF, facts: PlateFacts) -> None:
         u, lettering = self.stage.u, self.lettering
         middle = Qt.AlignmentFlag.AlignHCenter
         wide, inner = face.adjusted(16 * u, 0, -16 * u, 0), face.adjusted(44 * u, 0, -44 * u, 0)

@@ -17,7 +17,7 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 
-ORDER: Final = ("win", "pung", "chow", "kong", "declare", "exchange", "back", "pass")
+_ORDER: Final = ("win", "pung", "chow", "kong", "declare", "exchange", "back", "pass")
 KEYS: Final = {"win": "W", "pung": "P", "kong": "K", "pass": "Esc", "back": "Esc", "exchange": "Enter"}
 _TAKEN: Final = frozenset("WPK")
 
@@ -46,15 +46,15 @@ class TakeBack:
     """Not an answer: what was begun is taken back."""
 
 
-Step = Action | ThrowWith | TakeBack
+PromptStep = Action | ThrowWith | TakeBack
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PromptChoice:
     """One thing that may be taken: the pieces of the set that it makes, and which of them is the claimed one. `step` is
     None while something is lacking."""
 
-    step: Step | None
+    step: PromptStep | None
     key: str
     pieces: tuple[Piece, ...] = ()
     claimed: int | None = None
@@ -66,12 +66,12 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class PromptGroup:
     """All choices of one kind of action; none of them but a refusal where it is not allowed. `declaration` is the one
     that is made."""
 
     name: str
-    choices: tuple[Choice, ...]
+    choices: tuple[PromptChoice, ...]
     refusal: Refusal | None = None
     declaration: str = ""
 
@@ -84,7 +84,7 @@ class Prompt:
     kind: Kind
     piece: Piece | None
     giver: int | None
-    groups: tuple[Group, ...]
+    groups: tuple[PromptGroup, ...]
     win: Breakdown | None = None
     declaration: str = ""
     chosen: int = 0
@@ -105,7 +105,7 @@ class Prompt:
         """Why the hand may not win, where it is complete."""
         return next((group.refusal for group in self.groups if group.name == "win"), None)
 
-    def choice_for(self, key: str) -> Choice | None:
+    def choice_for(self, key: str) -> PromptChoice | None:
         """What a key takes."""
         choices = (choice for group in self.groups for choice in group.choices)
         return next((choice for choice in choices if choice.key == key and choice.step is not None), None)
@@ -129,34 +129,34 @@ def prompt_of(options: Options, view: SeatView) -> Prompt | None:
 
 def declaring_prompt(declaration: str) -> Prompt:
     """Which tile goes with the declaration."""
-    back = Group("back", (Choice(TakeBack(), KEYS["back"]),))
+    back = PromptGroup("back", (PromptChoice(TakeBack(), KEYS["back"]),))
     return Prompt(Kind.DECLARING, None, None, (back,), declaration=declaration)
 
 
 def exchange_prompt(needed: int, chosen: int, action: Exchange | None) -> Prompt:
     """Which tiles are given away; the action once there are enough."""
-    give = Group("exchange", (Choice(action, KEYS["exchange"]),))
+    give = PromptGroup("exchange", (PromptChoice(action, KEYS["exchange"]),))
     return Prompt(Kind.EXCHANGE, None, None, (give,), chosen=chosen, needed=needed)
 
 
-def _groups(options: Options, offered: Piece | None, view: SeatView) -> Iterator[Group]:
+def _groups(options: Options, offered: Piece | None, view: SeatView) -> Iterator[PromptGroup]:
     refused = {refused.name: refused.refusal for refused in options.refused}
     chows = sum(isinstance(action, Chow) for action in options.legal)
-    for name in ORDER:
+    for name in _ORDER:
         if name == "declare":
             yield from _declarations(options.legal)
             continue
         actions = tuple(action for action in options.legal if action.name == name)
         if actions and name != "exchange":
             keys = _keys(name, len(actions), chows)
-            yield Group(name, tuple(_choices(zip(actions, keys, strict=True), offered, view)))
+            yield PromptGroup(name, tuple(_choices(zip(actions, keys, strict=True), offered, view)))
         elif name in refused:
-            yield Group(name, (), refused[name])
+            yield PromptGroup(name, (), refused[name])
 
 
-def _declarations(legal: Iterable[Action]) -> Iterator[Group]:
+def _declarations(legal: Iterable[Action]) -> Iterator[PromptGroup]:
     """One group for each declaration: made at once, or with a discard that is still to be chosen."""
-    found: dict[str, Step] = {}
+    found: dict[str, PromptStep] = {}
     for action in legal:
         if isinstance(action, Declare):
             found[action.declaration] = action
@@ -166,7 +166,7 @@ def _declarations(legal: Iterable[Action]) -> Iterator[Group]:
     for declaration, step in found.items():
         key = next((letter for letter in declaration.upper() if letter.isalpha() and letter not in taken), "")
         taken.add(key)
-        yield Group("declare", (Choice(step, key),), declaration=declaration)
+        yield PromptGroup("declare", (PromptChoice(step, key),), declaration=declaration)
 
 
 def _keys(name: str, number: int, chows: int) -> list[str]:
@@ -178,11 +178,11 @@ def _keys(name: str, number: int, chows: int) -> list[str]:
     return [KEYS[name], *(str(digit) for digit in range(first, first + number - 1))]
 
 
-def _choices(actions: Iterable[tuple[Action, str]], offered: Piece | None, view: SeatView) -> Iterator[Choice]:
+def _choices(actions: Iterable[tuple[Action, str]], offered: Piece | None, view: SeatView) -> Iterator[PromptChoice]:
     for action, key in actions:
         match action:
             case Win() | Pass():
-                yield Choice(action, key)
+                yield PromptChoice(action, key)
             case Chow() | Pung():
                 pieces = (*action.pieces, offered) if offered is not None else action.pieces
                 yield _made(action, key, pieces, offered)
@@ -200,6 +200,6 @@ def _grown(view: SeatView, kong: Kong) -> tuple[Piece, ...]:
     return next((meld.pieces for meld in view.melds[view.seat] if meld.tile == tile), kong.pieces * 3)
 
 
-def _made(action: Action, key: str, pieces: tuple[Piece, ...], claimed: Piece | None) -> Choice:
+def _made(action: Action, key: str, pieces: tuple[Piece, ...], claimed: Piece | None) -> PromptChoice:
     ordered = tuple(sorted(pieces, key=lambda piece: (piece // 4, piece == claimed)))
-    return Choice(action, key, ordered, ordered.index(claimed) if claimed is not None else None)
+    return PromptChoice(action, key, ordered, ordered.index(claimed) if claimed is not None else None)

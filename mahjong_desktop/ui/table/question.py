@@ -15,7 +15,7 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.table.prompt import (
     Prompt,
-    Step,
+    PromptStep,
     TakeBack,
     ThrowWith,
     declaring_prompt,
@@ -83,7 +83,7 @@ class Question:
             return replace(self, lifted=rest if piece in self.lifted else (*rest, piece))
         return Discard(piece, self.declaring)
 
-    def take(self, step: Step) -> Question | Action:
+    def take(self, step: PromptStep) -> Question | Action:
         """Something of the bar was taken."""
         match step:
             case ThrowWith(declaration):

@@ -74,7 +74,7 @@ def _in_order(rivers: Rivers) -> list[RiverTile]:
 
 def _line(view: SeatView, rivers: Rivers) -> Iterator[tuple[Piece, Berth]]:
     """One line in the order of play that winds round the middle, row by row, from the lower left."""
-    sides = lay.SIDES[view.ruleset.seats]
+    sides = lay._SIDES[view.ruleset.seats]
     for number, tile in enumerate(_in_order(rivers)):
         row, place = divmod(number, lay.RIVER_ROW * len(sides))
         side, column = divmod(place, lay.RIVER_ROW)

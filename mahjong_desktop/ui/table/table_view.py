@@ -28,7 +28,7 @@ from mahjong_desktop.ui.table.items import Placing, TileItem, vacate
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.motion import Lifts, Motion, Tween
-from mahjong_desktop.ui.table.palette import JADE, Palette
+from mahjong_desktop.ui.table.palette import JADE, TablePalette
 from mahjong_desktop.ui.table.places import arrange
 from mahjong_desktop.ui.table.plates import SHADOW_PAD
 from mahjong_desktop.ui.table.rivers import HEAP, berths_of
@@ -62,7 +62,7 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self.scene().setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.stage = Stage(1, 1)
-        self.palette_now: Palette = JADE
+        self.palette_now: TablePalette = JADE
         self.art = TileArt(JADE.back, JADE.back_shade)
         self.motion = Motion(self)
         self.lifts = Lifts(self)
@@ -92,7 +92,7 @@ class TableView(QGraphicsView):
 
     # ---- looks
 
-    def set_look(self, palette: Palette, indexes: bool) -> None:
+    def set_look(self, palette: TablePalette, indexes: bool) -> None:
         """Change the colours; show or hide the digits in the corners."""
         self.palette_now = palette
         self.art = TileArt(palette.back, palette.back_shade, indexes=indexes, dpr=self.devicePixelRatioF())

@@ -20,7 +20,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.keys import names_of
 from mahjong_desktop.ui.table import motion, words
-from mahjong_desktop.ui.table.bar_button import BarButton, Look, Style
+from mahjong_desktop.ui.table.bar_button import BarButton, ButtonLook, ButtonStyle
 from mahjong_desktop.ui.table.calls import Calls
 from mahjong_desktop.ui.table.claim_bar import ClaimBar
 from mahjong_desktop.ui.table.director import Director
@@ -33,7 +33,7 @@ from mahjong_desktop.ui.table.notice import Notice, news_of
 from mahjong_desktop.ui.table.overlays import Fader, PaceLine
 from mahjong_desktop.ui.table.palette import JADE, PALETTES
 from mahjong_desktop.ui.table.plate_board import show_calls, show_plates
-from mahjong_desktop.ui.table.prompt import KEYS, Step
+from mahjong_desktop.ui.table.prompt import KEYS, PromptStep
 from mahjong_desktop.ui.table.question import Question
 from mahjong_desktop.ui.table.spots import Signs
 from mahjong_desktop.ui.table.table_view import TableView
@@ -234,9 +234,9 @@ class TableWidget(QWidget):
     def _stage(self) -> Stage:
         return Stage(max(1, self.width()), max(1, self.height()), self.devicePixelRatioF())
 
-    def _look(self) -> Look:
+    def _look(self) -> ButtonLook:
         stage = self._stage()
-        return Look(stage, Lettering(stage, self.texts.language), self.view.art, self.palette_now)
+        return ButtonLook(stage, Lettering(stage, self.texts.language), self.view.art, self.palette_now)
 
     def _lay_out(self) -> None:
         stage = self._stage()
@@ -275,7 +275,7 @@ class TableWidget(QWidget):
 
     # ---- answers
 
-    def _take(self, step: Step) -> None:
+    def _take(self, step: PromptStep) -> None:
         if self.question is not None:
             self._answer(self.question.take(step))
 
@@ -348,7 +348,7 @@ class TableWidget(QWidget):
         question = self.question
         prompt = question.prompt if question is not None else None
         first = self.bar.first_choice() if prompt is not None else None
-        to_bar = first is not None and prompt is not None and (prompt.claim or first.style_now is Style.FILLED)
+        to_bar = first is not None and prompt is not None and (prompt.claim or first.style_now is ButtonStyle.FILLED)
         if question is not None and question.playable and not to_bar:
             self._focus_hand(question)
         elif first is not None:

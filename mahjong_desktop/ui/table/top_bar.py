@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from mahjong_desktop.ui.art import icon_pixmap
 from mahjong_desktop.ui.plain_text import set_tip
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.bar_button import Look
+from mahjong_desktop.ui.table.bar_button import ButtonLook
 from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM, draw_text
 from mahjong_desktop.ui.table.palette import QUIET, TEXT
 from mahjong_desktop.ui.table.words import translate
@@ -23,7 +23,7 @@ ICONS_BELOW: Final = 1100
 class TopButton(QAbstractButton):
     """One action: its words, or its icon where room is short."""
 
-    def __init__(self, icon: str, look: Look, parent: QWidget) -> None:
+    def __init__(self, icon: str, look: ButtonLook, parent: QWidget) -> None:
         super().__init__(parent)
         self.icon_name, self.look = icon, look
         self.icon_only = False
@@ -77,7 +77,7 @@ class TopBar(QWidget):
     score_table_requested = Signal()
     options_requested = Signal()
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
+    def __init__(self, look: ButtonLook, parent: QWidget) -> None:
         super().__init__(parent)
         self.look = look
         self.title, self.subtitle = "", ""

@@ -15,7 +15,7 @@ from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Piece, Tile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table.marks import SIGNS, Mark
-from mahjong_desktop.ui.table.prompt import Group, Kind, Prompt
+from mahjong_desktop.ui.table.prompt import Kind, Prompt, PromptGroup
 
 translate = QCoreApplication.translate
 
@@ -24,14 +24,14 @@ _PARTS: Final = re.compile(r" · |・")
 _MARKS: Final = {Mark.WILD: "wild", Mark.DEAR: "dear", Mark.RED: "red", Mark.CAME: "new"}
 
 
-def group_title(group: Group, texts: Texts, ruleset: str) -> str:
+def group_title(group: PromptGroup, texts: Texts, ruleset: str) -> str:
     """What a group of the bar is called, as the game calls it."""
     if group.declaration:
         return texts.declaration(ruleset, group.declaration).name
     return texts.for_ruleset(ruleset).phrase("calls", group.name)
 
 
-def heading(prompt: Prompt, view: SeatView, texts: Texts) -> tuple[str, str]:
+def question_words(prompt: Prompt, view: SeatView, texts: Texts) -> tuple[str, str]:
     """What the bar asks about, in a quiet and a strong line."""
     say = partial(texts.for_ruleset(view.ruleset.id).phrase, "prompts")
     match prompt.kind:

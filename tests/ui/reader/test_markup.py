@@ -15,10 +15,10 @@ from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.texts.chapters import chapter, split
 from mahjong_desktop.texts.pages import render
-from mahjong_desktop.ui.reader.markup import Style, Writer
+from mahjong_desktop.ui.reader.markup import MarkupStyle, Writer
 from mahjong_desktop.ui.reader.text import ReaderText
 
-STYLE = Style("#111111", "#222222", "#333333", "#444444", "#555555", 28, 20, 13)
+STYLE = MarkupStyle("#111111", "#222222", "#333333", "#444444", "#555555", 28, 20, 13)
 
 
 def writer(**elements: str) -> Writer:

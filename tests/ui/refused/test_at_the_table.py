@@ -16,7 +16,7 @@ from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.session import _as_told
-from mahjong_desktop.ui.table.bar_button import Style
+from mahjong_desktop.ui.table.bar_button import ButtonStyle
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.engine.mistakes import EAST_IDLE, IDLE, LATER_4S, READY, second_turn
 from tests.engine.tables import Game, Layout
@@ -83,4 +83,4 @@ def test_a_strict_table_tells_no_right_win_from_a_wrong_one(asked: Asked, minimu
     right = asked(*offered(0, frozenset({2})))
     assert shown == [(button.accessibleName(), button.label, button.style_now) for button in right.bar.buttons()]
     assert Win() in (table.options.legal if table.options is not None else ())
-    assert all(button.style_now is not Style.FILLED for button in table.bar.buttons())
+    assert all(button.style_now is not ButtonStyle.FILLED for button in table.bar.buttons())

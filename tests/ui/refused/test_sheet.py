@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
-from mahjong_desktop.study.refusals import Help, RefusedWin, refused_win
+from mahjong_desktop.study.refusals import RefusalHelp, RefusedWin, refused_win
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.refused.parts import Tiles
@@ -88,7 +88,7 @@ def test_f1_opens_the_rule(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("kinds", [1, 12, 34])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_one_piece_of_advice_with_tiles_has_the_whole_breadth(qtbot: QtBot, language: str, kinds: int) -> None:
-    told = replace(furiten(), helps=(Help("other-tile", None, tuple(range(kinds))),), forgone=None)
+    told = replace(furiten(), helps=(RefusalHelp("other-tile", None, tuple(range(kinds))),), forgone=None)
     below = QWidget()
     qtbot.addWidget(below)
     below.resize(1280, 900)

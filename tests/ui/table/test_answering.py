@@ -20,7 +20,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table import notice
-from mahjong_desktop.ui.table.bar_button import Style
+from mahjong_desktop.ui.table.bar_button import ButtonStyle
 from mahjong_desktop.ui.table.director import duration_of
 from mahjong_desktop.ui.table.follow import after
 from mahjong_desktop.ui.table.marks import Mark
@@ -131,7 +131,7 @@ def test_the_button_takes_the_declaration_back_too(make: MakeTable) -> None:
     table, chosen = ask(make, moments.moment(*RIICHI))
     QTest.mouseClick(table.bar.buttons()[0], Qt.MouseButton.LeftButton)
     (back,) = table.bar.buttons()
-    assert back.style_now is Style.OUTLINED
+    assert back.style_now is ButtonStyle.OUTLINED
     QTest.mouseClick(back, Qt.MouseButton.LeftButton)
     assert dimmed(table) == set() and chosen == [] and table.options is not None
 

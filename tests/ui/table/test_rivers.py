@@ -15,7 +15,7 @@ from mahjong_desktop.engine.state import Offer, Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.heap import Place, heap_places, last_place
+from mahjong_desktop.ui.table.heap import HeapPlace, heap_places, last_place
 from mahjong_desktop.ui.table.places import arrange
 from mahjong_desktop.ui.table.rivers import Berth, berths_of
 from mahjong_desktop.ui.table.walls import dice_rects
@@ -44,13 +44,13 @@ def test_the_line_goes_on_from_tile_to_tile() -> None:
     assert len({(spot.x, spot.y) for spot in spots.values()}) == 60
 
 
-def heap(hand: int, count: int, dealer: int = 0) -> tuple[Place, ...]:
+def heap(hand: int, count: int, dealer: int = 0) -> tuple[HeapPlace, ...]:
     """The places of the first discards of a hand."""
     view = replace(thrown("heap", 4), position=Position(hand=hand, dealer=dealer), dice=views.DICE)
     return heap_places(view, count)
 
 
-def outline(place: Place) -> QPolygonF:
+def outline(place: HeapPlace) -> QPolygonF:
     """A face as it lies on the table."""
     return QPolygonF([QPointF(x, y) for x, y in place.corners()])
 

@@ -24,7 +24,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import Pose
 from mahjong_desktop.ui.table import words
-from mahjong_desktop.ui.table.bar_button import LEAST_TARGET, BarButton, Style
+from mahjong_desktop.ui.table.bar_button import LEAST_TARGET, BarButton, ButtonStyle
 from mahjong_desktop.ui.table.follow import after
 from mahjong_desktop.ui.table.layout import LEAST_TEXT
 from mahjong_desktop.ui.table.lettering import Lettering
@@ -231,7 +231,7 @@ def test_a_refused_action_has_no_key_and_no_click_but_its_reason(make: MakeTable
     kong = button_of(table, "Kong")
     QTest.mouseClick(kong, Qt.MouseButton.LeftButton)
     assert chosen == []
-    assert kong.style_now is Style.REFUSED
+    assert kong.style_now is ButtonStyle.REFUSED
     assert kong.label.second == "needs three in hand"
     assert kong.toolTip() == Texts("en").reason("hong-kong", "needs-three-equal")
     assert not kong.isEnabled()
@@ -242,7 +242,7 @@ def test_each_chow_is_an_option_of_its_own_with_the_claimed_tile_marked(make: Ma
     table = make(view)
     options = claims(view)
     chosen = asked(table, options, view)
-    chows = [button for button in table.bar.buttons() if button.style_now is Style.OPTION]
+    chows = [button for button in table.bar.buttons() if button.style_now is ButtonStyle.OPTION]
     tiles = [tuple(button.label.tiles) for button in chows]
     three = parse_tile("3p")
     assert tiles == [(three, three + 1, three + 2), (three + 1, three + 2, three + 3)]
@@ -257,7 +257,14 @@ def test_only_win_is_filled_and_shows_its_value(make: MakeTable) -> None:
     table = make(view)
     asked(table, claims(view), view)
     styles = [button.style_now for button in table.bar.buttons()]
-    assert styles == [Style.FILLED, Style.PLAIN, Style.OPTION, Style.OPTION, Style.REFUSED, Style.OUTLINED]
+    assert styles == [
+        ButtonStyle.FILLED,
+        ButtonStyle.PLAIN,
+        ButtonStyle.OPTION,
+        ButtonStyle.OPTION,
+        ButtonStyle.REFUSED,
+        ButtonStyle.OUTLINED,
+    ]
     assert button_of(table, "Win").label.second == Texts("en").unit("hong-kong", 5)
     assert table.bar.buttons()[-1].label.title == "Pass"
 

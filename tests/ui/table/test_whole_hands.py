@@ -23,7 +23,7 @@ from mahjong_desktop.rulesets import RULESETS, find_ruleset
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.table.bar_button import BarButton
-from mahjong_desktop.ui.table.prompt import Step, ThrowWith
+from mahjong_desktop.ui.table.prompt import PromptStep, ThrowWith
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.engine.tables import Layout, ScriptedChance
 from tests.ui.conftest import Shell
@@ -75,7 +75,7 @@ class Person(QObject):
             case _:
                 self.button(action).click()
 
-    def whole(self, pieces: tuple[int, ...]) -> Step:
+    def whole(self, pieces: tuple[int, ...]) -> PromptStep:
         """The exchange that the bar offers now, which must be of these tiles."""
         assert self.table.bar.prompt is not None
         step = self.table.bar.prompt.groups[0].choices[0].step
@@ -87,11 +87,11 @@ class Person(QObject):
         place = self.table.view.hand_items()[piece].rect().center().toPoint()
         QTest.mouseClick(self.table.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
-    def button(self, step: Step) -> BarButton:
+    def button(self, step: PromptStep) -> BarButton:
         """The button of the bar that takes this step."""
         prompt = self.table.bar.prompt
         assert prompt is not None
-        steps: list[Step | None] = []
+        steps: list[PromptStep | None] = []
         for group in prompt.groups:
             steps += [None] if group.refusal is not None else [choice.step for choice in group.choices]
         buttons = self.table.bar.buttons()
