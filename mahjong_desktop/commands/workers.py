@@ -15,7 +15,7 @@ from mahjong_desktop.core.errors import MahjongError
 
 MOST_JOBS = 61
 """What Windows allows. No more than the machine has cores are started anyway: they would gain nothing."""
-_SECONDS = 10
+CONNECTION_SECONDS = 10
 """How long a scheduler may take to answer, and to have a worker."""
 
 
@@ -60,12 +60,12 @@ def _cluster(address: str) -> Iterator[Workers]:
         raise WorkersError("no-cluster-extra") from error
     try:
         dask.comm.get_address_host_port(address, strict=True)  # a client of nonsense would wait for itself when it ends
-        client = dask.Client(address, timeout=_SECONDS, set_as_default=False)
+        client = dask.Client(address, timeout=CONNECTION_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
         raise WorkersError("no-scheduler", address=address, detail=str(error)) from error
     with client:
         try:
-            client.wait_for_workers(1, timeout=_SECONDS)
+            client.wait_for_workers(1, timeout=CONNECTION_SECONDS)
         except TimeoutError as error:
             raise WorkersError("no-workers", address=address) from error
         try:

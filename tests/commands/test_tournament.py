@@ -221,7 +221,7 @@ def test_a_scheduler_that_is_not_there_gets_one_line(
     address: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("distributed")
-    monkeypatch.setattr(workers, "SECONDS", 0.5)
+    monkeypatch.setattr(workers, "CONNECTION_SECONDS", 0.5)
     assert address in failing([*DUEL, "--scheduler", address], capsys)
 
 
@@ -234,7 +234,7 @@ def test_a_scheduler_without_workers_gets_one_line(
     process = started([*command, "--host", "127.0.0.1", "--port", "0"])
     try:
         alone = address(told, [process])
-        monkeypatch.setattr(workers, "SECONDS", 3)
+        monkeypatch.setattr(workers, "CONNECTION_SECONDS", 3)
         assert "no workers" in failing([*DUEL, "--lang", "en", "--scheduler", alone], capsys)
     finally:
         end(process)
