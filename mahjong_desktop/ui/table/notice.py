@@ -26,7 +26,7 @@ from mahjong_desktop.ui.table.lettering import DEMIBOLD, MEDIUM
 from mahjong_desktop.ui.table.overlays import Fader
 from mahjong_desktop.ui.table.palette import QUIET, TEXT
 
-_SECONDS: Final = 7.0
+NOTICE_SECONDS: Final = 7.0
 FADE: Final = 160
 _LEFT: Final = 1452.0
 _BOTTOM: Final = 926.0
@@ -100,7 +100,7 @@ class Notice(QWidget):
         self.raise_()
         self.fader.show(FADE)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._timer.start(round(1000 * _SECONDS))
+        self._timer.start(round(1000 * NOTICE_SECONDS))
 
     def dismiss(self) -> None:
         """Take it away."""

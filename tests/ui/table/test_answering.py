@@ -243,7 +243,7 @@ def won(seat: int, giver: int | None, piece: int) -> ev.Won:
 
 
 def test_a_notice_says_who_has_won_how_much(make: MakeTable, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notice, "SECONDS", 0.2)
+    monkeypatch.setattr(notice, "NOTICE_SECONDS", 0.2)
     view = GAMES["yichang"]
     table = make(view)
     piece = view.rivers[0][-1].piece
