@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mahjong_desktop.core.payments import TABLE
+from mahjong_desktop.core.ruleset import InPlace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.mechanics.deals import indexes_left
@@ -31,8 +32,8 @@ def _pieces(state: State) -> list[int]:
         pieces += state.prizes[seat]
         pieces += (piece for meld in state.melds[seat] for piece in meld.pieces)
         pieces += (tile.piece for tile in state.rivers[seat] if tile.claimed_by is None)
-    deal = state.ruleset.deal
-    if deal.indicator is not None and deal.indicator.stack is None:
+    rules = state.ruleset.turn_up
+    if rules is not None and not isinstance(rules.place, InPlace):
         pieces += state.indicators
     if state.fresh_winners and state.offer is not None and state.offer.way is not Way.DISCARD:
         pieces.append(state.offer.piece)  # robbed: it left the kong and stands in no hand
@@ -48,7 +49,7 @@ def _hand_sizes_fit(state: State) -> bool:
     turn = state.position.dealer if state.phase is Phase.OPENING else state.turn
     for seat, hand in enumerate(state.hands):
         size = len(hand) + sum(meld.size for meld in state.melds[seat])
-        keeps_drawn = state.wall_left < state.ruleset.claims.last_draws
+        keeps_drawn = state.wall_left < state.ruleset.play.last_draws
         if size not in (usual, usual + (keeps_drawn or seat == turn)):
             return False
     return True

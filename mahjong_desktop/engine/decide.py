@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import assert_never
 
 from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.payments import ScoredWin
@@ -20,8 +21,8 @@ from mahjong_desktop.engine.facts import win_of
 from mahjong_desktop.engine.faults import Mistake
 from mahjong_desktop.engine.intents import Asker
 from mahjong_desktop.engine.legal import IllegalAction, Options, asked, mistake_of
-from mahjong_desktop.engine.opening import deal, prepare
 from mahjong_desktop.engine.run import Run, break_off, end_match, end_unwon, end_with_wins, pay_in_play, punish
+from mahjong_desktop.engine.script.advance import advance
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.mechanics.evaluate import evaluate
 
@@ -50,16 +51,16 @@ def decide(state: State, answers: Answers, questions: Mapping[int, Options] | No
             _mistaken_turn(run, wrong[state.turn])
         case Phase.TURN:
             _turn(run, answers[state.turn])
-        case Phase.DEAL:
-            deal(run)
-        case Phase.OPENING:
+        case Phase.DEAL | Phase.OPENING:
             for mistake in wrong.values():
                 punish(run, mistake)
-            prepare(run, answers)
+            advance(run, answers)
         case Phase.OVER:
             end_match(run)
-        case _:
+        case Phase.SEATING | Phase.BETWEEN | Phase.FINISHED:
             raise IllegalAction("nothing-to-decide", phase=state.phase.value)
+        case _:
+            assert_never(state.phase)
     return run
 
 

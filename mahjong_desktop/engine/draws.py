@@ -27,8 +27,8 @@ def draw(run: Run, seat: int) -> None:
 
 def draw_for_kong(run: Run, seat: int) -> None:
     """A further indicator where each kong has one, the replacement, and replacements for bonus tiles."""
-    indicator = run.state.ruleset.deal.indicator
-    if indicator is not None and indicator.each_kong:
+    rules = run.state.ruleset.turn_up
+    if rules is not None and rules.each_kong:
         turn_up(run)
     take(run, seat, "kong")
     replace_drawn_bonus(run, seat)
@@ -43,8 +43,8 @@ def take(run: Run, seat: int, source: str) -> None:
 
 def turn_up(run: Run) -> None:
     """The next indicator."""
-    wall, deal = _wall(run), run.state.ruleset.deal
-    index = indicator_index(deal, len(wall.pieces), len(run.state.indicators))
+    wall, state = _wall(run), run.state
+    index = indicator_index(state.ruleset.turn_up, state.dice, len(wall.pieces), len(state.indicators))
     run.tell(ev.Turned(wall.next_live() if index is None else wall.pieces[index]))
 
 

@@ -5,12 +5,21 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, assert_never
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import Transfer, balances
-from mahjong_desktop.core.ruleset import Position
+from mahjong_desktop.core.ruleset import (
+    Announce,
+    BreakWall,
+    DealTiles,
+    Exchange,
+    Play,
+    Position,
+    ReplaceBonus,
+    TurnUp,
+)
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.core.values import made
 from mahjong_desktop.core.wins import Way
@@ -72,12 +81,13 @@ def _hand_started(state: State, event: ev.HandStarted) -> State:
         raise ImpossibleEvent("wall-does-not-fit")
     return State(
         ruleset=state.ruleset,
-        phase=Phase.DEAL,
+        phase=_phase_of(state, state.ruleset.first_step),
+        step=state.ruleset.first_step,
         position=Position(event.round, event.dealer, event.hand, event.streak),
         order=state.order,
         scores=state.scores,
         dice=event.dice,
-        wall=Wall(event.wall, state.ruleset.deal.dead_wall),
+        wall=Wall(event.wall, state.ruleset.wall),
         hands=nothing,
         melds=nothing,
         bonus=nothing,
@@ -101,10 +111,33 @@ def _dealt(state: State, event: ev.Dealt) -> State:
     wall = wall.after_draw(len(event.pieces))
     drawn = event.pieces[-1] if event.seat == state.position.dealer else state.drawn
     hands = replaced(state.hands, event.seat, hand)
-    ruleset = state.ruleset
-    everybody = ruleset.seats * ruleset.hand_size + ruleset.deal.dealer_extra
-    phase = Phase.OPENING if wall.drawn == everybody else Phase.DEAL
-    return state.changed(phase=phase, wall=wall, hands=hands, drawn=drawn)
+    after = state.changed(wall=wall, hands=hands, drawn=drawn)
+    return _at_step(after, state.step + 1) if _is_dealt(after) else after
+
+
+def _is_dealt(state: State) -> bool:
+    """Whether all tiles of the step under way have been dealt; a kong laid down before counts as three."""
+    script, seats = state.ruleset.script, state.ruleset.seats
+    steps = [step for step in script[: state.step + 1] if isinstance(step, DealTiles)]
+    held = sum(map(len, state.hands)) + sum(meld.size for melds in state.melds for meld in melds)
+    return held == sum(seats * step.each + step.dealer_extra for step in steps)
+
+
+def _at_step(state: State, step: int) -> State:
+    """The state at the beginning of a step of the script before play."""
+    return state.changed(step=step, phase=_phase_of(state, step), turn=state.position.dealer)
+
+
+def _phase_of(state: State, number: int) -> Phase:
+    """What the match waits for in a step before play begins."""
+    step = state.ruleset.script[number]
+    match step:
+        case BreakWall() | DealTiles() | TurnUp():
+            return Phase.DEAL
+        case ReplaceBonus() | Exchange() | Announce() | Play():
+            return Phase.OPENING
+        case _:
+            assert_never(step)
 
 
 def _bonus_exposed(state: State, event: ev.BonusExposed) -> State:
@@ -144,13 +177,14 @@ def _drew(state: State, event: ev.Drew) -> State:
 
 def _turned(state: State, event: ev.Turned) -> State:
     wall = _wall(state)
-    index = indicator_index(state.ruleset.deal, len(wall.pieces), len(state.indicators))
+    index = indicator_index(state.ruleset.turn_up, state.dice, len(wall.pieces), len(state.indicators))
     if event.piece != (wall.next_live() if index is None else wall.pieces[index]):
         raise ImpossibleEvent("not-the-next-tile")
-    return state.changed(
+    after = state.changed(
         wall=wall.after_draw() if index is None else wall,
         indicators=(*state.indicators, event.piece),
     )
+    return _at_step(after, state.step + 1) if isinstance(state.ruleset.script[state.step], TurnUp) else after
 
 
 def _exchanged(state: State, event: ev.Exchanged) -> State:
@@ -158,12 +192,13 @@ def _exchanged(state: State, event: ev.Exchanged) -> State:
     hands = [_without(state.hands[seat], event.given[seat]) for seat in range(seats)]
     hands = [tuple(sorted((*hand, *event.given[(seat + event.step) % seats]))) for seat, hand in enumerate(hands)]
     drawn = state.drawn if state.drawn in hands[state.position.dealer] else hands[state.position.dealer][-1]
-    return state.changed(hands=tuple(hands), drawn=drawn, step=state.step + 1, turn=state.position.dealer)
+    return _at_step(state.changed(hands=tuple(hands), drawn=drawn), state.step + 1)
 
 
 def _prepared(state: State, event: ev.Prepared) -> State:
     following = (event.seat + 1) % state.ruleset.seats
-    return state.changed(turn=following, step=state.step + (following == state.position.dealer))
+    done = following == state.position.dealer
+    return _at_step(state, state.step + 1) if done else state.changed(turn=following)
 
 
 def _declared(state: State, event: ev.Declared) -> State:
@@ -174,7 +209,8 @@ def _declared(state: State, event: ev.Declared) -> State:
 
 
 def _play_began(state: State, event: ev.PlayBegan) -> State:
-    return state.changed(phase=Phase.TURN, turn=event.seat, chain=())
+    step = state.ruleset.script.index(state.ruleset.play)
+    return state.changed(phase=Phase.TURN, step=step, turn=event.seat, chain=())
 
 
 def _discarded(state: State, event: ev.Discarded) -> State:

@@ -15,6 +15,7 @@ from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Kong, Pass, Pung, Win
 from mahjong_desktop.engine.facts import table_of
 from mahjong_desktop.engine.intents import Asker
+from mahjong_desktop.engine.script.questions import is_asked
 from mahjong_desktop.engine.sets import claimable_sets, kong_barred, own_kongs
 from mahjong_desktop.engine.state import Offer, Phase, State
 
@@ -89,11 +90,11 @@ class _Judge:
 
 def _opening(judge: _Judge, legal: tuple[Action, ...]) -> Iterator[Mistake]:
     state, seat = judge.state, judge.seat
-    step = state.ruleset.opening[state.step] if state.step < len(state.ruleset.opening) else None
-    if not isinstance(step, Announce) or seat == state.position.dealer:
+    step = state.ruleset.script[state.step]
+    if not isinstance(step, Announce) or not is_asked(state, seat, step):
         return
     for declaration, reason in judge.asker.refused_declarations("opening"):
-        if Declare(declaration.id) not in legal:
+        if declaration.id == step.declaration and Declare(declaration.id) not in legal:
             yield from judge.mistake(Declare(declaration.id), FALSE_DECLARATION, reason)
 
 

@@ -7,20 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm
-from mahjong_desktop.core.ruleset import Announce, Exchange, ReplaceBonus
 from mahjong_desktop.core.scoring import Breakdown, Refusal
-from mahjong_desktop.core.tiles import Piece, Tile, suit_of
+from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.values import made
 from mahjong_desktop.core.wins import Way
-from mahjong_desktop.engine import actions
 from mahjong_desktop.engine.actions import DISCARDS, Action, Chow, Discard, Kong, Pass, Pung, Win
 from mahjong_desktop.engine.facts import win_of
 from mahjong_desktop.engine.faults import Mistake, is_strict, mistakes
 from mahjong_desktop.engine.intents import Asker, is_far
+from mahjong_desktop.engine.script.questions import question
 from mahjong_desktop.engine.sets import claimable_sets, kong_barred, own_kongs
 from mahjong_desktop.engine.state import Offer, Phase, State
 from mahjong_desktop.mechanics.evaluate import NOT_A_HAND, evaluate
@@ -122,7 +120,8 @@ def mistake_of(state: State, seat: int, action: Action) -> Mistake | None:
 def _allowed(state: State, seat: int) -> Options:
     phase, offer = state.phase, state.offer
     if phase is Phase.OPENING:
-        return _opening(state, seat)
+        legal, scored = question(state, seat)
+        return Options(legal, win=scored) if legal else NOTHING
     if phase is Phase.TURN and seat == state.turn:
         return _own_turn(state, seat)
     if offer is None or seat == offer.giver or seat in state.dead:
@@ -154,30 +153,6 @@ def _win(state: State, seat: int) -> tuple[tuple[Action, ...], tuple[Refused, ..
     return (Win(),), (), scored
 
 
-# ---- before the first discard
-
-
-def _opening(state: State, seat: int) -> Options:
-    step = state.ruleset.opening[state.step] if state.step < len(state.ruleset.opening) else None
-    match step:
-        case ReplaceBonus(kongs=True) if seat == state.turn:
-            kongs = _allowed_kongs(Asker(state, seat), own_kongs(state, seat))
-            waits_for_bonus = any(piece // 4 in state.ruleset.bonus.kinds for piece in state.hands[seat])
-            return Options((*kongs, Pass())) if kongs and not waits_for_bonus else NOTHING
-        case Exchange(tiles=number):
-            return Options(tuple(_exchanges(state.hands[seat], number)))
-        case Announce() if seat != state.position.dealer:
-            declares = Asker(state, seat).declares("opening")
-            return Options((*declares, Pass())) if declares else NOTHING
-    return NOTHING
-
-
-def _exchanges(hand: tuple[Piece, ...], number: int) -> Iterator[Action]:
-    for suit in range(3):
-        own = [piece for piece in hand if suit_of(piece // 4) == suit]
-        yield from (actions.Exchange(pieces) for pieces in combinations(own, number))
-
-
 # ---- the own turn
 
 
@@ -185,7 +160,7 @@ def _own_turn(state: State, seat: int) -> Options:
     wins: tuple[Action, ...] = ()
     refused: tuple[Refused, ...] = ()
     scored: Breakdown | None = None
-    drawn, last_draws = state.drawn, state.ruleset.claims.last_draws
+    drawn, last_draws = state.drawn, state.rules.last_draws
     holding = state.holdings[seat] or state.holding(seat)
     alive = seat not in state.dead
     if alive and drawn is not None and _completes(state, holding, drawn // 4):

@@ -52,13 +52,14 @@ class SeededChance:
         return seats_by_dice(rng, ruleset.seats) if ruleset.seating == "dice" else seats_by_tiles(rng, ruleset.seats)
 
     def hand(self, ruleset: Ruleset, position: Position) -> ev.HandStarted:
-        """A shuffled wall and as many throws of two dice as the ruleset asks."""
+        """A shuffled wall and all throws of the script: those that break the wall come before it, the others after."""
         rng = Random(f"{self.seed}:hand:{position.hand}")
-        deal = ruleset.deal
-        dice = tuple(tuple(rng.randint(1, 6) for _ in range(deal.dice)) for _ in range(deal.throws))
+        first = ruleset.throws_before(ruleset.script.index(ruleset.break_wall) + 1)
+        throws = ruleset.throws
+        dice = tuple(tuple(rng.randint(1, 6) for _ in range(count)) for count in throws[:first])
         pieces = all_pieces(ruleset)
         rng.shuffle(pieces)
-        dice += tuple((rng.randint(1, 6),) for _ in range(deal.later_throws))
+        dice += tuple(tuple(rng.randint(1, 6) for _ in range(count)) for count in throws[first:])
         return ev.HandStarted(position.dealer, position.round, position.hand, position.streak, dice, tuple(pieces))
 
 

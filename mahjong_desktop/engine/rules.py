@@ -38,6 +38,10 @@ class Rules:
         self.forces = any("forced" in declaration.moments for declaration in ruleset.declarations)
         """Whether a discard may make a declaration of itself."""
         self.pays_in_play = ruleset.paid_in_play is not no_payments
+        self.last_draws = ruleset.play.last_draws
+        """How many of the last tiles are drawn without a discard."""
+        self.throws_before = tuple(map(ruleset.throws_before, range(len(ruleset.script))))
+        """How many throws are made before each step of the script."""
         self.breaks_off = ruleset.void is not never_void
         self.wilds = lru_cache(16)(self._wilds)
         """`wilds(indicators)`: the kinds that these pieces make wild."""

@@ -66,11 +66,11 @@ class State:
     `chain` tells from where it drew in this turn (`wall`, `bonus`, `kong` …, a claimed kong begins it anew); `claimed`
     says that its turn began with a chow or pung. `tracks` holds the ruleset's own memory in the order of its tracks.
     `winners` won this hand, each time they did, `fresh_winners` just now; `prizes` are the tiles with which those who
-    play on have won.
-    `following` is the position of the next hand. `step` is the opening step under way, `turn` then the seat that does
-    its part of it. `indicators` are turned up; `declared` is what each seat announced. `payments` are those of this
-    hand. `strict` are the players who may make mistakes, `dead` the seats whose hands are dead for one, `shown` those
-    whose hands lie open now.
+    play on have won. `following` is the position of the next hand.
+
+    `step` is the step of the script under way, `turn` before play the seat that does its part of it. `indicators` are
+    turned up; `declared` is what each seat announced. `payments` are those of this hand. `strict` are the players who
+    may make mistakes, `dead` the seats whose hands are dead for one, `shown` those whose hands lie open now.
     """
 
     ruleset: Ruleset

@@ -61,10 +61,10 @@ def settled_rivers(rivers: tuple[tuple[RiverTile, ...], ...], offer: Offer | Non
 
 def _under(state: State) -> tuple[Tile, ...]:
     """The kinds below the indicators, where these lie on the dead wall."""
-    wall, deal = state.wall, state.ruleset.deal
-    if wall is None or deal.indicator is None or deal.indicator.stack is None:
+    wall, rules = state.wall, state.ruleset.turn_up
+    if wall is None or rules is None:
         return ()
-    places = (indicator_index(deal, len(wall.pieces), number) for number in range(len(state.indicators)))
+    places = (indicator_index(rules, state.dice, len(wall.pieces), number) for number in range(len(state.indicators)))
     return tuple(wall.pieces[place + 1] // COPIES for place in places if place is not None)
 
 

@@ -24,11 +24,11 @@ class SeatView:
     `hands` and `melds` show HIDDEN for each piece that the viewer may not know; `drawn` is the viewer's own piece just
     drawn (HIDDEN when the seat in turn is another that has just drawn, None after a claim or between turns).
     `circumstances` are those that a win NOW, by this seat, would have. `wall_drawn` and `wall_replaced` count pieces
-    taken from either end; with `dice` and the deal of the ruleset they tell which stacks stand
+    taken from either end; with `dice` and the script of the ruleset they tell which stacks stand
     (mechanics.deals.wall_places). `result` is `win`, `draw` or `void` once the hand has ended. `indicators` are turned
     up; `declared` is what each seat announced, `winners` who has won in this hand, `prizes` with what; `dead` are hands
-    that may not win any more; `step` is the opening step under way. `tracks` is what the seat may know of the ruleset's
-    own memory, `deposit` what lies on the table.
+    that may not win any more; `step` is the step of the script under way. `tracks` is what the seat may know of the
+    ruleset's own memory, `deposit` what lies on the table.
     """
 
     ruleset: Ruleset
@@ -181,9 +181,7 @@ def _laid(state: State, seat: int) -> tuple[tuple[Meld, ...], ...]:
 
 def _thrown(state: State) -> Dice:
     """The throws that were made by now."""
-    if state.phase in (Phase.DEAL, Phase.OPENING):
-        return state.dice[: state.ruleset.deal.throws]
-    return state.dice
+    return state.dice[: state.rules.throws_before[state.step]]
 
 
 def seen(events: Sequence[ev.Event], seat: int, ruleset: Ruleset) -> tuple[ev.Event, ...]:
@@ -196,7 +194,8 @@ def seen(events: Sequence[ev.Event], seat: int, ruleset: Ruleset) -> tuple[ev.Ev
 def _seen(event: ev.Event, seat: int, ruleset: Ruleset, plays_on: bool) -> ev.Event:
     match event:
         case ev.HandStarted():
-            return replace(event, wall=(HIDDEN,) * len(event.wall), dice=event.dice[: ruleset.deal.throws])
+            thrown = ruleset.throws_before(ruleset.first_step)
+            return replace(event, wall=(HIDDEN,) * len(event.wall), dice=event.dice[:thrown])
         case ev.Melded() if event.seat != seat and ruleset.claims.hides(event.form):
             return replace(event, pieces=(HIDDEN,) * len(event.pieces))
         case ev.Won() if event.seat != seat and plays_on:

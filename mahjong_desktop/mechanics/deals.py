@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from mahjong_desktop.core.ruleset import DeadWall, Deal
+from mahjong_desktop.core.ruleset import BreakWall, DeadWall, DealTiles, DiceCount, InPlace, TurnUp
+from mahjong_desktop.core.ruleset.script import DicePart
 from mahjong_desktop.core.tiles import Piece
 
 Dice = tuple[tuple[int, ...], ...]
@@ -104,40 +105,55 @@ def breaker(dice: Dice, dealer: int, seats: int) -> int:
     return (dealer + sum(dice[0]) - 1) % seats
 
 
-def break_number(deal: Deal, dice: Dice) -> int:
-    """Stacks counted off from the right end of the breaker's wall: all throws for it together, or the smaller die."""
-    if deal.count == "smaller":
-        return min(dice[0])
-    return sum(sum(throw) for throw in dice[: deal.throws])
+def counted(throw: tuple[int, ...], part: DicePart) -> int:
+    """What a throw says: all its dice together, or the smaller or larger one."""
+    match part:
+        case "all":
+            return sum(throw)
+        case "smaller":
+            return min(throw)
+        case "larger":
+            return max(throw)
 
 
-def stacks_before(deal: Deal, seat: int, dealer: int) -> int:
+def break_number(rules: BreakWall, dice: Dice) -> int:
+    """Stacks counted off from the right end of the breaker's wall: all throws for it together, or one die of the
+    first."""
+    if rules.count == "all":
+        return sum(sum(throw) for throw in dice[: rules.throws])
+    return counted(dice[0], rules.count)
+
+
+def stacks_before(rules: BreakWall, seat: int, dealer: int) -> int:
     """How many stacks the wall before a seat has."""
-    return deal.stacks[(seat - dealer) % len(deal.stacks)]
+    return rules.stacks[(seat - dealer) % len(rules.stacks)]
 
 
-def indicator_index(deal: Deal, size: int, number: int) -> int | None:
+def indicator_index(rules: TurnUp | None, dice: Dice, size: int, number: int) -> int | None:
     """Index, in the order of drawing, of indicator `number` (0 is the first) in a wall of `size` tiles; None where
     indicators leave the wall. The tile below it comes next."""
-    if deal.indicator is None or deal.indicator.stack is None:
+    if rules is None or not isinstance(rules.place, InPlace):
         return None
-    return size - 2 - 2 * (deal.indicator.stack + number)
+    stack = rules.place.stack
+    if isinstance(stack, DiceCount):
+        stack = counted(dice[stack.throw], stack.part) + stack.plus
+    return size - 2 * (stack + number)
 
 
-def wall_places(deal: Deal, dice: Dice, dealer: int) -> tuple[Place, ...]:
+def wall_places(rules: BreakWall, dice: Dice, dealer: int) -> tuple[Place, ...]:
     """The place of every tile in the order of drawing.
 
     Stacks are counted clockwise from the right end of the breaker's wall and run on into his left neighbour's.
     """
-    seats = len(deal.stacks)
+    seats = len(rules.stacks)
     first = breaker(dice, dealer, seats)
     clockwise = [
         (seat, stack)
         for step in range(seats)
         for seat in [(first - step) % seats]
-        for stack in range(stacks_before(deal, seat, dealer))
+        for stack in range(stacks_before(rules, seat, dealer))
     ]
-    start = break_number(deal, dice) % len(clockwise)
+    start = break_number(rules, dice) % len(clockwise)
     ordered = clockwise[start:] + clockwise[:start]
     return tuple(Place(seat, stack, upper) for seat, stack in ordered for upper in (True, False))
 
@@ -151,8 +167,8 @@ def indexes_left(wall: Wall) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(there[:border]), tuple(there[border:])
 
 
-def deal_order(deal: Deal, seats: int, dealer: int) -> tuple[tuple[int, int], ...]:
-    """(seat, pieces taken) of the deal in order, as live pieces leave the wall.
+def deal_order(deal: DealTiles, seats: int, dealer: int) -> tuple[tuple[int, int], ...]:
+    """(seat, pieces taken) of one step of the deal in order, as live pieces leave the wall.
 
     At the end the dealer takes the 1st and the 5th tile, the others the ones between; here the dealer's extra tiles
     come last, which gives every seat the same tiles. Where he takes them at once, the others follow.

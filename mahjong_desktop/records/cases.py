@@ -118,7 +118,7 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
     check_range("wall_left", case.wall_left, 0, ruleset.tile_count)
     melds = tuple(_melds(seat, number, ruleset) for number, seat in enumerate(case.seats))
     winners = {winner.seat for winner in case.result.wins}
-    late = _wall_left(case) < ruleset.claims.last_draws
+    late = _wall_left(case) < ruleset.play.last_draws
     hands = tuple(
         _hand(seat, melds[number], number, ruleset, keeps_last=late and number not in winners)
         for number, seat in enumerate(case.seats)

@@ -68,9 +68,8 @@ def _misfits_of_seats(event: ev.Seated, ruleset: Ruleset) -> Iterator[str]:
 
 
 def _misfits_of_start(event: ev.HandStarted, ruleset: Ruleset) -> Iterator[str]:
-    deal = ruleset.deal
-    sizes = [deal.dice] * deal.throws + [1] * deal.later_throws
-    if [len(throw) for throw in event.dice] != sizes or any(die not in FACES for throw in event.dice for die in throw):
+    sizes = tuple(len(throw) for throw in event.dice)
+    if sizes != ruleset.throws or any(die not in FACES for throw in event.dice for die in throw):
         yield "dice"
     if not _is_position((event.round, event.dealer, event.hand, event.streak), ruleset):
         yield "hand"

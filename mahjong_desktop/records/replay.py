@@ -98,7 +98,7 @@ class RecordedChance:
     def hand(self, ruleset: Ruleset, position: Position) -> ev.HandStarted:
         """The recorded wall and dice of a hand, at the position that the engine expects. Raises RecordError."""
         found = self._hands.get(position.hand)
-        if found is None or len(found.dice) != ruleset.deal.throws + ruleset.deal.later_throws:
+        if found is None or len(found.dice) != len(ruleset.throws):
             raise RecordError("impossible-step", line=0, detail=f"hand-started {position.hand}")
         return ev.HandStarted(position.dealer, position.round, position.hand, position.streak, found.dice, found.wall)
 

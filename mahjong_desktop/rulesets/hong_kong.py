@@ -14,13 +14,16 @@ from mahjong_desktop.core.profiles import HAPPENED, WAY
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import (
     BonusTiles,
+    BreakWall,
     ClaimRules,
     DeadWall,
-    Deal,
+    DealTiles,
     Fault,
     Option,
     Options,
     Penalty,
+    Play,
+    ReplaceBonus,
     Ruleset,
     Shape,
     Source,
@@ -400,7 +403,8 @@ def build(options: Options) -> Ruleset:
         difficulty=2,
         hand_size=13,
         copies=(4,) * 34 + (1,) * 8 + (0,) * 4,
-        deal=Deal(stacks=(18,) * 4, dead_wall=DeadWall(14)),
+        wall=DeadWall(14),
+        script=(BreakWall(stacks=(18,) * 4), DealTiles(), ReplaceBonus(), Play()),
         bonus=BonusTiles(frozenset(OWNERS), OWNERS),
         claims=ClaimRules(
             robbable=frozenset({KongForm.ADDED} | concealed),

@@ -13,15 +13,17 @@ from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement
 from mahjong_desktop.core.profiles import DEALER, OPEN, STANDING_IN, WAIT, WAY
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.ruleset import (
+    BreakWall,
     ClaimRules,
     DeadWall,
-    Deal,
-    Indicator,
+    DealTiles,
     Option,
     Options,
+    Play,
     Ruleset,
     Settle,
     Source,
+    TurnUp,
     Wilds,
     check_options,
 )
@@ -371,11 +373,16 @@ def build(options: Options) -> Ruleset:
         difficulty=4,
         hand_size=13,
         copies=(4,) * PLAYING_KINDS + (0,) * 12,
-        deal=Deal((17,) * 4, DeadWall(10), throws=1, count="smaller", indicator=Indicator()),
+        wall=DeadWall(10),
+        script=(
+            BreakWall((17,) * 4, throws=1, count="smaller"),
+            DealTiles(),
+            TurnUp(),
+            Play(last_draws=BOTTOM_STAGE),
+        ),
         claims=ClaimRules(
             kongs=frozenset(KongForm),
             kong_needs_wall=BOTTOM_STAGE + 1,
-            last_draws=BOTTOM_STAGE,
             kong_faces=(False,) * 4,
         ),
         wilds=_wilds(str(chosen["kong-tiles"])),

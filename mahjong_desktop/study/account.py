@@ -205,7 +205,7 @@ def _under(view: SeatView, events: Sequence[Event]) -> tuple[Piece, ...]:
     if started is None:
         return ()
     size = len(started.wall)
-    places = (indicator_index(view.ruleset.deal, size, number) for number in range(len(view.indicators)))
+    places = (indicator_index(view.ruleset.turn_up, view.dice, size, number) for number in range(len(view.indicators)))
     found = tuple(started.wall[place + 1] for place in places if place is not None)
     return () if HIDDEN in found else found
 

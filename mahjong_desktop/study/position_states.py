@@ -12,7 +12,7 @@ import msgspec
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.ruleset import Position, ReplaceBonus, Ruleset
+from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import COPIES, HIDDEN, TILE_NAMES, WIND_NAMES, Piece
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine.state import Offer, Phase, State
@@ -117,7 +117,7 @@ class _Builder:
 
     def _indicators(self, laid: LaidPieces) -> tuple[Piece, ...]:
         text = (self.written.wild_indicator or "") + self.written.dora_indicators
-        rules = self.ruleset.deal.indicator
+        rules = self.ruleset.turn_up
         kongs = sum(meld is None or meld.kind is MeldKind.KONG for melds in laid.melds for meld in melds)
         most = 0 if rules is None else 1 + kongs * rules.each_kong
         found = self.pool.take_all(text)
@@ -162,7 +162,7 @@ class _Builder:
                 hands.append(tuple(sorted(own)))
                 continue
             size = len(opened[seat]) if seat in opened else known.tiles if known.tiles is not None else usual
-            late = self.ruleset.claims.last_draws > 0
+            late = self.ruleset.play.last_draws > 0
             require(size in (usual, usual + late), "wrong-hand-size", seat=seat, tiles=size, wanted=usual)
             hand = opened.get(seat, tuple(hidden[:size]))
             hidden[:] = hidden if seat in opened else hidden[size:]
@@ -194,13 +194,14 @@ class _Builder:
         hidden: list[Piece],
     ) -> Wall:
         """The wall with the tiles in order; where fewer are left than the table shows, hidden ones have gone too."""
-        size, deal = self.ruleset.tile_count, self.ruleset.deal
-        places = {indicator_index(deal, size, number): piece for number, piece in enumerate(indicators)}
+        size, rules = self.ruleset.tile_count, self.ruleset.wall
+        turn_up, dice = self.ruleset.turn_up, self._dice()
+        places = {indicator_index(turn_up, dice, size, number): piece for number, piece in enumerate(indicators)}
         out = out + [piece for place, piece in places.items() if place is None]
         kongs = sum(meld.kind is MeldKind.KONG for row in melds for meld in row) - (self.phase is Phase.ROB)
         taken = {"kong": kongs, "bonus": sum(len(row) for row in bonus)}
-        replaced = sum(number for source, number in taken.items() if source not in deal.dead_wall.from_head)
-        wall = Wall((HIDDEN,) * size, deal.dead_wall, len(out) - replaced, replaced)
+        replaced = sum(number for source, number in taken.items() if source not in rules.from_head)
+        wall = Wall((HIDDEN,) * size, rules, len(out) - replaced, replaced)
         left = wall.left if self.written.wall_left is None else self.written.wall_left
         require(0 <= left <= wall.left, "wall-left-does-not-fit", wall_left=left, most=max(0, wall.left))
         wall = wall.after_draw(wall.left - left)
@@ -209,7 +210,7 @@ class _Builder:
         pieces = {index: places[index] if index in places else next(unseen) for index in there}
         gone = iter((*out, *unseen))
         ordered = tuple(pieces[index] if index in pieces else next(gone) for index in range(size))
-        return Wall(ordered, deal.dead_wall, wall.drawn, wall.replaced)
+        return Wall(ordered, rules, wall.drawn, wall.replaced)
 
     def _check_bonus(self, wall: Wall) -> None:
         """A bonus tile is set aside at once, unless nothing is left to replace it or play has not begun."""
@@ -256,10 +257,10 @@ class _Builder:
         return chain or (("wall",) if begun else ())
 
     def _step(self) -> int:
-        name, opening = self.written.opening, self.ruleset.opening
-        if name is None:  # the engine does not count a last plain replacement of bonus tiles
-            return len(opening) - (opening[-1:] == (ReplaceBonus(),))
-        steps = [step_name(step) for step in opening]
+        name, script = self.written.opening, self.ruleset.script
+        if name is None:
+            return script.index(self.ruleset.play)
+        steps = [step_name(step) for step in script]
         require(name in steps, "no-such-opening", opening=name.value)
         return steps.index(name)
 
@@ -286,8 +287,8 @@ class _Builder:
 
     def _dice(self) -> tuple[tuple[int, ...], ...]:
         """The throws, those not told or not made yet as ones."""
-        deal, told = self.ruleset.deal, self.written.dice
-        usual = ((1,) * deal.dice,) * deal.throws + ((1,),) * deal.later_throws
+        told = self.written.dice
+        usual = tuple((1,) * count for count in self.ruleset.throws)
         fits = len(told) <= len(usual) and all(
             len(throw) == len(wanted) and set(throw) <= set(range(1, 7))
             for throw, wanted in zip(told, usual, strict=False)

@@ -13,7 +13,7 @@ import msgspec
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.ruleset import Announce, Exchange, OpeningStep, Position, ReplaceBonus, Ruleset
+from mahjong_desktop.core.ruleset import Announce, Exchange, Position, ReplaceBonus, Ruleset, Step
 from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, WIND_NAMES, Piece
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine.state import Phase, RiverTile
@@ -36,7 +36,7 @@ class WrittenStep(StrEnum):
     ANNOUNCE = "announce"
 
 
-_STEPS: dict[type[OpeningStep], WrittenStep] = {
+_STEPS: dict[type[Step], WrittenStep] = {
     ReplaceBonus: WrittenStep.BONUS,
     Exchange: WrittenStep.EXCHANGE,
     Announce: WrittenStep.ANNOUNCE,
@@ -198,13 +198,13 @@ def natural_round(ruleset: Ruleset, wind: int, dealer: int) -> int | None:
 
 def usual_size(ruleset: Ruleset, seat: int, dealer: int, melds: Iterable[Meld], *, opening: bool) -> int:
     """Concealed tiles of a seat that is not at its turn."""
-    extra = ruleset.deal.dealer_extra if opening and seat == dealer else 0
+    extra = ruleset.dealer_extra if opening and seat == dealer else 0
     return ruleset.hand_size + extra - sum(meld.size for meld in melds)
 
 
-def step_name(step: OpeningStep) -> WrittenStep:
-    """What a step before the first discard is called."""
-    return _STEPS[type(step)]
+def step_name(step: Step) -> WrittenStep | None:
+    """What a step before the first discard is called in which seats may be asked; None for any other."""
+    return _STEPS.get(type(step))
 
 
 class _Writer:
@@ -232,7 +232,7 @@ class _Writer:
             drawn=None if drawn is None else self.text((drawn,)),
             claimed=view.claimed,
             offered=self.offered(),
-            opening=step_name(ruleset.opening[view.step]) if self.opening else None,
+            opening=step_name(ruleset.script[view.step]) if self.opening else None,
             options={name: value for name, value in ruleset.chosen.items() if value != chosen[name]},
             round_wind=RoundWind(WIND_NAMES[view.round_wind]),
             round=None if position.round == usual_round else position.round + 1,

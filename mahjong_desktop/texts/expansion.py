@@ -94,17 +94,17 @@ def _limit_points(page: TableSource) -> int:
 
 
 def _live_wall(page: TableSource) -> int:
-    deal, ruleset = page.ruleset.deal, page.ruleset
-    return ruleset.tile_count - deal.dead_wall.size - ruleset.seats * ruleset.hand_size - deal.dealer_extra
+    ruleset = page.ruleset
+    return ruleset.tile_count - ruleset.wall.size - ruleset.dealt_tiles
 
 
 _NUMBERS: Final[dict[str, Callable[[TableSource], int]]] = {
     "wall": lambda page: page.ruleset.tile_count,
     "live-wall": _live_wall,
     "hand-size": lambda page: page.ruleset.hand_size,
-    "dealer-hand-size": lambda page: page.ruleset.hand_size + page.ruleset.deal.dealer_extra,
-    "dead-wall": lambda page: page.ruleset.deal.dead_wall.size,
-    "stacks": lambda page: page.ruleset.deal.stacks[0],
+    "dealer-hand-size": lambda page: page.ruleset.hand_size + page.ruleset.dealer_extra,
+    "dead-wall": lambda page: page.ruleset.wall.size,
+    "stacks": lambda page: page.ruleset.break_wall.stacks[0],
     "limit": _limit,
     "limit-points": _limit_points,
 }

@@ -11,7 +11,7 @@ from mahjong_desktop.bots.hand_value.example_hands import HandOutline, example_h
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
 from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation
 from mahjong_desktop.core.counts import count_tiles
-from mahjong_desktop.core.ruleset import DeadWall, Deal, Ruleset
+from mahjong_desktop.core.ruleset import BreakWall, DeadWall, DealTiles, Play, ReplaceBonus, Ruleset
 from mahjong_desktop.core.tiles import GREEN, WHITE
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import Options
@@ -26,20 +26,21 @@ SIXTEEN = replace(
     HONG_KONG,
     id="sixteen",
     hand_size=16,
-    deal=Deal((18,) * 4, DeadWall(16), batch=3, rounds=5),
+    wall=DeadWall(16),
+    script=(BreakWall((18,) * 4), DealTiles(batch=3, rounds=5), ReplaceBonus(), Play()),
     shapes=(RegularShape(5),),
 )
 NO_HONOR_PUNGS = replace(
     HONG_KONG,
     id="no-honors",
     copies=(4,) * 27 + (0,) * 7 + (1,) * 8 + (0,) * 4,
-    deal=Deal((15, 15, 14, 14), DeadWall(14)),
+    script=(BreakWall((15, 15, 14, 14)), *HONG_KONG.script[1:]),
 )
 TWO_SUITS = replace(
     HONG_KONG,
     id="two-suits",
     copies=(0,) * 9 + (4,) * 25 + (0,) * 12,
-    deal=Deal((13, 13, 12, 12), DeadWall(14)),
+    script=(BreakWall((13, 13, 12, 12)), *HONG_KONG.script[1:]),
 )
 ONLY_PAIRS = replace(HONG_KONG, id="only-pairs", shapes=(PairsShape(),))
 

@@ -6,14 +6,26 @@ from typing import Any
 import pytest
 
 from mahjong_desktop.core.errors import OptionError, RulesetError
-from mahjong_desktop.core.ruleset import Deal, Option, Ruleset
+from mahjong_desktop.core.ruleset import (
+    Announce,
+    BreakWall,
+    DealTiles,
+    InPlace,
+    Option,
+    Play,
+    ReplaceBonus,
+    Ruleset,
+    Step,
+    TurnUp,
+)
 from mahjong_desktop.core.scoring import Doubt, Element
 from mahjong_desktop.mechanics.shapes import PairsShape, RegularShape
 from mahjong_desktop.mechanics.tracks import no_safe_discards
 from mahjong_desktop.rulesets import RULESETS, UnknownRulesetError, find_ruleset
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 
-SCORING, DEAL = HONG_KONG.scoring, HONG_KONG.deal
+SCORING = HONG_KONG.scoring
+BREAK, DEAL, BONUS, PLAY = BreakWall((18,) * 4), DealTiles(), ReplaceBonus(), Play()
 ONE = SCORING.elements[0]
 
 
@@ -22,9 +34,19 @@ def with_elements(*elements: Element) -> dict[str, Any]:
     return {"scoring": replace(SCORING, elements=(*SCORING.elements, *elements))}
 
 
+def with_wall(*stacks: int) -> dict[str, Any]:
+    """A change of the wall."""
+    return {"script": (BreakWall(stacks), DEAL, BONUS, PLAY)}
+
+
 def with_deal(**changes: Any) -> dict[str, Any]:
     """A change of the deal."""
-    return {"deal": replace(DEAL, **changes)}
+    return {"script": (BREAK, replace(DEAL, **changes), BONUS, PLAY)}
+
+
+def with_script(*steps: Step) -> dict[str, Any]:
+    """Another script."""
+    return {"script": steps}
 
 
 CONTRADICTIONS: list[tuple[str, dict[str, Any]]] = [
@@ -43,14 +65,27 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any]]] = [
     ("impossible-copies", {"copies": (-1, 5, *HONG_KONG.copies[2:])}),
     ("wall-does-not-fit", {"copies": HONG_KONG.copies[:-1]}),
     ("wall-does-not-fit", {"copies": (3, *HONG_KONG.copies[1:])}),
-    ("wall-does-not-fit", with_deal(stacks=(18, 18, 18, 17))),
-    ("wall-does-not-fit", with_deal(stacks=(24, 24, 24))),
+    ("wall-does-not-fit", with_wall(18, 18, 18, 17)),
+    ("wall-does-not-fit", with_wall(24, 24, 24)),
     ("wall-does-not-fit", {"seats": 3}),
     ("hand-does-not-fit", {"hand_size": 16}),
     ("hand-does-not-fit", with_deal(rounds=4)),
     ("hand-does-not-fit", with_deal(singles=0)),
     ("hand-does-not-fit", {"hand_size": 14, **with_deal(singles=2)}),
-    ("too-few-tiles", with_deal(dead_wall=replace(DEAL.dead_wall, size=91))),
+    ("hand-does-not-fit", with_script(BREAK, DEAL, DealTiles(rounds=0), BONUS, PLAY)),
+    ("too-few-tiles", {"wall": replace(HONG_KONG.wall, size=91)}),
+    ("no-wall", with_script()),
+    ("no-wall", with_script(DEAL, BONUS, PLAY)),
+    ("no-play", with_script(BREAK, DEAL, BONUS)),
+    ("repeated-step", with_script(BREAK, DEAL, BONUS, PLAY, PLAY)),
+    ("repeated-step", with_script(BREAK, BREAK, DEAL, PLAY)),
+    ("repeated-step", with_script(BREAK, DEAL, TurnUp(), BONUS, TurnUp(InPlace(3)), PLAY)),
+    ("repeated-step", with_script(BREAK, DEAL, BONUS, ReplaceBonus(kongs=True), PLAY)),
+    ("step-out-of-order", with_script(BREAK, BONUS, DEAL, PLAY)),
+    ("step-out-of-order", with_script(DEAL, BREAK, PLAY)),
+    ("step-out-of-order", with_script(TurnUp(), BREAK, DEAL, PLAY)),
+    ("step-out-of-order", with_script(BREAK, DEAL, PLAY, BONUS)),
+    ("unknown-declaration", with_script(BREAK, DEAL, BONUS, Announce("no-such-declaration"), PLAY)),
 ]
 
 
@@ -63,7 +98,7 @@ def test_a_ruleset_that_contradicts_itself_is_not_built(code: str, change: dict[
 
 
 def test_just_enough_tiles_will_do() -> None:
-    assert replace(HONG_KONG, **with_deal(dead_wall=replace(DEAL.dead_wall, size=90))).tile_count == 144
+    assert replace(HONG_KONG, wall=replace(HONG_KONG.wall, size=90)).tile_count == 144
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
@@ -140,6 +175,6 @@ def test_every_value_of_every_option_builds() -> None:
 
 
 def test_a_deal_of_sixteen_tiles() -> None:
-    deal = Deal(stacks=(18,) * 4, dead_wall=DEAL.dead_wall, rounds=4, singles=0)
-    sixteen = replace(HONG_KONG, deal=deal, hand_size=16, shapes=(RegularShape(5),))
+    script = (BREAK, DealTiles(rounds=4, singles=0), BONUS, PLAY)
+    sixteen = replace(HONG_KONG, script=script, hand_size=16, shapes=(RegularShape(5),))
     assert sixteen.hand_size == 16

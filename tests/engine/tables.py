@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TypeVar
 
-from mahjong_desktop.core.ruleset import Position, Ruleset
+from mahjong_desktop.core.ruleset import DealTiles, Position, Ruleset
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Piece, Tile, format_tiles, parse_tile, parse_tiles
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pass
@@ -52,23 +52,24 @@ def built_wall(layout: Layout, ruleset: Ruleset, dealer: int) -> tuple[Piece, ..
     asked: dict[int, Tile] = {index: parse_tile(tile) for index, tile in layout.at.items()}
     places: list[list[int]] = [[] for _ in range(ruleset.seats)]
     drawn = 0
-    for seat, count in deal_order(ruleset.deal, ruleset.seats, dealer):
-        places[seat] += range(drawn, drawn + count)
-        drawn += count
+    for step in ruleset.script:
+        for seat, count in deal_order(step, ruleset.seats, dealer) if isinstance(step, DealTiles) else ():
+            places[seat] += range(drawn, drawn + count)
+            drawn += count
     for seat, hand in enumerate(layout.hands):
         asked.update(zip(places[seat], parse_tiles(hand), strict=False))
     size = ruleset.tile_count
     for number, tile in enumerate(parse_tiles(layout.indicators)):
-        index = indicator_index(ruleset.deal, size, number)
+        index = indicator_index(ruleset.turn_up, (), size, number)
         asked[drawn if index is None else index] = tile
         drawn += index is None
     for number, tile in enumerate(parse_tiles(layout.under)):
-        index = indicator_index(ruleset.deal, size, number)
+        index = indicator_index(ruleset.turn_up, (), size, number)
         assert index is not None
         asked[index + 1] = tile
     asked.update(enumerate(parse_tiles(layout.draws), start=drawn))
     for number, tile in enumerate(parse_tiles(layout.replacements)):
-        asked[replacement_index(size, number, ruleset.deal.dead_wall.top_first)] = tile
+        asked[replacement_index(size, number, ruleset.wall.top_first)] = tile
     left = all_pieces(ruleset)
     wall: dict[int, Piece] = {}
     for index, tile in asked.items():
@@ -79,7 +80,7 @@ def built_wall(layout: Layout, ruleset: Ruleset, dealer: int) -> tuple[Piece, ..
         wall[index] = piece
     bonus = [piece for piece in left if piece // 4 >= PLAYING_KINDS]
     playing = [piece for piece in left if piece // 4 < PLAYING_KINDS]
-    out_of_reach = (index for index in range(size - ruleset.deal.dead_wall.size, size) if index not in wall)
+    out_of_reach = (index for index in range(size - ruleset.wall.size, size) if index not in wall)
     wall.update(zip(out_of_reach, bonus, strict=False))
     Random(7).shuffle(playing)
     wall.update(zip((index for index in range(size) if index not in wall), playing, strict=True))

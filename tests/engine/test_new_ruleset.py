@@ -10,6 +10,7 @@ import ast
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -17,12 +18,15 @@ from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, Settlement
 from mahjong_desktop.core.ruleset import (
+    BreakWall,
     ClaimRules,
     DeadWall,
-    Deal,
+    DealTiles,
     Option,
     OptionValue,
+    Play,
     Ruleset,
+    Script,
     Source,
     check_options,
 )
@@ -62,8 +66,15 @@ def _settle(outcome: Outcome) -> Settlement:
     return Settlement(outcome.table.seats, transfers, "pays")
 
 
+class Dealt(NamedTuple):
+    """The wall and the script of a little game."""
+
+    wall: DeadWall
+    script: Script
+
+
 def little_game(
-    name: str, copies: tuple[int, ...], hand_size: int, deal: Deal, claims: ClaimRules, given: Mapping[str, object]
+    name: str, copies: tuple[int, ...], hand_size: int, dealt: Dealt, claims: ClaimRules, given: Mapping[str, object]
 ) -> Ruleset:
     """A regular hand, three elements, one round."""
     chosen: dict[str, OptionValue] = check_options(OPTIONS, given)
@@ -75,7 +86,8 @@ def little_game(
         difficulty=1,
         hand_size=hand_size,
         copies=copies,
-        deal=deal,
+        wall=dealt.wall,
+        script=dealt.script,
         claims=claims,
         shapes=(RegularShape(hand_size // 3),),
         scoring=Scoring(
@@ -92,7 +104,7 @@ def little_game(
         flow=Rotation(1),
         options=OPTIONS,
         chosen=chosen,
-        builder=lambda options: little_game(name, copies, hand_size, deal, claims, options),
+        builder=lambda options: little_game(name, copies, hand_size, dealt, claims, options),
     )
 
 
@@ -101,7 +113,7 @@ THIRTEEN = little_game(
     "little-thirteen",
     SUITS_ONLY,
     13,
-    Deal(stacks=(14, 13, 14, 13), dead_wall=DeadWall(0), throws=1),
+    Dealt(DeadWall(0), (BreakWall((14, 13, 14, 13), throws=1), DealTiles(), Play())),
     ClaimRules(chow=False, winners=3),
     {},
 )
@@ -110,7 +122,10 @@ SIXTEEN = little_game(
     "little-sixteen",
     WITH_HONORS,
     16,
-    Deal(stacks=(17,) * 4, dead_wall=DeadWall(16, kept_full=False, top_first=False), rounds=4, singles=0),
+    Dealt(
+        DeadWall(16, kept_full=False, top_first=False),
+        (BreakWall((17,) * 4), DealTiles(rounds=4, singles=0), Play()),
+    ),
     ClaimRules(kong_after_claim=True, robbable=frozenset({KongForm.ADDED})),
     {},
 )

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from mahjong_desktop.core.ruleset import DeadWall, Deal
+from mahjong_desktop.core.ruleset import BreakWall, DeadWall, DealTiles
 from mahjong_desktop.mechanics.deals import (
     Dice,
     Place,
@@ -18,8 +18,8 @@ from mahjong_desktop.mechanics.deals import (
 )
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 
-DEAL = HONG_KONG.deal
-DEAD = DEAL.dead_wall
+BREAK = HONG_KONG.break_wall
+DEAD = HONG_KONG.wall
 WALL = Wall(tuple(range(144)), DEAD)
 
 # Throws that come to a sum; the dealer is seat 0.
@@ -28,7 +28,7 @@ EIGHT, FIVE, TWO, TWELVE = (4, 4), (2, 3), (1, 1), (6, 6)
 
 def place(dice: Dice, index: int, dealer: int = 0) -> Place:
     """Where one tile lies, by its index in the order of drawing."""
-    return wall_places(DEAL, dice, dealer)[index]
+    return wall_places(BREAK, dice, dealer)[index]
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_east_throws_eight_and_north_five() -> None:
     """The break number is 13: North's stacks 1-13 from the right are the dead-wall end, his 14th begins the wall."""
     dice = (EIGHT, FIVE)
     assert breaker(dice, 0, 4) == 3
-    assert break_number(DEAL, dice) == 13
+    assert break_number(BREAK, dice) == 13
     assert place(dice, 0) == Place(3, 13, upper=True)
     assert place(dice, 1) == Place(3, 13, upper=False)
     assert place(dice, 9) == Place(3, 17, upper=False)
@@ -82,7 +82,7 @@ def test_exactly_eighteen_begins_the_next_wall() -> None:
 def test_every_place_holds_one_tile() -> None:
     for first in range(2, 13):
         dice = ((max(1, first - 6), first - max(1, first - 6)), (3, 4))
-        places = wall_places(DEAL, dice, 2)
+        places = wall_places(BREAK, dice, 2)
         assert len(places) == len(set(places)) == 144
         assert {(spot.seat, spot.stack) for spot in places} == {
             (seat, stack) for seat in range(4) for stack in range(18)
@@ -90,8 +90,7 @@ def test_every_place_holds_one_tile() -> None:
 
 
 def test_walls_of_unequal_length() -> None:
-    deal = Deal(stacks=(14, 13, 14, 13), dead_wall=DeadWall(0))
-    places = wall_places(deal, ((1, 1), (6, 6)), 0)
+    places = wall_places(BreakWall((14, 13, 14, 13)), ((1, 1), (6, 6)), 0)
     assert len(places) == len(set(places)) == 108
     # Seat 1 has 13 stacks; the 14th counted is the first of seat 0, where the live wall begins with the second.
     assert places[0] == Place(0, 1, upper=True)
@@ -131,7 +130,7 @@ def test_after_an_odd_number_a_stack_is_split_at_both_ends() -> None:
     live, dead = indexes_left(taken(WALL, 1))
     assert dead == (*range(129, 142), 143)
     assert live[-1] == 128
-    places = wall_places(DEAL, (EIGHT, FIVE), 0)
+    places = wall_places(BREAK, (EIGHT, FIVE), 0)
     assert places[128].upper and not places[129].upper and places[128].stack == places[129].stack
     assert not places[143].upper
 
@@ -168,7 +167,7 @@ def test_a_shrinking_dead_wall() -> None:
 
 def test_the_deal() -> None:
     """Four tiles three times round, then one each and one more for East: 14, 13, 13, 13 and 77 left."""
-    order = deal_order(DEAL, 4, 2)
+    order = deal_order(DealTiles(), 4, 2)
     assert order[:4] == ((2, 4), (3, 4), (0, 4), (1, 4))
     assert order[12:] == ((2, 1), (3, 1), (0, 1), (1, 1), (2, 1))
     counts = [sum(count for seat, count in order if seat == who) for who in range(4)]
@@ -177,6 +176,6 @@ def test_the_deal() -> None:
 
 
 def test_a_deal_of_sixteen_without_single_tiles() -> None:
-    order = deal_order(Deal(stacks=(18,) * 4, dead_wall=DEAD, rounds=4, singles=0), 4, 0)
+    order = deal_order(DealTiles(rounds=4, singles=0), 4, 0)
     assert [sum(count for seat, count in order if seat == who) for who in range(4)] == [17, 16, 16, 16]
     assert all(count > 0 for _, count in order)

@@ -186,7 +186,7 @@ def _some(rest: list[Piece], count: int) -> tuple[Piece, ...]:
 
 
 def _wall(ruleset: Ruleset, rest: list[Piece], left: int) -> Wall:
-    dead = ruleset.deal.dead_wall
+    dead = ruleset.wall
     every = (*rest, *(piece for piece in all_pieces(ruleset) if piece not in rest))
     return Wall(every, dead, drawn=len(every) - dead.size - left)
 

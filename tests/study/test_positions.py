@@ -55,8 +55,8 @@ def test_a_ruleset_and_a_hand_are_enough(ruleset: Ruleset) -> None:
     assert discards(options) == format_tiles(sorted(set(parse_tiles(hand))))
     assert not any(view.rivers) and set(view.scores) == {ruleset.starting_score}
     dealt = ruleset.seats * ruleset.hand_size + 1
-    leaves = ruleset.deal.indicator is not None and ruleset.deal.indicator.stack is None
-    assert view.wall_left == ruleset.tile_count - ruleset.deal.dead_wall.size - dealt
+    leaves = ruleset.turn_up is not None and ruleset.turn_up.place == "head"
+    assert view.wall_left == ruleset.tile_count - ruleset.wall.size - dealt
     assert not leaves or not view.indicators
 
 
@@ -141,7 +141,7 @@ def test_memory_is_carried_as_in_a_score_case() -> None:
 
 def test_the_steps_before_play_have_names_of_their_own() -> None:
     for ruleset in RULESETS:
-        steps = [step_name(step) for step in ruleset.opening]
+        steps = [name for step in ruleset.script if (name := step_name(step)) is not None]
         assert len(set(steps)) == len(steps)
     step = {"ruleset": "yichang", "hand": "123m456p7799s124s", "seat": 1, "opening": "exchange"}
     assert names(asked(step)[1]) == {"exchange"}

@@ -4,7 +4,7 @@ A `Ruleset` is frozen and validated at birth. Options build a new one: `ruleset.
 """
 
 from mahjong_desktop.core.ruleset.claims import ClaimRules
-from mahjong_desktop.core.ruleset.deal import BonusTiles, DeadWall, Deal, Indicator, Wilds
+from mahjong_desktop.core.ruleset.deal import BonusTiles, DeadWall, Wilds
 from mahjong_desktop.core.ruleset.intents import Bar, Declaration, Intent, Judge, always
 from mahjong_desktop.core.ruleset.match import Flow, Position
 from mahjong_desktop.core.ruleset.options import Option, Options, OptionValue, Source, check_options
@@ -18,7 +18,20 @@ from mahjong_desktop.core.ruleset.ruleset import (
     no_payments,
     nothing_dear,
 )
-from mahjong_desktop.core.ruleset.script import Announce, Exchange, OpeningStep, ReplaceBonus
+from mahjong_desktop.core.ruleset.script import (
+    Announce,
+    BreakWall,
+    DealTiles,
+    DiceCount,
+    Exchange,
+    InPlace,
+    Play,
+    ReplaceBonus,
+    Script,
+    Step,
+    TurnUp,
+    throws_of,
+)
 from mahjong_desktop.core.ruleset.shapes import Shape
 from mahjong_desktop.core.ruleset.tracks import Moment, Track, known_to_all
 
@@ -26,29 +39,34 @@ __all__ = [
     "Announce",
     "Bar",
     "BonusTiles",
+    "BreakWall",
     "ClaimRules",
     "DeadWall",
-    "Deal",
+    "DealTiles",
     "Declaration",
+    "DiceCount",
     "Exchange",
     "Fault",
     "Flow",
-    "Indicator",
+    "InPlace",
     "Intent",
     "Judge",
     "Moment",
-    "OpeningStep",
     "Option",
     "OptionValue",
     "Options",
     "Penalty",
+    "Play",
     "Position",
     "ReplaceBonus",
     "Ruleset",
+    "Script",
     "Settle",
     "Shape",
     "Source",
+    "Step",
     "Track",
+    "TurnUp",
     "Wilds",
     "always",
     "always_ends",
@@ -59,4 +77,5 @@ __all__ = [
     "no_payments",
     "no_penalty",
     "nothing_dear",
+    "throws_of",
 ]

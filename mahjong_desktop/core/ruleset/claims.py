@@ -16,10 +16,9 @@ class ClaimRules:
     a claimed chow or pung in the same turn, `kong_needs_wall`: how many tiles must be left to draw for one.
     `chain_through_bonus`: whether the replacement of a bonus tile keeps the chain of kong replacements going;
     `chain_by_drawn`: whether only a kong with the very tile drawn does.
-    `last_discard_sets`: whether the last discard may be claimed for sets too. `last_draws`: how many of the last tiles
-    are drawn to win or to do nothing, without a discard. `kong_faces`: which tiles of a concealed kong lie face up;
-    where none does, the others learn its kind only when the hand is over. `seconds`: how long a person may think about
-    a claim, 0 for as long as he likes.
+    `last_discard_sets`: whether the last discard may be claimed for sets too. `kong_faces`: which tiles of a concealed
+    kong lie face up; where none does, the others learn its kind only when the hand is over. `seconds`: how long a
+    person may think about a claim, 0 for as long as he likes.
     """
 
     chow: bool = True
@@ -31,7 +30,6 @@ class ClaimRules:
     chain_by_drawn: bool = False
     kong_needs_wall: int = 1
     last_discard_sets: bool = False
-    last_draws: int = 0
     kong_faces: tuple[bool, bool, bool, bool] = (False, True, True, False)
     seconds: int = 0
 

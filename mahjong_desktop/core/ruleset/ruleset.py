@@ -4,23 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
+from typing import TypeVar
 
 from mahjong_desktop.core.errors import RulesetError
 from mahjong_desktop.core.payments import Outcome, ScoredHand, Settlement, Transfer
 from mahjong_desktop.core.ruleset.claims import ClaimRules
-from mahjong_desktop.core.ruleset.deal import BonusTiles, Deal, Wilds
+from mahjong_desktop.core.ruleset.deal import BonusTiles, DeadWall, Wilds
 from mahjong_desktop.core.ruleset.intents import Bar, Declaration
 from mahjong_desktop.core.ruleset.match import Flow
 from mahjong_desktop.core.ruleset.options import Option, Options, OptionValue, Source, check_options
 from mahjong_desktop.core.ruleset.penalties import Fault, Penalty, no_penalty
-from mahjong_desktop.core.ruleset.script import OpeningStep, ReplaceBonus
+from mahjong_desktop.core.ruleset.script import (
+    Announce,
+    BreakWall,
+    DealTiles,
+    Play,
+    Script,
+    Step,
+    TurnUp,
+    faults_of,
+    throws_of,
+)
 from mahjong_desktop.core.ruleset.shapes import Shape
 from mahjong_desktop.core.ruleset.tracks import Track
 from mahjong_desktop.core.scoring import Scoring
 from mahjong_desktop.core.tiles import COPIES, KINDS, Piece, Tile
 from mahjong_desktop.core.wins import Table
 
+_StepT = TypeVar("_StepT", bound=Step)
 Settle = Callable[[Outcome], Settlement]
 """All payments when a hand ends, or at a win after which play goes on."""
 
@@ -58,9 +71,9 @@ class Ruleset:
     `dice`), `river` how discards lie (`heap`, `line`, `own-area`). `builder` makes the ruleset with other options.
     `presets` are named sets of options.
 
-    `opening` is what comes between the deal and the first discard. `paid_in_play(table)` lists all payments that the
-    facts of a table have brought so far, apart from wins: its melds, bonus tiles, declarations, tracks, winners, and
-    what is the same all through the hand. The engine makes those that are new, a score case all.
+    `script` are the steps of a hand in order; `wall` says which tiles of it are not drawn. `paid_in_play(table)` lists
+    all payments that the facts of a table have brought so far, apart from wins: its melds, bonus tiles, declarations,
+    tracks, winners, and what is the same all through the hand. The engine makes those that are new, a score case all.
     `others(outcome)` scores hands that did not win; `ends(outcome)` says whether a win ends the hand, `void(table)`
     what breaks it off, if anything does. `closing(scores, table)` are payments when the match is over. `penalty(fault)`
     judges mistakes at a strict table. `red` are pieces that are marked red; `dear(indicators)` gives the kinds that the
@@ -74,7 +87,8 @@ class Ruleset:
     difficulty: int
     hand_size: int
     copies: tuple[int, ...]
-    deal: Deal
+    wall: DeadWall
+    script: Script
     claims: ClaimRules
     shapes: tuple[Shape, ...]
     scoring: Scoring
@@ -90,7 +104,6 @@ class Ruleset:
     seating: str = "wind-tiles"
     river: str = "own-area"
     presets: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)
-    opening: tuple[OpeningStep, ...] = (ReplaceBonus(),)
     wilds: Wilds | None = None
     bars: tuple[Bar, ...] = ()
     declarations: tuple[Declaration, ...] = ()
@@ -111,6 +124,54 @@ class Ruleset:
     def tile_count(self) -> int:
         """Pieces in the set."""
         return sum(self.copies)
+
+    def step_of(self, kind: type[_StepT]) -> _StepT | None:
+        """The first step of this kind; None where the script has none."""
+        return next((step for step in self.script if isinstance(step, kind)), None)
+
+    @cached_property
+    def break_wall(self) -> BreakWall:
+        """How the wall is built and broken."""
+        return self._only(BreakWall)
+
+    @cached_property
+    def play(self) -> Play:
+        """The step of turns and claims."""
+        return self._only(Play)
+
+    @cached_property
+    def turn_up(self) -> TurnUp | None:
+        """Which tile becomes the indicator, if any does."""
+        return self.step_of(TurnUp)
+
+    def _only(self, kind: type[_StepT]) -> _StepT:
+        step = self.step_of(kind)
+        assert step is not None, kind  # a script without it is refused at birth
+        return step
+
+    @property
+    def dealer_extra(self) -> int:
+        """Tiles that the dealer is dealt besides a hand."""
+        return sum(step.dealer_extra for step in self.script if isinstance(step, DealTiles))
+
+    @property
+    def dealt_tiles(self) -> int:
+        """Tiles that leave the wall in the deal."""
+        return self.seats * self.hand_size + self.dealer_extra
+
+    @property
+    def throws(self) -> tuple[int, ...]:
+        """All throws of a hand in order, by their number of dice."""
+        return tuple(dice for step in self.script for dice in throws_of(step))
+
+    @property
+    def first_step(self) -> int:
+        """The step that a hand begins with once the wall stands."""
+        return int(isinstance(self.script[0], BreakWall))
+
+    def throws_before(self, step: int) -> int:
+        """How many throws are made before this step of the script."""
+        return sum(len(throws_of(done)) for done in self.script[:step])
 
     @property
     def has_penalties(self) -> bool:
@@ -172,13 +233,17 @@ def _validate(ruleset: Ruleset) -> None:
 
 
 def _validate_sizes(ruleset: Ruleset) -> None:
-    deal = ruleset.deal
     if any(number not in range(COPIES + 1) for number in ruleset.copies):
         raise RulesetError("impossible-copies", ruleset=ruleset.id)
-    if len(ruleset.copies) != KINDS or ruleset.tile_count != 2 * sum(deal.stacks) or len(deal.stacks) != ruleset.seats:
+    for code in faults_of(ruleset.script, ruleset.hand_size):
+        raise RulesetError(code, ruleset=ruleset.id)
+    declared = {declaration.id for declaration in ruleset.declarations}
+    if any(step.declaration not in declared for step in ruleset.script if isinstance(step, Announce)):
+        raise RulesetError("unknown-declaration", ruleset=ruleset.id)
+    stacks = ruleset.break_wall.stacks
+    if len(ruleset.copies) != KINDS or ruleset.tile_count != 2 * sum(stacks) or len(stacks) != ruleset.seats:
         raise RulesetError("wall-does-not-fit", ruleset=ruleset.id)
-    if deal.batch * deal.rounds + deal.singles != ruleset.hand_size or ruleset.hand_size % 3 != 1:
+    if ruleset.hand_size % 3 != 1:
         raise RulesetError("hand-does-not-fit", ruleset=ruleset.id)
-    dealt = ruleset.seats * ruleset.hand_size + deal.dealer_extra
-    if dealt + deal.dead_wall.size >= ruleset.tile_count:
+    if ruleset.dealt_tiles + ruleset.wall.size >= ruleset.tile_count:
         raise RulesetError("too-few-tiles", ruleset=ruleset.id)

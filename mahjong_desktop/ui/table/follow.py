@@ -218,7 +218,7 @@ def _started(view: SeatView, event: ev.HandStarted) -> SeatView:
         phase=Phase.DEAL,
         position=position,
         round_wind=ruleset.flow.round_wind(position),
-        dice=event.dice[: ruleset.deal.throws],
+        dice=event.dice[: ruleset.break_wall.throws],
         hands=nothing,
         melds=((),) * ruleset.seats,
         bonus=nothing,
@@ -227,14 +227,14 @@ def _started(view: SeatView, event: ev.HandStarted) -> SeatView:
         drawn=None,
         offer=None,
         result=None,
-        step=0,
+        step=ruleset.first_step,
         indicators=(),
         declared=((),) * ruleset.seats,
         winners=(),
         prizes=nothing,
         dead=frozenset(),
     )
-    return _wall(started, Wall(event.wall, ruleset.deal.dead_wall))
+    return _wall(started, Wall(event.wall, ruleset.wall))
 
 
 def _dealt(view: SeatView, event: ev.Dealt) -> SeatView:
@@ -245,13 +245,12 @@ def _dealt(view: SeatView, event: ev.Dealt) -> SeatView:
         drawn=event.pieces[-1] if event.seat == view.dealer else view.drawn,
     )
     dealt = _wall(dealt, wall.after_draw(len(event.pieces)) if wall is not None else None)
-    deal, seats = view.ruleset.deal, view.ruleset.seats
-    everybody = seats * view.ruleset.hand_size + deal.dealer_extra
-    return replace(dealt, phase=Phase.OPENING) if dealt.wall_drawn == everybody else dealt
+    return replace(dealt, phase=Phase.OPENING) if dealt.wall_drawn == view.ruleset.dealt_tiles else dealt
 
 
 def _indicator_index(view: SeatView) -> int | None:
-    return indicator_index(view.ruleset.deal, view.ruleset.tile_count, len(view.indicators))
+    ruleset = view.ruleset
+    return indicator_index(ruleset.turn_up, view.dice, ruleset.tile_count, len(view.indicators))
 
 
 def _turned(view: SeatView, event: ev.Turned) -> SeatView:

@@ -60,7 +60,7 @@ _Taken = tuple[float, float, float, Corners]
 
 def heap_places(view: SeatView, count: int) -> tuple[HeapPlace, ...]:
     """The places of the first `count` discards of the hand."""
-    throws = view.dice[: view.ruleset.deal.throws]
+    throws = view.dice[: view.ruleset.break_wall.throws]
     dealer = lay.side_of(view.dealer, view.seat, view.ruleset.seats)
     return _Places.of(f"{view.position.hand}:{view.position.round}:{throws}", dealer).first(count)
 

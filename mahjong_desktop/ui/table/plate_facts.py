@@ -36,8 +36,8 @@ def seat_facts(view: SeatView, seat: int, names: tuple[str, ...], texts: Texts) 
 
 def _somebody_acts(view: SeatView) -> bool:
     """Whether the seat in turn is the one to act: in play, and before it where seats do something one by one."""
-    if view.phase is Phase.OPENING and view.step < len(view.ruleset.opening):
-        return isinstance(view.ruleset.opening[view.step], ReplaceBonus)
+    if view.phase is Phase.OPENING:
+        return isinstance(view.ruleset.script[view.step], ReplaceBonus)
     return view.phase in _PLAYING
 
 
@@ -91,7 +91,7 @@ def _plate_tiles(view: SeatView, texts: Texts) -> Iterator[PlateTiles]:
     """The kinds that are worth more or wild, and beside them the indicators that have named them, with the places of
     those still to come; kinds that are laid alone."""
     ruleset = view.ruleset
-    indicator = ruleset.deal.indicator
+    indicator = ruleset.turn_up
     turned = tiles_of(view.indicators)
     if indicator is None:
         return

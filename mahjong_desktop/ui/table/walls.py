@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF
@@ -38,10 +39,10 @@ class WallPicture:
 
 def wall_of(view: SeatView) -> Wall | None:
     """The wall without its faces; None while none stands."""
-    deal = view.ruleset.deal
-    if len(view.dice) < deal.throws or view.phase is Phase.SEATING:
+    ruleset = view.ruleset
+    if len(view.dice) < ruleset.break_wall.throws or view.phase is Phase.SEATING:
         return None
-    return Wall((HIDDEN,) * view.ruleset.tile_count, deal.dead_wall, view.wall_drawn, view.wall_replaced)
+    return Wall((HIDDEN,) * ruleset.tile_count, ruleset.wall, view.wall_drawn, view.wall_replaced)
 
 
 def arrange_wall(view: SeatView, stage: lay.Stage) -> WallPicture:
@@ -49,7 +50,7 @@ def arrange_wall(view: SeatView, stage: lay.Stage) -> WallPicture:
     wall = wall_of(view)
     if wall is None:
         return WallPicture({}, ())
-    places = wall_places(view.ruleset.deal, view.dice, view.dealer)
+    places = wall_places(view.ruleset.break_wall, view.dice, view.dealer)
     live, dead = indexes_left(wall)
     alive = {(places[index].seat, places[index].stack) for index in live}
     order = [(place.seat, place.stack) for place in places[::2]]
@@ -71,15 +72,19 @@ def arrange_wall(view: SeatView, stage: lay.Stage) -> WallPicture:
 
 def _faces(view: SeatView) -> dict[int, Piece]:
     """The indicators that were turned up where they lie in the wall, by their place in the order of drawing."""
-    deal, size = view.ruleset.deal, view.ruleset.tile_count
-    places = ((indicator_index(deal, size, number), piece) for number, piece in enumerate(view.indicators))
-    return {index: piece for index, piece in places if index is not None}
+    return {index: piece for index, piece in _indicators(view) if index is not None}
 
 
 def _laid_on_top(view: SeatView) -> tuple[Piece, ...]:
     """The indicators that have left their place: they lie on the dead wall."""
-    deal, size = view.ruleset.deal, view.ruleset.tile_count
-    return tuple(piece for number, piece in enumerate(view.indicators) if indicator_index(deal, size, number) is None)
+    return tuple(piece for index, piece in _indicators(view) if index is None)
+
+
+def _indicators(view: SeatView) -> Iterator[tuple[int | None, Piece]]:
+    """Where each indicator lies in the order of drawing; None where it has left the wall."""
+    rules, size = view.ruleset.turn_up, view.ruleset.tile_count
+    for number, piece in enumerate(view.indicators):
+        yield indicator_index(rules, view.dice, size, number), piece
 
 
 def _has(places: tuple[Place, ...], dead: tuple[int, ...], stack: Stack) -> bool:
@@ -101,7 +106,7 @@ def _shifts(order: list[Stack], dead: list[Stack]) -> dict[Stack, float]:
 
 
 def _local(view: SeatView, stack: int, seat: int, shift: float, width: float) -> float:
-    stacks = stacks_before(view.ruleset.deal, seat, view.dealer)
+    stacks = stacks_before(view.ruleset.break_wall, seat, view.dealer)
     return stacks * width / 2 - width / 2 - stack * width - shift
 
 

@@ -202,14 +202,14 @@ def test_everything_is_inside_the_window_and_beside_the_plates(name: str, size: 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
 @pytest.mark.parametrize("dealer", range(4))
 def test_every_games_wall_stands_whole_before_the_deal(ruleset: Ruleset, dealer: int) -> None:
-    dice = tuple((2,) * ruleset.deal.dice for _ in range(ruleset.deal.throws))
+    dice = ((2,) * ruleset.break_wall.dice,) * ruleset.break_wall.throws
     view = replace(
         views.start_view(), ruleset=ruleset, dice=dice, wall_drawn=0, wall_replaced=0, position=Position(dealer=dealer)
     )
     picture = arrange_wall(view, STAGE)
     assert {key[1] for key in picture.spots} == set(range(ruleset.tile_count))
-    assert bool(picture.brackets) == bool(ruleset.deal.dead_wall.size)
-    half = max(ruleset.deal.stacks) * lay.WALL_WIDTH / 2 + lay.DEAD_GAP + lay.BREAK_GAP
+    assert bool(picture.brackets) == bool(ruleset.wall.size)
+    half = max(ruleset.break_wall.stacks) * lay.WALL_WIDTH / 2 + lay.DEAD_GAP + lay.BREAK_GAP
     for spot in picture.spots.values():
         away = max(abs(spot.x - lay.CENTRE.x()), abs(spot.y - lay.CENTRE.y()))
         along = min(abs(spot.x - lay.CENTRE.x()), abs(spot.y - lay.CENTRE.y()))
@@ -270,9 +270,9 @@ def test_wild_tiles_are_folded_in_the_hand_and_where_they_were_laid() -> None:
 def test_indicators_lie_face_up_in_their_places_of_the_dead_wall() -> None:
     view = GAMES["riichi"]
     spots = arrange_wall(view, STAGE).spots
-    places = wall_places(RIICHI.deal, view.dice, view.dealer)
+    places = wall_places(RIICHI.break_wall, view.dice, view.dealer)
     for number, piece in enumerate(view.indicators):
-        index = indicator_index(RIICHI.deal, RIICHI.tile_count, number)
+        index = indicator_index(RIICHI.turn_up, view.dice, RIICHI.tile_count, number)
         assert index is not None and places[index].upper
         assert spots["wall", index].tile == piece // 4 and spots["wall", index].pose is Pose.LYING
     assert sum(spot.tile is not None for spot in spots.values()) == len(view.indicators) == 2
@@ -381,7 +381,7 @@ def test_the_plate_counts_what_the_game_counts() -> None:
 def test_every_game_has_words_for_its_plate(ruleset: Ruleset, language: str) -> None:
     texts = Texts(language)
     view = replace(views.start_view(), ruleset=ruleset, position=Position(1, 2, 5, 2), round_wind=1, deposit=300)
-    view = replace(view, indicators=(parse_tile("4s") * 4,) if ruleset.deal.indicator else ())
+    view = replace(view, indicators=(parse_tile("4s") * 4,) if ruleset.turn_up else ())
     facts = table_facts(view, texts)
     said = [*facts.titles, facts.deposit, facts.caption, *(row.word for row in facts.tiles)]
     assert all(said) and not any("{" in words for words in said)

@@ -50,7 +50,7 @@ def test_a_draw_changes_no_other_place_but_by_the_gap(dice: tuple[tuple[int, int
 def test_tiles_lie_before_the_right_seat_and_upper_over_lower(dealer: int, dice: tuple[tuple[int, int], ...]) -> None:
     view = replace(FRESH, dice=dice, position=replace(FRESH.position, dealer=dealer))
     spots = arrange_wall(view, STAGE).spots
-    for index, place in enumerate(wall_places(view.ruleset.deal, dice, dealer)):
+    for index, place in enumerate(wall_places(view.ruleset.break_wall, dice, dealer)):
         spot = spots["wall", index]
         side = lay.side_of(place.seat, view.seat, 4)
         away = lay.outward(side, 0, 1) - lay.CENTRE
@@ -76,7 +76,7 @@ def test_stacks_of_one_wall_keep_apart(dice: tuple[tuple[int, int], ...]) -> Non
 def test_the_dead_wall_has_a_gap_and_a_bracket() -> None:
     view = replace(FRESH, wall_drawn=60)
     picture = arrange_wall(view, STAGE)
-    places = wall_places(view.ruleset.deal, view.dice, view.dealer)
+    places = wall_places(view.ruleset.break_wall, view.dice, view.dealer)
     last_live, first_dead = TILES - 15, TILES - 14
     assert places[last_live].seat == places[first_dead].seat
     one, two = picture.spots["wall", last_live], picture.spots["wall", first_dead + 1]

@@ -1,0 +1,154 @@
+"""What follows in a step of the script outside play: from the answers of the seats to events.
+
+What seats may answer belongs to questions.py, turns and claims to decide.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from mahjong_desktop.core.melds import MeldKind
+from mahjong_desktop.core.ruleset import (
+    Announce,
+    BreakWall,
+    DealTiles,
+    Exchange,
+    Play,
+    ReplaceBonus,
+    Step,
+    TurnUp,
+)
+from mahjong_desktop.engine import actions
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.actions import Action, Declare, Kong
+from mahjong_desktop.engine.draws import expose, take, turn_up
+from mahjong_desktop.engine.legal import options_of
+from mahjong_desktop.engine.run import Run
+from mahjong_desktop.engine.script.questions import bonus_in
+from mahjong_desktop.engine.state import Phase, State
+from mahjong_desktop.mechanics.deals import deal_order
+
+
+def advance(run: Run, answers: Mapping[int, Action]) -> None:
+    """What the answers bring, then the steps that need no answer, as long as the phase stays the same."""
+    phase = run.state.phase
+    if run.over:
+        return
+    if answers:
+        _answer(run, _step(run.state), answers)
+    while run.state.phase is phase and not _somebody_chooses(run.state):
+        _go_on(run, _step(run.state))
+
+
+def _step(state: State) -> Step:
+    return state.ruleset.script[state.step]
+
+
+def _somebody_chooses(state: State) -> bool:
+    """Whether a seat has something to answer in this step."""
+    return state.phase is Phase.OPENING and any(options_of(state, seat).legal for seat in range(state.ruleset.seats))
+
+
+def _answer(run: Run, step: Step, answers: Mapping[int, Action]) -> None:
+    """What the answers to a step bring, and the step (or the part of it of the seat in turn) is done."""
+    match step:
+        case Exchange():
+            _exchange(run, step, answers)
+        case ReplaceBonus():
+            _dealt_kongs(run, answers)
+        case Announce():
+            for seat, action in answers.items():
+                if isinstance(action, Declare):
+                    run.tell(ev.Declared(seat, action.declaration))
+            _pass_over(run)
+        case BreakWall() | DealTiles() | TurnUp() | Play():
+            raise AssertionError(step)  # nobody is asked in them
+        case _:
+            assert_never(step)
+
+
+def _go_on(run: Run, step: Step) -> None:
+    """Do a step, or what comes next in it, in which nobody has anything to answer now."""
+    match step:
+        case BreakWall():
+            raise AssertionError(step)  # the hand begins with it
+        case DealTiles():
+            _deal(run, step)
+        case TurnUp():
+            turn_up(run)
+        case ReplaceBonus():
+            _replace_bonus(run, step)
+        case Exchange() | Announce():
+            run.tell(ev.Prepared(run.state.turn))
+        case Play():
+            run.tell(ev.PlayBegan(run.state.position.dealer))
+        case _:
+            assert_never(step)
+
+
+def _pass_over(run: Run) -> None:
+    """Nothing is left to do in this step for any seat."""
+    step = run.state.step
+    while run.state.step == step:
+        run.tell(ev.Prepared(run.state.turn))
+
+
+# ---- the deal
+
+
+def _deal(run: Run, step: DealTiles) -> None:
+    for seat, count in deal_order(step, run.state.ruleset.seats, run.state.position.dealer):
+        wall = run.state.wall
+        assert wall is not None
+        run.tell(ev.Dealt(seat, wall.pieces[wall.drawn : wall.drawn + count]))
+
+
+def _exchange(run: Run, step: Exchange, answers: Mapping[int, Action]) -> None:
+    state = run.state
+    die = state.dice[state.ruleset.throws_before(state.step)][0]
+    given = tuple(action.pieces for _, action in sorted(answers.items()) if isinstance(action, actions.Exchange))
+    run.tell(ev.Exchanged(die, step.steps[die - 1], given))
+
+
+# ---- bonus tiles and kongs of the dealt hand
+
+
+def _dealt_kongs(run: Run, answers: Mapping[int, Action]) -> None:
+    for seat, action in answers.items():
+        if isinstance(action, Kong):
+            run.tell(ev.Melded(seat, MeldKind.KONG, action.pieces, form=action.form))
+            take(run, seat, "kong")
+        else:
+            run.tell(ev.Prepared(seat))
+
+
+def _replace_bonus(run: Run, step: ReplaceBonus) -> None:
+    """The bonus tiles of the seat in turn, or of all where play begins with the last one."""
+    state = run.state
+    if not step.kongs and isinstance(state.ruleset.script[state.step + 1], Play):
+        _replace_everywhere(run)
+        return
+    _replace_of(run, state.turn)
+    if not run.over and not _somebody_chooses(run.state):
+        run.tell(ev.Prepared(run.state.turn))
+
+
+def _replace_everywhere(run: Run) -> None:
+    dealer, seats = run.state.position.dealer, run.state.ruleset.seats
+    for number in range(seats):
+        _replace_of(run, (dealer + number) % seats)
+        if run.over:
+            return
+    run.tell(ev.PlayBegan(dealer))
+
+
+def _replace_of(run: Run, seat: int) -> None:
+    """The seat sets aside and replaces until it has none left."""
+    while found := bonus_in(run.state, seat):
+        for piece in found:
+            expose(run, seat, piece)
+            if run.over:
+                return
+        for _ in found:
+            take(run, seat, "bonus")
