@@ -42,7 +42,7 @@ def decide(state: State, answers: Answers, questions: Mapping[int, Options] | No
     questions = asked(state) if questions is None else questions
     if questions or answers:
         verify_answers(questions, answers)
-    run = Run(state)
+    run = Run(state, questions)
     wrong = _mistakes(state, answers, questions) if state.strict else _NO_MISTAKES
     match state.phase:
         case Phase.CLAIM | Phase.ROB:
@@ -108,7 +108,7 @@ def _turn(run: Run, action: Action) -> None:
                     run.tell(ev.Declared(seat, forced))
             run.tell(_discarded(seat, action.piece, action.declaration))
         case Win():
-            _win(run, (seat,))
+            _win(run, (_scored_win(run, seat),))
         case Kong():
             _own_kong(run, seat, action)
         case Declare(declaration):
@@ -144,8 +144,8 @@ def _resolve(run: Run, answers: Answers, wrong: Mapping[int, Mistake]) -> None:
     assert offer is not None
     seats = run.state.ruleset.seats
     nearest = sorted(answers, key=lambda seat: (seat - offer.giver) % seats)
-    calls = (seat for seat in nearest if isinstance(answers[seat], Win) and seat not in wrong)
-    winners = tuple(calls)[: run.state.ruleset.claims.winners]
+    claimed = [_scored_win(run, seat) for seat in nearest if isinstance(answers[seat], Win) and seat not in wrong]
+    winners = run.state.ruleset.claims.priority.winners(claimed)
     _judge_calls(run, [wrong[seat] for seat in nearest if seat in wrong], right_win=bool(winners))
     if winners:
         _win(run, winners)
@@ -207,14 +207,22 @@ def _next_turn(run: Run, seat: int) -> None:
         draw(run, (seat + 1) % run.state.ruleset.seats)
 
 
-def _win(run: Run, seats: tuple[int, ...]) -> None:
-    won = []
-    for seat in seats:
-        win = win_of(run.state, seat)
-        scored = None if win is None else evaluate(run.state.ruleset, win)
-        if win is None or not isinstance(scored, Breakdown):
-            raise IllegalAction("not-a-hand", seat=seat)
-        won.append(ScoredWin(win, scored))
-    end_with_wins(run, tuple(won))
+def _win(run: Run, won: tuple[ScoredWin, ...]) -> None:
+    """The wins are paid; where the hand goes on, the seat after the last winner draws."""
+    end_with_wins(run, won)
     if not run.over:
-        _next_turn(run, seats[-1])
+        _next_turn(run, won[-1].win.seat)
+
+
+def _scored_win(run: Run, seat: int) -> ScoredWin:
+    """The win of a seat with what it is worth: as it was offered, where nothing has happened since and no tile lies
+    hidden below an indicator, which counts only once the hand is won."""
+    offered = run.offered.get(seat)
+    scored = None if offered is None or run.events or run.state.table.under else offered.scored
+    if scored is not None:
+        return scored
+    win = win_of(run.state, seat)
+    worth = None if win is None else evaluate(run.state.ruleset, win)
+    if win is None or not isinstance(worth, Breakdown):
+        raise IllegalAction("not-a-hand", seat=seat)
+    return ScoredWin(win, worth)

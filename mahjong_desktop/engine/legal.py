@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.values import made
@@ -39,14 +40,19 @@ class Refused:
 
 @dataclass(frozen=True)
 class Options:
-    """What a seat may do. `win` is its scored hand where Win is among the legal actions. `faults` are mistakes that a
+    """What a seat may do. `scored` is its win where Win is among the legal actions. `faults` are mistakes that a
     seat at a strict table can make besides; `strict` says that it sits at one."""
 
     legal: tuple[Action, ...] = ()
     refused: tuple[Refused, ...] = ()
-    win: Breakdown | None = None
+    scored: ScoredWin | None = None
     faults: tuple[Action, ...] = ()
     strict: bool = False
+
+    @property
+    def win(self) -> Breakdown | None:
+        """What the hand is worth where Win is among the legal actions."""
+        return None if self.scored is None else self.scored.breakdown
 
 
 _NEEDS_THREE = (Refused("kong", Refusal("needs-three-equal")),)
@@ -121,7 +127,7 @@ def _allowed(state: State, seat: int) -> Options:
     phase, offer = state.phase, state.offer
     if phase is Phase.OPENING:
         legal, scored = question(state, seat)
-        return Options(legal, win=scored) if legal else NOTHING
+        return Options(legal, scored=scored) if legal else NOTHING
     if phase is Phase.TURN and seat == state.turn:
         return _own_turn(state, seat)
     if offer is None or seat == offer.giver or seat in state.dead:
@@ -141,16 +147,17 @@ def _completes(state: State, holding: Holding, tile: Tile) -> bool:
     return holding.takes_wild if tile in state.wilds else tile in holding.waits
 
 
-def _win(state: State, seat: int) -> tuple[tuple[Action, ...], tuple[Refused, ...], Breakdown | None]:
+def _win(state: State, seat: int) -> tuple[tuple[Action, ...], tuple[Refused, ...], ScoredWin | None]:
     """Win as a legal action, or as a refused one where a gate bars the hand; for hands that are complete."""
     win = win_of(state, seat)
     if win is None:
         return (), (), None
-    win = replace(win, table=replace(win.table, under=()))  # nobody knows them before the hand is won
+    if win.table.under:
+        win = replace(win, table=replace(win.table, under=()))  # nobody knows them before the hand is won
     scored = evaluate(state.ruleset, win)
     if isinstance(scored, Refusal):
         return (), () if scored.reason == NOT_A_HAND.reason else (Refused("win", scored),), None
-    return (Win(),), (), scored
+    return (Win(),), (), ScoredWin(win, scored)
 
 
 # ---- the own turn
@@ -159,7 +166,7 @@ def _win(state: State, seat: int) -> tuple[tuple[Action, ...], tuple[Refused, ..
 def _own_turn(state: State, seat: int) -> Options:
     wins: tuple[Action, ...] = ()
     refused: tuple[Refused, ...] = ()
-    scored: Breakdown | None = None
+    scored: ScoredWin | None = None
     drawn, last_draws = state.drawn, state.rules.last_draws
     holding = state.holdings[seat] or state.holding(seat)
     alive = seat not in state.dead
@@ -176,7 +183,7 @@ def _own_turn(state: State, seat: int) -> Options:
             others, barred = _kongs_and_declarations(state, seat, asker, holding, throws)
             refused += barred
     legal = (*wins, *others, *throws)
-    return made(Options, legal=legal, refused=refused, win=scored, faults=(), strict=False)
+    return made(Options, legal=legal, refused=refused, scored=scored, faults=(), strict=False)
 
 
 def _more_than_throws(state: State, seat: int, holding: Holding) -> bool:
@@ -259,7 +266,7 @@ def _claims(state: State, seat: int, offer: Offer) -> Options:
         sets = []  # the hand is broken off unless somebody wins
     sets, barred = _without_barred(state, seat, sets, tile)
     legal = (*wins, *sets, Pass()) if wins or sets else ()
-    return made(Options, legal=legal, refused=refused + barred, win=scored, faults=(), strict=False)
+    return made(Options, legal=legal, refused=refused + barred, scored=scored, faults=(), strict=False)
 
 
 def _without_barred(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import astuple, replace
+from types import MappingProxyType
 
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Outcome, ScoredHand, ScoredWin, Transfer
@@ -15,16 +17,20 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.evolve import evolve
 from mahjong_desktop.engine.facts import table_of
 from mahjong_desktop.engine.faults import Mistake
+from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase, State
+
+NOBODY_ASKED: Mapping[int, Options] = MappingProxyType({})
 
 
 class Run:
-    """Events told one after the other, and the state after them."""
+    """Events told one after the other, and the state after them. `offered` is what the asked seats were offered."""
 
-    __slots__ = ("events", "state")
+    __slots__ = ("events", "offered", "state")
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, offered: Mapping[int, Options] = NOBODY_ASKED) -> None:
         self.state = state
+        self.offered = offered
         self.events: list[ev.Event] = []
 
     def tell(self, event: ev.Event) -> None:

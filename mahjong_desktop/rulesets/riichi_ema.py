@@ -33,6 +33,7 @@ from mahjong_desktop.core.ruleset import (
     Source,
     Track,
     TurnUp,
+    WinPriority,
     check_options,
     known_to_all,
     never_void,
@@ -577,7 +578,7 @@ def build(options: Options) -> Ruleset:
         wall=DeadWall(14),
         script=(BreakWall((17,) * 4, throws=1), DealTiles(), TurnUp(InPlace(3), each_kong=True), Play()),
         claims=ClaimRules(
-            winners=3 if chosen["several-winners"] == "all" else 1,
+            priority=WinPriority(3 if chosen["several-winners"] == "all" else 1),
             robbable=frozenset({KongForm.ADDED, KongForm.CONCEALED}),
             seconds=CLAIM_SECONDS if chosen["three-seconds"] == "on" else 0,
             kong_faces=(True, False, False, True),

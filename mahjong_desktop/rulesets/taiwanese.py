@@ -27,6 +27,7 @@ from mahjong_desktop.core.ruleset import (
     ReplaceBonus,
     Ruleset,
     Source,
+    WinPriority,
     check_options,
 )
 from mahjong_desktop.core.scoring import (
@@ -387,7 +388,7 @@ def build(options: Options) -> Ruleset:
         wall=DeadWall(16),
         script=(BreakWall((18,) * 4), DealTiles(rounds=4, singles=0), ReplaceBonus(), Announce(READY), Play()),
         bonus=BonusTiles(BONUS),
-        claims=ClaimRules(winners=3, kong_faces=(False,) * 4),
+        claims=ClaimRules(priority=WinPriority(3), kong_faces=(False,) * 4),
         shapes=SHAPES,
         scoring=_scoring(chosen),
         settle=_settle,

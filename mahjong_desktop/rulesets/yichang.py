@@ -28,6 +28,7 @@ from mahjong_desktop.core.ruleset import (
     Settle,
     Source,
     Track,
+    WinPriority,
     check_options,
     known_to_all,
 )
@@ -301,7 +302,7 @@ def build(options: Options) -> Ruleset:
         copies=(4,) * 27 + (0,) * 19,
         wall=DeadWall(0, from_head=frozenset({"kong"})),
         script=(BreakWall((14, 13, 14, 13), throws=1, dice=1), DealTiles(), Exchange(3, TAKEN_FROM), Play()),
-        claims=ClaimRules(chow=False, winners=3, kong_faces=(True, False, False, False)),
+        claims=ClaimRules(chow=False, priority=WinPriority(3), kong_faces=(True, False, False, False)),
         shapes=(SHAPE,),
         scoring=Scoring(
             unit="fan",

@@ -50,7 +50,7 @@ def score_case(data: bytes | str | Mapping[str, Any], name: Name | None = None) 
 
 def _scored(ruleset: Ruleset, facts: CaseFacts) -> tuple[ScoredWin, ...] | Refusal:
     one_alone = bool(facts.wins) and not facts.wins[0].way.from_another
-    if len(facts.wins) > (1 if one_alone else ruleset.claims.winners):
+    if len(facts.wins) > (1 if one_alone else ruleset.claims.priority.most):
         return Refusal("too-many-winners", {"winners": len(facts.wins)})
     scored = []
     for win in facts.wins:

@@ -431,7 +431,7 @@ def _as_told(options: Options) -> Options:
     """The options as the window shows them. At a strict table nothing tells what is allowed from what is not; where a
     complete hand may not win on a tile that cannot be claimed either, there is that to read."""
     if options.strict:
-        return replace(options, legal=(*options.legal, *options.faults), win=None)
+        return replace(options, legal=(*options.legal, *options.faults), scored=None)
     if not options.legal:
         refused = tuple(no for no in options.refused if no.name == "win")
         return Options((Pass(),), refused) if refused else options

@@ -28,6 +28,7 @@ from mahjong_desktop.core.ruleset import (
     Ruleset,
     Script,
     Source,
+    WinPriority,
     check_options,
 )
 from mahjong_desktop.core.scoring import Counted, Element, HandFacts, Scoring, Worth
@@ -114,7 +115,7 @@ THIRTEEN = little_game(
     SUITS_ONLY,
     13,
     Dealt(DeadWall(0), (BreakWall((14, 13, 14, 13), throws=1), DealTiles(), Play())),
-    ClaimRules(chow=False, winners=3),
+    ClaimRules(chow=False, priority=WinPriority(3)),
     {},
 )
 # Four times four tiles; replacements from the last tile on, out of a dead wall that shrinks; a kong after any claim.

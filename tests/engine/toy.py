@@ -26,6 +26,7 @@ from mahjong_desktop.core.ruleset import (
     Track,
     TurnUp,
     Wilds,
+    WinPriority,
     check_options,
     known_to_all,
 )
@@ -124,7 +125,7 @@ def build(options: Options) -> Ruleset:
             Exchange(2, (1, 1, 2, 2, 3, 3)),
             Play(last_draws=3),
         ),
-        claims=ClaimRules(winners=2, kongs=frozenset(KongForm), kong_needs_wall=4),
+        claims=ClaimRules(priority=WinPriority(2), kongs=frozenset(KongForm), kong_needs_wall=4),
         wilds=Wilds(_wild, lambda _: frozenset(DRAGONS)),
         shapes=SHAPES,
         scoring=Scoring(

@@ -161,7 +161,7 @@ class TestTable:
 
     def test_several_winners_are_told_where_several_may_win(self, ruleset: Ruleset) -> None:
         several = any(len(one["case"]["result"]["wins"]) > 1 for one in table(ruleset.id) if _hands(one))
-        assert several == (ruleset.claims.winners > 1)
+        assert several == (ruleset.claims.priority.most > 1)
 
     def test_losers_are_told_where_they_are_scored(self, ruleset: Ruleset) -> None:
         assert any("losers" in one["expect"] for one in table(ruleset.id)) == (ruleset.others is not no_others)

@@ -3,7 +3,7 @@
 A `Ruleset` is frozen and validated at birth. Options build a new one: `ruleset.configure({"minimum": 3})`.
 """
 
-from mahjong_desktop.core.ruleset.claims import ClaimRules
+from mahjong_desktop.core.ruleset.claims import ClaimRules, WinPriority
 from mahjong_desktop.core.ruleset.deal import BonusTiles, DeadWall, Wilds
 from mahjong_desktop.core.ruleset.intents import Bar, Declaration, Intent, Judge, always
 from mahjong_desktop.core.ruleset.match import Flow, Position
@@ -68,6 +68,7 @@ __all__ = [
     "Track",
     "TurnUp",
     "Wilds",
+    "WinPriority",
     "always",
     "always_ends",
     "check_options",

@@ -2,16 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.payments import ScoredWin
+
+
+def alike(_: ScoredWin) -> int:
+    """Every win ranks the same, so that the turn order decides."""
+    return 0
+
+
+@dataclass(frozen=True, slots=True)
+class WinPriority:
+    """Who wins where several seats claim the same tile to win.
+
+    The `most` seats with the highest `rank` win; between equal ranks the one that comes first in turn order after the
+    giver goes first. `rank` may read the way of the win, its elements or its points (a hand that is worth most first).
+    """
+
+    most: int = 1
+    rank: Callable[[ScoredWin], int] = alike
+
+    def winners(self, claimed: Sequence[ScoredWin]) -> tuple[ScoredWin, ...]:
+        """Those of the wins that are granted, in turn order. `claimed` is in turn order after the giver."""
+        ranked = sorted(range(len(claimed)), key=lambda place: (-self.rank(claimed[place]), place))
+        return tuple(claimed[place] for place in sorted(ranked[: self.most]))
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimRules:
     """What may be claimed and declared.
 
-    `chow`: whether chows are claimed at all, from the left neighbour. `winners`: how many may win one tile. `kongs`:
+    `chow`: whether chows are claimed at all, from the left neighbour. `priority`: who wins a
+    tile that several claim to win. `kongs`:
     the forms that the game has, `robbable`: those whose tile may be won. `kong_after_claim`: whether a kong may follow
     a claimed chow or pung in the same turn, `kong_needs_wall`: how many tiles must be left to draw for one.
     `chain_through_bonus`: whether the replacement of a bonus tile keeps the chain of kong replacements going;
@@ -22,7 +47,7 @@ class ClaimRules:
     """
 
     chow: bool = True
-    winners: int = 1
+    priority: WinPriority = WinPriority()
     kongs: frozenset[KongForm] = frozenset({KongForm.CONCEALED, KongForm.CLAIMED, KongForm.ADDED})
     robbable: frozenset[KongForm] = frozenset({KongForm.ADDED})
     kong_after_claim: bool = False

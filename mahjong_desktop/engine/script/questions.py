@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple, assert_never
 
+from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.core.ruleset import (
     Announce,
     BreakWall,
@@ -17,7 +18,6 @@ from mahjong_desktop.core.ruleset import (
     ReplaceBonus,
     TurnUp,
 )
-from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Piece, suit_of
 from mahjong_desktop.engine import actions
 from mahjong_desktop.engine.actions import Action, Pass
@@ -27,10 +27,10 @@ from mahjong_desktop.engine.state import State
 
 
 class Question(NamedTuple):
-    """What a seat may answer, nothing where it is not asked; `win` is its scored hand where it may win."""
+    """What a seat may answer, nothing where it is not asked; `scored` is its win where it may win."""
 
     legal: tuple[Action, ...] = ()
-    win: Breakdown | None = None
+    scored: ScoredWin | None = None
 
 
 NOT_ASKED = Question()

@@ -13,7 +13,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.core import wins
 from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.scoring import Breakdown, Refusal, Worth
 from mahjong_desktop.core.tiles import Piece, parse_tile
@@ -32,7 +34,10 @@ from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.table import views
 
-SCORED = Breakdown(Reading("regular", ()), (), (), Worth((("fan", 5),), 16, raw=5))
+SCORED = ScoredWin(
+    wins.Win(0, wins.Way.SELF_DRAW, 0, None, (), wins.Table(4)),
+    Breakdown(Reading("regular", ()), (), (), Worth((("fan", 5),), 16, raw=5)),
+)
 MakeTable = Callable[..., TableWidget]
 
 
@@ -285,7 +290,7 @@ def test_without_a_win_enter_begins_at_pass(make: MakeTable) -> None:
     view = views.claim_view()
     table = make(view)
     options = claims(view)
-    chosen = asked(table, replace(options, legal=options.legal[1:], win=None), view)
+    chosen = asked(table, replace(options, legal=options.legal[1:], scored=None), view)
     QTest.keyClick(table.focusWidget(), Qt.Key.Key_Return)
     assert chosen == [Pass()]
 
