@@ -2,7 +2,8 @@
 
 A `Tile` is a kind, a small int: 0-8 characters, 9-17 dots, 18-26 bamboos, 27-30 East South West North,
 31-33 White Green Red dragon, 34-41 flowers and seasons (`1f`…`8f`), 42-45 animals (`1a`…`4a`).
-A `Piece` is one physical tile: `tile * 4 + copy`, copy 0-3, so that a wall, a record and the screen can follow it.
+A `Piece` is one physical tile: `face * 4 + copy`, copy 0-3, so that a wall, a record and the screen can follow it. Its
+face is what is printed on it; as which kind it counts in a hand, the hand's HandSetup says.
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ Piece = int
 
 KINDS: Final = 46
 PLAYING_KINDS: Final = 34
+HAND_KINDS: Final = KINDS + PLAYING_KINDS
+"""Kinds that tiles may have in a hand: those that are printed, then those of wild tiles that another tile stands in for
+(`KINDS` + face, see HandSetup)."""
 COPIES: Final = 4
 HIDDEN: Final[Piece] = -1
 """Stands for a piece whose face the viewer may not know."""
@@ -69,6 +73,26 @@ def is_bonus(tile: Tile) -> bool:
     return tile >= FIRST_BONUS
 
 
+def face_of(piece: Piece) -> Tile:
+    """What is printed on a physical tile; HIDDEN for HIDDEN."""
+    return piece // COPIES
+
+
+def faces_of(pieces: Iterable[Piece]) -> tuple[Tile, ...]:
+    """What is printed on several physical tiles, in their order."""
+    return tuple([piece // COPIES for piece in pieces])
+
+
+def wild_kind(face: Tile) -> Tile:
+    """The kind of wild tiles with this face where another tile stands in for them (see HandSetup)."""
+    return KINDS + face
+
+
+def own_kind(tile: Tile) -> Tile:
+    """What a tile of this kind is where it is not read as another: of a kind made by `wild_kind` its face."""
+    return tile if tile < KINDS else tile - KINDS
+
+
 def tile_of(piece: Piece) -> Tile:
     """The kind of a physical tile."""
     return piece // COPIES
@@ -115,7 +139,7 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
     """Print tiles in the order given; neighbours of one letter share it."""
     parts: list[str] = []
     for tile in tiles:
-        name = TILE_NAMES[tile]
+        name = TILE_NAMES[own_kind(tile)]
         if parts and parts[-1][-1] == name[1]:
             parts[-1] = parts[-1][:-1] + name
         else:

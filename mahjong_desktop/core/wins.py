@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from mahjong_desktop.core.hand_setup import NOTHING_SPECIAL, HandSetup
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import Piece, Tile
 
@@ -60,8 +61,8 @@ class Table:
     are unknown. `hands` are the concealed tiles of each seat without the winning tile, None where unknown.
     `wall_left` counts tiles that can still be drawn. `tracks` holds the ruleset's own memory by track id. `declared`
     are the declarations of each seat; `indicators` the tiles turned up, in order, `under` those below them (known once
-    a hand is won); `wilds` and `lone` the kinds that are wild and those that are laid as one-tile kongs. `winners` have
-    won in this hand before, `dead` may neither win nor claim. `pieces` are the hands as physical tiles, where known.
+    a hand is won), all by what is printed on them; `setup` says what the tiles are in this hand. `winners` have won in
+    this hand before, `dead` may neither win nor claim. `pieces` are the hands as physical tiles, where known.
 
     Tables of a game that is played tell besides, of each hand as it stood before the draw, its `distances` to a
     complete one (one above 1 is at least so far) and the natural kinds that complete it (`waits`), by its tiles alone.
@@ -80,13 +81,22 @@ class Table:
     declared: tuple[frozenset[str], ...] = ()
     indicators: tuple[Tile, ...] = ()
     under: tuple[Tile, ...] = ()
-    wilds: frozenset[Tile] = frozenset()
-    lone: frozenset[Tile] = frozenset()
+    setup: HandSetup = NOTHING_SPECIAL
     winners: tuple[int, ...] = ()
     dead: frozenset[int] = frozenset()
     pieces: tuple[tuple[Piece, ...] | None, ...] = ()
     distances: tuple[int, ...] = ()
     waits: tuple[frozenset[Tile], ...] = ()
+
+    @property
+    def wilds(self) -> frozenset[Tile]:
+        """The kinds that are wild."""
+        return self.setup.wild
+
+    @property
+    def lone(self) -> frozenset[Tile]:
+        """The kinds that are laid down as one-tile kongs."""
+        return self.setup.lone
 
     def has_declared(self, seat: int, *names: str) -> bool:
         """Whether a seat has made any of the declarations."""

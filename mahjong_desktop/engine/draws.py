@@ -21,7 +21,7 @@ _BY_FLOWERS = frozenset({Way.FLOWERS, Way.ROB_FLOWER})
 def draw(run: Run, seat: int) -> None:
     """The next live tile, and replacements for bonus tiles."""
     take(run, seat, "wall")
-    if run.state.ruleset.bonus.kinds:
+    if run.state.setup.bonus:
         replace_drawn_bonus(run, seat)
 
 
@@ -51,7 +51,7 @@ def turn_up(run: Run) -> None:
 def replace_drawn_bonus(run: Run, seat: int) -> None:
     """A bonus tile drawn is set aside and replaced while tiles are left; the rules say what becomes of the last one."""
     rules = run.state.ruleset.bonus
-    while (piece := run.state.drawn) is not None and piece // 4 in rules.kinds:
+    while (piece := run.state.drawn) is not None and piece // 4 in run.state.setup.bonus:
         lasts = not _wall(run).can_replace("bonus")
         if lasts and not rules.ends_hand:
             _win_by_last(run, seat, piece)

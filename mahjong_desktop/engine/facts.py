@@ -25,7 +25,7 @@ def flower_win(state: State, seat: int, owner: int, tile: Tile) -> Win:
     """The win that `seat` would have when `owner` has just set the bonus tile aside: by its own last one, or taking
     the other's."""
     table = table_of(state)
-    concealed = tuple(sorted(tile for tile in table.hands[seat] or () if tile not in state.ruleset.bonus.kinds))
+    concealed = tuple(sorted(tile for tile in table.hands[seat] or () if tile not in state.setup.bonus))
     if seat == owner:
         return Win(seat, Way.FLOWERS, None, None, concealed, table)
     return Win(seat, Way.ROB_FLOWER, tile, owner, concealed, table)
@@ -43,7 +43,7 @@ def win_of(state: State, seat: int) -> Win | None:
         return Win(seat, offer.way, offer.piece // 4, offer.giver, concealed, table, circumstances)
     if state.phase is not Phase.TURN or seat != state.turn or state.drawn is None:
         return None
-    if state.drawn // 4 in state.ruleset.bonus.kinds:
+    if state.drawn // 4 in state.setup.bonus:
         return None
     rest = tuple(sorted(piece // 4 for piece in hand if piece != state.drawn))
     table = table_of(state)

@@ -126,7 +126,7 @@ def _discards(judge: _Judge, legal: tuple[Action, ...]) -> Iterator[Mistake]:
     allowed = {action.piece // 4 for action in legal if isinstance(action, Discard)}
     for piece in state.hands[judge.seat]:
         refusal = judge.asker.discard(piece)
-        if refusal is not None and piece // 4 not in allowed and piece // 4 not in state.ruleset.bonus.kinds:
+        if refusal is not None and piece // 4 not in allowed and piece // 4 not in state.setup.bonus:
             yield from judge.mistake(Discard(piece), FORBIDDEN_DISCARD, refusal.reason, piece)
 
 

@@ -22,7 +22,7 @@ class Asker:
         self.seat = seat
         own_turn = state.phase is Phase.TURN and state.turn == seat
         tile = state.drawn // 4 if own_turn and state.drawn is not None else None
-        if tile in state.ruleset.bonus.kinds:
+        if tile in state.setup.bonus:
             tile = None  # the last tile of the wall, which stays in the hand
         self._drawn = tile
         self._claimed = state.claimed and own_turn
@@ -156,7 +156,7 @@ class Asker:
 
 def is_far(state: State, holding: Holding) -> bool:
     """Whether no discard leaves such a hand ready: the tile drawn brings it one nearer at most."""
-    return state.ruleset.wilds is None and holding.distance > (state.drawn is not None)
+    return not state.ruleset.has_wilds and holding.distance > (state.drawn is not None)
 
 
 def _heeds(bar: Bar, names: tuple[str, ...]) -> bool:

@@ -222,7 +222,7 @@ def _may_hold_kong(state: State, seat: int, holding: Holding) -> bool:
 
 def _without_bonus(state: State, seat: int) -> tuple[Piece, ...]:
     """The hand less a bonus tile that could not be replaced."""
-    hand, bonus = state.hands[seat], state.ruleset.bonus.kinds
+    hand, bonus = state.hands[seat], state.setup.bonus
     return tuple([piece for piece in hand if piece // 4 not in bonus]) if bonus else hand
 
 

@@ -11,8 +11,17 @@ from weakref import WeakValueDictionary
 
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Transfer
-from mahjong_desktop.core.ruleset import Bar, Declaration, Ruleset, Track, known_to_all, never_void, no_payments
-from mahjong_desktop.core.tiles import Piece, Tile, tiles_of
+from mahjong_desktop.core.ruleset import (
+    Bar,
+    Declaration,
+    HandSetup,
+    Ruleset,
+    Track,
+    known_to_all,
+    never_void,
+    no_payments,
+)
+from mahjong_desktop.core.tiles import Piece, faces_of
 from mahjong_desktop.engine.events import EVENTS
 from mahjong_desktop.mechanics.holdings import Holdings
 
@@ -20,7 +29,6 @@ if TYPE_CHECKING:
     from mahjong_desktop.engine.state import State
 
 EVENT_NAMES = tuple(event.name for event in EVENTS)
-NO_KINDS: frozenset[Tile] = frozenset()
 Watcher = tuple[int, Track, bool, bool]
 """A track with its place among all; whether it sleeps through the event while its value is the initial one, and whether
 it does where no hand waits for the tile concerned."""
@@ -31,7 +39,7 @@ class Rules:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
-        self.holdings = Holdings(ruleset.shapes, ruleset.bonus.kinds)
+        self.holdings = Holdings(ruleset.shapes)
         self.pieces = frozenset(4 * tile + copy for tile, copies in enumerate(ruleset.copies) for copy in range(copies))
         """Every piece of the set."""
         self.hides_kongs = ruleset.claims.hides(KongForm.CONCEALED)
@@ -43,12 +51,8 @@ class Rules:
         self.throws_before = tuple(map(ruleset.throws_before, range(len(ruleset.script))))
         """How many throws are made before each step of the script."""
         self.breaks_off = ruleset.void is not never_void
-        self.wilds = lru_cache(16)(self._wilds)
-        """`wilds(indicators)`: the kinds that these pieces make wild."""
-        self.lone = lru_cache(16)(self._lone)
-        """`lone(indicators)`: the kinds that these pieces let one lay down as one-tile kongs."""
-        self.special = lru_cache(16)(self._special)
-        """`special(indicators)`: the kinds that go into no set and cannot be claimed: wild ones and lone ones."""
+        self.setup = lru_cache(64)(self._setup)
+        """`setup(indicators)`: what the tiles are once these pieces are turned up."""
         self.watchers: Mapping[str, tuple[Watcher, ...]] = {event: self._watching(event) for event in EVENT_NAMES}
         """By the event's name: the tracks that such events step."""
         self._awake: dict[str, tuple[tuple[object, ...], tuple[Watcher, ...]]] = {}
@@ -130,14 +134,8 @@ class Rules:
         self._known_of_tracks[seat] = (values, told)
         return told
 
-    def _wilds(self, indicators: tuple[Piece, ...]) -> frozenset[Tile]:
-        return self.ruleset.wild_kinds(tiles_of(indicators))
-
-    def _lone(self, indicators: tuple[Piece, ...]) -> frozenset[Tile]:
-        return self.ruleset.lone_kinds(tiles_of(indicators))
-
-    def _special(self, indicators: tuple[Piece, ...]) -> frozenset[Tile]:
-        return self.wilds(indicators) | self.lone(indicators)
+    def _setup(self, indicators: tuple[Piece, ...]) -> HandSetup:
+        return self.ruleset.setup(faces_of(indicators))
 
 
 _KNOWN: WeakValueDictionary[int, Rules] = WeakValueDictionary()

@@ -8,10 +8,10 @@ from typing import Any
 
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Transfer
-from mahjong_desktop.core.ruleset import Position, Ruleset
+from mahjong_desktop.core.ruleset import HandSetup, Position, Ruleset
 from mahjong_desktop.core.tiles import COPIES, Piece, Tile, tiles_of
 from mahjong_desktop.core.wins import Table, Way
-from mahjong_desktop.engine.rules import NO_KINDS, Rules, rules_of
+from mahjong_desktop.engine.rules import Rules, rules_of
 from mahjong_desktop.engine.tables import table_of_state
 from mahjong_desktop.mechanics.deals import Dice, Wall
 from mahjong_desktop.mechanics.holdings import Holding
@@ -105,12 +105,16 @@ class State:
 
     rules: Rules = field(init=False, repr=False, compare=False)
     """The ruleset again, as the engine asks it."""
+    setup: HandSetup = field(init=False, repr=False, compare=False)
+    """What the tiles are in this hand."""
     holdings: list[Holding | None] = field(init=False, repr=False, compare=False)
     """What `holding` has worked out, by seat; states share it as long as no hand changes besides by a draw."""
     _table: Table | None = field(init=False, repr=False, compare=False, default=None)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "rules", rules_of(self.ruleset))
+        rules = rules_of(self.ruleset)
+        object.__setattr__(self, "rules", rules)
+        object.__setattr__(self, "setup", rules.setup(self.indicators))
         object.__setattr__(self, "holdings", [None] * self.ruleset.seats)
 
     def changed(self, **values: Any) -> State:
@@ -118,6 +122,8 @@ class State:
         names are those of fields is NOT checked. Who changes hands and knows which holdings stay gives these, too."""
         if "holdings" not in values and ("hands" in values or "melds" in values or "indicators" in values):
             values["holdings"] = self.no_holdings()
+        if "indicators" in values:
+            values["setup"] = self.rules.setup(values["indicators"])
         values["_table"] = None  # worked out anew when it is asked for
         after = _new(State)
         _set(after, "__dict__", self.__dict__ | values)
@@ -131,7 +137,7 @@ class State:
             drawn, melds = self.drawn, self.melds[seat]
             tiles = [piece // COPIES for piece in self.hands[seat] if piece != drawn]
             laid = sets_laid(melds) if melds else 0
-            known = self.holdings[seat] = self.rules.holdings.of(tiles, laid, self.wilds)
+            known = self.holdings[seat] = self.rules.holdings.of(tiles, laid, self.setup)
         return known
 
     def waited_for(self, tile: Tile) -> bool:
@@ -156,14 +162,14 @@ class State:
         holdings = self.holdings_without(seat)
         if known is not None:
             came = None if drawn is None else drawn // COPIES
-            holdings[seat] = self.rules.holdings.exchanged(known, came, piece // COPIES, self.wilds)
+            holdings[seat] = self.rules.holdings.exchanged(known, came, piece // COPIES, self.setup)
         return holdings
 
     def holdings_after_claim(self, seat: int, pieces: tuple[Piece, ...]) -> list[Holding | None]:
         """The holdings once the seat has laid the pieces of its hand in a set with a discard."""
         known, holdings = self.holdings[seat], self.holdings_without(seat)
         if known is not None:
-            holdings[seat] = self.rules.holdings.claimed(known, tiles_of(pieces), self.wilds)
+            holdings[seat] = self.rules.holdings.claimed(known, tiles_of(pieces), self.setup)
         return holdings
 
     @property
@@ -183,17 +189,17 @@ class State:
     @property
     def wilds(self) -> frozenset[Tile]:
         """The kinds that are wild now."""
-        return self.rules.wilds(self.indicators) if self.ruleset.wilds is not None else NO_KINDS
+        return self.setup.wild
 
     @property
     def special(self) -> frozenset[Tile]:
         """Kinds that go into no set and cannot be claimed: wild ones and those of one-tile kongs."""
-        return self.rules.special(self.indicators) if self.ruleset.wilds is not None else NO_KINDS
+        return self.setup.special
 
     @property
     def lone(self) -> frozenset[Tile]:
         """The kinds that are laid down as one-tile kongs."""
-        return self.rules.lone(self.indicators) if self.ruleset.wilds is not None else NO_KINDS
+        return self.setup.lone
 
     @property
     def deposit(self) -> int:

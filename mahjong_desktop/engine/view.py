@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.ruleset import Position, Ruleset
-from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile, tiles_of
+from mahjong_desktop.core.ruleset import HandSetup, Position, Ruleset
+from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile, faces_of, tiles_of
 from mahjong_desktop.core.values import made
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine import events as ev
@@ -19,7 +19,7 @@ from mahjong_desktop.mechanics.deals import Dice
 
 @dataclass(frozen=True)
 class SeatView:
-    """The table as `seat` may see it; tuples by seat.
+    """The table as `seat` may see it; tuples by seat. `setup` says what the tiles are in this hand.
 
     `hands` and `melds` show HIDDEN for each piece that the viewer may not know; `drawn` is the viewer's own piece just
     drawn (HIDDEN when the seat in turn is another that has just drawn, None after a claim or between turns).
@@ -60,21 +60,25 @@ class SeatView:
     tracks: Mapping[str, object] = field(default_factory=dict)
     deposit: int = 0
     claimed: bool = False
+    setup: HandSetup = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "setup", self.ruleset.setup(faces_of(self.indicators)))
 
     @property
     def wilds(self) -> frozenset[Tile]:
         """The kinds that are wild now."""
-        return self.ruleset.wild_kinds(tiles_of(self.indicators))
+        return self.setup.wild
 
     @property
     def lone(self) -> frozenset[Tile]:
         """The kinds that are laid down as one-tile kongs."""
-        return self.ruleset.lone_kinds(tiles_of(self.indicators))
+        return self.setup.lone
 
     @property
     def dear(self) -> frozenset[Tile]:
         """The kinds that the indicators make worth more."""
-        return self.ruleset.dear(tiles_of(self.indicators))
+        return self.setup.dear
 
     @property
     def hand(self) -> tuple[Piece, ...]:
@@ -107,8 +111,7 @@ class SeatView:
             tracks=self.tracks,
             declared=tuple(frozenset(names) for names in self.declared),
             indicators=tiles_of(self.indicators),
-            wilds=self.wilds,
-            lone=self.lone,
+            setup=self.setup,
             winners=self.winners,
             dead=self.dead,
             pieces=tuple(self.hand if seat == self.seat else None for seat in range(seats)),
@@ -125,6 +128,7 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
     return made(
         SeatView,
         ruleset=state.ruleset,
+        setup=state.setup,
         seat=seat,
         phase=state.phase,
         position=state.position,

@@ -44,7 +44,7 @@ def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
     scoring = ruleset.scoring
     if win.way not in scoring.ways:
         return Refusal("way-not-allowed", {"way": win.way.value})
-    bonus = ruleset.bonus.kinds
+    bonus = win.table.setup.bonus
     if bonus and not (bonus.isdisjoint(win.concealed) and (win.tile not in bonus or win.way is _ROB_FLOWER)):
         return NOT_A_HAND
     for condition in scoring.conditions:

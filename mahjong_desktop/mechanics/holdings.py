@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from mahjong_desktop.core.ruleset import Shape
+from mahjong_desktop.core.ruleset import HandSetup, Shape
 from mahjong_desktop.core.tiles import COPIES, KINDS, PLAYING_KINDS, Tile
 from mahjong_desktop.kernel.shanten import Forms, LooseForm, forms, keys_of
 from mahjong_desktop.kernel.shanten.tables import MOST_SETS
@@ -48,49 +48,48 @@ _NONE: frozenset[Tile] = frozenset()
 
 
 class Holdings:
-    """Works out holdings of hands that may be complete in some shapes; the `bonus` kinds go into no hand."""
+    """Works out holdings of hands that may be complete in some shapes; bonus tiles go into no hand."""
 
-    def __init__(self, shapes: tuple[Shape, ...], bonus: frozenset[Tile]) -> None:
-        self._bonus = bonus
+    def __init__(self, shapes: tuple[Shape, ...]) -> None:
         self._nearness = Nearness(shapes)
 
-    def of(self, tiles: Sequence[Tile], laid: int, wilds: frozenset[Tile]) -> Holding:
-        """The holding of tiles beside `laid` sets; `wilds` are the wild kinds."""
+    def of(self, tiles: Sequence[Tile], laid: int, setup: HandSetup) -> Holding:
+        """The holding of tiles beside `laid` sets."""
         numbers = bytearray(KINDS)
         for tile in tiles:
             numbers[tile] += 1
         held = bytes(numbers)
-        if self._bonus and not self._bonus.isdisjoint(tiles):
+        if setup.bonus and not setup.bonus.isdisjoint(tiles):
             return Holding(held, FAR, _NONE, False, laid)
-        return self._found(held, laid, wilds)
+        return self._found(held, laid, setup)
 
-    def exchanged(self, before: Holding, came: Tile | None, went: Tile, wilds: frozenset[Tile]) -> Holding | None:
+    def exchanged(self, before: Holding, came: Tile | None, went: Tile, setup: HandSetup) -> Holding | None:
         """The holding once a tile has come (if any has) and another gone, cheaper than anew: it is one nearer at most.
         None where a bonus tile is about."""
-        if before.distance == FAR or came in self._bonus or went in self._bonus:
+        if before.distance == FAR or came in setup.bonus or went in setup.bonus:
             return None
         numbers = bytearray(before.held)
         numbers[went] -= 1
         if came is None:
-            return self._at_least(before.distance, bytes(numbers), before.laid, wilds)
+            return self._at_least(before.distance, bytes(numbers), before.laid, setup)
         numbers[came] += 1
-        return self._at_least(before.distance - 1, bytes(numbers), before.laid, wilds)
+        return self._at_least(before.distance - 1, bytes(numbers), before.laid, setup)
 
-    def claimed(self, before: Holding, tiles: Iterable[Tile], wilds: frozenset[Tile]) -> Holding | None:
+    def claimed(self, before: Holding, tiles: Iterable[Tile], setup: HandSetup) -> Holding | None:
         """The holding once the tiles lie in a set with one that was claimed; as `exchanged`."""
         if before.distance == FAR:
             return None
         numbers = bytearray(before.held)
         for tile in tiles:
             numbers[tile] -= 1
-        return self._at_least(before.distance - 1, bytes(numbers), before.laid + 1, wilds)
+        return self._at_least(before.distance - 1, bytes(numbers), before.laid + 1, setup)
 
-    def _at_least(self, least: int, held: bytes, laid: int, wilds: frozenset[Tile]) -> Holding:
+    def _at_least(self, least: int, held: bytes, laid: int, setup: HandSetup) -> Holding:
         """The holding of tiles that are known to be so far from a complete hand at least."""
-        return Holding(held, least, _NONE, False, laid) if least > 1 else self._found(held, laid, wilds)
+        return Holding(held, least, _NONE, False, laid) if least > 1 else self._found(held, laid, setup)
 
-    def _found(self, held: bytes, laid: int, wilds: frozenset[Tile]) -> Holding:
-        near, numbers, wild = self._nearness, bytearray(held[:PLAYING_KINDS]), 0
+    def _found(self, held: bytes, laid: int, setup: HandSetup) -> Holding:
+        near, numbers, wild, wilds = self._nearness, bytearray(held[:PLAYING_KINDS]), 0, setup.wild
         for tile in wilds:
             wild += numbers[tile]
             numbers[tile] = 0
@@ -99,7 +98,7 @@ class Holdings:
             return Holding(held, distance, _NONE, False, laid)
         waits = []
         for tile in range(PLAYING_KINDS):
-            if numbers[tile] < COPIES and tile not in self._bonus:
+            if numbers[tile] < COPIES and tile not in setup.bonus:
                 numbers[tile] += 1
                 if near.distance(numbers, laid, wild) < 0:
                     waits.append(tile)

@@ -142,8 +142,7 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
         declared=tuple(frozenset(seat.declared) for seat in case.seats),
         indicators=indicators,
         under=kinds_of(case.ura_dora_indicators),
-        wilds=ruleset.wild_kinds(indicators),
-        lone=ruleset.lone_kinds(indicators),
+        setup=ruleset.setup(indicators),
     )
     return CaseFacts(table, tuple(_win(case, winner, table, ruleset) for winner in case.result.wins))
 
@@ -232,7 +231,7 @@ def _hand(
 def _bonus(seat: SeatCase, number: int, ruleset: Ruleset) -> tuple[Tile, ...]:
     tiles = kinds_of(seat.bonus)
     for tile in tiles:
-        _require(tile in ruleset.bonus.kinds, "not-a-bonus-tile", seat=number, tile=TILE_NAMES[tile])
+        _require(tile in ruleset.bonus_tiles, "not-a-bonus-tile", seat=number, tile=TILE_NAMES[tile])
     return tiles
 
 
@@ -297,7 +296,7 @@ def _check_result(result: ResultCase, ruleset: Ruleset) -> None:
     _require(result.giver is None or result.giver in range(ruleset.seats), "no-such-seat", seat=result.giver)
     _require(result.tile is not None or result.by in _NO_TILE, "win-without-tile")
     if result.tile is not None and result.by is not Way.ROB_FLOWER:
-        _require(mark_of(result.tile)[0] not in ruleset.bonus.kinds, "bonus-tile-cannot-win", tile=result.tile)
+        _require(mark_of(result.tile)[0] not in ruleset.bonus_tiles, "bonus-tile-cannot-win", tile=result.tile)
     seats = [winner.seat for winner in result.wins]
     _require(len(set(seats)) == len(seats), "repeated-winner")
     for winner in result.wins:

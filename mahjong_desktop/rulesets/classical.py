@@ -22,6 +22,7 @@ from mahjong_desktop.core.ruleset import (
     DealTiles,
     Declaration,
     Fault,
+    HandSetup,
     Intent,
     Option,
     Options,
@@ -56,6 +57,7 @@ from mahjong_desktop.mechanics.losers import differences, scored_losers
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, winds
 from mahjong_desktop.mechanics.predicates.waits import waits_before
 from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.setups import same_setup
 from mahjong_desktop.mechanics.shapes import OrphansShape, RegularShape
 from mahjong_desktop.mechanics.visible import visible
 
@@ -396,7 +398,8 @@ def build(options: Options) -> Ruleset:
         copies=(4,) * 34 + (1,) * 8 + (0,) * 4,
         wall=DeadWall(16, kept_full=False, from_head=frozenset({"bonus"})),
         script=(BreakWall((18,) * 4), DealTiles(extra_at_once=True), ReplaceBonus(kongs=True), Play()),
-        bonus=BonusTiles(frozenset(OWNERS), OWNERS, ends_hand=True),
+        bonus=BonusTiles(OWNERS, ends_hand=True),
+        setup=same_setup(HandSetup(bonus=frozenset(OWNERS))),
         claims=ClaimRules(
             robbable=frozenset({KongForm.ADDED, KongForm.CONCEALED}),
             chain_through_bonus=True,

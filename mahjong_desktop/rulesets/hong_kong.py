@@ -19,6 +19,7 @@ from mahjong_desktop.core.ruleset import (
     DeadWall,
     DealTiles,
     Fault,
+    HandSetup,
     Option,
     Options,
     Penalty,
@@ -63,6 +64,7 @@ from mahjong_desktop.mechanics import doubts, gates, penalties, settlements
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.liability import Feeding, is_fresh, liable_seat
 from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, waits, winds
+from mahjong_desktop.mechanics.setups import same_setup
 from mahjong_desktop.mechanics.shapes import (
     FAR,
     CollectionShape,
@@ -405,7 +407,8 @@ def build(options: Options) -> Ruleset:
         copies=(4,) * 34 + (1,) * 8 + (0,) * 4,
         wall=DeadWall(14),
         script=(BreakWall(stacks=(18,) * 4), DealTiles(), ReplaceBonus(), Play()),
-        bonus=BonusTiles(frozenset(OWNERS), OWNERS),
+        bonus=BonusTiles(OWNERS),
+        setup=same_setup(HandSetup(bonus=frozenset(OWNERS))),
         claims=ClaimRules(
             robbable=frozenset({KongForm.ADDED} | concealed),
             chain_through_bonus=chosen["kong-flower-bloom"] == "yes",

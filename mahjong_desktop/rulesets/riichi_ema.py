@@ -20,6 +20,7 @@ from mahjong_desktop.core.ruleset import (
     DealTiles,
     Declaration,
     Fault,
+    HandSetup,
     InPlace,
     Intent,
     Moment,
@@ -600,7 +601,7 @@ def build(options: Options) -> Ruleset:
         void=_void if chosen["abortive-draws"] == "on" else never_void,
         closing=_closer(chosen),
         red=RED_FIVES if chosen["red-fives"] else frozenset(),
-        dear=all_dora,
+        setup=lambda indicators: HandSetup(dear=all_dora(indicators)),
     )
 
 

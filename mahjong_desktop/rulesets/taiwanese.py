@@ -12,13 +12,13 @@ from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, 
 from mahjong_desktop.core.profiles import BONUS_TILES, SUITS, WAY
 from mahjong_desktop.core.ruleset import (
     Announce,
-    BonusTiles,
     BreakWall,
     ClaimRules,
     DeadWall,
     DealTiles,
     Declaration,
     Fault,
+    HandSetup,
     Intent,
     Option,
     Options,
@@ -53,6 +53,7 @@ from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.liability import Feeding, is_fresh, liable_seat
 from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits, waits
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
+from mahjong_desktop.mechanics.setups import same_setup
 from mahjong_desktop.mechanics.shapes import BonusTilesShape, PairsAndTripletShape, RegularShape, seat_waits
 
 ID = "taiwanese"
@@ -387,7 +388,7 @@ def build(options: Options) -> Ruleset:
         copies=(4,) * 34 + (1,) * 8 + (0,) * 4,
         wall=DeadWall(16),
         script=(BreakWall((18,) * 4), DealTiles(rounds=4, singles=0), ReplaceBonus(), Announce(READY), Play()),
-        bonus=BonusTiles(BONUS),
+        setup=same_setup(HandSetup(bonus=BONUS)),
         claims=ClaimRules(priority=WinPriority(3), kong_faces=(False,) * 4),
         shapes=SHAPES,
         scoring=_scoring(chosen),

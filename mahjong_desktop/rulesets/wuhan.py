@@ -17,6 +17,7 @@ from mahjong_desktop.core.ruleset import (
     ClaimRules,
     DeadWall,
     DealTiles,
+    HandSetup,
     Option,
     Options,
     Play,
@@ -24,7 +25,6 @@ from mahjong_desktop.core.ruleset import (
     Settle,
     Source,
     TurnUp,
-    Wilds,
     check_options,
 )
 from mahjong_desktop.core.scoring import (
@@ -99,7 +99,7 @@ OPTIONS = (
 # ---- wild tiles and kong tiles
 
 
-def _wilds(kong_tiles: str) -> Wilds:
+def _setup(kong_tiles: str) -> Callable[[tuple[Tile, ...]], HandSetup]:
     fixed = {"red": frozenset({RED}), "red-green": frozenset({RED, GREEN}), "peel": frozenset()}[kong_tiles]
 
     def wild(indicators: tuple[Tile, ...]) -> frozenset[Tile]:
@@ -114,7 +114,7 @@ def _wilds(kong_tiles: str) -> Wilds:
         peeled = {tile for shown in indicators for tile in (shown, BEFORE[shown])}
         return wild(indicators) | (fixed if kong_tiles != "peel" else peeled)
 
-    return Wilds(wild, lone)
+    return lambda indicators: HandSetup(wild=wild(indicators), lone=lone(indicators))
 
 
 # ---- elements
@@ -385,7 +385,7 @@ def build(options: Options) -> Ruleset:
             kong_needs_wall=BOTTOM_STAGE + 1,
             kong_faces=(False,) * 4,
         ),
-        wilds=_wilds(str(chosen["kong-tiles"])),
+        setup=_setup(str(chosen["kong-tiles"])),
         shapes=SHAPES,
         scoring=Scoring(
             unit="double",

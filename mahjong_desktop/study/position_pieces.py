@@ -64,7 +64,7 @@ class _Layer:
             *(thrown.mark for river in self.thrown for thrown in river),
             *(() if offered is None else offered[1:]),
         ):
-            require(mark[0] not in ruleset.bonus.kinds, "bonus-tile-thrown", tile=TILE_NAMES[mark[0]])
+            require(mark[0] not in ruleset.bonus_tiles, "bonus-tile-thrown", tile=TILE_NAMES[mark[0]])
 
     def laid(self) -> LaidPieces:
         seats = range(len(self.written.seats))

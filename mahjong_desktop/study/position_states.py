@@ -109,7 +109,7 @@ class _Builder:
     def _bonus(self, seat: int) -> tuple[Piece, ...]:
         text = self.written.seats[seat].bonus
         for tile, _ in marks_of(text):
-            require(tile in self.ruleset.bonus.kinds, "not-a-bonus-tile", seat=seat, tile=TILE_NAMES[tile])
+            require(tile in self.ruleset.bonus_tiles, "not-a-bonus-tile", seat=seat, tile=TILE_NAMES[tile])
         return self.pool.take_all(text)
 
     def _open_hands(self) -> list[tuple[int, str]]:
@@ -129,7 +129,7 @@ class _Builder:
         left = self.pool.left()
         if self.rng is not None:
             self.rng.shuffle(left)
-        return sorted(left, key=lambda piece: piece // COPIES in self.ruleset.bonus.kinds)
+        return sorted(left, key=lambda piece: piece // COPIES in self.ruleset.bonus_tiles)
 
     def _melds(self, laid: LaidPieces, hidden: list[Piece]) -> tuple[tuple[Meld, ...], ...]:
         """The melds, those of a hidden kind filled in."""
@@ -141,7 +141,7 @@ class _Builder:
         for first in hidden:
             kind = first // COPIES
             pieces = tuple(sorted(piece for piece in hidden if piece // COPIES == kind))
-            if len(pieces) == COPIES and kind not in self.ruleset.bonus.kinds:
+            if len(pieces) == COPIES and kind not in self.ruleset.bonus_tiles:
                 hidden[:] = [piece for piece in hidden if piece not in pieces]
                 return Meld(MeldKind.KONG, pieces, form=KongForm.CONCEALED)
         raise CaseError("no-hidden-kong")
@@ -214,7 +214,7 @@ class _Builder:
 
     def _check_bonus(self, wall: Wall) -> None:
         """A bonus tile is set aside at once, unless nothing is left to replace it or play has not begun."""
-        held = [tile for tile, _ in marks_of(self.written.hand) if tile in self.ruleset.bonus.kinds]
+        held = [tile for tile, _ in marks_of(self.written.hand) if tile in self.ruleset.bonus_tiles]
         late = self.phase is Phase.OPENING or not wall.can_replace("bonus")
         require(not held or late, "bonus-tile-in-hand", tile=TILE_NAMES[held[0]] if held else "")
 

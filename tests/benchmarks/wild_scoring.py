@@ -11,6 +11,7 @@ from random import Random
 from statistics import median
 from time import process_time
 
+from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Tile
@@ -35,8 +36,8 @@ def complete_hand(rng: Random, sets: int, kinds: list[Tile]) -> list[Tile]:
 def random_win(rng: Random, ruleset: Ruleset, wilds: int) -> Win:
     """A win by self-draw with so many wild tiles in the hand and one claimed set."""
     indicator = rng.randrange(27)
-    wild = sorted(ruleset.wild_kinds((indicator,)))
-    lone = ruleset.lone_kinds((indicator,))
+    setup = ruleset.setup((indicator,))
+    wild, lone = sorted(setup.wild), setup.lone
     kinds = [tile for tile in range(34) if ruleset.copies[tile] and tile not in lone]
     tiles = complete_hand(rng, 3, kinds)
     wild += [tile + 1 if tile % 9 < 8 else tile - 8 for tile in wild]
@@ -52,8 +53,7 @@ def random_win(rng: Random, ruleset: Ruleset, wilds: int) -> Win:
         bonus=((),) * ruleset.seats,
         hands=(None,) * ruleset.seats,
         indicators=(indicator,),
-        wilds=frozenset(wild[: 1 + (wilds > 4)]),
-        lone=lone,
+        setup=HandSetup(wild=frozenset(wild[: 1 + (wilds > 4)]), lone=lone),
     )
     return Win(0, Way.SELF_DRAW, tiles[0], None, tuple(sorted(tiles[1:])), table)
 
@@ -75,7 +75,7 @@ def main() -> None:
     """Print a line for each ruleset and number of wild tiles."""
     hands = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
     for ruleset in RULESETS:
-        if ruleset.wilds is None:
+        if not ruleset.has_wilds:
             continue
         for wilds in range(9):
             middle, worst, won = measure(

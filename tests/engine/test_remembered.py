@@ -60,7 +60,7 @@ def test_a_holding_waits_for_what_completes_the_hand(batch: Batch) -> None:
         ruleset = state.ruleset
         for seat, pieces in enumerate(state.hands):
             tiles = tuple(piece // 4 for piece in pieces if piece != state.drawn)
-            if not ruleset.bonus.kinds.isdisjoint(tiles) or len(tiles) % 3 != 1:
+            if not state.setup.bonus.isdisjoint(tiles) or len(tiles) % 3 != 1:
                 continue
             natural = [tile for tile in tiles if tile not in state.wilds]
             laid, wild = sets_laid(state.melds[seat]), len(tiles) - len(natural)
@@ -70,7 +70,7 @@ def test_a_holding_waits_for_what_completes_the_hand(batch: Batch) -> None:
                 if counts[tile] <= 4 and is_complete(ruleset.shapes, counts, laid, wild):
                     completing.add(tile)
             holding = state.holding(seat)
-            assert holding.waits == completing - ruleset.bonus.kinds
+            assert holding.waits == completing - state.setup.bonus
             assert holding.waits.issuperset(set(seat_waits(ruleset.shapes, state.table, seat, tiles)))
             assert (holding.distance <= 0) >= bool(completing)
             ready += bool(completing)

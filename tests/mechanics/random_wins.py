@@ -38,7 +38,7 @@ def random_win(rng: Random, ruleset: Ruleset) -> Win:
         melds = [_meld(rng, tiles[3 * index : 3 * index + 3], tiles) for index in range(laid)]
         hand = tiles[3 * laid :]
     indicators = (rng.choice([kind for kind in ALL if ruleset.copies[kind]]),)
-    wilds = ruleset.wild_kinds(indicators)
+    wilds = ruleset.setup(indicators).wild
     if wilds and rng.random() < 0.5:
         hand[rng.randrange(len(hand))] = min(wilds)
     return _won(rng, ruleset, hand, tuple(melds), indicators)
@@ -62,7 +62,7 @@ def _won(rng: Random, ruleset: Ruleset, hand: list[Tile], melds: tuple[Meld, ...
     concealed = tuple(sorted(hand))
     way = rng.choice((Way.DISCARD, Way.DISCARD, Way.SELF_DRAW, Way.SELF_DRAW, Way.ROB_KONG))
     flowers = tuple(
-        sorted(rng.sample(sorted(ruleset.bonus.kinds), rng.choice((0, 0, 1, 3)))) if ruleset.bonus.kinds else ()
+        sorted(rng.sample(sorted(ruleset.bonus_tiles), rng.choice((0, 0, 1, 3)))) if ruleset.bonus_tiles else ()
     )
     names = [one.id for one in ruleset.declarations]
     declared = frozenset(rng.sample(names, 1)) if names and not melds and rng.random() < 0.4 else frozenset()
@@ -77,8 +77,7 @@ def _won(rng: Random, ruleset: Ruleset, hand: list[Tile], melds: tuple[Meld, ...
         tracks={track.id: track.initial for track in ruleset.tracks},
         declared=tuple(declared if seat == 0 else frozenset() for seat in seats),
         indicators=indicators,
-        wilds=ruleset.wild_kinds(indicators),
-        lone=ruleset.lone_kinds(indicators),
+        setup=ruleset.setup(indicators),
     )
     happened = frozenset(rng.sample(list(Circumstance), 1)) if rng.random() < 0.3 else frozenset()
     return Win(0, way, tile, 1 if way.from_another else None, concealed, table, happened)

@@ -65,7 +65,7 @@ OutlinePoints = Callable[[HandOutline], float]
 def plans_for(ruleset: Ruleset, pays: OutlinePoints) -> tuple[HandPlan, ...]:
     """The directions that the ruleset's shapes, tiles and gates allow. How much they pay is asked of the scorer."""
     suits = tuple(suit for suit in ALL_SUITS if any(ruleset.copies[9 * suit : 9 * suit + 9]))
-    honors = any(ruleset.copies[tile] for tile in HONORS if tile not in ruleset.bonus.kinds)
+    honors = any(ruleset.copies[tile] for tile in HONORS if tile not in ruleset.bonus_tiles)
     plans: list[HandPlan] = []
     for shape in ruleset.shapes:
         if not isinstance(shape, RegularShape):

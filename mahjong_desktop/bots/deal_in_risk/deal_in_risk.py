@@ -60,7 +60,7 @@ class DealInRisk:
         self.hand_values = hand_values
         self.felt = felt
         self.looks = opponent_model_for(hand_values)
-        self.wins = _WINS if hand_values.ruleset.wilds is None else _WINS_WITH_WILDS
+        self.wins = _WINS_WITH_WILDS if hand_values.ruleset.has_wilds else _WINS
         self.most_likely = 1.0 - exp(-self.looks.number)
         """No kind is likelier than this to be waited for by a seat that is ready; see Chances."""
         self._last: tuple[Observation, RiskAssessment] | None = None

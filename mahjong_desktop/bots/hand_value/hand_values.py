@@ -339,7 +339,7 @@ class HandValues:
         win = example_win(self.ruleset, hand, situation, Way.DISCARD, declared)
         plain = evaluate(self.ruleset, win)
         for tile in range(PLAYING_KINDS):
-            named = self.ruleset.dear((tile,))
+            named = self.ruleset.setup((tile,)).dear
             if isinstance(plain, Breakdown) and sum(held in named for held in win.tiles) == 1:
                 scored = evaluate(self.ruleset, replace(win, table=replace(win.table, indicators=(tile,))))
                 if isinstance(scored, Breakdown) and plain.points:

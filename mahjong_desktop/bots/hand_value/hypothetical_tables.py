@@ -60,21 +60,22 @@ def seat_summary(
 
 def neutral_indicators(ruleset: Ruleset, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     """Indicators that make none of the tiles a special one; none where no tile of the game is."""
-    if ruleset.wilds is None:
+    if not ruleset.has_wilds:
         return ()
     used = frozenset(tiles)
     for tile in range(PLAYING_KINDS):
-        if ruleset.copies[tile] and used.isdisjoint(ruleset.wild_kinds((tile,)) | ruleset.lone_kinds((tile,))):
+        if ruleset.copies[tile] and used.isdisjoint(ruleset.setup((tile,)).special):
             return (tile,)
     return ()
 
 
 def usable_copies(ruleset: Ruleset) -> tuple[int, ...]:
     """The copies of each kind in the game, none of those that go into no hand whatever the indicators."""
-    if ruleset.wilds is None:
+    if not ruleset.has_wilds:
         return ruleset.copies
     kinds = range(PLAYING_KINDS)
-    never = frozenset(kinds).intersection(*(ruleset.lone_kinds((one,)) - ruleset.wild_kinds((one,)) for one in kinds))
+    setups = [ruleset.setup((one,)) for one in kinds]
+    never = frozenset(kinds).intersection(*(setup.lone - setup.wild for setup in setups))
     return tuple(0 if tile in never else number for tile, number in enumerate(ruleset.copies))
 
 
@@ -104,7 +105,8 @@ def example_win(
     seats = ruleset.seats
     tiles = [*hand.concealed, hand.tile, *(tile for meld in hand.melds for tile in meld.tiles)]
     indicators = neutral_indicators(ruleset, tiles)
-    wilds, lone = ruleset.wild_kinds(indicators), ruleset.lone_kinds(indicators)
+    setup = ruleset.setup(indicators)
+    wilds, lone = setup.wild, setup.lone
     wild = min(wilds, default=0)
     alone = min(lone - wilds, default=wild)
     own = placeholder_melds((0, (), situation.lone), 0, seats, wild, alone)
@@ -122,8 +124,7 @@ def example_win(
         tracks={track.id: track.initial for track in ruleset.tracks},
         declared=(declared, *(frozenset[str](),) * (seats - 1)) if ruleset.declarations else (),
         indicators=indicators,
-        wilds=wilds,
-        lone=lone,
+        setup=setup,
     )
     giver = seats - 1 if way.from_another else None
     return Win(0, way, hand.tile, giver, concealed, table)
@@ -157,7 +158,8 @@ def table_maker(
 ) -> Callable[[tuple[Tile, ...]], Table]:
     """Makes the tables of a scene, its seat with these melds, for any concealed tiles."""
     seats, seat = ruleset.seats, table_facts.seat
-    wilds, lone = ruleset.wild_kinds(table_facts.indicators), ruleset.lone_kinds(table_facts.indicators)
+    setup = ruleset.setup(table_facts.indicators)
+    wilds, lone = setup.wild, setup.lone
     wild, alone = min(wilds, default=0), min(lone - wilds, default=0)
     areas = table_facts.areas or (NOTHING_SHOWN,) * seats
     laid = tuple(
@@ -183,8 +185,7 @@ def table_maker(
             tracks=tracks,
             declared=names,
             indicators=table_facts.indicators,
-            wilds=wilds,
-            lone=lone,
+            setup=setup,
         )
 
     return table

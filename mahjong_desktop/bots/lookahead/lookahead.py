@@ -133,7 +133,7 @@ class Lookahead:
             quiet=bool(self.hand_values.declarations) and not opened,
             closed=self.families.must_claim and not opened,
             growth=self.growth,
-            wilds=view.ruleset.wilds is not None,
+            wilds=view.ruleset.has_wilds,
         )
 
 

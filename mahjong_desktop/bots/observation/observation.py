@@ -202,7 +202,7 @@ def _thrown(view: SeatView, seat: int) -> int:
 def observe(view: SeatView) -> Observation:
     """Count what the view shows."""
     ruleset = view.ruleset
-    wild_kinds, lone_kinds = (view.wilds, view.lone) if ruleset.wilds is not None else (frozenset(), frozenset())
+    wild_kinds, lone_kinds = (view.wilds, view.lone) if view.setup.special else (frozenset(), frozenset())
     held = sum([_ONE_OF[piece] for piece in view.hand])
     thrown = sum([_thrown(view, seat) for seat in range(len(view.rivers))])
     left = _in_game(ruleset.copies) - held - thrown - _laid(view)
@@ -215,8 +215,8 @@ def observe(view: SeatView) -> Observation:
         wilds = tuple([tile for tile in own if tile in wild_kinds])
         unusable = tuple([tile for tile in own if tile in lone_kinds and tile not in wild_kinds])
         counts = _without(counts, special)
-    if not ruleset.bonus.kinds.isdisjoint(_PLAYING):
-        live = _without(live, ruleset.bonus.kinds)
+    if not view.setup.bonus.isdisjoint(_PLAYING):
+        live = _without(live, view.setup.bonus)
     rounds = view.wall_left // ruleset.seats
     return made(
         Observation,

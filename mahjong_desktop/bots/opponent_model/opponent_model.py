@@ -105,7 +105,7 @@ class OpponentModel:
         self.pairs = kind_bits(next((plan.pair_kinds.kinds for plan in plans if plan.pair_kinds is not None), ()))
         self.lacks = bool(plans) and max(len(plan.suits) for plan in plans) < len(hand_values.suits)
         self.must_claim = not any(hand_values.best_points(plan.outline((), False)) > 0.0 for plan in plans)
-        self.number = mean_waits(ruleset.wilds is not None)
+        self.number = mean_waits(ruleset.has_wilds)
         self.cheapest = self._cheapest()
         self.fed: dict[tuple[object, ...], float] = {}
         """What is known of feeding seats; see danger.py."""
@@ -166,7 +166,7 @@ class OpponentModel:
         safe = thrown_bits = kind_bits(thrown)
         if not self.hand_values.has_furiten:
             safe = 0
-        if self.hand_values.ruleset.wilds is not None:
+        if self.hand_values.ruleset.has_wilds:
             # What stands for others, or goes into no hand, may not be taken from a river.
             safe |= kind_bits(view.wilds | view.lone)
         waiting = WaitEvidence(safe, thrown_bits, factors, open_pungs, self.pairs, self.number)

@@ -3,8 +3,9 @@
 A `Ruleset` is frozen and validated at birth. Options build a new one: `ruleset.configure({"minimum": 3})`.
 """
 
+from mahjong_desktop.core.hand_setup import NOTHING_SPECIAL, HandSetup
 from mahjong_desktop.core.ruleset.claims import ClaimRules, WinPriority
-from mahjong_desktop.core.ruleset.deal import BonusTiles, DeadWall, Wilds
+from mahjong_desktop.core.ruleset.deal import BonusTiles, DeadWall
 from mahjong_desktop.core.ruleset.intents import Bar, Declaration, Intent, Judge, always
 from mahjong_desktop.core.ruleset.match import Flow, Position
 from mahjong_desktop.core.ruleset.options import Option, Options, OptionValue, Source, check_options
@@ -16,7 +17,7 @@ from mahjong_desktop.core.ruleset.ruleset import (
     never_void,
     no_others,
     no_payments,
-    nothing_dear,
+    nothing_special,
 )
 from mahjong_desktop.core.ruleset.script import (
     Announce,
@@ -36,6 +37,7 @@ from mahjong_desktop.core.ruleset.shapes import Shape
 from mahjong_desktop.core.ruleset.tracks import Moment, Track, known_to_all
 
 __all__ = [
+    "NOTHING_SPECIAL",
     "Announce",
     "Bar",
     "BonusTiles",
@@ -48,6 +50,7 @@ __all__ = [
     "Exchange",
     "Fault",
     "Flow",
+    "HandSetup",
     "InPlace",
     "Intent",
     "Judge",
@@ -67,7 +70,6 @@ __all__ = [
     "Step",
     "Track",
     "TurnUp",
-    "Wilds",
     "WinPriority",
     "always",
     "always_ends",
@@ -77,6 +79,6 @@ __all__ = [
     "no_others",
     "no_payments",
     "no_penalty",
-    "nothing_dear",
+    "nothing_special",
     "throws_of",
 ]

@@ -9,9 +9,10 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from mahjong_desktop.core.errors import RulesetError
+from mahjong_desktop.core.hand_setup import NOTHING_SPECIAL, HandSetup
 from mahjong_desktop.core.payments import Outcome, ScoredHand, Settlement, Transfer
 from mahjong_desktop.core.ruleset.claims import ClaimRules
-from mahjong_desktop.core.ruleset.deal import BonusTiles, DeadWall, Wilds
+from mahjong_desktop.core.ruleset.deal import BonusTiles, DeadWall
 from mahjong_desktop.core.ruleset.intents import Bar, Declaration
 from mahjong_desktop.core.ruleset.match import Flow
 from mahjong_desktop.core.ruleset.options import Option, Options, OptionValue, Source, check_options
@@ -58,9 +59,9 @@ def never_void(_: Table) -> str:
     return ""
 
 
-def nothing_dear(_: tuple[Tile, ...]) -> frozenset[Tile]:
-    """Indicators make no tile worth more."""
-    return frozenset()
+def nothing_special(_: tuple[Tile, ...]) -> HandSetup:
+    """Each tile is what is printed on it, in every hand."""
+    return NOTHING_SPECIAL
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,8 +77,8 @@ class Ruleset:
     tracks, winners, and what is the same all through the hand. The engine makes those that are new, a score case all.
     `others(outcome)` scores hands that did not win; `ends(outcome)` says whether a win ends the hand, `void(table)`
     what breaks it off, if anything does. `closing(scores, table)` are payments when the match is over. `penalty(fault)`
-    judges mistakes at a strict table. `red` are pieces that are marked red; `dear(indicators)` gives the kinds that the
-    indicators make worth more.
+    judges mistakes at a strict table. `red` are pieces that are marked red. `setup(indicators)` says what the tiles of
+    a hand are once tiles with these faces are turned up: wild, bonus, worth more, stand-ins; `setup(())` before that.
     """
 
     id: str
@@ -104,7 +105,7 @@ class Ruleset:
     seating: str = "wind-tiles"
     river: str = "own-area"
     presets: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)
-    wilds: Wilds | None = None
+    setup: Callable[[tuple[Tile, ...]], HandSetup] = nothing_special
     bars: tuple[Bar, ...] = ()
     declarations: tuple[Declaration, ...] = ()
     paid_in_play: Callable[[Table], tuple[Transfer, ...]] = no_payments
@@ -114,7 +115,6 @@ class Ruleset:
     closing: Callable[[tuple[int, ...], Table], tuple[Transfer, ...]] = lambda _scores, _table: ()
     penalty: Callable[[Fault], Penalty | None] = no_penalty
     red: frozenset[Piece] = frozenset()
-    dear: Callable[[tuple[Tile, ...]], frozenset[Tile]] = nothing_dear
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "chosen", MappingProxyType(dict(self.chosen)))
@@ -189,13 +189,21 @@ class Ruleset:
         """
         return self.builder(check_options(self.options, options))
 
-    def wild_kinds(self, indicators: tuple[Tile, ...]) -> frozenset[Tile]:
-        """The kinds that the indicators make wild."""
-        return self.wilds.kinds(indicators) if self.wilds is not None else frozenset()
+    @cached_property
+    def has_wilds(self) -> bool:
+        """Whether some tiles are wild or lone, whatever the indicator is."""
+        return any(setup.special for setup in self.setups)
 
-    def lone_kinds(self, indicators: tuple[Tile, ...]) -> frozenset[Tile]:
-        """The kinds that are laid down as one-tile kongs."""
-        return self.wilds.lone(indicators) if self.wilds is not None else frozenset()
+    @cached_property
+    def bonus_tiles(self) -> frozenset[Tile]:
+        """The kinds that are bonus tiles before an indicator says otherwise."""
+        return self.setup(()).bonus
+
+    @cached_property
+    def setups(self) -> tuple[HandSetup, ...]:
+        """The setup without an indicator, and that of each tile of the set turned up alone."""
+        faces = (face for face, number in enumerate(self.copies) if number)
+        return (self.setup(()), *(self.setup((face,)) for face in faces))
 
     def element_ids(self) -> tuple[str, ...]:
         """The ids of all elements that count with these options."""
@@ -203,6 +211,7 @@ class Ruleset:
 
 
 def _validate(ruleset: Ruleset) -> None:
+    assert ruleset.setups, "each is checked when it is made"
     for what, ids in (
         ("element", ruleset.element_ids()),
         ("option", tuple(option.id for option in ruleset.options)),

@@ -59,7 +59,7 @@ def is_asked(state: State, seat: int, _: Announce) -> bool:
 
 def bonus_in(state: State, seat: int) -> tuple[Piece, ...]:
     """The bonus tiles that a seat still holds in its hand."""
-    return tuple(piece for piece in state.hands[seat] if piece // 4 in state.ruleset.bonus.kinds)
+    return tuple(piece for piece in state.hands[seat] if piece // 4 in state.setup.bonus)
 
 
 def _dealt_kongs(state: State, seat: int) -> tuple[Action, ...]:

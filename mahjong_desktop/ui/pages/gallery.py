@@ -173,9 +173,9 @@ class Gallery(QWidget):
         self.chips = [
             Chip(lambda ruleset: ruleset.hand_size == 13),
             Chip(lambda ruleset: ruleset.hand_size == 16),
-            Chip(lambda ruleset: bool(ruleset.bonus.kinds)),
-            Chip(lambda ruleset: not ruleset.bonus.kinds),
-            Chip(lambda ruleset: ruleset.wilds is not None),
+            Chip(lambda ruleset: bool(ruleset.bonus_tiles)),
+            Chip(lambda ruleset: not ruleset.bonus_tiles),
+            Chip(lambda ruleset: ruleset.has_wilds),
         ]
         self.count = label(Role.STRONG)
         self.empty = label(Role.NOTE)

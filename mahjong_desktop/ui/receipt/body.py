@@ -182,7 +182,7 @@ class Body(QWidget):
         told, words, colours = self._told, self._words, theme.colours()
         groups = [Captioned(group, *words.caption(group), words.spoken_group(group)) for group in win.groups]
         bonus = self._beside(words.bonus_caption(win.bonus), win.bonus) if win.bonus else None
-        indicators = "wild-indicator" if told.ruleset.wilds is not None else "dora-indicators"
+        indicators = "wild-indicator" if told.ruleset.has_wilds else "dora-indicators"
         besides = [
             self._beside(words.texts.phrase("page", name), pieces)
             for name, pieces in ((indicators, told.indicators), ("ura-dora-indicators", told.under))

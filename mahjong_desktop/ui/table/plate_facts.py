@@ -95,9 +95,9 @@ def _plate_tiles(view: SeatView, texts: Texts) -> Iterator[PlateTiles]:
     turned = tiles_of(view.indicators)
     if indicator is None:
         return
-    if ruleset.wilds is None:
+    if not ruleset.has_wilds:
         empty = max(0, 1 + _MOST_KONGS * indicator.each_kong - len(turned))
-        dear = tuple(tile for named in turned for tile in sorted(ruleset.dear((named,))))
+        dear = tuple(tile for named in turned for tile in sorted(ruleset.setup((named,)).dear))
         word = texts.plate(ruleset.id, "indicators")
         yield PlateTiles(word, dear, frozenset({Mark.DEAR}), turned, empty)
     elif turned:

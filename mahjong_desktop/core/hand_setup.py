@@ -1,0 +1,105 @@
+"""What the tiles are in one hand: which kinds are wild or bonus tiles, and which kind each piece is. Which of them a
+game has, and what they are good for, its ruleset says.
+
+A *kind* is what a tile counts as in this hand, its *face* what is printed on it. They are the same for nearly all
+tiles. They differ where one tile stands in for another: a white dragon may count as the 2 of characters in one hand and
+as the East wind in the next. Records, score cases and the screen show faces; rules, shapes and bots ask for kinds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from mahjong_desktop.core.errors import RulesetError
+from mahjong_desktop.core.tiles import COPIES, HIDDEN, KINDS, PLAYING_KINDS, Piece, Tile, own_kind, wild_kind
+
+NO_KINDS: frozenset[Tile] = frozenset()
+
+
+@dataclass(frozen=True)
+class HandSetup:
+    """What the tiles of one hand are, worked out once when its indicators are known (and once before, without any).
+
+    `wild` kinds may be read as others. `bonus` kinds are set aside and replaced. `dear` kinds are worth more (dora).
+    `lone` kinds are laid down as one-tile kongs, wild ones among them where the game says so. Wild and lone kinds go
+    into no claimed or declared set, and their discards cannot be claimed.
+
+    `stand_ins` gives the kind as which a face counts all through the hand, in sets, claims and wins;
+    `stand_ins_in_wins` the kind that a face may be read as in a winning hand, besides its own. Where a stand-in
+    takes the kind of a wild tile (the white dragons count as the 2 of characters, and the printed 2 of characters
+    is wild), the wild tiles are `core.tiles.wild_kind(face)`, a kind of their own, so that the two can be told
+    apart: a ruleset writes the face, and `wild` and `lone` then hold that kind. Where a bonus tile is wild in this
+    hand, the ruleset leaves it out of `bonus`.
+    """
+
+    wild: frozenset[Tile] = NO_KINDS
+    bonus: frozenset[Tile] = NO_KINDS
+    dear: frozenset[Tile] = NO_KINDS
+    lone: frozenset[Tile] = NO_KINDS
+    stand_ins: Mapping[Tile, Tile] = field(default_factory=dict, hash=False)
+    stand_ins_in_wins: Mapping[Tile, Tile] = field(default_factory=dict, hash=False)
+    special: frozenset[Tile] = field(init=False, compare=False, repr=False)
+    """Kinds that go into no claimed or declared set and cannot be claimed: wild ones and lone ones."""
+    _kinds: tuple[Tile, ...] = field(init=False, compare=False, repr=False)
+    """The kind of each piece, by its number; the last entry is for HIDDEN, which counts as no kind."""
+
+    def __post_init__(self) -> None:
+        taken = {*self.stand_ins.values(), *self.stand_ins_in_wins.values()}
+        if taken:
+            object.__setattr__(self, "wild", _told_apart(self.wild, taken))
+            object.__setattr__(self, "lone", _told_apart(self.lone, taken))
+        _validate(self)
+        object.__setattr__(self, "special", self.wild | self.lone)
+        counted = {own_kind(kind): kind for kind in self.special if kind >= KINDS} | dict(self.stand_ins)
+        object.__setattr__(self, "_kinds", _kinds_of_pieces(tuple(sorted(counted.items()))))
+
+    def kind(self, piece: Piece) -> Tile:
+        """The kind of a piece in this hand; HIDDEN for HIDDEN."""
+        return self._kinds[piece]
+
+    def kinds(self, pieces: Iterable[Piece]) -> tuple[Tile, ...]:
+        """The kinds of several pieces, in their order."""
+        known = self._kinds
+        return tuple([known[piece] for piece in pieces])
+
+    def kind_of_face(self, face: Tile) -> Tile:
+        """The kind of the tiles with this face."""
+        return self._kinds[COPIES * face]
+
+    def readings_in_wins(self, tile: Tile) -> tuple[Tile, ...]:
+        """The kinds that a tile of this kind may be in a winning hand, its own first."""
+        other = self.stand_ins_in_wins.get(tile)
+        return (tile,) if other is None else (tile, other)
+
+
+def _told_apart(kinds: frozenset[Tile], taken: set[Tile]) -> frozenset[Tile]:
+    """The kinds, those whose place a stand-in takes as kinds of their own."""
+    return frozenset([wild_kind(kind) if kind in taken else kind for kind in kinds])
+
+
+@lru_cache(maxsize=256)
+def _kinds_of_pieces(counted: tuple[tuple[Tile, Tile], ...]) -> tuple[Tile, ...]:
+    """The kind of each piece where the faces `counted` count as others."""
+    others = dict(counted)
+    return (*[others.get(face, face) for face in range(KINDS) for _ in range(COPIES)], HIDDEN)
+
+
+def _validate(setup: HandSetup) -> None:
+    """Raises RulesetError `impossible-hand-setup` (facts: why)."""
+    wild, stand_ins = setup.wild | setup.lone, {**setup.stand_ins_in_wins, **setup.stand_ins}
+    faces = frozenset(map(own_kind, wild))
+    named = faces | setup.bonus | frozenset(map(own_kind, setup.dear)) | stand_ins.keys()
+    if not named <= frozenset(range(KINDS)):
+        raise RulesetError("impossible-hand-setup", why="no-such-kind")
+    if not setup.bonus.isdisjoint(faces):
+        raise RulesetError("impossible-hand-setup", why="wild-and-bonus")
+    if not setup.bonus.isdisjoint(stand_ins) or not faces.isdisjoint(stand_ins):
+        raise RulesetError("impossible-hand-setup", why="special-stand-in")
+    if not frozenset(stand_ins.values()) <= frozenset(range(PLAYING_KINDS)):
+        raise RulesetError("impossible-hand-setup", why="no-playing-kind")
+
+
+NOTHING_SPECIAL = HandSetup()
+"""The setup of a hand in which each tile is what is printed on it and nothing more."""
