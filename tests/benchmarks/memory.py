@@ -23,6 +23,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication
 
+from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.ui.app import AppLook, make_application
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.main_window import MainWindow
@@ -61,7 +62,7 @@ def main() -> None:
         window.resize(1280, 720)
         window.show_first(None)
         window.show()
-        stand = Stand(window, ruleset, bot, 7)
+        stand = Stand(window, find_ruleset(ruleset), bot, 7)
         counts: list[Counter[str]] = []
         for number in range(1, int(hands) + 1):
             stand.play_hand(wait_until)

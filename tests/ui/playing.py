@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, QTimer
 
 from mahjong_desktop.bots.protocol import Bot
 from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.session import GameSession
@@ -24,9 +24,9 @@ NAMES = ("You", "Anna", "Ben", "Cora")
 class Stand(QObject):
     """A bot in the person's place; the table shows every question before it is answered."""
 
-    def __init__(self, window: MainWindow, ruleset: str, bot: str, seed: int) -> None:
+    def __init__(self, window: MainWindow, ruleset: Ruleset, bot: str, seed: int) -> None:
         super().__init__()
-        window.play(NewGame(find_ruleset(ruleset), (bot,) * 3, NAMES, seed))
+        window.play(NewGame(ruleset, (bot,) * (ruleset.seats - 1), NAMES[: ruleset.seats], seed))
         session = window.table.session
         assert session is not None
         self.window = window

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import decide, draws, events
+from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.study.summary import Gathering
 from mahjong_desktop.ui.session import GameSession
 from tests.ui.conftest import Shell
@@ -24,7 +25,7 @@ EVENTS_OF_A_HAND = 450
 
 def test_of_a_hand_that_is_over_a_line_is_kept_and_not_its_events(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
-    stand = Stand(window, "hong-kong", "random", 7)
+    stand = Stand(window, find_ruleset("hong-kong"), "random", 7)
     held, alive = [], []
     for _ in range(HANDS):
         stand.play_hand(lambda done: qtbot.waitUntil(done, timeout=60_000))

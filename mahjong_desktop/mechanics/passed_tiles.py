@@ -1,0 +1,108 @@
+"""Tiles that a seat has let pass: a win or a pung not taken bars the same tile, or every tile, until its turn comes.
+
+Where a passed win bars every tile in the riichi way (furiten), see passed_wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Literal
+
+from mahjong_desktop.core.melds import MeldKind
+from mahjong_desktop.core.remembered import THROWN
+from mahjong_desktop.core.ruleset import Bar, Intent, Moment, Track
+from mahjong_desktop.core.scoring import Gate, HandFacts, Refusal, Regardless
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.wins import FROM_ANOTHER, Table
+
+Until = Literal["draw", "claim", "turn"]
+"""When passed tiles are forgotten: with the seat's own draw; with its draw, chow, pung or claimed kong; or when the
+turn comes to it or, by a claim of another seat, skips it."""
+
+CouldWin = Callable[[Table, int, Tile], bool]
+"""Whether a seat could have won on a tile that another gave."""
+
+
+def completes(table: Table, seat: int, tile: Tile) -> bool:
+    """Whether the tile completes the hand, whatever it would be worth."""
+    return tile in table.waits[seat]
+
+
+def passed_tiles(track: str, until: Until, could_win: CouldWin = completes) -> Track:
+    """Remembers (seat, kind) of every tile on which a seat could have won and did not."""
+
+    def passed(moment: Moment, table: Table) -> set[int]:
+        tile = moment.tile
+        return set() if tile is None else {seat for seat in range(table.seats) if could_win(table, seat, tile)}
+
+    return _track(track, until, passed)
+
+
+def passed_pungs(track: str, until: Until) -> Track:
+    """Remembers (seat, kind) of every discard of which a seat held a pair and did not make a pung."""
+
+    def passed(moment: Moment, table: Table) -> set[int]:
+        hands = enumerate(table.hands)
+        return {seat for seat, hand in hands if hand is not None and hand.count(moment.tile or 0) >= 2}
+
+    return _track(track, until, passed)
+
+
+def _track(track: str, until: Until, passed: Callable[[Moment, Table], Iterable[int]]) -> Track:
+    def step(value: object, moment: Moment, table: Table) -> object:
+        assert isinstance(value, frozenset)
+        free = _forgetting(moment, table, until)
+        kept = frozenset([one for one in value if one[0] not in free]) if value and free else value
+        if moment.what == "drew" or moment.tile is None or moment.giver is None:
+            return kept
+        late = set(passed(moment, table)) - {moment.giver, moment.seat}
+        return kept | {(seat, moment.tile) for seat in late - free}
+
+    return Track(track, frozenset(), THROWN, frozenset({"unclaimed", "melded", "drew"}), step, shown=_of_seat)
+
+
+def _forgetting(moment: Moment, table: Table, until: Until) -> frozenset[int]:
+    """The seats that forget now what they have let pass."""
+    if moment.what == "drew":
+        return frozenset({moment.seat})
+    if moment.what != "melded" or moment.giver is None or until == "draw":
+        return frozenset()
+    if until == "claim":
+        return frozenset({moment.seat})
+    steps = (moment.seat - moment.giver) % table.seats
+    return frozenset((moment.giver + step) % table.seats for step in range(1, steps + 1))
+
+
+def _of_seat(value: object, seat: int) -> object:
+    """A seat knows what it has let pass itself."""
+    return frozenset(one for one in value if one[0] == seat) if isinstance(value, frozenset) else value
+
+
+def let_pass(table: Table, track: str, seat: int) -> frozenset[Tile]:
+    """The kinds that a seat has let pass."""
+    value = table.tracks.get(track)
+    return frozenset(tile for who, tile in value if who == seat) if isinstance(value, frozenset) else frozenset()
+
+
+def no_passed_win(track: str, reason: str, *, same_tile: bool) -> Gate:
+    """No win on another's tile after one was let pass: on the same kind alone (`same_tile`), or on any."""
+
+    @Regardless
+    def gate(hand: HandFacts) -> Refusal | None:
+        win = hand.win
+        if win.way not in FROM_ANOTHER:
+            return None
+        passed = let_pass(hand.table, track, win.seat)
+        barred = win.tile in passed if same_tile else bool(passed)
+        return Refusal(reason, {"tiles": tuple(sorted(passed))}) if barred else None
+
+    return gate
+
+
+def no_passed_pung(track: str, reason: str) -> Bar:
+    """No pung of a kind that the seat has let pass."""
+
+    def concerns(intent: Intent) -> bool | frozenset[Tile]:
+        return let_pass(intent.table, track, intent.seat)
+
+    return Bar("passed-pung", frozenset({MeldKind.PUNG.value}), lambda _: Refusal(reason), concerns)

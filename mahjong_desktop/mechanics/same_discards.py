@@ -1,0 +1,82 @@
+"""Runs of equal discards: every seat in turn throws the same kind, one after the other. Who pays for it, and how much,
+belongs to the rulesets.
+
+Known as 跟荘, 抄荘 (following the dealer) or, where it may happen at any time, as a cause of fines (罰金).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mahjong_desktop.core.melds import MeldKind
+from mahjong_desktop.core.remembered import COUNT, SEAT, EachSeat, Maybe, Parts, TileKind
+from mahjong_desktop.core.ruleset import Moment, Track, known_to_all
+from mahjong_desktop.core.tiles import COPIES, Tile
+from mahjong_desktop.core.wins import Table
+
+RUN = Parts((Maybe(SEAT), Maybe(TileKind()), COUNT, COUNT, EachSeat(COUNT)))
+"""Who began the run under way, its kind, its length, the discards since the hand began or was last broken, and how many
+whole runs each seat has begun."""
+_OVER = 9_999
+"""In place of the number of discards once a claim has ended the first rounds for good."""
+ANY_CLAIM = frozenset(MeldKind)
+PUNGS_AND_KONGS = frozenset({MeldKind.PUNG, MeldKind.KONG})
+
+
+@dataclass(frozen=True, slots=True)
+class RunRule:
+    """Which runs count: `first_rounds` go-rounds from the first discard on, each a whole run of its own, or at any time
+    (None); sets of the kinds in `broken_by` break a run, and where only the first go-rounds count, end them."""
+
+    first_rounds: int | None = None
+    broken_by: frozenset[MeldKind] = ANY_CLAIM
+
+
+def same_discards(track: str, seats: int, rule: RunRule) -> Track:
+    """Remembers runs in which all `seats` have thrown the same kind in turn; see `runs_begun`."""
+
+    def step(value: object, moment: Moment, _: Table) -> object:
+        assert isinstance(value, tuple)
+        if moment.what == "melded":
+            return _broken(value, moment, rule)
+        return _thrown(value, moment, seats, rule)
+
+    initial = (None, None, 0, 0, (0,) * seats)
+    return Track(track, initial, RUN, frozenset({"discarded", "melded"}), step, shown=known_to_all)
+
+
+def _broken(value: tuple[object, ...], moment: Moment, rule: RunRule) -> tuple[object, ...]:
+    kinds = {MeldKind.KONG if moment.name not in (MeldKind.CHOW, MeldKind.PUNG) else MeldKind(moment.name)}
+    if rule.broken_by.isdisjoint(kinds):
+        return value
+    thrown = 0 if rule.first_rounds is None else _OVER
+    return (None, None, 0, thrown, value[4])
+
+
+def _thrown(value: tuple[object, ...], moment: Moment, seats: int, rule: RunRule) -> tuple[object, ...]:
+    began, kind, length, thrown, whole = value
+    assert isinstance(length, int) and isinstance(thrown, int) and isinstance(whole, tuple)
+    if thrown == _OVER or (rule.first_rounds is not None and thrown >= seats * rule.first_rounds):
+        return (None, None, 0, _OVER, whole)
+    anew = kind != moment.tile or (rule.first_rounds is not None and thrown % seats == 0)
+    began, length = (moment.seat, 1) if anew else (began, length + 1)
+    if length < seats:
+        return (began, moment.tile, length, thrown + 1, whole)
+    assert isinstance(began, int)
+    done = tuple(number + (seat == began) for seat, number in enumerate(whole))
+    return (None, None, 0, thrown + 1, done)
+
+
+def runs_begun(table: Table, track: str) -> tuple[int, ...]:
+    """How many whole runs each seat has begun in this hand."""
+    value = table.tracks[track]
+    assert isinstance(value, tuple)
+    whole = value[4]
+    assert isinstance(whole, tuple)
+    return whole
+
+
+def all_copies_thrown(table: Table, seat: int) -> tuple[Tile, ...]:
+    """The kinds of which a seat has thrown every copy, claimed ones included; none where the rivers are unknown."""
+    river = () if table.rivers is None else table.rivers[seat]
+    return tuple(sorted({tile for tile in river if river.count(tile) == COPIES}))

@@ -1,0 +1,124 @@
+"""Made-up rulesets for designs that no registered ruleset may use, and what every one of them must stand: hands by the
+hundred (fewer in a small run) under all laws, saved, verified, replayed.
+
+They are registered nowhere and have no words for people.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from mahjong_desktop.core.payments import Outcome, Settlement, balances
+from mahjong_desktop.core.ruleset import (
+    BreakWall,
+    ClaimRules,
+    DeadWall,
+    DealTiles,
+    Options,
+    Play,
+    Ruleset,
+    Source,
+)
+from mahjong_desktop.core.scoring import Counted, Element, HandFacts, Scoring, Worth
+from mahjong_desktop.core.wins import Way
+from mahjong_desktop.engine.checks import violations
+from mahjong_desktop.engine.events import Event, HandEnded, Paid
+from mahjong_desktop.engine.match import Match
+from mahjong_desktop.mechanics.flow import Rotation
+from mahjong_desktop.mechanics.predicates import circumstances, groups
+from mahjong_desktop.mechanics.settlements import all_pay_discarder_double
+from mahjong_desktop.mechanics.shapes import RegularShape
+from mahjong_desktop.records.record import Header, Recorder, load
+from mahjong_desktop.records.replay import rebuilt, states, verify
+from tests.engine.players import mixed, play, random_legal
+from tests.scale import amount
+
+HANDS = amount(40, 200)
+SUITS = (4,) * 27 + (0,) * 19
+HONORS_TOO = (4,) * 34 + (0,) * 12
+ALL_TILES = (4,) * 34 + (1,) * 8 + (0,) * 4
+
+
+def value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+    """A point for each value of an element, and one more."""
+    points = sum(element.value for element in counted)
+    return Worth((("points", points),), 1 + points, raw=points)
+
+
+def settle(outcome: Outcome) -> Settlement:
+    """Everybody pays every winner, the discarder twice."""
+    paid = [one for won in outcome.wins for one in all_pay_discarder_double(won.win, won.breakdown.points)]
+    return Settlement(outcome.table.seats, tuple(paid), "pays")
+
+
+ELEMENTS = (
+    Element("self-draw", 1, circumstances.self_drawn),
+    Element("all-pungs", 2, groups.all_triplets),
+)
+SCORING = Scoring(
+    unit="point",
+    ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),
+    elements=ELEMENTS,
+    value=value,
+)
+
+
+def _same(_: Options) -> Ruleset:
+    return PLAIN
+
+
+PLAIN = Ruleset(
+    id="made-up",
+    revision=1,
+    sources=(Source("these tests", "en"),),
+    emblem=0,
+    difficulty=1,
+    hand_size=13,
+    copies=HONORS_TOO,
+    wall=DeadWall(0),
+    script=(BreakWall((17,) * 4), DealTiles(), Play()),
+    claims=ClaimRules(),
+    shapes=(RegularShape(4),),
+    scoring=SCORING,
+    settle=settle,
+    flow=Rotation(100),
+    builder=_same,
+)
+"""Thirteen tiles, no flowers, no wild tiles, no dead wall. Others are made of it with `dataclasses.replace`."""
+
+
+def made_up(name: str, **slots: object) -> Ruleset:
+    """The plain ruleset with other slots."""
+    return replace(PLAIN, id=f"made-up-{name}", **slots)  # type: ignore[arg-type]
+
+
+def played(ruleset: Ruleset, folder: Path, hands: int = HANDS, seed: int = 1) -> tuple[Event, ...]:
+    """Plays so many hands, half of them at random, under all laws; saves, verifies and replays them. All events."""
+    told: list[Event] = []
+    for number, player in enumerate((random_legal, mixed)):
+        players = ("a", "b", "c", "d", "e")[: ruleset.seats]
+        match = Match(ruleset, players, seed + number)
+        path = folder / f"{number}.mahjong"
+        header = Header(
+            ruleset=ruleset.id,
+            revision=1,
+            options=dict(ruleset.chosen),
+            players=players,
+            names=players,
+            seed=seed + number,
+        )
+        with Recorder.create(path, header, durable=False) as recorder:
+            for step in play(match, player, seed + number, hands=hands // 2):
+                recorder.append(step)
+                told += step.events
+                assert violations(match.state) == ()
+                assert match.state.wall_left >= 0
+        record = load(path)
+        assert verify(record, ruleset) is None
+        assert rebuilt(record, ruleset).state == match.state
+        assert [event for event, _ in states(record, ruleset)] == [e for step in record.steps for e in step.events]
+    assert sum(isinstance(event, HandEnded) for event in told) >= hands
+    payments = [event for event in told if isinstance(event, Paid)]
+    assert sum(balances(payments, ruleset.seats)) == 0
+    return tuple(told)

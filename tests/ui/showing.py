@@ -1,0 +1,20 @@
+"""Hands of any ruleset, registered or not, played in the real window by a bot in the person's place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.ui.main_window import MainWindow
+from tests.ui.playing import Stand
+
+WaitUntil = Callable[[Callable[[], bool]], object]
+
+
+def shown_in_the_window(window: MainWindow, ruleset: Ruleset, wait_until: WaitUntil, hands: int = 1) -> Stand:
+    """Plays hands to their receipts; every question and event passes over the table. `wait_until` runs the event loop
+    (qtbot.waitUntil with a generous timeout)."""
+    stand = Stand(window, ruleset, "quick", 7)
+    for _ in range(hands):
+        stand.play_hand(wait_until)
+    return stand
