@@ -64,6 +64,14 @@ class HandSetup:
         known = self._kinds
         return tuple([known[piece] for piece in pieces])
 
+    def sorted_kinds(self, pieces: Iterable[Piece]) -> tuple[Tile, ...]:
+        """The kinds of several pieces, lowest first."""
+        return tuple(sorted(self.kinds(pieces)))
+
+    def in_order(self, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+        """The pieces, those of the lowest kind first."""
+        return tuple(sorted(pieces, key=lambda piece: (self._kinds[piece], piece)))
+
     def kind_of_face(self, face: Tile) -> Tile:
         """The kind of the tiles with this face."""
         return self._kinds[COPIES * face]
@@ -97,8 +105,9 @@ def _validate(setup: HandSetup) -> None:
         raise RulesetError("impossible-hand-setup", why="wild-and-bonus")
     if not setup.bonus.isdisjoint(stand_ins) or not faces.isdisjoint(stand_ins):
         raise RulesetError("impossible-hand-setup", why="special-stand-in")
-    if not frozenset(stand_ins.values()) <= frozenset(range(PLAYING_KINDS)):
-        raise RulesetError("impossible-hand-setup", why="no-playing-kind")
+    if not faces & frozenset(range(PLAYING_KINDS)) >= frozenset(stand_ins.values()):
+        # Only wild tiles leave their kind free, and no kind may have more than four tiles.
+        raise RulesetError("impossible-hand-setup", why="stand-in-for-a-tile-in-play")
 
 
 NOTHING_SPECIAL = HandSetup()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from mahjong_desktop.core.errors import CaseError
-from mahjong_desktop.core.tiles import Piece, Tile, format_tiles, is_bonus, is_suited, tiles_of
+from mahjong_desktop.core.tiles import Piece, Tile, faces_of, format_tiles, is_bonus, is_suited
 
 
 class MeldKind(StrEnum):
@@ -32,6 +32,8 @@ class Meld:
 
     `pieces` rise in a chow; `claimed` is the piece taken from `giver` (both None in a concealed kong; `claimed` may
     be None where a score case leaves it out). For an added kong they are the pung's and `added` is the fourth piece.
+    `tiles` are the kinds that its pieces are in this hand, in their order; where they are not given, what is printed
+    on them.
     """
 
     kind: MeldKind
@@ -40,25 +42,23 @@ class Meld:
     giver: int | None = None
     form: KongForm | None = None
     added: Piece | None = None
+    tiles: tuple[Tile, ...] = ()
 
     def __post_init__(self) -> None:
+        if not self.tiles:
+            object.__setattr__(self, "tiles", faces_of(self.pieces))
         if not _is_set(self.kind, self.form, self.tiles):
             raise CaseError("impossible-meld", kind=self.kind.value, tiles=format_tiles(self.tiles))
 
     @property
-    def tiles(self) -> tuple[Tile, ...]:
-        """The kinds of its pieces."""
-        return tiles_of(self.pieces)
-
-    @property
     def tile(self) -> Tile:
         """Its first kind: the lowest of a chow, the kind of a pung or kong."""
-        return self.pieces[0] // 4
+        return self.tiles[0]
 
     @property
     def claimed_tile(self) -> Tile:
         """The kind that another seat gave, its first kind where that is not known. Whether one gave is NOT checked."""
-        return self.tile if self.claimed is None else self.claimed // 4
+        return self.tile if self.claimed is None else self.tiles[self.pieces.index(self.claimed)]
 
     @property
     def concealed(self) -> bool:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from mahjong_desktop.core import fields
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.readings import Draft, Group, GroupKind, Part, Reading
-from mahjong_desktop.core.tiles import DRAGONS, EAST, HONORS, MAJORS, PLAYING_KINDS, WINDS, Tile
+from mahjong_desktop.core.tiles import DRAGONS, EAST, HONORS, MAJORS, PLAYING_KINDS, WINDS, Tile, own_kind
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 
 CHOWS, TRIPLETS, HAS_SETS = fields.CHOWS.mask, fields.TRIPLETS.mask, fields.HAS_SETS.mask
@@ -226,7 +226,7 @@ def _of_group(
         number = fields.SET_FORMS.index((kind, first in MAJORS, concealed))
         profile += fields.TRIPLETS.one() + fields.SET_CLASSES.one(number)
         profile += fields.TRIPLET_KINDS.one(_honors_first(first))
-    if any(tiles[index] != tile for index, tile in wilds):
+    if any(tiles[index] != own_kind(tile) for index, tile in wilds):
         profile += fields.STANDING_IN.one()
     if winning is not None:
         profile += _wait(kind, first, winning) << fields.WAIT.shift

@@ -123,7 +123,7 @@ def _turn(run: Run, action: Action) -> None:
 def _own_kong(run: Run, seat: int, kong: Kong) -> None:
     pieces, claimed, giver = kong.pieces, None, None
     if kong.form is KongForm.ADDED:
-        tile = kong.pieces[0] // 4
+        tile = run.state.setup.kind(kong.pieces[0])
         pung = next(meld for meld in run.state.melds[seat] if meld.tile == tile and meld.kind is MeldKind.PUNG)
         pieces, claimed, giver = (*pung.pieces, *kong.pieces), pung.claimed, pung.giver
     run.tell(ev.Melded(seat, MeldKind.KONG, pieces, claimed, giver, kong.form))
@@ -177,7 +177,7 @@ def _claim(run: Run, seat: int, action: Action) -> None:
     kind = MeldKind(action.name)
     pieces = (*action.pieces, offer.piece)
     form = action.form if isinstance(action, Kong) else None
-    run.tell(ev.Melded(seat, kind, tuple(sorted(pieces)), offer.piece, offer.giver, form))
+    run.tell(ev.Melded(seat, kind, run.state.setup.in_order(pieces), offer.piece, offer.giver, form))
     if kind is MeldKind.KONG:
         _draw_after_kong(run, seat)
     else:

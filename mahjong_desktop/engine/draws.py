@@ -51,7 +51,7 @@ def turn_up(run: Run) -> None:
 def replace_drawn_bonus(run: Run, seat: int) -> None:
     """A bonus tile drawn is set aside and replaced while tiles are left; the rules say what becomes of the last one."""
     rules = run.state.ruleset.bonus
-    while (piece := run.state.drawn) is not None and piece // 4 in run.state.setup.bonus:
+    while (piece := run.state.drawn) is not None and run.state.setup.kind(piece) in run.state.setup.bonus:
         lasts = not _wall(run).can_replace("bonus")
         if lasts and not rules.ends_hand:
             _win_by_last(run, seat, piece)
@@ -89,7 +89,7 @@ def _win_by_flowers(run: Run, seat: int, piece: Piece, winners: tuple[int, ...])
     for winner in winners:
         if winner in run.state.dead:
             continue
-        win = flower_win(run.state, winner, seat, piece // 4)
+        win = flower_win(run.state, winner, seat, run.state.setup.kind(piece))
         scored = evaluate(ruleset, win)
         if isinstance(scored, Breakdown):
             end_with_wins(run, (ScoredWin(win, scored),))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, assert_never
 
@@ -233,7 +234,14 @@ def _melded(state: State, event: ev.Melded) -> State:
     if event.form is KongForm.ADDED:
         return _kong_added(state, event)
     seat, own = event.seat, tuple([piece for piece in event.pieces if piece != event.claimed])
-    meld = Meld(event.kind, event.pieces, event.claimed, event.giver, event.form)
+    meld = Meld(
+        event.kind,
+        event.pieces,
+        event.claimed,
+        event.giver,
+        event.form,
+        tiles=state.setup.kinds(event.pieces),
+    )
     after = state.changed(
         phase=Phase.OPENING if state.phase is Phase.OPENING else Phase.TURN,
         turn=seat,
@@ -277,7 +285,14 @@ def _kong_added(state: State, event: ev.Melded) -> State:
         raise ImpossibleEvent("no-such-pung", seat=event.seat)
     pung = melds[index]
     added = next(piece for piece in event.pieces if piece not in pung.pieces)
-    kong = Meld(MeldKind.KONG, (*pung.pieces, added), pung.claimed, pung.giver, KongForm.ADDED, added)
+    kong = replace(
+        pung,
+        kind=MeldKind.KONG,
+        pieces=(*pung.pieces, added),
+        form=KongForm.ADDED,
+        added=added,
+        tiles=(*pung.tiles, state.setup.kind(added)),
+    )
     after = state.changed(
         hands=replaced(state.hands, event.seat, _less(state.hands[event.seat], added)),
         holdings=state.holdings_without(event.seat),

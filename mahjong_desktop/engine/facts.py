@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mahjong_desktop.core.tiles import Tile, tiles_of
+from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine.kongs import kong_undone
 from mahjong_desktop.engine.state import Phase, State
@@ -39,17 +39,18 @@ def win_of(state: State, seat: int) -> Win | None:
         offer = state.offer
         table = table_of(kong_undone(state, offer.giver, offer.piece) if state.phase is Phase.ROB else state)
         table = replace(table, pieces=(*table.pieces[:seat], (*hand, offer.piece), *table.pieces[seat + 1 :]))
-        concealed = tuple(sorted(tiles_of(hand)))
-        return Win(seat, offer.way, offer.piece // 4, offer.giver, concealed, table, circumstances)
+        concealed = state.setup.sorted_kinds(hand)
+        return Win(seat, offer.way, state.setup.kind(offer.piece), offer.giver, concealed, table, circumstances)
     if state.phase is not Phase.TURN or seat != state.turn or state.drawn is None:
         return None
-    if state.drawn // 4 in state.setup.bonus:
+    drawn = state.setup.kind(state.drawn)
+    if drawn in state.setup.bonus:
         return None
-    rest = tuple(sorted(piece // 4 for piece in hand if piece != state.drawn))
+    rest = state.setup.sorted_kinds([piece for piece in hand if piece != state.drawn])
     table = table_of(state)
     hands = tuple(rest if holder == seat else tiles for holder, tiles in enumerate(table.hands))
     table = replace(table, hands=hands)
-    return Win(seat, Way.SELF_DRAW, state.drawn // 4, None, rest, table, circumstances)
+    return Win(seat, Way.SELF_DRAW, drawn, None, rest, table, circumstances)
 
 
 def circumstances_now(state: State, seat: int) -> frozenset[Circumstance]:

@@ -80,7 +80,7 @@ class _Judge:
             reason=reason,
             table=self.table,
             giver=None if offer is None else offer.giver,
-            tile=None if piece is None else piece // 4,
+            tile=None if piece is None else self.state.setup.kind(piece),
             shown=isinstance(action, Win),
         )
         penalty = self.state.ruleset.penalty(fault)
@@ -123,10 +123,11 @@ def _kongs(judge: _Judge, legal: tuple[Action, ...]) -> Iterator[Mistake]:
 def _discards(judge: _Judge, legal: tuple[Action, ...]) -> Iterator[Mistake]:
     """Forbidden tiles; another copy of a kind that may be thrown is no mistake worth making."""
     state = judge.state
-    allowed = {action.piece // 4 for action in legal if isinstance(action, Discard)}
+    setup = state.setup
+    allowed = {setup.kind(action.piece) for action in legal if isinstance(action, Discard)}
     for piece in state.hands[judge.seat]:
         refusal = judge.asker.discard(piece)
-        if refusal is not None and piece // 4 not in allowed and piece // 4 not in state.setup.bonus:
+        if refusal is not None and setup.kind(piece) not in allowed | setup.bonus:
             yield from judge.mistake(Discard(piece), FORBIDDEN_DISCARD, refusal.reason, piece)
 
 
@@ -144,7 +145,7 @@ def _declarations(judge: _Judge, legal: tuple[Action, ...]) -> Iterator[Mistake]
 def _claims(judge: _Judge, legal: tuple[Action, ...], reasons: Reasons, offer: Offer) -> Iterator[Mistake]:
     state = judge.state
     special = state.special
-    tile = offer.piece // 4
+    tile = state.setup.kind(offer.piece)
     if state.phase is Phase.CLAIM and tile in special:
         return
     if Win() not in legal:

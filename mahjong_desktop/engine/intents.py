@@ -21,7 +21,7 @@ class Asker:
         self.state = state
         self.seat = seat
         own_turn = state.phase is Phase.TURN and state.turn == seat
-        tile = state.drawn // 4 if own_turn and state.drawn is not None else None
+        tile = state.setup.kind(state.drawn) if own_turn and state.drawn is not None else None
         if tile in state.setup.bonus:
             tile = None  # the last tile of the wall, which stays in the hand
         self._drawn = tile
@@ -38,7 +38,7 @@ class Asker:
 
     def discard(self, piece: Piece) -> Refusal | None:
         """Why the piece may not be thrown; equal ones are judged once."""
-        tile, just_drawn = piece // 4, piece == self.state.drawn
+        tile, just_drawn = self.state.setup.kind(piece), piece == self.state.drawn
         if (tile, just_drawn) not in self._discards:
             self._discards[tile, just_drawn] = self._barred("discard", tile, (), None, just_drawn)
         return self._discards[tile, just_drawn]
@@ -48,12 +48,12 @@ class Asker:
         if not self._bars(action.name):
             return None
         form = action.form if isinstance(action, Kong) else None
-        return self._barred(action.name, tile, _kinds(action.pieces), form, just_drawn=False)
+        return self._barred(action.name, tile, self.state.setup.kinds(action.pieces), form, just_drawn=False)
 
     def kong(self, kong: Kong) -> Refusal | None:
         """Why this kong may not be declared in the own turn."""
-        drawn = self.state.drawn in kong.pieces
-        return self._barred("kong", kong.pieces[0] // 4, _kinds(kong.pieces), kong.form, drawn)
+        drawn, kinds = self.state.drawn in kong.pieces, self.state.setup.kinds(kong.pieces)
+        return self._barred("kong", kinds[0], kinds, kong.form, drawn)
 
     def _barred(
         self, action: str, tile: Tile, tiles: tuple[Tile, ...], form: KongForm | None, just_drawn: bool
@@ -137,7 +137,7 @@ class Asker:
         for declaration in declared:
             judged: dict[tuple[Tile, bool], Refusal | None] = {}
             for discard in plain:
-                key = (discard.piece // 4, discard.piece == self.state.drawn)
+                key = (self.state.setup.kind(discard.piece), discard.piece == self.state.drawn)
                 if key not in judged:
                     judged[key] = declaration.fits(self._intent("discard", key[0], (), None, key[1]))
                 yield Discard(discard.piece, declaration.id), judged[key]
@@ -145,7 +145,7 @@ class Asker:
     def forced(self, piece: Piece) -> Iterator[str]:
         """The declarations that a discard makes of itself."""
         for declaration in self.state.rules.declarations("forced"):
-            intent = self._intent("discard", piece // 4, (), None, piece == self.state.drawn)
+            intent = self._intent("discard", self.state.setup.kind(piece), (), None, piece == self.state.drawn)
             if declaration.allowed(intent) is None and declaration.fits(intent) is None:
                 yield declaration.id
 
@@ -162,7 +162,3 @@ def is_far(state: State, holding: Holding) -> bool:
 def _heeds(bar: Bar, names: tuple[str, ...]) -> bool:
     """Whether a bar may have a say about a seat that has made these declarations."""
     return not bar.declared or not bar.declared.isdisjoint(names)
-
-
-def _kinds(pieces: Iterable[Piece]) -> tuple[Tile, ...]:
-    return tuple([piece // 4 for piece in pieces])

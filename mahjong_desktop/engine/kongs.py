@@ -20,7 +20,7 @@ def kong_undone(state: State, seat: int, robbed: Piece) -> State:
     kong = melds[index]
     rest = tuple(piece for piece in kong.pieces if piece != robbed)
     if kong.form is KongForm.ADDED:
-        pung = Meld(MeldKind.PUNG, rest, kong.claimed, kong.giver)
+        pung = Meld(MeldKind.PUNG, rest, kong.claimed, kong.giver, tiles=state.setup.kinds(rest))
         return state.changed(melds=replaced(state.melds, seat, replaced(melds, index, pung)))
     hand = tuple(sorted((*state.hands[seat], *rest)))
     melds = (*melds[:index], *melds[index + 1 :])

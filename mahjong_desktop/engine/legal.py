@@ -85,7 +85,7 @@ def _concerned(state: State, offer: Offer) -> list[int]:
 
 def _has_use(state: State, seat: int, offer: Offer) -> bool:
     """Whether an offered discard completes the tiles of a seat or makes a set with them, before any rule is asked."""
-    tile = offer.piece // 4
+    tile = state.setup.kind(offer.piece)
     holding = state.holdings[seat] or state.holding(seat)
     if holding.held[tile] > 1 or tile in holding.waits:
         return True
@@ -134,7 +134,7 @@ def _allowed(state: State, seat: int) -> Options:
         return NOTHING
     if phase is Phase.CLAIM:
         return _claims(state, seat, offer)
-    if phase is Phase.ROB and _completes(state, state.holding(seat), offer.piece // 4):
+    if phase is Phase.ROB and _completes(state, state.holding(seat), state.setup.kind(offer.piece)):
         legal, refused, scored = _win(state, seat)
         return Options((*legal, Pass()) if legal else (), refused, scored)
     return NOTHING
@@ -170,7 +170,7 @@ def _own_turn(state: State, seat: int) -> Options:
     drawn, last_draws = state.drawn, state.rules.last_draws
     holding = state.holdings[seat] or state.holding(seat)
     alive = seat not in state.dead
-    if alive and drawn is not None and _completes(state, holding, drawn // 4):
+    if alive and drawn is not None and _completes(state, holding, state.setup.kind(drawn)):
         wins, refused, scored = _win(state, seat)
     if drawn is not None and last_draws and state.wall_left < last_draws:
         return Options((*wins, Pass()), refused, scored)
@@ -211,7 +211,7 @@ def _kongs_and_declarations(
 
 def _may_hold_kong(state: State, seat: int, holding: Holding) -> bool:
     """Whether own tiles may make a kong, the tile drawn included."""
-    held, drawn = holding.held, None if state.drawn is None else state.drawn // 4
+    held, drawn = holding.held, None if state.drawn is None else state.setup.kind(state.drawn)
     if 4 in held or (drawn is not None and held[drawn] == 3):
         return True
     for meld in state.melds[seat]:
@@ -222,8 +222,8 @@ def _may_hold_kong(state: State, seat: int, holding: Holding) -> bool:
 
 def _without_bonus(state: State, seat: int) -> tuple[Piece, ...]:
     """The hand less a bonus tile that could not be replaced."""
-    hand, bonus = state.hands[seat], state.setup.bonus
-    return tuple([piece for piece in hand if piece // 4 not in bonus]) if bonus else hand
+    hand, setup = state.hands[seat], state.setup
+    return tuple([piece for piece in hand if setup.kind(piece) not in setup.bonus]) if setup.bonus else hand
 
 
 def _own_kongs(state: State, seat: int, asker: Asker) -> tuple[tuple[Kong, ...], tuple[Refused, ...]]:
@@ -248,7 +248,7 @@ def _allowed_kongs(asker: Asker, kongs: Iterable[Kong]) -> tuple[Kong, ...]:
 def _claims(state: State, seat: int, offer: Offer) -> Options:
     if not _has_use(state, seat, offer):
         return NOTHING
-    tile = offer.piece // 4
+    tile = state.setup.kind(offer.piece)
     holding = state.holding(seat)
     special = state.special
     if tile in special:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from mahjong_desktop.core.ruleset import Moment
-from mahjong_desktop.core.tiles import COPIES, HIDDEN, Piece, Tile
+from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile
 from mahjong_desktop.core.values import made
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.kongs import replaced
@@ -33,7 +33,7 @@ def step_tracks(awake: tuple[Watcher, ...], before: State, after: State, event: 
 def _waited_for(state: State, event: ev.Event) -> bool:
     """Whether some hand waits for the tile that tracks are told of."""
     piece = _concerned(state, event)
-    return piece is not None and state.waited_for(piece // COPIES)
+    return piece is not None and state.waited_for(state.setup.kind(piece))
 
 
 def _concerned(state: State, event: ev.Event) -> Piece | None:
@@ -51,7 +51,7 @@ def _concerned(state: State, event: ev.Event) -> Piece | None:
 def _moment(before: State, event: ev.Event) -> Moment:
     """Of events without anything special about them."""
     shown = _concerned(before, event)
-    return _told(event, getattr(event, "seat", HIDDEN), None if shown is None else shown // 4)
+    return _told(event, getattr(event, "seat", HIDDEN), None if shown is None else before.setup.kind(shown))
 
 
 def _told(
@@ -82,21 +82,21 @@ def _unclaimed_moment(before: State, event: ev.Unclaimed) -> Moment:
     offer = before.offer
     if offer is None:
         return _told(event, HIDDEN)
-    return _told(event, HIDDEN, offer.piece // 4, offer.giver, offer.way.value)
+    return _told(event, HIDDEN, before.setup.kind(offer.piece), offer.giver, offer.way.value)
 
 
-def _melded_moment(_: State, event: ev.Melded) -> Moment:
+def _melded_moment(before: State, event: ev.Melded) -> Moment:
     name = event.kind.value if event.form is None else event.form.value
     piece = event.pieces[0] if event.claimed is None else event.claimed
-    return _told(event, event.seat, piece // 4, event.giver, name)
+    return _told(event, event.seat, before.setup.kind(piece), event.giver, name)
 
 
 def _discarded_moment(before: State, event: ev.Discarded) -> Moment:
-    return _told(event, event.seat, event.piece // 4, name="claimed" if before.claimed else "")
+    return _told(event, event.seat, before.setup.kind(event.piece), name="claimed" if before.claimed else "")
 
 
-def _won_moment(_: State, event: ev.Won) -> Moment:
-    tile = None if event.piece is None else event.piece // 4
+def _won_moment(before: State, event: ev.Won) -> Moment:
+    tile = None if event.piece is None else before.setup.kind(event.piece)
     elements = tuple(found.id for found in event.elements)
     return _told(event, event.seat, tile, event.giver, event.way, elements=elements)
 
@@ -113,6 +113,6 @@ _MOMENTS: dict[type[ev.Event], Callable[[State, Any], Moment]] = {
     ev.Paid: lambda _, event: _told(event, event.payer, None, event.payee, event.reason, event.amount),
     ev.Declared: lambda _, event: _told(event, event.seat, name=event.declaration),
     ev.HandEnded: _hand_ended_moment,
-    ev.Drew: lambda _, event: _told(event, event.seat, event.piece // 4, name=event.source),
+    ev.Drew: lambda before, event: _told(event, event.seat, before.setup.kind(event.piece), name=event.source),
     ev.Erred: lambda _, event: _told(event, event.seat, name=event.fault, found=event.found),
 }

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from dataclasses import astuple, replace
 from types import MappingProxyType
 
+from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Outcome, ScoredHand, ScoredWin, Transfer
 from mahjong_desktop.core.readings import Group
 from mahjong_desktop.core.scoring import Breakdown
-from mahjong_desktop.core.tiles import Piece, Tile
+from mahjong_desktop.core.tiles import Piece, Tile, faces_of, wild_kind
 from mahjong_desktop.core.wins import Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.evolve import evolve
@@ -158,7 +159,7 @@ def _won_event(state: State, won: ScoredWin, piece: Piece | None) -> ev.Won:
         giver=win.giver,
         circumstances=tuple(sorted(circumstance.value for circumstance in win.circumstances)),
         shape=scored.reading.shape,
-        groups=group_facts(scored, hand, piece, state.melds[win.seat]),
+        groups=group_facts(scored, hand, piece, state.melds[win.seat], state.setup),
         hand=hand,
         elements=_elements(scored),
         absorbed=_absorbed(scored),
@@ -177,7 +178,7 @@ def _scored_event(state: State, scored: ScoredHand, outcome: Outcome) -> ev.Scor
     return ev.Scored(
         seat=scored.seat,
         shape=told.reading.shape,
-        groups=group_facts(told, hand, None, state.melds[scored.seat]),
+        groups=group_facts(told, hand, None, state.melds[scored.seat], state.setup),
         hand=hand,
         elements=_elements(told),
         absorbed=_absorbed(told),
@@ -197,13 +198,23 @@ def _absorbed(scored: Breakdown) -> tuple[ev.AbsorbedFact, ...]:
 
 
 def group_facts(
-    scored: Breakdown, hand: tuple[Piece, ...], winning: Piece | None, melds: tuple[Meld, ...]
+    scored: Breakdown, hand: tuple[Piece, ...], winning: Piece | None, melds: tuple[Meld, ...], setup: HandSetup
 ) -> tuple[ev.GroupFact, ...]:
     """The reading with physical pieces in place of kinds; `hand` is without the winning piece."""
     pool: dict[Tile, list[Piece]] = {}
     for piece in hand:
-        pool.setdefault(piece // 4, []).append(piece)
+        for kind in setup.readings_in_wins(setup.kind(piece)):
+            pool.setdefault(kind, []).append(piece)
     return tuple(_group_fact(group, pool, winning, melds) for group in scored.reading.groups)
+
+
+def _taken(pool: dict[Tile, list[Piece]], tile: Tile) -> Piece:
+    """A piece that may be of this kind, or a wild one with this face; it is taken from all kinds that it may be."""
+    piece = (pool.get(tile) or pool[wild_kind(tile)]).pop()
+    for others in pool.values():
+        if piece in others:
+            others.remove(piece)
+    return piece
 
 
 def _group_fact(
@@ -213,8 +224,9 @@ def _group_fact(
         pieces = melds[group.meld].pieces
     else:
         pieces = tuple(
-            winning if index == group.winning and winning is not None else pool[tile].pop()
+            winning if index == group.winning and winning is not None else _taken(pool, tile)
             for index, tile in enumerate(group.physical)
         )
-    reads = tuple((index, group.tiles[index]) for index, wild in group.wilds if group.tiles[index] != wild)
+    faces = faces_of(pieces)
+    reads = tuple([(index, tile) for index, tile in enumerate(group.tiles) if faces[index] != tile])
     return ev.GroupFact(group.kind.value, pieces, group.concealed, group.winning, group.meld, reads)

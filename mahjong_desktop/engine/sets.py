@@ -19,8 +19,9 @@ def own_kongs(state: State, seat: int) -> Iterator[Kong]:
     forms = state.ruleset.claims.kongs
     special = state.special
     by_kind: dict[Tile, list[Piece]] = {}
+    kind_of = state.setup.kind
     for piece in state.hands[seat]:
-        by_kind.setdefault(piece // 4, []).append(piece)
+        by_kind.setdefault(kind_of(piece), []).append(piece)
     if KongForm.CONCEALED in forms:
         for tile, four in by_kind.items():
             if len(four) == 4 and tile not in special:
@@ -53,7 +54,7 @@ def claimable_sets(
 
     Sets that look alike are one: which copies go into them makes no difference, but a red piece does.
     """
-    tile = offer.piece // 4
+    tile = state.setup.kind(offer.piece)
     equal = _held(state, seat, tile)
     if len(equal) >= 2:
         yield from map(Pung, _unlike(state, equal, 2))
@@ -65,7 +66,7 @@ def claimable_sets(
 
 def _chows(state: State, seat: int, offer: Offer, special: frozenset[Tile]) -> Iterator[Chow]:
     """One chow for each pair of kinds that makes a run with the offered tile; another where a red piece would do."""
-    tile = offer.piece // 4
+    tile = state.setup.kind(offer.piece)
     if not state.ruleset.claims.chow or not is_suited(tile):
         return
     held, number = state.holding(seat).held, tile % 9
@@ -77,7 +78,8 @@ def _chows(state: State, seat: int, offer: Offer, special: frozenset[Tile]) -> I
 
 
 def _held(state: State, seat: int, kind: Tile) -> list[Piece]:
-    return [piece for piece in state.hands[seat] if piece // 4 == kind]
+    kind_of = state.setup.kind
+    return [piece for piece in state.hands[seat] if kind_of(piece) == kind]
 
 
 def _unlike(state: State, equal: list[Piece], number: int) -> list[tuple[Piece, ...]]:

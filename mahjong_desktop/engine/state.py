@@ -9,7 +9,7 @@ from typing import Any
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.ruleset import HandSetup, Position, Ruleset
-from mahjong_desktop.core.tiles import COPIES, Piece, Tile, tiles_of
+from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.wins import Table, Way
 from mahjong_desktop.engine.rules import Rules, rules_of
 from mahjong_desktop.engine.tables import table_of_state
@@ -135,7 +135,7 @@ class State:
         known = self.holdings[seat]
         if known is None:
             drawn, melds = self.drawn, self.melds[seat]
-            tiles = [piece // COPIES for piece in self.hands[seat] if piece != drawn]
+            tiles = self.setup.kinds([piece for piece in self.hands[seat] if piece != drawn])
             laid = sets_laid(melds) if melds else 0
             known = self.holdings[seat] = self.rules.holdings.of(tiles, laid, self.setup)
         return known
@@ -161,15 +161,15 @@ class State:
             return self.holdings
         holdings = self.holdings_without(seat)
         if known is not None:
-            came = None if drawn is None else drawn // COPIES
-            holdings[seat] = self.rules.holdings.exchanged(known, came, piece // COPIES, self.setup)
+            came = None if drawn is None else self.setup.kind(drawn)
+            holdings[seat] = self.rules.holdings.exchanged(known, came, self.setup.kind(piece), self.setup)
         return holdings
 
     def holdings_after_claim(self, seat: int, pieces: tuple[Piece, ...]) -> list[Holding | None]:
         """The holdings once the seat has laid the pieces of its hand in a set with a discard."""
         known, holdings = self.holdings[seat], self.holdings_without(seat)
         if known is not None:
-            holdings[seat] = self.rules.holdings.claimed(known, tiles_of(pieces), self.setup)
+            holdings[seat] = self.rules.holdings.claimed(known, self.setup.kinds(pieces), self.setup)
         return holdings
 
     @property

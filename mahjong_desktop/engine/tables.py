@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from mahjong_desktop.core.tiles import COPIES, Tile, tiles_of
+from mahjong_desktop.core.hand_setup import HandSetup
+from mahjong_desktop.core.tiles import Tile, faces_of
 from mahjong_desktop.core.wins import Table, Way
 from mahjong_desktop.mechanics.deals import indicator_index
 
@@ -51,21 +52,23 @@ def _declared(state: State) -> tuple[frozenset[str], ...]:
     return tuple([frozenset(names) if names else NOTHING_DECLARED for names in state.declared])
 
 
-def settled_rivers(rivers: tuple[tuple[RiverTile, ...], ...], offer: Offer | None) -> tuple[tuple[Tile, ...], ...]:
+def settled_rivers(
+    rivers: tuple[tuple[RiverTile, ...], ...], offer: Offer | None, setup: HandSetup
+) -> tuple[tuple[Tile, ...], ...]:
     """The discards by seat, claimed ones included, without the one that is offered now."""
-    settled = [tuple([tile.piece // COPIES for tile in river]) for river in rivers]
+    settled = [setup.kinds([tile.piece for tile in river]) for river in rivers]
     if offer is not None and offer.way is Way.DISCARD:
         settled[offer.giver] = settled[offer.giver][:-1]
     return tuple(settled)
 
 
 def _under(state: State) -> tuple[Tile, ...]:
-    """The kinds below the indicators, where these lie on the dead wall."""
+    """What is printed on the tiles below the indicators, where these lie on the dead wall."""
     wall, rules = state.wall, state.ruleset.turn_up
     if wall is None or rules is None:
         return ()
     places = (indicator_index(rules, state.dice, len(wall.pieces), number) for number in range(len(state.indicators)))
-    return tuple(wall.pieces[place + 1] // COPIES for place in places if place is not None)
+    return faces_of(wall.pieces[place + 1] for place in places if place is not None)
 
 
 _FACTS: dict[str, Callable[[State], object]] = {
@@ -75,12 +78,12 @@ _FACTS: dict[str, Callable[[State], object]] = {
     "dealer_streak": lambda state: state.position.streak,
     "wall_left": lambda state: state.wall_left,
     "melds": lambda state: state.melds,
-    "bonus": lambda state: tuple([tiles_of(pieces) for pieces in state.bonus]),
-    "rivers": lambda state: settled_rivers(state.rivers, state.offer),
-    "hands": lambda state: tuple([tiles_of(hand) for hand in state.hands]),
+    "bonus": lambda state: tuple([state.setup.kinds(pieces) for pieces in state.bonus]),
+    "rivers": lambda state: settled_rivers(state.rivers, state.offer, state.setup),
+    "hands": lambda state: tuple([state.setup.sorted_kinds(hand) for hand in state.hands]),
     "tracks": _tracks,
     "declared": _declared,
-    "indicators": lambda state: tiles_of(state.indicators),
+    "indicators": lambda state: faces_of(state.indicators),
     "under": _under,
     "setup": lambda state: state.setup,
     "winners": lambda state: state.winners,

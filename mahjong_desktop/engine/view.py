@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import HandSetup, Position, Ruleset
-from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile, faces_of, tiles_of
+from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile, faces_of
 from mahjong_desktop.core.values import made
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine import events as ev
@@ -105,12 +105,12 @@ class SeatView:
             dealer_streak=self.position.streak,
             wall_left=self.wall_left,
             melds=self.melds,
-            bonus=tuple(tiles_of(pieces) for pieces in self.bonus),
-            rivers=settled_rivers(self.rivers, self.offer),
-            hands=tuple(tiles_of(self.hand) if seat == self.seat else None for seat in range(seats)),
+            bonus=tuple(self.setup.kinds(pieces) for pieces in self.bonus),
+            rivers=settled_rivers(self.rivers, self.offer, self.setup),
+            hands=tuple(self.setup.sorted_kinds(self.hand) if seat == self.seat else None for seat in range(seats)),
             tracks=self.tracks,
             declared=tuple(frozenset(names) for names in self.declared),
-            indicators=tiles_of(self.indicators),
+            indicators=faces_of(self.indicators),
             setup=self.setup,
             winners=self.winners,
             dead=self.dead,
@@ -176,11 +176,14 @@ def _laid(state: State, seat: int) -> tuple[tuple[Meld, ...], ...]:
         return state.melds
     hides = state.ruleset.claims.hides
     return tuple(
-        melds
-        if holder == seat
-        else tuple(replace(meld, pieces=(HIDDEN,) * len(meld.pieces)) if hides(meld.form) else meld for meld in melds)
+        melds if holder == seat else tuple(_face_down(meld) if hides(meld.form) else meld for meld in melds)
         for holder, melds in enumerate(state.melds)
     )
+
+
+def _face_down(meld: Meld) -> Meld:
+    backs = (HIDDEN,) * len(meld.pieces)
+    return replace(meld, pieces=backs, tiles=backs)
 
 
 def _thrown(state: State) -> Dice:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.profiles import group_profile
 from mahjong_desktop.core.readings import Draft, Group, GroupKind, Part
-from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile
+from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
 from mahjong_desktop.core.wins import FROM_ANOTHER, Way, Win
 from mahjong_desktop.kernel.shanten.divisions import WildPart
 
@@ -96,7 +96,7 @@ def laid(melds: Iterable[Meld]) -> tuple[int, int]:
         form = meld.form
         if form is not _SINGLE:
             number += 1
-            profile += _OF_SETS[form or meld.kind][meld.pieces[0] // COPIES]
+            profile += _OF_SETS[form or meld.kind][meld.tile]
     return number, profile
 
 

@@ -27,6 +27,7 @@ from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.kernel.parts import Held, held_in
 from mahjong_desktop.kernel.tallies import Tally
 from mahjong_desktop.mechanics.shapes import held_unless_wild
+from mahjong_desktop.mechanics.stand_ins import wins_as_read
 
 NOT_A_HAND = Refusal("not-a-hand")
 _ROB_FLOWER = Way.ROB_FLOWER
@@ -52,12 +53,25 @@ def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
         if refused is not None:
             return refused
     judge = _JUDGES.get(id(scoring)) or judge_of(scoring)
+    if win.table.setup.stand_ins_in_wins:
+        return _best_as_read(judge, ruleset, wins_as_read(win))
     return judge.best(ruleset.shapes, win)
+
+
+def _best_as_read(judge: Judge, ruleset: Ruleset, wins: Sequence[Win]) -> Breakdown | Refusal:
+    """The best of one hand read as other tiles; where none may win, why not the first of them that is a hand."""
+    answers = [judge.best(ruleset.shapes, win) for win in wins]
+    scored = [answer for answer in answers if isinstance(answer, Breakdown)]
+    if scored:
+        return max(scored, key=lambda breakdown: ruleset.scoring.rank(breakdown.worth))
+    refusals = [answer for answer in answers if isinstance(answer, Refusal)]
+    return next((no for no in refusals if no.reason != NOT_A_HAND.reason), NOT_A_HAND)
 
 
 def scored_readings(ruleset: Ruleset, win: Win) -> Iterator[tuple[HandFacts, Breakdown]]:
     """Every reading with what it would be worth. Ways and gates are NOT asked."""
-    yield from judge_of(ruleset.scoring).readings(ruleset.shapes, win)
+    for read in wins_as_read(win):
+        yield from judge_of(ruleset.scoring).readings(ruleset.shapes, read)
 
 
 _NO_DRAFTS: Sequence[Draft] = ()

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from mahjong_desktop.core.ruleset import HandSetup, Shape
-from mahjong_desktop.core.tiles import COPIES, KINDS, PLAYING_KINDS, Tile
+from mahjong_desktop.core.tiles import COPIES, HAND_KINDS, PLAYING_KINDS, Tile
 from mahjong_desktop.kernel.shanten import Forms, LooseForm, forms, keys_of
 from mahjong_desktop.kernel.shanten.tables import MOST_SETS
 from mahjong_desktop.mechanics.shapes import (
@@ -20,10 +20,11 @@ from mahjong_desktop.mechanics.shapes import (
     RegularShape,
     nearest,
 )
+from mahjong_desktop.mechanics.stand_ins import each_count
 
 
 class Holding(NamedTuple):
-    """Concealed tiles: how many of each of the 46 kinds are `held`, the `distance` to a complete hand (FAR with a bonus
+    """Concealed tiles: how many of each kind are `held`, the `distance` to a complete hand (FAR with a bonus
     tile among them), the natural kinds that complete it (`waits`), whether a wild tile does (`takes_wild`), and how
     many sets are `laid` beside them. A distance above 1 says no more than that it is at least so far.
     """
@@ -55,7 +56,7 @@ class Holdings:
 
     def of(self, tiles: Sequence[Tile], laid: int, setup: HandSetup) -> Holding:
         """The holding of tiles beside `laid` sets."""
-        numbers = bytearray(KINDS)
+        numbers = bytearray(HAND_KINDS)
         for tile in tiles:
             numbers[tile] += 1
         held = bytes(numbers)
@@ -89,22 +90,30 @@ class Holdings:
         return Holding(held, least, _NONE, False, laid) if least > 1 else self._found(held, laid, setup)
 
     def _found(self, held: bytes, laid: int, setup: HandSetup) -> Holding:
-        near, numbers, wild, wilds = self._nearness, bytearray(held[:PLAYING_KINDS]), 0, setup.wild
+        numbers, wild, wilds = bytearray(held[:PLAYING_KINDS]), 0, setup.wild
         for tile in wilds:
-            wild += numbers[tile]
-            numbers[tile] = 0
-        distance = near.distance(numbers, laid, wild)
+            wild += held[tile]
+            if tile < PLAYING_KINDS:
+                numbers[tile] = 0
+        distance = self._distance(numbers, laid, wild, setup)
         if distance > 0:
             return Holding(held, distance, _NONE, False, laid)
         waits = []
         for tile in range(PLAYING_KINDS):
             if numbers[tile] < COPIES and tile not in setup.bonus:
                 numbers[tile] += 1
-                if near.distance(numbers, laid, wild) < 0:
+                if self._distance(numbers, laid, wild, setup) < 0:
                     waits.append(tile)
                 numbers[tile] -= 1
-        takes_wild = bool(wilds) and near.distance(numbers, laid, wild + 1) < 0
+        takes_wild = bool(wilds) and self._distance(numbers, laid, wild + 1, setup) < 0
         return Holding(held, distance, frozenset(waits), takes_wild, laid)
+
+    def _distance(self, numbers: bytearray, laid: int, wild: int, setup: HandSetup) -> int:
+        """The least distance over every reading of tiles that may be another kind in a win."""
+        distance = self._nearness.distance
+        if not setup.stand_ins_in_wins:
+            return distance(numbers, laid, wild)
+        return min([distance(numbers, laid, wild) for _ in each_count(numbers, setup.stand_ins_in_wins)])
 
 
 class Nearness:

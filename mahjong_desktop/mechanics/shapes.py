@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from operator import add
 
 from mahjong_desktop.core.counts import Counts, count_tiles, with_tile
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.profiles import draft_of, shape_profile
 from mahjong_desktop.core.readings import Draft, Group, GroupKind, Reading, meld_groups, written
 from mahjong_desktop.core.ruleset import Shape
-from mahjong_desktop.core.tiles import MAJORS, PLAYING_KINDS, Tile
+from mahjong_desktop.core.tiles import MAJORS, PLAYING_KINDS, Tile, own_kind
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.kernel.parts import (
     Held,
@@ -42,6 +43,7 @@ from mahjong_desktop.kernel.shanten.divisions import WildDivision
 from mahjong_desktop.kernel.shanten.fillings import Telling as Telling
 from mahjong_desktop.kernel.shanten.pairs_and_triplet import pairs_and_triplet_distance
 from mahjong_desktop.kernel.shanten.wilds import wild_divisions
+from mahjong_desktop.mechanics.stand_ins import each_count
 from mahjong_desktop.mechanics.wild_groups import different, wild_groups
 
 
@@ -106,7 +108,7 @@ class RegularShape:
         wilds = tuple(tile for tile in win.tiles if tile in win.table.wilds)
         before, telling = meld_groups(melds), self.telling
         if telling is not None:
-            own = tuple(frozenset({kind}) for kind in sorted(set(wilds)))
+            own = tuple(frozenset({kind}) for kind in sorted(set(map(own_kind, wilds))) if kind < PLAYING_KINDS)
             telling = replace(telling, kinds=(*telling.kinds, *own))
         divisions = wild_divisions(
             count_tiles(tile for tile in win.tiles if tile not in win.table.wilds),
@@ -247,7 +249,7 @@ class ClassShape:
         if not all(self.kinds.issuperset(group.tiles) for group in laid):
             return ()
         stand_in = min(self.kinds & may_stand_for(win.table))
-        tiles = tuple(tile if tile in self.kinds else stand_in for tile in win.tiles)
+        tiles = tuple(kind if (kind := own_kind(tile)) in self.kinds else stand_in for tile in win.tiles)
         row = Group(GroupKind.ROW, tiles, wilds=tuple((i, tile) for i, tile in enumerate(win.tiles) if tile in wilds))
         return tuple(Reading(self.id, marked) for marked in mark_winning((*laid, row), win))
 
@@ -384,8 +386,13 @@ def seat_waits(
     tiles = table.hands[seat] if hand is None else hand
     if tiles is None:
         return ()
-    melds = table.melds[seat]
-    natural = count_tiles(tile for tile in tiles if tile not in table.wilds)
+    melds, setup = table.melds[seat], table.setup
+    natural = count_tiles(tile for tile in tiles if tile not in setup.wild)
     laid = count_tiles(tile for meld in melds for tile in meld.tiles)
-    held = tuple(own + shown for own, shown in zip(count_tiles(tiles), laid, strict=True))
-    return waits(shapes, natural, sets_laid(melds), held, len(tiles) - sum(natural))
+    own = count_tiles(tile for tile in tiles if tile < PLAYING_KINDS)
+    held = tuple(map(add, own, laid))
+    if not setup.stand_ins_in_wins:
+        return waits(shapes, natural, sets_laid(melds), held, len(tiles) - sum(natural))
+    counts, wild = list(natural), len(tiles) - sum(natural)
+    every = each_count(counts, setup.stand_ins_in_wins)
+    return tuple(sorted({tile for _ in every for tile in waits(shapes, tuple(counts), sets_laid(melds), held, wild)}))

@@ -16,6 +16,7 @@ from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.kernel.tallies import Tally
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import is_complete, may_stand_for, sets_laid
+from mahjong_desktop.mechanics.stand_ins import wins_as_read
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,9 @@ class Trial:
         """Whether some reading of the win passes."""
         if any(condition(win) is not None for condition in self.conditions):
             return False
+        return any(self._passes(read) for read in wins_as_read(win))
+
+    def _passes(self, win: Win) -> bool:
         situation = situation_of(win)
         of_win: int | None = None
         for shape in self.shapes:
@@ -54,7 +58,7 @@ class Trial:
             return False
         for tile in sorted(may_stand_for(table)):
             own = Win(seat, Way.SELF_DRAW, tile, None, hand, table)
-            if not any(shape.readings(own) for shape in self.shapes):
+            if not any(shape.readings(read) for read in wins_as_read(own) for shape in self.shapes):
                 continue
             others = (replace(own, way=Way.DISCARD, giver=giver) for giver in losers(own))
             if any(self.allows(win) for win in (own, *others)):

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from mahjong_desktop.core.readings import Group
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.tiles import Tile, own_kind
 from mahjong_desktop.core.wins import Win
 from mahjong_desktop.kernel.shanten.divisions import WildDivision, WildPart
 
@@ -33,7 +33,8 @@ def _told(part: WildPart, tile: Tile | None, wilds: frozenset[Tile], classes: tu
     """What can be told of a group: its kind, suit and classes, where wild tiles lie, which of them are themselves, and
     where the winning tile may be."""
     wild = [bool(part.wilds >> index & 1) for index in range(len(part.tiles))]
-    faces = [kind if kind in wilds and is_wild else None for kind, is_wild in zip(part.tiles, wild, strict=True)]
+    own = {own_kind(kind) for kind in wilds}
+    faces = [kind if kind in own and is_wild else None for kind, is_wild in zip(part.tiles, wild, strict=True)]
     winning = [tile in wilds if is_wild else kind == tile for kind, is_wild in zip(part.tiles, wild, strict=True)]
     told = (classes[kind] for kind in part.tiles)
     return (part.kind, part.first // 9, *told, *wild, *faces, *winning)
@@ -48,8 +49,9 @@ def wild_groups(division: WildDivision, wilds: tuple[Tile, ...]) -> tuple[Group,
     for own in (True, False):
         for place in places:
             wanted = parts[place[0]][0].tiles[place[1]]
-            if place not in taken and (not own or wanted in left):
-                tile = wanted if own else left[0]
+            itself = next((tile for tile in left if own_kind(tile) == wanted), None) if own else left[0]
+            if place not in taken and itself is not None:
+                tile = itself
                 left.remove(tile)
                 taken[place] = tile
     return tuple(

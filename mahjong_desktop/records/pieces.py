@@ -9,7 +9,7 @@ from collections import Counter
 
 from mahjong_desktop.core.errors import CaseError, NotationError
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import COPIES, TILE_NAMES, Piece, Tile, number_of, parse_tiles, suit_of
+from mahjong_desktop.core.tiles import COPIES, TILE_NAMES, Piece, Tile, face_of, number_of, parse_tiles, suit_of
 
 WrittenKind = tuple[Tile, bool]
 """A kind as written, and whether a red piece of it is meant."""
@@ -40,12 +40,12 @@ def kinds_of(text: str) -> tuple[Tile, ...]:
 
 def is_red_five(piece: Piece, ruleset: Ruleset) -> bool:
     """Whether the piece is written with a 0."""
-    return piece in ruleset.red and suit_of(piece // COPIES) is not None and number_of(piece // COPIES) == 5
+    return piece in ruleset.red and suit_of(face_of(piece)) is not None and number_of(face_of(piece)) == 5
 
 
 def mark_of_piece(piece: Piece, ruleset: Ruleset) -> WrittenKind:
     """How a piece is written."""
-    return piece // COPIES, is_red_five(piece, ruleset)
+    return face_of(piece), is_red_five(piece, ruleset)
 
 
 class Pool:

@@ -155,7 +155,7 @@ def _nearest(view: SeatView, win: Win, refusal: Refusal) -> Breakdown | None:
 def _groups(view: SeatView, win: Win, scored: Breakdown) -> Iterator[ShownGroup]:
     drawn = view.offer.piece if win.giver is not None and view.offer is not None else view.drawn
     hand = tuple(piece for piece in view.hand if piece != drawn)
-    facts = group_facts(scored, hand, drawn, view.melds[win.seat])
+    facts = group_facts(scored, hand, drawn, view.melds[win.seat], view.setup)
     read = {fact.meld for fact in facts}
     for index, meld in enumerate(view.melds[win.seat]):
         if index not in read:

@@ -43,7 +43,7 @@ def question(state: State, seat: int) -> Question:
         case ReplaceBonus():
             return Question(_dealt_kongs(state, seat)) if step.kongs and seat == state.turn else NOT_ASKED
         case Exchange():
-            return Question(tuple(_exchanges(state.hands[seat], step.tiles)))
+            return Question(tuple(_exchanges(state, seat, step.tiles)))
         case Announce():
             return Question(_announcements(state, seat, step)) if is_asked(state, seat, step) else NOT_ASKED
         case BreakWall() | DealTiles() | TurnUp() | Play():
@@ -59,7 +59,7 @@ def is_asked(state: State, seat: int, _: Announce) -> bool:
 
 def bonus_in(state: State, seat: int) -> tuple[Piece, ...]:
     """The bonus tiles that a seat still holds in its hand."""
-    return tuple(piece for piece in state.hands[seat] if piece // 4 in state.setup.bonus)
+    return tuple(piece for piece in state.hands[seat] if state.setup.kind(piece) in state.setup.bonus)
 
 
 def _dealt_kongs(state: State, seat: int) -> tuple[Action, ...]:
@@ -71,9 +71,9 @@ def _dealt_kongs(state: State, seat: int) -> tuple[Action, ...]:
     return (*kongs, Pass()) if kongs else ()
 
 
-def _exchanges(hand: tuple[Piece, ...], number: int) -> Iterator[Action]:
+def _exchanges(state: State, seat: int, number: int) -> Iterator[Action]:
     for suit in range(3):
-        own = [piece for piece in hand if suit_of(piece // 4) == suit]
+        own = [piece for piece in state.hands[seat] if suit_of(state.setup.kind(piece)) == suit]
         yield from (actions.Exchange(pieces) for pieces in combinations(own, number))
 
 

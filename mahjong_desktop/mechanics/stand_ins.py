@@ -1,0 +1,48 @@
+"""Tiles that may be another kind in a winning hand: every way to read them. Which tiles may, the HandSetup says; what a
+way is worth belongs to mechanics.evaluate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, MutableSequence
+from dataclasses import replace
+
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.wins import Win
+
+
+def wins_as_read(win: Win) -> tuple[Win, ...]:
+    """The win with every choice of kinds for its stand-ins, as it is first; those in melds stay what they are. The
+    winning tile may be read as another kind while its like in the hand is not."""
+    found = [win]
+    for face, kind in win.table.setup.stand_ins_in_wins.items():
+        found += [read for one in found for read in _with_more(one, face, kind)]
+    return tuple(found)
+
+
+def _with_more(win: Win, face: Tile, kind: Tile) -> Iterator[Win]:
+    held = win.concealed.count(face)
+    rest = [tile for tile in win.concealed if tile != face]
+    for tile in (win.tile, kind) if win.tile == face else (win.tile,):
+        for number in range(held + 1):
+            if number or tile != win.tile:
+                concealed = tuple(sorted((*rest, *(kind,) * number, *(face,) * (held - number))))
+                yield replace(win, tile=tile, concealed=concealed)
+
+
+def each_count(counts: MutableSequence[int], stand_ins: Mapping[Tile, Tile]) -> Iterator[None]:
+    """Changes the counts, in place, to those of every choice of kinds for the stand-ins; back to what they were at the
+    end. It yields once for each choice, the counts as given first."""
+    others = [(face, kind) for face, kind in stand_ins.items() if counts[face]]
+    if not others:
+        yield
+        return
+    face, kind = others[0]
+    left, held = dict(others[1:]), counts[face]
+    yield from each_count(counts, left)
+    for _ in range(held):
+        counts[face] -= 1
+        counts[kind] += 1
+        yield from each_count(counts, left)
+    counts[face] += held
+    counts[kind] -= held
