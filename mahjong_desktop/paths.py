@@ -5,11 +5,17 @@ Room: paths. Only says where; it creates, reads and writes nothing. No Qt.
 
 import os
 import sys
+from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 
 from platformdirs import PlatformDirs
 
 HOME_VARIABLE = "MAHJONG_DESKTOP_HOME"
+RULESET_GROUP = "mahjong_desktop.rulesets"
+"""The entry point group under which other packages register rulesets."""
 _PACKAGE = Path(__file__).resolve().parent
 
 
@@ -30,6 +36,26 @@ def assets_folder() -> Path:
 def translations_folder() -> Path:
     """One folder a language: `ui.qm` and the tables and pages of words."""
     return _resource_folder("translations")
+
+
+@cache
+def outside_translations() -> Mapping[str, Path]:
+    """The folders of words of rulesets that other packages bring, by the ruleset's id: `translations` in the package.
+    They are laid out as the program's own, whose words nobody can take the place of. Nothing of those packages is run.
+    """
+    found = {}
+    own = {path.stem for path in (translations_folder() / "en" / "rulesets").glob("*.toml")}
+    for point in entry_points(group=RULESET_GROUP):
+        if point.name in own:
+            continue
+        try:
+            spec = find_spec(point.module.partition(".")[0])
+        except (ImportError, ValueError):
+            continue
+        for folder in (spec.submodule_search_locations or ()) if spec is not None else ():
+            if (Path(folder) / "translations").is_dir():
+                found[point.name] = Path(folder) / "translations"
+    return found
 
 
 def unknown_home() -> str | None:

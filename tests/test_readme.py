@@ -10,7 +10,7 @@ import pytest
 
 from mahjong_desktop.api import Bot
 from mahjong_desktop.bots import registry
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import play_game
 
 ROOT = Path(__file__).resolve().parent.parent

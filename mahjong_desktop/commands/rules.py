@@ -12,7 +12,7 @@ from rich.markdown import Markdown
 from mahjong_desktop.commands.output import write_json
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.pages import render
@@ -41,11 +41,11 @@ def run_list(args: argparse.Namespace) -> int:
     """Print a line for each ruleset, or all that a program may want to know as JSON."""
     texts = Texts(args.lang or terminal_language())
     if args.json:
-        described = [_described(ruleset, texts) for ruleset in RULESETS]
+        described = [_described(ruleset, texts) for ruleset in known_rulesets()]
         write_json(described, sys.stdout)
         return 0
-    width = max(len(ruleset.id) for ruleset in RULESETS)
-    for ruleset in RULESETS:
+    width = max(len(ruleset.id) for ruleset in known_rulesets())
+    for ruleset in known_rulesets():
         words = texts.ruleset(ruleset.id)
         sys.stdout.write(f"{ruleset.id:<{width}}  {words.name}, {words.place}. {words.summary}\n")
     return 0

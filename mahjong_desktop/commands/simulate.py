@@ -27,7 +27,7 @@ from mahjong_desktop.commands.workers import workers
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.library import SUFFIX
 from mahjong_desktop.records.record import Header, Recorder
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import GameResult, HandResult, fresh_seed, game_seed, play_game
 from mahjong_desktop.texts import LANGUAGES, Texts
 

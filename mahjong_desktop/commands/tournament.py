@@ -18,8 +18,8 @@ from mahjong_desktop.commands.arguments import UsageError, add_ruleset, add_seed
 from mahjong_desktop.commands.output import results_apart, write_json
 from mahjong_desktop.commands.words import terminal_language
 from mahjong_desktop.commands.workers import workers
-from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.study.estimates import Estimate, Times
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import fresh_seed
 from mahjong_desktop.study.tournament import Game, Seating, Standing, Tournament, duels, play_all, rotations, standing
 from mahjong_desktop.texts import LANGUAGES, Texts

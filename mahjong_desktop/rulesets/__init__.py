@@ -1,8 +1,7 @@
-"""The registry of rulesets: an explicit tuple, one file each."""
+"""The rulesets that are built in: an explicit tuple, one file each. Those of other packages are found by study."""
 
 from __future__ import annotations
 
-from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets.classical import CLASSICAL
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
@@ -12,15 +11,3 @@ from mahjong_desktop.rulesets.wuhan import WUHAN
 from mahjong_desktop.rulesets.yichang import YICHANG
 
 RULESETS: tuple[Ruleset, ...] = (HONG_KONG, RIICHI_EMA, TAIWANESE, CLASSICAL, WUHAN, YICHANG)
-
-
-class UnknownRulesetError(MahjongError):
-    """No ruleset has this id."""
-
-
-def find_ruleset(name: str) -> Ruleset:
-    """The ruleset with an id, default options. Raises UnknownRulesetError `unknown-ruleset`."""
-    for ruleset in RULESETS:
-        if ruleset.id == name:
-            return ruleset
-    raise UnknownRulesetError("unknown-ruleset", ruleset=name, known=tuple(known.id for known in RULESETS))

@@ -19,7 +19,7 @@ from mahjong_desktop.engine.actions import Action, Chow, Discard, Exchange, Kong
 from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.pieces import is_red_five
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.position_states import state_of
 from mahjong_desktop.study.positions import WrittenPosition
 

@@ -20,7 +20,7 @@ from mahjong_desktop.records.fitting import is_seating
 from mahjong_desktop.records.library import GameSummary, game_files, summary
 from mahjong_desktop.records.record import HUMAN, Header, Record, load
 from mahjong_desktop.records.replay import rebuilt
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 
 _LOG = logging.getLogger("mahjong_desktop.records")
 

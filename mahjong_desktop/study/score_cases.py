@@ -13,7 +13,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.cases import Case, CaseFacts, facts_of, read_case
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 
 Name = Callable[[str, str], str]
 """(ruleset id, element id) → the element's name in some language."""

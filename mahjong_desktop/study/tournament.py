@@ -15,8 +15,8 @@ from itertools import islice, product
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import Event, HandEnded, MatchEnded
-from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.study.estimates import Ratio
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import BotTable, check_laws, game_seed, keep_learned
 from mahjong_desktop.study.tallies import BotTally, count_hand, places
 

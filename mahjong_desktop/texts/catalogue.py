@@ -21,7 +21,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from mahjong_desktop.paths import translations_folder
+from mahjong_desktop.paths import outside_translations, translations_folder
 from mahjong_desktop.texts.entries import ElementText, OptionText, RefusedText, RulesetText
 from mahjong_desktop.texts.files import FALLBACK, Files, Gap, TomlTable, missing
 from mahjong_desktop.texts.numbers import format_decimal, format_number, format_signed, plural_category
@@ -56,7 +56,7 @@ class Texts:
 
     def __init__(self, language: str, folder: Path | None = None) -> None:
         self.language = language
-        self._files = Files(folder if folder is not None else translations_folder())
+        self._files = Files(translations_folder(), outside_translations()) if folder is None else Files(folder)
         self._bound: str | None = None
         self._of_rulesets: dict[str, Texts] = {}
 

@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from mahjong_desktop.texts.numbers import CATEGORIES
@@ -39,19 +40,25 @@ class Gap:
 
 
 class Files:
-    """The tables of all languages below a folder. A file that does not exist is an empty table."""
+    """The tables of all languages below a folder. A file that does not exist is an empty table. `outside` holds the
+    folders of rulesets that other packages bring, by the ruleset's id: files of that name are looked for there."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, outside: Mapping[str, Path] = MappingProxyType({})) -> None:
         self.folder = folder
+        self._outside = outside
         self._read: dict[tuple[str, str], TomlTable] = {}
 
     def table(self, language: str, file: str) -> TomlTable:
         """A whole file, `common` or `rulesets/<id>`."""
         key = (language, file)
         if key not in self._read:
-            path = _listed(self.folder / language, ".toml").get(file)
+            path = _listed(self._folder_of(file) / language, ".toml").get(file)
             self._read[key] = tomllib.loads(path.read_text(encoding="utf-8")) if path is not None else {}
         return self._read[key]
+
+    def _folder_of(self, file: str) -> Path:
+        """Where a file lies: in the program's folder, or in that of the package that brings the ruleset."""
+        return self._outside.get(file.rpartition("/")[2], self.folder)
 
     def entry(self, language: str, file: str, path: tuple[str, ...]) -> object:
         """What stands under a path of keys; None where there is nothing."""
@@ -64,7 +71,7 @@ class Files:
 
     def page(self, language: str, name: str) -> str | None:
         """The text of a page `<language>/<name>.md`; None where there is none."""
-        path = _listed(self.folder / language, ".md").get(name)
+        path = _listed(self._folder_of(name) / language, ".md").get(name)
         return path.read_text(encoding="utf-8") if path is not None else None
 
 

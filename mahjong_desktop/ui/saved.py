@@ -18,7 +18,7 @@ from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary, game_files
 from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.records.replay import states
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.reading import BadGame, guarded, list_games, open_game
 
 RECENT: Final = 20

@@ -14,7 +14,7 @@ from mahjong_desktop.engine.events import HandEnded, HandStarted
 from mahjong_desktop.engine.match import Match, SeededChance
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.codec import step_to_plain
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.engine.players import PLAYERS
 
 NAMES = ("a", "b", "c", "d")

@@ -24,7 +24,8 @@ from PySide6.QtCore import QEvent  # noqa: E402
 from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402
 
 from mahjong_desktop.engine.actions import Action, Pass  # noqa: E402
-from mahjong_desktop.rulesets import RULESETS, find_ruleset  # noqa: E402
+from mahjong_desktop.rulesets import RULESETS  # noqa: E402
+from mahjong_desktop.study.known_rulesets import find_ruleset  # noqa: E402
 from mahjong_desktop.ui.app import AppLook, make_application  # noqa: E402
 from mahjong_desktop.ui.context import Context  # noqa: E402
 from mahjong_desktop.ui.main_window import MainWindow  # noqa: E402

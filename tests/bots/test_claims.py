@@ -14,7 +14,7 @@ from mahjong_desktop.engine.actions import Action, Chow, Pass, Pung
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.bots.play import play
 from tests.bots.test_choices import piece_of
 from tests.bots.test_new_decisions import seen

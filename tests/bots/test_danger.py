@@ -20,8 +20,9 @@ from mahjong_desktop.core.tiles import parse_tile, parse_tiles
 from mahjong_desktop.engine.actions import Discard
 from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.bots.play import first_views
 from tests.bots.test_choices import Box, table
 from tests.bots.test_new_decisions import seen

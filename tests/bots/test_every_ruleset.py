@@ -13,7 +13,8 @@ from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import play_game
 from tests.bots.play import Careful, Quick, Standard, play
 

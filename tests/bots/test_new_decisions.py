@@ -20,8 +20,8 @@ from mahjong_desktop.core.tiles import format_tiles, parse_tile, parse_tiles
 from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pass, Pung, Win
 from mahjong_desktop.engine.state import Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.bots.play import Standard
 from tests.bots.test_choices import piece_of, table
 

@@ -12,8 +12,8 @@ from mahjong_desktop.bots.policy.levels import FLAWLESS, STANDARD, Level
 from mahjong_desktop.bots.policy.policies import ExpectedValuePolicy
 from mahjong_desktop.bots.win_probability.plan_odds import GROWTH_RATES, PlanOdds
 from mahjong_desktop.engine.actions import Discard
-from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.bots.test_choices import table
 
 QUICK_GAME, SLOW_GAME, GOES_ON = PlanOdds((0.3, 10.0)), PlanOdds((0.15, 5.0)), PlanOdds(None)

@@ -26,7 +26,8 @@ from mahjong_desktop.commands import simulate
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import HandEnded
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import BotTable, GameResult, play_game
 from mahjong_desktop.study.tournament import AHEAD
 

@@ -21,7 +21,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.actions import Discard, Pass, Win
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import view_of
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 
 HONG_KONG, TAIWANESE, WUHAN, YICHANG = map(find_ruleset, ("hong-kong", "taiwanese", "wuhan", "yichang"))
 DECISIONS = 250

@@ -14,7 +14,8 @@ from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.mechanics.random_wins import random_win
 
 HANDS = 60

@@ -21,8 +21,9 @@ from mahjong_desktop.core.ruleset import (
 from mahjong_desktop.core.scoring import Doubt, Element
 from mahjong_desktop.mechanics.shapes import PairsShape, RegularShape
 from mahjong_desktop.mechanics.tracks import no_safe_discards
-from mahjong_desktop.rulesets import RULESETS, UnknownRulesetError, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
+from mahjong_desktop.study.known_rulesets import UnknownRulesetError, find_ruleset
 
 SCORING = HONG_KONG.scoring
 BREAK, DEAL, BONUS, PLAY = BreakWall((18,) * 4), DealTiles(), ReplaceBonus(), Play()

@@ -15,10 +15,10 @@ from mahjong_desktop.engine.facts import table_of
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, imagined_win, seen, view_of
-from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.rulesets.taiwanese import TAIWANESE
 from mahjong_desktop.rulesets.yichang import YICHANG
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.engine.tables import PLAYERS, Game, Layout, ScriptedChance
 
 READY = "123456789m123p5z"

@@ -8,7 +8,7 @@ import pytest
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.records.record import Record, load
 from mahjong_desktop.records.replay import rebuilt, states, verify
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.goldens.regenerate import FOLDER, NAME, write
 
 

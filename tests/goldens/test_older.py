@@ -9,7 +9,7 @@ import pytest
 
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import rebuilt, states, verify
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 
 FILES = sorted(Path(__file__).with_name("older").glob("*.mahjong"))
 

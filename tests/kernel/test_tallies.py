@@ -16,7 +16,8 @@ from mahjong_desktop.kernel.tallies import Tally
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.predicates import chows, groups
 from mahjong_desktop.mechanics.shapes import RegularShape
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.mechanics.random_wins import random_win
 from tests.mechanics.wins import meld, win
 

@@ -23,7 +23,7 @@ from mahjong_desktop.core.scoring import (
 )
 from mahjong_desktop.mechanics.evaluate import Judge, evaluate, scored_readings
 from mahjong_desktop.mechanics.predicates import groups
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.kernel.test_tallies import counted_one_by_one, numbered
 from tests.mechanics.random_wins import random_win
 from tests.mechanics.wins import win

@@ -12,7 +12,8 @@ from mahjong_desktop.core.errors import CaseError, MahjongError, RulesetError
 from mahjong_desktop.core.remembered import COUNT, SEAT, SEATS, THROWN, EachSeat, Maybe, Number, Parts, TileKind, Word
 from mahjong_desktop.core.ruleset import Ruleset, Track
 from mahjong_desktop.records.cases import facts_of, read_case
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import score_case
 
 DRAW = {"seats": [{}, {}, {}, {}], "result": {"kind": "draw"}}

@@ -13,7 +13,7 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.records.record import Header, Recorder, load
 from mahjong_desktop.records.replay import rebuilt, states, verify
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 
 PLAYERS = ("human", "standard", "quick", "careful")
 STRICT = ["hong-kong", "taiwanese", "classical", "riichi-ema"]

@@ -19,7 +19,7 @@ from mahjong_desktop.engine.match import all_pieces
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.mechanics.deals import Wall
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 
 T = TypeVar("T")
 

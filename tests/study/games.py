@@ -11,7 +11,7 @@ from mahjong_desktop.engine.events import Event, HandEnded
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.records.record import Header, Recorder
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 
 PLAYERS = ("Mirela", "You", "Oskar", "Tomoe")
 

@@ -16,8 +16,8 @@ from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.pieces import is_red_five
-from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.study.advice import meaning
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.engine.players import PLAYERS
 
 _PIECES = frozenset({"piece", "pieces", "claimed", "added", "hands", "bonus", "prizes", "indicators", "drawn"})

@@ -9,8 +9,8 @@ from functools import lru_cache
 from mahjong_desktop.engine.events import Event, HandEnded, HandStarted, Won
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView, view_of
-from mahjong_desktop.rulesets import find_ruleset
 from mahjong_desktop.study.account import HandAccount, account
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import BotTable
 
 NAMES = ("Lin", "You", "Aoki", "Novák")

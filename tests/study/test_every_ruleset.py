@@ -6,9 +6,10 @@ import pytest
 
 from mahjong_desktop.core.payments import TABLE, balances
 from mahjong_desktop.engine.events import HandStarted, Paid, Scored, WentOn, Won
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.account_words import AccountWords, merged
 from mahjong_desktop.study.figures import unit_totals
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.summary import summarize
 from mahjong_desktop.texts import LANGUAGES, Texts
 from tests.study.simulated import PlayedHand, first_hand, played_hands

@@ -6,8 +6,9 @@ import pytest
 
 from mahjong_desktop.core.tiles import format_tiles
 from mahjong_desktop.engine.actions import Action
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.advice import advise
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.guides import guide

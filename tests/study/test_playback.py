@@ -5,7 +5,7 @@ from __future__ import annotations
 from mahjong_desktop.core.tiles import HIDDEN
 from mahjong_desktop.engine.events import Dealt, Discarded, HandEnded, MatchEnded
 from mahjong_desktop.engine.state import Phase
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.playback import Playback, story
 from tests.study.games import events_of, played
 

@@ -8,7 +8,8 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine.events import Declared, Melded, Paid
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.tallies import BotTally, count_hand, is_ready, places
 from tests.study.simulated import PlayedHand, played_hands
 

@@ -13,8 +13,9 @@ import pytest
 from mahjong_desktop.bots import registry
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import HandStarted
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.estimates import Times
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import BotTable, game_seed
 from mahjong_desktop.study.tournament import (
     AHEAD,

@@ -6,7 +6,7 @@ The results are written here by hand; scoring is tested elsewhere.
 from typing import Any
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.examples import example
 from mahjong_desktop.texts.pages import WorkedCase, WorkedHand, worked_cases

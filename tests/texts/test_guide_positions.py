@@ -6,8 +6,9 @@ import pytest
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.codec import action_to_plain
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.advice import ADVISER, advise
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.guides import guide

@@ -14,8 +14,9 @@ import pytest
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.paths import translations_folder
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.advice import question
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.positions import read_position
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.guides import BOX, coming_markdown, guide, guide_file, summary_markdown

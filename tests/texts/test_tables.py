@@ -7,7 +7,7 @@ import pytest
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Element, GridRow
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.examples import example
 from mahjong_desktop.texts.pages import render

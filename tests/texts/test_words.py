@@ -17,7 +17,8 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.paths import translations_folder
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts, placeholders
 from mahjong_desktop.texts.catalogue import PLACEHOLDER

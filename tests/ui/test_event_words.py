@@ -8,7 +8,7 @@ from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.event_words import EventWords
 from mahjong_desktop.ui.replay.hands import hand_title

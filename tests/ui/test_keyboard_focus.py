@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.engine.actions import Discard
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.refusals import RefusedWin
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages import table as table_page

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import OptionValue, Ruleset
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts.pages import render
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.main_window import MainWindow

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 import mahjong_desktop.ui
 from mahjong_desktop.core.scoring import Refusal
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages import table as table_page
 from mahjong_desktop.ui.pages.new_game import NewGame

@@ -27,7 +27,7 @@ from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import check_not_in_use
 from mahjong_desktop.records.record import Record, load
 from mahjong_desktop.records.replay import verify
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.session import PACES, GameSession
 
 NAMES = ("You", "Anna", "Ben", "Cora")
@@ -285,7 +285,7 @@ import os, signal, sys
 from pathlib import Path
 from random import Random
 from PySide6.QtCore import QCoreApplication
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.session import GameSession
 app = QCoreApplication([])
 session = GameSession.new(find_ruleset("hong-kong"), ("random",) * 3, ("You", "A", "B", "C"), 11, Path(sys.argv[1]))

@@ -11,7 +11,8 @@ import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES
 from mahjong_desktop.ui.main_window import SMALLEST, MainWindow
 from mahjong_desktop.ui.pages.new_game import NewGame

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QPushButton,
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Option, OptionValue, Ruleset
-from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.known_rulesets import known_rulesets
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.keys import name_among
@@ -56,7 +56,7 @@ class NewGamePage(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.ruleset: Ruleset = RULESETS[0]
+        self.ruleset: Ruleset = known_rulesets()[0]
         self.values: dict[str, OptionValue] = {}
         self._edited: dict[str, dict[str, OptionValue]] = {}
         self.rows: dict[str, OptionRow] = {}
@@ -148,8 +148,8 @@ class NewGamePage(Page):
     def show_ruleset(self, name: str) -> None:
         """Come up with a ruleset chosen; empty takes the one played last."""
         wanted = name or self.context.settings.text("ruleset")
-        known = {ruleset.id: ruleset for ruleset in RULESETS}
-        self.ruleset = known.get(wanted, RULESETS[0])
+        known = {ruleset.id: ruleset for ruleset in known_rulesets()}
+        self.ruleset = known.get(wanted, known_rulesets()[0])
         self._edited = {}
         self.values = self._remembered()
         self.gallery.show_all()
@@ -186,7 +186,7 @@ class NewGamePage(Page):
         self.reset.set_words(translate("NewGame", "Reset all"))
         self.rules.set_words(translate("NewGame", "Read the rules"))
         self.play.set_words(translate("NewGame", "Play"))
-        self.gallery.show_rulesets(RULESETS, texts, self.ruleset.id)
+        self.gallery.show_rulesets(known_rulesets(), texts, self.ruleset.id)
         self._show_panel()
 
     def _choose(self, ruleset: Ruleset | None) -> None:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary, game_files
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.reading import BadGame, list_games
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui.cards import TilePicture

@@ -18,7 +18,7 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
 from mahjong_desktop.texts.outside import printable
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.cards import TilePicture
@@ -211,7 +211,7 @@ class StartPage(Page):
         self.help.set_words("")
         self.language.set_words(NAMES.get(texts.language, texts.language))
         set_tip(self.language, translate("StartPage", "Language"))
-        count = len(RULESETS)
+        count = len(known_rulesets())
         self.new.set_words(
             translate("StartPage", "New game"),
             translate("StartPage", "Choose one of %n ruleset(s), opponents and options.", "", count),
@@ -400,7 +400,7 @@ class StartPage(Page):
 
 
 def _easiest() -> list[Ruleset]:
-    return sorted(RULESETS, key=lambda ruleset: ruleset.difficulty)[:MOST_RECENT]
+    return sorted(known_rulesets(), key=lambda ruleset: ruleset.difficulty)[:MOST_RECENT]
 
 
 def _tag(text: str, language: str) -> str:

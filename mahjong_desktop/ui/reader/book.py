@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.chapters import SUMMARY, Chapter, split
@@ -34,7 +34,7 @@ class Book:
 
 def books() -> tuple[str, ...]:
     """The ids of all books, those for everybody first."""
-    return (*_SHARED, *(ruleset.id for ruleset in RULESETS))
+    return (*_SHARED, *(ruleset.id for ruleset in known_rulesets()))
 
 
 def title(book: str, texts: Texts) -> str:

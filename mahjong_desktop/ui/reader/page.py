@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextD
 from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QLineEdit, QVBoxLayout
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset, known_rulesets
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.chapters import Chapter
 from mahjong_desktop.texts.shared_pages import glossary
@@ -74,7 +74,7 @@ class ReaderPage(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.shown = RULESETS[0].id
+        self.shown = known_rulesets()[0].id
         """The id of the book that is read: a ruleset, First steps, the glossary."""
         self.book = Book((), {}, {})
         self.current = 0

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.rulesets import RULESETS, UnknownRulesetError
+from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.settings import Settings
+from mahjong_desktop.study.known_rulesets import UnknownRulesetError
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.chapters import WINNING
 from mahjong_desktop.ui import theme

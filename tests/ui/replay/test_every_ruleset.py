@@ -10,8 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.events import HandEnded
 from mahjong_desktop.records.record import Header, Recorder
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.settings import Settings
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import BotTable
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme

@@ -12,8 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import MatchEnded
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.settings import Settings
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.saved import open_saved
 from mahjong_desktop.study.selfplay import BotTable
 from mahjong_desktop.study.summary import summarize

@@ -10,7 +10,7 @@ from mahjong_desktop.engine.actions import Action, Discard, Kong, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import SeatView, view_of
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.engine.tables import PLAYERS, Layout, ScriptedChance
 
 Wanted = Callable[[Action], bool]

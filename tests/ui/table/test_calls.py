@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import Phase
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.table import calls
 from mahjong_desktop.ui.table import layout as lay

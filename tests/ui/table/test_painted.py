@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui import session
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.new_game import NewGame

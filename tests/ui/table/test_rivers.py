@@ -13,7 +13,7 @@ from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.heap import HeapPlace, heap_places, last_place
 from mahjong_desktop.ui.table.places import arrange

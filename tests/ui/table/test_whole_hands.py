@@ -19,7 +19,8 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.records.record import load
 from mahjong_desktop.records.replay import verify
-from mahjong_desktop.rulesets import RULESETS, find_ruleset
+from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.table.bar_button import BarButton

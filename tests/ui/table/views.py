@@ -11,7 +11,7 @@ from mahjong_desktop.core.tiles import HIDDEN, Piece, parse_tiles
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import find_ruleset
 
 HONG_KONG = find_ruleset("hong-kong").configure({"discard-layout": "own-area"})
 NAMES = ("Mirela", "You", "Oskar", "Tomoe")

@@ -1,0 +1,125 @@
+"""The rulesets that can be played: those built in, and those that other packages bring.
+
+A package registers a ruleset under the entry point group `mahjong_desktop.rulesets`; the name is the ruleset's id:
+
+    [project.entry-points."mahjong_desktop.rulesets"]
+    my-game = "my_package:MY_GAME"
+
+Its words lie in a folder `translations` beside that package's `__init__.py` (see paths.outside_translations). A ruleset
+that cannot be loaded, takes an id that is taken or cannot play a hand is refused with its reason; the rest works.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from random import Random
+from typing import Final
+
+from mahjong_desktop.bots.guard import Failure, attempt
+from mahjong_desktop.core.errors import MahjongError
+from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.engine.checks import violations
+from mahjong_desktop.engine.events import HandEnded
+from mahjong_desktop.engine.match import Match
+from mahjong_desktop.engine.play import any_legal, play_on
+from mahjong_desktop.paths import RULESET_GROUP
+from mahjong_desktop.rulesets import RULESETS
+
+_LOG: Final = logging.getLogger("mahjong_desktop.rulesets")
+_TRIAL_HANDS: Final = 3
+_TRIAL_SECONDS: Final = 10.0
+
+
+class UnknownRulesetError(MahjongError):
+    """No ruleset has this id (`unknown-ruleset`), or the one that has it was refused (`ruleset-refused`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedRuleset:
+    """A ruleset of another package that was not taken; `why` is for its author."""
+
+    id: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    outside: tuple[Ruleset, ...]
+    refused: tuple[RefusedRuleset, ...]
+
+
+def known_rulesets() -> tuple[Ruleset, ...]:
+    """All rulesets that can be played, with their default options: the built-in ones first, then others by id."""
+    return (*RULESETS, *_known().outside)
+
+
+def refused_rulesets() -> tuple[RefusedRuleset, ...]:
+    """Rulesets of other packages that were not taken, and why."""
+    return _known().refused
+
+
+def find_ruleset(name: str) -> Ruleset:
+    """The ruleset with an id, default options. Raises UnknownRulesetError."""
+    for ruleset in RULESETS:
+        if ruleset.id == name:
+            return ruleset
+    for ruleset in _known().outside:
+        if ruleset.id == name:
+            return ruleset
+    for refused in _known().refused:
+        if refused.id == name:
+            raise UnknownRulesetError("ruleset-refused", ruleset=name, why=refused.why)
+    raise UnknownRulesetError("unknown-ruleset", ruleset=name, known=tuple(known.id for known in known_rulesets()))
+
+
+@cache
+def _known() -> _Known:
+    return _load(entry_points(group=RULESET_GROUP))
+
+
+def _load(points: Iterable[EntryPoint]) -> _Known:
+    outside: list[Ruleset] = []
+    refused: list[RefusedRuleset] = []
+    # An editable install can show the same distribution twice.
+    found = {(point.name, point.value): point for point in points}
+    for point in (found[key] for key in sorted(found)):
+        taken = {ruleset.id for ruleset in (*RULESETS, *outside)}
+        loaded = Failure("illegal", "its id is taken") if point.name in taken else _tried(point)
+        if isinstance(loaded, Failure):
+            _LOG.warning("ruleset %s (%s) is refused: %s", point.name, point.value, loaded.detail)
+            refused.append(RefusedRuleset(point.name, loaded.detail))
+        else:
+            outside.append(loaded)
+    return _Known(tuple(outside), tuple(refused))
+
+
+def _tried(point: EntryPoint) -> Ruleset | Failure:
+    """The ruleset, once it has been loaded and has played some hands; foreign code is given its time and no more."""
+    return attempt(lambda: _loaded(point), point.name, _TRIAL_SECONDS)
+
+
+def _loaded(point: EntryPoint) -> Ruleset | Failure:
+    ruleset: object = point.load()
+    if not isinstance(ruleset, Ruleset):
+        return Failure("illegal", "it is not a Ruleset")
+    if ruleset.id != point.name:
+        return Failure("illegal", f"its id is {ruleset.id}")
+    if ruleset.configure({}).chosen != ruleset.chosen:
+        return Failure("illegal", "its builder does not make it with default options")
+    broken = _broken_law(ruleset)
+    return Failure("illegal", f"a hand breaks the law {broken}") if broken else ruleset
+
+
+def _broken_law(ruleset: Ruleset) -> str:
+    """Some hands are played at random; the first law that one breaks, or nothing."""
+    match, hands = Match(ruleset, ("random",) * ruleset.seats, 1), 0
+    for step in play_on(match, any_legal(Random(1).random)):
+        broken = violations(match.state)
+        hands += isinstance(step.events[-1], HandEnded)
+        if broken or hands == _TRIAL_HANDS:
+            return broken[0] if broken else ""
+    return ""
