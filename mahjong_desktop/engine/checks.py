@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from mahjong_desktop.core.payments import TABLE
-from mahjong_desktop.core.ruleset import InPlace
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.state import Phase, State
-from mahjong_desktop.mechanics.deals import indexes_left
 
 
 def violations(state: State) -> tuple[str, ...]:
@@ -24,17 +22,14 @@ def violations(state: State) -> tuple[str, ...]:
 
 def _pieces(state: State) -> list[int]:
     assert state.wall is not None
-    live, dead = indexes_left(state.wall)
-    pieces = [state.wall.pieces[index] for index in (*live, *dead)]
+    pieces = [state.wall.pieces[place] for place in state.wall.there]
+    pieces += state.wall.aside
     for seat in range(state.ruleset.seats):
         pieces += state.hands[seat]
         pieces += state.bonus[seat]
         pieces += state.prizes[seat]
         pieces += (piece for meld in state.melds[seat] for piece in meld.pieces)
         pieces += (tile.piece for tile in state.rivers[seat] if tile.claimed_by is None)
-    rules = state.ruleset.turn_up
-    if rules is not None and not isinstance(rules.place, InPlace):
-        pieces += state.indicators
     if state.fresh_winners and state.offer is not None and state.offer.way is not Way.DISCARD:
         pieces.append(state.offer.piece)  # robbed: it left the kong and stands in no hand
     return pieces

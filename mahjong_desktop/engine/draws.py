@@ -11,8 +11,8 @@ from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.facts import flower_win
 from mahjong_desktop.engine.run import Run, end_unwon, end_with_wins
-from mahjong_desktop.mechanics.deals import Wall, indicator_index
 from mahjong_desktop.mechanics.evaluate import evaluate
+from mahjong_desktop.mechanics.walls import WALL, Wall
 
 _drew = lru_cache(1024)(ev.Drew)
 _BY_FLOWERS = frozenset({Way.FLOWERS, Way.ROB_FLOWER})
@@ -20,7 +20,7 @@ _BY_FLOWERS = frozenset({Way.FLOWERS, Way.ROB_FLOWER})
 
 def draw(run: Run, seat: int) -> None:
     """The next live tile, and replacements for bonus tiles."""
-    take(run, seat, "wall")
+    take(run, seat, WALL)
     if run.state.setup.bonus:
         replace_drawn_bonus(run, seat)
 
@@ -43,9 +43,9 @@ def take(run: Run, seat: int, source: str) -> None:
 
 def turn_up(run: Run) -> None:
     """The next indicator."""
-    wall, state = _wall(run), run.state
-    index = indicator_index(state.ruleset.turn_up, state.dice, len(wall.pieces), len(state.indicators))
-    run.tell(ev.Turned(wall.next_live() if index is None else wall.pieces[index]))
+    wall, rules = _wall(run), run.state.ruleset.turn_up
+    assert rules is not None
+    run.tell(ev.Turned(wall.pieces[wall.next_indicator(rules, run.state.dice)]))
 
 
 def replace_drawn_bonus(run: Run, seat: int) -> None:

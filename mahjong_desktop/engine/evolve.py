@@ -20,6 +20,7 @@ from mahjong_desktop.core.ruleset import (
     Position,
     ReplaceBonus,
     TurnUp,
+    WallFacts,
 )
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.core.values import made
@@ -29,7 +30,7 @@ from mahjong_desktop.engine.kongs import kong_undone, replaced
 from mahjong_desktop.engine.legal import ROB_WAYS, robbable
 from mahjong_desktop.engine.memory import step_tracks
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
-from mahjong_desktop.mechanics.deals import Wall, indicator_index
+from mahjong_desktop.mechanics.walls import Wall, built
 
 
 class ImpossibleEvent(MahjongError):  # noqa: N818 - names what happened
@@ -39,8 +40,23 @@ class ImpossibleEvent(MahjongError):  # noqa: N818 - names what happened
 def evolve(state: State, event: ev.Event) -> State:
     """The state after the event. Raises ImpossibleEvent where pieces are not where the event says."""
     after = _CHANGES[type(event)](state, event)
+    changes = state.rules.changes_reserve
+    if changes:
+        after = _with_reserve(after)
     awake = state.rules.awake(event.name, after.tracks)
-    return step_tracks(awake, state, after, event) if awake else after
+    if not awake:
+        return after
+    after = step_tracks(awake, state, after, event)
+    return _with_reserve(after) if changes else after
+
+
+def _with_reserve(state: State) -> State:
+    """The state with as many tiles kept back as the ruleset says now."""
+    wall, change = state.wall, state.ruleset.wall.change
+    if wall is None or change is None:
+        return state
+    after = wall.changed_by(change(WallFacts(state.table, wall.replaced, wall.indicator_stack)))
+    return state if after is wall else state.changed(wall=after)
 
 
 def _without(hand: tuple[Piece, ...], pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
@@ -88,7 +104,7 @@ def _hand_started(state: State, event: ev.HandStarted) -> State:
         order=state.order,
         scores=state.scores,
         dice=event.dice,
-        wall=Wall(event.wall, state.ruleset.wall),
+        wall=built(event.wall, state.ruleset.wall),
         hands=nothing,
         melds=nothing,
         bonus=nothing,
@@ -106,7 +122,7 @@ def _hand_started(state: State, event: ev.HandStarted) -> State:
 
 def _dealt(state: State, event: ev.Dealt) -> State:
     wall = _wall(state)
-    if wall.pieces[wall.drawn : wall.drawn + len(event.pieces)] != event.pieces:
+    if wall.next_pieces(len(event.pieces)) != event.pieces:
         raise ImpossibleEvent("not-the-next-tile", seat=event.seat)
     hand = tuple(sorted(state.hands[event.seat] + event.pieces))
     wall = wall.after_draw(len(event.pieces))
@@ -178,13 +194,11 @@ def _drew(state: State, event: ev.Drew) -> State:
 
 def _turned(state: State, event: ev.Turned) -> State:
     wall = _wall(state)
-    index = indicator_index(state.ruleset.turn_up, state.dice, len(wall.pieces), len(state.indicators))
-    if event.piece != (wall.next_live() if index is None else wall.pieces[index]):
+    rules = state.ruleset.turn_up
+    if rules is None or event.piece != wall.pieces[wall.next_indicator(rules, state.dice)]:
         raise ImpossibleEvent("not-the-next-tile")
-    after = state.changed(
-        wall=wall.after_draw() if index is None else wall,
-        indicators=(*state.indicators, event.piece),
-    )
+    turned = wall.after_turning(rules, state.dice)
+    after = state.changed(wall=turned, indicators=(*state.indicators, event.piece))
     return _at_step(after, state.step + 1) if isinstance(state.ruleset.script[state.step], TurnUp) else after
 
 

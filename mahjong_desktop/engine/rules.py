@@ -50,6 +50,8 @@ class Rules:
         """How many of the last tiles are drawn without a discard."""
         self.throws_before = tuple(map(ruleset.throws_before, range(len(ruleset.script))))
         """How many throws are made before each step of the script."""
+        self.changes_reserve = ruleset.wall.change is not None
+        """Whether the number of tiles that are never drawn depends on what happens."""
         self.breaks_off = ruleset.void is not never_void
         self.setup = lru_cache(64)(self._setup)
         """`setup(indicators)`: what the tiles are once these pieces are turned up."""

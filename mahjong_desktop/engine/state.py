@@ -13,9 +13,10 @@ from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.wins import Table, Way
 from mahjong_desktop.engine.rules import Rules, rules_of
 from mahjong_desktop.engine.tables import table_of_state
-from mahjong_desktop.mechanics.deals import Dice, Wall
+from mahjong_desktop.mechanics.deals import Dice
 from mahjong_desktop.mechanics.holdings import Holding
 from mahjong_desktop.mechanics.shapes import sets_laid
+from mahjong_desktop.mechanics.walls import Wall
 
 _new = object.__new__
 _set = object.__setattr__

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.tiles import Tile, faces_of
 from mahjong_desktop.core.wins import Table, Way
-from mahjong_desktop.mechanics.deals import indicator_index
 
 if TYPE_CHECKING:
     from mahjong_desktop.engine.state import Offer, RiverTile, State
@@ -63,12 +62,8 @@ def settled_rivers(
 
 
 def _under(state: State) -> tuple[Tile, ...]:
-    """What is printed on the tiles below the indicators, where these lie on the dead wall."""
-    wall, rules = state.wall, state.ruleset.turn_up
-    if wall is None or rules is None:
-        return ()
-    places = (indicator_index(rules, state.dice, len(wall.pieces), number) for number in range(len(state.indicators)))
-    return faces_of(wall.pieces[place + 1] for place in places if place is not None)
+    """What is printed on the tiles below the indicators that lie in the wall."""
+    return faces_of(state.wall.below()) if state.wall is not None else ()
 
 
 _FACTS: dict[str, Callable[[State], object]] = {

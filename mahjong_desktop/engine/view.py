@@ -15,6 +15,7 @@ from mahjong_desktop.engine.facts import circumstances_now
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
 from mahjong_desktop.engine.tables import settled_rivers
 from mahjong_desktop.mechanics.deals import Dice
+from mahjong_desktop.mechanics.walls import Wall
 
 
 @dataclass(frozen=True)
@@ -23,8 +24,8 @@ class SeatView:
 
     `hands` and `melds` show HIDDEN for each piece that the viewer may not know; `drawn` is the viewer's own piece just
     drawn (HIDDEN when the seat in turn is another that has just drawn, None after a claim or between turns).
-    `circumstances` are those that a win NOW, by this seat, would have. `wall_drawn` and `wall_replaced` count pieces
-    taken from either end; with `dice` and the script of the ruleset they tell which stacks stand
+    `circumstances` are those that a win NOW, by this seat, would have. `wall` lies face down but for
+    indicators (None before it stands); with `dice` and the script of the ruleset it tells which stacks stand
     (mechanics.deals.wall_places). `result` is `win`, `draw` or `void` once the hand has ended. `indicators` are turned
     up; `declared` is what each seat announced, `winners` who has won in this hand, `prizes` with what; `dead` are hands
     that may not win any more; `step` is the step of the script under way. `tracks` is what the seat may know of the
@@ -39,9 +40,7 @@ class SeatView:
     order: tuple[int, ...]
     scores: tuple[int, ...]
     dice: Dice
-    wall_left: int
-    wall_drawn: int
-    wall_replaced: int
+    wall: Wall | None
     hands: tuple[tuple[Piece, ...], ...]
     melds: tuple[tuple[Meld, ...], ...]
     bonus: tuple[tuple[Piece, ...], ...]
@@ -84,6 +83,11 @@ class SeatView:
     def hand(self) -> tuple[Piece, ...]:
         """The viewer's own concealed pieces, the drawn one included."""
         return self.hands[self.seat]
+
+    @property
+    def wall_left(self) -> int:
+        """Tiles that can still be drawn; 0 before the wall stands."""
+        return self.wall.left if self.wall is not None else 0
 
     @property
     def dealer(self) -> int:
@@ -136,9 +140,7 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
         order=state.order,
         scores=state.scores,
         dice=_thrown(state),
-        wall_left=state.wall_left,
-        wall_drawn=wall.drawn if wall is not None else 0,
-        wall_replaced=wall.replaced if wall is not None else 0,
+        wall=wall.as_seen() if wall is not None else None,
         hands=state.hands if shown else _held(state, seat),
         melds=state.melds if shown else _laid(state, seat),
         bonus=state.bonus,

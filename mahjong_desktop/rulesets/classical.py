@@ -18,7 +18,6 @@ from mahjong_desktop.core.ruleset import (
     BonusTiles,
     BreakWall,
     ClaimRules,
-    DeadWall,
     DealTiles,
     Declaration,
     Fault,
@@ -32,6 +31,7 @@ from mahjong_desktop.core.ruleset import (
     ReplaceBonus,
     Ruleset,
     Source,
+    WallRules,
     check_options,
 )
 from mahjong_desktop.core.scoring import (
@@ -396,7 +396,7 @@ def build(options: Options) -> Ruleset:
         difficulty=4,
         hand_size=13,
         copies=(4,) * 34 + (1,) * 8 + (0,) * 4,
-        wall=DeadWall(16, kept_full=False, from_head=frozenset({"bonus"})),
+        wall=WallRules(16, spends_reserve=True, from_head=frozenset({"bonus"})),
         script=(BreakWall((18,) * 4), DealTiles(extra_at_once=True), ReplaceBonus(kongs=True), Play()),
         bonus=BonusTiles(OWNERS, ends_hand=True),
         setup=same_setup(HandSetup(bonus=frozenset(OWNERS))),

@@ -16,7 +16,6 @@ from mahjong_desktop.core.ruleset import (
     BonusTiles,
     BreakWall,
     ClaimRules,
-    DeadWall,
     DealTiles,
     Fault,
     HandSetup,
@@ -28,6 +27,7 @@ from mahjong_desktop.core.ruleset import (
     Ruleset,
     Shape,
     Source,
+    WallRules,
     check_options,
 )
 from mahjong_desktop.core.scoring import (
@@ -405,7 +405,7 @@ def build(options: Options) -> Ruleset:
         difficulty=2,
         hand_size=13,
         copies=(4,) * 34 + (1,) * 8 + (0,) * 4,
-        wall=DeadWall(14),
+        wall=WallRules(14),
         script=(BreakWall(stacks=(18,) * 4), DealTiles(), ReplaceBonus(), Play()),
         bonus=BonusTiles(OWNERS),
         setup=same_setup(HandSetup(bonus=frozenset(OWNERS))),

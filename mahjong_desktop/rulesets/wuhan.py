@@ -15,7 +15,6 @@ from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.ruleset import (
     BreakWall,
     ClaimRules,
-    DeadWall,
     DealTiles,
     HandSetup,
     Option,
@@ -25,6 +24,7 @@ from mahjong_desktop.core.ruleset import (
     Settle,
     Source,
     TurnUp,
+    WallRules,
     check_options,
 )
 from mahjong_desktop.core.scoring import (
@@ -373,7 +373,7 @@ def build(options: Options) -> Ruleset:
         difficulty=4,
         hand_size=13,
         copies=(4,) * PLAYING_KINDS + (0,) * 12,
-        wall=DeadWall(10),
+        wall=WallRules(10),
         script=(
             BreakWall((17,) * 4, throws=1, count="smaller"),
             DealTiles(),

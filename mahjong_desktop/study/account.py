@@ -29,7 +29,6 @@ from mahjong_desktop.engine.events import (
     Won,
 )
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.mechanics.deals import indicator_index
 from mahjong_desktop.study.concerns import Concern, concerns
 from mahjong_desktop.study.figures import Arithmetic, arithmetic, by_value
 from mahjong_desktop.study.laid import ShownGroup, in_order, laid_hand, shown_fact, shown_groups
@@ -204,9 +203,7 @@ def _under(view: SeatView, events: Sequence[Event]) -> tuple[Piece, ...]:
     started = next((event for event in events if isinstance(event, HandStarted)), None)
     if started is None:
         return ()
-    size = len(started.wall)
-    places = (indicator_index(view.ruleset.turn_up, view.dice, size, number) for number in range(len(view.indicators)))
-    found = tuple(started.wall[place + 1] for place in places if place is not None)
+    found = tuple(started.wall[place + 1] for place in view.wall.face_up) if view.wall is not None else ()
     return () if HIDDEN in found else found
 
 

@@ -16,7 +16,7 @@ from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import COPIES, HIDDEN, TILE_NAMES, WIND_NAMES, Piece
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine.state import Offer, Phase, State
-from mahjong_desktop.mechanics.deals import Wall, indexes_left, indicator_index
+from mahjong_desktop.mechanics.walls import Wall, built
 from mahjong_desktop.records.cases import MOST_HANDS, check_range
 from mahjong_desktop.records.pieces import Pool, is_red_five, mark_of, marks_of
 from mahjong_desktop.study.position_pieces import LaidPieces, lay, require
@@ -195,22 +195,29 @@ class _Builder:
     ) -> Wall:
         """The wall with the tiles in order; where fewer are left than the table shows, hidden ones have gone too."""
         size, rules = self.ruleset.tile_count, self.ruleset.wall
-        turn_up, dice = self.ruleset.turn_up, self._dice()
-        places = {indicator_index(turn_up, dice, size, number): piece for number, piece in enumerate(indicators)}
-        out = out + [piece for place, piece in places.items() if place is None]
+        wall = self._turned_up(built((HIDDEN,) * size, rules), indicators)
         kongs = sum(meld.kind is MeldKind.KONG for row in melds for meld in row) - (self.phase is Phase.ROB)
         taken = {"kong": kongs, "bonus": sum(len(row) for row in bonus)}
         replaced = sum(number for source, number in taken.items() if source not in rules.from_head)
-        wall = Wall((HIDDEN,) * size, rules, len(out) - replaced, replaced)
-        left = wall.left if self.written.wall_left is None else self.written.wall_left
-        require(0 <= left <= wall.left, "wall-left-does-not-fit", wall_left=left, most=max(0, wall.left))
+        for _ in range(replaced):
+            wall = wall.after_replacement()
+        most = wall.left - (len(out) - replaced)
+        left = most if self.written.wall_left is None else self.written.wall_left
+        require(0 <= left <= most, "wall-left-does-not-fit", wall_left=left, most=max(0, most))
         wall = wall.after_draw(wall.left - left)
-        there = [index for part in indexes_left(wall) for index in part]
-        unseen = iter(hidden)
-        pieces = {index: places[index] if index in places else next(unseen) for index in there}
-        gone = iter((*out, *unseen))
+        unseen, shown = iter(hidden), dict(zip(wall.face_up, indicators, strict=False))
+        pieces = {index: shown[index] if index in shown else next(unseen) for index in wall.there}
+        gone = iter((*out, *wall.aside, *unseen))
         ordered = tuple(pieces[index] if index in pieces else next(gone) for index in range(size))
-        return Wall(ordered, rules, wall.drawn, wall.replaced)
+        return wall._replace(pieces=ordered)
+
+    def _turned_up(self, wall: Wall, indicators: tuple[Piece, ...]) -> Wall:
+        """The whole wall after these indicators have been turned up."""
+        rules, dice = self.ruleset.turn_up, self._dice()
+        for piece in indicators:
+            assert rules is not None  # there are none in other games
+            wall = wall.with_piece(wall.next_indicator(rules, dice), piece).after_turning(rules, dice)
+        return wall
 
     def _check_bonus(self, wall: Wall) -> None:
         """A bonus tile is set aside at once, unless nothing is left to replace it or play has not begun."""

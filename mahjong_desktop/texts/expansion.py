@@ -95,7 +95,7 @@ def _limit_points(page: TableSource) -> int:
 
 def _live_wall(page: TableSource) -> int:
     ruleset = page.ruleset
-    return ruleset.tile_count - ruleset.wall.size - ruleset.dealt_tiles
+    return ruleset.tile_count - ruleset.wall.reserve - ruleset.dealt_tiles
 
 
 _NUMBERS: Final[dict[str, Callable[[TableSource], int]]] = {
@@ -103,7 +103,7 @@ _NUMBERS: Final[dict[str, Callable[[TableSource], int]]] = {
     "live-wall": _live_wall,
     "hand-size": lambda page: page.ruleset.hand_size,
     "dealer-hand-size": lambda page: page.ruleset.hand_size + page.ruleset.dealer_extra,
-    "dead-wall": lambda page: page.ruleset.wall.size,
+    "dead-wall": lambda page: page.ruleset.wall.reserve,
     "stacks": lambda page: page.ruleset.break_wall.stacks[0],
     "limit": _limit,
     "limit-points": _limit_points,

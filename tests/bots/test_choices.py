@@ -18,6 +18,7 @@ from mahjong_desktop.engine.state import Offer, Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from tests.bots.play import Careful, Quick, Standard, first_views
+from tests.walls import wall_with_left
 
 THINKERS = (Standard, Quick, Careful)
 NOTHING_SHOWN = next(view for view, options in first_views([RandomLegal(HONG_KONG)] * 4, 1, 1))
@@ -78,7 +79,7 @@ def table(
         seat=0,
         phase=Phase.CLAIM if offered else Phase.TURN,
         round_wind=0,
-        wall_left=wall_left,
+        wall=wall_with_left(ruleset, wall_left),
         hands=(pieces, *hidden),
         melds=melds,
         bonus=(box.take(bonus) if bonus else (), (), (), ()),
@@ -247,5 +248,5 @@ def test_an_expert_refuses_a_cheap_win_where_a_dear_one_is_near() -> None:
     assert isinstance(answer, Discard)
     assert format_tiles([answer.piece // 4])[-1] == "s"
     assert standard.choose(view, options, Random(1)) == Win()
-    late = replace(view, wall_left=6, wall_drawn=122)
+    late = replace(view, wall=wall_with_left(HONG_KONG, 6))
     assert expert.choose(late, options, Random(1)) == Win()

@@ -26,6 +26,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.bots.play import first_views
 from tests.bots.test_choices import Box, table
 from tests.bots.test_new_decisions import seen
+from tests.walls import wall_with_left
 
 RIICHI, TAIWANESE, CLASSICAL, YICHANG, WUHAN = (
     find_ruleset(name) for name in ("riichi-ema", "taiwanese", "classical", "yichang", "wuhan")
@@ -247,7 +248,7 @@ def test_going_on_costs_more_than_giving_up_and_less_near_the_end() -> None:
     observation = observe(view)
     fold, push = danger.fold_value(observation, danger.losses(observation)), danger.push_value(observation, 0)
     assert push < 2 * fold
-    ending = observe(replace(view, wall_left=8))
+    ending = observe(replace(view, wall=wall_with_left(RIICHI, 8)))
     assert push < danger.push_value(ending, 0) < 0.0
 
 

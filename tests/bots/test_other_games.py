@@ -11,7 +11,7 @@ from mahjong_desktop.bots.hand_value.example_hands import HandOutline, example_h
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
 from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation
 from mahjong_desktop.core.counts import count_tiles
-from mahjong_desktop.core.ruleset import BreakWall, DeadWall, DealTiles, Play, ReplaceBonus, Ruleset
+from mahjong_desktop.core.ruleset import BreakWall, DealTiles, Play, ReplaceBonus, Ruleset, WallRules
 from mahjong_desktop.core.tiles import GREEN, WHITE
 from mahjong_desktop.engine.actions import Action
 from mahjong_desktop.engine.legal import Options
@@ -26,7 +26,7 @@ SIXTEEN = replace(
     HONG_KONG,
     id="sixteen",
     hand_size=16,
-    wall=DeadWall(16),
+    wall=WallRules(16),
     script=(BreakWall((18,) * 4), DealTiles(batch=3, rounds=5), ReplaceBonus(), Play()),
     shapes=(RegularShape(5),),
 )

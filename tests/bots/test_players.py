@@ -77,7 +77,7 @@ def _shuffled(state: State, seat: int, rng: Random) -> State:
     wall = state.wall
     others = [other for other in range(4) if other != seat]
     hidden = [piece for other in others for piece in state.hands[other]]
-    hidden += wall.pieces[wall.drawn :]
+    hidden += [wall.pieces[place] for place in wall.there]
     rng.shuffle(hidden)
     hands = list(state.hands)
     for other in others:
@@ -85,8 +85,10 @@ def _shuffled(state: State, seat: int, rng: Random) -> State:
     drawn = state.drawn
     if drawn is not None and state.turn != seat:
         drawn = hands[state.turn][0]
-    pieces = wall.pieces[: wall.drawn] + tuple(hidden)
-    return replace(state, hands=tuple(hands), wall=wall._replace(pieces=pieces), drawn=drawn)
+    pieces = list(wall.pieces)
+    for place, piece in zip(wall.there, hidden, strict=True):
+        pieces[place] = piece
+    return replace(state, hands=tuple(hands), wall=wall._replace(pieces=tuple(pieces)), drawn=drawn)
 
 
 def _points(bots: list[Bot], seeds: range) -> list[int]:

@@ -74,7 +74,7 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any]]] = [
     ("hand-does-not-fit", with_deal(singles=0)),
     ("hand-does-not-fit", {"hand_size": 14, **with_deal(singles=2)}),
     ("hand-does-not-fit", with_script(BREAK, DEAL, DealTiles(rounds=0), BONUS, PLAY)),
-    ("too-few-tiles", {"wall": replace(HONG_KONG.wall, size=91)}),
+    ("too-few-tiles", {"wall": replace(HONG_KONG.wall, reserve=91)}),
     ("no-wall", with_script()),
     ("no-wall", with_script(DEAL, BONUS, PLAY)),
     ("no-play", with_script(BREAK, DEAL, BONUS)),
@@ -99,7 +99,7 @@ def test_a_ruleset_that_contradicts_itself_is_not_built(code: str, change: dict[
 
 
 def test_just_enough_tiles_will_do() -> None:
-    assert replace(HONG_KONG, wall=replace(HONG_KONG.wall, size=90)).tile_count == 144
+    assert replace(HONG_KONG, wall=replace(HONG_KONG.wall, reserve=90)).tile_count == 144
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)

@@ -10,14 +10,15 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TypeVar
 
-from mahjong_desktop.core.ruleset import DealTiles, Position, Ruleset
-from mahjong_desktop.core.tiles import PLAYING_KINDS, Piece, Tile, format_tiles, parse_tile, parse_tiles
+from mahjong_desktop.core.ruleset import DealTiles, InPlace, Position, Ruleset
+from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Piece, Tile, format_tiles, parse_tile, parse_tiles
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pass
 from mahjong_desktop.engine.legal import Options, options_of
 from mahjong_desktop.engine.match import Match, all_pieces
 from mahjong_desktop.engine.state import Phase, State
-from mahjong_desktop.mechanics.deals import Dice, deal_order, indicator_index, replacement_index
+from mahjong_desktop.mechanics.deals import Dice, deal_order
+from mahjong_desktop.mechanics.walls import built, replacement_places
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 
 T = TypeVar("T", bound=ev.Event)
@@ -60,16 +61,15 @@ def built_wall(layout: Layout, ruleset: Ruleset, dealer: int) -> tuple[Piece, ..
         asked.update(zip(places[seat], parse_tiles(hand), strict=False))
     size = ruleset.tile_count
     for number, tile in enumerate(parse_tiles(layout.indicators)):
-        index = indicator_index(ruleset.turn_up, (), size, number)
+        index = _indicator_index(ruleset, number)
         asked[drawn if index is None else index] = tile
         drawn += index is None
     for number, tile in enumerate(parse_tiles(layout.under)):
-        index = indicator_index(ruleset.turn_up, (), size, number)
+        index = _indicator_index(ruleset, number)
         assert index is not None
         asked[index + 1] = tile
     asked.update(enumerate(parse_tiles(layout.draws), start=drawn))
-    for number, tile in enumerate(parse_tiles(layout.replacements)):
-        asked[replacement_index(size, number, ruleset.wall.top_first)] = tile
+    asked.update(zip(replacement_places(size, ruleset.wall), parse_tiles(layout.replacements), strict=False))
     left = all_pieces(ruleset)
     wall: dict[int, Piece] = {}
     for index, tile in asked.items():
@@ -80,11 +80,20 @@ def built_wall(layout: Layout, ruleset: Ruleset, dealer: int) -> tuple[Piece, ..
         wall[index] = piece
     bonus = [piece for piece in left if piece // 4 >= PLAYING_KINDS]
     playing = [piece for piece in left if piece // 4 < PLAYING_KINDS]
-    out_of_reach = (index for index in range(size - ruleset.wall.size, size) if index not in wall)
+    out_of_reach = (index for index in range(size - ruleset.wall.reserve, size) if index not in wall)
     wall.update(zip(out_of_reach, bonus, strict=False))
     Random(7).shuffle(playing)
     wall.update(zip((index for index in range(size) if index not in wall), playing, strict=True))
     return tuple(wall[index] for index in range(size))
+
+
+def _indicator_index(ruleset: Ruleset, number: int) -> int | None:
+    """The place of an indicator that stays in a stack of a fixed number; None where it leaves the wall."""
+    place = ruleset.turn_up.place if ruleset.turn_up is not None else "head"
+    if not isinstance(place, InPlace):
+        return None
+    assert isinstance(place.stack, int)
+    return built((HIDDEN,) * ruleset.tile_count, ruleset.wall).stack_place(place.stack + number)
 
 
 class ScriptedChance:

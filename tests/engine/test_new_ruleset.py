@@ -20,7 +20,6 @@ from mahjong_desktop.core.payments import Outcome, Settlement
 from mahjong_desktop.core.ruleset import (
     BreakWall,
     ClaimRules,
-    DeadWall,
     DealTiles,
     Option,
     OptionValue,
@@ -28,6 +27,7 @@ from mahjong_desktop.core.ruleset import (
     Ruleset,
     Script,
     Source,
+    WallRules,
     WinPriority,
     check_options,
 )
@@ -70,7 +70,7 @@ def _settle(outcome: Outcome) -> Settlement:
 class Dealt(NamedTuple):
     """The wall and the script of a little game."""
 
-    wall: DeadWall
+    wall: WallRules
     script: Script
 
 
@@ -114,7 +114,7 @@ THIRTEEN = little_game(
     "little-thirteen",
     SUITS_ONLY,
     13,
-    Dealt(DeadWall(0), (BreakWall((14, 13, 14, 13), throws=1), DealTiles(), Play())),
+    Dealt(WallRules(), (BreakWall((14, 13, 14, 13), throws=1), DealTiles(), Play())),
     ClaimRules(chow=False, priority=WinPriority(3)),
     {},
 )
@@ -124,7 +124,7 @@ SIXTEEN = little_game(
     WITH_HONORS,
     16,
     Dealt(
-        DeadWall(16, kept_full=False, top_first=False),
+        WallRules(16, spends_reserve=True, order="bottom-first"),
         (BreakWall((17,) * 4), DealTiles(rounds=4, singles=0), Play()),
     ),
     ClaimRules(kong_after_claim=True, robbable=frozenset({KongForm.ADDED})),

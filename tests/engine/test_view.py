@@ -33,7 +33,9 @@ def test_a_seat_sees_its_own_tiles_and_how_many_the_others_hold() -> None:
     assert view.hands[0] == (HIDDEN,) * 13
     assert view.hands[1] == (HIDDEN,) * 11
     assert view.melds == game.state.melds and view.rivers == game.state.rivers
-    assert (view.dealer, view.turn, view.wall_left, view.wall_drawn, view.wall_replaced) == (0, 1, 77, 53, 0)
+    assert (view.dealer, view.turn, view.wall_left) == (0, 1, 77)
+    assert view.wall is not None and (view.wall.taken, view.wall.replaced) == (53, 0)
+    assert set(view.wall.pieces) == {HIDDEN}
     assert [view.seat_wind(seat) for seat in range(4)] == [0, 1, 2, 3]
 
 
@@ -55,9 +57,9 @@ def test_open_hands_show_everything_and_so_does_the_end() -> None:
     assert view_of(game.state, 3).result == "win"
 
 
-def test_a_view_has_no_wall_and_no_memory_of_the_engine() -> None:
+def test_a_view_has_no_memory_of_the_engine() -> None:
     names = {field.name for field in fields(SeatView)}
-    assert not names & {"wall", "chain", "following"}
+    assert not names & {"chain", "following"}
 
 
 def test_circumstances_are_told_to_the_one_whom_they_concern() -> None:

@@ -1,26 +1,19 @@
-"""Walls: where they are broken, where tiles lie, in which order they leave. Rules on who draws belong to the engine."""
-
-from random import Random
+"""Walls: where they are broken, where tiles lie, how they are dealt. Which tiles are left belongs to test_walls.py."""
 
 import pytest
 
-from mahjong_desktop.core.ruleset import BreakWall, DeadWall, DealTiles
+from mahjong_desktop.core.ruleset import BreakWall, DealTiles
 from mahjong_desktop.mechanics.deals import (
     Dice,
     Place,
-    Wall,
     break_number,
     breaker,
     deal_order,
-    indexes_left,
-    replacement_index,
     wall_places,
 )
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 
 BREAK = HONG_KONG.break_wall
-DEAD = HONG_KONG.wall
-WALL = Wall(tuple(range(144)), DEAD)
 
 # Throws that come to a sum; the dealer is seat 0.
 EIGHT, FIVE, TWO, TWELVE = (4, 4), (2, 3), (1, 1), (6, 6)
@@ -96,83 +89,13 @@ def test_walls_of_unequal_length() -> None:
     assert places[0] == Place(0, 1, upper=True)
 
 
-def test_replacements_take_the_upper_tile_first() -> None:
-    assert [replacement_index(144, number, True) for number in range(6)] == [142, 143, 140, 141, 138, 139]
-    assert [replacement_index(144, number, False) for number in range(4)] == [143, 142, 141, 140]
-
-
-def taken(wall: Wall, replacements: int, draws: int = 0) -> Wall:
-    """The wall after so many replacements and draws."""
-    for _ in range(replacements):
-        wall = wall.after_replacement()
-    return wall.after_draw(draws)
-
-
-@pytest.mark.parametrize("replacements", range(13))
-def test_the_dead_wall_always_has_fourteen_tiles(replacements: int) -> None:
-    wall = taken(WALL, replacements, 53)
-    live, dead = indexes_left(wall)
-    assert len(dead) == 14
-    assert len(live) == wall.left == 77 - replacements
-    assert max(live) < min(dead)
-    gone = {replacement_index(144, number, True) for number in range(replacements)}
-    assert {*live, *dead, *range(53), *gone} == set(range(144))
-
-
-def test_after_an_even_number_of_replacements_the_dead_wall_is_seven_stacks() -> None:
-    live, dead = indexes_left(taken(WALL, 4))
-    assert dead == tuple(range(126, 140))
-    assert live[-1] == 125  # the sea bottom is a lower tile
-
-
-def test_after_an_odd_number_a_stack_is_split_at_both_ends() -> None:
-    """Six stacks and a single tile at both ends: the lower tile is dead, its upper one the sea bottom."""
-    live, dead = indexes_left(taken(WALL, 1))
-    assert dead == (*range(129, 142), 143)
-    assert live[-1] == 128
-    places = wall_places(BREAK, (EIGHT, FIVE), 0)
-    assert places[128].upper and not places[129].upper and places[128].stack == places[129].stack
-    assert not places[143].upper
-
-
-def test_the_sea_bottom_is_the_last_draw() -> None:
-    for replacements in range(6):
-        wall = taken(WALL, replacements)
-        drawn = []
-        while wall.left:
-            drawn.append(wall.next_live())
-            wall = wall.after_draw()
-        assert drawn == list(range(130 - replacements))
-
-
-def test_a_wall_without_a_dead_wall_gives_every_tile_once() -> None:
-    """Where both ends meet in one stack, the tile that is left of it is the next."""
-    rng = Random(3)
-    for top_first in (True, False):
-        for _ in range(50):
-            wall, gone = Wall(tuple(range(12)), DeadWall(0, top_first=top_first)), []
-            while wall.left:
-                live = rng.random() < 0.6
-                gone.append(wall.next_live() if live else wall.next_replacement())
-                wall = wall.after_draw() if live else wall.after_replacement()
-                there = indexes_left(wall)[0]
-                assert sorted((*there, *gone)) == list(range(12))
-
-
-def test_a_shrinking_dead_wall() -> None:
-    wall = taken(Wall(tuple(range(144)), DeadWall(16, kept_full=False)), 3, 53)
-    assert wall.left == 144 - 16 - 53
-    assert [len(part) for part in indexes_left(wall)] == [75, 13]
-
-
 def test_the_deal() -> None:
-    """Four tiles three times round, then one each and one more for East: 14, 13, 13, 13 and 77 left."""
+    """Four tiles three times round, then one each and one more for East: 14, 13, 13, 13."""
     order = deal_order(DealTiles(), 4, 2)
     assert order[:4] == ((2, 4), (3, 4), (0, 4), (1, 4))
     assert order[12:] == ((2, 1), (3, 1), (0, 1), (1, 1), (2, 1))
     counts = [sum(count for seat, count in order if seat == who) for who in range(4)]
     assert counts == [13, 13, 14, 13]
-    assert WALL.after_draw(sum(counts)).left == 77
 
 
 def test_a_deal_of_sixteen_without_single_tiles() -> None:

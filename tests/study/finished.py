@@ -18,7 +18,7 @@ from mahjong_desktop.engine.legal import asked
 from mahjong_desktop.engine.match import all_pieces
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
 from mahjong_desktop.engine.view import SeatView, view_of
-from mahjong_desktop.mechanics.deals import Wall
+from mahjong_desktop.mechanics.walls import Wall, built
 from mahjong_desktop.study.known_rulesets import find_ruleset
 
 T = TypeVar("T")
@@ -186,9 +186,9 @@ def _some(rest: list[Piece], count: int) -> tuple[Piece, ...]:
 
 
 def _wall(ruleset: Ruleset, rest: list[Piece], left: int) -> Wall:
-    dead = ruleset.wall
     every = (*rest, *(piece for piece in all_pieces(ruleset) if piece not in rest))
-    return Wall(every, dead, drawn=len(every) - dead.size - left)
+    whole = built(every, ruleset.wall)
+    return whole.after_draw(whole.left - left)
 
 
 KONG_BLOOM = Setting(

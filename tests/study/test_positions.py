@@ -56,7 +56,7 @@ def test_a_ruleset_and_a_hand_are_enough(ruleset: Ruleset) -> None:
     assert not any(view.rivers) and set(view.scores) == {ruleset.starting_score}
     dealt = ruleset.seats * ruleset.hand_size + 1
     leaves = ruleset.turn_up is not None and ruleset.turn_up.place == "head"
-    assert view.wall_left == ruleset.tile_count - ruleset.wall.size - dealt
+    assert view.wall_left == ruleset.tile_count - ruleset.wall.reserve - dealt
     assert not leaves or not view.indicators
 
 
@@ -107,9 +107,9 @@ def test_replacements_are_counted_as_the_game_takes_them() -> None:
     seats: list[dict[str, Any]] = [{"melds": [kong], "bonus": "1f5f"}, {}, {}, {}]
     position = {"hand": "123m456p7799s1s", "seats": seats, "circumstances": ["kong-replacement"]}
     view, _ = asked({"ruleset": "hong-kong", **position})
-    assert view.wall_replaced == 3 and Circumstance.KONG_REPLACEMENT in view.circumstances
+    assert view.wall is not None and view.wall.replaced == 3 and Circumstance.KONG_REPLACEMENT in view.circumstances
     view, _ = asked({"ruleset": "classical", **position})
-    assert view.wall_replaced == 1  # bonus tiles come from the head there
+    assert view.wall is not None and view.wall.replaced == 1  # bonus tiles come from the head there
 
 
 def test_red_fives_are_written_with_a_zero() -> None:
@@ -127,7 +127,7 @@ def test_the_tile_of_a_kong_may_be_offered() -> None:
     view, options = asked({**position, "seats": [{"discards": "9s"}, {"melds": [kong]}, {}, {}], "offered": offered})
     assert names(options) == {"win", "pass"}
     assert view.offer is not None and view.offer.piece == view.melds[1][0].added
-    assert view.wall_replaced == 0  # the replacement is drawn once nobody robs it
+    assert view.wall is not None and view.wall.replaced == 0  # the replacement is drawn once nobody robs it
     assert written_position(view).offered == read_position(json.dumps({**position, "offered": offered})).offered
 
 

@@ -5,7 +5,7 @@ A `Ruleset` is frozen and validated at birth. Options build a new one: `ruleset.
 
 from mahjong_desktop.core.hand_setup import NOTHING_SPECIAL, HandSetup
 from mahjong_desktop.core.ruleset.claims import ClaimRules, WinPriority
-from mahjong_desktop.core.ruleset.deal import BonusTiles, DeadWall
+from mahjong_desktop.core.ruleset.deal import BonusTiles
 from mahjong_desktop.core.ruleset.intents import Bar, Declaration, Intent, Judge, always
 from mahjong_desktop.core.ruleset.match import Flow, Position
 from mahjong_desktop.core.ruleset.options import Option, Options, OptionValue, Source, check_options
@@ -35,6 +35,7 @@ from mahjong_desktop.core.ruleset.script import (
 )
 from mahjong_desktop.core.ruleset.shapes import Shape
 from mahjong_desktop.core.ruleset.tracks import Moment, Track, known_to_all
+from mahjong_desktop.core.ruleset.wall import WallFacts, WallRules
 
 __all__ = [
     "NOTHING_SPECIAL",
@@ -43,7 +44,6 @@ __all__ = [
     "BonusTiles",
     "BreakWall",
     "ClaimRules",
-    "DeadWall",
     "DealTiles",
     "Declaration",
     "DiceCount",
@@ -70,6 +70,8 @@ __all__ = [
     "Step",
     "Track",
     "TurnUp",
+    "WallFacts",
+    "WallRules",
     "WinPriority",
     "always",
     "always_ends",

@@ -1,4 +1,4 @@
-"""The dead wall, and what becomes of bonus tiles."""
+"""What becomes of bonus tiles."""
 
 from __future__ import annotations
 
@@ -6,18 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from mahjong_desktop.core.tiles import Tile
-
-
-@dataclass(frozen=True, slots=True)
-class DeadWall:
-    """Tiles at the far end that are never drawn: `size` of them, and whether replacements keep it full (the border
-    moves into the live wall) or shrink it. `top_first`: of a stack the upper tile is the first replacement.
-    `from_head` names the replacements (`kong`, `bonus`) that are the next live tile instead."""
-
-    size: int
-    kept_full: bool = True
-    top_first: bool = True
-    from_head: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

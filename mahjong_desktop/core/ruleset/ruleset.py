@@ -12,7 +12,7 @@ from mahjong_desktop.core.errors import RulesetError
 from mahjong_desktop.core.hand_setup import NOTHING_SPECIAL, HandSetup
 from mahjong_desktop.core.payments import Outcome, ScoredHand, Settlement, Transfer
 from mahjong_desktop.core.ruleset.claims import ClaimRules
-from mahjong_desktop.core.ruleset.deal import BonusTiles, DeadWall
+from mahjong_desktop.core.ruleset.deal import BonusTiles
 from mahjong_desktop.core.ruleset.intents import Bar, Declaration
 from mahjong_desktop.core.ruleset.match import Flow
 from mahjong_desktop.core.ruleset.options import Option, Options, OptionValue, Source, check_options
@@ -30,6 +30,7 @@ from mahjong_desktop.core.ruleset.script import (
 )
 from mahjong_desktop.core.ruleset.shapes import Shape
 from mahjong_desktop.core.ruleset.tracks import Track
+from mahjong_desktop.core.ruleset.wall import WallRules
 from mahjong_desktop.core.scoring import Scoring
 from mahjong_desktop.core.tiles import COPIES, KINDS, Piece, Tile
 from mahjong_desktop.core.wins import Table
@@ -72,9 +73,10 @@ class Ruleset:
     `dice`), `river` how discards lie (`heap`, `line`, `own-area`). `builder` makes the ruleset with other options.
     `presets` are named sets of options.
 
-    `script` are the steps of a hand in order; `wall` says which tiles of it are not drawn. `paid_in_play(table)` lists
-    all payments that the facts of a table have brought so far, apart from wins: its melds, bonus tiles, declarations,
-    tracks, winners, and what is the same all through the hand. The engine makes those that are new, a score case all.
+    `script` are the steps of a hand in order; `wall` says which tiles of the wall are not drawn, and where replacements
+    come from. `paid_in_play(table)` lists all payments that the facts of a table have brought so far, apart from wins:
+    its melds, bonus tiles, declarations, tracks, winners, and what is the same all through the hand. The engine makes
+    those that are new, a score case all.
     `others(outcome)` scores hands that did not win; `ends(outcome)` says whether a win ends the hand, `void(table)`
     what breaks it off, if anything does. `closing(scores, table)` are payments when the match is over. `penalty(fault)`
     judges mistakes at a strict table. `red` are pieces that are marked red. `setup(indicators)` says what the tiles of
@@ -88,7 +90,7 @@ class Ruleset:
     difficulty: int
     hand_size: int
     copies: tuple[int, ...]
-    wall: DeadWall
+    wall: WallRules
     script: Script
     claims: ClaimRules
     shapes: tuple[Shape, ...]
@@ -254,5 +256,5 @@ def _validate_sizes(ruleset: Ruleset) -> None:
         raise RulesetError("wall-does-not-fit", ruleset=ruleset.id)
     if ruleset.hand_size % 3 != 1:
         raise RulesetError("hand-does-not-fit", ruleset=ruleset.id)
-    if ruleset.dealt_tiles + ruleset.wall.size >= ruleset.tile_count:
+    if ruleset.dealt_tiles + ruleset.wall.reserve >= ruleset.tile_count:
         raise RulesetError("too-few-tiles", ruleset=ruleset.id)

@@ -101,7 +101,7 @@ def _deal(run: Run, step: DealTiles) -> None:
     for seat, count in deal_order(step, run.state.ruleset.seats, run.state.position.dealer):
         wall = run.state.wall
         assert wall is not None
-        run.tell(ev.Dealt(seat, wall.pieces[wall.drawn : wall.drawn + count]))
+        run.tell(ev.Dealt(seat, wall.next_pieces(count)))
 
 
 def _exchange(run: Run, step: Exchange, answers: Mapping[int, Action]) -> None:

@@ -10,17 +10,16 @@ from typing import TypeVar
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import balances
-from mahjong_desktop.core.ruleset import Position
+from mahjong_desktop.core.ruleset import InPlace, Position
 from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.legal import ROB_WAYS
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.mechanics.deals import Wall, indicator_index
+from mahjong_desktop.mechanics.walls import Wall, built
 from mahjong_desktop.ui.table.melds import SET
 from mahjong_desktop.ui.table.spots import Key
-from mahjong_desktop.ui.table.walls import wall_of
 
 _T = TypeVar("_T")
 ToldEvents = Sequence[ev.Event]
@@ -94,15 +93,21 @@ def origins(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> dict[Key,
     match event:
         case ev.Dealt():
             first = len(view.hands[event.seat])
+            places = view.wall.next_places(len(event.pieces)) if view.wall is not None else ()
             return {
-                _hand_key(event.seat, piece, first + index): ("wall", view.wall_drawn + index)
-                for index, piece in enumerate(event.pieces)
+                _hand_key(event.seat, piece, first + index): ("wall", place)
+                for index, (piece, place) in enumerate(zip(event.pieces, places, strict=False))
             }
         case ev.Drew():
-            return {_hand_key(event.seat, event.piece, len(view.hands[event.seat])): ("wall", _taken(view, event))}
+            if view.wall is None:
+                return {}
+            taken = view.wall.place_for(event.source)
+            return {_hand_key(event.seat, event.piece, len(view.hands[event.seat])): ("wall", taken)}
         case ev.Turned():
-            index = _indicator_index(view)
-            return {("piece", event.piece): ("wall", view.wall_drawn)} if index is None else {}
+            rules = view.ruleset.turn_up
+            if view.wall is None or rules is None or isinstance(rules.place, InPlace):
+                return {}
+            return {("piece", event.piece): ("wall", view.wall.next_indicator(rules, view.dice))}
         case ev.Exchanged():
             return _passed_on(view, event)
         case ev.BonusExposed() | ev.Discarded():
@@ -123,11 +128,6 @@ def origins(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> dict[Key,
 
 def _hand_key(seat: int, piece: Piece, index: int) -> Key:
     return ("piece", piece) if piece >= 0 else ("hand", seat, index)
-
-
-def _taken(view: SeatView, event: ev.Drew) -> int:
-    wall = wall_of(view)
-    return wall.index_for(event.source) if wall is not None else 0
 
 
 def _from_hand(view: SeatView, seat: int, pieces: tuple[Piece, ...]) -> dict[Key, Key]:
@@ -202,20 +202,14 @@ def _is_drawn(view: SeatView, seat: int, piece: Piece) -> bool:
     return view.turn == seat and view.drawn in (piece, HIDDEN)
 
 
-def _wall(view: SeatView, wall: Wall | None) -> SeatView:
-    """The view with the wall as it is now."""
-    if wall is None:
-        return view
-    return replace(view, wall_left=wall.left, wall_drawn=wall.drawn, wall_replaced=wall.replaced)
-
-
 def _started(view: SeatView, event: ev.HandStarted) -> SeatView:
     ruleset = view.ruleset
     position = Position(event.round, event.dealer, event.hand, event.streak)
     nothing: tuple[tuple[Piece, ...], ...] = ((),) * ruleset.seats
-    started = replace(
+    return replace(
         view,
         phase=Phase.DEAL,
+        wall=built((HIDDEN,) * len(event.wall), ruleset.wall),
         position=position,
         round_wind=ruleset.flow.round_wind(position),
         dice=event.dice[: ruleset.break_wall.throws],
@@ -234,29 +228,31 @@ def _started(view: SeatView, event: ev.HandStarted) -> SeatView:
         prizes=nothing,
         dead=frozenset(),
     )
-    return _wall(started, Wall(event.wall, ruleset.wall))
 
 
 def _dealt(view: SeatView, event: ev.Dealt) -> SeatView:
-    wall = wall_of(view)
+    wall = view.wall.after_draw(len(event.pieces)) if view.wall is not None else None
     dealt = replace(
         view,
+        wall=wall,
         hands=_added(view.hands, event.seat, event.pieces),
         drawn=event.pieces[-1] if event.seat == view.dealer else view.drawn,
     )
-    dealt = _wall(dealt, wall.after_draw(len(event.pieces)) if wall is not None else None)
-    return replace(dealt, phase=Phase.OPENING) if dealt.wall_drawn == view.ruleset.dealt_tiles else dealt
-
-
-def _indicator_index(view: SeatView) -> int | None:
-    ruleset = view.ruleset
-    return indicator_index(ruleset.turn_up, view.dice, ruleset.tile_count, len(view.indicators))
+    done = wall is not None and wall.taken - len(wall.aside) == view.ruleset.dealt_tiles
+    return replace(dealt, phase=Phase.OPENING) if done else dealt
 
 
 def _turned(view: SeatView, event: ev.Turned) -> SeatView:
-    wall = wall_of(view) if _indicator_index(view) is None else None
-    turned = replace(view, indicators=(*view.indicators, event.piece))
-    return _wall(turned, wall.after_draw() if wall is not None else None)
+    return replace(view, wall=_turned_in(view, event.piece), indicators=(*view.indicators, event.piece))
+
+
+def _turned_in(view: SeatView, piece: Piece) -> Wall | None:
+    """The wall with the next indicator turned up."""
+    wall, rules = view.wall, view.ruleset.turn_up
+    if wall is None or rules is None:
+        return wall
+    shown = wall.with_piece(wall.next_indicator(rules, view.dice), piece)
+    return shown.after_turning(rules, view.dice).as_seen()
 
 
 def _exchanged(view: SeatView, event: ev.Exchanged) -> SeatView:
@@ -275,16 +271,15 @@ def _exchanged(view: SeatView, event: ev.Exchanged) -> SeatView:
 def _drew(view: SeatView, event: ev.Drew) -> SeatView:
     dealing = view.phase is Phase.OPENING
     keeps = dealing and (event.seat != view.dealer or view.drawn is not None)
-    wall = wall_of(view)
-    drew = replace(
+    return replace(
         view,
+        wall=view.wall.after(event.source) if view.wall is not None else None,
         hands=_added(view.hands, event.seat, (event.piece,)),
         turn=view.turn if dealing else event.seat,
         drawn=view.drawn if keeps else event.piece,
         offer=None,
         phase=view.phase if dealing else Phase.TURN,
     )
-    return _wall(drew, wall.after(event.source) if wall is not None else None)
 
 
 def _discarded(view: SeatView, event: ev.Discarded) -> SeatView:

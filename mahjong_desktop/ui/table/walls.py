@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF
 
-from mahjong_desktop.core.tiles import HIDDEN, Piece
-from mahjong_desktop.engine.state import Phase
+from mahjong_desktop.core.tiles import HIDDEN
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.mechanics.deals import Place, Wall, indexes_left, indicator_index, stacks_before, wall_places
+from mahjong_desktop.mechanics.deals import Place, stacks_before, wall_places
 from mahjong_desktop.ui.art import RATIO, STOREY, Pose
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.spots import Spot, Spots
@@ -37,54 +35,28 @@ class WallPicture:
     brackets: tuple[Bracket, ...]
 
 
-def wall_of(view: SeatView) -> Wall | None:
-    """The wall without its faces; None while none stands."""
-    ruleset = view.ruleset
-    if len(view.dice) < ruleset.break_wall.throws or view.phase is Phase.SEATING:
-        return None
-    return Wall((HIDDEN,) * ruleset.tile_count, ruleset.wall, view.wall_drawn, view.wall_replaced)
-
-
 def arrange_wall(view: SeatView, stage: lay.Stage) -> WallPicture:
     """Where each tile of the wall lies that is still there."""
-    wall = wall_of(view)
+    wall = view.wall
     if wall is None:
         return WallPicture({}, ())
     places = wall_places(view.ruleset.break_wall, view.dice, view.dealer)
-    live, dead = indexes_left(wall)
+    live, dead = wall.parts()
     alive = {(places[index].seat, places[index].stack) for index in live}
     order = [(place.seat, place.stack) for place in places[::2]]
     dead_stacks = [stack for stack in order if stack not in alive and _has(places, dead, stack)]
     shifts = _shifts(order, dead_stacks)
-    faces = _faces(view)
     spots: Spots = {}
     for index in (*live, *dead):
-        place = places[index]
+        place, piece = places[index], wall.pieces[index]
         spot = _spot(view, place, place.upper, shifts.get((place.seat, place.stack), 0.0), stage)
-        spots["wall", index] = spot if index not in faces else replace(spot, pose=Pose.LYING, tile=faces[index] // 4)
+        spots["wall", index] = spot if piece == HIDDEN else replace(spot, pose=Pose.LYING, tile=piece // 4)
     lower = [places[index] for index in (*live[-1:], *dead)]
     standing = Counter((place.seat, place.stack) for place in lower)
-    for piece, stack in zip(_laid_on_top(view), [*dead_stacks, *reversed(order)], strict=False):
+    for piece, stack in zip(wall.aside, [*dead_stacks, *reversed(order)], strict=False):
         spot = _spot(view, Place(*stack, True), standing[stack], shifts.get(stack, 0.0), stage)
         spots["piece", piece] = replace(spot, pose=Pose.LYING, tile=piece // 4, shadow=False)
     return WallPicture(spots, _brackets(view, dead_stacks, shifts, stage))
-
-
-def _faces(view: SeatView) -> dict[int, Piece]:
-    """The indicators that were turned up where they lie in the wall, by their place in the order of drawing."""
-    return {index: piece for index, piece in _indicators(view) if index is not None}
-
-
-def _laid_on_top(view: SeatView) -> tuple[Piece, ...]:
-    """The indicators that have left their place: they lie on the dead wall."""
-    return tuple(piece for index, piece in _indicators(view) if index is None)
-
-
-def _indicators(view: SeatView) -> Iterator[tuple[int | None, Piece]]:
-    """Where each indicator lies in the order of drawing; None where it has left the wall."""
-    rules, size = view.ruleset.turn_up, view.ruleset.tile_count
-    for number, piece in enumerate(view.indicators):
-        yield indicator_index(rules, view.dice, size, number), piece
 
 
 def _has(places: tuple[Place, ...], dead: tuple[int, ...], stack: Stack) -> bool:
@@ -140,7 +112,7 @@ def _brackets(view: SeatView, dead: list[Stack], shifts: dict[Stack, float], sta
 
 def dice_rects(view: SeatView) -> tuple[tuple[int, QRectF], ...]:
     """The dice of the last throw, lying at the dealer's right; none before it."""
-    if wall_of(view) is None:
+    if view.wall is None:
         return ()
     side = lay.side_of(view.dealer, view.seat, view.ruleset.seats)
     centre = lay.outward(side, lay.DICE_AT.x(), lay.DICE_AT.y())

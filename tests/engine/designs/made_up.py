@@ -13,12 +13,12 @@ from mahjong_desktop.core.payments import Outcome, Settlement, balances
 from mahjong_desktop.core.ruleset import (
     BreakWall,
     ClaimRules,
-    DeadWall,
     DealTiles,
     Options,
     Play,
     Ruleset,
     Source,
+    WallRules,
 )
 from mahjong_desktop.core.scoring import Counted, Element, HandFacts, Scoring, Worth
 from mahjong_desktop.core.wins import Way
@@ -76,7 +76,7 @@ PLAIN = Ruleset(
     difficulty=1,
     hand_size=13,
     copies=HONORS_TOO,
-    wall=DeadWall(0),
+    wall=WallRules(),
     script=(BreakWall((17,) * 4), DealTiles(), Play()),
     claims=ClaimRules(),
     shapes=(RegularShape(4),),

@@ -29,6 +29,7 @@ from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.engine.tables import Layout
 from tests.ui.table import moments, views
 from tests.ui.table.test_other_games import GAMES
+from tests.walls import hidden_wall, shown_in_place
 
 MakeTable = Callable[..., TableWidget]
 RIICHI = (moments.ruleset("riichi-ema"), Layout(hands=("123456789m1234p9s",)))
@@ -305,7 +306,9 @@ def test_whatever_moves_tiles_takes_time(event: type[ev.Event]) -> None:
 
 
 def test_an_indicator_is_turned_over_where_it_lies(make: MakeTable) -> None:
-    view = replace(GAMES["riichi"], indicators=GAMES["riichi"].indicators[:1])
+    view = GAMES["riichi"]
+    wall = shown_in_place(hidden_wall(view.ruleset, 72), 3, view.indicators[0])
+    view = replace(view, indicators=view.indicators[:1], wall=wall)
     table = make(view, motion=50.0)
     event = ev.Turned(GAMES["riichi"].indicators[1])
     table.play([event], after(view, event))

@@ -28,9 +28,7 @@ SHOWN = (
     "position",
     "round_wind",
     "dice",
-    "wall_left",
-    "wall_drawn",
-    "wall_replaced",
+    "wall",
     "bonus",
     "rivers",
     "scores",
@@ -104,7 +102,8 @@ def test_the_folded_view_is_the_exact_one(seed: int, viewer: int, ruleset: Rules
 
 def test_a_draw_comes_out_of_its_place_in_the_wall() -> None:
     view = views.turn_view()
-    assert origins(view, ev.Drew(2, -1, "wall")) == {("hand", 2, 10): ("wall", view.wall_drawn)}
+    assert view.wall is not None
+    assert origins(view, ev.Drew(2, -1, "wall")) == {("hand", 2, 10): ("wall", view.wall.there[0])}
     assert origins(view, ev.Drew(2, -1, "kong")) == {("hand", 2, 10): ("wall", 141)}
     assert origins(view, ev.Drew(1, 7, "bonus")) == {("piece", 7): ("wall", 141)}
 

@@ -16,7 +16,7 @@ from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import HIDDEN, Piece, parse_tile, parse_tiles
 from mahjong_desktop.engine.state import Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.mechanics.deals import indicator_index, wall_places
+from mahjong_desktop.mechanics.deals import wall_places
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui.art import Pose, face_size, margins
@@ -33,6 +33,7 @@ from mahjong_desktop.ui.table.walls import arrange_wall
 from tests.engine.tables import Layout
 from tests.ui.table import moments, views
 from tests.ui.table.views import VIEWER, Box
+from tests.walls import hidden_wall, shown_aside, shown_in_place
 
 STAGE = Stage(1920, 1080)
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
@@ -53,19 +54,20 @@ def riichi_view() -> SeatView:
     own = box.take("35m5678p2345s1123z")
     rivers = tuple(views.river(box.take(tiles)) for tiles in ("9m4p1z9p", "3z9s4m4p", "8s6m2z9m", "1s1p9s4s"))
     declared = replace(rivers[0][1], declaration="riichi")
+    indicators = box.take("3p3z")
+    wall = shown_in_place(shown_in_place(hidden_wall(RIICHI, 72), 3, indicators[0]), 4, indicators[1])
     return replace(
         views.start_view(),
         ruleset=RIICHI,
         scores=(29000, 30000, 30000, 30000),
         deposit=1000,
-        wall_left=50,
-        wall_drawn=69,
+        wall=wall,
         dice=((2, 3),),
         turn=VIEWER,
         drawn=own[-1],
         hands=(views.hidden(13), own, views.hidden(13), views.hidden(13)),
         rivers=((rivers[0][0], declared, *rivers[0][2:]), *rivers[1:]),
-        indicators=box.take("3p3z"),
+        indicators=indicators,
         declared=(("riichi",), (), (), ()),
     )
 
@@ -78,18 +80,18 @@ def wuhan_view() -> SeatView:
     alone = tuple(Meld(MeldKind.KONG, (piece,), form=KongForm.SINGLE) for piece in (wild, red))
     rivers = tuple(views.river(box.take(tiles)) for tiles in ("9m4p1z", "3z", "8s6m", "1s1p9s"))
     own_river = (*rivers[1], RiverTile(shed))
+    indicators = box.take("4s")
     return replace(
         views.start_view(),
         ruleset=WUHAN,
-        wall_left=60,
-        wall_drawn=66,
+        wall=shown_aside(hidden_wall(WUHAN, 65), indicators[0]),
         dice=((2, 3),),
         turn=VIEWER,
         drawn=own[-1],
         hands=(views.hidden(13), own, views.hidden(13), views.hidden(13)),
         melds=((), alone, (), ()),
         rivers=(rivers[0], own_river, *rivers[2:]),
-        indicators=box.take("4s"),
+        indicators=indicators,
     )
 
 
@@ -102,8 +104,7 @@ def yichang_view() -> SeatView:
         views.start_view(),
         ruleset=YICHANG,
         dice=((3,), (5,)),
-        wall_left=20,
-        wall_drawn=88,
+        wall=hidden_wall(YICHANG, 88),
         turn=0,
         drawn=HIDDEN,
         hands=(views.hidden(14), own, views.hidden(13), views.hidden(13)),
@@ -133,8 +134,7 @@ def sixteen_view(own_tiles: int) -> SeatView:
         dice=((2, 3), (4, 1)),
         turn=VIEWER,
         drawn=hand[-1],
-        wall_left=30,
-        wall_drawn=90,
+        wall=hidden_wall(TAIWANESE, 98),
         hands=tuple(hands),
         melds=tuple(melds),
         bonus=((), box.take("12345678f"), (), ()),
@@ -204,11 +204,11 @@ def test_everything_is_inside_the_window_and_beside_the_plates(name: str, size: 
 def test_every_games_wall_stands_whole_before_the_deal(ruleset: Ruleset, dealer: int) -> None:
     dice = ((2,) * ruleset.break_wall.dice,) * ruleset.break_wall.throws
     view = replace(
-        views.start_view(), ruleset=ruleset, dice=dice, wall_drawn=0, wall_replaced=0, position=Position(dealer=dealer)
+        views.start_view(), ruleset=ruleset, dice=dice, wall=hidden_wall(ruleset), position=Position(dealer=dealer)
     )
     picture = arrange_wall(view, STAGE)
     assert {key[1] for key in picture.spots} == set(range(ruleset.tile_count))
-    assert bool(picture.brackets) == bool(ruleset.wall.size)
+    assert bool(picture.brackets) == bool(ruleset.wall.reserve)
     half = max(ruleset.break_wall.stacks) * lay.WALL_WIDTH / 2 + lay.DEAD_GAP + lay.BREAK_GAP
     for spot in picture.spots.values():
         away = max(abs(spot.x - lay.CENTRE.x()), abs(spot.y - lay.CENTRE.y()))
@@ -272,8 +272,8 @@ def test_indicators_lie_face_up_in_their_places_of_the_dead_wall() -> None:
     spots = arrange_wall(view, STAGE).spots
     places = wall_places(RIICHI.break_wall, view.dice, view.dealer)
     for number, piece in enumerate(view.indicators):
-        index = indicator_index(RIICHI.turn_up, view.dice, RIICHI.tile_count, number)
-        assert index is not None and places[index].upper
+        index = RIICHI.tile_count - 2 * (3 + number)
+        assert places[index].upper
         assert spots["wall", index].tile == piece // 4 and spots["wall", index].pose is Pose.LYING
     assert sum(spot.tile is not None for spot in spots.values()) == len(view.indicators) == 2
 
@@ -285,7 +285,7 @@ def test_an_indicator_that_left_the_wall_lies_on_the_dead_wall() -> None:
     below = [other for key, other in spots.items() if key[0] == "wall" and abs(other.x - spot.x) < 1]
     below = [other for other in below if abs(other.y - spot.y) < spot.width]
     assert len(below) == 2 and all(other.z < spot.z and other.y > spot.y for other in below)
-    assert len(spots) == WUHAN.tile_count - view.wall_drawn + 1
+    assert view.wall is not None and len(spots) == len(view.wall.there) + 1
 
 
 def test_the_plate_shows_indicators_and_places_for_those_to_come() -> None:

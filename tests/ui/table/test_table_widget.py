@@ -514,12 +514,14 @@ def test_a_click_ends_a_motion_and_takes_nothing(make: MakeTable, qtbot: QtBot) 
 def test_a_drawn_tile_starts_at_its_place_in_the_wall(make: MakeTable) -> None:
     view = views.claim_view()
     table = make(view, motion=50.0)
-    place = table.view.items_by_key["wall", view.wall_drawn].home
+    assert view.wall is not None
+    first = view.wall.there[0]
+    place = table.view.items_by_key["wall", first].home
     drew = ev.Drew(views.VIEWER, parse_tile("9s") * 4 + 3, "wall")
     table.play([drew], after(view, drew))
     item = table.view.items_by_key["piece", drew.piece]
     assert (item.now.x, item.now.y) == (place.x, place.y)
-    assert ("wall", view.wall_drawn) not in table.view.items_by_key
+    assert ("wall", first) not in table.view.items_by_key
     table.director.finish()
     assert item.now == item.home
 

@@ -7,21 +7,21 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPointF
 
-from mahjong_desktop.engine.state import Phase
-from mahjong_desktop.mechanics.deals import replacement_index, wall_places
+from mahjong_desktop.mechanics.deals import wall_places
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.walls import arrange_wall, dice_rects
 from tests.ui.table import views
+from tests.walls import hidden_wall
 
 STAGE = Stage(1920, 1080)
 TILES = views.HONG_KONG.tile_count
-FRESH = replace(views.start_view(), wall_drawn=0, wall_replaced=0, wall_left=130)
+FRESH = replace(views.start_view(), wall=hidden_wall(views.HONG_KONG))
 ALL_DICE = [((a, b), (c, d)) for a in (1, 6) for b in (1, 3, 6) for c in (2, 5) for d in (1, 6)]
 
 
 def keys(drawn: int, replaced: int) -> set[int]:
-    view = replace(FRESH, wall_drawn=drawn, wall_replaced=replaced)
+    view = replace(FRESH, wall=hidden_wall(views.HONG_KONG, drawn, replaced))
     return {int(key[1]) for key in arrange_wall(view, STAGE).spots}
 
 
@@ -32,7 +32,7 @@ def test_a_whole_wall_has_every_tile() -> None:
 @pytest.mark.parametrize("replaced", (0, 1, 2, 5))
 @pytest.mark.parametrize("drawn", (0, 1, 53, 54, 100))
 def test_exactly_the_tiles_taken_are_gone(drawn: int, replaced: int) -> None:
-    gone = set(range(drawn)) | {replacement_index(TILES, number, True) for number in range(replaced)}
+    gone = set(range(drawn)) | set([142, 143, 140, 141, 138][:replaced])
     assert keys(drawn, replaced) == set(range(TILES)) - gone
 
 
@@ -41,7 +41,7 @@ def test_a_draw_changes_no_other_place_but_by_the_gap(dice: tuple[tuple[int, int
     view = replace(FRESH, dice=dice)
     whole = arrange_wall(view, STAGE).spots
     for drawn in range(1, 130, 7):
-        part = arrange_wall(replace(view, wall_drawn=drawn), STAGE).spots
+        part = arrange_wall(replace(view, wall=hidden_wall(views.HONG_KONG, drawn)), STAGE).spots
         assert all(part[key] == whole[key] for key in part)
 
 
@@ -74,7 +74,7 @@ def test_stacks_of_one_wall_keep_apart(dice: tuple[tuple[int, int], ...]) -> Non
 
 
 def test_the_dead_wall_has_a_gap_and_a_bracket() -> None:
-    view = replace(FRESH, wall_drawn=60)
+    view = replace(FRESH, wall=hidden_wall(views.HONG_KONG, 60))
     picture = arrange_wall(view, STAGE)
     places = wall_places(view.ruleset.break_wall, view.dice, view.dealer)
     last_live, first_dead = TILES - 15, TILES - 14
@@ -89,7 +89,7 @@ def test_the_dead_wall_has_a_gap_and_a_bracket() -> None:
 
 def test_the_dead_wall_stays_full_when_replacements_are_taken() -> None:
     for replaced in (0, 2, 4):
-        view = replace(FRESH, wall_drawn=60, wall_replaced=replaced)
+        view = replace(FRESH, wall=hidden_wall(views.HONG_KONG, 60, replaced))
         lengths = [bracket.end - bracket.start for bracket in arrange_wall(view, STAGE).brackets]
         stacks = sum(round((max(abs(one.x()), abs(one.y())) + 2) / 32) for one in lengths)
         assert stacks == 7
@@ -98,7 +98,6 @@ def test_the_dead_wall_stays_full_when_replacements_are_taken() -> None:
 def test_no_wall_before_the_dice() -> None:
     assert arrange_wall(views.empty_view(), STAGE).spots == {}
     assert dice_rects(views.empty_view()) == ()
-    assert arrange_wall(replace(FRESH, phase=Phase.SEATING), STAGE).spots == {}
 
 
 @pytest.mark.parametrize("dealer", range(4))

@@ -12,6 +12,7 @@ from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.known_rulesets import find_ruleset
+from tests.walls import hidden_wall
 
 HONG_KONG = find_ruleset("hong-kong").configure({"discard-layout": "own-area"})
 NAMES = ("Mirela", "You", "Oskar", "Tomoe")
@@ -67,9 +68,7 @@ def empty_view(seat: int = VIEWER) -> SeatView:
         order=(0, 1, 2, 3),
         scores=(0, 0, 0, 0),
         dice=(),
-        wall_left=0,
-        wall_drawn=0,
-        wall_replaced=0,
+        wall=None,
         hands=(),
         melds=(),
         bonus=(),
@@ -90,8 +89,7 @@ def start_view() -> SeatView:
         empty_view(),
         phase=Phase.TURN,
         dice=DICE,
-        wall_left=144 - 14 - 53,
-        wall_drawn=53,
+        wall=hidden_wall(HONG_KONG, 53),
         hands=(hidden(14), own, hidden(13), hidden(13)),
         melds=((), (), (), ()),
         bonus=((), (), (), ()),
@@ -120,9 +118,7 @@ def _table(box: Box, own_hand: str) -> SeatView:
         position=Position(hand=1),
         scores=(186, 204, 92, 140),
         dice=DICE,
-        wall_left=43,
-        wall_drawn=84,
-        wall_replaced=3,
+        wall=hidden_wall(HONG_KONG, 84, 3),
         hands=(hidden(10), box.take(own_hand), hidden(10), hidden(13)),
         melds=((left,), (), (right,), ()),
         bonus=bonus,
@@ -153,8 +149,7 @@ def turn_view() -> SeatView:
     return replace(
         view,
         phase=Phase.TURN,
-        wall_left=42,
-        wall_drawn=85,
+        wall=hidden_wall(HONG_KONG, 85, 3),
         turn=VIEWER,
         drawn=drawn,
         hands=(view.hands[0], (*view.hands[1], drawn), *view.hands[2:]),
@@ -187,9 +182,7 @@ def melds_view() -> SeatView:
         round_wind=1,
         scores=(-128, 12048, 0, -32),
         dice=((6, 5), (1, 4)),
-        wall_left=12,
-        wall_drawn=112,
-        wall_replaced=6,
+        wall=hidden_wall(HONG_KONG, 112, 6),
         turn=VIEWER,
         hands=(hidden(7), hand, hidden(7), hidden(7)),
         melds=(left, own, right, top),
@@ -223,8 +216,7 @@ def crowded_view() -> SeatView:
     ]
     return replace(
         start_view(),
-        wall_drawn=80,
-        wall_replaced=16,
+        wall=hidden_wall(HONG_KONG, 80, 16),
         hands=tuple(hands),
         melds=tuple(melds),
         rivers=tuple(rivers),

@@ -1,0 +1,224 @@
+"""The wall: which places still hold a tile, which tile comes next, how many can be drawn.
+
+A place is an index in the order of drawing: stack 0 begins the wall, the last stack lies at the far end; the upper tile
+of a stack comes before its lower one. How a wall is broken and where its stacks lie belongs to deals.py.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from mahjong_desktop.core.ruleset import DiceCount, InPlace, TurnUp, WallRules
+from mahjong_desktop.core.tiles import HIDDEN, Piece
+from mahjong_desktop.mechanics.deals import Dice, counted
+
+WALL = "wall"
+"""The source of an ordinary draw; other sources are replacements."""
+
+
+class Wall(NamedTuple):
+    """A wall at one moment. `built` makes a whole one, the methods those that follow; fields are not set by hand.
+
+    `pieces` are those of all places, taken or not; `there` are the places that still hold a tile, rising. `reserve`
+    counts the tiles at the far end that are not drawn in turn now, `left` those that can be. `replaced` counts the
+    replacements that have left the far end. `face_up` are the places of indicators that lie in the wall, in the order
+    in which they were turned up, `aside` the indicators that have left it. `change` is what the rules' own `change`
+    has last said.
+    """
+
+    pieces: tuple[Piece, ...]
+    rules: WallRules
+    there: tuple[int, ...]
+    reserve: int
+    left: int
+    replaced: int = 0
+    face_up: tuple[int, ...] = ()
+    aside: tuple[Piece, ...] = ()
+    change: int = 0
+
+    # ---- what comes next
+
+    @property
+    def taken(self) -> int:
+        """How many tiles have left the wall."""
+        return len(self.pieces) - len(self.there)
+
+    def place_for(self, source: str) -> int:
+        """The place of the piece that a draw of this source (`wall`, `kong` …) takes. Raises IndexError where nothing
+        is left."""
+        return self._head_place() if source == WALL or source in self.rules.from_head else self._tail_place()
+
+    def next_for(self, source: str) -> Piece:
+        """The piece that a draw of this source takes. Raises IndexError where nothing is left."""
+        return self.pieces[self.place_for(source)]
+
+    def next_pieces(self, count: int) -> tuple[Piece, ...]:
+        """The pieces that the next draws from the head take; fewer where fewer are left."""
+        return tuple([self.pieces[place] for place in self.next_places(count)])
+
+    def next_places(self, count: int) -> tuple[int, ...]:
+        """The places of the pieces that the next draws from the head take; fewer where fewer are left."""
+        passed = self._passed_over
+        if not passed:
+            return self.there[:count]
+        return tuple([place for place in self.there[: count + len(passed)] if place not in passed][:count])
+
+    def can_replace(self, source: str) -> bool:
+        """Whether a piece is left for a replacement of this source."""
+        if self.rules.spends_reserve and source not in self.rules.from_head:
+            return len(self.there) > len(self._passed_over)
+        return self.left > 0
+
+    def parts(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The places that hold a tile: (those before the reserve, those of the reserve), each rising."""
+        border = len(self.there) - self.reserve
+        return self.there[:border], self.there[border:]
+
+    def stack_place(self, number: int) -> int:
+        """The place of the upper tile of a stack, counted from the far end of the whole wall as 1."""
+        return len(self.pieces) - 2 * number
+
+    def next_indicator(self, rules: TurnUp, dice: Dice) -> int:
+        """The place of the tile that is turned up next as an indicator. Raises IndexError where nothing is left."""
+        if not isinstance(rules.place, InPlace):
+            return self._head_place() if rules.place == "head" else self._tail_place()
+        stack = rules.place.stack
+        if isinstance(stack, DiceCount):
+            stack = counted(dice[stack.throw], stack.part) + stack.plus
+        return self.stack_place(stack + len(self.face_up))
+
+    def below(self) -> tuple[Piece, ...]:
+        """The pieces under the indicators that lie in the wall."""
+        return tuple([self.pieces[place + 1] for place in self.face_up])
+
+    @property
+    def indicator_stack(self) -> int | None:
+        """The stack of the first indicator in the wall, counted from the far end of the whole wall as 1."""
+        return (len(self.pieces) - self.face_up[0] + 1) // 2 if self.face_up else None
+
+    @property
+    def _passed_over(self) -> tuple[int, ...]:
+        return () if self.rules.takes_indicators else self.face_up
+
+    def _head_place(self) -> int:
+        return self.next_places(1)[0] if self.face_up else self.there[0]
+
+    def _tail_place(self) -> int:
+        """Of the last stack that holds a tile that may be taken, the upper or the lower one as the rules say."""
+        there, passed = self.there, self._passed_over
+        last = len(there) - 1
+        while there[last] in passed:
+            last -= 1
+        place = there[last]
+        if self.rules.order == "top-first" and place % 2 and last and there[last - 1] == place - 1:
+            return place if place - 1 in passed else place - 1
+        return place
+
+    # ---- what follows
+
+    def after(self, source: str) -> Wall:
+        """The wall after a draw of this source. Raises IndexError where nothing is left."""
+        return self.after_draw() if source == WALL or source in self.rules.from_head else self.after_replacement()
+
+    def after_draw(self, count: int = 1) -> Wall:
+        """The wall without the next pieces from its head."""
+        pieces, rules, there, reserve, left, replaced, face_up, aside, change = self
+        rest = there[count:]
+        if face_up and not set(face_up).isdisjoint(there[:count]):
+            places = self.next_places(count)
+            rest = tuple([place for place in there if place not in places])
+            face_up = tuple([place for place in face_up if place in rest])
+        return Wall(
+            pieces, rules, rest, min(reserve, len(rest)), max(0, left - count), replaced, face_up, aside, change
+        )
+
+    def after_replacement(self) -> Wall:
+        """The wall without the next replacement from its far end."""
+        return self.without(self._tail_place())
+
+    def without(self, place: int) -> Wall:
+        """The wall without the tile of a place, taken as a replacement. Raises ValueError where none lies there."""
+        index = self._index(place)
+        there = self.there[:index] + self.there[index + 1 :]
+        face_up = tuple([at for at in self.face_up if at != place])
+        return _counted(self._replace(there=there, face_up=face_up, replaced=self.replaced + 1))
+
+    def after_turning(self, rules: TurnUp, dice: Dice) -> Wall:
+        """The wall after the next indicator was turned up: it stays in place, or has left it."""
+        place = self.next_indicator(rules, dice)
+        return self.turned_up(place) if isinstance(rules.place, InPlace) else self.laid_aside(place)
+
+    def turned_up(self, place: int) -> Wall:
+        """The wall in which the tile of a place lies face up as an indicator. Raises ValueError where none lies
+        there."""
+        self._index(place)
+        return _counted(self._replace(face_up=(*self.face_up, place)))
+
+    def laid_aside(self, place: int) -> Wall:
+        """The wall after the tile of a place has left it as an indicator. Raises ValueError where none lies there."""
+        index = self._index(place)
+        there = self.there[:index] + self.there[index + 1 :]
+        return _counted(self._replace(there=there, aside=(*self.aside, self.pieces[place])))
+
+    def changed_by(self, change: int) -> Wall:
+        """The wall with a reserve that differs so much from the rules' number."""
+        return self if change == self.change else _counted(self._replace(change=change))
+
+    def with_piece(self, place: int, piece: Piece) -> Wall:
+        """The wall of which one more piece is known."""
+        return self._replace(pieces=(*self.pieces[:place], piece, *self.pieces[place + 1 :]))
+
+    def as_seen(self) -> Wall:
+        """The wall as everybody sees it: face down but for indicators."""
+        pieces = _backs(len(self.pieces), tuple([(place, self.pieces[place]) for place in self.face_up]))
+        return Wall(pieces, *self[1:])
+
+    def _index(self, place: int) -> int:
+        index = bisect_left(self.there, place)
+        if index == len(self.there) or self.there[index] != place:
+            raise ValueError(f"no tile lies at place {place}")
+        return index
+
+
+def built(pieces: tuple[Piece, ...], rules: WallRules) -> Wall:
+    """A whole wall of these pieces in the order of drawing."""
+    return _counted(Wall(pieces, rules, tuple(range(len(pieces))), 0, 0))
+
+
+def replacement_places(size: int, rules: WallRules) -> Iterator[int]:
+    """The places from which the replacements of a whole wall come, in order, where nothing lies face up."""
+    for stack in range(size - 2, -1, -2):
+        yield from (stack, stack + 1) if rules.order == "top-first" else (stack + 1, stack)
+
+
+@lru_cache(64)
+def _backs(size: int, shown: tuple[tuple[int, Piece], ...]) -> tuple[Piece, ...]:
+    pieces = [HIDDEN] * size
+    for place, piece in shown:
+        pieces[place] = piece
+    return tuple(pieces)
+
+
+def _counted(wall: Wall) -> Wall:
+    """The wall with the figures that follow from what it holds."""
+    there = wall.there
+    reserve = _reserve(wall)
+    live = len(there) - reserve
+    passed = wall._passed_over
+    if passed and live:
+        border = there[live - 1]
+        live -= sum([place <= border for place in passed])
+    return wall._replace(reserve=reserve, left=live)
+
+
+def _reserve(wall: Wall) -> int:
+    """Tiles that the rules keep back, as far as they are there."""
+    rules, there = wall.rules, wall.there
+    number = rules.reserve + wall.change - (wall.replaced if rules.spends_reserve else 0)
+    if not rules.whole_stacks or number <= 0:
+        return max(0, min(number, len(there)))
+    stacks = sorted({place // 2 for place in there}, reverse=True)[: number // 2]
+    return len(there) - bisect_left(there, 2 * stacks[-1]) if stacks else 0
