@@ -42,10 +42,12 @@ REASONS = {
     "wuhan": {"no-open-set", "wrong-eyes", "kong-tile-in-hand", "too-many-wilds", "any-tile-wins",
               "wild-cannot-be-claimed", "below-minimum"},
     "yichang": {"three-suits", "first-win", "dealt-hand"},
+    "ningbo": {"below-minimum", "wild-pair-needs-self-draw", "wild-cannot-be-claimed"},
+    "changsha": {"wrong-eyes"},
 }  # fmt: skip
 """Refusals that a table must have, besides those of all games."""
 
-NO_LIMIT = {"yichang"}
+NO_LIMIT = {"yichang", "ningbo", "changsha"}
 """Games without any limit."""
 
 
