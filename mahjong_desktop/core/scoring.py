@@ -4,142 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Generic, ParamSpec, TypeVar
+from typing import TYPE_CHECKING
 
-from mahjong_desktop.core import profiles
-from mahjong_desktop.core.readings import Draft, Reading, written
-from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
-
-_NOTHING: frozenset[str] = frozenset()
-
-
-class HandFacts:
-    """One reading of one win, with the facts that many tests ask.
-
-    `profile` is all that can be told by a few numbers, the facts of the win among them: see core.profiles.
-    """
-
-    __slots__ = ("_reading", "profile", "table", "win")
-
-    def __init__(self, win: Win, reading: Reading | Draft, profile: int = -1) -> None:
-        self.win = win
-        self.table: Table = win.table
-        self._reading = reading
-        if profile < 0:
-            profile = profiles.profile_in(profiles.reading_profile(self.reading), profiles.situation_of(win))
-        self.profile = profile
-
-    @property
-    def reading(self) -> Reading:
-        """How the hand is divided; written out when it is first asked for."""
-        reading = self._reading
-        if isinstance(reading, tuple):
-            reading = self._reading = written(reading)
-        return reading
-
-    @property
-    def declared(self) -> frozenset[str]:
-        """What the winner has declared."""
-        names = self.table.declared
-        return names[self.win.seat] if names else _NOTHING
-
-    @property
-    def tiles(self) -> tuple[Tile, ...]:
-        """All playing tiles of the hand, melds included, as read."""
-        return tuple([tile for group in self.reading.groups for tile in group.tiles])
-
-    @property
-    def kinds(self) -> frozenset[Tile]:
-        """The different kinds in the hand."""
-        return frozenset(self.tiles)
-
-    @property
-    def suits(self) -> frozenset[int]:
-        """The suits present."""
-        return profiles.suits_in(self.profile)
-
-    @property
-    def has_honors(self) -> bool:
-        """Whether a wind or dragon is present."""
-        return profiles.has_honors(self.profile)
-
-    @property
-    def open(self) -> bool:
-        """Whether a meld was claimed."""
-        return bool(self.profile & profiles.OPEN)
-
-    def happened(self, circumstance: Circumstance) -> bool:
-        """Whether the win has a circumstance."""
-        return circumstance in self.win.circumstances
-
+from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.readings import Reading, written
+from mahjong_desktop.core.wins import Way, Win
 
 Test = Callable[[HandFacts], int]
-"""Counts how often an element occurs; knows no value. A bool counts as 0 or 1."""
-
-
-Asked = ParamSpec("Asked")
-Answer = TypeVar("Answer", covariant=True)
-
-
-@dataclass(frozen=True, slots=True)
-class Known(Generic[Asked, Answer]):
-    """A test that asks nothing of a hand but some `fields` of its profile, so that its answer is kept for each value of
-    them."""
-
-    call: Callable[Asked, Answer]
-    fields: int
-
-    def __call__(self, *args: Asked.args, **kwargs: Asked.kwargs) -> Answer:
-        return self.call(*args, **kwargs)
-
-
-@dataclass(frozen=True, slots=True)
-class Guarded:
-    """A test that counts nothing unless `condition` does, and is asked only then."""
-
-    condition: Known[[HandFacts], int]
-    test: Test
-
-    @property
-    def of_the_win(self) -> bool:
-        """Whether neither asks anything of a reading."""
-        return isinstance(self.test, OfTheWin) and not self.condition.fields & ~profiles.OF_THE_WIN
-
-    def __call__(self, hand: HandFacts) -> int:
-        return self.test(hand) if self.condition(hand) else 0
-
-
-@dataclass(frozen=True, slots=True)
-class OfTheWin:
-    """A test that asks nothing of a reading: the answer is the same for all readings of a win."""
-
-    test: Test
-
-    def __call__(self, hand: HandFacts) -> int:
-        return self.test(hand)
-
-
-def asks(*fields: int) -> Callable[[Callable[Asked, Answer]], Known[Asked, Answer]]:
-    """Marks what asks nothing but these fields of a profile (core.profiles)."""
-    together = 0
-    for one in fields:
-        together |= one
-    return lambda call: Known(call, together)
-
-
-def both(condition: Known[[HandFacts], int], test: Test) -> Test:
-    """The test, for hands that fulfil the condition."""
-    if isinstance(test, Guarded):
-        return Guarded(every(condition, test.condition), test.test)
-    if isinstance(test, Known):
-        return Known(lambda hand: test(hand) if condition(hand) else 0, condition.fields | test.fields)
-    return Guarded(condition, test)
-
-
-def every(*conditions: Known[[HandFacts], int]) -> Known[[HandFacts], int]:
-    """Whether all of the conditions hold."""
-    return asks(*(one.fields for one in conditions))(lambda hand: all(one(hand) for one in conditions))
+"""Counts how often an element occurs in a hand (0 to 255); knows no value. A bool counts as 0 or 1. The count depends
+on the facts of the hand alone, see HandFacts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,52 +125,13 @@ class Refusal:
 
 
 Gate = Callable[[HandFacts, tuple[Counted, ...]], Refusal | None]
-"""Refuses a reading, before the best is taken."""
+"""Refuses a reading in which these elements count, before the best is taken."""
 
 Condition = Callable[[Win], Refusal | None]
 """Refuses a win before its tiles are read."""
 
 Valuer = Callable[[HandFacts, tuple[Counted, ...]], Worth]
 """Turns the elements of one reading into its worth."""
-
-Sort = Callable[[str], bool]
-"""Which elements, by their ids, are added up."""
-
-
-@dataclass(frozen=True, slots=True)
-class Summed(Generic[Answer]):
-    """A gate or valuer that asks nothing of the elements found but what the values of each of the `sorts` add up to,
-    and nothing of a hand but some `fields` of its profile, so that its answer is kept for each value of all these."""
-
-    call: Callable[[HandFacts, tuple[int, ...]], Answer]
-    sorts: tuple[Sort, ...]
-    fields: int
-
-    def __call__(self, hand: HandFacts, counted: tuple[Counted, ...]) -> Answer:
-        return self.call(hand, tuple([sum([one.value for one in counted if sort(one.id)]) for sort in self.sorts]))
-
-
-def of_sums(
-    *sorts: Sort, fields: int = 0
-) -> Callable[[Callable[[HandFacts, tuple[int, ...]], Answer]], Summed[Answer]]:
-    """Marks a gate or valuer that is given the sums of these sorts of elements in place of the elements."""
-    return lambda call: Summed(call, sorts, fields)
-
-
-def every_element(_: str) -> bool:
-    """The sort that all elements are of."""
-    return True
-
-
-@dataclass(frozen=True, slots=True)
-class Regardless:
-    """A gate that asks nothing of the elements found."""
-
-    call: Callable[[HandFacts], Refusal | None]
-
-    def __call__(self, hand: HandFacts, counted: tuple[Counted, ...] = ()) -> Refusal | None:  # noqa: ARG002
-        return self.call(hand)
-
 
 Find = Callable[[HandFacts], tuple[Mapping[str, str], ...]]
 """The facts of a sentence, once for each thing of a kind that the winner holds."""

@@ -14,10 +14,10 @@ from itertools import product
 from typing import NamedTuple
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.profiles import group_profile
 from mahjong_desktop.core.readings import Draft, Group, GroupKind, Part
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
 from mahjong_desktop.core.wins import FROM_ANOTHER, Way, Win
+from mahjong_desktop.kernel.profiles import group_profile
 from mahjong_desktop.kernel.shanten.divisions import WildPart
 
 _ROB_FLOWER = Way.ROB_FLOWER

@@ -1,233 +1,234 @@
 """Tallies: which elements a reading holds, found by asking as few of their tests as possible. It knows no element.
 
-Tests that ask only fields of the profile are asked once for each value of these fields, tests of the win once a win,
-all others once a reading. What was found is one number: a count at the place of each element, above them some fields of
-the profile, above these what the values of the elements add up to.
+Answers are kept by the facts that the tests have read (kernel.memo). What was found is one number, with a count at the
+place of each element: an element is found at most 255 times.
+
+Room: kernel. What the elements are worth together belongs to mechanics.evaluate.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from mahjong_desktop.core import profiles
-from mahjong_desktop.core.scoring import Absorbed, Counted, Element, Guarded, HandFacts, Known, OfTheWin, Sort, Test
+from mahjong_desktop.core.scoring import Absorbed, Counted, Element, Test
+from mahjong_desktop.kernel.hand_facts import WHOLE_WIN, Hand, NotKept, RecordedHand
+from mahjong_desktop.kernel.memo import ASPECTS, OF_THE_WIN, SIDES, may_be_kept
 
 _BITS = 8
-"""Room for one count: an element is found at most 255 times."""
+"""Room for one count."""
 _FULL = (1 << _BITS) - 1
-_SUM_BITS = 32
-"""Room for one sum."""
 _MOST = 1 << 16
 """When so many answers are kept, they are forgotten."""
 _ROW = 16
 """So many elements are listed together."""
 _ROW_BITS = (1 << _BITS * _ROW) - 1
-_OPEN = profiles.OPEN
 Told = tuple[tuple[Counted, ...], tuple[Absorbed, ...]]
 """The elements that stand and those that were swallowed."""
 
 
-class _Placed(NamedTuple):
-    """A test and what each time that it finds its element adds to the counts, in a closed hand and in an open one."""
+class _Recorded:
+    """The test of one element and the fields that it has read. `unit` is added to the counts each time that it finds
+    its element, `flag` where it has to be asked for each hand."""
 
-    test: Test
-    closed: int
-    opened: int
+    __slots__ = ("flag", "mask", "test", "unit")
 
-    def added(self, hand: HandFacts) -> int:
-        """What it adds for this hand."""
-        count = self.test(hand)
-        return count * (self.opened if hand.profile & _OPEN else self.closed) if count else 0
+    def __init__(self, test: Test, unit: int, flag: int) -> None:
+        self.test = test
+        self.unit = unit
+        self.flag = flag
+        self.mask = 0
+
+    def ask(self, hand: RecordedHand) -> int:
+        """What it adds to the counts for this hand; the hand shows what it has read."""
+        hand.read = self.mask
+        try:
+            added = self.test(hand) * self.unit
+        except NotKept:
+            added = self.flag
+        self.mask = hand.read
+        return added
+
+
+class _Outgrown(Exception):  # noqa: N818  # no error: the tally arranges its tests anew
+    """A test has read a fact beyond the fields by which its answers are kept."""
 
 
 class _Aspect:
-    """Tests that ask the same fields, and what they answer for each value of these; the value of the fields `shown`
-    stands `above` the answers."""
+    """Tests that read no more than some fields, and what they add together for each value of these."""
 
-    __slots__ = ("above", "known", "mask", "shown", "tests")
+    __slots__ = ("known", "mask", "tests")
 
-    def __init__(self, mask: int) -> None:
+    def __init__(self, mask: int, tests: tuple[_Recorded, ...]) -> None:
         self.mask = mask
+        self.tests = tests
         self.known: dict[int, int] = {}
-        self.tests: list[_Placed] = []
-        self.shown = 0
-        self.above = 0
 
-    def counts(self, hand: HandFacts) -> int:
-        """What its tests find, for a value not met before."""
-        value = hand.profile & self.mask
+    def counts(self, hand: Hand) -> int:
+        """What its tests find, for a value not met before. Raises _Outgrown, once all tests have been asked."""
+        recorder, found, read = RecordedHand(hand, may_be_kept), 0, 0
+        for one in self.tests:
+            found += one.ask(recorder)
+            read |= recorder.read
+        if read & ~self.mask:
+            raise _Outgrown
         if len(self.known) >= _MOST:
             self.known.clear()
-        found = sum([placed.added(hand) for placed in self.tests]) + ((value & self.shown) << self.above)
-        self.known[value] = found
+        self.known[hand.profile & self.mask] = found
         return found
 
 
 class _Side:
-    """Aspects that are mostly looked up as one."""
+    """Aspects that are mostly looked up as one: `mask` holds the fields of all of them."""
 
     __slots__ = ("aspects", "known", "mask")
 
-    def __init__(self, mask: int) -> None:
+    def __init__(self, mask: int, aspects: tuple[_Aspect, ...]) -> None:
         self.mask = mask
+        self.aspects = aspects
         self.known: dict[int, int] = {}
-        self.aspects: list[_Aspect] = []
 
-    def aspect(self, mask: int) -> _Aspect:
-        """The one of these fields."""
-        for aspect in self.aspects:
-            if aspect.mask == mask:
-                return aspect
-        self.aspects.append(_Aspect(mask))
-        return self.aspects[-1]
-
-    def counts(self, hand: HandFacts) -> int:
-        """What the tests of all its aspects find, for a value not met before."""
-        if len(self.known) >= _MOST:
-            self.known.clear()
+    def counts(self, hand: Hand) -> int:
+        """What the tests of all its aspects find, for a value not met before. Raises _Outgrown."""
         profile, found = hand.profile, 0
         for aspect in self.aspects:
             some = aspect.known.get(profile & aspect.mask)
             found += aspect.counts(hand) if some is None else some
+        if len(self.known) >= _MOST:
+            self.known.clear()
         self.known[profile & self.mask] = found
         return found
 
 
-_Lookup = tuple[int, dict[int, int], _Side]
-"""The fields of a side, its answers and itself."""
+_Lookups = tuple[tuple[int, dict[int, int], _Side], ...]
+"""The fields of each side, its answers and itself."""
+
+
+class _Arrangement(NamedTuple):
+    """The sides: those that read only what is equal for all readings of a win, the others, and all of them."""
+
+    of_win: _Lookups
+    of_reading: _Lookups
+    all: _Lookups
+
+
+def _looked_up(hand: Hand, lookups: _Lookups) -> int:
+    profile, counts = hand.profile, 0
+    for mask, known, side in lookups:
+        some = known.get(profile & mask)
+        counts += side.counts(hand) if some is None else some
+    return counts
+
+
+def _usual(mask: int, usual: Iterable[int]) -> int:
+    """The first of the usual fields that hold these; these themselves where there are none."""
+    return next((one for one in usual if not mask & ~one), mask)
+
+
+def _of_the_win(mask: int) -> bool:
+    return not mask & ~(OF_THE_WIN | WHOLE_WIN)
 
 
 class Tally:
-    """The elements of a ruleset, arranged by what their tests ask.
+    """The elements of a ruleset, arranged by what their tests have read so far.
 
-    The counts that it finds show besides, `above` the elements, the `fields` of the profile and for each of the `sorts`
-    the sum of the values of its elements. Elements that others swallow are among them, see `swallowed`.
+    Elements that others swallow are among the counts that it finds, see `told`.
     """
 
-    def __init__(self, elements: tuple[Element, ...], fields: int = 0, sorts: tuple[Sort, ...] = ()) -> None:
+    def __init__(self, elements: tuple[Element, ...]) -> None:
         self.elements = elements
-        self._of_win: list[_Side] = []
-        self._of_reading: list[_Side] = []
-        self._asked_of_win: list[_Placed] = []
-        self._asked: list[_Placed] = []
-        self._guarded: list[tuple[int, _Placed]] = []
-        self._guarded_of_win: list[tuple[int, _Placed]] = []
-        self.above = _BITS * (len(elements) + sum(isinstance(one.test, Guarded) for one in elements) + 1)
-        self._first_sum = self.above + profiles.LOW_BITS
-        self._sums = len(sorts)
-        self._units = [self._added(place, element, sorts) for place, element in enumerate(elements)]
-        for element, (closed, opened) in zip(elements, self._units, strict=True):
-            self._arrange(element.test, closed, opened)
-        for shown in (fields & profiles.OF_THE_WIN, fields & ~profiles.OF_THE_WIN):
-            if shown:
-                aspect = self._aspect(shown)
-                aspect.shown, aspect.above = shown, self.above
-        self._guards = sum(flag for flag, _ in self._guarded)
-        self._guards_of_win = sum(flag for flag, _ in self._guarded_of_win)
-        self._lookups_of_win = [(side.mask, side.known, side) for side in self._of_win]
-        self._lookups_of_reading = [(side.mask, side.known, side) for side in self._of_reading]
-        self._lookups = [*self._lookups_of_win, *self._lookups_of_reading]
-        self._all_asked = [*self._asked_of_win, *self._asked]
-        self._all_guarded = [*self._guarded_of_win, *self._guarded]
-        self._all_guards = self._guards | self._guards_of_win
+        self._flags = _BITS * len(elements)
+        self._tests = tuple(
+            _Recorded(element.test, 1 << _BITS * place, 1 << self._flags + place)
+            for place, element in enumerate(elements)
+        )
+        self._arrangement = _Arrangement((), (), ())
+        self._arrange()
+        self._asked: dict[int, tuple[tuple[Test, int], ...]] = {}
+        self._of_readings = 0
         rows = [(first, elements[first : first + _ROW]) for first in range(0, len(elements), _ROW)]
         self._rows = [[(_BITS * first, _Row(row, opened)) for first, row in rows] for opened in (False, True)]
-        self.swallowing = sum([_FULL << _BITS * place for place, element in enumerate(elements) if element.absorbs])
-        self._elements = (1 << _BITS * len(elements)) - 1
-        self._lost = [_Lost([unit[opened] for unit in self._units]) for opened in (False, True)]
+        self._swallowing = sum([_FULL << _BITS * place for place, element in enumerate(elements) if element.absorbs])
+        self._elements = (1 << self._flags) - 1
         self._losers = _Losers(elements)
         self._told: tuple[dict[int, Told], dict[int, Told]] = ({}, {})
 
-    def _added(self, place: int, element: Element, sorts: tuple[Sort, ...]) -> tuple[int, int]:
-        """What an element adds to the counts each time, in a closed hand and in an open one."""
-        one = sum([1 << self._first_sum + _SUM_BITS * number for number, sort in enumerate(sorts) if sort(element.id)])
-        opened = element.worth if element.open_worth is None else element.open_worth
-        return (1 << _BITS * place) + element.worth * one, (1 << _BITS * place) + opened * one
+    def _arrange(self) -> None:
+        """Puts each test where the fields that it has read are looked up; aspects and sides that stay as they were keep
+        their answers."""
+        sides = [side for _, _, side in self._arrangement.all]
+        known = {(aspect.mask, aspect.tests): aspect for side in sides for aspect in side.aspects}
+        together: dict[int, list[_Recorded]] = {}
+        for one in self._tests:
+            together.setdefault(_usual(one.mask, ASPECTS), []).append(one)
+        aspects: dict[int, list[_Aspect]] = {}
+        for mask, tests in together.items():
+            aspect = known.get((mask, tuple(tests))) or _Aspect(mask, tuple(tests))
+            aspects.setdefault(_usual(mask, SIDES), []).append(aspect)
+        kept = {(side.mask, side.aspects): side for side in sides}
+        found = [kept.get((mask, tuple(some))) or _Side(mask, tuple(some)) for mask, some in aspects.items()]
+        lookups = tuple([(side.mask, side.known, side) for side in found])
+        of_win = tuple([one for one in lookups if not one[0] & ~OF_THE_WIN])
+        self._arrangement = _Arrangement(of_win, tuple([one for one in lookups if one not in of_win]), lookups)
 
-    def _arrange(self, test: Test, closed: int, opened: int) -> None:
-        if isinstance(test, Known):
-            fields = test.fields if opened == closed else test.fields | profiles.OPEN
-            self._aspect(fields).tests.append(_Placed(test.call, closed, opened))
-        elif isinstance(test, OfTheWin):
-            self._asked_of_win.append(_Placed(test.test, closed, opened))
-        elif isinstance(test, Guarded):
-            guarded = self._guarded_of_win if test.of_the_win else self._guarded
-            flag = 1 << _BITS * (len(self.elements) + len(self._guarded) + len(self._guarded_of_win))
-            inner = test.test.test if isinstance(test.test, OfTheWin) else test.test
-            guarded.append((flag, _Placed(inner, closed, opened)))
-            condition = test.condition
-            self._aspect(condition.fields).tests.append(_Placed(lambda hand: bool(condition(hand)), flag, flag))
-        else:
-            self._asked.append(_Placed(test, closed, opened))
-
-    def _aspect(self, fields: int) -> _Aspect:
-        """The usual aspect that holds these fields, or one of their own."""
-        mask = next((usual for usual in profiles.ASPECTS if not fields & ~usual), fields)
-        whole = next((side for side in profiles.SIDES if not mask & ~side), mask)
-        sides = self._of_reading if mask & ~profiles.OF_THE_WIN else self._of_win
-        side = next((side for side in sides if side.mask == whole), None)
-        if side is None:
-            side = _Side(whole)
-            sides.append(side)
-        return side.aspect(mask)
-
-    def found(self, hand: HandFacts) -> int:
+    def found(self, hand: Hand) -> int:
         """What is found in the only reading of a win."""
-        profile, counts = hand.profile, 0
-        for mask, known, side in self._lookups:
-            some = known.get(profile & mask)
-            counts += side.counts(hand) if some is None else some
-        for test, closed, opened in self._all_asked:
+        while True:
+            try:
+                counts = _looked_up(hand, self._arrangement.all)
+            except _Outgrown:
+                self._arrange()
+                continue
+            return counts if counts <= self._elements else self._with_asked(hand, counts)
+
+    def found_in(self, hands: Sequence[Hand]) -> list[int]:
+        """What is found in each of the readings of one win."""
+        while True:
+            arrangement = self._arrangement
+            try:
+                of_win = self._shared(hands[0], _looked_up(hands[0], arrangement.of_win))
+                found = [of_win + _looked_up(hand, arrangement.of_reading) for hand in hands]
+            except _Outgrown:
+                self._arrange()
+                continue
+            pairs = zip(hands, found, strict=True)
+            return [one if one <= self._elements else self._with_asked(hand, one) for hand, one in pairs]
+
+    def _asked_by(self, flags: int) -> tuple[tuple[Test, int], ...]:
+        """The tests that have to be asked, each with what it adds for one."""
+        asked = tuple([(one.test, one.unit) for one in self._tests if one.flag >> self._flags & flags])
+        if len(self._asked) >= _MOST:
+            self._asked.clear()
+        self._asked[flags] = asked
+        return asked
+
+    def _with_asked(self, hand: Hand, counts: int) -> int:
+        """The counts with those of the tests that have to be asked for this hand."""
+        flags, found = counts >> self._flags, counts & self._elements
+        for test, unit in self._asked.get(flags) or self._asked_by(flags):
             count = test(hand)
             if count:
-                counts += count * (opened if profile & _OPEN else closed)
-        if counts & self._all_guards:
-            for flag, placed in self._all_guarded:
-                if counts & flag:
-                    counts += placed.added(hand)
-        return counts
+                found += count * unit
+        return found
 
-    def _looked_up(self, hand: HandFacts, lookups: list[_Lookup]) -> int:
-        profile, counts = hand.profile, 0
-        for mask, known, side in lookups:
-            some = known.get(profile & mask)
-            counts += side.counts(hand) if some is None else some
+    def _shared(self, hand: Hand, counts: int) -> int:
+        """The counts of a win: tests that have to be asked are asked here once, if they read only what is equal for all
+        readings of a win."""
+        if counts <= self._elements:
+            return counts
+        recorder = RecordedHand(hand, _of_the_win)
+        for one in self._tests:
+            if one.flag & counts and not one.flag & self._of_readings:
+                recorder.read = 0
+                try:
+                    counts += one.test(recorder) * one.unit - one.flag
+                except NotKept:
+                    self._of_readings |= one.flag
         return counts
-
-    def of_win(self, hand: HandFacts) -> int:
-        """The counts that are the same for all readings of its win."""
-        profile, counts = hand.profile, self._looked_up(hand, self._lookups_of_win)
-        for test, closed, opened in self._asked_of_win:
-            count = test(hand)
-            if count:
-                counts += count * (opened if profile & _OPEN else closed)
-        if counts & self._guards_of_win:
-            for flag, placed in self._guarded_of_win:
-                if counts & flag:
-                    counts += placed.added(hand)
-        return counts
-
-    def counts(self, hand: HandFacts, of_win: int) -> int:
-        """What is found in a reading, given the counts of its win."""
-        profile, counts = hand.profile, of_win + self._looked_up(hand, self._lookups_of_reading)
-        if counts & self._guards:
-            for flag, placed in self._guarded:
-                if counts & flag:
-                    counts += placed.added(hand)
-        for test, closed, opened in self._asked:
-            count = test(hand)
-            if count:
-                counts += count * (opened if profile & _OPEN else closed)
-        return counts
-
-    def sums(self, counts: int) -> tuple[int, ...]:
-        """What the values of the elements of each sort come to."""
-        full = (1 << _SUM_BITS) - 1
-        return tuple([counts >> self._first_sum + _SUM_BITS * number & full for number in range(self._sums)])
 
     def told(self, found: int, opened: bool) -> Told:
         """The elements that stand, in their order, and those that others swallow."""
-        kept, found = self._told[opened], found & self._elements
+        kept = self._told[opened]
         known = kept.get(found)
         if known is None:
             if len(kept) >= _MOST:
@@ -237,8 +238,8 @@ class Tally:
 
     def _tell(self, found: int, opened: bool) -> Told:
         absorbed: tuple[Absorbed, ...] = ()
-        if found & self.swallowing:
-            losers, swallowed = self._losers[found & self.swallowing]
+        if found & self._swallowing:
+            losers, swallowed = self._losers[found & self._swallowing]
             if found & losers:
                 absorbed = tuple([one.absorbed(found, opened) for one in swallowed if found & one.place])
                 found &= ~losers
@@ -248,11 +249,6 @@ class Tally:
             if some:
                 listed += row[some]
         return listed, absorbed
-
-    def standing(self, found: int, opened: bool) -> int:
-        """The counts of the elements that stand, of counts in which one is `swallowing`."""
-        lost = found & self._losers[found & self.swallowing][0]
-        return found - self._lost[opened][lost] if lost else found
 
 
 class _Loser(NamedTuple):
@@ -285,21 +281,6 @@ class _Losers(dict[int, Losers]):
         by = {name: one.id for one in there for name in one.absorbs if name in self._places}
         losers = tuple([_Loser(*self._places[name], swallower) for name, swallower in by.items()])
         found = self[swallowing] = sum([one.place for one in losers]), losers
-        return found
-
-
-class _Lost(dict[int, int]):
-    """What elements have added to the counts, by how often each of them is there."""
-
-    def __init__(self, units: list[int]) -> None:
-        super().__init__()
-        self._units = units
-
-    def __missing__(self, counts: int) -> int:
-        if len(self) >= _MOST:
-            self.clear()
-        numbers = counts.to_bytes(len(self._units), "little")
-        found = self[counts] = sum([number * unit for number, unit in zip(numbers, self._units, strict=True) if number])
         return found
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.payments import Term, Transfer
-from mahjong_desktop.core.scoring import Counted, Gate, HandFacts, Refusal, Valuer, Worth
+from mahjong_desktop.core.scoring import Counted, Gate, Refusal, Valuer, Worth
 from mahjong_desktop.core.tiles import WIND_NAMES
 from mahjong_desktop.core.wins import Table, Win
 

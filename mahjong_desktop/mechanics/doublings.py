@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
-from mahjong_desktop.core.scoring import HandFacts, Valuer, Worth, of_sums
-
-
-def _counted_in(units: Mapping[str, str], unit: str, element: str) -> bool:
-    return units[element] == unit
+from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.scoring import Counted, Valuer, Worth
+from mahjong_desktop.mechanics.totals import by_unit
 
 
 def base_and_doubles(units: Mapping[str, str], limit: int | None, special: int) -> Valuer:
@@ -18,9 +15,9 @@ def base_and_doubles(units: Mapping[str, str], limit: int | None, special: int) 
     An element counted in `limit`s is worth the limit, or, where there is none, at least `special`.
     """
 
-    @of_sums(*(partial(_counted_in, units, unit) for unit in ("point", "double", "limit")))
-    def value(_: HandFacts, found: tuple[int, ...]) -> Worth:
-        base, doubles, limited = found
+    def value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+        sums = by_unit(counted, units)
+        base, doubles, limited = sums.get("point", 0), sums.get("double", 0), sums.get("limit", 0)
         raw = points = base * 2**doubles
         if limited:
             points = max(special, raw) if limit is None else limit

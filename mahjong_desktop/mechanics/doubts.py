@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mahjong_desktop.core.scoring import Find, HandFacts
+from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.scoring import Find
 from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, WINDS, Tile
 
 

@@ -6,26 +6,18 @@ It iterates the ruleset's elements and knows none of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 from weakref import finalize
 
-from mahjong_desktop.core.profiles import LOW_BITS, OPEN, completes_set, draft_of, profile_in, situation_of
-from mahjong_desktop.core.readings import Draft
+from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.readings import Draft, Reading
 from mahjong_desktop.core.ruleset import Ruleset, Shape
-from mahjong_desktop.core.scoring import (
-    Breakdown,
-    Counted,
-    HandFacts,
-    Refusal,
-    Regardless,
-    Scoring,
-    Sort,
-    Summed,
-    Worth,
-)
+from mahjong_desktop.core.scoring import Breakdown, Counted, Refusal, Scoring, Worth
 from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.kernel.hand_facts import Hand, hand_of
 from mahjong_desktop.kernel.parts import Held, held_in
-from mahjong_desktop.kernel.tallies import Tally
+from mahjong_desktop.kernel.profiles import OPEN, completes_set, draft_of, profile_in, situation_of
+from mahjong_desktop.kernel.tallies import Tally, Told
 from mahjong_desktop.mechanics.shapes import held_unless_wild
 from mahjong_desktop.mechanics.stand_ins import wins_as_read
 
@@ -74,6 +66,11 @@ def scored_readings(ruleset: Ruleset, win: Win) -> Iterator[tuple[HandFacts, Bre
         yield from judge_of(ruleset.scoring).readings(ruleset.shapes, read)
 
 
+def facts_of(win: Win, reading: Reading) -> HandFacts:
+    """What tests may ask about one reading of a win."""
+    return hand_of(win, reading)
+
+
 _NO_DRAFTS: Sequence[Draft] = ()
 Drafting = Callable[[Win, Held | None], Sequence[Draft]]
 
@@ -84,53 +81,25 @@ def _drafting(shape: Shape) -> Drafting:
     return drafts or (lambda win, _: [draft_of(reading) for reading in shape.readings(win)])
 
 
-class Verdict(NamedTuple):
-    """What a reading is worth, its rank by that among the readings of a hand, how many gates it passes, and why not the
-    next one."""
+class _Verdict(NamedTuple):
+    """What a reading is worth, how many gates it passes, and why not the next one."""
 
     worth: Worth
-    rank: tuple[int, ...]
     passed: int
     refusal: Refusal | None
 
 
-Answer = TypeVar("Answer")
-Kept = tuple[int, Summed[Answer], slice]
-"""A gate by its number, or the valuer, whose answers are kept, and which of the sums it is given."""
-_MOST = 1 << 16
-
-
 class Judge:
-    """The scoring of a ruleset, arranged by what has to be asked of every reading."""
+    """The scoring of a ruleset: what it finds in a reading, what that is worth, and which gates refuse it."""
 
     def __init__(self, scoring: Scoring) -> None:
-        self._sorts: list[Sort] = []
-        self._fields = 0
-        self._adds = all(min(one.worth, one.open_worth or 0) >= 0 for one in scoring.elements)
         self._value = scoring.value
+        self._gates = tuple(enumerate(scoring.gates))
         self._rank = scoring.rank
-        self._kept_value = self._kept(0, scoring.value)
-        kept = [(number, gate, self._kept(number, gate)) for number, gate in enumerate(scoring.gates)]
-        self._kept_gates = [one for _, _, one in kept if one is not None]
-        self._gates = [(number, gate) for number, gate, one in kept if one is None]
-        self._regardless = [gate.call for _, gate in self._gates if isinstance(gate, Regardless)]
-        self._asked = len(self._gates) > len(self._regardless)
-        self._tally = Tally(scoring.elements, self._fields, tuple(self._sorts))
-        self._above, self._swallowing = self._tally.above, self._tally.swallowing
-        self._verdicts: dict[int, Verdict] = {}
-        self._all_gates = len(scoring.gates)
+        self._tally = Tally(scoring.elements)
         self._shapes: tuple[Shape, ...] = ()
         self._open: list[Drafting] = []
         self._closed: list[Drafting] = []
-
-    def _kept(self, number: int, asked: Callable[[HandFacts, tuple[Counted, ...]], Answer]) -> Kept[Answer] | None:
-        """None for a gate or valuer that asks more than sums, none of them negative, and some of the lower fields."""
-        if not isinstance(asked, Summed) or asked.fields >> LOW_BITS or not self._adds:
-            return None
-        first = len(self._sorts)
-        self._sorts += asked.sorts
-        self._fields |= asked.fields
-        return number, asked, slice(first, len(self._sorts))
 
     def best(self, shapes: tuple[Shape, ...], win: Win) -> Breakdown | Refusal:
         """The dearest of the readings that pass all gates, or why the nearest one does not."""
@@ -138,38 +107,38 @@ class Judge:
         if len(drafts) != 1:
             return self._best_of(drafts, win) if drafts else NOT_A_HAND
         draft = drafts[0]
-        hand = HandFacts(win, draft, profile_in(draft[0], situation_of(win)))
+        hand = Hand(win, draft, profile_in(draft[0], situation_of(win)))
         found = self._tally.found(hand)
-        worth, _, _, refused = self._verdict(hand, found)
-        return refused or self._breakdown(hand, draft, found, worth)
+        told = self._tally.told(found, hand.profile & OPEN > 0)
+        worth, _, refused = self._verdict(hand, told[0])
+        return refused or _breakdown(draft, found, told, worth)
 
     def _best_of(self, drafts: Sequence[Draft], win: Win) -> Breakdown | Refusal:
-        best: tuple[HandFacts, Draft, int, Worth] | None = None
+        best: tuple[Draft, int, Told, Worth] | None = None
         highest: tuple[tuple[int, ...], bool] = ((), False)
         nearest, refusal = (-1, 0), NOT_A_HAND
-        situation, of_win, tally = situation_of(win), -1, self._tally
-        for draft in drafts:
-            hand = HandFacts(win, draft, profile_in(draft[0], situation))
-            if of_win < 0:
-                of_win = tally.of_win(hand)
-            found = tally.counts(hand, of_win)
-            worth, rank, passed, refused = self._verdict(hand, found)
+        situation, tally = situation_of(win), self._tally
+        hands = [Hand(win, draft, profile_in(draft[0], situation)) for draft in drafts]
+        for draft, hand, found in zip(drafts, hands, tally.found_in(hands), strict=True):
+            told = tally.told(found, hand.profile & OPEN > 0)
+            worth, passed, refused = self._verdict(hand, told[0])
             if refused is not None:
                 if (passed, worth.raw) > nearest:
                     nearest, refusal = (passed, worth.raw), refused
-            elif rank >= highest[0]:
-                here = rank, completes_set(hand.profile)
+            else:
+                here = self._rank(worth), completes_set(hand.profile)
                 if here > highest:
-                    best, highest = (hand, draft, found, worth), here
-        return refusal if best is None else self._breakdown(*best)
+                    best, highest = (draft, found, told, worth), here
+        return refusal if best is None else _breakdown(*best)
 
     def readings(self, shapes: tuple[Shape, ...], win: Win) -> Iterator[tuple[HandFacts, Breakdown]]:
         """Every reading with what it would be worth."""
         situation, tally = situation_of(win), self._tally
         for draft in self._divided(shapes, win):
-            hand = HandFacts(win, draft, profile_in(draft[0], situation))
+            hand = Hand(win, draft, profile_in(draft[0], situation))
             found = tally.found(hand)
-            yield hand, self._breakdown(hand, draft, found, self._judged(hand, tally.standing(found, hand.open)).worth)
+            told = tally.told(found, hand.open)
+            yield hand, _breakdown(draft, found, told, self._value(hand, told[0]))
 
     def _divided(self, shapes: tuple[Shape, ...], win: Win) -> Sequence[Draft]:
         """All readings in the order of the shapes, not written out."""
@@ -188,53 +157,21 @@ class Judge:
         self._shapes, self._closed = shapes, [_drafting(shape) for shape in shapes]
         self._open = [one for shape, one in zip(shapes, self._closed, strict=True) if not hasattr(shape, "loose")]
 
-    def _verdict(self, hand: HandFacts, found: int) -> Verdict:
+    def _verdict(self, hand: Hand, counted: tuple[Counted, ...]) -> _Verdict:
         """What a reading with these elements is worth, and whether it passes the gates."""
-        standing = self._tally.standing(found, hand.open) if found & self._swallowing else found
-        known = self._verdicts.get(standing >> self._above) or self._judged(hand, standing)
-        for gate in self._regardless:
-            if gate(hand) is not None:
-                return self._gated(hand, found, known)
-        return self._gated(hand, found, known) if self._asked else known
-
-    def _gated(self, hand: HandFacts, found: int, known: Verdict) -> Verdict:
-        """The verdict of all gates."""
-        counted = self._tally.told(found, hand.open)[0]
+        worth = self._value(hand, counted)
         for number, gate in self._gates:
-            if number > known.passed:
-                break
             refused = gate(hand, counted)
             if refused is not None:
-                return Verdict(known.worth, known.rank, number, refused)
-        return known
+                return _Verdict(worth, number, refused)
+        return _Verdict(worth, len(self._gates), None)
 
-    def _judged(self, hand: HandFacts, standing: int) -> Verdict:
-        tally = self._tally
-        sums = tally.sums(standing)
-        if self._kept_value is None:
-            worth = self._value(hand, tally.told(standing, hand.open)[0])
-        else:
-            _, valuer, some = self._kept_value
-            worth = valuer.call(hand, sums[some])
-        rank = self._rank(worth)
-        verdict = Verdict(worth, rank, self._all_gates, None)
-        for number, gate, some in self._kept_gates:
-            refused = gate.call(hand, sums[some])
-            if refused is not None:
-                verdict = Verdict(worth, rank, number, refused)
-                break
-        if self._kept_value is not None:
-            if len(self._verdicts) >= _MOST:
-                self._verdicts.clear()
-            self._verdicts[standing >> self._above] = verdict
-        return verdict
 
-    def _breakdown(self, hand: HandFacts, draft: Draft, found: int, worth: Worth) -> Breakdown:
-        elements, absorbed = self._tally.told(found, hand.profile & OPEN > 0)
-        later = {"worth": worth, "found": found, "draft": draft, "elements": elements, "absorbed": absorbed}
-        value = _new(Breakdown)
-        _set(value, "__dict__", later)
-        return value
+def _breakdown(draft: Draft, found: int, told: Told, worth: Worth) -> Breakdown:
+    later = {"worth": worth, "found": found, "draft": draft, "elements": told[0], "absorbed": told[1]}
+    value = _new(Breakdown)
+    _set(value, "__dict__", later)
+    return value
 
 
 _JUDGES: dict[int, Judge] = {}

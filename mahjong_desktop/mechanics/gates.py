@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from mahjong_desktop.core.profiles import SHAPE, WAY
-from mahjong_desktop.core.scoring import HandFacts, Refusal, Summed, of_sums
+from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.scoring import Counted, Gate, Refusal
 from mahjong_desktop.core.wins import Way
 
 
-@of_sums(fields=WAY | SHAPE)
-def orphans_alone_rob_concealed(hand: HandFacts, _: tuple[int, ...]) -> Refusal | None:
+def orphans_alone_rob_concealed(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
     """The tile of a concealed kong is for thirteen orphans alone."""
-    if hand.win.way is Way.ROB_CONCEALED_KONG and hand.reading.shape != "thirteen-orphans":
-        return Refusal("way-not-allowed", {"way": hand.win.way.value})
+    if hand.way is Way.ROB_CONCEALED_KONG and hand.shape != "thirteen-orphans":
+        return Refusal("way-not-allowed", {"way": hand.way.value})
     return None
 
 
-def least(minimum: int, outer: Collection[str]) -> Summed[Refusal | None]:
+def least(minimum: int, outer: Collection[str]) -> Gate:
     """The elements, those named `outer` left aside, must come to the minimum."""
 
-    @of_sums(lambda element: element not in outer)
-    def gate(_: HandFacts, inner: tuple[int, ...]) -> Refusal | None:
-        (found,) = inner
+    def gate(_: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
+        found = sum([one.value for one in counted if one.id not in outer])
         return None if found >= minimum else Refusal("below-minimum", {"minimum": minimum, "fan": found})
 
     return gate

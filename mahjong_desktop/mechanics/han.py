@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 
+from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.payments import Transfer
-from mahjong_desktop.core.profiles import DEALER, WAY
-from mahjong_desktop.core.scoring import GridRow, HandFacts, Valuer, Worth, of_sums
-from mahjong_desktop.core.wins import Win
+from mahjong_desktop.core.scoring import Counted, GridRow, Valuer, Worth
+from mahjong_desktop.core.wins import FROM_ANOTHER, Win
 from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.totals import by_unit
 
 YAKUMAN = 8000
 ROUNDING = 100
@@ -105,10 +106,14 @@ def counter_payments(win: Win, liable: int | None, counters: int, amount: int) -
 
 @dataclass(frozen=True, slots=True)
 class HanTable:
-    """What han and minipoints are worth: `limits` from the highest down; a base of `mangan_from` and more is one."""
+    """What han and minipoints are worth: `limits` from the highest down; a base of `mangan_from` and more is one.
+
+    All other `seats` pay for a tile that the winner has drawn.
+    """
 
     limits: tuple[Limit, ...] = LIMITS
     mangan_from: int = MANGAN.base + 1
+    seats: int = 4
 
     def base_of(self, han: int, fu: int) -> Base:
         """The base of a hand that is no yakuman by its elements."""
@@ -128,19 +133,23 @@ class HanTable:
     def valuer(self, units: Mapping[str, str]) -> Valuer:
         """Adds elements up by their units (`yakuman`, `han`, `minipoint`, by element id); a yakuman counts alone."""
 
-        @of_sums(*(partial(_counted_in, units, unit) for unit in ("yakuman", "han", "minipoint")), fields=DEALER | WAY)
-        def value(hand: HandFacts, found: tuple[int, ...]) -> Worth:
-            yakuman, in_han, in_minipoints = found
-            times = tuple([times for _, times in payers(hand.win)])
-            return self._worth(yakuman, in_han, _fu(in_minipoints), times)
+        known = lru_cache(maxsize=1 << 12)(self._worth)
+
+        def value(hand: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+            sums = by_unit(counted, units)
+            given = hand.way in FROM_ANOTHER
+            return known(sums.get("yakuman", 0), sums.get("han", 0), sums.get("minipoint", 0), given, hand.is_dealer)
 
         return value
 
-    @lru_cache(maxsize=1 << 12)  # noqa: B019
-    def _worth(self, yakuman: int, han: int, fu: int, times: tuple[int, ...]) -> Worth:
-        """What a hand comes to that brings so many times its base."""
-        totals: Totals = (("yakuman", yakuman),) if yakuman else (("han", han), ("fu", fu))
+    def _worth(self, yakuman: int, han: int, minipoints: int, given: bool, dealer: bool) -> Worth:
+        """What a hand comes to whose winning tile is given by another seat or drawn, and whose winner may be East."""
+        totals: Totals = (("yakuman", yakuman),) if yakuman else (("han", han), ("fu", _fu(minipoints)))
         base = self.base(totals)
+        if given:
+            times: tuple[int, ...] = (6 if dealer else 4,)
+        else:
+            times = (2, *((2 if dealer else 1,) * (self.seats - 2)))
         points = sum(up_to(factor * base.points, ROUNDING) for factor in times)
         return Worth(totals, points, base.limit, raw=totals[0][1])
 
@@ -152,10 +161,6 @@ class HanTable:
             cells = tuple(f"{up_to(4 * base, ROUNDING)} / {up_to(6 * base, ROUNDING)}" for base in bases)
             rows.append(GridRow(fu, cells))
         return tuple(rows)
-
-
-def _counted_in(units: Mapping[str, str], unit: str, element: str) -> bool:
-    return units[element] == unit
 
 
 def _fu(minipoints: int) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mahjong_desktop.core.profiles import TILE_BITS, TILE_SHIFTS
-from mahjong_desktop.core.scoring import HandFacts, OfTheWin, Test
+from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.scoring import Test
 from mahjong_desktop.core.tiles import Piece, Tile
 
 _SUITS = tuple(tuple(range(start, start + 9)) for start in (0, 9, 18))
@@ -20,40 +20,29 @@ def successors(*circles: tuple[Tile, ...]) -> Mapping[Tile, Tile]:
     }
 
 
-def _places(names: Mapping[Tile, Tile]) -> dict[Tile, int]:
-    """How far up in a profile the number of those tiles stands that each indicator names."""
-    return {tile: TILE_SHIFTS[named] for tile, named in names.items()}
-
-
 def named_by_first(names: Mapping[Tile, Tile]) -> Test:
-    """Counts the tiles that the first indicator names. For games without wild tiles, where all readings are of the same
-    tiles."""
-    places = _places(names)
+    """Counts the tiles that the first indicator names."""
 
     def test(hand: HandFacts) -> int:
         shown = hand.table.indicators
-        return hand.profile >> places[shown[0]] & TILE_BITS if shown else 0
+        return hand.number_of(names[shown[0]]) if shown else 0
 
-    return OfTheWin(test)
+    return test
 
 
 def named_by_further(names: Mapping[Tile, Tile]) -> Test:
     """The same of the other indicators; a kind named twice counts twice."""
-    places = _places(names)
 
     def test(hand: HandFacts) -> int:
         shown = hand.table.indicators
-        if len(shown) < 2:
-            return 0
-        return sum([hand.profile >> places[indicator] & TILE_BITS for indicator in shown[1:]])
+        return sum([hand.number_of(names[indicator]) for indicator in shown[1:]]) if len(shown) > 1 else 0
 
-    return OfTheWin(test)
+    return test
 
 
 def named_from_under(names: Mapping[Tile, Tile]) -> Test:
     """The same of the tiles below the indicators."""
-    places = _places(names)
-    return OfTheWin(lambda hand: sum([hand.profile >> places[tile] & TILE_BITS for tile in hand.table.under]))
+    return lambda hand: sum([hand.number_of(names[tile]) for tile in hand.table.under])
 
 
 def red_held(red: frozenset[Piece]) -> Test:
@@ -65,4 +54,4 @@ def red_held(red: frozenset[Piece]) -> Test:
         laid = {piece for meld in hand.win.melds for piece in meld.pieces}
         return len(red & laid.union(hand.table.pieces[hand.win.seat] or ()))
 
-    return OfTheWin(test)
+    return test

@@ -9,9 +9,10 @@ from itertools import combinations
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.payments import Outcome, ScoredHand, Term, Transfer
 from mahjong_desktop.core.readings import Group, GroupKind, Reading, meld_groups
-from mahjong_desktop.core.scoring import Breakdown, Element, HandFacts, Valuer
+from mahjong_desktop.core.scoring import Breakdown, Element, Valuer
 from mahjong_desktop.core.tiles import FIRST_BONUS
 from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.kernel.hand_facts import hand_of
 from mahjong_desktop.kernel.tallies import Tally
 from mahjong_desktop.mechanics.settlements import losers
 
@@ -49,7 +50,7 @@ def scored_losers(elements: tuple[Element, ...], value: Valuer) -> Callable[[Out
 
 def _scored(table: Table, seat: int, tally: Tally, value: Valuer) -> Breakdown:
     reading = losing_reading(table, seat)
-    facts = HandFacts(Win(seat, Way.DISCARD, None, None, table.hands[seat] or (), table), reading)
+    facts = hand_of(Win(seat, Way.DISCARD, None, None, table.hands[seat] or (), table), reading)
     found = tally.found(facts)
     counted, absorbed = tally.told(found, facts.open)
     return Breakdown(reading, counted, absorbed, value(facts, counted), found)

@@ -5,48 +5,50 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from mahjong_desktop.core.profiles import HAS_SETS, OPEN, SHAPE, TRIPLETS, VALUED_PAIR, WAIT, WAY
-from mahjong_desktop.core.readings import GroupKind
-from mahjong_desktop.core.scoring import Element, HandFacts, Known, asks
-from mahjong_desktop.core.tiles import DRAGONS, MAJORS, Tile
+from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.scoring import Element, Test
+from mahjong_desktop.core.tiles import DRAGONS, Tile
 from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, winds
-from mahjong_desktop.mechanics.predicates.groups import MINORS
 
-Condition = Known[[HandFacts], int]
+
+def _sets(*, major: bool, kong: bool, concealed: bool) -> Test:
+    if major:
+        return lambda hand: hand.major_triplets(kong=kong, concealed=concealed)
+    return lambda hand: hand.minor_triplets(kong=kong, concealed=concealed)
 
 
 def set_points() -> tuple[Element, ...]:
     """A pung of minor tiles 2; doubled by terminals and honors, doubled by being concealed, four times for a kong."""
     return tuple(
-        Element(f"{size}-{kind.value}-{side}", worth * times, groups.sets_like(kind, kinds, concealed=concealed))
-        for kind, times in ((GroupKind.PUNG, 1), (GroupKind.KONG, 4))
-        for size, kinds, class_worth in (("minor", MINORS, 2), ("major", MAJORS, 4))
-        for side, concealed, worth in (("exposed", False, class_worth), ("concealed", True, 2 * class_worth))
+        Element(
+            f"{'major' if major else 'minor'}-{'kong' if kong else 'pung'}-{'concealed' if concealed else 'exposed'}",
+            2 * (4 if kong else 1) * (2 if major else 1) * (2 if concealed else 1),
+            _sets(major=major, kong=kong, concealed=concealed),
+        )
+        for kong in (False, True)
+        for major in (False, True)
+        for concealed in (False, True)
     )
 
 
-def minipoints(pinfu: Condition) -> tuple[Element, ...]:
-    """All minipoints of a hand: those for how it was won, and of an open hand without any others.
+def minipoints(pinfu: Test) -> tuple[Element, ...]:
+    """All minipoints (fu) of a hand: those for how it was won, and of an open hand without any others.
 
     A hand that is `pinfu` gets none for being drawn.
     """
 
-    @asks(OPEN, WAY, SHAPE)
     def concealed_on_discard(hand: HandFacts) -> bool:
-        return not hand.open and hand.win.way.from_another and hand.reading.shape != "seven-pairs"
+        return not hand.open and hand.way.from_another and hand.shape != "seven-pairs"
 
-    @asks(HAS_SETS, WAY, pinfu.fields)
     def drawn(hand: HandFacts) -> bool:
-        return bool(hand.reading.sets) and circumstances.drawn(hand) and not pinfu(hand)
+        return hand.has_sets and circumstances.drawn(hand) and not pinfu(hand)
 
-    @asks(OPEN, WAY, SHAPE)
     def otherwise(hand: HandFacts) -> bool:
-        return not concealed_on_discard(hand) and hand.reading.shape != "seven-pairs"
+        return not concealed_on_discard(hand) and hand.shape != "seven-pairs"
 
-    @asks(OPEN, TRIPLETS, VALUED_PAIR, WAIT, HAS_SETS, drawn.fields)
     def open_pinfu(hand: HandFacts) -> bool:
         """None of the following counts for anything."""
-        plain = hand.open and not hand.reading.triplets and winds.no_valued_pair(hand) and not drawn(hand)
+        plain = hand.open and not hand.triplets and winds.no_valued_pair(hand) and not drawn(hand)
         return plain and not any(element.test(hand) for element in wait_points())
 
     added = (*set_points(), *pair_points(groups.pairs_of), *wait_points(), Element("self-draw", 2, drawn))
@@ -59,7 +61,7 @@ def minipoints(pinfu: Condition) -> tuple[Element, ...]:
     )
 
 
-def pair_points(pairs: Callable[[Collection[Tile]], Condition]) -> tuple[Element, ...]:
+def pair_points(pairs: Callable[[Collection[Tile]], Test]) -> tuple[Element, ...]:
     """2 for a pair of dragons, of the seat's wind, of the round's; `pairs` says in which hands pairs count."""
     return (
         Element("dragon-pair", 2, pairs(DRAGONS)),

@@ -5,9 +5,10 @@ Whether a hand that the gates of a game would refuse has let one pass is NOT ask
 
 from __future__ import annotations
 
+from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.remembered import SEATS
 from mahjong_desktop.core.ruleset import Moment, Shape, Track
-from mahjong_desktop.core.scoring import Gate, HandFacts, Refusal, Regardless
+from mahjong_desktop.core.scoring import Counted, Gate, Refusal
 from mahjong_desktop.core.wins import FROM_ANOTHER, Table, Way
 from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.mechanics.tracks import own_part
@@ -46,11 +47,10 @@ def furiten(track: str, shapes: tuple[Shape, ...], reason: str) -> Gate:
     """No win on another's tile for who has let one pass (the track, or the declaration `furiten` of a score case), or
     has thrown a tile that he waits for."""
 
-    @Regardless
-    def gate(hand: HandFacts) -> Refusal | None:
-        win, table = hand.win, hand.table
-        if win.way not in FROM_ANOTHER:
+    def gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
+        if hand.way not in FROM_ANOTHER:
             return None
+        win, table = hand.win, hand.table
         seat, passed = win.seat, table.tracks.get(track)
         bound = bool(table.declared) and "furiten" in table.declared[seat]
         if bound or (passed and isinstance(passed, frozenset) and seat in passed):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.remembered import SEATS
 from mahjong_desktop.core.ruleset import Fault, Moment, Penalty, Track
-from mahjong_desktop.core.scoring import Gate, HandFacts, Refusal, Regardless
+from mahjong_desktop.core.scoring import Counted, Gate, Refusal
 from mahjong_desktop.core.wins import Table
 
 UNNOTICED = Penalty(stands=True)
@@ -34,8 +35,7 @@ def unnoticed(track: str) -> Track:
 def comes_to_light(track: str, reason: str) -> Gate:
     """No win for whoever has made such a mistake."""
 
-    @Regardless
-    def gate(hand: HandFacts) -> Refusal | None:
+    def gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
         seats = hand.table.tracks.get(track)
         return Refusal(reason) if seats and isinstance(seats, frozenset) and hand.win.seat in seats else None
 

@@ -12,7 +12,6 @@ from operator import add
 
 from mahjong_desktop.core.counts import Counts, count_tiles, with_tile
 from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.profiles import draft_of, shape_profile
 from mahjong_desktop.core.readings import Draft, Group, GroupKind, Reading, meld_groups, written
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import MAJORS, PLAYING_KINDS, Tile, own_kind
@@ -25,6 +24,7 @@ from mahjong_desktop.kernel.parts import (
     regular_drafts,
     wild_group,
 )
+from mahjong_desktop.kernel.profiles import draft_of, shape_profile
 from mahjong_desktop.kernel.shanten import (
     LooseForm,
     Orphans,

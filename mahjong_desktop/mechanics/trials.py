@@ -8,11 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from mahjong_desktop.core.counts import count_tiles, with_tile
-from mahjong_desktop.core.profiles import profile_in, reading_profile, situation_of
+from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.ruleset import Shape
-from mahjong_desktop.core.scoring import Condition, Counted, Element, Gate, HandFacts, Refusal
+from mahjong_desktop.core.scoring import Condition, Counted, Element, Gate, Refusal
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.kernel.hand_facts import Hand
+from mahjong_desktop.kernel.profiles import profile_in, reading_profile, situation_of
 from mahjong_desktop.kernel.tallies import Tally
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import is_complete, may_stand_for, sets_laid
@@ -40,15 +42,14 @@ class Trial:
 
     def _passes(self, win: Win) -> bool:
         situation = situation_of(win)
-        of_win: int | None = None
-        for shape in self.shapes:
-            for reading in shape.readings(win):
-                facts = HandFacts(win, reading, profile_in(reading_profile(reading), situation))
-                if of_win is None:
-                    of_win = self.tally.of_win(facts)
-                counted = self.tally.told(self.tally.counts(facts, of_win), facts.open)[0]
-                if all(gate(facts, counted) is None for gate in self.gates):
-                    return True
+        readings = [reading for shape in self.shapes for reading in shape.readings(win)]
+        hands = [Hand(win, reading, profile_in(reading_profile(reading), situation)) for reading in readings]
+        if not hands:
+            return False
+        for hand, found in zip(hands, self.tally.found_in(hands), strict=True):
+            counted = self.tally.told(found, hand.open)[0]
+            if all(gate(hand, counted) is None for gate in self.gates):
+                return True
         return False
 
     def ready(self, table: Table, seat: int) -> bool:

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
-from mahjong_desktop.core import profiles
+from mahjong_desktop.core.facts import Completed, HandFacts
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, Settlement, Term, Transfer
-from mahjong_desktop.core.profiles import HAS_SETS, HOLDING, MAJOR_PAIR, TRIPLETS, WAIT, wait_of
 from mahjong_desktop.core.readings import Group
 from mahjong_desktop.core.ruleset import (
     Bar,
@@ -34,18 +33,7 @@ from mahjong_desktop.core.ruleset import (
     WallRules,
     check_options,
 )
-from mahjong_desktop.core.scoring import (
-    Element,
-    HandFacts,
-    Known,
-    OfTheWin,
-    Refusal,
-    Scoring,
-    Test,
-    Valuer,
-    asks,
-    both,
-)
+from mahjong_desktop.core.scoring import Element, Refusal, Scoring, Test, Valuer
 from mahjong_desktop.core.tiles import DRAGONS, FLOWERS, HONORS, SEASONS, TERMINALS, WINDS, Tile, parse_tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way
 from mahjong_desktop.mechanics import declarations, minipoints, penalties
@@ -54,7 +42,7 @@ from mahjong_desktop.mechanics.doublings import base_and_doubles
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.gates import orphans_alone_rob_concealed
 from mahjong_desktop.mechanics.losers import differences, scored_losers
-from mahjong_desktop.mechanics.predicates import chows, circumstances, groups, suits, winds
+from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits, winds
 from mahjong_desktop.mechanics.predicates.waits import waits_before
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.setups import same_setup
@@ -84,16 +72,16 @@ OPTIONS = (
 # ---- base points [114, 115]
 
 
-def _pairs_in(kinds: Collection[Tile]) -> Known[[HandFacts], int]:
-    return asks(profiles.pairs_of(kinds))(lambda hand: sum(group.tile in kinds for group in hand.reading.pairs))
+def _pairs_in(kinds: Collection[Tile]) -> Test:
+    wanted = frozenset(kinds)
+    return lambda hand: hand.pairs_of(wanted)
 
 
-@asks(WAIT, HAS_SETS)
 def _pair_wait(hand: HandFacts) -> int:
     """Once for minor tiles, twice for major ones, which are worth double [115d]."""
     if not chows.pair_wait(hand):
         return 0
-    return 2 if wait_of(hand.profile) == MAJOR_PAIR else 1
+    return 2 if hand.completed is Completed.MAJOR_PAIR else 1
 
 
 def _only_kind(hand: HandFacts) -> bool:
@@ -111,74 +99,78 @@ def _only_kind(hand: HandFacts) -> bool:
 OWN_TILES = tuple(frozenset(tile for tile, owner in OWNERS.items() if owner == seat) for seat in range(4))
 
 
-@OfTheWin
 def _own_bonus(hand: HandFacts) -> bool:
-    return len(hand.win.bonus) > 1 and OWN_TILES[hand.win.seat_wind] <= set(hand.win.bonus)
+    return hand.bonus_number > 1 and OWN_TILES[hand.seat_wind] <= set(hand.win.bonus)
 
 
-@OfTheWin
 def _families(hand: HandFacts) -> int:
-    bonus = hand.win.bonus
-    return sum(set(family) <= set(bonus) for family in (FLOWERS, SEASONS)) if bonus else 0
+    if hand.bonus_number < len(FLOWERS):
+        return 0
+    return sum(set(family) <= set(hand.win.bonus) for family in (FLOWERS, SEASONS))
 
 
 def _hidden_triplets(hand: HandFacts) -> int:
     """Concealed pungs and kongs, kongs made from a concealed pung and a discard among them [113, 116k]."""
+    if hand.concealed_triplets == hand.triplets:
+        return hand.triplets
     return sum(group.concealed or _from_hidden_pung(hand, group) for group in hand.reading.triplets)
 
 
-@asks(TRIPLETS)
-def _three_triplets(hand: HandFacts) -> bool:
-    return len(hand.reading.triplets) >= 3
-
-
 def _three_hidden(hand: HandFacts) -> bool:
-    return _hidden_triplets(hand) >= 3
+    return hand.triplets >= 3 and _hidden_triplets(hand) >= 3
+
+
+def _four_hidden(hand: HandFacts) -> bool:
+    return hand.triplets == 4 and circumstances.drawn(hand) and _hidden_triplets(hand) == 4
 
 
 def _from_hidden_pung(hand: HandFacts, group: Group) -> bool:
     return group.meld is not None and hand.win.melds[group.meld].form is KongForm.CLAIMED
 
 
-@asks(groups.all_chows.fields, winds.no_valued_pair.fields)
 def _no_points(hand: HandFacts) -> bool:
     return groups.all_chows(hand) and winds.no_valued_pair(hand)
 
 
-@OfTheWin
 def _all_drawn(hand: HandFacts) -> bool:
-    return circumstances.drawn(hand) and all(meld.form in HIDDEN_KONGS for meld in hand.win.melds)
+    if not circumstances.drawn(hand):
+        return False
+    return not hand.open or all(meld.form in HIDDEN_KONGS for meld in hand.win.melds)
 
 
-@asks(circumstances.kong_replacement.fields, profiles.happened(Circumstance.FLOWER_REPLACEMENT))
 def _loose_tile(hand: HandFacts) -> bool:
     """Won with a tile of the kong box, not with one that replaced a bonus tile [117h]."""
-    return bool(circumstances.kong_replacement(hand)) and not hand.happened(Circumstance.FLOWER_REPLACEMENT)
+    return circumstances.kong_replacement(hand) and not hand.happened(Circumstance.FLOWER_REPLACEMENT)
 
 
-@asks(HAS_SETS, HOLDING)
+_only_honors = suits.only(HONORS)
+
+
 def _all_honors(hand: HandFacts) -> bool:
-    return bool(hand.reading.sets) and hand.kinds <= set(HONORS)
+    return hand.has_sets and _only_honors(hand) > 0
 
 
 # ---- special hands [122]
 
 
-def _with_tile(condition: Known[[HandFacts], int], tile: Tile) -> Test:
-    return both(condition, lambda hand: hand.win.tile == tile)
+def _with_tile(test: Test, tile: Tile) -> Test:
+    return lambda hand: test(hand) and hand.win.tile == tile
 
 
-@asks(profiles.happened(Circumstance.LAST_TILE), _loose_tile.fields)
 def _last_live_tile(hand: HandFacts) -> bool:
     return hand.happened(Circumstance.LAST_TILE) and not _loose_tile(hand)
 
 
-_scholars = both(groups.all_triplets, groups.all_of_class(DRAGONS))
+_all_dragons = groups.all_of_class(DRAGONS)
+
+
+def _scholars(hand: HandFacts) -> bool:
+    return groups.all_triplets(hand) and _all_dragons(hand) > 0
 
 
 def _snake(hand: HandFacts) -> bool:
     """Sets of 1 and 9, a pair of 2, 5 or 8 and two chows of the other numbers, one suit [122o]."""
-    if not hand.reading.pairs:
+    if not suits.pure_one_suit(hand) or hand.triplets != 2 or not hand.reading.pairs:
         return False
     first = hand.tiles[0] // 9 * 9
     triplets = sorted(group.tile - first for group in hand.reading.triplets)
@@ -187,13 +179,16 @@ def _snake(hand: HandFacts) -> bool:
     return triplets == [0, 8] and (pair, runs) in ((1, [2, 5]), (4, [1, 5]), (7, [1, 4]))
 
 
-@OfTheWin
+def _pure_drawn(hand: HandFacts) -> bool:
+    return suits.pure_one_suit(hand) and _all_drawn(hand)
+
+
 def _thirteenth(hand: HandFacts) -> bool:
-    return hand.win.seat == hand.table.dealer and hand.table.dealer_streak == THIRTEENTH
+    return hand.is_dealer and hand.table.dealer_streak == THIRTEENTH
 
 
 EVERY_HAND = (
-    Element("flower-tile", 4, OfTheWin(lambda hand: len(hand.win.bonus)), source="114", unit="point"),
+    Element("flower-tile", 4, bonus.bonus_tiles, source="114", unit="point"),
     *(
         replace(element, source="114", unit="point")
         for element in (*minipoints.set_points(), *minipoints.pair_points(_pairs_in))
@@ -207,12 +202,12 @@ EVERY_HAND = (
     Element("big-three-dragons", 2, groups.all_of_class(DRAGONS), source="116h", unit="double"),
     Element("small-four-winds", 1, groups.all_but_a_pair(WINDS), source="116i", unit="double"),
     Element("big-four-winds", 2, groups.all_of_class(WINDS), source="116j", unit="double"),
-    Element("three-concealed-pungs", 1, both(_three_triplets, _three_hidden), source="116k", unit="double"),
+    Element("three-concealed-pungs", 1, _three_hidden, source="116k", unit="double"),
 )
 """What counts in the hand of a winner or a loser."""
 
 _WINNER_POINTS = (
-    Element("winning", 10, asks()(lambda _: True)),
+    Element("winning", 10, lambda _: True),
     Element("self-draw", 2, circumstances.drawn),
     Element("only-possible-tile", 2, circumstances.not_as_dealt(_only_kind)),
     Element("pair-wait", 2, circumstances.not_as_dealt(_pair_wait)),
@@ -229,7 +224,7 @@ _WINNER_DOUBLES = (
     Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE)),
     Element("last-discard", 1, circumstances.happened(Circumstance.LAST_DISCARD)),
     Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG)),
-    Element("original-call", 1, OfTheWin(lambda hand: hand.table.has_declared(hand.win.seat, READY))),
+    Element("original-call", 1, lambda hand: hand.has_declared(READY)),
 )
 _SPECIAL_HANDS = (
     Element("heavenly-hand", 1, circumstances.happened(Circumstance.DEALT_HAND)),
@@ -239,15 +234,15 @@ _SPECIAL_HANDS = (
     Element("scratching-a-carrying-pole", 1, _with_tile(circumstances.won_by(Way.ROB_KONG), POLE)),
     Element("kong-on-kong", 1, circumstances.happened(Circumstance.KONG_REPLACEMENT_TWICE)),
     Element("four-kongs", 1, groups.all_kongs),
-    Element("four-concealed-pungs", 1, both(circumstances.drawn, lambda hand: _hidden_triplets(hand) == 4)),
+    Element("four-concealed-pungs", 1, _four_hidden),
     Element("three-great-scholars", 1, _scholars),
     Element("four-blessings", 1, groups.all_of_class(WINDS)),
     Element("all-symbols", 1, _all_honors),
     Element("all-terminals", 1, suits.only(TERMINALS)),
     Element("all-green", 1, suits.all_green),
     Element("nine-gates", 1, suits.nine_gates_before_winning),
-    Element("wriggling-snake", 1, both(suits.pure_one_suit, _snake)),
-    Element("concealed-pure-one-suit", 1, both(suits.pure_one_suit, _all_drawn)),
+    Element("wriggling-snake", 1, _snake),
+    Element("concealed-pure-one-suit", 1, _pure_drawn),
     Element("thirteen-orphans", 1, groups.shape_is("thirteen-orphans")),
     Element("thirteenth-win", 1, _thirteenth),
 )

@@ -8,9 +8,9 @@ from __future__ import annotations
 from itertools import permutations, product
 
 from mahjong_desktop.core.counts import Counts, count_tiles
+from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, Settlement, Transfer
-from mahjong_desktop.core.profiles import HAPPENED, WAY
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import (
     BonusTiles,
@@ -30,20 +30,7 @@ from mahjong_desktop.core.ruleset import (
     WallRules,
     check_options,
 )
-from mahjong_desktop.core.scoring import (
-    Doubt,
-    Element,
-    HandFacts,
-    PointsRow,
-    Scoring,
-    Test,
-    Worth,
-    asks,
-    both,
-    every,
-    every_element,
-    of_sums,
-)
+from mahjong_desktop.core.scoring import Counted, Doubt, Element, PointsRow, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import (
     BAMBOOS,
     CHARACTERS,
@@ -74,6 +61,7 @@ from mahjong_desktop.mechanics.shapes import (
     RegularShape,
     mark_winning,
 )
+from mahjong_desktop.mechanics.totals import total
 from mahjong_desktop.mechanics.tracks import no_safe_discards
 
 ID = "hong-kong"
@@ -196,18 +184,17 @@ def _kong_bloom(chosen: Options) -> Test:
     any_flower = chosen["flower-bloom"] == "yes"
     kong_flower = any_flower or chosen["kong-flower-bloom"] == "yes"
 
-    @asks(WAY, HAPPENED)
     def test(hand: HandFacts) -> bool:
         kong = hand.happened(Circumstance.KONG_REPLACEMENT) or hand.happened(Circumstance.KONG_REPLACEMENT_TWICE)
         flower = hand.happened(Circumstance.FLOWER_REPLACEMENT)
-        return hand.win.way is Way.SELF_DRAW and ((kong and (kong_flower or not flower)) or (flower and any_flower))
+        return hand.way is Way.SELF_DRAW and ((kong and (kong_flower or not flower)) or (flower and any_flower))
 
     return test
 
 
 def _kong_on_kong(chosen: Options) -> Test:
     bloom = _kong_bloom(chosen)
-    return asks(WAY, HAPPENED)(lambda hand: hand.happened(Circumstance.KONG_REPLACEMENT_TWICE) and bool(bloom(hand)))
+    return lambda hand: hand.happened(Circumstance.KONG_REPLACEMENT_TWICE) and bloom(hand)
 
 
 def _jewel(dragon: Tile, suit: int) -> Test:
@@ -215,15 +202,15 @@ def _jewel(dragon: Tile, suit: int) -> Test:
     allowed = suits.only((dragon, *_suit(suit, *range(1, 10))))
 
     def test(hand: HandFacts) -> bool:
-        pair_fits = all(group.tile != dragon for group in hand.reading.pairs)
-        return bool(allowed(hand)) and dragon in hand.kinds and pair_fits
+        fits = groups.all_triplets(hand) and hand.triplets_of((dragon,)) > 0 and not hand.pairs_of((dragon,))
+        return fits and bool(allowed(hand))
 
-    return both(every(groups.all_triplets, groups.triplets_of((dragon,))), test)
+    return test
 
 
 def _big_three_dragons(all_pungs: bool) -> Test:
     dragons = groups.all_of_class(DRAGONS)
-    return every(dragons, groups.all_triplets) if all_pungs else dragons
+    return (lambda hand: dragons(hand) and groups.all_triplets(hand)) if all_pungs else dragons
 
 
 _nine_gates = circumstances.not_as_dealt(suits.nine_gates_before_winning)
@@ -234,14 +221,12 @@ def _regular_or_pairs(kinds: tuple[Tile, ...]) -> Test:
     """All of the kinds, as pungs and a pair or as seven pairs [fans 21, 22]."""
     allowed = suits.only(kinds)
     pairs = groups.shape_is("seven-pairs")
-    fitting = asks(groups.all_triplets.fields, pairs.fields)(lambda hand: groups.all_triplets(hand) or pairs(hand))
-    return both(fitting, allowed)
+    return lambda hand: (groups.all_triplets(hand) or pairs(hand)) and allowed(hand)
 
 
-@asks(groups.all_triplets_concealed.fields, WAY)
 def _concealed_pungs(hand: HandFacts) -> bool:
     """Four concealed pungs, and the tile drawn: a discard on the pair will not do [fan 17]."""
-    return groups.all_triplets_concealed(hand) and hand.win.way is Way.SELF_DRAW
+    return groups.all_triplets_concealed(hand) and hand.way is Way.SELF_DRAW
 
 
 def _elements(chosen: Options) -> tuple[Element, ...]:
@@ -311,9 +296,8 @@ def points_for(fan: int) -> int:
     return max(row.points for row in POINTS if row.least <= fan)
 
 
-@of_sums(every_element)
-def _value(_: HandFacts, found: tuple[int, ...]) -> Worth:
-    (raw,) = found
+def _value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+    raw = total(counted)
     fan = min(raw, LIMIT)
     return Worth((("fan", fan),), points_for(fan), "limit" if fan == LIMIT else None, raw)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from mahjong_desktop.core import profiles
+from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Settlement, Transfer
 from mahjong_desktop.core.remembered import COUNT, EachSeat
@@ -39,19 +39,7 @@ from mahjong_desktop.core.ruleset import (
     known_to_all,
     never_void,
 )
-from mahjong_desktop.core.scoring import (
-    Counted,
-    Element,
-    Gate,
-    HandFacts,
-    OfTheWin,
-    Refusal,
-    Scoring,
-    asks,
-    both,
-    every,
-    of_sums,
-)
+from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, MAJORS, TERMINALS, WINDS, Piece, Tile, parse_tiles
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import aborts, declarations, han, minipoints, penalties
@@ -144,9 +132,8 @@ PRESETS: Mapping[str, Mapping[str, int | str]] = {
 # ---- yaku [4.2]
 
 
-@asks(profiles.declared(*BETS.declarations))
 def _has_riichi(hand: HandFacts) -> bool:
-    return not BETS.declarations.isdisjoint(hand.declared)
+    return hand.has_declared(*BETS.declarations)
 
 
 def _in_track(track: str, hand: HandFacts) -> bool:
@@ -154,18 +141,30 @@ def _in_track(track: str, hand: HandFacts) -> bool:
 
 
 def _double_riichi(hand: HandFacts) -> bool:
-    return "double-riichi" in hand.declared or _in_track("double-riichi", hand)
+    return _has_riichi(hand) and (hand.has_declared("double-riichi") or _in_track("double-riichi", hand))
 
 
 def _one_shot(hand: HandFacts) -> bool:
-    return hand.happened(Circumstance.ONE_SHOT) or _in_track("one-shot", hand)
+    return _has_riichi(hand) and (hand.happened(Circumstance.ONE_SHOT) or _in_track("one-shot", hand))
 
 
-_PINFU = every(groups.no_claimed_meld, groups.all_chows, winds.no_valued_pair, chows.two_sided)
+def _pinfu(hand: HandFacts) -> bool:
+    if hand.open or not groups.all_chows(hand):
+        return False
+    return winds.no_valued_pair(hand) and chows.two_sided(hand)
 
 
-_HUMAN = circumstances.untouched(Circumstance.FIRST_ROUND)
-_NOT_DEALER = asks(profiles.SEAT_WIND)(lambda hand: hand.win.seat_wind != 0)
+_untouched_round = circumstances.untouched(Circumstance.FIRST_ROUND)
+_untouched_draw = circumstances.untouched(Circumstance.FIRST_DRAW)
+_under_dora = named_from_under(DORA_OF)
+
+
+def _earthly(hand: HandFacts) -> bool:
+    return hand.seat_wind != 0 and _untouched_draw(hand) > 0
+
+
+def _ura_dora(hand: HandFacts) -> int:
+    return _under_dora(hand) if _has_riichi(hand) else 0
 
 
 def all_dora(indicators: tuple[Tile, ...]) -> frozenset[Tile]:
@@ -178,10 +177,10 @@ def _yaku(chosen: Options) -> tuple[Element, ...]:
     flush = ("mixed-one-suit",)
     elements = (
         Element("riichi", 1, _has_riichi),
-        Element("double-riichi", 1, both(_has_riichi, OfTheWin(_double_riichi))),
-        Element("ippatsu", 1, both(_has_riichi, OfTheWin(_one_shot))),
+        Element("double-riichi", 1, _double_riichi),
+        Element("ippatsu", 1, _one_shot),
         Element("fully-concealed", 1, groups.closed(circumstances.drawn)),
-        Element("pinfu", 1, _PINFU),
+        Element("pinfu", 1, _pinfu),
         Element("pure-double-chow", 1, groups.closed(groups.exactly(1, chows.identical_pairs))),
         Element("all-simples", 1, simples),
         Element("mixed-triple-chow", 2, chows.same_chow_in_all_suits, open_worth=1),
@@ -205,7 +204,7 @@ def _yaku(chosen: Options) -> tuple[Element, ...]:
         Element("terminals-in-all-sets", 3, chows.each_group_holds(TERMINALS), ("outside-hand",), open_worth=2),
         Element("twice-pure-double-chow", 3, groups.closed(groups.exactly(2, chows.identical_pairs))),
         Element("pure-one-suit", 6, suits.pure_one_suit, flush, open_worth=5),
-        Element("human-hand", 5, _HUMAN),
+        Element("human-hand", 5, _untouched_round),
     )
     known = {"human-hand"} if chosen["human-hand-value"] == "yakuman" else set()
     return tuple(replace(element, source="4.2", unit="han") for element in elements if element.id not in known)
@@ -214,9 +213,9 @@ def _yaku(chosen: Options) -> tuple[Element, ...]:
 def _dora_elements(red: frozenset[Piece]) -> tuple[Element, ...]:
     first, held = named_by_first(DORA_OF), red_held(red)
     elements = (
-        Element("dora", 1, OfTheWin(lambda hand: first(hand) + held(hand)) if red else first),
+        Element("dora", 1, (lambda hand: first(hand) + held(hand)) if red else first),
         Element("kan-dora", 1, named_by_further(DORA_OF)),
-        Element("ura-dora", 1, both(_has_riichi, named_from_under(DORA_OF))),
+        Element("ura-dora", 1, _ura_dora),
     )
     return tuple(replace(element, source="2.7", unit="han") for element in elements)
 
@@ -227,9 +226,11 @@ def _with_flat_human_hand(elements: tuple[Element, ...]) -> tuple[Element, ...]:
     human = next(element for element in elements if element.id == "human-hand")
 
     def test(hand: HandFacts) -> bool:
+        if not _untouched_round(hand):
+            return False
         return sum(element.worth_in(hand) * element.test(hand) for element in others) <= human.worth
 
-    return (*others, replace(human, test=both(_HUMAN, test), absorbs=tuple(element.id for element in others)))
+    return (*others, replace(human, test=test, absorbs=tuple(element.id for element in others)))
 
 
 DORA = frozenset({"dora", "kan-dora", "ura-dora"})
@@ -238,13 +239,12 @@ DORA = frozenset({"dora", "kan-dora", "ura-dora"})
 
 def _yakuman(chosen: Options, others: tuple[Element, ...]) -> tuple[Element, ...]:
     """The highest hands; one alone counts, the dearest, else the first of the list."""
-    first_draw = circumstances.untouched(Circumstance.FIRST_DRAW)
     four_winds = 2 if chosen["big-four-winds-value"] == "double" else 1
     elements = [
         Element("thirteen-orphans", 1, groups.shape_is("thirteen-orphans")),
         Element("nine-gates", 1, suits.nine_gates),
         Element("heavenly-hand", 1, circumstances.complete_as_dealt),
-        Element("earthly-hand", 1, every(_NOT_DEALER, first_draw)),
+        Element("earthly-hand", 1, _earthly),
         Element("four-concealed-pungs", 1, groups.exactly(4, groups.concealed_triplets)),
         Element("four-kongs", 1, groups.exactly(4, groups.kongs)),
         Element("all-green", 1, suits.all_green),
@@ -255,7 +255,7 @@ def _yakuman(chosen: Options, others: tuple[Element, ...]) -> tuple[Element, ...
         Element("big-four-winds", four_winds, groups.all_of_class(WINDS)),
     ]
     if chosen["human-hand-value"] == "yakuman":
-        elements.append(Element("human-hand", 1, _HUMAN))
+        elements.append(Element("human-hand", 1, _untouched_round))
     elements.sort(key=lambda element: -element.worth)
     names = [element.id for element in elements]
     rest = tuple(element.id for element in others)
@@ -268,7 +268,7 @@ def _yakuman(chosen: Options, others: tuple[Element, ...]) -> tuple[Element, ...
 # ---- minipoints [4.1.1]
 
 
-MINIPOINTS = tuple(replace(element, source="4.1.1", unit="minipoint") for element in minipoints.minipoints(_PINFU))
+MINIPOINTS = tuple(replace(element, source="4.1.1", unit="minipoint") for element in minipoints.minipoints(_pinfu))
 
 
 # ---- value [4.1.2, 4.1.3]
@@ -286,10 +286,11 @@ def _han_table(chosen: Options) -> HanTable:
 def _yaku_gate(units: Mapping[str, str], *, two_at_five_counters: bool) -> Gate:
     named = {name for name, unit in units.items() if unit != "minipoint"} - DORA
 
-    @of_sums(named.__contains__)
-    def one(_: HandFacts, found: tuple[int, ...]) -> Refusal | None:
-        (yaku,) = found
-        return None if yaku else Refusal("no-yaku", {"minimum": 1, "fan": 0})
+    def one(_: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
+        for found in counted:
+            if found.id in named:
+                return None
+        return Refusal("no-yaku", {"minimum": 1, "fan": 0})
 
     def two(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
         refused = one(hand, counted)

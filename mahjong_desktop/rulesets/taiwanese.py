@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
-from mahjong_desktop.core.profiles import BONUS_TILES, SUITS, WAY
 from mahjong_desktop.core.ruleset import (
     Announce,
     BreakWall,
@@ -30,22 +30,7 @@ from mahjong_desktop.core.ruleset import (
     WinPriority,
     check_options,
 )
-from mahjong_desktop.core.scoring import (
-    Element,
-    Gate,
-    HandFacts,
-    OfTheWin,
-    Refusal,
-    Scoring,
-    Test,
-    Valuer,
-    Worth,
-    asks,
-    both,
-    every,
-    every_element,
-    of_sums,
-)
+from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test, Valuer, Worth
 from mahjong_desktop.core.tiles import DRAGONS, FLOWERS, GREEN, SEASONS, WINDS
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import declarations, gates, penalties
@@ -55,6 +40,7 @@ from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, gr
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
 from mahjong_desktop.mechanics.setups import same_setup
 from mahjong_desktop.mechanics.shapes import BonusTilesShape, PairsAndTripletShape, RegularShape, seat_waits
+from mahjong_desktop.mechanics.totals import total
 
 ID = "taiwanese"
 SETS = 5
@@ -89,9 +75,8 @@ OPTIONS = (
 # ---- elements
 
 
-@asks(WAY)
 def _flower_win(hand: HandFacts) -> bool:
-    return hand.win.way in FLOWER_WAYS
+    return hand.way in FLOWER_WAYS
 
 
 _wind_triplets = groups.triplets_of(WINDS)
@@ -100,12 +85,10 @@ _wind_pairs = groups.pairs_of(WINDS)
 _dragon_pairs = groups.pairs_of(DRAGONS)
 
 
-@asks(_wind_triplets.fields, _wind_pairs.fields)
 def _two_of_three_winds(hand: HandFacts) -> bool:
-    return _wind_triplets(hand) == 2 and bool(_wind_pairs(hand))
+    return _wind_triplets(hand) == 2 and _wind_pairs(hand) > 0
 
 
-@asks(_two_of_three_winds.fields, _dragon_triplets.fields, _dragon_pairs.fields)
 def _honor_pungs(hand: HandFacts) -> int:
     """Sets of honors, those left out that a family of winds or dragons counts as a whole [fan 3, 18, 23, 24]."""
     winds, dragons = _wind_triplets(hand), _dragon_triplets(hand)
@@ -114,44 +97,43 @@ def _honor_pungs(hand: HandFacts) -> int:
     return (0 if whole_winds else winds) + (0 if whole_dragons else dragons)
 
 
-@asks(SUITS)
 def _no_honors(hand: HandFacts) -> bool:
     return not hand.has_honors
 
 
-@asks(SUITS)
 def _honors_with_at_most_one_suit(hand: HandFacts) -> bool:
     return hand.has_honors and len(hand.suits) <= 1
 
 
-@asks(SUITS, BONUS_TILES)
 def _no_honors_no_flowers(hand: HandFacts) -> bool:
-    return not hand.has_honors and not hand.win.bonus
+    return not hand.has_honors and not hand.bonus_number
 
 
-@asks(_no_honors_no_flowers.fields)
-def _some_honor_or_flower(hand: HandFacts) -> bool:
-    return not _no_honors_no_flowers(hand)
+def _flat(hand: HandFacts) -> bool:
+    """Five chows that are not the big flat hand [fan 15]."""
+    return groups.all_chows(hand) and not _no_honors_no_flowers(hand)
 
 
-_flat = every(groups.all_chows, _some_honor_or_flower)
-"""Five chows that are not the big flat hand [fan 15]."""
-_big_flat = every(groups.all_chows, _no_honors_no_flowers)
+def _big_flat(hand: HandFacts) -> bool:
+    return groups.all_chows(hand) and _no_honors_no_flowers(hand)
 
 
 def _straight(*, concealed: bool) -> Test:
     def test(hand: HandFacts) -> bool:
+        if not hand.has_straight:
+            return False
         found = chows.straights(hand)
         return any(all(group.concealed for group in straight) for straight in found) is concealed
 
-    return both(chows.pure_straight, test)
+    return test
 
 
-@OfTheWin
 def _all_claimed(hand: HandFacts) -> bool:
     """Five claimed sets and a discard for the pair [fan 22]."""
+    if not hand.open or hand.way is not Way.DISCARD:
+        return False
     laid = hand.win.melds
-    return hand.win.way is Way.DISCARD and len(laid) == SETS and not any(meld.concealed for meld in laid)
+    return len(laid) == SETS and not any(meld.concealed for meld in laid)
 
 
 def tiles_in_rivers(table: Table) -> int | None:
@@ -167,22 +149,19 @@ def _early(least: int, most: int) -> Test:
         lying = tiles_in_rivers(hand.table)
         return lying is not None and least <= lying <= most
 
-    return OfTheWin(test)
+    return test
 
 
-@OfTheWin
 def _declared(hand: HandFacts) -> bool:
-    return hand.table.has_declared(hand.win.seat, READY)
+    return hand.has_declared(READY)
 
 
-@asks(WAY, BONUS_TILES)
 def _eight(hand: HandFacts) -> bool:
-    return hand.win.way is Way.FLOWERS and len(hand.win.bonus) == len(BONUS)
+    return hand.way is Way.FLOWERS and hand.bonus_number == len(BONUS)
 
 
-@asks(WAY, BONUS_TILES)
 def _seven_and_one(hand: HandFacts) -> bool:
-    return hand.win.way is Way.ROB_FLOWER and len(hand.win.bonus) == len(BONUS) - 1
+    return hand.way is Way.ROB_FLOWER and hand.bonus_number == len(BONUS) - 1
 
 
 def _elements() -> tuple[Element, ...]:
@@ -190,7 +169,7 @@ def _elements() -> tuple[Element, ...]:
     pairs = groups.shape_is("pairs-and-triplet")
     from_another = circumstances.won_by(Way.DISCARD, Way.ROB_KONG)
     plain = (
-        Element("flower-tile", 1, asks(BONUS_TILES)(lambda hand: len(hand.win.bonus)), source="1"),
+        Element("flower-tile", 1, bonus.bonus_tiles, source="1"),
         Element("no-flowers", 1, bonus.no_bonus, source="2"),
         Element("honor-pung", 1, _honor_pungs, source="3"),
         Element("no-honors", 1, _no_honors, source="4"),
@@ -199,7 +178,7 @@ def _elements() -> tuple[Element, ...]:
         Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG), source="7"),
         Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE), source="8"),
         Element("concealed-hand", 1, groups.closed(from_another), source="9"),
-        Element("winning", 2, asks(WAY)(lambda hand: not _flower_win(hand)), source="10"),
+        Element("winning", 2, lambda hand: not _flower_win(hand), source="10"),
         Element("concealed-kong", 2, groups.kongs_of(KongForm.CONCEALED), source="10"),
         Element("only-possible-tile", 2, only_wait, source="11, fn 11"),
         Element("two-concealed-pungs", 2, groups.exactly(2, groups.concealed_triplets), source="12"),
@@ -258,22 +237,23 @@ def _elements() -> tuple[Element, ...]:
 # ---- value and gates
 
 
-@of_sums(lambda element: element in ("eight-flowers", "robbing-eighth-flower"), fields=WAY)
-def _flowers_gate(hand: HandFacts, found: tuple[int, ...]) -> Refusal | None:
+_ALONE = frozenset({"eight-flowers", "robbing-eighth-flower"})
+
+
+def _flowers_gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
     """Bonus tiles win alone only as the eighth, or seven and one taken."""
-    (alone,) = found
-    return None if alone or not _flower_win(hand) else Refusal("not-a-hand")
+    refused = _flower_win(hand) and not any(found.id in _ALONE for found in counted)
+    return Refusal("not-a-hand") if refused else None
 
 
 def _minimum_gate(minimum: int) -> Gate:
     gate = gates.least(minimum, OUTER)
-    return of_sums(*gate.sorts, fields=WAY)(lambda hand, found: None if _flower_win(hand) else gate.call(hand, found))
+    return lambda hand, counted: None if _flower_win(hand) else gate(hand, counted)
 
 
 def _valuer(limit: int | None) -> Valuer:
-    @of_sums(every_element)
-    def value(_: HandFacts, found: tuple[int, ...]) -> Worth:
-        (raw,) = found
+    def value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+        raw = total(counted)
         tai = raw if limit is None else min(raw, limit)
         return Worth((("tai", tai),), tai, "limit" if tai == limit else None, raw)
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from mahjong_desktop.core.facts import Completed, HandFacts
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement
-from mahjong_desktop.core.profiles import DEALER, OPEN, STANDING_IN, WAIT, WAY
-from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.ruleset import (
     BreakWall,
     ClaimRules,
@@ -27,20 +26,7 @@ from mahjong_desktop.core.ruleset import (
     WallRules,
     check_options,
 )
-from mahjong_desktop.core.scoring import (
-    Counted,
-    Element,
-    Gate,
-    HandFacts,
-    OfTheWin,
-    Refusal,
-    Regardless,
-    Scoring,
-    Test,
-    asks,
-    both,
-    every,
-)
+from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test
 from mahjong_desktop.core.tiles import (
     EAST,
     GREEN,
@@ -151,38 +137,51 @@ def _areas(chosen: Options) -> Mapping[str, tuple[int, Area]]:
 
 def has_eyes(hand: HandFacts) -> bool:
     """Whether the pair is of 2, 5 or 8; a hand of nothing else needs no pair. Two wild tiles must be one of them."""
-    if hand.reading.shape != "regular":
-        return hand.reading.shape == "all-eyes"
+    if hand.shape != "regular":
+        return hand.shape == "all-eyes"
     pair = hand.reading.pairs[0]
     all_wild = len(pair.wilds) == 2
     return pair.tile in EYES and (not all_wild or EYES.issuperset(pair.physical))
 
 
 _regular = groups.shape_is("regular")
-_pure = every(_regular, suits.pure_one_suit)
-_all_pungs = every(_regular, groups.all_triplets)
 _honors = suits.only(HONORS)
-_only_eyes = both(suits.no_majors, suits.only(EYES))
+_of_eyes = suits.only(EYES)
 
 
-@asks(WAY, OPEN, WAIT)
-def _discard_for_the_pair(hand: HandFacts) -> bool:
-    group = hand.reading.winning_group
-    return hand.open and hand.win.way is Way.DISCARD and group is not None and group.kind is GroupKind.PAIR
+def _pure(hand: HandFacts) -> bool:
+    return _regular(hand) > 0 and suits.pure_one_suit(hand)
 
 
-def _four_claimed(hand: HandFacts) -> bool:
-    return claimed_sets(hand.table, hand.win.seat) == 4
+def _all_pungs(hand: HandFacts) -> bool:
+    return _regular(hand) > 0 and groups.all_triplets(hand)
+
+
+def _only_eyes(hand: HandFacts) -> bool:
+    return suits.no_majors(hand) > 0 and _of_eyes(hand) > 0
+
+
+def _melded(hand: HandFacts) -> bool:
+    """Four claimed sets and a discard for the pair."""
+    waited = hand.open and hand.way is Way.DISCARD and hand.completed in (Completed.MINOR_PAIR, Completed.MAJOR_PAIR)
+    return waited and claimed_sets(hand.table, hand.win.seat) == 4 and has_eyes(hand)
 
 
 def _bottom(hand: HandFacts) -> bool:
-    late = hand.table.wall_left < BOTTOM_STAGE and not circumstances.kong_replacement(hand)
-    return hand.win.way is Way.SELF_DRAW and (hand.happened(Circumstance.LAST_TILE) or late)
+    """The winner drew one of the last tiles, and not for a kong."""
+    if hand.way is not Way.SELF_DRAW:
+        return False
+    late = hand.happened(Circumstance.LAST_TILE)
+    late = late or (not circumstances.kong_replacement(hand) and hand.table.wall_left < BOTTOM_STAGE)
+    return late and has_eyes(hand)
 
 
-@asks(WAY, circumstances.kong_replacement.fields)
 def _bloom(hand: HandFacts) -> bool:
-    return hand.win.way is Way.SELF_DRAW and bool(circumstances.kong_replacement(hand))
+    return hand.way is Way.SELF_DRAW and circumstances.kong_replacement(hand) and has_eyes(hand)
+
+
+def _robbed(hand: HandFacts) -> bool:
+    return hand.way is Way.ROB_KONG and has_eyes(hand)
 
 
 MAJORS: tuple[tuple[str, Test], ...] = (
@@ -190,46 +189,42 @@ MAJORS: tuple[tuple[str, Test], ...] = (
     ("all-honors", _honors),
     ("all-eyes", _only_eyes),
     ("all-pungs", _all_pungs),
-    ("melded-hand", both(_discard_for_the_pair, lambda hand: _four_claimed(hand) and has_eyes(hand))),
-    ("last-tile", both(circumstances.drawn, lambda hand: _bottom(hand) and has_eyes(hand))),
-    ("kong-bloom", both(_bloom, has_eyes)),
-    ("robbing-a-kong", both(circumstances.won_by(Way.ROB_KONG), has_eyes)),
+    ("melded-hand", _melded),
+    ("last-tile", _bottom),
+    ("kong-bloom", _bloom),
+    ("robbing-a-kong", _robbed),
 )
 MAJOR_IDS = frozenset(name for name, _ in MAJORS)
 REWARDED_DRAWS = ("last-tile", "kong-bloom")
-
-
-_DEALER = asks(DEALER)(lambda hand: hand.win.seat == hand.table.dealer)
 
 
 def _is_minor(hand: HandFacts) -> bool:
     return not any(test(hand) for _, test in MAJORS)
 
 
-@asks(STANDING_IN)
 def _natural(hand: HandFacts) -> bool:
     """Every wild tile of the hand is used as what it is."""
-    return not hand.profile & STANDING_IN
+    return not hand.wild_stands_in
 
 
 def _drawn(hand: HandFacts) -> bool:
-    rewarded = any(test(hand) for name, test in MAJORS if name in REWARDED_DRAWS)
-    return not rewarded
+    """Drawn, and not rewarded already as a draw of a special tile."""
+    return circumstances.drawn(hand) and not any(test(hand) for name, test in MAJORS if name in REWARDED_DRAWS)
 
 
 def _elements(areas: Mapping[str, tuple[int, Area]]) -> tuple[Element, ...]:
     def own(area: Area) -> Test:
-        return OfTheWin(lambda hand: area(hand.table, hand.win.seat))
+        return lambda hand: area(hand.table, hand.win.seat)
 
     doubles = (
         *(Element(name, worth, own(area)) for name, (worth, area) in areas.items()),
-        Element("dealer", 1, both(_DEALER, _is_minor)),
+        Element("dealer", 1, lambda hand: hand.is_dealer and _is_minor(hand)),
         Element("natural-hand", 1, _natural),
-        Element("self-draw", 1, both(circumstances.drawn, _drawn)),
+        Element("self-draw", 1, _drawn),
     )
     return (
         *(Element(name, MAJOR_BASE, test, unit="major") for name, test in MAJORS),
-        Element("plain-win", MINOR_BASE, both(_regular, _is_minor), unit="minor"),
+        Element("plain-win", MINOR_BASE, lambda hand: _regular(hand) and _is_minor(hand), unit="minor"),
         *(replace(element, unit="double") for element in doubles),
     )
 
@@ -298,13 +293,11 @@ def _condition(win: Win) -> Refusal | None:
     return Refusal("kong-tile-in-hand", {"tiles": held}) if held else None
 
 
-@Regardless
-def _open_gate(hand: HandFacts) -> Refusal | None:
-    return None if claimed_sets(hand.table, hand.win.seat) else Refusal("no-open-set")
+def _open_gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
+    return None if hand.open else Refusal("no-open-set")
 
 
-@Regardless
-def _eyes_gate(hand: HandFacts) -> Refusal | None:
+def _eyes_gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
     free = not _regular(hand) or _all_pungs(hand) or _pure(hand) or _honors(hand) or _only_eyes(hand)
     if free or has_eyes(hand):
         return None
@@ -312,9 +305,10 @@ def _eyes_gate(hand: HandFacts) -> Refusal | None:
 
 
 def _wilds_gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
+    if any(element.id in MAJOR_IDS for element in counted):
+        return None
     held = tuple(tile for tile in hand.win.tiles if tile in hand.table.wilds)
-    major = any(element.id in MAJOR_IDS for element in counted)
-    return None if len(held) < 2 or major else Refusal("too-many-wilds", {"tiles": held})
+    return None if len(held) < 2 else Refusal("too-many-wilds", {"tiles": held})
 
 
 PLAIN_GATES: tuple[Gate, ...] = (_open_gate, _eyes_gate, _wilds_gate)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Transfer
 from mahjong_desktop.core.remembered import COUNT, SEAT, EachSeat, Maybe, Parts, Word
@@ -32,24 +33,15 @@ from mahjong_desktop.core.ruleset import (
     check_options,
     known_to_all,
 )
-from mahjong_desktop.core.scoring import (
-    Element,
-    HandFacts,
-    OfTheWin,
-    Refusal,
-    Regardless,
-    Scoring,
-    Test,
-    Worth,
-    every_element,
-    of_sums,
-)
+from mahjong_desktop.core.scoring import Counted, Element, Refusal, Scoring, Test, Worth
 from mahjong_desktop.core.tiles import BAMBOOS, Tile, suit_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import declarations
+from mahjong_desktop.mechanics.evaluate import facts_of
 from mahjong_desktop.mechanics.predicates import groups, suits
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import RegularShape, seat_waits
+from mahjong_desktop.mechanics.totals import total
 
 ID = "yichang"
 SHAPE = RegularShape(4)
@@ -93,10 +85,9 @@ def _is(name: str) -> Test:
     return lambda hand: (first_win(hand.table, hand.win.seat) or element_of(hand)) == name
 
 
-@OfTheWin
 def _never_ponged(hand: HandFacts) -> bool:
     bound = {KongForm.CONCEALED, KongForm.CLAIMED}
-    return hand.win.way is Way.SELF_DRAW and all(meld.form in bound for meld in hand.win.melds)
+    return hand.way is Way.SELF_DRAW and all(meld.form in bound for meld in hand.win.melds)
 
 
 ELEMENTS = (
@@ -107,17 +98,15 @@ ELEMENTS = (
 )
 
 
-@of_sums(every_element)
-def _value(_: HandFacts, found: tuple[int, ...]) -> Worth:
-    (fan,) = found
+def _value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+    fan = total(counted)
     return Worth((("fan", fan),), fan, raw=fan)
 
 
 # ---- gates
 
 
-@Regardless
-def _gate(hand: HandFacts) -> Refusal | None:
+def _gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
     """A suit must be missing, the dealer must have discarded, a later win must hold what the first one did."""
     if hand.happened(Circumstance.DEALT_HAND):
         return Refusal("dealt-hand")
@@ -233,7 +222,7 @@ def ready_value(table: Table, seat: int) -> int:
 
 def _dearest(table: Table, seat: int, tile: Tile) -> int:
     win = Win(seat, Way.SELF_DRAW, tile, None, table.hands[seat] or (), table)
-    hands = [HandFacts(win, reading) for reading in SHAPE.readings(win)]
+    hands = [facts_of(win, reading) for reading in SHAPE.readings(win)]
     return max((VALUES[element_of(hand)] for hand in hands if len(hand.suits) < SUITS), default=0)
 
 

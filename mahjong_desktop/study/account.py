@@ -11,10 +11,10 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from mahjong_desktop.core.counts import count_tiles
+from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import Position, Ruleset
-from mahjong_desktop.core.scoring import HandFacts
 from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, WIND_NAMES, Piece, tiles_of
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.engine.events import (
@@ -29,6 +29,7 @@ from mahjong_desktop.engine.events import (
     Won,
 )
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.mechanics.evaluate import facts_of
 from mahjong_desktop.study.concerns import Concern, concerns
 from mahjong_desktop.study.figures import Arithmetic, arithmetic, by_value
 from mahjong_desktop.study.laid import ShownGroup, in_order, laid_hand, shown_fact, shown_groups
@@ -240,7 +241,7 @@ def _win(view: SeatView, won: Won, stage: int, settled: Sequence[SettledStage], 
         arithmetic=arithmetic(view.ruleset, won, settled[stage].payments),
         won=won,
         headline=headline(won),
-        uncounted=tuple(_uncounted(view.ruleset, HandFacts(facts, reading))),
+        uncounted=tuple(_uncounted(view.ruleset, facts_of(facts, reading))),
     )
 
 

@@ -13,9 +13,10 @@ from typing import Final
 
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.scoring import Element, HandFacts
+from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.core.tiles import FIRST_BONUS, HONORS, KINDS, Tile
 from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.mechanics.evaluate import facts_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ def _exchanges(group: Group) -> Iterator[Group]:
 def _count(element: Element, win: Win, reading: Reading, otherwise: int) -> int:
     """The element's count; `otherwise` where its test stumbles over a hand that cannot be."""
     try:
-        return int(element.test(HandFacts(win, reading)))
+        return int(element.test(facts_of(win, reading)))
     except Exception:
         return otherwise
 

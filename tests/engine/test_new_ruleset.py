@@ -15,6 +15,7 @@ from typing import NamedTuple
 import pytest
 
 from mahjong_desktop.core.errors import CaseError
+from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, Settlement
 from mahjong_desktop.core.ruleset import (
@@ -31,7 +32,7 @@ from mahjong_desktop.core.ruleset import (
     WinPriority,
     check_options,
 )
-from mahjong_desktop.core.scoring import Counted, Element, HandFacts, Scoring, Worth
+from mahjong_desktop.core.scoring import Counted, Element, Scoring, Worth
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.actions import Chow
 from mahjong_desktop.engine.checks import violations

@@ -5,6 +5,7 @@ two have won. It exists so that each slot of a ruleset is used by somebody who h
 
 from __future__ import annotations
 
+from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import TABLE, Outcome, Settlement, Transfer
 from mahjong_desktop.core.remembered import COUNT, SEAT, Maybe
@@ -30,7 +31,7 @@ from mahjong_desktop.core.ruleset import (
     check_options,
     known_to_all,
 )
-from mahjong_desktop.core.scoring import Counted, Element, HandFacts, Refusal, Scoring, Worth
+from mahjong_desktop.core.scoring import Counted, Element, Refusal, Scoring, Worth
 from mahjong_desktop.core.tiles import DRAGONS, Tile
 from mahjong_desktop.core.wins import Table, Way
 from mahjong_desktop.mechanics.declarations import fixed_hand, nearly_ready, no_kong, ready_after_discard

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from mahjong_desktop.core import profiles
-from mahjong_desktop.core.profiles import CHOWS, OPEN, WAIT, profile_in, situation_of
+from mahjong_desktop.core.facts import Completed, HandFacts
 from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.scoring import Counted, Element, HandFacts, Known, OfTheWin, asks, both
+from mahjong_desktop.core.scoring import Counted, Element
+from mahjong_desktop.core.wins import Circumstance
+from mahjong_desktop.kernel import profiles
+from mahjong_desktop.kernel.hand_facts import Hand, NotKept, RecordedHand, hand_of
+from mahjong_desktop.kernel.memo import may_be_kept
+from mahjong_desktop.kernel.profiles import OPEN, profile_in, situation_of
 from mahjong_desktop.kernel.tallies import Tally
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.predicates import chows, groups
@@ -55,91 +60,173 @@ def counted_one_by_one(elements: Elements, hand: HandFacts) -> tuple[list[tuple[
 
 @pytest.mark.proof
 @numbered
-def test_what_is_looked_up_is_what_each_test_says(number: int, ruleset: Ruleset) -> None:
-    """A test that asks more than it is marked to ask would be given the answer for another hand."""
+def test_what_is_kept_is_what_each_test_says(number: int, ruleset: Ruleset) -> None:
+    """Element by element, in every reading: alone, and among all readings of the win."""
     elements = ruleset.scoring.elements
     tally, rng, met = Tally(elements), Random(number), Counter[str]()
     for _ in range(WINS):
         won = random_win(rng, ruleset)
-        readings = [reading for shape in ruleset.shapes for reading in shape.readings(won)]
-        of_win: int | None = None
-        for reading in readings[:READINGS_OF_ONE]:
-            hand = HandFacts(won, reading)
-            of_win = tally.of_win(hand) if of_win is None else of_win
-            found = tally.counts(hand, of_win)
+        readings = [reading for shape in ruleset.shapes for reading in shape.readings(won)][:READINGS_OF_ONE]
+        if not readings:
+            continue
+        hands = [hand_of(won, reading) for reading in readings]
+        for hand, found in zip(hands, tally.found_in(hands), strict=True):
             assert found == tally.found(hand)
             standing, absorbed = tally.told(found, hand.open)
-            stands, swallowed = counted_one_by_one(elements, HandFacts(won, reading))
-            assert [(one.id, one.value, one.count) for one in standing] == stands, reading
+            stands, swallowed = counted_one_by_one(elements, hand_of(won, hand.reading))
+            assert [(one.id, one.value, one.count) for one in standing] == stands, hand.reading
             assert {(one.id, one.by) for one in absorbed} == swallowed
             met.update(one.id for one in standing)
     assert len(met) > len(elements) / 3, met
 
 
-def counted(tally: Tally, hand: HandFacts, of_win: int | None = None) -> tuple[Counted, ...]:
+@pytest.mark.proof
+@numbered
+def test_hands_that_agree_in_what_was_read_have_the_same_count(number: int, ruleset: Ruleset) -> None:
+    """What kept answers rest on: a test that asks anything but the hand, or reads by another way, would fail here."""
+    rng = Random(300 + number)
+    read_by: dict[str, set[int]] = {element.id: set() for element in ruleset.scoring.elements}
+    known: dict[tuple[str, int, int], int] = {}
+    agreed = 0
+    for _ in range(WINS):
+        won = random_win(rng, ruleset)
+        for reading in [one for shape in ruleset.shapes for one in shape.readings(won)][:3]:
+            hand = hand_of(won, reading)
+            for element in ruleset.scoring.elements:
+                count = int(element.test(hand))
+                for mask in read_by[element.id]:
+                    before = known.get((element.id, mask, hand.profile & mask))
+                    agreed += before is not None
+                    assert before in (None, count), (element.id, reading)
+                recorder = RecordedHand(hand, may_be_kept)
+                try:
+                    assert int(element.test(recorder)) == count
+                except NotKept:
+                    continue
+                read_by[element.id].add(recorder.read)
+                known[element.id, recorder.read, hand.profile & recorder.read] = count
+    assert agreed > WINS
+
+
+def counted(tally: Tally, hand: Hand) -> tuple[Counted, ...]:
     """The elements that a tally finds."""
-    return tally.told(tally.found(hand) if of_win is None else tally.counts(hand, of_win), hand.open)[0]
+    return tally.told(tally.found(hand), hand.open)[0]
 
 
-def test_a_test_with_fields_is_asked_once_for_each_value() -> None:
+def facts(hand: str, tile: str = "2z") -> Hand:
+    """The first regular reading of a hand without melds."""
+    won = win(hand, tile)
+    return hand_of(won, RegularShape(4).readings(won)[0])
+
+
+def test_a_test_is_asked_once_for_each_value_of_what_it_reads() -> None:
     asked: list[int] = []
 
     def count(hand: HandFacts) -> int:
-        asked.append(hand.profile & CHOWS)
-        return len(chows.chows_of(hand))
+        asked.append(hand.chows)
+        return hand.chows
 
-    tally = Tally((Element("chows", 1, asks(CHOWS)(count)),))
-    for hand in ("123m456m789m111z2z", "123p456p789p111z2z", "111222333m123p2z"):
-        facts = HandFacts(won := win(hand, "2z"), RegularShape(4).readings(won)[0])
-        assert counted(tally, facts)[0].count == len(chows.chows_of(facts))
-    assert len(asked) == len(set(asked)) < 3
+    tally = Tally((Element("chows", 1, count),))
+    for hand in ("123m456m789m111z2z", "123p456p789p111z2z", "111m222m333m123p2z", "111p222p333p123m2z"):
+        here = facts(hand)
+        assert counted(tally, here)[0].count == len(chows.chows_of(here))
+    asked.clear()
+    for hand in ("123m456m789m111z2z", "123p456p789p111z2z", "111m222m333m123p2z", "111p222p333p123m2z"):
+        counted(tally, facts(hand))
+    assert asked == []
 
 
-def test_a_test_of_the_win_is_asked_once_a_win() -> None:
+def test_a_test_that_reads_one_fact_more_is_not_given_an_old_answer() -> None:
+    """The second fact is read only where the first one says so, and comes to light after answers have been kept."""
+
+    def count(hand: HandFacts) -> int:
+        return 2 if hand.chows == 3 and hand.completed is Completed.EDGE else 1
+
+    tally = Tally((Element("edge", 1, count),))
+    hands = [
+        ("123m456m111z333z2z", "2z", 1),
+        ("13m456m789m111z22z", "2m", 1),
+        ("12m456m789m111z22z", "3m", 2),
+        ("13m456m789m111z22z", "2m", 1),
+        ("12p456p789p111z22z", "3p", 2),
+    ]
+    for hand, tile, expected in hands:
+        assert [one.count for one in counted(tally, facts(hand, tile))] == [expected], hand
+
+
+def test_a_test_that_reads_tiles_is_asked_each_time_but_only_where_it_reads_them() -> None:
     asked: list[HandFacts] = []
 
     def count(hand: HandFacts) -> int:
+        if not groups.all_triplets(hand):
+            return 0
+        tiles = hand.tiles
         asked.append(hand)
+        return tiles.count(0)
+
+    tally = Tally((Element("ones", 1, count),))
+    for hand, expected in (("111222333m111z2z", 3), ("222333444m111z2z", 0), ("123m456m789m111z2z", 0)):
+        won = win(hand, "2z")
+        found = [counted(tally, hand_of(won, reading)) for reading in RegularShape(4).readings(won)]
+        assert max([one.count for some in found for one in some], default=0) == expected
+    assert len(asked) == 2
+
+
+def test_what_reads_only_the_win_is_asked_once_a_win() -> None:
+    asked: list[int] = []
+
+    def count(hand: HandFacts) -> int:
+        wall = hand.table.wall_left
+        asked.append(wall)
         return 2
 
-    tally = Tally((Element("twice", 3, OfTheWin(count)),))
+    tally = Tally((Element("twice", 3, count),))
     won = win("111222333m123p2z", "2z")
-    hands = [HandFacts(won, reading) for reading in RegularShape(4).readings(won)]
-    of_win = tally.of_win(hands[0])
+    hands = [hand_of(won, reading) for reading in RegularShape(4).readings(won)]
     assert len(hands) == 2
-    assert [counted(tally, hand, of_win)[0].value for hand in hands] == [6, 6]
+    values = [tally.told(found, False)[0][0].value for found in tally.found_in(hands)]
+    assert values == [6, 6]
     assert len(asked) == 1
 
 
-def test_a_wrong_mark_is_found_out() -> None:
-    """The waits of a hand are no matter of its chows: marked so, the answer for one hand is given for another."""
-    tally = Tally((Element("edge", 1, Known(chows.edge_wait.call, CHOWS)),))
-    edge, other = win("12m456m789m111z22z", "3m"), win("13m456m789m111z22z", "2m")
-    facts = [HandFacts(won, RegularShape(4).readings(won)[0]) for won in (edge, other)]
-    assert [len(counted(tally, hand)) for hand in facts] == [1, 1]
-    assert [chows.edge_wait(hand) for hand in facts] == [True, False]
+def test_a_test_that_catches_errors_is_stopped_all_the_same() -> None:
+    """Being stopped is no Exception: the answer of a test that goes on regardless would be kept."""
+
+    def count(hand: HandFacts) -> int:
+        try:
+            return hand.tiles.count(0)
+        except Exception:
+            return 0
+
+    tally = Tally((Element("ones", 1, count),))
+    assert counted(tally, facts("123m456m789m111z2z"))[0].count == 1
+    assert counted(tally, facts("111m456m789m111z2z"))[0].count == 3
 
 
-def test_a_guarded_test_is_asked_where_its_condition_holds() -> None:
-    asked: list[HandFacts] = []
-
-    def never(hand: HandFacts) -> int:
-        asked.append(hand)
-        return 1
-
-    tally = Tally((Element("pungs", 1, both(groups.all_triplets, never)),))
-    for hand, expected in (("111222333m111z2z", 1), ("123m456m789m111z2z", 0)):
-        won = win(hand, "2z")
-        found = [counted(tally, HandFacts(won, reading)) for reading in RegularShape(4).readings(won)]
-        assert max(map(len, found)) == expected
-    assert len(asked) == 1
+def test_no_fact_is_read_unrecorded() -> None:
+    """Every property and method of a hand shows in the record, or stops the test."""
+    hand = facts("111222333m111z2z")
+    for name in dir(HandFacts):
+        if name.startswith("_"):
+            continue
+        recorder = RecordedHand(hand, may_be_kept)
+        arguments: dict[str, tuple[object, ...]] = {"happened": (Circumstance.LAST_TILE,), "has_declared": ("any",)}
+        usual: tuple[object, ...] = (0,) if name == "number_of" else ((0, 1),)
+        try:
+            fact = getattr(recorder, name)
+            if callable(fact):
+                forms = {"kong": True, "concealed": True}
+                _ = fact(**forms) if name.endswith("or_triplets") else fact(*arguments.get(name, usual))
+        except NotKept:
+            continue
+        assert recorder.read, name
 
 
 def test_worth_in_an_open_hand() -> None:
     elements = (Element("straight", 2, chows.pure_straight, open_worth=1),)
     tally = Tally(elements)
     closed, opened = win("123m456m789m111z2z", "2z"), win("456m789m111z2z", "2z", [meld("123m", 3)])
-    values = [counted(tally, HandFacts(one, RegularShape(4).readings(one)[0]))[0].value for one in (closed, opened)]
+    values = [counted(tally, hand_of(one, RegularShape(4).readings(one)[0]))[0].value for one in (closed, opened)]
     assert values == [2, 1]
 
 
@@ -163,32 +250,43 @@ def test_the_profile_of_a_reading_is_that_of_its_groups() -> None:
 @pytest.mark.parametrize(
     ("hand", "tile", "expected"),
     [
-        ("12m456m789m111z22z", "3m", profiles.EDGE),
-        ("89m456m123m111z22z", "7m", profiles.EDGE),
-        ("13m456m789m111z22z", "2m", profiles.CLOSED),
-        ("23m456m789p111z22z", "1m", profiles.TWO_SIDED),
-        ("23m456m789p111z22z", "4m", profiles.TWO_SIDED),
-        ("123m456m789p11z22z", "1z", profiles.TRIPLET),
-        ("123m456m789p111z2z", "2z", profiles.MAJOR_PAIR),
-        ("123m456m789p111z5p", "5p", profiles.MINOR_PAIR),
+        ("12m456m789m111z22z", "3m", Completed.EDGE),
+        ("89m456m123m111z22z", "7m", Completed.EDGE),
+        ("13m456m789m111z22z", "2m", Completed.CLOSED),
+        ("23m456m789p111z22z", "1m", Completed.TWO_SIDED),
+        ("23m456m789p111z22z", "4m", Completed.TWO_SIDED),
+        ("123m456m789p11z22z", "1z", Completed.TRIPLET),
+        ("123m456m789p111z2z", "2z", Completed.MAJOR_PAIR),
+        ("123m456m789p111z5p", "5p", Completed.MINOR_PAIR),
     ],
 )
-def test_what_the_winning_tile_completes(hand: str, tile: str, expected: int) -> None:
+def test_what_the_winning_tile_completes(hand: str, tile: str, expected: Completed) -> None:
     won = win(hand, tile)
-    waits = {profiles.wait_of(reading.profile) for reading in RegularShape(4).readings(won)}
-    assert expected in waits
-    assert all(profiles.wait_of(reading.profile) for reading in RegularShape(4).readings(won))
+    completed = {hand_of(won, reading).completed for reading in RegularShape(4).readings(won)}
+    assert expected in completed
+    assert Completed.NOTHING not in completed
 
 
 def test_facts_of_the_win_are_in_the_profile() -> None:
     opened = win("456m789m111z2z", "2z", [meld("123m", 3)])
     reading = RegularShape(4).readings(opened)[0]
-    profile = profile_in(reading.profile, situation_of(opened))
-    assert profile & OPEN
-    assert profile & profiles.VALUED_PAIR == 0
-    assert profiles.suits_in(profile) == {0}
-    assert profiles.has_honors(profile)
-    assert profile & WAIT == reading.profile & WAIT
+    hand = hand_of(opened, reading)
+    assert hand.profile == profile_in(profiles.reading_profile(reading), situation_of(opened))
+    assert hand.profile & OPEN
+    assert hand.open
+    assert not hand.has_valued_pair
+    assert hand.suits == {0}
+    assert hand.has_honors
+
+
+def test_more_declarations_than_a_profile_has_room_for_are_known_all_the_same() -> None:
+    won = win("123m456p789s111z2z", "2z")
+    names = [f"declaration-{number}" for number in range(40)]
+    for name in names:
+        declared = replace(won, table=replace(won.table, declared=(frozenset({name}), *(frozenset[str](),) * 3)))
+        hand = hand_of(declared, RegularShape(4).readings(declared)[0])
+        assert [other for other in names if hand.has_declared(other)] == [name]
+        assert hand.has_declared("another", name)
 
 
 def test_a_ruleset_made_anew_is_judged_by_its_own_options() -> None:

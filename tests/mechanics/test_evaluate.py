@@ -8,21 +8,13 @@ from random import Random
 
 import pytest
 
+from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.scoring import (
-    Breakdown,
-    Counted,
-    Element,
-    HandFacts,
-    Refusal,
-    Scoring,
-    Summed,
-    Worth,
-    every_element,
-    of_sums,
-)
+from mahjong_desktop.core.scoring import Breakdown, Counted, Element, Refusal, Scoring, Worth
+from mahjong_desktop.kernel.hand_facts import hand_of
 from mahjong_desktop.mechanics.evaluate import Judge, evaluate, scored_readings
 from mahjong_desktop.mechanics.predicates import groups
+from mahjong_desktop.mechanics.totals import total
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.kernel.test_tallies import counted_one_by_one, numbered
 from tests.mechanics.random_wins import random_win
@@ -41,12 +33,12 @@ def test_every_reading_is_worth_what_the_valuer_says_of_its_elements(number: int
         for told, (hand, scored) in enumerate(scored_readings(ruleset, won)):
             if told == READINGS_OF_ONE:
                 break
-            written = HandFacts(won, scored.reading)
+            written = hand_of(won, scored.reading)
             stands, swallowed = counted_one_by_one(ruleset.scoring.elements, written)
             assert [(one.id, one.value, one.count) for one in scored.elements] == stands
             assert {(one.id, one.by) for one in scored.absorbed} == swallowed
             assert scored.worth == ruleset.scoring.value(written, tuple(Counted(*one) for one in stands))
-            assert hand.profile == written.profile
+            assert hand.reading == written.reading
 
 
 @pytest.mark.proof
@@ -93,35 +85,14 @@ def test_tiles_in_any_order_are_read_alike() -> None:
         assert evaluate(ruleset, shuffled) == evaluate(ruleset, won)
 
 
-def _scoring(*elements: Element, value: Summed[Worth]) -> Scoring:
-    return Scoring(unit="fan", ways=find_ruleset("hong-kong").scoring.ways, elements=elements, value=value)
+def test_values_may_be_negative() -> None:
+    def value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+        fan = total(counted)
+        return Worth((("fan", fan),), fan)
 
-
-def test_a_valuer_of_sums_is_asked_once_for_each_sum() -> None:
-    asked: list[int] = []
-
-    @of_sums(every_element)
-    def value(_: HandFacts, found: tuple[int, ...]) -> Worth:
-        asked.append(found[0])
-        return Worth((("fan", found[0]),), found[0])
-
-    judge = Judge(_scoring(Element("pungs", 3, groups.concealed_triplets), value=value))
-    shapes = find_ruleset("hong-kong").shapes
-    hands = ("111222333m123p2z", "123m456p789s111z2z", "123m456p789s222s2z")
-    scored = [judge.best(shapes, win(hand, "2z")) for hand in hands]
-    assert [one.points for one in scored if isinstance(one, Breakdown)] == [9, 3, 3]
-    assert sorted(asked) == [0, 3, 9]
-
-
-def test_negative_values_are_added_up_one_by_one() -> None:
-    """Sums stand side by side in one number, which has no room for a sign."""
-
-    @of_sums(every_element)
-    def value(_: HandFacts, found: tuple[int, ...]) -> Worth:
-        return Worth((("fan", found[0]),), found[0])
-
-    fine = Element("fine", -2, groups.no_claimed_meld)
-    judge = Judge(_scoring(Element("pungs", 3, groups.concealed_triplets), fine, value=value))
-    scored = judge.best(find_ruleset("hong-kong").shapes, win("123m456p789s111z2z", "2z"))
+    hong_kong = find_ruleset("hong-kong")
+    elements = (Element("pungs", 3, groups.concealed_triplets), Element("fine", -2, groups.no_claimed_meld))
+    judge = Judge(Scoring(unit="fan", ways=hong_kong.scoring.ways, elements=elements, value=value))
+    scored = judge.best(hong_kong.shapes, win("123m456p789s111z2z", "2z"))
     assert isinstance(scored, Breakdown)
     assert scored.points == 1

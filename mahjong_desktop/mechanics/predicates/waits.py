@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from mahjong_desktop.core.counts import Counts, count_tiles
+from mahjong_desktop.core.facts import Completed, HandFacts
 from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.profiles import CLOSED, EDGE, MAJOR_PAIR, MINOR_PAIR, WAIT, wait_of
 from mahjong_desktop.core.ruleset import Shape
-from mahjong_desktop.core.scoring import Guarded, HandFacts, Test, asks
+from mahjong_desktop.core.scoring import Test
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Win
 from mahjong_desktop.mechanics.shapes import sets_laid, waits
 
-_PAIRS = (MINOR_PAIR, MAJOR_PAIR)
+_PAIRS = (Completed.MINOR_PAIR, Completed.MAJOR_PAIR)
+_SINGLE = (Completed.EDGE, Completed.CLOSED, *_PAIRS)
+"""What a tile completes where no other tile could have completed the same group."""
 
 
 def only_wait(shapes: tuple[Shape, ...]) -> Test:
@@ -21,17 +23,11 @@ def only_wait(shapes: tuple[Shape, ...]) -> Test:
     """
 
     def test(hand: HandFacts) -> bool:
-        if wait_of(hand.profile) in _PAIRS and len(hand.reading.pairs) != 1:
+        if hand.completed not in _SINGLE or (hand.completed in _PAIRS and len(hand.reading.pairs) != 1):
             return False
         return len(waits_before(shapes, hand.win)[0]) == 1
 
-    return Guarded(_single_place, test)
-
-
-@asks(WAIT)
-def _single_place(hand: HandFacts) -> bool:
-    """The winning tile is the middle of a chow, the 3 of 123, the 7 of 789, or half of a pair."""
-    return wait_of(hand.profile) in (EDGE, CLOSED, *_PAIRS)
+    return test
 
 
 Waited = tuple[tuple[Tile, ...], Counts]

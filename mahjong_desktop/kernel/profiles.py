@@ -1,61 +1,88 @@
-"""Profiles: what the groups of a reading and the facts of a win come to, packed into one number.
+"""Profiles: the groups of a reading and the facts of a win packed into one number, made of `kernel.fields`.
 
-Profiles of groups are added up; a test that asks nothing but some fields of the sum need be asked only once for each
-value of them. What counts, and for how much, belongs to the rulesets.
+The profiles of the groups of a reading add up to the profile of the reading, and those of its parts do. Answers are
+kept by some fields of a profile (`kernel.memo`). What counts, and for how much, belongs to the rulesets.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
+from itertools import count
 from typing import Final, NamedTuple
 
-from mahjong_desktop.core import fields
+from mahjong_desktop.core.facts import Completed
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.readings import Draft, Group, GroupKind, Part, Reading
-from mahjong_desktop.core.tiles import DRAGONS, EAST, HONORS, MAJORS, PLAYING_KINDS, WINDS, Tile, own_kind
+from mahjong_desktop.core.tiles import (
+    DRAGONS,
+    EAST,
+    HONORS,
+    MAJORS,
+    PLAYING_KINDS,
+    TERMINALS,
+    WINDS,
+    Tile,
+    own_kind,
+)
 from mahjong_desktop.core.wins import Circumstance, Way, Win
+from mahjong_desktop.kernel import fields
 
 CHOWS, TRIPLETS, HAS_SETS = fields.CHOWS.mask, fields.TRIPLETS.mask, fields.HAS_SETS.mask
-"""Chows, pungs and kongs, and whether there are any of them."""
-WAIT: Final = fields.WAIT.mask
-"""What the winning tile completes, see `wait_of`."""
-SET_CLASSES: Final = fields.SET_CLASSES.mask
-"""Pungs and kongs, minor or major, exposed or concealed."""
-CHOW_STARTS: Final = fields.CHOW_STARTS.mask
-"""Chows by their lowest tile."""
-IDENTICAL_CHOWS, SAME_CHOWS, STRAIGHTS = fields.IDENTICAL_CHOWS.mask, fields.SAME_CHOWS.mask, fields.STRAIGHTS.mask
-"""What the chows come to: pairs of equal ones, whether one stands in all suits, whether a suit has 123, 456 and 789."""
+"""Chows, pungs and kongs, and whether the shape is one of sets."""
+SAME_CHOWS: Final = fields.SAME_CHOWS.mask
 VALUED_PAIR: Final = fields.VALUED_PAIR.mask
-"""Whether a pair is of dragons, of the wind of the seat or of that of the round."""
-SUITS: Final = fields.SUITS.mask
-"""Groups with tiles of each suit, and with honors."""
-HOLDING: Final = fields.HOLDING.mask
-"""Groups, and those with a tile of each class: minor, terminal, honor, major, not green."""
-STANDING_IN: Final = fields.STANDING_IN.mask
-"""Groups in which a wild tile is read as another."""
-WAY, HAPPENED, DECLARED = fields.WAY.mask, fields.HAPPENED.mask, fields.DECLARED.mask
-"""How the hand was won, the circumstances, and what the winner has declared."""
 OPEN, LAID, ANY_LAID = fields.OPEN.mask, fields.LAID.mask, fields.ANY_LAID.mask
-"""Whether a set was claimed, whether the winner has any, whether anybody has."""
-SEAT_WIND, ROUND_WIND, DEALER = fields.SEAT_WIND.mask, fields.ROUND_WIND.mask, fields.DEALER.mask
-"""The winds by their number, and whether the winner is the dealer."""
-BONUS_TILES: Final = fields.BONUS.mask
-"""How many bonus tiles the winner has."""
-SHAPE: Final = fields.SHAPE.mask
-OF_THE_WIN: Final = WAY | HAPPENED | DECLARED | OPEN | LAID | ANY_LAID | SEAT_WIND | ROUND_WIND | DEALER | BONUS_TILES
-"""What is the same for all readings of a win."""
+"""Whether the winner has claimed a set, has laid any, and whether anybody has."""
+DEALER: Final = fields.DEALER.mask
+OF_THE_WIN: Final = sum(
+    field.mask
+    for field in (
+        fields.WAY,
+        fields.HAPPENED,
+        fields.DECLARED,
+        fields.OPEN,
+        fields.LAID,
+        fields.ANY_LAID,
+        fields.SEAT_WIND,
+        fields.ROUND_WIND,
+        fields.DEALER,
+        fields.BONUS,
+    )
+)
+"""What is equal for all readings of a win."""
 
-TWO_SIDED, EDGE, CLOSED, TRIPLET, MINOR_PAIR, MAJOR_PAIR, OTHER = range(1, 8)
-"""What the winning tile completes: an end of a chow, its edge or middle, a pung or kong, a pair, anything else."""
+GREEN_TILES: Final = frozenset({19, 20, 21, 23, 25, 32})
+"""The bamboos without any red and the green dragon."""
+_ALL: Final = frozenset(range(PLAYING_KINDS))
+_CLASSES: Final = (
+    _ALL,
+    _ALL - MAJORS,
+    frozenset(TERMINALS),
+    frozenset(HONORS),
+    MAJORS,
+    _ALL - GREEN_TILES,
+)
+"""Classes of kinds: for each the field HOLDING has a number, the groups with a tile of the class."""
+HOLDING_OF: Final = {
+    **{kinds: fields.HOLDING.of((number,)) for number, kinds in enumerate(_CLASSES)},
+    _ALL - frozenset(TERMINALS): fields.HOLDING.of((1, 3)),
+    _ALL - frozenset(HONORS): fields.HOLDING.of((1, 2)),
+}
+"""The part of the field HOLDING that is not 0 where a hand holds a tile of these kinds."""
 
-_GREEN: Final = frozenset({19, 20, 21, 23, 25, 32})
+
+def holding_number(kinds: Collection[Tile]) -> int | None:
+    """Which number of the field HOLDING counts the groups with a tile of these kinds; None where there is none."""
+    some = frozenset(kinds)
+    return _CLASSES.index(some) if some in _CLASSES else None
+
+
 _SHAPES: dict[str, int] = {}
+_SHAPE_NAMES: dict[int, str] = {}
 _DECLARATIONS: dict[str, int] = {}
-
-
-LOW_BITS: Final = fields.CHOW_STARTS.shift
-"""Above them stand the numbers by kinds of tiles."""
+_shape_numbers, _declaration_numbers = count(1), count()
+"""Counters, so that two threads never give the same number."""
 
 
 def _honors_first(tile: Tile) -> int:
@@ -82,12 +109,7 @@ def same_triplets(profile: int) -> bool:
 
 def tiles_of(kinds: Collection[Tile]) -> int:
     """The field of the numbers of tiles of these kinds, as read."""
-    return sum([TILE_BITS << TILE_SHIFTS[tile] for tile in kinds])
-
-
-def tile_counts(profile: int, first: Tile) -> tuple[int, ...]:
-    """How many there are, as read, of the nine kinds of a suit from `first` on."""
-    return tuple([profile >> TILE_SHIFTS[first + number] & TILE_BITS for number in range(9)])
+    return fields.TILES.of(kinds)
 
 
 def pairs_of(kinds: Collection[Tile]) -> int:
@@ -96,7 +118,7 @@ def pairs_of(kinds: Collection[Tile]) -> int:
 
 
 class _Present(dict[int, frozenset[int]]):
-    """The suits of which there are groups, by the numbers of these."""
+    """The suits of which there are groups, by the first three numbers of the field SUITS."""
 
     def __missing__(self, numbers: int) -> frozenset[int]:
         width = (1 << fields.SUITS.width) - 1
@@ -104,27 +126,7 @@ class _Present(dict[int, frozenset[int]]):
         return found
 
 
-_PRESENT: Final = _Present()
-_SUITS_SHIFT: Final = fields.SUITS.shift
-_THREE_SUITS: Final = (1 << 3 * fields.SUITS.width) - 1
-
-
-_HONORS_HELD: Final = fields.SUITS.of((3,))
-
-
-def suits_in(profile: int) -> frozenset[int]:
-    """The suits that tiles of the hand are of."""
-    return _PRESENT[profile >> _SUITS_SHIFT & _THREE_SUITS]
-
-
-def has_honors(profile: int) -> bool:
-    """Whether the hand has a wind or dragon."""
-    return profile & _HONORS_HELD > 0
-
-
-TILE_SHIFTS: Final = tuple(fields.TILES.shift + fields.TILES.width * tile for tile in range(PLAYING_KINDS))
-"""How far up the number of tiles of each kind stands, as read; nothing is above them but others like it."""
-TILE_BITS: Final = 31
+SUITS_PRESENT: Final = _Present()
 
 
 def happened(*circumstances: Circumstance) -> int:
@@ -132,12 +134,12 @@ def happened(*circumstances: Circumstance) -> int:
     return fields.HAPPENED.of([fields.CIRCUMSTANCE_ORDER.index(one) for one in circumstances])
 
 
-def declared(*names: str) -> int:
-    """The field of some declarations; these are numbered as they are met. Raises ValueError for too many of them."""
-    numbers = [_DECLARATIONS.setdefault(name, len(_DECLARATIONS)) for name in names]
-    if len(_DECLARATIONS) > fields.DECLARED.size:
-        raise ValueError(names)
-    return fields.DECLARED.of(numbers)
+def declared(name: str) -> int:
+    """The bit of a declaration. Declarations are numbered as they are met; 0 where the field has no room left."""
+    number = _DECLARATIONS.get(name)
+    if number is None:
+        number = _DECLARATIONS.setdefault(name, next(_declaration_numbers))
+    return fields.DECLARED.one(number) if number < fields.DECLARED.size else 0
 
 
 # ---- what chows come to
@@ -185,19 +187,9 @@ _MOST_CHOWS: Final = 1 << 17
 _CHOWS_TOGETHER: Final = _ChowsTogether()
 
 
-def identical_chows(profile: int) -> int:
-    """How many pairs of equal chows there are."""
-    return fields.IDENTICAL_CHOWS.read(profile)
-
-
-def wait_of(profile: int) -> int:
-    """What the winning tile completes: TWO_SIDED … OTHER; 0 where there is no such tile."""
-    return profile >> fields.WAIT.shift & 7
-
-
 def completes_set(profile: int) -> bool:
     """Whether the winning tile completes a chow, pung or kong."""
-    return 0 < profile >> fields.WAIT.shift & 7 <= TRIPLET
+    return 0 < profile >> fields.COMPLETED.shift & 7 <= Completed.TRIPLET
 
 
 # ---- groups
@@ -229,40 +221,43 @@ def _of_group(
     if any(tiles[index] != own_kind(tile) for index, tile in wilds):
         profile += fields.STANDING_IN.one()
     if winning is not None:
-        profile += _wait(kind, first, winning) << fields.WAIT.shift
+        profile += _completed(kind, first, winning) << fields.COMPLETED.shift
     return profile
 
 
 def _classes(tiles: tuple[Tile, ...]) -> int:
-    kinds = frozenset(tiles)
-    classes = (
-        True,
-        not kinds <= MAJORS,
-        any(tile in MAJORS and tile < 27 for tile in kinds),
-        any(tile >= 27 for tile in kinds),
-        not kinds.isdisjoint(MAJORS),
-        not kinds <= _GREEN,
-    )
-    suits = {min(tile // 9, 3) for tile in kinds}
-    return sum(fields.HOLDING.one(number) for number, holds in enumerate(classes) if holds) + sum(
-        map(fields.SUITS.one, suits)
-    )
+    """What a group of these kinds adds to the fields HOLDING and SUITS."""
+    holding = [number for number, kinds in enumerate(_CLASSES) if not kinds.isdisjoint(tiles)]
+    suits = {min(tile // 9, 3) for tile in tiles}
+    return sum(map(fields.HOLDING.one, holding)) + sum(map(fields.SUITS.one, suits))
 
 
-def _wait(kind: GroupKind, first: Tile, winning: int) -> int:
+def _completed(kind: GroupKind, first: Tile, winning: int) -> Completed:
+    """What the tile at the place `winning` of a group completes."""
     if kind is GroupKind.CHOW:
         edge = first % 9 == (6 if winning == 0 else 0)
-        return CLOSED if winning == 1 else EDGE if edge else TWO_SIDED
+        return Completed.CLOSED if winning == 1 else Completed.EDGE if edge else Completed.TWO_SIDED
     if kind is GroupKind.PAIR:
-        return MAJOR_PAIR if first in MAJORS else MINOR_PAIR
-    return TRIPLET if kind is GroupKind.PUNG or kind is GroupKind.KONG else OTHER
+        return Completed.MAJOR_PAIR if first in MAJORS else Completed.MINOR_PAIR
+    return Completed.TRIPLET if kind is GroupKind.PUNG or kind is GroupKind.KONG else Completed.OTHER
 
 
 @lru_cache(maxsize=1 << 8)
 def shape_profile(shape: str, has_sets: bool) -> int:
-    """What the shape of a reading adds to its profile; shapes are numbered as they are met."""
-    number = _SHAPES.setdefault(shape, len(_SHAPES) + 1)
+    """What the shape of a reading adds to its profile; shapes are numbered as they are met. Raises ValueError for too
+    many of them."""
+    number = _SHAPES.get(shape)
+    if number is None:
+        number = _SHAPES.setdefault(shape, next(_shape_numbers))
+        _SHAPE_NAMES[number] = shape
+    if number >> fields.SHAPE.width:
+        raise ValueError(shape)
     return (number << fields.SHAPE.shift) + has_sets * HAS_SETS
+
+
+def shape_of(profile: int) -> str:
+    """The id of the shape whose number a profile holds."""
+    return _SHAPE_NAMES[fields.SHAPE.read(profile)]
 
 
 def reading_profile(reading: Reading) -> int:
@@ -351,36 +346,10 @@ def _situation(
         + (laid > 1) * LAID
         + (laid > 0) * ANY_LAID
         + happened(*circumstances)
-        + declared(*names)
+        + sum(map(declared, names))
     )
     return Situation(profile, pairs_of({*DRAGONS, *_wind(seat_wind), *_wind(round_wind)}))
 
 
 def _wind(number: int) -> tuple[Tile, ...]:
     return WINDS[number : number + 1]
-
-
-# ---- what is looked up together
-
-HONOR_GROUPS: Final = triplets_of(HONORS) | pairs_of(HONORS) | HAS_SETS
-WIND_GROUPS: Final = triplets_of(WINDS) | pairs_of(WINDS) | HAS_SETS | SEAT_WIND | ROUND_WIND
-_DEALT: Final = happened(Circumstance.DEALT_HAND) | LAID | OPEN
-_CHOW_FACTS: Final = IDENTICAL_CHOWS | SAME_CHOWS | STRAIGHTS
-ASPECTS: Final = (
-    OF_THE_WIN,
-    SET_CLASSES | CHOWS | TRIPLETS | HAS_SETS | OPEN | WAY,
-    CHOWS | TRIPLETS | HAS_SETS | WAIT | VALUED_PAIR | SHAPE | WAY | _DEALT,
-    HONOR_GROUPS,
-    WIND_GROUPS,
-    SUITS | TRIPLETS | HAS_SETS | SHAPE | _DEALT,
-    HOLDING | CHOWS | TRIPLETS | HAS_SETS | SHAPE | OPEN,
-    _CHOW_FACTS | OPEN,
-)
-"""Fields of which a hand has few values; tests that ask nothing beyond one of them are looked up together."""
-SIDES: Final = (
-    OF_THE_WIN,
-    ASPECTS[1] | ASPECTS[2],
-    HONOR_GROUPS | WIND_GROUPS,
-    ASPECTS[5] | ASPECTS[6] | ASPECTS[7],
-)
-"""The fields of several aspects; what these say together is looked up first."""

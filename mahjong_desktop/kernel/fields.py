@@ -1,4 +1,7 @@
-"""The fields of a profile: small numbers side by side in one large one. What they count is told in core.profiles."""
+"""The fields of a profile: small numbers side by side in one large number.
+
+A profile is an int, so that the profiles of groups add up in one addition and the values of some fields are one `&`.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +59,7 @@ WAY_ORDER: Final = {way: number for number, way in enumerate(Way)}
     CHOWS,
     TRIPLETS,
     HAS_SETS,
-    WAIT,
+    COMPLETED,
     VALUED_PAIR,
     OPEN,
     LAID,
@@ -109,4 +112,15 @@ WAY_ORDER: Final = {way: number for number, way in enumerate(Way)}
     (4, PLAYING_KINDS),
     (5, PLAYING_KINDS),
 )
-"""What is asked most often comes first, so that most keys are small."""
+"""What tests read most often comes first, so that most keys are small.
+
+CHOWS, TRIPLETS: how many there are. HAS_SETS: whether the shape is one of sets. COMPLETED: see core.facts.Completed.
+VALUED_PAIR: whether a pair is of dragons, of the wind of the seat or of that of the round. OPEN, LAID, ANY_LAID:
+whether the winner has claimed a set, has laid one, and whether anybody has. WAY, SHAPE: by number. IDENTICAL_CHOWS:
+pairs of equal chows. SAME_CHOWS: whether one chow stands in all three suits. STRAIGHTS: whether a suit has 123, 456 and
+789. SET_CLASSES: pungs and kongs by SET_FORMS. SUITS: groups of each suit, and of honors. HOLDING: groups with a tile
+of each class of profiles.holding_number. STANDING_IN: groups in which a wild tile is read as another. SEAT_WIND,
+ROUND_WIND, DEALER, BONUS: facts of the winner. HAPPENED: a bit for each circumstance. DECLARED: a bit for each
+declaration. CHOW_STARTS: chows by their lowest tile. TRIPLET_KINDS, PAIR_KINDS, TILES: how many of each kind."""
+WIDTH: Final = TILES.shift + TILES.width * TILES.size
+"""How many bits a profile has at most."""

@@ -1,0 +1,387 @@
+"""Facts of a hand read from its profile, and the record of which of them a test has read.
+
+Room: kernel. The interface is core.facts.HandFacts. Keeping answers belongs to kernel.memo.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import lru_cache
+from typing import Final
+
+from mahjong_desktop.core.facts import Completed
+from mahjong_desktop.core.readings import Draft, GroupKind, Reading, written
+from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
+from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
+from mahjong_desktop.kernel import fields, profiles
+
+_WAYS: Final = tuple(Way)
+_COMPLETED: Final = tuple(Completed)
+_SUITS, _HONORS = fields.SUITS.of((0, 1, 2)), fields.SUITS.of((3,))
+_GROUPS: Final = fields.HOLDING.of((0,))
+_CHOWS, _TRIPLETS, _HAS_SETS = fields.CHOWS.mask, fields.TRIPLETS.mask, fields.HAS_SETS.mask
+_WAY, _SHAPE, _OPEN, _DEALER = fields.WAY.mask, fields.SHAPE.mask, fields.OPEN.mask, fields.DEALER.mask
+_LAID, _ANY_LAID, _BONUS = fields.LAID.mask, fields.ANY_LAID.mask, fields.BONUS.mask
+_SEAT_WIND, _ROUND_WIND, _COMPLETES = fields.SEAT_WIND.mask, fields.ROUND_WIND.mask, fields.COMPLETED.mask
+_IDENTICAL, _SAME, _STRAIGHTS = fields.IDENTICAL_CHOWS.mask, fields.SAME_CHOWS.mask, fields.STRAIGHTS.mask
+_NUMBERS: Final = tuple(
+    (fields.TILES.of((tile,)), fields.TILES.shift + fields.TILES.width * tile) for tile in range(PLAYING_KINDS)
+)
+_VALUED_PAIR, _STANDING_IN = fields.VALUED_PAIR.mask, fields.STANDING_IN.mask
+
+WHOLE_WIN: Final = 1 << fields.WIDTH
+"""Stands for the facts of the win that no profile holds."""
+WHOLE_READING: Final = 2 << fields.WIDTH
+"""Stands for the facts of the reading that no profile holds."""
+
+
+@lru_cache(maxsize=1 << 10)
+def _triplets_of(kinds: frozenset[Tile]) -> int:
+    return profiles.triplets_of(kinds)
+
+
+@lru_cache(maxsize=1 << 10)
+def _pairs_of(kinds: frozenset[Tile]) -> int:
+    return profiles.pairs_of(kinds)
+
+
+@lru_cache(maxsize=1 << 10)
+def _tiles_of(kinds: frozenset[Tile]) -> int:
+    return profiles.HOLDING_OF.get(kinds) or profiles.tiles_of(kinds)
+
+
+@lru_cache(maxsize=1 << 10)
+def _happened(circumstance: Circumstance) -> int:
+    return profiles.happened(circumstance)
+
+
+@lru_cache(maxsize=1 << 10)
+def _declared(names: tuple[str, ...]) -> int:
+    """The bits of these declarations; 0 where one of them has none."""
+    bits = [profiles.declared(name) for name in names]
+    return sum(bits) if all(bits) else 0
+
+
+def _has_declared(win: Win, names: tuple[str, ...]) -> bool:
+    return win.table.has_declared(win.seat, *names)
+
+
+@lru_cache(maxsize=1 << 6)
+def _set_classes(major: bool | None, kong: bool | None, concealed: bool | None) -> int:
+    """The numbers of pungs and kongs of these forms; None where both will do."""
+    return fields.SET_CLASSES.of(
+        [
+            number
+            for number, (kind, of_major, of_concealed) in enumerate(fields.SET_FORMS)
+            if major in (None, of_major)
+            and kong in (None, kind is GroupKind.KONG)
+            and concealed in (None, of_concealed)
+        ]
+    )
+
+
+def _digit_sum(numbers: int, width: int) -> int:
+    """The sum of numbers that stand side by side, each so many bits wide."""
+    total, one = 0, (1 << width) - 1
+    while numbers:
+        total += numbers & one
+        numbers >>= width
+    return total
+
+
+class _Facts:
+    """The facts of core.facts.HandFacts, most of them read from a profile.
+
+    Every fact is read through `_bits`, `_whole_win` or `reading`.
+    """
+
+    __slots__ = ()
+
+    def _bits(self, mask: int) -> int:
+        """The fields of the profile."""
+        raise NotImplementedError
+
+    def _whole_win(self) -> Win:
+        """All facts of the win."""
+        raise NotImplementedError
+
+    # ---- facts of the win
+
+    @property
+    def way(self) -> Way:
+        """How the hand was won."""
+        return _WAYS[self._bits(_WAY) >> fields.WAY.shift]
+
+    def happened(self, circumstance: Circumstance) -> bool:
+        """Whether the win has this circumstance."""
+        return self._bits(_happened(circumstance)) > 0
+
+    def has_declared(self, *names: str) -> bool:
+        """Whether the winner has made any of these declarations."""
+        mask = _declared(names)
+        return self._bits(mask) > 0 if mask else _has_declared(self._whole_win(), names)
+
+    @property
+    def open(self) -> bool:
+        """Whether the winner has claimed a set."""
+        return self._bits(_OPEN) > 0
+
+    @property
+    def has_melds(self) -> bool:
+        """Whether the winner has laid anything."""
+        return self._bits(_LAID) > 0
+
+    @property
+    def anybody_has_melds(self) -> bool:
+        """Whether any seat has laid anything."""
+        return self._bits(_ANY_LAID) > 0
+
+    @property
+    def seat_wind(self) -> int:
+        """The wind of the winner's seat."""
+        return self._bits(_SEAT_WIND) >> fields.SEAT_WIND.shift
+
+    @property
+    def round_wind(self) -> int:
+        """The wind of the round."""
+        return self._bits(_ROUND_WIND) >> fields.ROUND_WIND.shift
+
+    @property
+    def is_dealer(self) -> bool:
+        """Whether the winner is the dealer."""
+        return self._bits(_DEALER) > 0
+
+    @property
+    def bonus_number(self) -> int:
+        """How many bonus tiles the winner has."""
+        return self._bits(_BONUS) >> fields.BONUS.shift
+
+    # ---- facts of the reading
+
+    @property
+    def shape(self) -> str:
+        """The id of the shape that the hand is read in."""
+        return profiles.shape_of(self._bits(_SHAPE))
+
+    @property
+    def chows(self) -> int:
+        """How many chows there are."""
+        return self._bits(_CHOWS) >> fields.CHOWS.shift
+
+    @property
+    def triplets(self) -> int:
+        """How many pungs and kongs there are."""
+        return self._bits(_TRIPLETS) >> fields.TRIPLETS.shift
+
+    @property
+    def has_sets(self) -> bool:
+        """Whether the shape is one of sets."""
+        return self._bits(_HAS_SETS) > 0
+
+    @property
+    def groups(self) -> int:
+        """How many groups of any kind there are."""
+        return self._bits(_GROUPS) >> fields.HOLDING.shift
+
+    @property
+    def kongs(self) -> int:
+        """How many kongs there are."""
+        return self._sets(_set_classes(None, True, None))
+
+    @property
+    def concealed_triplets(self) -> int:
+        """Concealed pungs and kongs."""
+        return self._sets(_set_classes(None, None, True))
+
+    @property
+    def concealed_kongs(self) -> int:
+        """Concealed kongs."""
+        return self._sets(_set_classes(None, True, True))
+
+    def major_triplets(self, *, kong: bool, concealed: bool) -> int:
+        """Pungs (or kongs) of terminals and honors."""
+        return self._sets(_set_classes(True, kong, concealed))
+
+    def minor_triplets(self, *, kong: bool, concealed: bool) -> int:
+        """Pungs (or kongs) of numbers from 2 to 8."""
+        return self._sets(_set_classes(False, kong, concealed))
+
+    def _sets(self, mask: int) -> int:
+        return _digit_sum(self._bits(mask) >> fields.SET_CLASSES.shift, fields.SET_CLASSES.width)
+
+    def triplets_of(self, kinds: Collection[Tile]) -> int:
+        """Pungs and kongs of these kinds."""
+        found = self._bits(_triplets_of(frozenset(kinds)))
+        return _digit_sum(found >> fields.TRIPLET_KINDS.shift, fields.TRIPLET_KINDS.width)
+
+    def triplet_kinds(self, kinds: Collection[Tile]) -> frozenset[Tile]:
+        """Those of these kinds that stand as a pung or kong."""
+        found = self._bits(_triplets_of(frozenset(kinds)))
+        return frozenset([tile for tile in kinds if found & _triplets_of(frozenset((tile,)))])
+
+    def pairs_of(self, kinds: Collection[Tile]) -> int:
+        """Pairs of these kinds."""
+        found = self._bits(_pairs_of(frozenset(kinds)))
+        return _digit_sum(found >> fields.PAIR_KINDS.shift, fields.PAIR_KINDS.width)
+
+    @property
+    def has_valued_pair(self) -> bool:
+        """Whether a pair is of dragons, of the wind of the seat or of that of the round."""
+        return self._bits(_VALUED_PAIR) > 0
+
+    @property
+    def identical_chows(self) -> int:
+        """How many times two chows are alike."""
+        return self._bits(_IDENTICAL) >> fields.IDENTICAL_CHOWS.shift
+
+    @property
+    def has_same_chows(self) -> bool:
+        """Whether the same numbers stand as a chow in each of the three suits."""
+        return self._bits(_SAME) > 0
+
+    @property
+    def has_straight(self) -> bool:
+        """Whether one suit has the chows 123, 456 and 789."""
+        return self._bits(_STRAIGHTS) > 0
+
+    @property
+    def has_same_triplets(self) -> bool:
+        """Whether one number stands as a pung or kong in each of the three suits."""
+        return profiles.same_triplets(self._bits(fields.TRIPLET_KINDS.mask))
+
+    @property
+    def completed(self) -> Completed:
+        """What the winning tile completes."""
+        return _COMPLETED[self._bits(_COMPLETES) >> fields.COMPLETED.shift]
+
+    @property
+    def suits(self) -> frozenset[int]:
+        """The suits present."""
+        return profiles.SUITS_PRESENT[self._bits(_SUITS) >> fields.SUITS.shift]
+
+    @property
+    def has_honors(self) -> bool:
+        """Whether a wind or dragon is present."""
+        return self._bits(_HONORS) > 0
+
+    def holds(self, kinds: Collection[Tile]) -> bool:
+        """Whether a tile of these kinds is present."""
+        return self._bits(_tiles_of(frozenset(kinds))) > 0
+
+    def groups_with(self, kinds: Collection[Tile]) -> int:
+        """Groups with a tile of these kinds."""
+        number = profiles.holding_number(kinds)
+        if number is not None:
+            return fields.HOLDING.read(self._bits(fields.HOLDING.of((number,))), number)
+        return sum([not frozenset(kinds).isdisjoint(group.tiles) for group in self.reading.groups])
+
+    @property
+    def wild_stands_in(self) -> bool:
+        """Whether a wild tile is read as another kind."""
+        return self._bits(_STANDING_IN) > 0
+
+    # ---- everything
+
+    def number_of(self, tile: Tile) -> int:
+        """How many tiles of the kind there are, as read."""
+        mask, shift = _NUMBERS[tile]
+        return self._bits(mask) >> shift
+
+    @property
+    def reading(self) -> Reading:
+        """How the hand is divided."""
+        raise NotImplementedError
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """All playing tiles of the hand, melds included, as read."""
+        return tuple([tile for group in self.reading.groups for tile in group.tiles])
+
+    @property
+    def kinds(self) -> frozenset[Tile]:
+        """The different kinds in the hand."""
+        return frozenset(self.tiles)
+
+
+class NotKept(BaseException):  # no error: it ends a test early
+    """A test reads a fact by which answers are not kept. No Exception, so that no test catches it unawares."""
+
+
+class Hand(_Facts):
+    """One reading of one win; nobody records what is read."""
+
+    __slots__ = ("_reading", "profile", "table", "win")
+
+    def __init__(self, win: Win, reading: Reading | Draft, profile: int) -> None:
+        self.win = win
+        self.table: Table = win.table
+        self._reading = reading
+        self.profile = profile
+
+    def _bits(self, mask: int) -> int:
+        return self.profile & mask
+
+    def _whole_win(self) -> Win:
+        return self.win
+
+    @property
+    def way(self) -> Way:
+        """How the hand was won."""
+        return self.win.way
+
+    @property
+    def reading(self) -> Reading:
+        """How the hand is divided; written out when it is first asked for."""
+        reading = self._reading
+        if isinstance(reading, tuple):
+            reading = self._reading = written(reading)
+        return reading
+
+
+class RecordedHand(_Facts):
+    """A hand that notes in `read` which fields of its profile are read.
+
+    `may_read` says of fields whether all of them together may be read; where they may not, reading raises NotKept and
+    `read` stays what it was.
+    """
+
+    __slots__ = ("_hand", "_may_read", "_profile", "read")
+
+    def __init__(self, hand: Hand, may_read: Callable[[int], bool]) -> None:
+        self._hand = hand
+        self._profile = hand.profile
+        self._may_read = may_read
+        self.read = 0
+
+    def _bits(self, mask: int) -> int:
+        if mask & ~self.read:
+            together = self.read | mask
+            if not self._may_read(together):
+                raise NotKept
+            self.read = together
+        return self._profile & mask
+
+    def _whole_win(self) -> Win:
+        self._bits(WHOLE_WIN)
+        return self._hand.win
+
+    @property
+    def win(self) -> Win:
+        """All facts of the win."""
+        return self._whole_win()
+
+    @property
+    def table(self) -> Table:
+        """All that can be known of the table."""
+        return self._whole_win().table
+
+    @property
+    def reading(self) -> Reading:
+        """How the hand is divided."""
+        self._bits(WHOLE_READING)
+        return self._hand.reading
+
+
+def hand_of(win: Win, reading: Reading) -> Hand:
+    """The facts of a reading that nobody has a profile of."""
+    return Hand(win, reading, profiles.profile_in(profiles.reading_profile(reading), profiles.situation_of(win)))
