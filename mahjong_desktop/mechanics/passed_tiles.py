@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Literal
 
+from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import MeldKind
 from mahjong_desktop.core.remembered import THROWN
 from mahjong_desktop.core.ruleset import Bar, Intent, Moment, Track
-from mahjong_desktop.core.scoring import Gate, HandFacts, Refusal, Regardless
+from mahjong_desktop.core.scoring import Counted, Gate, Refusal
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import FROM_ANOTHER, Table
 
@@ -87,11 +88,10 @@ def let_pass(table: Table, track: str, seat: int) -> frozenset[Tile]:
 def no_passed_win(track: str, reason: str, *, same_tile: bool) -> Gate:
     """No win on another's tile after one was let pass: on the same kind alone (`same_tile`), or on any."""
 
-    @Regardless
-    def gate(hand: HandFacts) -> Refusal | None:
-        win = hand.win
-        if win.way not in FROM_ANOTHER:
+    def gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
+        if hand.way not in FROM_ANOTHER:
             return None
+        win = hand.win
         passed = let_pass(hand.table, track, win.seat)
         barred = win.tile in passed if same_tile else bool(passed)
         return Refusal(reason, {"tiles": tuple(sorted(passed))}) if barred else None

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.payments import Outcome, Settlement, balances
 from mahjong_desktop.core.ruleset import (
     BreakWall,
@@ -20,7 +21,7 @@ from mahjong_desktop.core.ruleset import (
     Source,
     WallRules,
 )
-from mahjong_desktop.core.scoring import Counted, Element, HandFacts, Scoring, Worth
+from mahjong_desktop.core.scoring import Counted, Element, Scoring, Worth
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.events import Event, HandEnded, Paid
