@@ -71,7 +71,8 @@ def _imported_parts(module: Path) -> frozenset[Path]:
             names += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
         elif isinstance(node, ast.Import):
             names += [alias.name for alias in node.names]
-    paths = (ROOT.joinpath(*name.split(".")).with_suffix(".py") for name in names)
+    places = [ROOT.joinpath(*name.split(".")) for name in names]
+    paths = [path for place in places for path in (place.with_suffix(".py"), place / "__init__.py")]
     return frozenset(path for path in paths if (ROOT / PACKAGE / "mechanics") in path.parents and path.is_file())
 
 

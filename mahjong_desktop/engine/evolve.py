@@ -260,7 +260,7 @@ def _melded(state: State, event: ev.Melded) -> State:
         phase=Phase.OPENING if state.phase is Phase.OPENING else Phase.TURN,
         turn=seat,
         hands=replaced(state.hands, seat, _without(state.hands[seat], own)),
-        holdings=state.holdings_without(seat) if event.giver is None else state.holdings_after_claim(seat, own),
+        holdings=state.holdings_without(seat) if event.giver is None else state.holdings_after_claim(seat, own, meld),
         melds=replaced(state.melds, seat, (*state.melds[seat], meld)),
         drawn=state.drawn if state.phase is Phase.OPENING and seat != state.position.dealer else None,
         rivers=state.rivers if event.giver is None else _claimed_from(state, event.giver, seat),

@@ -15,7 +15,6 @@ from mahjong_desktop.engine.rules import Rules, rules_of
 from mahjong_desktop.engine.tables import table_of_state
 from mahjong_desktop.mechanics.deals import Dice
 from mahjong_desktop.mechanics.holdings import Holding
-from mahjong_desktop.mechanics.shapes import sets_laid
 from mahjong_desktop.mechanics.walls import Wall
 
 _new = object.__new__
@@ -137,8 +136,7 @@ class State:
         if known is None:
             drawn, melds = self.drawn, self.melds[seat]
             tiles = self.setup.kinds([piece for piece in self.hands[seat] if piece != drawn])
-            laid = sets_laid(melds) if melds else 0
-            known = self.holdings[seat] = self.rules.holdings.of(tiles, laid, self.setup)
+            known = self.holdings[seat] = self.rules.holdings.of(tiles, melds, self.setup)
         return known
 
     def waited_for(self, tile: Tile) -> bool:
@@ -166,11 +164,11 @@ class State:
             holdings[seat] = self.rules.holdings.exchanged(known, came, self.setup.kind(piece), self.setup)
         return holdings
 
-    def holdings_after_claim(self, seat: int, pieces: tuple[Piece, ...]) -> list[Holding | None]:
-        """The holdings once the seat has laid the pieces of its hand in a set with a discard."""
+    def holdings_after_claim(self, seat: int, pieces: tuple[Piece, ...], meld: Meld) -> list[Holding | None]:
+        """The holdings once the seat has laid the pieces of its hand in the meld with a discard."""
         known, holdings = self.holdings[seat], self.holdings_without(seat)
         if known is not None:
-            holdings[seat] = self.rules.holdings.claimed(known, self.setup.kinds(pieces), self.setup)
+            holdings[seat] = self.rules.holdings.claimed(known, self.setup.kinds(pieces), meld, self.setup)
         return holdings
 
     @property

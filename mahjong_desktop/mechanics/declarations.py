@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from mahjong_desktop.core.counts import count_tiles
-from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.remembered import SEATS
 from mahjong_desktop.core.ruleset import Bar, Intent, Judge, Moment, Shape, Track, known_to_all
 from mahjong_desktop.core.scoring import Refusal
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.tiles import COPIES, Tile
 from mahjong_desktop.core.wins import Table, Way, Win
-from mahjong_desktop.mechanics.shapes import nearest, seat_waits, sets_laid, waits
+from mahjong_desktop.mechanics.shapes import nearest, seat_waits, waits
 
 Shapes = tuple[Shape, ...]
 
@@ -32,8 +32,7 @@ def nearly_ready(shapes: Shapes, intent: Intent) -> bool:
     if distances and distances[intent.seat] > 1 and not intent.table.wilds:
         return False  # the tile drawn brings it one nearer at most
     natural = [tile for tile in intent.hand if tile not in intent.table.wilds]
-    laid = sets_laid(intent.table.melds[intent.seat])
-    return nearest(shapes, count_tiles(natural), laid, len(intent.hand) - len(natural)) <= 0
+    return nearest(shapes, count_tiles(natural), intent.table.melds[intent.seat], len(intent.hand) - len(natural)) <= 0
 
 
 def without(hand: tuple[Tile, ...], *tiles: Tile) -> tuple[Tile, ...]:
@@ -128,5 +127,8 @@ def waits_with_kong(shapes: Shapes, intent: Intent, before: tuple[Tile, ...], af
     laid = intent.table.melds[intent.seat]
     natural = count_tiles(tile for tile in after if tile not in intent.table.wilds)
     held = count_tiles((*intent.hand, *(tile for meld in laid for tile in meld.tiles)))
-    with_kong = waits(shapes, natural, sets_laid(laid) + 1, held, len(after) - sum(natural))
+    assert intent.tile is not None
+    pieces = tuple(range(COPIES * intent.tile, COPIES * (intent.tile + 1)))
+    kong = Meld(MeldKind.KONG, pieces, form=KongForm.CONCEALED)
+    with_kong = waits(shapes, natural, (*laid, kong), held, len(after) - sum(natural))
     return bool(own) and own == with_kong

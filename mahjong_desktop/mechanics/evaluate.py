@@ -18,7 +18,7 @@ from mahjong_desktop.kernel.hand_facts import Hand, hand_of
 from mahjong_desktop.kernel.parts import Held, held_in
 from mahjong_desktop.kernel.profiles import OPEN, completes_set, draft_of, profile_in, situation_of
 from mahjong_desktop.kernel.tallies import Tally, Told
-from mahjong_desktop.mechanics.shapes import held_unless_wild
+from mahjong_desktop.mechanics.shapes import IrregularShape, held_unless_wild
 from mahjong_desktop.mechanics.stand_ins import wins_as_read
 
 NOT_A_HAND = Refusal("not-a-hand")
@@ -155,7 +155,8 @@ class Judge:
     def _arrange(self, shapes: tuple[Shape, ...]) -> None:
         """How the shapes divide hands, and those with melds, which some shapes do not have."""
         self._shapes, self._closed = shapes, [_drafting(shape) for shape in shapes]
-        self._open = [one for shape, one in zip(shapes, self._closed, strict=True) if not hasattr(shape, "loose")]
+        with_melds = [not isinstance(shape, IrregularShape) for shape in shapes]
+        self._open = [one for one, has in zip(self._closed, with_melds, strict=True) if has]
 
     def _verdict(self, hand: Hand, counted: tuple[Counted, ...]) -> _Verdict:
         """What a reading with these elements is worth, and whether it passes the gates."""

@@ -4,36 +4,38 @@ the engine and the rulesets say.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from mahjong_desktop.core.ruleset import HandSetup, Shape
+from mahjong_desktop.core.melds import Meld
+from mahjong_desktop.core.ruleset import FAR, HandSetup, Shape
 from mahjong_desktop.core.tiles import COPIES, HAND_KINDS, PLAYING_KINDS, Tile
-from mahjong_desktop.kernel.shanten import Forms, LooseForm, forms, keys_of
+from mahjong_desktop.kernel.shanten import forms, keys_of
 from mahjong_desktop.kernel.shanten.tables import MOST_SETS
 from mahjong_desktop.mechanics.shapes import (
-    FAR,
-    BonusTilesShape,
-    OrphansShape,
-    PairsAndTripletShape,
-    PairsShape,
+    IrregularShape,
     RegularShape,
     nearest,
+    sets_laid,
 )
 from mahjong_desktop.mechanics.stand_ins import each_count
+
+Distance = Callable[[Sequence[int]], int]
+"""Tells the distance of 34 counts of natural tiles: -1 complete, 0 ready."""
 
 
 class Holding(NamedTuple):
     """Concealed tiles: how many of each kind are `held`, the `distance` to a complete hand (FAR with a bonus
-    tile among them), the natural kinds that complete it (`waits`), whether a wild tile does (`takes_wild`), and how
-    many sets are `laid` beside them. A distance above 1 says no more than that it is at least so far.
+    tile among them), the natural kinds that complete it (`waits`), a wild kind as what it shows among them, whether a
+    wild tile does (`takes_wild`), and the `melds` beside them. A distance above 1 says no more than that it is at least
+    so far.
     """
 
     held: bytes
     distance: int
     waits: frozenset[Tile]
     takes_wild: bool
-    laid: int
+    melds: tuple[Meld, ...]
 
     def runs_with(self, tile: Tile) -> bool:
         """Whether two of the kinds make a run with the tile."""
@@ -54,15 +56,15 @@ class Holdings:
     def __init__(self, shapes: tuple[Shape, ...]) -> None:
         self._nearness = Nearness(shapes)
 
-    def of(self, tiles: Sequence[Tile], laid: int, setup: HandSetup) -> Holding:
-        """The holding of tiles beside `laid` sets."""
+    def of(self, tiles: Sequence[Tile], melds: tuple[Meld, ...], setup: HandSetup) -> Holding:
+        """The holding of tiles beside the melds."""
         numbers = bytearray(HAND_KINDS)
         for tile in tiles:
             numbers[tile] += 1
         held = bytes(numbers)
         if setup.bonus and not setup.bonus.isdisjoint(tiles):
-            return Holding(held, FAR, _NONE, False, laid)
-        return self._found(held, laid, setup)
+            return Holding(held, FAR, _NONE, False, melds)
+        return self._found(held, melds, setup)
 
     def exchanged(self, before: Holding, came: Tile | None, went: Tile, setup: HandSetup) -> Holding | None:
         """The holding once a tile has come (if any has) and another gone, cheaper than anew: it is one nearer at most.
@@ -72,48 +74,55 @@ class Holdings:
         numbers = bytearray(before.held)
         numbers[went] -= 1
         if came is None:
-            return self._at_least(before.distance, bytes(numbers), before.laid, setup)
+            return self._at_least(before.distance, bytes(numbers), before.melds, setup)
         numbers[came] += 1
-        return self._at_least(before.distance - 1, bytes(numbers), before.laid, setup)
+        return self._at_least(before.distance - 1, bytes(numbers), before.melds, setup)
 
-    def claimed(self, before: Holding, tiles: Iterable[Tile], setup: HandSetup) -> Holding | None:
-        """The holding once the tiles lie in a set with one that was claimed; as `exchanged`."""
-        if before.distance == FAR:
+    def claimed(self, before: Holding, tiles: Iterable[Tile], meld: Meld, setup: HandSetup) -> Holding | None:
+        """The holding once the tiles lie in the meld with one that was claimed; as `exchanged`."""
+        if before.distance == FAR or self._nearness.asks_melds:
             return None
         numbers = bytearray(before.held)
         for tile in tiles:
             numbers[tile] -= 1
-        return self._at_least(before.distance - 1, bytes(numbers), before.laid + 1, setup)
+        return self._at_least(before.distance - 1, bytes(numbers), (*before.melds, meld), setup)
 
-    def _at_least(self, least: int, held: bytes, laid: int, setup: HandSetup) -> Holding:
+    def _at_least(self, least: int, held: bytes, melds: tuple[Meld, ...], setup: HandSetup) -> Holding:
         """The holding of tiles that are known to be so far from a complete hand at least."""
-        return Holding(held, least, _NONE, False, laid) if least > 1 else self._found(held, laid, setup)
+        return Holding(held, least, _NONE, False, melds) if least > 1 else self._found(held, melds, setup)
 
-    def _found(self, held: bytes, laid: int, setup: HandSetup) -> Holding:
-        numbers, wild, wilds = bytearray(held[:PLAYING_KINDS]), 0, setup.wild
-        for tile in wilds:
-            wild += held[tile]
+    def _found(self, held: bytes, melds: tuple[Meld, ...], setup: HandSetup) -> Holding:
+        numbers, wild = bytearray(held[:PLAYING_KINDS]), sum([held[tile] for tile in setup.wild])
+        for tile in setup.wild:
             if tile < PLAYING_KINDS:
                 numbers[tile] = 0
-        distance = self._distance(numbers, laid, wild, setup)
-        if distance > 0:
-            return Holding(held, distance, _NONE, False, laid)
+        nearness = self._nearness_beside(melds, wild, setup)
+        distance = nearness(numbers)
+        if distance > 0 and (distance > 1 or wild or not setup.wild or COPIES not in numbers):
+            return Holding(held, distance, _NONE, False, melds)
+        takes_wild = bool(setup.wild) and self._nearness_beside(melds, wild + 1, setup)(numbers) < 0
+        if distance > 0:  # nothing but a wild tile in the place of a fifth copy may complete it
+            return Holding(held, 0 if takes_wild else distance, _NONE, takes_wild, melds)
         waits = []
         for tile in range(PLAYING_KINDS):
             if numbers[tile] < COPIES and tile not in setup.bonus:
                 numbers[tile] += 1
-                if self._distance(numbers, laid, wild, setup) < 0:
+                if nearness(numbers) < 0:
                     waits.append(tile)
                 numbers[tile] -= 1
-        takes_wild = bool(wilds) and self._distance(numbers, laid, wild + 1, setup) < 0
-        return Holding(held, distance, frozenset(waits), takes_wild, laid)
+        return Holding(held, distance, frozenset(waits), takes_wild, melds)
 
-    def _distance(self, numbers: bytearray, laid: int, wild: int, setup: HandSetup) -> int:
-        """The least distance over every reading of tiles that may be another kind in a win."""
-        distance = self._nearness.distance
-        if not setup.stand_ins_in_wins:
-            return distance(numbers, laid, wild)
-        return min([distance(numbers, laid, wild) for _ in each_count(numbers, setup.stand_ins_in_wins)])
+    def _nearness_beside(self, melds: tuple[Meld, ...], wilds: int, setup: HandSetup) -> Distance:
+        """What tells the least distance over every reading of tiles that may be another kind in a win."""
+        distance, others = self._nearness.beside(melds, wilds), setup.stand_ins_in_wins
+        if not others:
+            return distance
+
+        def least(counts: Sequence[int]) -> int:
+            numbers = list(counts)
+            return min([distance(numbers) for _ in each_count(numbers, others)])
+
+        return least
 
 
 class Nearness:
@@ -121,31 +130,39 @@ class Nearness:
 
     def __init__(self, shapes: tuple[Shape, ...]) -> None:
         self._regular = next((shape for shape in shapes if isinstance(shape, RegularShape)), None)
-        loose = [(shape, _loose(shape)) for shape in shapes if shape is not self._regular]
-        self._loose = tuple([form for _, form in loose if form is not None])
-        self._others = tuple(
-            [shape for shape, form in loose if form is None and not isinstance(shape, BonusTilesShape)]
-        )
+        self._loose = tuple([shape.loose for shape in shapes if isinstance(shape, IrregularShape)])
+        known = [shape for shape in shapes if shape is self._regular or isinstance(shape, IrregularShape)]
+        self._others = tuple([shape for shape in shapes if shape not in known])
         self._all = shapes
-        self._forms: dict[tuple[int, int], Forms | None] = {}
+        self._together: dict[tuple[int, int], Distance | None] = {}
 
-    def distance(self, counts: Sequence[int], laid: int, wilds: int) -> int:
-        """Tiles to be exchanged for a complete hand: -1 complete, 0 ready; 34 counts of natural tiles."""
+    @property
+    def asks_melds(self) -> bool:
+        """Whether a shape may ask more of the melds than how many sets they are, so that a set laid may bring a hand
+        nearer by more than its tiles did."""
+        return bool(self._others)
+
+    def beside(self, melds: tuple[Meld, ...], wilds: int) -> Distance:
+        """What tells the distance of 34 counts of natural tiles beside these melds and with so many wild tiles."""
+        laid = sets_laid(melds) if melds else 0
         try:
-            together = self._forms[laid, wilds]
+            together = self._together[laid, wilds]
         except KeyError:
-            together = self._forms[laid, wilds] = self._together(laid, wilds)
-        if together is None:
-            return nearest(self._all, tuple(counts), laid, wilds)
-        least = together.distance(keys_of(counts))
-        return min(least, nearest(self._others, tuple(counts), laid, wilds)) if self._others else least
+            together = self._together[laid, wilds] = self._counted_together(laid, wilds)
+        shapes = self._all if together is None else self._others
+        if not shapes:
+            assert together is not None
+            return together
 
-    def _together(self, laid: int, wilds: int) -> Forms | None:
+        def distance(counts: Sequence[int]) -> int:
+            found = nearest(shapes, tuple(counts), melds, wilds)
+            return found if together is None else min(found, together(counts))
+
+        return distance
+
+    def _counted_together(self, laid: int, wilds: int) -> Distance | None:
+        """What tells the distance to the shapes that the kernel knows; None where it does not know this many sets."""
         if self._regular is None or not 0 <= self._regular.sets - laid <= MOST_SETS:
             return None
-        return forms(self._regular.sets - laid, () if laid else self._loose, wilds)
-
-
-def _loose(shape: Shape) -> LooseForm | None:
-    """What the kernel calls the shape, of which nothing may be laid."""
-    return shape.loose if isinstance(shape, PairsShape | PairsAndTripletShape | OrphansShape) else None
+        by_keys = forms(self._regular.sets - laid, () if laid else self._loose, wilds).distance
+        return lambda counts: by_keys(keys_of(counts))

@@ -17,7 +17,7 @@ from mahjong_desktop.kernel.hand_facts import Hand
 from mahjong_desktop.kernel.profiles import profile_in, reading_profile, situation_of
 from mahjong_desktop.kernel.tallies import Tally
 from mahjong_desktop.mechanics.settlements import losers
-from mahjong_desktop.mechanics.shapes import is_complete, may_stand_for, sets_laid
+from mahjong_desktop.mechanics.shapes import is_complete, may_stand_for
 from mahjong_desktop.mechanics.stand_ins import wins_as_read
 
 
@@ -69,7 +69,7 @@ class Trial:
     def _complete_with_each(self, win: Win, kinds: list[Tile]) -> bool:
         """Whether each of the kinds would complete the form, whatever it is worth."""
         natural = count_tiles(tile for tile in win.concealed if tile not in win.table.wilds)
-        wilds, melds = len(win.concealed) - sum(natural), sets_laid(win.melds)
+        wilds, melds = len(win.concealed) - sum(natural), win.melds
         return all(
             is_complete(self.shapes, natural, melds, wilds + 1)
             if tile in win.table.wilds

@@ -5,13 +5,14 @@ Source: the Russian rule book of Hong Kong mahjong, old style; section names in 
 
 from __future__ import annotations
 
-from itertools import permutations, product
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, permutations, product
 
-from mahjong_desktop.core.counts import Counts, count_tiles
+from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.facts import HandFacts
-from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.payments import Outcome, Settlement, Transfer
-from mahjong_desktop.core.readings import Group, GroupKind, Reading
+from mahjong_desktop.core.readings import GroupKind, Reading
 from mahjong_desktop.core.ruleset import (
     BonusTiles,
     BreakWall,
@@ -59,7 +60,9 @@ from mahjong_desktop.mechanics.shapes import (
     PairsShape,
     Pattern,
     RegularShape,
-    mark_winning,
+    WinningTiles,
+    filled_pattern,
+    winning_tiles,
 )
 from mahjong_desktop.mechanics.totals import total
 from mahjong_desktop.mechanics.tracks import no_safe_discards
@@ -136,22 +139,31 @@ class KnittedPungs:
 
     id = "knitted-pungs"
 
-    def readings(self, win: Win) -> tuple[Reading, ...]:
-        """One division: the tiles decide it."""
-        counts = count_tiles(win.tiles)
-        pair = next((honor for honor in HONORS if counts[honor] == 2), None)
-        alike = counts[0:9] == counts[9:18] == counts[18:27]
-        if win.melds or pair is None or sum(counts) != 14 or not alike or sum(counts[0:9]) != 4:
-            return ()
-        knitted = tuple(
-            Group(GroupKind.KNITTED, (number, number + 9, number + 18))
-            for number in range(9)
-            for _ in range(counts[number])
-        )
-        everything = (*knitted, Group(GroupKind.PAIR, (pair, pair)))
-        return tuple(Reading(self.id, marked) for marked in mark_winning(everything, win))
+    def admits(self, melds: tuple[Meld, ...]) -> bool:
+        """Nothing may be laid."""
+        return not melds
 
-    def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
+    def readings(self, win: Win) -> tuple[Reading, ...]:
+        """One division where no tile is wild: the tiles decide it."""
+        if win.melds or len(win.tiles) != 14:
+            return ()
+        patterns = self._patterns(winning_tiles(win))
+        return tuple(Reading(self.id, groups) for pattern in patterns for groups in filled_pattern(pattern, win))
+
+    def _patterns(self, held: WinningTiles) -> Iterator[Pattern]:
+        """The hands of which the natural tiles may be a part."""
+        counts = held.natural
+        knitted = [max(counts[number:27:9]) for number in range(9)]
+        honors = [honor for honor in HONORS if counts[honor]]
+        if len(honors) > 1 or not 4 - len(held.wild) <= sum(knitted) <= 4:
+            return
+        begun = [number for number, groups in enumerate(knitted) for _ in range(groups)]
+        for more in combinations_with_replacement(range(9), 4 - len(begun)):
+            rows = [(GroupKind.KNITTED, (number, number + 9, number + 18)) for number in sorted((*begun, *more))]
+            for pair in honors or HONORS:
+                yield (*rows, (GroupKind.PAIR, (pair, pair)))
+
+    def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
         """Tiles missing for the four cheapest groups and the nearest pair, less one."""
         if melds:
             return FAR

@@ -218,8 +218,7 @@ def _is_ready(view: SeatView, seat: int, ended: HandEnded) -> bool:
     tiles = tiles_of(ended.hands[seat])
     wild = sum(tile in view.wilds for tile in tiles)
     counts = count_tiles(tile for tile in tiles if tile not in view.wilds and tile < PLAYING_KINDS)
-    melds = sum(meld.size > 0 for meld in view.melds[seat])
-    return any(shape.distance(counts, melds, wild) == 0 for shape in view.ruleset.shapes)
+    return any(shape.distance(counts, view.melds[seat], wild) == 0 for shape in view.ruleset.shapes)
 
 
 # One win

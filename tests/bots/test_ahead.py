@@ -67,7 +67,7 @@ def solitaire(counts: Counts, wall: Counts, draws: int, ruleset: Ruleset = HONG_
 
     @cache
     def throwing(counts: Counts, wall: Counts, draws: int) -> float:
-        if nearest(ruleset.shapes, counts, 0) < 0:
+        if nearest(ruleset.shapes, counts, ()) < 0:
             return 1.0
         return max(waiting(with_tile(counts, tile, -1), wall, draws) for tile, held in enumerate(counts) if held)
 

@@ -96,7 +96,7 @@ def test_irregular_shapes_are_put_together_by_their_distance(shape: PairsShape |
     tiles = example_of_shape(shape, HONG_KONG.copies)
     assert tiles is not None
     assert len(tiles) == 14
-    assert shape.distance(count_tiles(tiles), 0) == -1
+    assert shape.distance(count_tiles(tiles), ()) == -1
 
 
 def test_worth_is_what_the_ruleset_says() -> None:

@@ -15,7 +15,7 @@ from mahjong_desktop.engine.legal import asked
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.engine.view import SeatView, view_of
-from mahjong_desktop.mechanics.shapes import is_complete, seat_waits, sets_laid
+from mahjong_desktop.mechanics.shapes import is_complete, seat_waits
 from mahjong_desktop.rulesets import RULESETS
 from tests.engine.games import NAMES, Batch, played
 from tests.engine.toy import TOY
@@ -63,11 +63,11 @@ def test_a_holding_waits_for_what_completes_the_hand(batch: Batch) -> None:
             if not state.setup.bonus.isdisjoint(tiles) or len(tiles) % 3 != 1:
                 continue
             natural = [tile for tile in tiles if tile not in state.wilds]
-            laid, wild = sets_laid(state.melds[seat]), len(tiles) - len(natural)
+            melds, wild = state.melds[seat], len(tiles) - len(natural)
             completing = set()
             for tile in range(34):
                 counts = tuple((*natural, tile).count(kind) for kind in range(34))
-                if counts[tile] <= 4 and is_complete(ruleset.shapes, counts, laid, wild):
+                if counts[tile] <= 4 and is_complete(ruleset.shapes, counts, melds, wild):
                     completing.add(tile)
             holding = state.holding(seat)
             assert holding.waits == completing - state.setup.bonus

@@ -194,9 +194,9 @@ def test_a_collection_takes_exactly_its_tiles() -> None:
     assert written(shape.readings(win("12m1p", "1p"))) == {"12m [11p]"}
     assert shape.readings(win("12m1p", "2p")) == ()
     assert shape.readings(win("12m11p", "1p")) == ()
-    assert shape.distance(count_tiles(parse_tiles("12m11p")), 0) == -1
-    assert shape.distance(count_tiles(parse_tiles("12m1p")), 0) == 0
-    assert shape.distance(count_tiles(parse_tiles("12m11p")), 1) == FAR
+    assert shape.distance(count_tiles(parse_tiles("12m11p")), ()) == -1
+    assert shape.distance(count_tiles(parse_tiles("12m1p")), ()) == 0
+    assert shape.distance(count_tiles(parse_tiles("12m11p")), (meld("555z", 1),)) == FAR
 
 
 @given(st.lists(st.sampled_from([tile for tile in range(34) for _ in range(4)]), min_size=14, max_size=14))
@@ -206,7 +206,7 @@ def test_complete_means_that_there_is_a_reading(tiles: list[int]) -> None:
         return
     hand = type(win("1m", "1m"))(0, Way.SELF_DRAW, tiles[0], None, tuple(sorted(tiles[1:])), win("1m", "1m").table)
     for shape in SHAPES:
-        assert (shape.distance(counts, 0) < 0) == bool(shape.readings(hand))
+        assert (shape.distance(counts, ()) < 0) == bool(shape.readings(hand))
 
 
 # ---- waits
@@ -228,14 +228,14 @@ def test_complete_means_that_there_is_a_reading(tiles: list[int]) -> None:
 def test_waits(hand: str, expected: str) -> None:
     """A kind of which the player holds all four himself is no wait."""
     counts = count_tiles(parse_tiles(hand))
-    assert waits(SHAPES, counts, 0, counts) == parse_tiles(expected)
+    assert waits(SHAPES, counts, (), counts) == parse_tiles(expected)
 
 
 def test_tiles_in_melds_are_held_too() -> None:
     counts = count_tiles(parse_tiles("123m456p789s7z"))
-    assert waits(SHAPES, counts, 1, counts) == parse_tiles("7z")
+    assert waits(SHAPES, counts, (meld("555z", 1),), counts) == parse_tiles("7z")
     held = tuple(number + 3 * (kind == parse_tiles("7z")[0]) for kind, number in enumerate(counts))
-    assert waits(SHAPES, counts, 1, held) == ()
+    assert waits(SHAPES, counts, (meld("555z", 1),), held) == ()
 
 
 def test_one_tile_kongs_are_no_sets() -> None:
@@ -248,8 +248,8 @@ def test_one_tile_kongs_are_no_sets() -> None:
 
 def test_complete_in_any_of_the_shapes() -> None:
     for text in ("123m456p789s77p555z", "1133m5577p2244s55z", "119m19p19s1234567z"):
-        assert is_complete(SHAPES, count_tiles(parse_tiles(text)), 0)
-    assert not is_complete(SHAPES, count_tiles(parse_tiles("123m456p789s78p555z")), 0)
+        assert is_complete(SHAPES, count_tiles(parse_tiles(text)), ())
+    assert not is_complete(SHAPES, count_tiles(parse_tiles("123m456p789s78p555z")), ())
 
 
 def test_a_reading_whose_groups_are_put_in_a_row_later_is_like_any_other() -> None:

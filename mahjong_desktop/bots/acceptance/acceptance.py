@@ -23,14 +23,11 @@ from mahjong_desktop.kernel.shanten import Forms, Keys, LooseForm, forms, keys_o
 from mahjong_desktop.kernel.shanten.suits import KIND_MASKS
 from mahjong_desktop.mechanics.shapes import (
     FAR,
-    OrphansShape,
-    PairsAndTripletShape,
-    PairsShape,
+    IrregularShape,
     RegularShape,
     sets_laid,
 )
 
-_EMPTY = (0,) * PLAYING_KINDS
 _KINDS = range(PLAYING_KINDS)
 _MOST_KEPT = 1 << 13
 _LIVE_MASKS = tuple(live_mask((copies,) * PLAYING_KINDS) for copies in range(5))
@@ -129,35 +126,32 @@ class IrregularFamily:
 
     def fits(self, melds: tuple[Meld, ...]) -> bool:
         """See Family."""
-        laid = sets_laid(melds)
-        return self.shape.distance(_EMPTY, laid) < FAR and (
-            not laid or self.hand_values.shape_allows(self.shape, melds)
-        )
+        return self.shape.admits(melds) and (not sets_laid(melds) or self.hand_values.shape_allows(self.shape, melds))
 
     def distance(self, keys: Keys, frame: HandFrame) -> int:
         """See Family."""
-        return self._distance(counts_of(keys), frame.needs)
+        return self._distance(counts_of(keys), frame)
 
     def helping(self, keys: Keys, frame: HandFrame, goal: int) -> int:
         """See Family."""
-        return self._helping(counts_of(keys), frame.needs, goal)
+        return self._helping(counts_of(keys), frame, goal)
 
     def kept(self, keys: Keys, frame: HandFrame, goal: int) -> KeptDiscards:
         """See Family."""
-        counts, needs = counts_of(keys), frame.needs
-        if self._distance(counts, needs) > goal:
+        counts = counts_of(keys)
+        if self._distance(counts, frame) > goal:
             return ()
         left = [(tile, with_tile(counts, tile, -1)) for tile, held in enumerate(counts) if held]
         return [
-            (tile, self._helping(after, needs, goal)) for tile, after in left if self._distance(after, needs) == goal
+            (tile, self._helping(after, frame, goal)) for tile, after in left if self._distance(after, frame) == goal
         ]
 
-    def _distance(self, counts: Counts, needs: RemainingNeeds) -> int:
-        return self.shape.distance(counts, needs.laid, needs.wilds)
+    def _distance(self, counts: Counts, frame: HandFrame) -> int:
+        return self.shape.distance(counts, frame.melds, frame.needs.wilds)
 
-    def _helping(self, counts: Counts, needs: RemainingNeeds, goal: int) -> int:
+    def _helping(self, counts: Counts, frame: HandFrame, goal: int) -> int:
         kinds = range(PLAYING_KINDS)
-        return mask_of(tile for tile in kinds if self._distance(with_tile(counts, tile), needs) < goal)
+        return mask_of(tile for tile in kinds if self._distance(with_tile(counts, tile), frame) < goal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +196,7 @@ class WinningFamilies:
         plans = plans_for(hand_values.ruleset, hand_values.best_points)
         regular = [plan for plan in plans if plan.shape is None]
         known = hand_values.ruleset.shapes
-        told = [shape for shape in known if isinstance(shape, (PairsShape, PairsAndTripletShape, OrphansShape))]
+        told = [shape for shape in known if isinstance(shape, IrregularShape)]
         others = [IrregularFamily(shape, hand_values) for shape in known if not isinstance(shape, RegularShape)]
         closed = [plan for plan in regular if hand_values.best_points(plan.outline((), False)) > 0.0]
         opened = [plan for plan in regular if hand_values.best_points(plan.outline((), True)) > 0.0]

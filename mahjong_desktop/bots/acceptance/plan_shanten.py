@@ -9,11 +9,12 @@ from typing import NamedTuple
 
 from mahjong_desktop.bots.acceptance.plans import ALL_SUITS, HandPlan
 from mahjong_desktop.core.counts import Counts, with_tile
+from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, Tile
 from mahjong_desktop.kernel.shanten import Forms, Keys, Pungs, forms
 from mahjong_desktop.kernel.shanten.suits import KIND_MASKS, digits
 from mahjong_desktop.kernel.shanten.tables import POWERS
-from mahjong_desktop.mechanics.shapes import OrphansShape, PairsAndTripletShape, PairsShape
+from mahjong_desktop.mechanics.shapes import IrregularShape
 
 _HIGHEST: int = POWERS[0]
 _LOWEST: int = POWERS[7]
@@ -26,11 +27,13 @@ Acceptance = tuple[int, int]
 
 
 class RemainingNeeds(NamedTuple):
-    """What a hand still has to make, and with what: sets, sets laid, wild tiles."""
+    """What a hand still has to make, and with what: sets, sets laid, wild tiles; the `melds`, where a shape asks them
+    for more than their number."""
 
     sets: int
     laid: int
     wilds: int
+    melds: tuple[Meld, ...] = ()
 
 
 class PlanShanten:
@@ -82,7 +85,7 @@ class PlanShanten:
         if ways is not None:
             return ways.distance(keys)
         assert self.plan.shape is not None
-        return self.plan.shape.distance(counts_of(keys), needs.laid, needs.wilds)
+        return self.plan.shape.distance(counts_of(keys), needs.melds, needs.wilds)
 
     def useful(self, keys: Keys, needs: RemainingNeeds, live: int, distance: int) -> Acceptance:
         """What brings the plan nearer that is so far; `live` is the mask of what is left."""
@@ -105,13 +108,13 @@ class PlanShanten:
         try:
             return self._ways[needs]
         except KeyError:
-            found = self._ways[needs] = self._new_kernel(*needs)
+            found = self._ways[needs] = self._new_kernel(needs.sets, needs.laid, needs.wilds)
             return found
 
     def _new_kernel(self, sets: int, laid: int, wilds: int) -> Forms | None:
         shape, pair_kinds = self.plan.shape, self.plan.pair_kinds
-        if isinstance(shape, (PairsShape, PairsAndTripletShape, OrphansShape)):
-            return None if laid else forms(None, (shape.loose,), wilds)
+        if isinstance(shape, IrregularShape):
+            return forms(None, () if laid else (shape.loose,), wilds)
         if shape is not None:
             return None
         if self.plan.structure == "pungs":
@@ -123,7 +126,7 @@ class PlanShanten:
         assert shape is not None
         mask = 0
         for tile in range(PLAYING_KINDS):
-            if shape.distance(with_tile(counts, tile), needs.laid, needs.wilds) < distance:
+            if shape.distance(with_tile(counts, tile), needs.melds, needs.wilds) < distance:
                 mask |= KIND_MASKS[tile]
         return mask, (mask & live).bit_count()
 
@@ -134,7 +137,7 @@ class PlanShanten:
         for tile, held in enumerate(counts):
             if held:
                 left = with_tile(counts, tile, -1)
-                if shape.distance(left, needs.laid, needs.wilds) <= distance:
+                if shape.distance(left, needs.melds, needs.wilds) <= distance:
                     found[tile] = self._by_trial(left, needs, live, distance)
         return found
 

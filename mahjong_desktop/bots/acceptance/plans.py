@@ -11,7 +11,7 @@ from mahjong_desktop.bots.hand_value.example_hands import HandOutline
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset, Shape
 from mahjong_desktop.core.tiles import COPIES, HONORS, MAJORS, PLAYING_KINDS, Tile
-from mahjong_desktop.mechanics.shapes import FAR, RegularShape
+from mahjong_desktop.mechanics.shapes import RegularShape
 
 ALL_SUITS = (0, 1, 2)
 _SIMPLE_PAYS = 1.4
@@ -36,7 +36,7 @@ class HandPlan:
         """Whether the melds laid leave this plan open."""
         laid = [meld for meld in melds if meld.size]
         if self.shape is not None:
-            return not laid or self.shape.distance((0,) * PLAYING_KINDS, len(laid)) < FAR
+            return self.shape.admits(tuple(laid))
         mixed, chows = self.structure == "mixed", self.structure == "chows"
         for meld in laid:
             if not mixed and (meld.kind is MeldKind.CHOW) != chows:
@@ -69,7 +69,7 @@ def plans_for(ruleset: Ruleset, pays: OutlinePoints) -> tuple[HandPlan, ...]:
     plans: list[HandPlan] = []
     for shape in ruleset.shapes:
         if not isinstance(shape, RegularShape):
-            if shape.distance((0,) * PLAYING_KINDS, 0) < FAR:
+            if shape.admits(()):
                 plans.append(HandPlan(ALL_SUITS, True, "mixed", "alone", shape))
             continue
         mixed = HandPlan(suits, honors, "mixed", "open")

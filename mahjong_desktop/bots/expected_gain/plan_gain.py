@@ -159,19 +159,18 @@ class PlanGain:
 
     def nearest(self, hand: Hand) -> int:
         """The distance to any complete hand at all."""
-        laid = sets_laid(hand.melds)
-        return min(shape.distance(hand.counts, laid, len(hand.wilds)) for shape in self.shapes)
+        return min(shape.distance(hand.counts, hand.melds, len(hand.wilds)) for shape in self.shapes)
 
     def nearest_useful(self, observation: Observation, hand: Hand) -> tuple[int, tuple[Tile, ...]]:
         """The distance to any complete hand, and the kinds with live copies that bring it nearer. Of a hand that still
         has to throw: after its best discard."""
         distance = self.nearest(hand)
-        laid, wilds = sets_laid(hand.melds), len(hand.wilds)
+        melds, wilds = hand.melds, len(hand.wilds)
         useful = []
         for tile, live in enumerate(observation.live):
             if live and tile not in observation.unusable:
                 more = with_tile(hand.counts, tile)
-                if any(shape.distance(more, laid, wilds) < distance for shape in self.shapes):
+                if any(shape.distance(more, melds, wilds) < distance for shape in self.shapes):
                     useful.append(tile)
         return distance, tuple(useful)
 

@@ -18,7 +18,7 @@ from mahjong_desktop.bots.win_probability.plan_odds import CLOSED_GROWTH, UsualO
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import COPIES, HONORS, WINDS, Tile
 from mahjong_desktop.kernel.shanten import Keys, keys_of
-from mahjong_desktop.mechanics.shapes import FAR, sets_laid
+from mahjong_desktop.mechanics.shapes import FAR, IrregularShape, RegularShape, sets_laid
 
 _MOST_KEPT = 1 << 12
 _WORTHWHILE = 0.08
@@ -65,6 +65,8 @@ class PlanValues:
         self.style = style
         self.odds = hand_values.odds
         self.plans = plans_for(hand_values.ruleset, hand_values.best_points)
+        known = RegularShape | IrregularShape
+        self._asks_melds = not all(isinstance(plan.shape, known) for plan in self.plans if plan.shape is not None)
         self._lanes = tuple(PlanShanten(plan) for plan in self.plans)
         self.base = self._cheapest()
         self._closed_matters = self._does_closed_matter()
@@ -149,7 +151,8 @@ class PlanValues:
         situation, claimed = self._place(observation, hand), hand.claimed
         honors = self._honors(observation, hand, situation)
         worths = [self._worths_at(situation, claimed, honors, min(used, MOST_WILDS)) for used in range(wilds + 1)]
-        needs = [RemainingNeeds(sets, laid, used) for used in range(wilds + 1)]
+        melds = hand.melds if self._asks_melds else ()
+        needs = [RemainingNeeds(sets, laid, used, melds) for used in range(wilds + 1)]
         keys, reach = keys_of(counts), self.odds.reach(observation.rounds_left, observation.unseen)
         found: list[tuple[float, int, RatedPlan]] = []
         least = 0.0

@@ -135,11 +135,10 @@ def example_of_shape(
 ) -> tuple[Tile, ...] | None:
     """The concealed tiles of a complete hand of a shape, with tiles from everywhere, put together tile by tile; None
     where that fails. `laid` are its melds, `wilds` wild tiles are left out."""
-    sets = sum(1 for meld in laid if meld.size)
     counts = [0] * PLAYING_KINDS
     shown = count_tiles(tile for meld in laid for tile in meld.tiles)
     added: list[Tile] = []
-    distance = shape.distance(tuple(counts), sets, wilds)
+    distance = shape.distance(tuple(counts), laid, wilds)
     tile = 0
     tries = PLAYING_KINDS
     while distance >= 0 and tries:
@@ -147,7 +146,7 @@ def example_of_shape(
         tries -= 1
         if counts[tile] + shown[tile] < copies[tile]:
             counts[tile] += 1
-            nearer = shape.distance(tuple(counts), sets, wilds)
+            nearer = shape.distance(tuple(counts), laid, wilds)
             if nearer < distance:
                 distance, tries = nearer, PLAYING_KINDS
                 added.append(tile)

@@ -40,7 +40,7 @@ from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, WINDS, Tile
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate
-from mahjong_desktop.mechanics.shapes import FAR, RegularShape
+from mahjong_desktop.mechanics.shapes import RegularShape
 
 NO_DECLARATIONS: frozenset[str] = frozenset()
 WIN_WAYS = ((Way.DISCARD, 1 - SELF_DRAW_SHARE), (Way.SELF_DRAW, SELF_DRAW_SHARE))
@@ -168,8 +168,7 @@ class HandValues:
         laid: tuple[Meld, ...] = ()
         if claimed and tiles is not None:
             pung = claimed_pung(tiles, copies)
-            open_to_melds = shape.distance((0,) * PLAYING_KINDS, 1) < FAR
-            laid = (pung,) if pung is not None and open_to_melds else ()
+            laid = (pung,) if pung is not None and shape.admits((pung,)) else ()
             tiles = example_of_shape(shape, copies, laid) if laid else None
         if tiles is None or wilds >= len(tiles):
             return None

@@ -33,11 +33,12 @@ from mahjong_desktop.core.ruleset.script import (
     TurnUp,
     throws_of,
 )
-from mahjong_desktop.core.ruleset.shapes import Shape
+from mahjong_desktop.core.ruleset.shapes import FAR, Shape
 from mahjong_desktop.core.ruleset.tracks import Moment, Track, known_to_all
 from mahjong_desktop.core.ruleset.wall import WallFacts, WallRules
 
 __all__ = [
+    "FAR",
     "NOTHING_SPECIAL",
     "Announce",
     "Bar",

@@ -120,7 +120,7 @@ class Fillings:
             ends: list[tuple[Part, ...]] = [(pair,) for pair in self._pairs] if pairs else [()]
             yield from (some + end for some in chosen for end in ends)
             return
-        marks = self._marks(near, self._telling)
+        marks = _marks(near, self._telling)
         relations = _relations(self._telling)
         starts: dict[tuple[int, ...], int] = {}
         seen: set[tuple[int, ...]] = set()
@@ -143,18 +143,19 @@ class Fillings:
                 seen.add(mark)
                 yield pair
 
-    def _marks(self, near: frozenset[Part], telling: Telling) -> list[int]:
-        """A number for each group, the same for groups that are the same beside the given ones."""
-        used = {group[1] // 9 for group in near} | {3}
-        rows = [_relations(telling)[_NUMBERS[group]] for group in near]
-        classes = _classes(telling)
-        found: dict[object, int] = {}
-        marks = []
-        for number, (kind, first) in enumerate(_GROUPS):
-            suit = first // 9 if first // 9 in used else None
-            like = (kind, classes[number], suit, tuple(row[number] for row in rows))
-            marks.append(found.setdefault(like, len(found)))
-        return marks
+
+def _marks(near: frozenset[Part], telling: Telling) -> list[int]:
+    """A number for each group, the same for groups that are the same beside the given ones."""
+    used = {group[1] // 9 for group in near} | {3}
+    rows = [_relations(telling)[_NUMBERS[group]] for group in near]
+    classes = _classes(telling)
+    found: dict[object, int] = {}
+    marks = []
+    for number, (kind, first) in enumerate(_GROUPS):
+        suit = first // 9 if first // 9 in used else None
+        like = (kind, classes[number], suit, tuple(row[number] for row in rows))
+        marks.append(found.setdefault(like, len(found)))
+    return marks
 
 
 def _tiles(group: Part) -> tuple[Tile, ...]:
@@ -165,3 +166,31 @@ def _tiles(group: Part) -> tuple[Tile, ...]:
 def _plain(group: Part) -> Part:
     """A kong lies as a pung does."""
     return (GroupKind.PUNG, group[1]) if group[0] is GroupKind.KONG else group
+
+
+def wild_pairs(
+    rooted: Sequence[Part],
+    number: int,
+    allowed: frozenset[Tile],
+    telling: Telling | None = None,
+    equal: bool = True,
+) -> Iterator[tuple[Tile, ...]]:
+    """The kinds of so many pairs of wild tiles alone beside the `rooted` pairs, rising; unless `equal` no two pairs of
+    the hand are alike. With `telling` one of all that are the same (see `Fillings`)."""
+    if not number:
+        yield ()
+        return
+    chosen: Iterator[tuple[Tile, ...]] = combinations_with_replacement(sorted(allowed), number)
+    if not equal:
+        chosen = combinations(sorted(allowed.difference([tile for _, tile in rooted])), number)
+    if telling is None:
+        yield from chosen
+        return
+    marks = _marks(frozenset(rooted), telling)[len(_SETS) :]
+    relations = [row[len(_SETS) :] for row in _relations(telling)[len(_SETS) :]]
+    seen: set[tuple[int, ...]] = set()
+    for kinds in chosen:
+        mark = (*[marks[tile] for tile in kinds], *[relations[a][b] for a, b in combinations(kinds, 2)])
+        if mark not in seen:
+            seen.add(mark)
+            yield kinds

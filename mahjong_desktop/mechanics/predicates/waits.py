@@ -9,7 +9,7 @@ from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.scoring import Test
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Win
-from mahjong_desktop.mechanics.shapes import sets_laid, waits
+from mahjong_desktop.mechanics.shapes import waits
 
 _PAIRS = (Completed.MINOR_PAIR, Completed.MAJOR_PAIR)
 _SINGLE = (Completed.EDGE, Completed.CLOSED, *_PAIRS)
@@ -44,6 +44,6 @@ def waits_before(shapes: tuple[Shape, ...], win: Win) -> Waited:
         return _last[3]
     counts = count_tiles(concealed)
     held = count_tiles((*concealed, *[tile for meld in melds for tile in meld.tiles])) if melds else counts
-    waited = waits(shapes, counts, sets_laid(melds), held), held
+    waited = waits(shapes, counts, melds, held), held
     _last = shapes, concealed, melds, waited
     return waited

@@ -1,0 +1,47 @@
+"""Shapes of complete hands: how far a hand is from one, how it is read, what it waits for. Which shapes count, and for
+how much, rulesets say. The numbers (distance, divisions) come from kernel.shanten.
+"""
+
+from mahjong_desktop.core.ruleset import FAR
+from mahjong_desktop.kernel.shanten.fillings import Telling
+from mahjong_desktop.mechanics.shapes.any_tiles import BonusTilesShape, ClassShape
+from mahjong_desktop.mechanics.shapes.collections import CollectionShape, OrphansShape, Pattern, filled_pattern
+from mahjong_desktop.mechanics.shapes.pairs import PairsAndTripletShape, PairsShape
+from mahjong_desktop.mechanics.shapes.regular import RegularShape
+from mahjong_desktop.mechanics.shapes.waits import is_complete, nearest, seat_waits, waits
+from mahjong_desktop.mechanics.shapes.winning_tile import (
+    WinningTiles,
+    held_unless_wild,
+    mark_winning,
+    may_stand_for,
+    sets_laid,
+    winning_tiles,
+)
+
+IrregularShape = PairsShape | PairsAndTripletShape | OrphansShape
+"""Concealed shapes that the kernel counts together (`loose`)."""
+
+__all__ = [
+    "FAR",
+    "BonusTilesShape",
+    "ClassShape",
+    "CollectionShape",
+    "IrregularShape",
+    "OrphansShape",
+    "PairsAndTripletShape",
+    "PairsShape",
+    "Pattern",
+    "RegularShape",
+    "Telling",
+    "WinningTiles",
+    "filled_pattern",
+    "held_unless_wild",
+    "is_complete",
+    "mark_winning",
+    "may_stand_for",
+    "nearest",
+    "seat_waits",
+    "sets_laid",
+    "waits",
+    "winning_tiles",
+]

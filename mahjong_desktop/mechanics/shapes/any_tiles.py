@@ -1,0 +1,72 @@
+"""Hands without a form: any tiles of a class, and bonus tiles alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mahjong_desktop.core.counts import Counts
+from mahjong_desktop.core.melds import Meld
+from mahjong_desktop.core.readings import Group, GroupKind, Reading, meld_groups
+from mahjong_desktop.core.ruleset import FAR
+from mahjong_desktop.core.tiles import Tile, own_kind
+from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.kernel.shanten import class_distance
+from mahjong_desktop.mechanics.shapes.wild_places import OpenGroup, wild_readings
+from mahjong_desktop.mechanics.shapes.winning_tile import mark_winning, may_stand_for, sets_laid, winning_tiles
+
+
+@dataclass(frozen=True, slots=True)
+class ClassShape:
+    """Any tiles of a class, in no form at all; melds of the class, too. Wild tiles stand for any of them. `given_wild`
+    as in RegularShape."""
+
+    kinds: frozenset[Tile]
+    id: str
+    size: int = 14
+    given_wild: bool = True
+
+    def admits(self, melds: tuple[Meld, ...]) -> bool:
+        """Sets of the class."""
+        return all(self.kinds.issuperset(meld.tiles) for meld in melds if meld.size)
+
+    def readings(self, win: Win) -> tuple[Reading, ...]:
+        """The concealed tiles as one row."""
+        laid = meld_groups(win.melds)
+        if len(win.tiles) + 3 * len(laid) != self.size or not self.admits(win.melds):
+            return ()
+        held = winning_tiles(win, self.given_wild)
+        natural = tuple(tile for tile, number in enumerate(held.natural) for _ in range(number))
+        if not self.kinds.issuperset(natural):
+            return ()
+        if not held.wild:
+            row = (Group(GroupKind.ROW, natural),) if natural else ()
+            return tuple(Reading(self.id, laid + marked) for marked in mark_winning(row, win))
+        stand_in = min(self.kinds & may_stand_for(win.table))
+        read = natural + tuple(shown if (shown := own_kind(tile)) in self.kinds else stand_in for tile in held.wild)
+        groups = (OpenGroup(GroupKind.ROW, read, tuple(range(len(natural), len(read)))),)
+        return tuple(Reading(self.id, laid + marked) for marked in wild_readings(groups, win, held))
+
+    def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
+        """Tiles of other kinds, less one."""
+        if not self.admits(melds):
+            return FAR
+        return class_distance(counts, self.kinds, self.size - 3 * sets_laid(melds), wilds)
+
+
+@dataclass(frozen=True, slots=True)
+class BonusTilesShape:
+    """No tiles of the hand at all: bonus tiles alone win."""
+
+    id: str = "bonus-tiles"
+
+    def admits(self, melds: tuple[Meld, ...]) -> bool:  # noqa: ARG002
+        """No tiles of the hand make it."""
+        return False
+
+    def readings(self, win: Win) -> tuple[Reading, ...]:
+        """One empty reading for a win by bonus tiles."""
+        return (Reading(self.id, ()),) if win.way in (Way.FLOWERS, Way.ROB_FLOWER) else ()
+
+    def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:  # noqa: ARG002
+        """Tiles of the hand bring it no nearer."""
+        return FAR

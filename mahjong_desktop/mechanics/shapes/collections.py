@@ -1,0 +1,160 @@
+"""Fixed collections of tiles: thirteen orphans, and hands of exactly the tiles of a pattern. All concealed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import combinations, product
+
+from mahjong_desktop.core.counts import Counts, count_tiles
+from mahjong_desktop.core.melds import Meld
+from mahjong_desktop.core.readings import Draft, Group, GroupKind, Reading, written
+from mahjong_desktop.core.ruleset import FAR
+from mahjong_desktop.core.tiles import MAJORS, Tile
+from mahjong_desktop.core.wins import Win
+from mahjong_desktop.kernel.parts import Held
+from mahjong_desktop.kernel.profiles import draft_of
+from mahjong_desktop.kernel.shanten import LooseForm, Orphans, collection_distance, orphans_distance
+from mahjong_desktop.mechanics.shapes.wild_places import OpenGroup, wild_readings
+from mahjong_desktop.mechanics.shapes.winning_tile import (
+    WinningTiles,
+    held_unless_wild,
+    mark_winning,
+    may_stand_for,
+    winning_tiles,
+)
+
+Pattern = tuple[tuple[GroupKind, tuple[Tile, ...]], ...]
+"""Groups that together are a whole hand."""
+
+
+def filled_pattern(pattern: Pattern, win: Win, given_wild: bool = True) -> Iterator[tuple[Group, ...]]:
+    """Every way to lay the win's tiles in the pattern, wild tiles in the places that are left, with the winning tile in
+    each group where it may be. Ways that differ only in which of equal tiles of one group is wild are one."""
+    held = winning_tiles(win, given_wild)
+    target = count_tiles(tile for _, tiles in pattern for tile in tiles)
+    missing = [wanted - there for wanted, there in zip(target, held.natural, strict=True)]
+    allowed = may_stand_for(win.table)
+    lacking = [(tile, number) for tile, number in enumerate(missing) if number]
+    if sum(missing) != len(held.wild) or any(number < 0 or tile not in allowed for tile, number in lacking):
+        return
+    for chosen in product(*[_open_places(pattern, tile, number) for tile, number in lacking]):
+        places = {place for some in chosen for place in some}
+        groups = tuple(
+            OpenGroup(kind, tiles, tuple(index for index in range(len(tiles)) if (number, index) in places))
+            for number, (kind, tiles) in enumerate(pattern)
+        )
+        yield from _marked(groups, win, held)
+
+
+def _open_places(pattern: Pattern, tile: Tile, missing: int) -> list[tuple[tuple[int, int], ...]]:
+    """Every choice of so many places of a kind, as numbers of a group and indexes in it; the last ones of a group."""
+    places = [
+        (number, index) for number, (_, tiles) in enumerate(pattern) for index, kind in enumerate(tiles) if kind == tile
+    ]
+    found = {tuple(sorted(number for number, _ in some)): some for some in combinations(places, missing)}
+    return list(found.values())
+
+
+def _marked(groups: tuple[OpenGroup, ...], win: Win, held: WinningTiles) -> Iterator[tuple[Group, ...]]:
+    if held.wild:
+        yield from wild_readings(groups, win, held)
+    else:
+        yield from mark_winning(tuple([Group(group.kind, group.tiles) for group in groups]), win)
+
+
+_ONE_OF_EACH = tuple(sorted(MAJORS))
+_ORPHANS: dict[Tile, Pattern] = {
+    double: (
+        (GroupKind.ROW, tuple([tile for tile in _ONE_OF_EACH if tile != double])),
+        (GroupKind.PAIR, (double, double)),
+    )
+    for double in _ONE_OF_EACH
+}
+"""The thirteen hands of orphans, by the kind of which they have two."""
+_ORPHAN_GROUPS = {
+    bytes(sorted((*_ONE_OF_EACH, double))): tuple([Group(kind, tiles) for kind, tiles in pattern])
+    for double, pattern in _ORPHANS.items()
+}
+"""Their groups, by their tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class OrphansShape:
+    """One of each terminal and honor and a second of any of them, all concealed. `given_wild` as in RegularShape."""
+
+    id: str = "thirteen-orphans"
+    given_wild: bool = True
+
+    def admits(self, melds: tuple[Meld, ...]) -> bool:
+        """Nothing may be laid, one-tile kongs included."""
+        return not melds
+
+    def readings(self, win: Win) -> tuple[Reading, ...]:
+        """The pair and the row of the twelve others; with wild tiles in every way in which these may be had."""
+        return tuple(map(written, self.drafts(win, held_unless_wild(win))))
+
+    def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
+        """The readings, not written out."""
+        if held is None:
+            return self._with_wilds(win)
+        tiles = win.concealed
+        # A look at two of the tiles spares most hands the rest.
+        if len(tiles) + 1 < len(MAJORS) or tiles[3] not in MAJORS or tiles[6] not in MAJORS:
+            return ()
+        groups = None if win.melds else _ORPHAN_GROUPS.get(bytes(win.tiles))
+        if groups is None:
+            return ()
+        return [draft_of(Reading(self.id, marked)) for marked in mark_winning(groups, win)]
+
+    def _with_wilds(self, win: Win) -> Sequence[Draft]:
+        if win.melds or len(win.tiles) != len(MAJORS) + 1:
+            return ()
+        return [
+            draft_of(Reading(self.id, groups))
+            for pattern in _ORPHANS.values()
+            for groups in filled_pattern(pattern, win, self.given_wild)
+        ]
+
+    @property
+    def loose(self) -> LooseForm:
+        """What the kernel calls it; nothing may be laid."""
+        return Orphans()
+
+    def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
+        """See kernel.shanten.orphans_distance."""
+        return FAR if melds else orphans_distance(counts, wilds)
+
+
+@dataclass(frozen=True)
+class CollectionShape:
+    """Exactly the tiles of one of the patterns, all concealed. `given_wild` as in RegularShape."""
+
+    id: str
+    patterns: tuple[Pattern, ...] = field(repr=False)
+    given_wild: bool = True
+
+    @cached_property
+    def _targets(self) -> dict[Counts, Pattern]:
+        return {count_tiles(tile for _, tiles in pattern for tile in tiles): pattern for pattern in self.patterns}
+
+    def admits(self, melds: tuple[Meld, ...]) -> bool:
+        """Nothing may be laid, one-tile kongs included."""
+        return not melds
+
+    def readings(self, win: Win) -> tuple[Reading, ...]:
+        """The groups of each pattern that fits."""
+        if win.melds:
+            return ()
+        fitting: tuple[Pattern, ...] = self.patterns
+        if held_unless_wild(win) is not None:
+            pattern = self._targets.get(count_tiles(win.tiles))
+            fitting = () if pattern is None else (pattern,)
+        return tuple(
+            Reading(self.id, groups) for pattern in fitting for groups in filled_pattern(pattern, win, self.given_wild)
+        )
+
+    def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
+        """The least over the patterns."""
+        return FAR if melds else min(collection_distance(counts, target, wilds) for target in self._targets)

@@ -1,0 +1,164 @@
+"""Hands of pairs: nothing but pairs, and pairs with a triplet. All concealed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from mahjong_desktop.core.counts import Counts
+from mahjong_desktop.core.melds import Meld
+from mahjong_desktop.core.readings import Draft, Group, GroupKind, Reading, written
+from mahjong_desktop.core.ruleset import FAR
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.wins import Win
+from mahjong_desktop.kernel.parts import Held
+from mahjong_desktop.kernel.profiles import draft_of, shape_profile
+from mahjong_desktop.kernel.shanten import LooseForm, Pairs, PairsAndTriplet, pairs_distance
+from mahjong_desktop.kernel.shanten.fillings import Telling, wild_pairs
+from mahjong_desktop.kernel.shanten.pairs_and_triplet import pairs_and_triplet_distance
+from mahjong_desktop.mechanics.shapes.wild_places import OpenGroup, wild_readings
+from mahjong_desktop.mechanics.shapes.winning_tile import (
+    WinningTiles,
+    held_unless_wild,
+    mark_winning,
+    may_stand_for,
+    winning_tiles,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PairsShape:
+    """Nothing but pairs, all concealed; with `equal_pairs` four equal tiles are two of them. `telling` and `given_wild`
+    as in RegularShape."""
+
+    pairs: int = 7
+    equal_pairs: bool = True
+    id: str = "seven-pairs"
+    telling: Telling | None = None
+    given_wild: bool = True
+
+    def admits(self, melds: tuple[Meld, ...]) -> bool:
+        """Nothing may be laid, one-tile kongs included."""
+        return not melds
+
+    def readings(self, win: Win) -> tuple[Reading, ...]:
+        """Every way to put the tiles in pairs, one without wild tiles; the winning tile completes a pair."""
+        return tuple(map(written, self.drafts(win, held_unless_wild(win))))
+
+    def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
+        """The readings, not written out."""
+        if win.table.melds[win.seat]:
+            return ()
+        if held is None:
+            return list(self._with_wilds(win)) if len(win.tiles) == 2 * self.pairs else ()
+        _, size, (one, two, three, four) = held
+        a, b, c, d = one[6], two[6], three[6], four[6]
+        if a is None or b is None or c is None or d is None or size != 2 * self.pairs:
+            return ()
+        if not self.equal_pairs and (one.equal or two.equal or three.equal or four.equal):
+            return ()
+        return ((shape_profile(self.id, False) + a[2] + b[2] + c[2] + d[2], self.id, (a, b, c, d), ()),)
+
+    def _with_wilds(self, win: Win) -> Iterator[Draft]:
+        held = winning_tiles(win, self.given_wild)
+        allowed = may_stand_for(win.table)
+        for pairs in paired_naturals(held, allowed, self.equal_pairs):
+            alone = (len(held.wild) - sum([len(pair.wilds) for pair in pairs])) // 2
+            rooted = tuple((pair.kind, pair.tiles[0]) for pair in pairs)
+            for kinds in wild_pairs(rooted, alone, allowed, self.telling, self.equal_pairs):
+                groups = (*pairs, *[OpenGroup(GroupKind.PAIR, (kind, kind), (0, 1)) for kind in kinds])
+                for read in wild_readings(groups, win, held):
+                    yield draft_of(Reading(self.id, read))
+
+    @property
+    def loose(self) -> LooseForm:
+        """What the kernel calls it; nothing may be laid."""
+        return Pairs(self.pairs, self.equal_pairs)
+
+    def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
+        """See kernel.shanten.pairs_distance."""
+        return FAR if melds else pairs_distance(counts, self.pairs, self.equal_pairs, wilds)
+
+
+def paired_naturals(held: WinningTiles, allowed: frozenset[Tile], equal: bool) -> Iterator[tuple[OpenGroup, ...]]:
+    """Every way to put the natural tiles in pairs, some of them with a wild tile, so that an even number of wild tiles
+    is left. Unless `equal`, no two pairs are alike."""
+    ways = [_pairs_of(tile, number, tile in allowed, equal) for tile, number in enumerate(held.natural) if number]
+    for chosen in product(*ways):
+        left = len(held.wild) - sum([len(pair.wilds) for pairs in chosen for pair in pairs])
+        if left >= 0 and left % 2 == 0:
+            yield tuple([pair for pairs in chosen for pair in pairs])
+
+
+def _pairs_of(tile: Tile, number: int, fillable: bool, equal: bool) -> list[tuple[OpenGroup, ...]]:
+    """Every way to pair so many natural tiles of a kind, each pair with one or two of them."""
+    if number > 2 and not equal:
+        return []
+    whole, half = OpenGroup(GroupKind.PAIR, (tile, tile)), OpenGroup(GroupKind.PAIR, (tile, tile), (1,))
+    halves = range(number % 2, number + 1 if fillable and (equal or number == 1) else 1, 2)
+    return [(whole,) * ((number - some) // 2) + (half,) * some for some in halves]
+
+
+@dataclass(frozen=True, slots=True)
+class PairsAndTripletShape:
+    """Pairs and one triplet, all concealed; four equal tiles are two pairs. The triplet counts as no pung."""
+
+    pairs: int = 7
+    id: str = "pairs-and-triplet"
+
+    def admits(self, melds: tuple[Meld, ...]) -> bool:
+        """Nothing may be laid, one-tile kongs included."""
+        return not melds
+
+    def readings(self, win: Win) -> tuple[Reading, ...]:
+        """Every division, one without wild tiles; the winning tile completes a pair or the triplet."""
+        return tuple(map(written, self.drafts(win, held_unless_wild(win))))
+
+    def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
+        """The readings, not written out."""
+        if win.melds or (held is not None and self._is_none(held)) or len(win.tiles) != 2 * self.pairs + 3:
+            return ()
+        return [draft_of(Reading(self.id, read)) for read in self._groups(win, winning_tiles(win))]
+
+    def _is_none(self, held: Held) -> bool:
+        """Whether more suits than one, or none, have an odd number of some kind: it spares most hands the rest."""
+        _, size, (one, two, three, four) = held
+        odd = (one.pairs, two.pairs, three.pairs, four.pairs).count(None)
+        return odd != 1 or size != 2 * self.pairs + 3
+
+    def _groups(self, win: Win, held: WinningTiles) -> Iterator[tuple[Group, ...]]:
+        allowed = may_stand_for(win.table)
+        for triplet, left in _without_triplet(held, allowed):
+            for pairs in paired_naturals(left, allowed, equal=True):
+                alone = (len(left.wild) - sum([len(pair.wilds) for pair in pairs])) // 2
+                for kinds in wild_pairs((), alone, allowed):
+                    wild = [OpenGroup(GroupKind.PAIR, (kind, kind), (0, 1)) for kind in kinds]
+                    yield from self._marked((*pairs, *wild, triplet), win, held)
+
+    def _marked(self, groups: tuple[OpenGroup, ...], win: Win, held: WinningTiles) -> Iterator[tuple[Group, ...]]:
+        if held.wild:
+            yield from wild_readings(groups, win, held)
+        else:
+            yield from mark_winning(tuple([Group(group.kind, group.tiles) for group in groups]), win)
+
+    @property
+    def loose(self) -> LooseForm:
+        """What the kernel calls it; nothing may be laid."""
+        return PairsAndTriplet(self.pairs)
+
+    def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
+        """See kernel.shanten.pairs_and_triplet."""
+        return FAR if melds else pairs_and_triplet_distance(counts, self.pairs, wilds)
+
+
+def _without_triplet(held: WinningTiles, allowed: frozenset[Tile]) -> Iterator[tuple[OpenGroup, WinningTiles]]:
+    """Every triplet, and what is left of the tiles."""
+    for tile, number in enumerate(held.natural):
+        for own in range(min(3, number), -1, -1):
+            wild = 3 - own
+            if wild > len(held.wild) or (wild and tile not in allowed):
+                break
+            natural = (*held.natural[:tile], number - own, *held.natural[tile + 1 :])
+            left = WinningTiles(natural, held.wild[wild:], held.won_by_wild)
+            yield OpenGroup(GroupKind.ROW, (tile,) * 3, tuple(range(own, 3))), left

@@ -1,0 +1,104 @@
+"""The regular form: sets and a pair."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from mahjong_desktop.core.counts import Counts
+from mahjong_desktop.core.melds import Meld
+from mahjong_desktop.core.readings import Draft, Reading, meld_groups, written
+from mahjong_desktop.core.ruleset import FAR
+from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile, own_kind
+from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.kernel.parts import Held, completed, laid, regular_drafts, wild_group
+from mahjong_desktop.kernel.profiles import draft_of, shape_profile
+from mahjong_desktop.kernel.shanten import regular_distance
+from mahjong_desktop.kernel.shanten.divisions import WildDivision
+from mahjong_desktop.kernel.shanten.fillings import Telling
+from mahjong_desktop.kernel.shanten.wilds import wild_divisions
+from mahjong_desktop.mechanics.shapes.wild_places import different, open_groups, wild_readings
+from mahjong_desktop.mechanics.shapes.winning_tile import (
+    WinningTiles,
+    held_unless_wild,
+    may_stand_for,
+    sets_laid,
+    winning_tiles,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RegularShape:
+    """`sets` sets and a pair; melds count as sets. `telling` is what the elements of the game can tell of groups that
+    are made of wild tiles alone. Unless `given_wild`, a tile of a wild kind that another seat gives to win on counts as
+    what it shows."""
+
+    sets: int
+    id: str = "regular"
+    telling: Telling | None = None
+    given_wild: bool = True
+
+    def admits(self, melds: tuple[Meld, ...]) -> bool:
+        """Not more sets than the form has."""
+        return sets_laid(melds) <= self.sets
+
+    def readings(self, win: Win) -> tuple[Reading, ...]:
+        """Every division of the tiles, and every place of the winning tile in it."""
+        return tuple(map(written, self.drafts(win, held_unless_wild(win))))
+
+    def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
+        """The readings, not written out."""
+        melds = win.table.melds[win.seat]
+        number, profile = laid(melds) if melds else (0, 0)
+        profile += shape_profile(self.id, True)
+        needed = 3 * (self.sets - number) + 2
+        if held is None:
+            return list(self._with_wilds(win, profile)) if len(win.tiles) == needed else ()
+        return regular_drafts(held, self.id, profile, melds) if held[1] == needed else ()
+
+    def _with_wilds(self, win: Win, profile: int) -> Iterator[Draft]:
+        held = winning_tiles(win, self.given_wild)
+        before = meld_groups(win.melds)
+        if len(set(held.wild)) == 1 and held.won_by_wild == (win.tile in win.table.wilds):
+            for division in self._divisions(win, held):
+                yield from self._marked(win, profile, division, held.wild[0])
+            return
+        for division in self._divisions(win, held):
+            for groups in wild_readings(open_groups(division), win, held):
+                yield draft_of(Reading(self.id, before + groups))
+
+    def _divisions(self, win: Win, held: WinningTiles) -> Iterator[WildDivision]:
+        before, telling = meld_groups(win.melds), self.telling
+        if telling is not None:
+            own = tuple(frozenset({kind}) for kind in sorted(set(map(own_kind, held.wild))) if kind < PLAYING_KINDS)
+            telling = replace(telling, kinds=(*telling.kinds, *own))
+        divisions = wild_divisions(
+            held.natural,
+            self.sets - len(before),
+            len(held.wild),
+            stand_for=may_stand_for(win.table),
+            telling=telling,
+            laid=tuple((group.kind, group.tile) for group in before),
+        )
+        if telling is not None and telling.compares_nothing:
+            return different(divisions, win, telling.classes())
+        return divisions
+
+    def _marked(self, win: Win, base: int, division: WildDivision, wild: Tile) -> Iterator[Draft]:
+        """A division with the winning tile at every place where it may be, all wild tiles being of one kind."""
+        parts = [wild_group(part, wild) for part in division]
+        profile = base + sum([part.profile for part in parts])
+        if win.tile is None or win.way is Way.ROB_FLOWER:
+            yield profile, self.id, tuple(parts), win.melds
+            return
+        given = win.way.from_another
+        for index, part in enumerate(division):
+            marked = completed(part, wild, win.tile, given)
+            if marked is not None and part not in division[:index]:
+                read = (*parts[:index], marked, *parts[index + 1 :])
+                yield profile - parts[index].profile + marked.profile, self.id, read, win.melds
+
+    def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
+        """See kernel.shanten.regular_distance."""
+        sets = self.sets - sets_laid(melds)
+        return regular_distance(counts, sets, wilds) if sets >= 0 else FAR

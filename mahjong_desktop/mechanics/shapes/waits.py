@@ -1,0 +1,72 @@
+"""What brings a hand nearer to several shapes at once: its distance, its waits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mahjong_desktop.core.counts import Counts, count_tiles, with_tile
+from mahjong_desktop.core.melds import Meld
+from mahjong_desktop.core.ruleset import Shape
+from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile
+from mahjong_desktop.core.wins import Table
+from mahjong_desktop.kernel.shanten import forms, keys_of, kinds_in
+from mahjong_desktop.mechanics.shapes.regular import RegularShape
+from mahjong_desktop.mechanics.shapes.winning_tile import sets_laid
+from mahjong_desktop.mechanics.stand_ins import each_count
+
+
+def is_complete(shapes: Iterable[Shape], counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> bool:
+    """Whether the concealed tiles with these melds and `wilds` wild tiles are complete in any of the shapes."""
+    return nearest(shapes, counts, melds, wilds) < 0
+
+
+def nearest(shapes: Iterable[Shape], counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
+    """The least distance (shanten) over the shapes: -1 complete, 0 ready."""
+    return min([shape.distance(counts, melds, wilds) for shape in shapes])
+
+
+def waits(
+    shapes: tuple[Shape, ...], counts: Counts, melds: tuple[Meld, ...], held: Counts, wilds: int = 0
+) -> tuple[Tile, ...]:
+    """Kinds that complete the hand; `held` counts the player's own tiles, melds included: a kind of which he holds
+    all four is no wait. `wilds` wild tiles are held besides the counted ones."""
+    found: set[Tile] = set()
+    for shape in shapes:
+        found.update(_completing(shape, counts, melds, wilds))
+    return tuple(tile for tile in sorted(found) if held[tile] < COPIES)
+
+
+def _completing(shape: Shape, counts: Counts, melds: tuple[Meld, ...], wilds: int) -> Iterable[Tile]:
+    """The kinds that complete one shape; every kind where it is complete already."""
+    if type(shape) is RegularShape:
+        distance, useful, _ = forms(shape.sets - sets_laid(melds), (), wilds).useful(keys_of(counts))
+        if distance == 0:
+            return kinds_in(useful)
+    else:
+        distance = shape.distance(counts, melds, wilds)
+        if distance == 0:
+            return (t for t in range(PLAYING_KINDS) if shape.distance(with_tile(counts, t), melds, wilds) < 0)
+    return range(PLAYING_KINDS) if distance < 0 else ()
+
+
+def seat_waits(
+    shapes: tuple[Shape, ...], table: Table, seat: int, hand: tuple[Tile, ...] | None = None
+) -> tuple[Tile, ...]:
+    """The waits of a seat, its hand known (or `hand` in its place); wild tiles of the table stand for any tile. None
+    with a bonus tile in the hand that is not wild."""
+    tiles = table.hands[seat] if hand is None else hand
+    if tiles is None:
+        return ()
+    melds = table.melds[seat]
+    playing = [tile for tile in tiles if tile < PLAYING_KINDS]
+    natural = count_tiles(tile for tile in playing if tile not in table.wilds)
+    wilds = len([tile for tile in tiles if tile in table.wilds])
+    if sum(natural) + wilds != len(tiles):
+        return ()
+    held = count_tiles((*playing, *[tile for meld in melds for tile in meld.tiles]))
+    others = table.setup.stand_ins_in_wins
+    if not others:
+        return waits(shapes, natural, melds, held, wilds)
+    counts = list(natural)
+    every = [waits(shapes, tuple(counts), melds, held, wilds) for _ in each_count(counts, others)]
+    return tuple(sorted({tile for found in every for tile in found}))
