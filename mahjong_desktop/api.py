@@ -9,7 +9,7 @@ from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Piece, Tile, format_tiles, parse_tiles, tiles_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way
 from mahjong_desktop.core.wins import Win as WinFacts
-from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pass, Pung, Take, Win
 from mahjong_desktop.engine.view import SeatView, imagined_win
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import nearest, sets_laid
@@ -39,6 +39,7 @@ __all__ = [
     "Ruleset",
     "SeatView",
     "Table",
+    "Take",
     "Tile",
     "Way",
     "Win",

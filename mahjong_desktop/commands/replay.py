@@ -107,6 +107,12 @@ def _line(event: ev.Event, state: State, record: Record, texts: Texts) -> str:
             return say("melded", seat=seat(event.seat), meld=_meld(event, texts), tiles=_tiles(event.pieces))
         case ev.Turned():
             return say("turned", tile=_tiles((event.piece,)))
+        case ev.WallBroken():
+            return say("wall-broken", dice=" ".join("+".join(map(str, throw)) for throw in event.dice))
+        case ev.LastTileOffered():
+            return say("last-tile-offered", seat=seat(event.seat))
+        case ev.Revealed():
+            return say("revealed", tiles=_tiles(event.pieces))
         case ev.Exchanged():
             given = (f"{seat(who)} {_tiles(pieces)}" for who, pieces in enumerate(event.given))
             return say("exchanged", die=event.die, given="  ".join(given))

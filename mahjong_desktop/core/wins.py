@@ -63,6 +63,7 @@ class Table:
     are the declarations of each seat; `indicators` the tiles turned up, in order, `under` those below them (known once
     a hand is won), all by what is printed on them; `setup` says what the tiles are in this hand. `winners` have won in
     this hand before, `dead` may neither win nor claim. `pieces` are the hands as physical tiles, where known.
+    `revealed` are the tiles turned up after the win, for those who pay.
 
     Tables of a game that is played tell besides, of each hand as it stood before the draw, its `distances` to a
     complete one (one above 1 is at least so far) and the natural kinds that complete it (`waits`), by its tiles alone.
@@ -87,6 +88,7 @@ class Table:
     pieces: tuple[tuple[Piece, ...] | None, ...] = ()
     distances: tuple[int, ...] = ()
     waits: tuple[frozenset[Tile], ...] = ()
+    revealed: tuple[Tile, ...] = ()
 
     @property
     def wilds(self) -> frozenset[Tile]:

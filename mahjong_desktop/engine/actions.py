@@ -77,8 +77,15 @@ class Declare:
     declaration: str
 
 
-Action = Pass | Discard | Chow | Pung | Kong | Win | Exchange | Declare
-ACTIONS: tuple[type[Action], ...] = (Pass, Discard, Chow, Pung, Kong, Win, Exchange, Declare)
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take the last tile of the wall, which is offered; whoever passes refuses it."""
+
+    name: ClassVar[str] = "take"
+
+
+Action = Pass | Discard | Chow | Pung | Kong | Win | Exchange | Declare | Take
+ACTIONS: tuple[type[Action], ...] = (Pass, Discard, Chow, Pung, Kong, Win, Exchange, Declare, Take)
 
 
 def option_like(action: object, options: tuple[Action, ...]) -> Action | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mahjong_desktop.core.payments import TABLE
+from mahjong_desktop.core.ruleset import DealTiles
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.state import Phase, State
 
@@ -38,10 +39,10 @@ def _pieces(state: State) -> list[int]:
 def _hand_sizes_fit(state: State) -> bool:
     """A hand of the usual size, one more on the own turn (before play the dealer's) and once the last tiles are drawn
     without a discard; nothing is said about a deal under way."""
-    if not all(state.hands):
+    if any(isinstance(step, DealTiles) for step in state.ruleset.script[state.step :]):
         return True
     usual = state.ruleset.hand_size
-    turn = state.position.dealer if state.phase is Phase.OPENING else state.turn
+    turn = state.position.dealer if state.phase in (Phase.DEAL, Phase.OPENING) else state.turn
     for seat, hand in enumerate(state.hands):
         size = len(hand) + sum(meld.size for meld in state.melds[seat])
         keeps_drawn = state.wall_left < state.ruleset.play.last_draws

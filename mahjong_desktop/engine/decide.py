@@ -13,18 +13,36 @@ from typing import assert_never
 
 from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.payments import ScoredWin
-from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Kong, Pass, Pung, Win, option_like
+from mahjong_desktop.engine.actions import (
+    Action,
+    Chow,
+    Declare,
+    Discard,
+    Exchange,
+    Kong,
+    Pass,
+    Pung,
+    Take,
+    Win,
+    option_like,
+)
 from mahjong_desktop.engine.draws import draw, draw_for_kong
-from mahjong_desktop.engine.facts import win_of
 from mahjong_desktop.engine.faults import Mistake
 from mahjong_desktop.engine.intents import Asker
 from mahjong_desktop.engine.legal import IllegalAction, Options, asked, mistake_of
-from mahjong_desktop.engine.run import Run, break_off, end_match, end_unwon, end_with_wins, pay_in_play, punish
+from mahjong_desktop.engine.run import (
+    Run,
+    break_off,
+    declared_win,
+    end_match,
+    end_unwon,
+    end_with_wins,
+    pay_in_play,
+    punish,
+)
 from mahjong_desktop.engine.script.advance import advance
 from mahjong_desktop.engine.state import Phase, State
-from mahjong_desktop.mechanics.evaluate import evaluate
 
 Answers = Mapping[int, Action]
 _NO_MISTAKES: dict[int, Mistake] = {}
@@ -51,6 +69,8 @@ def decide(state: State, answers: Answers, questions: Mapping[int, Options] | No
             _mistaken_turn(run, wrong[state.turn])
         case Phase.TURN:
             _turn(run, answers[state.turn])
+        case Phase.LAST_TILE:
+            _last_tile(run, answers[state.turn])
         case Phase.DEAL | Phase.OPENING:
             for mistake in wrong.values():
                 punish(run, mistake)
@@ -108,7 +128,7 @@ def _turn(run: Run, action: Action) -> None:
                     run.tell(ev.Declared(seat, forced))
             run.tell(_discarded(seat, action.piece, action.declaration))
         case Win():
-            _win(run, (_scored_win(run, seat),))
+            _win(run, (declared_win(run, seat),))
         case Kong():
             _own_kong(run, seat, action)
         case Declare(declaration):
@@ -116,8 +136,10 @@ def _turn(run: Run, action: Action) -> None:
             break_off(run)
         case Pass():
             _next_turn(run, seat)
-        case _:
+        case Chow() | Pung() | Exchange() | Take():
             raise IllegalAction("not-possible", seat=seat, action=action.name)
+        case _:
+            assert_never(action)
 
 
 def _own_kong(run: Run, seat: int, kong: Kong) -> None:
@@ -144,8 +166,10 @@ def _resolve(run: Run, answers: Answers, wrong: Mapping[int, Mistake]) -> None:
     assert offer is not None
     seats = run.state.ruleset.seats
     nearest = sorted(answers, key=lambda seat: (seat - offer.giver) % seats)
-    claimed = [_scored_win(run, seat) for seat in nearest if isinstance(answers[seat], Win) and seat not in wrong]
+    claimed = [declared_win(run, seat) for seat in nearest if isinstance(answers[seat], Win) and seat not in wrong]
     winners = run.state.ruleset.claims.priority.winners(claimed)
+    if claimed and claimed[0].win.seat == offer.giver:
+        winners = tuple(claimed[:1])  # the dealer takes the indicator before anybody claims what he has thrown
     _judge_calls(run, [wrong[seat] for seat in nearest if seat in wrong], right_win=bool(winners))
     if winners:
         _win(run, winners)
@@ -203,26 +227,26 @@ def _next_turn(run: Run, seat: int) -> None:
     """The right neighbour of the seat draws, or the wall has run out."""
     if run.state.wall_left == 0:
         end_unwon(run)
+    elif run.state.wall_left == 1 and run.state.rules.offers_last:
+        run.tell(ev.LastTileOffered((seat + 1) % run.state.ruleset.seats))
     else:
         draw(run, (seat + 1) % run.state.ruleset.seats)
 
 
+def _last_tile(run: Run, action: Action) -> None:
+    """The seat takes the last tile, or the next one is asked; once all have refused it, the hand is unwon."""
+    seat, seats = run.state.turn, run.state.ruleset.seats
+    if isinstance(action, Take):
+        draw(run, seat)
+    elif len(run.state.last_offers) == seats:
+        end_unwon(run)
+    else:
+        run.tell(ev.LastTileOffered((seat + 1) % seats))
+
+
 def _win(run: Run, won: tuple[ScoredWin, ...]) -> None:
     """The wins are paid; where the hand goes on, the seat after the last winner draws."""
-    end_with_wins(run, won)
+    grabbed = run.state.offer is not None and won[0].win.seat == run.state.offer.giver
+    end_with_wins(run, won, final=grabbed)
     if not run.over:
         _next_turn(run, won[-1].win.seat)
-
-
-def _scored_win(run: Run, seat: int) -> ScoredWin:
-    """The win of a seat with what it is worth: as it was offered, where nothing has happened since and no tile lies
-    hidden below an indicator, which counts only once the hand is won."""
-    offered = run.offered.get(seat)
-    scored = None if offered is None or run.events or run.state.table.under else offered.scored
-    if scored is not None:
-        return scored
-    win = win_of(run.state, seat)
-    worth = None if win is None else evaluate(run.state.ruleset, win)
-    if win is None or not isinstance(worth, Breakdown):
-        raise IllegalAction("not-a-hand", seat=seat)
-    return ScoredWin(win, worth)

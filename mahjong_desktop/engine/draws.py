@@ -11,6 +11,7 @@ from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.facts import flower_win
 from mahjong_desktop.engine.run import Run, end_unwon, end_with_wins
+from mahjong_desktop.engine.script.indicators import dice_of_indicator
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.walls import WALL, Wall
 
@@ -36,16 +37,20 @@ def draw_for_kong(run: Run, seat: int) -> None:
 
 def take(run: Run, seat: int, source: str) -> None:
     """One piece from where this source takes it."""
-    wall = run.state.wall
-    assert wall is not None
-    run.tell(_drew(seat, wall.next_for(source), source))
+    run.tell(_drew(seat, next_piece(run, source), source))
+
+
+def next_piece(run: Run, source: str) -> Piece:
+    """The piece that a draw of this source takes."""
+    return _wall(run).next_for(source)
 
 
 def turn_up(run: Run) -> None:
     """The next indicator."""
     wall, rules = _wall(run), run.state.ruleset.turn_up
     assert rules is not None
-    run.tell(ev.Turned(wall.pieces[wall.next_indicator(rules, run.state.dice)]))
+    dice = dice_of_indicator(run.state)
+    run.tell(ev.Turned(wall.pieces[wall.next_indicator(rules, run.state.dice)], dice))
 
 
 def replace_drawn_bonus(run: Run, seat: int) -> None:

@@ -29,7 +29,7 @@ class Seated:
 @dataclass(frozen=True, slots=True)
 class HandStarted:
     """The wall stands and is broken. `wall` is in the order of drawing: the first is the first live tile, the last
-    two are the stack at the dead-wall end. `dice` are the throws that break the wall, then those made later."""
+    two are the stack at the dead-wall end. `dice` are all throws of the hand in the order in which they are made."""
 
     name: ClassVar[str] = "hand-started"
     dealer: int
@@ -38,6 +38,14 @@ class HandStarted:
     streak: int
     dice: tuple[tuple[int, ...], ...]
     wall: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WallBroken:
+    """The wall is broken after something else has been done, with these throws."""
+
+    name: ClassVar[str] = "wall-broken"
+    dice: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +59,11 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """A tile was turned up as an indicator."""
+    """A tile was turned up as an indicator; `dice` is the throw that was made for it, if one was."""
 
     name: ClassVar[str] = "turned"
     piece: Piece
+    dice: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +117,14 @@ class PlayBegan:
     """The deal and what goes before the first discard are over; the dealer is to act."""
 
     name: ClassVar[str] = "play-began"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastTileOffered:
+    """One tile is left to draw, and a seat is asked whether it takes it; who was asked before has refused it."""
+
+    name: ClassVar[str] = "last-tile-offered"
     seat: int
 
 
@@ -212,6 +229,14 @@ class Scored:
 
 
 @dataclass(frozen=True, slots=True)
+class Revealed:
+    """The hand is won, and these pieces count for its payments: the next ones of the wall, or the winning one."""
+
+    name: ClassVar[str] = "revealed"
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Paid:
     """A payment between two seats, more than 0 points; payer or payee -1 is the table. `terms` is the sum behind it
     (sign, number, text id)."""
@@ -272,6 +297,7 @@ class MatchEnded:
 Event = (
     Seated
     | HandStarted
+    | WallBroken
     | Dealt
     | Turned
     | Exchanged
@@ -280,11 +306,13 @@ Event = (
     | BonusExposed
     | Drew
     | PlayBegan
+    | LastTileOffered
     | Discarded
     | Melded
     | Unclaimed
     | Won
     | Scored
+    | Revealed
     | Paid
     | WentOn
     | Erred
@@ -294,6 +322,7 @@ Event = (
 EVENTS: tuple[type[Event], ...] = (
     Seated,
     HandStarted,
+    WallBroken,
     Dealt,
     Turned,
     Exchanged,
@@ -302,11 +331,13 @@ EVENTS: tuple[type[Event], ...] = (
     BonusExposed,
     Drew,
     PlayBegan,
+    LastTileOffered,
     Discarded,
     Melded,
     Unclaimed,
     Won,
     Scored,
+    Revealed,
     Paid,
     WentOn,
     Erred,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, assert_never
@@ -11,17 +10,7 @@ from typing import Any, assert_never
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import Transfer, balances
-from mahjong_desktop.core.ruleset import (
-    Announce,
-    BreakWall,
-    DealTiles,
-    Exchange,
-    Play,
-    Position,
-    ReplaceBonus,
-    TurnUp,
-    WallFacts,
-)
+from mahjong_desktop.core.ruleset import LastTile, Position, TurnUp, WallFacts
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.core.values import made
 from mahjong_desktop.core.wins import Way
@@ -29,6 +18,8 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.kongs import kong_undone, replaced
 from mahjong_desktop.engine.legal import ROB_WAYS, robbable
 from mahjong_desktop.engine.memory import step_tracks
+from mahjong_desktop.engine.script.indicators import dice_of_indicator
+from mahjong_desktop.engine.script.phases import BEFORE_PLAY, phase_before_play
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
 from mahjong_desktop.mechanics.walls import Wall, built
 
@@ -39,7 +30,7 @@ class ImpossibleEvent(MahjongError):  # noqa: N818 - names what happened
 
 def evolve(state: State, event: ev.Event) -> State:
     """The state after the event. Raises ImpossibleEvent where pieces are not where the event says."""
-    after = _CHANGES[type(event)](state, event)
+    after = _changed(state, event)
     changes = state.rules.changes_reserve
     if changes:
         after = _with_reserve(after)
@@ -57,6 +48,80 @@ def _with_reserve(state: State) -> State:
         return state
     after = wall.changed_by(change(WallFacts(state.table, wall.replaced, wall.indicator_stack)))
     return state if after is wall else state.changed(wall=after)
+
+
+def _changed(state: State, event: ev.Event) -> State:
+    """The state after the event, but for what tracks remember. The most frequent events come first: this is asked a
+    hundred times a hand."""
+    match event:
+        case ev.Drew():
+            return _drew(state, event)
+        case ev.Discarded():
+            return _discarded(state, event)
+        case ev.Unclaimed():
+            return state.changed(offer=None)
+        case ev.Melded():
+            return _melded(state, event)
+        case ev.Paid():
+            return _paid(state, event)
+        case ev.BonusExposed():
+            return _bonus_exposed(state, event)
+        case ev.Declared():
+            return _declared(state, event)
+        case ev.Won():
+            return _won(state, event)
+        case ev.WentOn():
+            return _went_on(state, event)
+        case ev.Scored():
+            return state
+        case ev.Revealed():
+            return state.changed(revealed=event.pieces)
+        case ev.Erred():
+            return state.changed(dead=state.dead | {event.seat} if event.dead else state.dead)
+        case ev.HandEnded():
+            return _hand_ended(state, event)
+        case ev.MatchEnded():
+            return state.changed(phase=Phase.FINISHED)
+        case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Dealt() | ev.Turned() | ev.Exchanged():
+            return _before_play(state, event)
+        case ev.Prepared() | ev.PlayBegan() | ev.LastTileOffered():
+            return _step_changed(state, event)
+        case _:
+            assert_never(event)
+
+
+def _before_play(
+    state: State, event: ev.Seated | ev.HandStarted | ev.WallBroken | ev.Dealt | ev.Turned | ev.Exchanged
+) -> State:
+    match event:
+        case ev.Seated():
+            return _seated(state, event)
+        case ev.HandStarted():
+            return _hand_started(state, event)
+        case ev.WallBroken():
+            return _wall_broken(state, event)
+        case ev.Dealt():
+            return _dealt(state, event)
+        case ev.Turned():
+            return _turned(state, event)
+        case ev.Exchanged():
+            return _exchanged(state, event)
+        case _:
+            assert_never(event)
+
+
+def _step_changed(state: State, event: ev.Prepared | ev.PlayBegan | ev.LastTileOffered) -> State:
+    """The state after an event that leads on in the script."""
+    match event:
+        case ev.Prepared():
+            return _prepared(state, event)
+        case ev.PlayBegan():
+            step = state.ruleset.script.index(state.ruleset.play)
+            return state.changed(phase=Phase.TURN, step=step, turn=event.seat, chain=())
+        case ev.LastTileOffered():
+            return _last_tile_offered(state, event)
+        case _:
+            assert_never(event)
 
 
 def _without(hand: tuple[Piece, ...], pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
@@ -98,7 +163,7 @@ def _hand_started(state: State, event: ev.HandStarted) -> State:
         raise ImpossibleEvent("wall-does-not-fit")
     return State(
         ruleset=state.ruleset,
-        phase=_phase_of(state, state.ruleset.first_step),
+        phase=phase_before_play(state.ruleset.script[state.ruleset.first_step]),
         step=state.ruleset.first_step,
         position=Position(event.round, event.dealer, event.hand, event.streak),
         order=state.order,
@@ -120,6 +185,13 @@ def _hand_started(state: State, event: ev.HandStarted) -> State:
     )
 
 
+def _wall_broken(state: State, event: ev.WallBroken) -> State:
+    first = state.ruleset.throws_before(state.step)
+    if event.dice != state.dice[first : first + len(event.dice)]:
+        raise ImpossibleEvent("dice-do-not-fit")
+    return _at_step(state, state.step + 1)
+
+
 def _dealt(state: State, event: ev.Dealt) -> State:
     wall = _wall(state)
     if wall.next_pieces(len(event.pieces)) != event.pieces:
@@ -133,28 +205,15 @@ def _dealt(state: State, event: ev.Dealt) -> State:
 
 
 def _is_dealt(state: State) -> bool:
-    """Whether all tiles of the step under way have been dealt; a kong laid down before counts as three."""
-    script, seats = state.ruleset.script, state.ruleset.seats
-    steps = [step for step in script[: state.step + 1] if isinstance(step, DealTiles)]
+    """Whether all tiles of the step under way have been dealt."""
     held = sum(map(len, state.hands)) + sum(meld.size for melds in state.melds for meld in melds)
-    return held == sum(seats * step.each + step.dealer_extra for step in steps)
+    return held == state.ruleset.dealt_by(state.step)
 
 
 def _at_step(state: State, step: int) -> State:
     """The state at the beginning of a step of the script before play."""
-    return state.changed(step=step, phase=_phase_of(state, step), turn=state.position.dealer)
-
-
-def _phase_of(state: State, number: int) -> Phase:
-    """What the match waits for in a step before play begins."""
-    step = state.ruleset.script[number]
-    match step:
-        case BreakWall() | DealTiles() | TurnUp():
-            return Phase.DEAL
-        case ReplaceBonus() | Exchange() | Announce() | Play():
-            return Phase.OPENING
-        case _:
-            assert_never(step)
+    phase = phase_before_play(state.ruleset.script[step])
+    return state.changed(step=step, phase=phase, turn=state.position.dealer)
 
 
 def _bonus_exposed(state: State, event: ev.BonusExposed) -> State:
@@ -173,7 +232,7 @@ def _drew(state: State, event: ev.Drew) -> State:
     if piece != wall.next_for(source):
         raise ImpossibleEvent("not-the-next-tile", seat=seat)
     hands = replaced(state.hands, seat, _with(state.hands[seat], piece))
-    if state.phase is Phase.OPENING:
+    if state.phase in BEFORE_PLAY:
         keeps_drawn = seat != state.position.dealer or state.drawn is not None
         drawn = state.drawn if keeps_drawn else piece
         return state.changed(wall=wall.after(source), hands=hands, drawn=drawn, chain=(), claimed=False, offer=None)
@@ -193,10 +252,11 @@ def _drew(state: State, event: ev.Drew) -> State:
 
 
 def _turned(state: State, event: ev.Turned) -> State:
-    wall = _wall(state)
-    rules = state.ruleset.turn_up
+    wall, rules = _wall(state), state.ruleset.turn_up
     if rules is None or event.piece != wall.pieces[wall.next_indicator(rules, state.dice)]:
         raise ImpossibleEvent("not-the-next-tile")
+    if event.dice != dice_of_indicator(state):
+        raise ImpossibleEvent("dice-do-not-fit")
     turned = wall.after_turning(rules, state.dice)
     after = state.changed(wall=turned, indicators=(*state.indicators, event.piece))
     return _at_step(after, state.step + 1) if isinstance(state.ruleset.script[state.step], TurnUp) else after
@@ -216,16 +276,23 @@ def _prepared(state: State, event: ev.Prepared) -> State:
     return _at_step(state, state.step + 1) if done else state.changed(turn=following)
 
 
+def _last_tile_offered(state: State, event: ev.LastTileOffered) -> State:
+    step = next(number for number, step in enumerate(state.ruleset.script) if isinstance(step, LastTile))
+    return state.changed(
+        phase=Phase.LAST_TILE,
+        step=step,
+        turn=event.seat,
+        last_offers=(*state.last_offers, event.seat),
+        offer=None,
+        chain=(),
+    )
+
+
 def _declared(state: State, event: ev.Declared) -> State:
     names = (*state.declared[event.seat], event.declaration)
     opens = any(known.id == event.declaration and known.shows_hand for known in state.ruleset.declarations)
     shown = state.shown | {event.seat} if opens else state.shown
     return state.changed(declared=replaced(state.declared, event.seat, names), shown=shown)
-
-
-def _play_began(state: State, event: ev.PlayBegan) -> State:
-    step = state.ruleset.script.index(state.ruleset.play)
-    return state.changed(phase=Phase.TURN, step=step, turn=event.seat, chain=())
 
 
 def _discarded(state: State, event: ev.Discarded) -> State:
@@ -321,10 +388,6 @@ def _offered(state: State, form: KongForm, piece: Piece) -> State:
     return state.changed(phase=Phase.ROB, offer=Offer(piece, state.turn, ROB_WAYS[form]))
 
 
-def _unclaimed(state: State, _: ev.Unclaimed) -> State:
-    return state.changed(offer=None)
-
-
 def _won(state: State, event: ev.Won) -> State:
     after = state.changed(
         winners=(*state.winners, event.seat), fresh_winners=(*state.fresh_winners, event.seat), result="win"
@@ -332,10 +395,6 @@ def _won(state: State, event: ev.Won) -> State:
     if event.giver is None or event.piece is None or state.fresh_winners or event.way not in ROB_WAYS.values():
         return after
     return kong_undone(after, event.giver, event.piece)
-
-
-def _scored(state: State, _: ev.Scored) -> State:
-    return state
 
 
 def _paid(state: State, event: ev.Paid) -> State:
@@ -372,10 +431,6 @@ def _first_winner(state: State, giver: int) -> int:
     return min(state.fresh_winners, key=lambda seat: (seat - giver) % state.ruleset.seats)
 
 
-def _erred(state: State, event: ev.Erred) -> State:
-    return state.changed(dead=state.dead | {event.seat} if event.dead else state.dead)
-
-
 def _hand_ended(state: State, event: ev.HandEnded) -> State:
     following = None if event.following is None else Position(*event.following)
     if event.scores != state.scores:
@@ -383,32 +438,6 @@ def _hand_ended(state: State, event: ev.HandEnded) -> State:
     return state.changed(phase=Phase.OVER, result=event.result, following=following)
 
 
-def _match_ended(state: State, _: ev.MatchEnded) -> State:
-    return state.changed(phase=Phase.FINISHED)
-
-
 _offer = lru_cache(1024)(Offer)
 _BY_WALL = ("wall",)
 """The chain of most turns."""
-_CHANGES: dict[type[ev.Event], Callable[[State, Any], State]] = {
-    ev.Seated: _seated,
-    ev.HandStarted: _hand_started,
-    ev.Dealt: _dealt,
-    ev.Turned: _turned,
-    ev.Exchanged: _exchanged,
-    ev.Prepared: _prepared,
-    ev.Declared: _declared,
-    ev.BonusExposed: _bonus_exposed,
-    ev.Drew: _drew,
-    ev.PlayBegan: _play_began,
-    ev.Discarded: _discarded,
-    ev.Melded: _melded,
-    ev.Unclaimed: _unclaimed,
-    ev.Won: _won,
-    ev.Scored: _scored,
-    ev.Paid: _paid,
-    ev.WentOn: _went_on,
-    ev.Erred: _erred,
-    ev.HandEnded: _hand_ended,
-    ev.MatchEnded: _match_ended,
-}

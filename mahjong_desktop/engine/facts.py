@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.ruleset import DealtWins, GrabIndicator
+from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine.kongs import kong_undone
 from mahjong_desktop.engine.state import Phase, State
@@ -33,10 +34,14 @@ def flower_win(state: State, seat: int, owner: int, tile: Tile) -> Win:
 
 def win_of(state: State, seat: int) -> Win | None:
     """The win that `seat` would declare now; None where there is no tile to win with. A kong robbed by it is none."""
+    if state.phase is Phase.OPENING:
+        return win_before_play(state, seat)
     circumstances = circumstances_now(state, seat)
     hand = state.hands[seat]
     if state.phase in (Phase.CLAIM, Phase.ROB) and state.offer is not None:
         offer = state.offer
+        if seat == offer.giver:
+            return grabbing_win(state, seat) if state.rules.grabs else None
         table = table_of(kong_undone(state, offer.giver, offer.piece) if state.phase is Phase.ROB else state)
         table = replace(table, pieces=(*table.pieces[:seat], (*hand, offer.piece), *table.pieces[seat + 1 :]))
         concealed = state.setup.sorted_kinds(hand)
@@ -51,6 +56,46 @@ def win_of(state: State, seat: int) -> Win | None:
     hands = tuple(rest if holder == seat else tiles for holder, tiles in enumerate(table.hands))
     table = replace(table, hands=hands)
     return Win(seat, Way.SELF_DRAW, drawn, None, rest, table, circumstances)
+
+
+def win_before_play(state: State, seat: int) -> Win | None:
+    """The win that the step under way lets this seat declare."""
+    match state.ruleset.script[state.step]:
+        case DealtWins():
+            return dealt_win(state, seat)
+        case GrabIndicator():
+            return grabbing_win(state, seat)
+    return None
+
+
+def dealt_win(state: State, seat: int) -> Win | None:
+    """The win with the dealt hand; None where the game knows none for this seat."""
+    way = Way.DEALT if Way.DEALT in state.ruleset.scoring.ways else Way.SELF_DRAW
+    table = table_of(state)
+    if seat != state.position.dealer:
+        return Win(seat, way, None, None, _held(state, seat), table) if way is Way.DEALT else None
+    if state.drawn is None:
+        return None
+    rest = _held(state, seat, state.drawn)
+    table = replace(table, hands=tuple(rest if holder == seat else tiles for holder, tiles in enumerate(table.hands)))
+    dealt = frozenset({Circumstance.DEALT_HAND})
+    return Win(seat, way, state.setup.kind(state.drawn), None, rest, table, dealt)
+
+
+def grabbing_win(state: State, seat: int) -> Win | None:
+    """The win of the dealt hand with the indicator as its last tile; None where none lies there or it may not be taken
+    any more: by the dealer once he has thrown a tile, by the others before that."""
+    thrown = sum(map(len, state.rivers))
+    if not state.indicators or thrown != (seat == state.position.dealer) or any(state.melds):
+        return None
+    piece, table = state.indicators[-1], table_of(state)
+    table = replace(table, pieces=(*table.pieces[:seat], (*state.hands[seat], piece), *table.pieces[seat + 1 :]))
+    return Win(seat, Way.DEALT, state.setup.kind(piece), None, _held(state, seat), table)
+
+
+def _held(state: State, seat: int, but: Piece | None = None) -> tuple[Tile, ...]:
+    """The kinds of a hand, one piece left out."""
+    return tuple(sorted(state.setup.kinds(piece for piece in state.hands[seat] if piece != but)))
 
 
 def circumstances_now(state: State, seat: int) -> frozenset[Circumstance]:

@@ -91,7 +91,7 @@ class _Judge:
 def _opening(judge: _Judge, legal: tuple[Action, ...]) -> Iterator[Mistake]:
     state, seat = judge.state, judge.seat
     step = state.ruleset.script[state.step]
-    if not isinstance(step, Announce) or not is_asked(state, seat, step):
+    if not isinstance(step, Announce) or not is_asked(state, seat, step.seats):
         return
     for declaration, reason in judge.asker.refused_declarations("opening"):
         if declaration.id == step.declaration and Declare(declaration.id) not in legal:
@@ -102,7 +102,7 @@ def _own_turn(judge: _Judge, legal: tuple[Action, ...], reasons: Reasons) -> Ite
     state, seat = judge.state, judge.seat
     if state.drawn is not None and Win() not in legal:
         yield from judge.mistake(Win(), FALSE_WIN, reasons.get("win", "not-a-hand"), state.drawn)
-    if Pass() in legal:  # the last tiles are drawn to win or to do nothing
+    if Pass() in legal or state.last_offers:  # the last tiles are drawn to win or to do nothing, or thrown at once
         return
     yield from _kongs(judge, legal)
     if seat in state.dead:

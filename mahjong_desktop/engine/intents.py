@@ -99,9 +99,9 @@ class Asker:
     def declarations(self, moment: str) -> list[Declaration]:
         """Those that the seat may make at this moment of the hand."""
         state = self.state
-        known = state.rules.declarations(moment)
-        if known and is_far(state, state.holding(self.seat)):
-            known = state.rules.declarations(moment, far=True)
+        known, far = state.rules.declarations(moment), state.rules.declarations(moment, far=True)
+        if known is not far and known != far and is_far(state, state.holding(self.seat)):
+            known = far
         return [one for one, refusal in self._judged(known) if refusal is None] if known else []
 
     def refused_declarations(self, moment: str) -> Iterator[tuple[Declaration, str]]:

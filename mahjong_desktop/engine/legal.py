@@ -12,14 +12,14 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.core.scoring import Breakdown, Refusal
-from mahjong_desktop.core.tiles import Piece, Tile
+from mahjong_desktop.core.tiles import COPIES, Piece, Tile
 from mahjong_desktop.core.values import made
 from mahjong_desktop.core.wins import Way
-from mahjong_desktop.engine.actions import DISCARDS, Action, Chow, Discard, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.actions import DISCARDS, Action, Chow, Discard, Kong, Pass, Pung, Take, Win
 from mahjong_desktop.engine.facts import win_of
 from mahjong_desktop.engine.faults import Mistake, is_strict, mistakes
 from mahjong_desktop.engine.intents import Asker, is_far
-from mahjong_desktop.engine.script.questions import question
+from mahjong_desktop.engine.script.questions import question, scored_win
 from mahjong_desktop.engine.sets import claimable_sets, kong_barred, own_kongs
 from mahjong_desktop.engine.state import Offer, Phase, State
 from mahjong_desktop.mechanics.evaluate import NOT_A_HAND, evaluate
@@ -59,6 +59,7 @@ _NEEDS_THREE = (Refused("kong", Refusal("needs-three-equal")),)
 _OFFERED = (Phase.CLAIM, Phase.ROB)
 NOTHING = Options()
 """For seats that may do nothing."""
+_LAST_TILE = Options((Take(), Pass()))
 
 
 def asked(state: State) -> dict[int, Options]:
@@ -70,6 +71,8 @@ def asked(state: State) -> dict[int, Options]:
     if phase in _OFFERED and state.offer is not None:
         seats = _concerned(state, state.offer)
         return {seat: options for seat in seats if _has_choice(options := options_of(state, seat))} if seats else {}
+    if phase is Phase.LAST_TILE:
+        return {state.turn: _LAST_TILE}
     if phase is Phase.OPENING:
         return {seat: options for seat in range(state.ruleset.seats) if (options := options_of(state, seat)).legal}
     return {}
@@ -78,6 +81,8 @@ def asked(state: State) -> dict[int, Options]:
 def _concerned(state: State, offer: Offer) -> list[int]:
     """The seats that may have something to answer to an offer: at most times nobody's tiles have any use for it."""
     others = [seat for seat in range(len(state.hands)) if seat != offer.giver]
+    if state.rules.grabs and _may_grab(state, offer):
+        return [offer.giver, *others]
     if state.strict or state.phase is Phase.ROB:
         return others
     return [seat for seat in others if _has_use(state, seat, offer)]
@@ -130,6 +135,11 @@ def _allowed(state: State, seat: int) -> Options:
         return Options(legal, scored=scored) if legal else NOTHING
     if phase is Phase.TURN and seat == state.turn:
         return _own_turn(state, seat)
+    if phase is Phase.LAST_TILE and seat == state.turn:
+        return _LAST_TILE
+    if offer is not None and seat == offer.giver and state.rules.grabs and _may_grab(state, offer):
+        grabbed = scored_win(state, seat)
+        return NOTHING if grabbed is None else Options((Win(), Pass()), scored=grabbed)
     if offer is None or seat == offer.giver or seat in state.dead:
         return NOTHING
     if phase is Phase.CLAIM:
@@ -138,6 +148,11 @@ def _allowed(state: State, seat: int) -> Options:
         legal, refused, scored = _win(state, seat)
         return Options((*legal, Pass()) if legal else (), refused, scored)
     return NOTHING
+
+
+def _may_grab(state: State, offer: Offer) -> bool:
+    """Whether the dealer has just thrown his first tile, after which he may take the indicator."""
+    return offer.giver == state.position.dealer and sum(map(len, state.rivers)) == 1
 
 
 def _completes(state: State, holding: Holding, tile: Tile) -> bool:
@@ -174,6 +189,8 @@ def _own_turn(state: State, seat: int) -> Options:
         wins, refused, scored = _win(state, seat)
     if drawn is not None and last_draws and state.wall_left < last_draws:
         return Options((*wins, Pass()), refused, scored)
+    if drawn is not None and state.last_offers and drawn // COPIES not in state.setup.bonus:
+        return Options((*wins, DISCARDS[drawn]), refused, scored)  # who takes the last tile throws it
     throws: list[Discard] = [DISCARDS[piece] for piece in _without_bonus(state, seat)]
     others: tuple[Action, ...] = ()
     if _more_than_throws(state, seat, holding):

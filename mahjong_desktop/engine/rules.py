@@ -14,7 +14,9 @@ from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.ruleset import (
     Bar,
     Declaration,
+    GrabIndicator,
     HandSetup,
+    LastTile,
     Ruleset,
     Track,
     known_to_all,
@@ -48,6 +50,10 @@ class Rules:
         self.pays_in_play = ruleset.paid_in_play is not no_payments
         self.last_draws = ruleset.play.last_draws
         """How many of the last tiles are drawn without a discard."""
+        self.offers_last = ruleset.step_of(LastTile) is not None
+        """Whether the last tile is offered, not drawn."""
+        self.grabs = ruleset.step_of(GrabIndicator) is not None
+        """Whether a hand may be won with the indicator."""
         self.throws_before = tuple(map(ruleset.throws_before, range(len(ruleset.script))))
         """How many throws are made before each step of the script."""
         self.changes_reserve = ruleset.wall.change is not None

@@ -11,15 +11,17 @@ from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Outcome, ScoredHand, ScoredWin, Transfer
 from mahjong_desktop.core.readings import Group
+from mahjong_desktop.core.ruleset import Reveal
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Piece, Tile, faces_of, wild_kind
-from mahjong_desktop.core.wins import Win
+from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.evolve import evolve
-from mahjong_desktop.engine.facts import table_of
+from mahjong_desktop.engine.facts import table_of, win_of
 from mahjong_desktop.engine.faults import Mistake
-from mahjong_desktop.engine.legal import Options
+from mahjong_desktop.engine.legal import IllegalAction, Options
 from mahjong_desktop.engine.state import Phase, State
+from mahjong_desktop.mechanics.evaluate import evaluate
 
 NOBODY_ASKED: Mapping[int, Options] = MappingProxyType({})
 
@@ -85,8 +87,22 @@ def punish(run: Run, mistake: Mistake) -> None:
 # ---- wins
 
 
-def end_with_wins(run: Run, won: tuple[ScoredWin, ...]) -> None:
-    """Tell the wins and pay; the hand ends unless the ruleset lets it go on."""
+def declared_win(run: Run, seat: int) -> ScoredWin:
+    """The win that a seat declares, with what it is worth: as it was offered, where nothing has happened since and no
+    tile lies hidden below an indicator, which counts only once the hand is won. Raises IllegalAction `not-a-hand`."""
+    offered = run.offered.get(seat)
+    scored = None if offered is None or run.events or run.state.table.under else offered.scored
+    if scored is not None:
+        return scored
+    win = win_of(run.state, seat)
+    worth = None if win is None else evaluate(run.state.ruleset, win)
+    if win is None or not isinstance(worth, Breakdown):
+        raise IllegalAction("not-a-hand", seat=seat)
+    return ScoredWin(win, worth)
+
+
+def end_with_wins(run: Run, won: tuple[ScoredWin, ...], *, final: bool = False) -> None:
+    """Tell the wins and pay; the hand ends unless the ruleset lets it go on, which it may not after a `final` one."""
     pieces = [_winning_piece(run.state, scored.win) for scored in won]
     told = [_won_event(run.state, scored, piece) for scored, piece in zip(won, pieces, strict=True)]
     outcome = Outcome(won, won[0].win.table)
@@ -95,12 +111,23 @@ def end_with_wins(run: Run, won: tuple[ScoredWin, ...]) -> None:
         run.tell(event)
     for scored in outcome.others:  # only now a robbed kong is undone
         run.tell(_scored_event(run.state, scored, outcome))
-    if run.state.ruleset.ends(outcome):
-        end(run, outcome)
+    if final or run.state.ruleset.ends(outcome):
+        end(run, _with_revealed(run, outcome, pieces))
     else:
         settlement = run.state.ruleset.settle(outcome)
         run.pay(settlement.transfers)
         run.tell(ev.WentOn(settlement.scheme))
+
+
+def _with_revealed(run: Run, outcome: Outcome, won: list[Piece | None]) -> Outcome:
+    """The outcome with the tiles that are turned up after it, where the script does so."""
+    step, wall = run.state.ruleset.step_of(Reveal), run.state.wall
+    if step is None or wall is None:
+        return outcome
+    pieces = wall.next_pieces(min(step.tiles, wall.left))
+    pieces = pieces or tuple(piece for piece in won[:1] if piece is not None)
+    run.tell(ev.Revealed(pieces))
+    return replace(outcome, table=replace(outcome.table, revealed=faces_of(pieces)))
 
 
 def end_unwon(run: Run) -> None:
@@ -145,7 +172,8 @@ def _winning_piece(state: State, win: Win) -> Piece | None:
     if win.tile is None:
         return None
     if win.giver is None:
-        return state.drawn
+        grabbed = win.way is Way.DEALT and (win.seat != state.position.dealer or state.drawn is None)
+        return state.indicators[-1] if grabbed else state.drawn
     return state.offer.piece if state.offer is not None else state.bonus[win.giver][-1]
 
 

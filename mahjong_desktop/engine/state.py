@@ -31,6 +31,7 @@ class Phase(StrEnum):
     TURN = "turn"
     CLAIM = "claim"
     ROB = "rob"
+    LAST_TILE = "last-tile"
     OVER = "over"
     FINISHED = "finished"
 
@@ -71,6 +72,8 @@ class State:
     `step` is the step of the script under way, `turn` before play the seat that does its part of it. `indicators` are
     turned up; `declared` is what each seat announced. `payments` are those of this hand. `strict` are the players who
     may make mistakes, `dead` the seats whose hands are dead for one, `shown` those whose hands lie open now.
+    `last_offers` are the seats that were asked whether they take the last tile, in turn; `revealed` the pieces turned
+    up after the win.
     """
 
     ruleset: Ruleset
@@ -102,6 +105,8 @@ class State:
     strict: frozenset[int] = frozenset()
     dead: frozenset[int] = frozenset()
     shown: frozenset[int] = frozenset()
+    last_offers: tuple[int, ...] = ()
+    revealed: tuple[Piece, ...] = ()
 
     rules: Rules = field(init=False, repr=False, compare=False)
     """The ruleset again, as the engine asks it."""

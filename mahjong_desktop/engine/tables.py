@@ -85,5 +85,6 @@ _FACTS: dict[str, Callable[[State], object]] = {
     "dead": lambda state: state.dead,
     "pieces": lambda state: state.hands,
     "distances": lambda state: tuple([state.holding(seat).distance for seat in range(state.ruleset.seats)]),
+    "revealed": lambda state: faces_of(state.revealed),
     "waits": lambda state: tuple([state.holding(seat).waits for seat in range(state.ruleset.seats)]),
 }

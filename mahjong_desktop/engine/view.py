@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import assert_never
 
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import HandSetup, Position, Ruleset
@@ -29,7 +30,7 @@ class SeatView:
     (mechanics.deals.wall_places). `result` is `win`, `draw` or `void` once the hand has ended. `indicators` are turned
     up; `declared` is what each seat announced, `winners` who has won in this hand, `prizes` with what; `dead` are hands
     that may not win any more; `step` is the step of the script under way. `tracks` is what the seat may know of the
-    ruleset's own memory, `deposit` what lies on the table.
+    ruleset's own memory, `deposit` what lies on the table. `revealed` are turned up after the win.
     """
 
     ruleset: Ruleset
@@ -59,6 +60,7 @@ class SeatView:
     tracks: Mapping[str, object] = field(default_factory=dict)
     deposit: int = 0
     claimed: bool = False
+    revealed: tuple[Piece, ...] = ()
     setup: HandSetup = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -119,6 +121,7 @@ class SeatView:
             winners=self.winners,
             dead=self.dead,
             pieces=tuple(self.hand if seat == self.seat else None for seat in range(seats)),
+            revealed=faces_of(self.revealed),
         )
 
 
@@ -140,7 +143,7 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
         order=state.order,
         scores=state.scores,
         dice=_thrown(state),
-        wall=wall.as_seen() if wall is not None else None,
+        wall=wall.as_seen().showing(state.revealed) if wall is not None else None,
         hands=state.hands if shown else _held(state, seat),
         melds=state.melds if shown else _laid(state, seat),
         bonus=state.bonus,
@@ -159,6 +162,7 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
         tracks=state.rules.known_of_tracks(state.tracks, seat),
         deposit=state.deposit,
         claimed=state.claimed,
+        revealed=state.revealed,
     )
 
 
@@ -220,7 +224,16 @@ def _seen(event: ev.Event, seat: int, ruleset: Ruleset, plays_on: bool) -> ev.Ev
             return replace(event, pieces=(HIDDEN,) * len(event.pieces))
         case ev.Drew() if event.seat != seat:
             return replace(event, piece=HIDDEN)
-    return event
+        case ev.Melded() | ev.Won() | ev.Dealt() | ev.Drew():
+            return event  # one's own
+        case ev.Seated() | ev.WallBroken() | ev.Turned() | ev.Prepared() | ev.Declared() | ev.BonusExposed():
+            return event
+        case ev.PlayBegan() | ev.LastTileOffered() | ev.Discarded() | ev.Unclaimed() | ev.Erred():
+            return event
+        case ev.Scored() | ev.Revealed() | ev.Paid() | ev.WentOn() | ev.HandEnded() | ev.MatchEnded():
+            return event
+        case _:
+            assert_never(event)
 
 
 def imagined_win(view: SeatView, concealed: tuple[int, ...], tile: int, way: Way, giver: int | None = None) -> Win:

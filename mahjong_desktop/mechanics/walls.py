@@ -176,6 +176,13 @@ class Wall(NamedTuple):
         pieces = _backs(len(self.pieces), tuple([(place, self.pieces[place]) for place in self.face_up]))
         return Wall(pieces, *self[1:])
 
+    def showing(self, pieces: tuple[Piece, ...]) -> Wall:
+        """The wall as it is seen with its next pieces turned up, these; one that has left it is not shown."""
+        wall = self
+        for place, piece in zip(self.next_places(min(len(pieces), self.left)), pieces, strict=False):
+            wall = wall.with_piece(place, piece)
+        return wall
+
     def _index(self, place: int) -> int:
         index = bisect_left(self.there, place)
         if index == len(self.there) or self.there[index] != place:

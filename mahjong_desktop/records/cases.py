@@ -14,7 +14,7 @@ import msgspec
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.ruleset import GrabIndicator, Reveal, Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Piece, Tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.records.pieces import Pool, WrittenKind, kinds_of, mark_of, mark_of_piece, marks_of
@@ -143,6 +143,7 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
         indicators=indicators,
         under=kinds_of(case.ura_dora_indicators),
         setup=ruleset.setup(indicators),
+        revealed=_revealed(case, ruleset),
     )
     return CaseFacts(table, tuple(_win(case, winner, table, ruleset) for winner in case.result.wins))
 
@@ -161,6 +162,15 @@ def _tracks(case: Case, ruleset: Ruleset) -> dict[str, object]:
         track.id: track.read(case.carry[track.key], ruleset.seats) if track.key in case.carry else track.initial
         for track in ruleset.tracks
     }
+
+
+def _revealed(case: Case, ruleset: Ruleset) -> tuple[Tile, ...]:
+    """The tiles that were turned up after the win, under the key of the step that does so."""
+    step = ruleset.step_of(Reveal)
+    written = "" if step is None else case.carry.get(step.key, "")
+    if not isinstance(written, str):
+        raise CaseError("carry-does-not-fit", key=step.key if step is not None else "", wanted="1m")
+    return kinds_of(written)
 
 
 MOST_HANDS = 9_999
@@ -249,7 +259,7 @@ def _check_copies(case: Case, ruleset: Ruleset, melds: tuple[tuple[Meld, ...], .
     )
     for seat in case.seats:
         seen.update((*marks_of(seat.hand or ""), *marks_of(seat.bonus)))
-    if case.result.tile is not None:
+    if case.result.tile is not None and not _is_grabbed(case, ruleset):
         seen[mark_of(case.result.tile)] += 1
     seen.update((*marks_of(_indicators(case)), *marks_of(case.ura_dora_indicators)))
     for giver, seat in enumerate(case.seats):
@@ -260,6 +270,14 @@ def _check_copies(case: Case, ruleset: Ruleset, melds: tuple[tuple[Meld, ...], .
     for mark, number in sorted(seen.items()):
         for _ in range(number):
             pool.take(mark)
+
+
+def _is_grabbed(case: Case, ruleset: Ruleset) -> bool:
+    """Whether the winning tile is the indicator itself: the dealer takes it after his first discard, others before."""
+    result = case.result
+    taken = result.by is Way.DEALT and result.tile is not None and result.tile == case.wild_indicator
+    thrown = [bool(case.seats[winner.seat].discards) for winner in result.wins if winner.seat == case.dealer]
+    return ruleset.step_of(GrabIndicator) is not None and taken and all(thrown)
 
 
 def _claimed_again(river: Counter[WrittenKind], claims: Iterable[Meld], ruleset: Ruleset) -> Counter[WrittenKind]:

@@ -20,9 +20,11 @@ from mahjong_desktop.engine.events import (
     MatchEnded,
     Paid,
     Prepared,
+    Revealed,
     Scored,
     Seated,
     Unclaimed,
+    WallBroken,
     Won,
 )
 from mahjong_desktop.engine.evolve import evolve
@@ -30,7 +32,7 @@ from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.study.stages import last_hand
 
-_PASSING = (Seated, HandStarted, Unclaimed, Prepared, Won, Scored, Paid)
+_PASSING = (Seated, HandStarted, WallBroken, Unclaimed, Prepared, Won, Scored, Revealed, Paid)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ Room: ui. Used by the log of a receipt and by the replay. Tiles that the onlooke
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import assert_never
 
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, Piece
@@ -31,6 +32,12 @@ class EventWords:
                 return self._say("turned", tile=self._tile(event.piece))
             case ev.Exchanged():
                 return self._say("exchanged", die=event.die)
+            case ev.WallBroken():
+                return self._say("wall-broken", dice=" ".join("+".join(map(str, throw)) for throw in event.dice))
+            case ev.LastTileOffered():
+                return self._of(event.seat, "last-tile-offered")
+            case ev.Revealed():
+                return self._say("revealed", tiles=self._texts.listed(map(self._tile, event.pieces)))
             case ev.Discarded():
                 return self._discarded(event)
             case ev.Melded():
@@ -41,7 +48,12 @@ class EventWords:
                 return self._seat_line(event)
             case ev.Won() | ev.Paid() | ev.WentOn() | ev.HandEnded():
                 return self._ending(event)
-        return ""
+            case ev.Seated() | ev.HandStarted() | ev.Dealt() | ev.Prepared() | ev.PlayBegan() | ev.Unclaimed():
+                return ""
+            case ev.MatchEnded():
+                return ""
+            case _:
+                assert_never(event)
 
     def lines(self, events: Iterable[ev.Event]) -> tuple[str, ...]:
         """All that is worth a line; plain draws are left out."""

@@ -370,7 +370,7 @@ class GameSession(QObject):
         match self.match.state.phase:
             case Phase.CLAIM | Phase.ROB:
                 return self.pace.claim_ms
-            case Phase.TURN if self.match.state.turn != self.seat:
+            case Phase.TURN | Phase.LAST_TILE if self.match.state.turn != self.seat:
                 return self.pace.turn_ms
         return 0
 

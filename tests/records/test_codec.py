@@ -8,7 +8,19 @@ import pytest
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import ACTIONS, Action, Chow, Declare, Discard, Exchange, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.actions import (
+    ACTIONS,
+    Action,
+    Chow,
+    Declare,
+    Discard,
+    Exchange,
+    Kong,
+    Pass,
+    Pung,
+    Take,
+    Win,
+)
 from mahjong_desktop.engine.match import Step
 from mahjong_desktop.records.codec import (
     action_from_plain,
@@ -21,6 +33,7 @@ from mahjong_desktop.records.codec import (
 
 SAMPLE_ACTIONS: tuple[Action, ...] = (
     Pass(),
+    Take(),
     Discard(18),
     Chow((14, 22)),
     Pung((133, 134)),
@@ -52,8 +65,12 @@ WON = ev.Won(
 SAMPLE_EVENTS: tuple[ev.Event, ...] = (
     ev.Seated("dice", (3, 1, 2, 0), ((6, 8), (9,), (6, 11), (10,))),
     ev.HandStarted(3, 1, 7, 2, ((4, 4), (2, 3)), tuple(range(136)) + tuple(range(136, 168, 4))),
+    ev.WallBroken(((4, 4), (2, 3))),
     ev.Dealt(1, (0, 5, 18, 139)),
     ev.Turned(18),
+    ev.Turned(18, (3,)),
+    ev.LastTileOffered(2),
+    ev.Revealed((18, 139)),
     ev.Exchanged(5, 3, ((0, 4, 9), (36, 40, 41), (72, 73, 74), (1, 2, 3))),
     ev.Prepared(2),
     ev.Declared(1, "riichi"),

@@ -1,5 +1,5 @@
-"""What a thinking bot answers before the first discard: exchanges, kongs of the dealt hand, declarations; and when it
-gives a hand up. Play itself belongs to players.py."""
+"""What a thinking bot answers outside turns and claims: exchanges, kongs of the dealt hand, declarations, wins with the
+dealt hand, the last tile that is offered; and when it gives a hand up. Play itself belongs to players.py."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from mahjong_desktop.bots.expected_gain.plan_gain import EXTRA_DRAW
 from mahjong_desktop.bots.observation.hand_changes import after_exchange, with_kong
 from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.core.counts import Counts
-from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.ruleset import DealtWins, GrabIndicator, Ruleset
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.engine.actions import Action, Declare, Exchange, Kong, Pass
+from mahjong_desktop.engine.actions import Action, Declare, Exchange, Kong, Pass, Take
+from mahjong_desktop.engine.view import SeatView
 
 _WEIGHED = 12
 """How many exchanges are weighed closely."""
@@ -45,6 +46,9 @@ class BeforePlay:
                 found.append(
                     (EXTRA_DRAW * self.expected_gain.waiting(observation, with_kong(observation.hand, option)), option)
                 )
+            elif isinstance(option, Take):
+                distance, _ = self.plan_gain.nearest_useful(observation, observation.hand)
+                found.append((waiting + 1.0 if distance <= 0 else -1.0, option))
             elif isinstance(option, Declare):
                 announced = self.expected_gain.announced(
                     observation, observation.hand, None, option.declaration, waiting
@@ -77,6 +81,13 @@ class BeforePlay:
         if not self.ruleset.void(replace(table, declared=declared)):
             return False
         return value < _OTHER_PLANS * self.plan_gain.usual(observation, _USUAL_DISTANCE)
+
+
+def wins_outside_play(view: SeatView) -> bool:
+    """Whether a win that is offered now belongs to no turn and no claim: with the dealt hand or the indicator. It comes
+    once, and the hand is over with it."""
+    own_discard = view.offer is not None and view.offer.giver == view.seat
+    return own_discard or isinstance(view.ruleset.script[view.step], (DealtWins, GrabIndicator))
 
 
 def _ties(counts: Counts, tile: Tile) -> float:

@@ -26,7 +26,7 @@ from mahjong_desktop.bots.observation.hand_changes import (
     without_like,
 )
 from mahjong_desktop.bots.observation.observation import Hand, Observation, observe
-from mahjong_desktop.bots.policy.before_play import BeforePlay
+from mahjong_desktop.bots.policy.before_play import BeforePlay, wins_outside_play
 from mahjong_desktop.bots.policy.levels import (
     AMBITIOUS,
     BALANCED,
@@ -93,8 +93,10 @@ class ExpectedValuePolicy:
         if len(options) == 1:
             return options[0]
         wins = [option for option in options if isinstance(option, Win)]
-        if wins and not self._level.ahead:
+        if wins and (not self._level.ahead or wins_outside_play(view)):
             return wins[0]
+        if not view.hand:
+            return next((option for option in options if isinstance(option, Pass)), options[0])  # no bets unseen
         observation = observe(view)
         if wins or (self._foresees and self._level.slip):
             return max(self._weighed(observation, options, rng), key=rank).action

@@ -161,6 +161,11 @@ class Ruleset:
         """Tiles that leave the wall in the deal."""
         return self.seats * self.hand_size + self.dealer_extra
 
+    def dealt_by(self, step: int) -> int:
+        """Tiles that the hands hold together once this step of the deal is done; a kong counts as three."""
+        deals = [one for one in self.script[: step + 1] if isinstance(one, DealTiles)]
+        return sum(self.seats * one.each + one.dealer_extra for one in deals)
+
     @property
     def throws(self) -> tuple[int, ...]:
         """All throws of a hand in order, by their number of dice."""

@@ -11,6 +11,8 @@ from typing import Literal, assert_never
 
 DicePart = Literal["all", "smaller", "larger"]
 """What of a throw is counted: all dice together, or one of them."""
+AskedSeats = Literal["all", "dealer", "non-dealers"]
+"""Whom a step asks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ class DealTiles:
 
 @dataclass(frozen=True, slots=True)
 class TurnUp:
-    """A tile is turned up as the indicator: the next tile from the `head` or the `tail` of the wall, which leaves it,
+    """A tile is turned up as the indicator: the next one from the `head` or the `tail` of the wall, which leaves it,
     or one that stays in its place. `each_kong`: one more stack towards the head for each kong, before the replacement
     is drawn. `dice` are thrown for it, 0 where earlier throws say all.
 
@@ -85,6 +87,12 @@ class ReplaceBonus:
 
 
 @dataclass(frozen=True, slots=True)
+class ReplaceBonusByRounds:
+    """From the dealer on each seat sets its bonus tiles aside and takes as many replacements; bonus tiles among these
+    wait until its turn comes round again. It goes round until no hand holds any."""
+
+
+@dataclass(frozen=True, slots=True)
 class Exchange:
     """Every seat lays down `tiles` tiles of one suit, face down; a die says from which seat it takes as many,
     `steps[die - 1]` seats further on in turn order."""
@@ -95,9 +103,30 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """Every seat but the dealer may make a declaration before play."""
+    """The `seats` may make a declaration before play, before the deal too; all are asked at once. The declaration says
+    who may make it and when; what it puts at stake from hand to hand is kept in a lasting track."""
 
     declaration: str
+    seats: AskedSeats = "non-dealers"
+
+
+@dataclass(frozen=True, slots=True)
+class DealtWins:
+    """The `seats` are asked at once whether they win with the hand that they were dealt, and all that do win. The hand
+    is over with it.
+
+    The way of such a win is `dealt`, the dealer's last tile the winning one. Where the game has no such way, the
+    dealer's hand is a self-draw, and nobody else is asked.
+    """
+
+    seats: AskedSeats = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class GrabIndicator:
+    """A seat may win with the indicator as its last tile; the way is `dealt`. Before play the non-dealers are asked at
+    once, and of those who want it the nearest to the dealer in turn order wins. The dealer is asked once he has thrown
+    his first tile, before anybody may claim that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,16 +137,59 @@ class Play:
     last_draws: int = 0
 
 
-Step = BreakWall | DealTiles | TurnUp | ReplaceBonus | Exchange | Announce | Play
+@dataclass(frozen=True, slots=True)
+class LastTile:
+    """When one tile is left to draw, the seat in turn takes it or refuses it, and the next is asked; where all refuse,
+    the hand is unwon. Who takes it and does not win throws that very tile. Without it the last tile is drawn as any
+    other; where it goes as a replacement, nobody is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """After the win that ends a hand the next `tiles` of the wall are turned up, as many as there are; where none is
+    left, the winning tile counts instead. The settlement is given them as `Table.revealed`; a score case tells them
+    under `carry` by `key`."""
+
+    key: str
+    tiles: int = 1
+
+
+Step = (
+    BreakWall
+    | DealTiles
+    | TurnUp
+    | ReplaceBonus
+    | ReplaceBonusByRounds
+    | Exchange
+    | Announce
+    | DealtWins
+    | GrabIndicator
+    | Play
+    | LastTile
+    | Reveal
+)
 Script = tuple[Step, ...]
 
-_REPEATABLE = (DealTiles, Announce)
-"""Steps that a script may have more than once."""
+_REPEATABLE = (DealTiles, Announce, DealtWins)
+"""Steps that a script may have more than once, each time otherwise."""
+_NEEDS: dict[type[Step], type[Step]] = {
+    DealTiles: BreakWall,
+    TurnUp: BreakWall,
+    ReplaceBonus: DealTiles,
+    ReplaceBonusByRounds: DealTiles,
+    Exchange: DealTiles,
+    DealtWins: DealTiles,
+    GrabIndicator: TurnUp,
+    Play: DealTiles,
+    LastTile: Play,
+    Reveal: Play,
+}
+"""What must have been done before a step, a deal with all its parts. Only the steps that need play come after it."""
 
 
 def faults_of(script: Script, hand_size: int) -> Iterator[str]:
     """Codes of what is wrong with a script by itself: `no-wall`, `no-play`, `hand-does-not-fit`, `repeated-step`,
-    `step-out-of-order`."""
+    `step-out-of-order`, `two-ends-of-the-wall` (last tiles without discards and a last tile that is offered)."""
     kinds = [type(step) for step in script]
     if BreakWall not in kinds:
         yield "no-wall"
@@ -129,21 +201,23 @@ def faults_of(script: Script, hand_size: int) -> Iterator[str]:
         yield "repeated-step"
     if not _is_in_order(script):
         yield "step-out-of-order"
+    if LastTile in kinds and any(step.last_draws for step in script if isinstance(step, Play)):
+        yield "two-ends-of-the-wall"
 
 
 def _is_in_order(script: Script) -> bool:
-    """Nothing leaves a wall that does not stand, no hand is asked for its tiles before it has any, and all is done
-    before play."""
-    begun: set[type[Step]] = set()
-    for step in script:
-        needs: tuple[type[Step], ...] = ()
-        if isinstance(step, (DealTiles, TurnUp)):
-            needs = (BreakWall,)
-        elif isinstance(step, (ReplaceBonus, Exchange, Play)):
-            needs = (DealTiles,)
-        if not begun.issuperset(needs) or Play in begun:
+    """Nothing leaves a wall that does not stand, no hand is asked for its tiles before it has all of them, and play
+    comes before its end."""
+    kinds = [type(step) for step in script]
+    for place, kind in enumerate(kinds):
+        needed = _NEEDS.get(kind)
+        begun, to_come = kinds[:place], kinds[place:]
+        if needed is not None and needed not in begun:
             return False
-        begun.add(type(step))
+        if needed is DealTiles and DealTiles in to_come:
+            return False
+        if (needed is Play) != (Play in begun):
+            return False
     return True
 
 
@@ -156,7 +230,9 @@ def throws_of(step: Step) -> tuple[int, ...]:
             return (step.dice,) if step.dice else ()
         case Exchange():
             return (1,)
-        case DealTiles() | ReplaceBonus() | Announce() | Play():
+        case DealTiles() | ReplaceBonus() | ReplaceBonusByRounds() | Announce() | DealtWins() | GrabIndicator():
+            return ()
+        case Play() | LastTile() | Reveal():
             return ()
         case _:
             assert_never(step)

@@ -13,18 +13,23 @@ from mahjong_desktop.core.ruleset import (
     Announce,
     BreakWall,
     DealTiles,
+    DealtWins,
     Exchange,
+    GrabIndicator,
+    LastTile,
     Play,
     ReplaceBonus,
+    ReplaceBonusByRounds,
+    Reveal,
     Step,
     TurnUp,
 )
 from mahjong_desktop.engine import actions
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action, Declare, Kong
-from mahjong_desktop.engine.draws import expose, take, turn_up
+from mahjong_desktop.engine.actions import Action, Declare, Kong, Win
+from mahjong_desktop.engine.draws import expose, next_piece, take, turn_up
 from mahjong_desktop.engine.legal import options_of
-from mahjong_desktop.engine.run import Run
+from mahjong_desktop.engine.run import Run, declared_win, end_with_wins
 from mahjong_desktop.engine.script.questions import bonus_in
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.mechanics.deals import deal_order
@@ -62,27 +67,37 @@ def _answer(run: Run, step: Step, answers: Mapping[int, Action]) -> None:
                 if isinstance(action, Declare):
                     run.tell(ev.Declared(seat, action.declaration))
             _pass_over(run)
-        case BreakWall() | DealTiles() | TurnUp() | Play():
-            raise AssertionError(step)  # nobody is asked in them
+        case DealtWins():
+            _win(run, answers, most=len(answers))
+        case GrabIndicator():
+            _win(run, answers, most=1)
+        case BreakWall() | DealTiles() | TurnUp() | ReplaceBonusByRounds() | Play() | LastTile() | Reveal():
+            raise AssertionError(step)  # nobody is asked in them before play
         case _:
             assert_never(step)
 
 
 def _go_on(run: Run, step: Step) -> None:
     """Do a step, or what comes next in it, in which nobody has anything to answer now."""
+    state = run.state
     match step:
         case BreakWall():
-            raise AssertionError(step)  # the hand begins with it
+            first = state.ruleset.throws_before(state.step)
+            run.tell(ev.WallBroken(state.dice[first : first + step.throws]))
         case DealTiles():
             _deal(run, step)
         case TurnUp():
-            turn_up(run)
+            _turn_up(run, step)
         case ReplaceBonus():
             _replace_bonus(run, step)
-        case Exchange() | Announce():
-            run.tell(ev.Prepared(run.state.turn))
+        case ReplaceBonusByRounds():
+            _replace_by_rounds(run)
+        case Exchange() | Announce() | DealtWins() | GrabIndicator():
+            run.tell(ev.Prepared(state.turn))
         case Play():
-            run.tell(ev.PlayBegan(run.state.position.dealer))
+            run.tell(ev.PlayBegan(state.position.dealer))
+        case LastTile() | Reveal():
+            raise AssertionError(step)  # they come after play
         case _:
             assert_never(step)
 
@@ -102,6 +117,18 @@ def _deal(run: Run, step: DealTiles) -> None:
         wall = run.state.wall
         assert wall is not None
         run.tell(ev.Dealt(seat, wall.next_pieces(count)))
+
+
+def _turn_up(run: Run, step: TurnUp) -> None:
+    """Turn up the indicator; bonus tiles that come instead of it are the dealer's."""
+    setup, dealer = run.state.setup, run.state.position.dealer
+    while step.place == "tail" and setup.kind(next_piece(run, "bonus")) in setup.bonus:
+        piece = next_piece(run, "bonus")
+        take(run, dealer, "bonus")
+        expose(run, dealer, piece)
+        if run.over:
+            return
+    turn_up(run)
 
 
 def _exchange(run: Run, step: Exchange, answers: Mapping[int, Action]) -> None:
@@ -143,12 +170,45 @@ def _replace_everywhere(run: Run) -> None:
     run.tell(ev.PlayBegan(dealer))
 
 
-def _replace_of(run: Run, seat: int) -> None:
-    """The seat sets aside and replaces until it has none left."""
-    while found := bonus_in(run.state, seat):
-        for piece in found:
-            expose(run, seat, piece)
+def _replace_by_rounds(run: Run) -> None:
+    """Round after round each seat sets aside what it holds and takes as many, until nobody holds any."""
+    dealer, seats = run.state.position.dealer, run.state.ruleset.seats
+    while any(bonus_in(run.state, seat) for seat in range(seats)):
+        for number in range(seats):
+            _replace_once(run, (dealer + number) % seats)
             if run.over:
                 return
-        for _ in found:
-            take(run, seat, "bonus")
+    _pass_over(run)
+
+
+def _replace_of(run: Run, seat: int) -> None:
+    """The seat sets aside and replaces until it has none left."""
+    while bonus_in(run.state, seat):
+        _replace_once(run, seat)
+        if run.over:
+            return
+
+
+def _replace_once(run: Run, seat: int) -> None:
+    """The seat sets aside the bonus tiles that it holds now and takes as many."""
+    found = bonus_in(run.state, seat)
+    for piece in found:
+        expose(run, seat, piece)
+        if run.over:
+            return
+    for _ in found:
+        take(run, seat, "bonus")
+
+
+# ---- wins before play
+
+
+def _win(run: Run, answers: Mapping[int, Action], most: int) -> None:
+    """The wins of those who want one, the nearest to the dealer first; without any the step is over."""
+    state = run.state
+    nearest = sorted(answers, key=lambda seat: (seat - state.position.dealer) % state.ruleset.seats)
+    winners = [seat for seat in nearest if isinstance(answers[seat], Win)][:most]
+    if winners:
+        end_with_wins(run, tuple(declared_win(run, seat) for seat in winners), final=True)
+    else:
+        _pass_over(run)

@@ -5,25 +5,35 @@ legal.py.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple, assert_never
 
 from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.core.ruleset import (
     Announce,
+    AskedSeats,
     BreakWall,
     DealTiles,
+    DealtWins,
     Exchange,
+    GrabIndicator,
+    LastTile,
     Play,
     ReplaceBonus,
+    ReplaceBonusByRounds,
+    Reveal,
     TurnUp,
 )
+from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Piece, suit_of
 from mahjong_desktop.engine import actions
-from mahjong_desktop.engine.actions import Action, Pass
+from mahjong_desktop.engine.actions import Action, Pass, Win
+from mahjong_desktop.engine.facts import win_of
 from mahjong_desktop.engine.intents import Asker
 from mahjong_desktop.engine.sets import own_kongs
 from mahjong_desktop.engine.state import State
+from mahjong_desktop.mechanics.evaluate import evaluate
 
 
 class Question(NamedTuple):
@@ -45,16 +55,36 @@ def question(state: State, seat: int) -> Question:
         case Exchange():
             return Question(tuple(_exchanges(state, seat, step.tiles)))
         case Announce():
-            return Question(_announcements(state, seat, step)) if is_asked(state, seat, step) else NOT_ASKED
-        case BreakWall() | DealTiles() | TurnUp() | Play():
+            return Question(_announcements(state, seat, step)) if is_asked(state, seat, step.seats) else NOT_ASKED
+        case DealtWins():
+            return _win(state, seat) if is_asked(state, seat, step.seats) else NOT_ASKED
+        case GrabIndicator():
+            return _win(state, seat) if is_asked(state, seat, "non-dealers") else NOT_ASKED
+        case BreakWall() | DealTiles() | TurnUp() | ReplaceBonusByRounds() | Play() | LastTile() | Reveal():
             return NOT_ASKED
         case _:
             assert_never(step)
 
 
-def is_asked(state: State, seat: int, _: Announce) -> bool:
-    """Whether the step concerns this seat at all."""
-    return seat != state.position.dealer
+def is_asked(state: State, seat: int, seats: AskedSeats) -> bool:
+    """Whether a step that asks these seats concerns this one."""
+    return seats == "all" or (seats == "dealer") == (seat == state.position.dealer)
+
+
+def _win(state: State, seat: int) -> Question:
+    """Whether the seat wins before play, where its hand is worth it."""
+    scored = scored_win(state, seat)
+    return NOT_ASKED if scored is None else Question((Win(), Pass()), scored)
+
+
+def scored_win(state: State, seat: int) -> ScoredWin | None:
+    """The win that a seat may declare outside turns and claims; None where it has none."""
+    win = None if seat in state.dead else win_of(state, seat)
+    if win is None:
+        return None
+    win = replace(win, table=replace(win.table, under=()))  # nobody knows them before the hand is won
+    scored = evaluate(state.ruleset, win)
+    return ScoredWin(win, scored) if isinstance(scored, Breakdown) else None
 
 
 def bonus_in(state: State, seat: int) -> tuple[Piece, ...]:

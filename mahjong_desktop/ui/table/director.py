@@ -42,7 +42,7 @@ def duration_of(event: ev.Event) -> float:
             return motion.DISCARD
         case ev.Melded() | ev.HandEnded() | ev.WentOn():
             return motion.CLAIM
-        case ev.HandStarted() | ev.Turned() | ev.Declared():
+        case ev.HandStarted() | ev.WallBroken() | ev.Turned() | ev.Declared() | ev.Revealed():
             return motion.TURN
         case ev.Exchanged():
             return motion.EXCHANGE

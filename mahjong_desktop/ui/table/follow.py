@@ -10,11 +10,12 @@ from typing import TypeVar
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import balances
-from mahjong_desktop.core.ruleset import InPlace, Position
+from mahjong_desktop.core.ruleset import InPlace, Position, TurnUp
 from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.legal import ROB_WAYS
+from mahjong_desktop.engine.script.phases import BEFORE_PLAY, phase_before_play
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.walls import Wall, built
@@ -41,18 +42,22 @@ def after(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> SeatView:
             return _exchanged(view, event)
         case ev.Prepared():
             following = (event.seat + 1) % view.ruleset.seats
-            return replace(view, turn=following, step=view.step + (following == view.dealer))
+            return _next_step(view) if following == view.dealer else replace(view, turn=following)
         case ev.Declared():
             return replace(view, declared=_added(view.declared, event.seat, (event.declaration,)))
         case ev.BonusExposed():
-            hidden = view.phase is Phase.OPENING and view.drawn == HIDDEN  # it may be another that is set aside
+            hidden = view.phase in BEFORE_PLAY and view.drawn == HIDDEN  # it may be another that is set aside
             drawn = None if _is_drawn(view, event.seat, event.piece) and not hidden else view.drawn
             hands = _without(view.hands, event.seat, (event.piece,))
             return replace(view, hands=hands, bonus=_added(view.bonus, event.seat, (event.piece,)), drawn=drawn)
         case ev.Drew():
             return _drew(view, event)
         case ev.PlayBegan():
-            return replace(view, turn=event.seat, phase=Phase.TURN)
+            return replace(view, turn=event.seat, phase=Phase.TURN, step=view.ruleset.script.index(view.ruleset.play))
+        case ev.WallBroken():
+            return _next_step(replace(view, dice=(*view.dice, *event.dice)))
+        case ev.LastTileOffered():
+            return replace(view, turn=event.seat, phase=Phase.LAST_TILE, offer=None)
         case ev.Discarded():
             return _discarded(view, event)
         case ev.Melded():
@@ -68,6 +73,9 @@ def _ending(view: SeatView, event: ev.Event, told: ToldEvents) -> SeatView:
             robbed = event.way in _ROBBED and not any(isinstance(before, ev.Won) for before in told)
             view = _kong_undone(view, event) if robbed else view
             return replace(view, winners=(*view.winners, event.seat))
+        case ev.Revealed():
+            wall = view.wall.showing(event.pieces) if view.wall is not None else None
+            return replace(view, revealed=event.pieces, wall=wall)
         case ev.Paid():
             gains = balances((event,), len(view.scores))
             scores = tuple(score + gain for score, gain in zip(view.scores, gains, strict=True))
@@ -104,10 +112,10 @@ def origins(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> dict[Key,
             taken = view.wall.place_for(event.source)
             return {_hand_key(event.seat, event.piece, len(view.hands[event.seat])): ("wall", taken)}
         case ev.Turned():
-            rules = view.ruleset.turn_up
+            rules, dice = view.ruleset.turn_up, _dice_with(view, event)
             if view.wall is None or rules is None or isinstance(rules.place, InPlace):
                 return {}
-            return {("piece", event.piece): ("wall", view.wall.next_indicator(rules, view.dice))}
+            return {("piece", event.piece): ("wall", view.wall.next_indicator(rules, dice))}
         case ev.Exchanged():
             return _passed_on(view, event)
         case ev.BonusExposed() | ev.Discarded():
@@ -208,11 +216,11 @@ def _started(view: SeatView, event: ev.HandStarted) -> SeatView:
     nothing: tuple[tuple[Piece, ...], ...] = ((),) * ruleset.seats
     return replace(
         view,
-        phase=Phase.DEAL,
+        phase=phase_before_play(ruleset.script[ruleset.first_step]),
         wall=built((HIDDEN,) * len(event.wall), ruleset.wall),
         position=position,
         round_wind=ruleset.flow.round_wind(position),
-        dice=event.dice[: ruleset.break_wall.throws],
+        dice=event.dice[: ruleset.throws_before(ruleset.first_step)],
         hands=nothing,
         melds=((),) * ruleset.seats,
         bonus=nothing,
@@ -227,6 +235,7 @@ def _started(view: SeatView, event: ev.HandStarted) -> SeatView:
         winners=(),
         prizes=nothing,
         dead=frozenset(),
+        revealed=(),
     )
 
 
@@ -238,12 +247,26 @@ def _dealt(view: SeatView, event: ev.Dealt) -> SeatView:
         hands=_added(view.hands, event.seat, event.pieces),
         drawn=event.pieces[-1] if event.seat == view.dealer else view.drawn,
     )
-    done = wall is not None and wall.taken - len(wall.aside) == view.ruleset.dealt_tiles
-    return replace(dealt, phase=Phase.OPENING) if done else dealt
+    held = sum(map(len, dealt.hands)) + sum(meld.size for melds in view.melds for meld in melds)
+    return _next_step(dealt) if held == view.ruleset.dealt_by(view.step) else dealt
+
+
+def _dice_with(view: SeatView, event: ev.Turned) -> tuple[tuple[int, ...], ...]:
+    """All throws, that for the indicator included."""
+    return (*view.dice, event.dice) if event.dice else view.dice
 
 
 def _turned(view: SeatView, event: ev.Turned) -> SeatView:
-    return replace(view, wall=_turned_in(view, event.piece), indicators=(*view.indicators, event.piece))
+    dice = _dice_with(view, event)
+    wall = _turned_in(replace(view, dice=dice), event.piece)
+    turned = replace(view, wall=wall, dice=dice, indicators=(*view.indicators, event.piece))
+    return _next_step(turned) if isinstance(view.ruleset.script[view.step], TurnUp) else turned
+
+
+def _next_step(view: SeatView) -> SeatView:
+    """The view at the beginning of the next step before play."""
+    step = view.step + 1
+    return replace(view, step=step, phase=phase_before_play(view.ruleset.script[step]), turn=view.dealer)
 
 
 def _turned_in(view: SeatView, piece: Piece) -> Wall | None:
@@ -265,11 +288,11 @@ def _exchanged(view: SeatView, event: ev.Exchanged) -> SeatView:
         hands = _added(hands, seat, (HIDDEN,) * len(taken) if HIDDEN in hands[seat] else taken)
     drawn = view.drawn if view.drawn in hands[view.dealer] else max(hands[view.dealer])
     dice = (*view.dice, (event.die,))
-    return replace(view, hands=hands, drawn=drawn, dice=dice, step=view.step + 1, turn=view.dealer)
+    return _next_step(replace(view, hands=hands, drawn=drawn, dice=dice))
 
 
 def _drew(view: SeatView, event: ev.Drew) -> SeatView:
-    dealing = view.phase is Phase.OPENING
+    dealing = view.phase in BEFORE_PLAY
     keeps = dealing and (event.seat != view.dealer or view.drawn is not None)
     return replace(
         view,
@@ -308,7 +331,7 @@ def _melded(view: SeatView, event: ev.Melded) -> SeatView:
     else:
         own.append(Meld(event.kind, event.pieces, event.claimed, event.giver, event.form))
         held = tuple(piece for piece in event.pieces if piece != event.claimed)
-    before_play = view.phase is Phase.OPENING
+    before_play = view.phase in BEFORE_PLAY
     melded = replace(
         view,
         hands=_without(view.hands, event.seat, held),

@@ -10,28 +10,33 @@ from enum import StrEnum
 from typing import Final
 
 from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.ruleset import GrabIndicator
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import Piece, Tile
-from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pass, Pung, Take, Win
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 
-_ORDER: Final = ("win", "pung", "chow", "kong", "declare", "exchange", "back", "pass")
-KEYS: Final = {"win": "W", "pung": "P", "kong": "K", "pass": "Esc", "back": "Esc", "exchange": "Enter"}
+_ORDER: Final = ("win", "pung", "chow", "kong", "declare", "exchange", "back", "take", "pass")
+KEYS: Final = {"win": "W", "pung": "P", "kong": "K", "take": "T", "pass": "Esc", "back": "Esc", "exchange": "Enter"}
 _TAKEN: Final = frozenset("WPK")
 
 
 class Kind(StrEnum):
     """What a question is about: another's tile, the own turn, the tile to throw with a declaration, tiles to exchange,
-    what may be done before play, a last tile that cannot be thrown."""
+    what may be done before play, a win with the dealt hand or with the indicator, a last tile that cannot be thrown, or
+    that may be refused."""
 
     CLAIM = "claim"
     TURN = "turn"
     DECLARING = "declaring"
     EXCHANGE = "exchange"
     OPENING = "opening"
+    DEALT = "dealt"
+    GRAB = "grab"
     LAST = "last"
+    LAST_TILE = "last-tile"
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +126,12 @@ def prompt_of(options: Options, view: SeatView) -> Prompt | None:
     if offered is not None and offer is not None:
         return Prompt(Kind.CLAIM, offered, offer.giver, groups, options.win)
     drawn = view.drawn if view.drawn is not None and view.drawn >= 0 else None
+    if view.phase is Phase.LAST_TILE:
+        return Prompt(Kind.LAST_TILE, None, None, groups)
+    if offer is not None or isinstance(view.ruleset.script[view.step], GrabIndicator):
+        return Prompt(Kind.GRAB, view.indicators[-1], None, groups, options.win)
     if view.phase is Phase.OPENING:
-        return Prompt(Kind.OPENING, None, None, groups, options.win)
+        return Prompt(Kind.OPENING if options.win is None else Kind.DEALT, None, None, groups, options.win)
     kind = Kind.LAST if Pass() in options.legal else Kind.TURN
     return Prompt(kind, drawn, None, groups, options.win)
 
@@ -181,7 +190,7 @@ def _keys(name: str, number: int, chows: int) -> list[str]:
 def _choices(actions: Iterable[tuple[Action, str]], offered: Piece | None, view: SeatView) -> Iterator[PromptChoice]:
     for action, key in actions:
         match action:
-            case Win() | Pass():
+            case Win() | Pass() | Take():
                 yield PromptChoice(action, key)
             case Chow() | Pung():
                 pieces = (*action.pieces, offered) if offered is not None else action.pieces

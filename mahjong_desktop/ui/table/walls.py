@@ -38,8 +38,8 @@ class WallPicture:
 def arrange_wall(view: SeatView, stage: lay.Stage) -> WallPicture:
     """Where each tile of the wall lies that is still there."""
     wall = view.wall
-    if wall is None:
-        return WallPicture({}, ())
+    if wall is None or len(view.dice) < view.ruleset.break_wall.throws:
+        return WallPicture({}, ())  # none stands, or it is not broken yet
     places = wall_places(view.ruleset.break_wall, view.dice, view.dealer)
     live, dead = wall.parts()
     alive = {(places[index].seat, places[index].stack) for index in live}
@@ -112,7 +112,7 @@ def _brackets(view: SeatView, dead: list[Stack], shifts: dict[Stack, float], sta
 
 def dice_rects(view: SeatView) -> tuple[tuple[int, QRectF], ...]:
     """The dice of the last throw, lying at the dealer's right; none before it."""
-    if view.wall is None:
+    if view.wall is None or not view.dice:
         return ()
     side = lay.side_of(view.dealer, view.seat, view.ruleset.seats)
     centre = lay.outward(side, lay.DICE_AT.x(), lay.DICE_AT.y())

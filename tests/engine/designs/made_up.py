@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
+from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.payments import Outcome, Settlement, balances
 from mahjong_desktop.core.ruleset import (
@@ -26,6 +28,8 @@ from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.events import Event, HandEnded, Paid
 from mahjong_desktop.engine.match import Match
+from mahjong_desktop.engine.state import Phase
+from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.predicates import circumstances, groups
 from mahjong_desktop.mechanics.settlements import all_pay_discarder_double
@@ -123,3 +127,20 @@ def played(ruleset: Ruleset, folder: Path, hands: int = HANDS, seed: int = 1) ->
     payments = [event for event in told if isinstance(event, Paid)]
     assert sum(balances(payments, ruleset.seats)) == 0
     return tuple(told)
+
+
+def answered_outside_play(ruleset: Ruleset, name: str, hands: int = 4) -> int:
+    """How many questions outside turns and claims a bot has answered with something that it may do; all others are
+    answered at random."""
+    bot, rng, answered = make_bot(name, ruleset), Random(3), 0
+    match = Match(ruleset, ("a", "b", "c", "d", "e")[: ruleset.seats], 2)
+    while match.state.position.hand < hands and not match.finished:
+        answers = {}
+        for seat, options in match.asked().items():
+            answers[seat] = random_legal(options, rng)
+            if match.state.phase in (Phase.OPENING, Phase.LAST_TILE):
+                answers[seat] = bot.choose(view_of(match.state, seat), options.legal, rng)
+                assert answers[seat] in options.legal
+                answered += 1
+        match.apply(match.step(answers))
+    return answered
