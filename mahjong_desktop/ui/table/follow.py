@@ -326,10 +326,14 @@ def _melded(view: SeatView, event: ev.Melded) -> SeatView:
             index for index, meld in enumerate(own) if meld.kind is MeldKind.PUNG and meld.tile == event.pieces[0] // 4
         )
         added = next(piece for piece in event.pieces if piece not in own[place].pieces)
-        own[place] = replace(own[place], kind=MeldKind.KONG, pieces=event.pieces, form=event.form, added=added)
+        tiles = (*own[place].tiles, view.setup.kind(added))
+        own[place] = replace(
+            own[place], kind=MeldKind.KONG, pieces=event.pieces, form=event.form, added=added, tiles=tiles
+        )
         held: tuple[Piece, ...] = (added,)
     else:
-        own.append(Meld(event.kind, event.pieces, event.claimed, event.giver, event.form))
+        tiles = view.setup.kinds(event.pieces)
+        own.append(Meld(event.kind, event.pieces, event.claimed, event.giver, event.form, tiles=tiles))
         held = tuple(piece for piece in event.pieces if piece != event.claimed)
     before_play = view.phase in BEFORE_PLAY
     melded = replace(
