@@ -126,14 +126,13 @@ class Wall(NamedTuple):
     def after_draw(self, count: int = 1) -> Wall:
         """The wall without the next pieces from its head."""
         pieces, rules, there, reserve, left, replaced, face_up, aside, change = self
-        rest = there[count:]
-        if face_up and not set(face_up).isdisjoint(there[:count]):
-            places = self.next_places(count)
-            rest = tuple([place for place in there if place not in places])
-            face_up = tuple([place for place in face_up if place in rest])
-        return Wall(
-            pieces, rules, rest, min(reserve, len(rest)), max(0, left - count), replaced, face_up, aside, change
-        )
+        if left < count or (face_up and not set(face_up).isdisjoint(there[:count])):
+            return self._without_all(self.next_places(count))
+        return Wall(pieces, rules, there[count:], reserve, left - count, replaced, face_up, aside, change)
+
+    def _without_all(self, places: tuple[int, ...]) -> Wall:
+        there = tuple([place for place in self.there if place not in places])
+        return _counted(self._replace(there=there, face_up=tuple([at for at in self.face_up if at not in places])))
 
     def after_replacement(self) -> Wall:
         """The wall without the next replacement from its far end."""
@@ -141,10 +140,11 @@ class Wall(NamedTuple):
 
     def without(self, place: int) -> Wall:
         """The wall without the tile of a place, taken as a replacement. Raises ValueError where none lies there."""
-        index = self._index(place)
-        there = self.there[:index] + self.there[index + 1 :]
-        face_up = tuple([at for at in self.face_up if at != place])
-        return _counted(self._replace(there=there, face_up=face_up, replaced=self.replaced + 1))
+        rules, face_up = self.rules, self.face_up
+        if place in face_up:
+            face_up = tuple([at for at in face_up if at != place])
+        there, replaced = self._there_without(place), self.replaced + 1
+        return _counted(Wall(self.pieces, rules, there, 0, 0, replaced, face_up, self.aside, self.change))
 
     def after_turning(self, rules: TurnUp, dice: Dice) -> Wall:
         """The wall after the next indicator was turned up: it stays in place, or has left it."""
@@ -154,13 +154,12 @@ class Wall(NamedTuple):
     def turned_up(self, place: int) -> Wall:
         """The wall in which the tile of a place lies face up as an indicator. Raises ValueError where none lies
         there."""
-        self._index(place)
+        self._there_without(place)
         return _counted(self._replace(face_up=(*self.face_up, place)))
 
     def laid_aside(self, place: int) -> Wall:
         """The wall after the tile of a place has left it as an indicator. Raises ValueError where none lies there."""
-        index = self._index(place)
-        there = self.there[:index] + self.there[index + 1 :]
+        there = self._there_without(place)
         return _counted(self._replace(there=there, aside=(*self.aside, self.pieces[place])))
 
     def changed_by(self, change: int) -> Wall:
@@ -173,8 +172,9 @@ class Wall(NamedTuple):
 
     def as_seen(self) -> Wall:
         """The wall as everybody sees it: face down but for indicators."""
-        pieces = _backs(len(self.pieces), tuple([(place, self.pieces[place]) for place in self.face_up]))
-        return Wall(pieces, *self[1:])
+        pieces, rules, there, reserve, left, replaced, face_up, aside, change = self
+        backs = _backs(len(pieces), tuple([(place, pieces[place]) for place in face_up]) if face_up else ())
+        return Wall(backs, rules, there, reserve, left, replaced, face_up, aside, change)
 
     def showing(self, pieces: tuple[Piece, ...]) -> Wall:
         """The wall as it is seen with its next pieces turned up, these; one that has left it is not shown."""
@@ -183,11 +183,12 @@ class Wall(NamedTuple):
             wall = wall.with_piece(place, piece)
         return wall
 
-    def _index(self, place: int) -> int:
-        index = bisect_left(self.there, place)
-        if index == len(self.there) or self.there[index] != place:
+    def _there_without(self, place: int) -> tuple[int, ...]:
+        there = self.there
+        index = bisect_left(there, place)
+        if index == len(there) or there[index] != place:
             raise ValueError(f"no tile lies at place {place}")
-        return index
+        return there[:index] + there[index + 1 :]
 
 
 def built(pieces: tuple[Piece, ...], rules: WallRules) -> Wall:
@@ -211,14 +212,13 @@ def _backs(size: int, shown: tuple[tuple[int, Piece], ...]) -> tuple[Piece, ...]
 
 def _counted(wall: Wall) -> Wall:
     """The wall with the figures that follow from what it holds."""
-    there = wall.there
+    pieces, rules, there, _, _, replaced, face_up, aside, change = wall
     reserve = _reserve(wall)
-    live = len(there) - reserve
-    passed = wall._passed_over
-    if passed and live:
-        border = there[live - 1]
-        live -= sum([place <= border for place in passed])
-    return wall._replace(reserve=reserve, left=live)
+    left = len(there) - reserve
+    if face_up and left and not rules.takes_indicators:
+        border = there[left - 1]
+        left -= sum([place <= border for place in face_up])
+    return Wall(pieces, rules, there, reserve, left, replaced, face_up, aside, change)
 
 
 def _reserve(wall: Wall) -> int:
