@@ -12,7 +12,7 @@ import msgspec
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.ruleset import Position, Ruleset
+from mahjong_desktop.core.ruleset import Position, Ruleset, WallFacts
 from mahjong_desktop.core.tiles import COPIES, HIDDEN, TILE_NAMES, WIND_NAMES, Piece
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine.state import Offer, Phase, State
@@ -71,16 +71,14 @@ class _Builder:
         hidden = self._hidden()
         melds = self._melds(laid, hidden)
         hands = self._hands(own, opened, melds, hidden)
-        wall = self._wall(self._out(hands, melds, bonus, laid), melds, bonus, indicators, hidden)
-        self._check_bonus(wall)
-        return State(
+        out = self._out(hands, melds, bonus, laid)
+        state = State(
             ruleset=ruleset,
             phase=self.phase,
             position=self._position(),
             order=tuple(range(ruleset.seats)),
             scores=written.scores or (ruleset.starting_score,) * ruleset.seats,
             dice=self._dice(),
-            wall=wall,
             hands=hands,
             melds=melds,
             bonus=bonus,
@@ -99,6 +97,9 @@ class _Builder:
             dead=frozenset(written.dead),
             shown=frozenset(opened),
         )
+        wall = self._wall(state, out, hidden)
+        self._check_bonus(wall)
+        return state.changed(wall=wall)
 
     # ---- tiles
 
@@ -185,22 +186,17 @@ class _Builder:
         placed = set(out)
         return out + [tile.piece for river in laid.rivers for tile in river if tile.piece not in placed]
 
-    def _wall(
-        self,
-        out: list[Piece],
-        melds: tuple[tuple[Meld, ...], ...],
-        bonus: tuple[tuple[Piece, ...], ...],
-        indicators: tuple[Piece, ...],
-        hidden: list[Piece],
-    ) -> Wall:
+    def _wall(self, state: State, out: list[Piece], hidden: list[Piece]) -> Wall:
         """The wall with the tiles in order; where fewer are left than the table shows, hidden ones have gone too."""
-        size, rules = self.ruleset.tile_count, self.ruleset.wall
+        size, rules, indicators = self.ruleset.tile_count, self.ruleset.wall, state.indicators
         wall = self._turned_up(built((HIDDEN,) * size, rules), indicators)
-        kongs = sum(meld.kind is MeldKind.KONG for row in melds for meld in row) - (self.phase is Phase.ROB)
-        taken = {"kong": kongs, "bonus": sum(len(row) for row in bonus)}
+        kongs = sum(meld.kind is MeldKind.KONG for row in state.melds for meld in row) - (self.phase is Phase.ROB)
+        taken = {"kong": kongs, "bonus": sum(len(row) for row in state.bonus)}
         replaced = sum(number for source, number in taken.items() if source not in rules.from_head)
         for _ in range(replaced):
             wall = wall.after_replacement()
+        if rules.change is not None:
+            wall = wall.changed_by(rules.change(WallFacts(state.table, wall.replaced, wall.indicator_stack)))
         most = wall.left - (len(out) - replaced)
         left = most if self.written.wall_left is None else self.written.wall_left
         require(0 <= left <= most, "wall-left-does-not-fit", wall_left=left, most=max(0, most))
