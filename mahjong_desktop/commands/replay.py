@@ -9,6 +9,7 @@ from pathlib import Path
 
 from mahjong_desktop.commands.output import write_utf8
 from mahjong_desktop.commands.words import error_line, terminal_language
+from mahjong_desktop.core.chairs import participant
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import WIND_NAMES, Piece, format_tiles
@@ -79,7 +80,7 @@ def _tiles(pieces: tuple[Piece, ...]) -> str:
 def _line(event: ev.Event, state: State, record: Record, texts: Texts) -> str:
     def seat(number: int) -> str:
         wind = texts.phrase("seats", WIND_NAMES[state.seat_wind(number)])
-        player = state.order[number]
+        player = participant(state.order, number)
         names = record.header.names
         name = names[player] if player < len(names) else ""
         return texts.message("replay", "seat", wind=wind, player=name or record.header.players[player])

@@ -25,15 +25,15 @@ class Payment(Protocol):
 
 
 TABLE = -1
-"""Pays or is paid in place of a seat: what is put down in the middle, and taken from there."""
+"""Pays or is paid instead of a player: what is put down in the middle, and taken from there."""
 
 Term = tuple[str, int, str]
 """A step of the sum behind a payment: sign (empty first, then `+`, `−`, `×`, or `→` for a new value), number, text."""
 
 
-def balances(payments: Iterable[Payment], seats: int) -> tuple[int, ...]:
-    """What each seat gains or loses by the payments together."""
-    sums = [0] * seats
+def balances(payments: Iterable[Payment], places: int) -> tuple[int, ...]:
+    """What each place gains or loses by the payments together."""
+    sums = [0] * places
     for payment in payments:
         if payment.payer != TABLE:
             sums[payment.payer] -= payment.amount
@@ -44,7 +44,7 @@ def balances(payments: Iterable[Payment], seats: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """`amount` points, more than 0, from one seat (or TABLE) to another; `reason` is a stable id, `terms` the sum."""
+    """`amount` points, more than 0, from one place (or TABLE) to another; `reason` is a stable id, `terms` the sum."""
 
     payer: int
     payee: int
@@ -60,22 +60,22 @@ class Transfer:
 @dataclass(frozen=True, slots=True)
 class Settlement:
     """All payments of one moment. `scheme` is the id of the sentence that explains who pays; it sums to 0 by nature,
-    what lies on the table included."""
+    what lies on the table included. Who sits out may be paid too: `places` are chairs and benches."""
 
-    seats: int
+    places: int
     transfers: tuple[Transfer, ...]
     scheme: str
     facts: tuple[tuple[str, int], ...] = ()
 
     def __post_init__(self) -> None:
         for transfer in self.transfers:
-            if not {transfer.payer, transfer.payee} <= {TABLE, *range(self.seats)}:
+            if not {transfer.payer, transfer.payee} <= {TABLE, *range(self.places)}:
                 raise RulesetError("no-such-seat", payer=transfer.payer, payee=transfer.payee)
 
     @property
     def deltas(self) -> tuple[int, ...]:
-        """What each seat gains or loses."""
-        return balances(self.transfers, self.seats)
+        """What each place gains or loses."""
+        return balances(self.transfers, self.places)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class Outcome:
     """What came about: the wins in turn order (none where the wall ran out) and the table then.
 
     `others` are hands of losers that the ruleset scores; `void` is the id of what broke the hand off, if anything;
-    `scores` are those of all seats, once the payments are made.
+    `scores` are those of all places, once the payments are made.
     """
 
     wins: tuple[ScoredWin, ...]

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.hand_setup import NOTHING_SPECIAL, HandSetup
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import Piece, Tile
@@ -55,7 +56,8 @@ class Circumstance(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What can be known of the table at one moment; seats are 0, 1, 2 … counter-clockwise.
+    """What can be known of the table at one moment. `chairs` says where players sit; tuples are by chair, and what
+    they hold of an empty chair is empty.
 
     `rivers` are each seat's discards in order, claimed ones included, the winning tile left out; None where they
     are unknown. `hands` are the concealed tiles of each seat without the winning tile, None where unknown.
@@ -69,7 +71,7 @@ class Table:
     complete one (one above 1 is at least so far) and the natural kinds that complete it (`waits`), by its tiles alone.
     """
 
-    seats: int
+    chairs: Chairs
     dealer: int = 0
     round_wind: int = 0
     dealer_streak: int = 0
@@ -91,6 +93,16 @@ class Table:
     revealed: tuple[Tile, ...] = ()
 
     @property
+    def seats(self) -> int:
+        """How many chairs there are, empty ones included."""
+        return self.chairs.count
+
+    @property
+    def places(self) -> int:
+        """How many places have a score: chairs, and benches of those who sit out."""
+        return self.chairs.places
+
+    @property
     def wilds(self) -> frozenset[Tile]:
         """The kinds that are wild."""
         return self.setup.wild
@@ -106,7 +118,7 @@ class Table:
 
     def seat_wind(self, seat: int) -> int:
         """0 East, 1 South, 2 West, 3 North of a seat."""
-        return (seat - self.dealer) % self.seats
+        return self.chairs.wind(seat, self.dealer)
 
 
 @dataclass(frozen=True, slots=True)

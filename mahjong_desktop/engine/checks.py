@@ -43,8 +43,8 @@ def _hand_sizes_fit(state: State) -> bool:
         return True
     usual = state.ruleset.hand_size
     turn = state.position.dealer if state.phase in (Phase.DEAL, Phase.OPENING) else state.turn
-    for seat, hand in enumerate(state.hands):
-        size = len(hand) + sum(meld.size for meld in state.melds[seat])
+    for seat in state.ruleset.chairs.taken:
+        size = len(state.hands[seat]) + sum(meld.size for meld in state.melds[seat])
         keeps_drawn = state.wall_left < state.ruleset.play.last_draws
         if size not in (usual, usual + (keeps_drawn or seat == turn)):
             return False

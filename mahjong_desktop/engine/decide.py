@@ -164,8 +164,7 @@ def _resolve(run: Run, answers: Answers, wrong: Mapping[int, Mistake]) -> None:
         return
     offer = run.state.offer
     assert offer is not None
-    seats = run.state.ruleset.seats
-    nearest = sorted(answers, key=lambda seat: (seat - offer.giver) % seats)
+    nearest = [seat for seat in run.state.ruleset.chairs.round_from(offer.giver) if seat in answers]
     claimed = [declared_win(run, seat) for seat in nearest if isinstance(answers[seat], Win) and seat not in wrong]
     winners = run.state.ruleset.claims.priority.winners(claimed)
     if claimed and claimed[0].win.seat == offer.giver:
@@ -224,24 +223,24 @@ def _nobody_claims(run: Run) -> None:
 
 
 def _next_turn(run: Run, seat: int) -> None:
-    """The right neighbour of the seat draws, or the wall has run out."""
+    """The next player after the seat draws, or the wall has run out."""
     if run.state.wall_left == 0:
         end_unwon(run)
     elif run.state.wall_left == 1 and run.state.rules.offers_last:
-        run.tell(ev.LastTileOffered((seat + 1) % run.state.ruleset.seats))
+        run.tell(ev.LastTileOffered(run.state.ruleset.chairs.after(seat)))
     else:
-        draw(run, (seat + 1) % run.state.ruleset.seats)
+        draw(run, run.state.ruleset.chairs.after(seat))
 
 
 def _last_tile(run: Run, action: Action) -> None:
     """The seat takes the last tile, or the next one is asked; once all have refused it, the hand is unwon."""
-    seat, seats = run.state.turn, run.state.ruleset.seats
+    seat, chairs = run.state.turn, run.state.ruleset.chairs
     if isinstance(action, Take):
         draw(run, seat)
-    elif len(run.state.last_offers) == seats:
+    elif len(run.state.last_offers) == len(chairs.taken):
         end_unwon(run)
     else:
-        run.tell(ev.LastTileOffered((seat + 1) % seats))
+        run.tell(ev.LastTileOffered(chairs.after(seat)))
 
 
 def _win(run: Run, won: tuple[ScoredWin, ...]) -> None:

@@ -73,8 +73,7 @@ def replace_drawn_bonus(run: Run, seat: int) -> None:
 def expose(run: Run, seat: int, piece: Piece) -> None:
     """Set a bonus tile aside; it may win a hand by itself, the owner's first, then that of who may take the tile."""
     run.tell(ev.BonusExposed(seat, piece))
-    seats = run.state.ruleset.seats
-    _win_by_flowers(run, seat, piece, tuple((seat + step) % seats for step in range(seats)))
+    _win_by_flowers(run, seat, piece, run.state.ruleset.chairs.round_from(seat))
 
 
 def _win_by_last(run: Run, seat: int, piece: Piece) -> None:

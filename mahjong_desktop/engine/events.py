@@ -8,28 +8,31 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from mahjong_desktop.core.chairs import Order
 from mahjong_desktop.core.melds import KongForm, MeldKind
 from mahjong_desktop.core.tiles import Piece
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Seats were drawn: `order[seat]` is the player who sits there, `draws` what each player drew or threw in turn.
+    """Seats were drawn: `order[place]` is the player who sits there (None on an empty chair; benches of those who sit
+    out come last), `draws` what each player drew or threw in turn.
 
-    `method` is `wind-tiles` (a draw is a wind 0-3 a player) or `dice` (a draw is the sum of a throw; players who tie
-    throw again, so a player may have several).
+    `method` is `wind-tiles` (a draw is a wind 0-3 a player, more for a bench) or `dice` (a draw is the sum of a throw;
+    players who tie throw again, so a player may have several).
     """
 
     name: ClassVar[str] = "seated"
     method: str
-    order: tuple[int, ...]
+    order: Order
     draws: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class HandStarted:
     """The wall stands and is broken. `wall` is in the order of drawing: the first is the first live tile, the last
-    two are the stack at the dead-wall end. `dice` are all throws of the hand in the order in which they are made."""
+    two are the stack at the dead-wall end. `dice` are all throws of the hand in the order in which they are made.
+    `sitting` says who has moved (see Position); it is left out of records where nobody has."""
 
     name: ClassVar[str] = "hand-started"
     dealer: int
@@ -38,6 +41,7 @@ class HandStarted:
     streak: int
     dice: tuple[tuple[int, ...], ...]
     wall: tuple[Piece, ...]
+    sitting: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +242,7 @@ class Revealed:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """A payment between two seats, more than 0 points; payer or payee -1 is the table. `terms` is the sum behind it
+    """A payment between two places, more than 0 points; payer or payee -1 is the table. `terms` is the sum behind it
     (sign, number, text id)."""
 
     name: ClassVar[str] = "paid"
@@ -276,7 +280,7 @@ class Erred:
 class HandEnded:
     """The hand is over: `result` is `win`, `draw` or `void`, `scheme` the id of the sentence that explains it,
     `hands` all concealed pieces then (the winning piece of a discard stands in none), `following` round, dealer,
-    number and streak of the next hand, None after the last."""
+    number and streak of the next hand, None after the last, and `sitting` who sits where then (see Position)."""
 
     name: ClassVar[str] = "hand-ended"
     result: str
@@ -284,11 +288,12 @@ class HandEnded:
     scores: tuple[int, ...]
     hands: tuple[tuple[Piece, ...], ...]
     following: tuple[int, int, int, int] | None
+    sitting: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The last hand is over. `results` are each seat's differences from the starting score."""
+    """The last hand is over. `results` are each place's differences from the starting score."""
 
     name: ClassVar[str] = "match-ended"
     results: tuple[int, ...]

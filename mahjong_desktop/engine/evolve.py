@@ -151,23 +151,30 @@ def _wall(state: State) -> Wall:
 
 
 def _seated(state: State, event: ev.Seated) -> State:
-    scores = (state.ruleset.starting_score,) * state.ruleset.seats
+    scores = state.ruleset.chairs.scores(state.ruleset.starting_score)
     tracks = tuple(track.initial for track in state.ruleset.tracks)
     return state.changed(phase=Phase.BETWEEN, order=event.order, scores=scores, following=Position(), tracks=tracks)
+
+
+def position_of(event: ev.HandStarted) -> Position:
+    """The position of the hand that begins."""
+    return Position(event.round, event.dealer, event.hand, event.streak, event.sitting)
 
 
 def _hand_started(state: State, event: ev.HandStarted) -> State:
     seats = state.ruleset.seats
     nothing: tuple[tuple[Any, ...], ...] = ((),) * seats
+    position = position_of(event)
+    moved = state.position.moved(position, state.ruleset.places) if position.sitting else range(state.ruleset.places)
     if len(event.wall) != state.ruleset.tile_count or state.rules.pieces != set(event.wall):
         raise ImpossibleEvent("wall-does-not-fit")
     return State(
         ruleset=state.ruleset,
         phase=phase_before_play(state.ruleset.script[state.ruleset.first_step]),
         step=state.ruleset.first_step,
-        position=Position(event.round, event.dealer, event.hand, event.streak),
-        order=state.order,
-        scores=state.scores,
+        position=position,
+        order=tuple([state.order[place] for place in moved]),
+        scores=tuple([state.scores[place] for place in moved]),
         dice=event.dice,
         wall=built(event.wall, state.ruleset.wall),
         hands=nothing,
@@ -263,15 +270,16 @@ def _turned(state: State, event: ev.Turned) -> State:
 
 
 def _exchanged(state: State, event: ev.Exchanged) -> State:
-    seats = state.ruleset.seats
-    hands = [_without(state.hands[seat], event.given[seat]) for seat in range(seats)]
-    hands = [tuple(sorted((*hand, *event.given[(seat + event.step) % seats]))) for seat, hand in enumerate(hands)]
+    chairs, hands = state.ruleset.chairs, list(state.hands)
+    for seat in chairs.taken:
+        taken = event.given[chairs.onward(seat, event.step)]
+        hands[seat] = tuple(sorted((*_without(hands[seat], event.given[seat]), *taken)))
     drawn = state.drawn if state.drawn in hands[state.position.dealer] else hands[state.position.dealer][-1]
     return _at_step(state.changed(hands=tuple(hands), drawn=drawn), state.step + 1)
 
 
 def _prepared(state: State, event: ev.Prepared) -> State:
-    following = (event.seat + 1) % state.ruleset.seats
+    following = state.ruleset.chairs.after(event.seat)
     done = following == state.position.dealer
     return _at_step(state, state.step + 1) if done else state.changed(turn=following)
 
@@ -428,11 +436,11 @@ def _went_on(state: State, _: ev.WentOn) -> State:
 
 
 def _first_winner(state: State, giver: int) -> int:
-    return min(state.fresh_winners, key=lambda seat: (seat - giver) % state.ruleset.seats)
+    return min(state.fresh_winners, key=lambda seat: state.ruleset.chairs.steps(giver, seat))
 
 
 def _hand_ended(state: State, event: ev.HandEnded) -> State:
-    following = None if event.following is None else Position(*event.following)
+    following = None if event.following is None else Position(*event.following, event.sitting)
     if event.scores != state.scores:
         raise ImpossibleEvent("scores-do-not-fit")
     return state.changed(phase=Phase.OVER, result=event.result, following=following)

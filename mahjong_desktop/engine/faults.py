@@ -159,7 +159,7 @@ def _claims(judge: _Judge, legal: tuple[Action, ...], reasons: Reasons, offer: O
 
 def _why_not(judge: _Judge, action: Chow | Pung | Kong, tile: Tile, offer: Offer) -> str:
     state = judge.state
-    if action.name == "chow" and judge.seat != (offer.giver + 1) % state.ruleset.seats:
+    if action.name == "chow" and judge.seat != state.ruleset.chairs.after(offer.giver):
         return "only-from-left"
     if state.wall_left == 0 and not state.ruleset.claims.last_discard_sets:
         return "last-discard-only-win"

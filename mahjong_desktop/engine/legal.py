@@ -74,13 +74,13 @@ def asked(state: State) -> dict[int, Options]:
     if phase is Phase.LAST_TILE:
         return {state.turn: _LAST_TILE}
     if phase is Phase.OPENING:
-        return {seat: options for seat in range(state.ruleset.seats) if (options := options_of(state, seat)).legal}
+        return {seat: options for seat in state.ruleset.chairs.taken if (options := options_of(state, seat)).legal}
     return {}
 
 
 def _concerned(state: State, offer: Offer) -> list[int]:
     """The seats that may have something to answer to an offer: at most times nobody's tiles have any use for it."""
-    others = [seat for seat in range(len(state.hands)) if seat != offer.giver]
+    others = [seat for seat in state.ruleset.chairs.taken if seat != offer.giver]
     if state.rules.grabs and _may_grab(state, offer):
         return [offer.giver, *others]
     if state.strict or state.phase is Phase.ROB:
@@ -94,7 +94,7 @@ def _has_use(state: State, seat: int, offer: Offer) -> bool:
     holding = state.holdings[seat] or state.holding(seat)
     if holding.held[tile] > 1 or tile in holding.waits:
         return True
-    return tile < 27 and seat == (offer.giver + 1) % len(state.hands) and holding.runs_with(tile)
+    return tile < 27 and seat == state.ruleset.chairs.after(offer.giver) and holding.runs_with(tile)
 
 
 def _has_choice(options: Options) -> bool:

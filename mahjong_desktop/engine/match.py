@@ -10,7 +10,7 @@ from operator import itemgetter
 from random import Random
 from typing import NamedTuple, Protocol
 
-from mahjong_desktop.core.ruleset import Position, Ruleset
+from mahjong_desktop.core.ruleset import Chairs, Position, Ruleset
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action
@@ -19,6 +19,7 @@ from mahjong_desktop.engine.evolve import evolve
 from mahjong_desktop.engine.legal import IllegalAction, Options, asked
 from mahjong_desktop.engine.run import Run
 from mahjong_desktop.engine.state import Phase, State
+from mahjong_desktop.mechanics.deals import Dice
 
 
 class Step(NamedTuple):
@@ -49,7 +50,7 @@ class SeededChance:
     def seating(self, ruleset: Ruleset) -> ev.Seated:
         """Seats by wind tiles or by dice, as the ruleset says."""
         rng = Random(f"{self.seed}:seats")
-        return seats_by_dice(rng, ruleset.seats) if ruleset.seating == "dice" else seats_by_tiles(rng, ruleset.seats)
+        return (seats_by_dice if ruleset.seating == "dice" else seats_by_tiles)(rng, ruleset.chairs)
 
     def hand(self, ruleset: Ruleset, position: Position) -> ev.HandStarted:
         """A shuffled wall and all throws of the script: those that break the wall come before it, the others after."""
@@ -60,7 +61,12 @@ class SeededChance:
         pieces = all_pieces(ruleset)
         rng.shuffle(pieces)
         dice += tuple(tuple(rng.randint(1, 6) for _ in range(count)) for count in throws[first:])
-        return ev.HandStarted(position.dealer, position.round, position.hand, position.streak, dice, tuple(pieces))
+        return started(position, dice, tuple(pieces))
+
+
+def started(position: Position, dice: Dice, wall: tuple[Piece, ...]) -> ev.HandStarted:
+    """The event that begins the hand of a position."""
+    return ev.HandStarted(position.dealer, position.round, position.hand, position.streak, dice, wall, position.sitting)
 
 
 def all_pieces(ruleset: Ruleset) -> list[Piece]:
@@ -68,23 +74,26 @@ def all_pieces(ruleset: Ruleset) -> list[Piece]:
     return [tile * 4 + copy for tile, copies in enumerate(ruleset.copies) for copy in range(copies)]
 
 
-def seats_by_tiles(rng: Random, players: int) -> ev.Seated:
-    """Each player draws a wind tile and sits at that wind's seat; East is seat 0."""
-    winds = list(range(players))
-    rng.shuffle(winds)
-    order = tuple(winds.index(wind) for wind in range(players))
-    return ev.Seated("wind-tiles", order, tuple((wind,) for wind in winds))
+def seats_by_tiles(rng: Random, chairs: Chairs) -> ev.Seated:
+    """Each player draws a wind tile and sits at that wind's seat; East is seat 0. The wind of an empty chair is taken
+    out, and for each bench another tile is put in (a dragon): who draws it sits out first."""
+    drawn = list(chairs.held)
+    rng.shuffle(drawn)
+    order = chairs.by_place(drawn.index(place) for place in chairs.held)
+    return ev.Seated("wind-tiles", order, tuple((place,) for place in drawn))
 
 
-def seats_by_dice(rng: Random, players: int) -> ev.Seated:
-    """Each player throws two dice: the highest is East, the next South …; players who tie throw again."""
+def seats_by_dice(rng: Random, chairs: Chairs) -> ev.Seated:
+    """Each player throws two dice: the highest is East, the next South …, the last sit out; players who tie throw
+    again."""
+    players = chairs.participants
     throws: list[list[int]] = [[] for _ in range(players)]
     tied = list(range(players))
     while tied:
         for player in tied:
             throws[player].append(rng.randint(1, 6) + rng.randint(1, 6))
         tied = [player for player in range(players) if throws.count(throws[player]) > 1]
-    order = tuple(sorted(range(players), key=lambda player: throws[player], reverse=True))
+    order = chairs.by_place(sorted(range(players), key=lambda player: throws[player], reverse=True))
     return ev.Seated("dice", order, tuple(tuple(sums) for sums in throws))
 
 
@@ -105,8 +114,9 @@ class Match:
         chance: Chance | None = None,
         strict: frozenset[int] = frozenset(),
     ) -> None:
-        if len(players) != ruleset.seats:
-            raise IllegalAction("wrong-number-of-players", players=len(players), seats=ruleset.seats)
+        if len(players) != ruleset.chairs.participants:
+            wanted = ruleset.chairs.participants
+            raise IllegalAction("wrong-number-of-players", players=len(players), seats=wanted)
         self.ruleset = ruleset
         self.players = players
         self.seed = seed

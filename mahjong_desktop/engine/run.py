@@ -152,7 +152,8 @@ def end(run: Run, outcome: Outcome) -> None:
             scheme=settlement.scheme,
             scores=run.state.scores,
             hands=run.state.hands,
-            following=None if following is None else astuple(following),
+            following=None if following is None else astuple(following)[:4],
+            sitting=() if following is None else following.sitting,
         )
     )
 

@@ -60,7 +60,7 @@ def claimable_sets(
         yield from map(Pung, _unlike(state, equal, 2))
     if len(equal) >= 3 and KongForm.CLAIMED in state.ruleset.claims.kongs:
         yield from (Kong(KongForm.CLAIMED, pieces) for pieces in _unlike(state, equal, 3))
-    if anywhere or seat == (offer.giver + 1) % state.ruleset.seats:
+    if anywhere or seat == state.ruleset.chairs.after(offer.giver):
         yield from _chows(state, seat, offer, special)
 
 

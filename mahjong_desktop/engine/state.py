@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from mahjong_desktop.core.chairs import Order
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.ruleset import HandSetup, Position, Ruleset
@@ -63,11 +64,12 @@ class Offer:
 class State:
     """Everything that is so at one moment; tuples by seat. It knows all hands: seats get a SeatView instead.
 
-    `position` is that of the hand played. `drawn` is the piece that the seat in turn took last (None after a claim);
-    `chain` tells from where it drew in this turn (`wall`, `bonus`, `kong` …, a claimed kong begins it anew); `claimed`
-    says that its turn began with a chow or pung. `tracks` holds the ruleset's own memory in the order of its tracks.
-    `winners` won this hand, each time they did, `fresh_winners` just now; `prizes` are the tiles with which those who
-    play on have won. `following` is the position of the next hand.
+    `position` is that of the hand played. `order` says which participant sits at each place (None on an empty chair),
+    `scores` are by place as well, benches last. `drawn` is the piece that the seat in turn took last (None after a
+    claim); `chain` tells from where it drew in this turn (`wall`, `bonus`, `kong` …, a claimed kong begins it anew);
+    `claimed` says that its turn began with a chow or pung. `tracks` holds the ruleset's own memory in the order of its
+    tracks. `winners` won this hand, each time they did, `fresh_winners` just now; `prizes` are the tiles with which
+    those who play on have won. `following` is the position of the next hand.
 
     `step` is the step of the script under way, `turn` before play the seat that does its part of it. `indicators` are
     turned up; `declared` is what each seat announced. `payments` are those of this hand. `strict` are the players who
@@ -79,7 +81,7 @@ class State:
     ruleset: Ruleset
     phase: Phase = Phase.SEATING
     position: Position = field(default_factory=Position)
-    order: tuple[int, ...] = ()
+    order: Order = ()
     scores: tuple[int, ...] = ()
     dice: Dice = ()
     wall: Wall | None = None
@@ -146,7 +148,8 @@ class State:
 
     def waited_for(self, tile: Tile) -> bool:
         """Whether some hand waits for the tile."""
-        return True in [tile in (known or self.holding(seat)).waits for seat, known in enumerate(self.holdings)]
+        holdings, seats = self.holdings, self.ruleset.chairs.taken
+        return True in [tile in (holdings[seat] or self.holding(seat)).waits for seat in seats]
 
     def no_holdings(self) -> list[Holding | None]:
         """The holdings for a state in which all hands may be others."""
@@ -217,4 +220,4 @@ class State:
 
     def seat_wind(self, seat: int) -> int:
         """0 East … 3 North of a seat in this hand."""
-        return (seat - self.position.dealer) % self.ruleset.seats
+        return self.ruleset.chairs.wind(seat, self.position.dealer)

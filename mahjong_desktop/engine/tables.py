@@ -67,7 +67,7 @@ def _under(state: State) -> tuple[Tile, ...]:
 
 
 _FACTS: dict[str, Callable[[State], object]] = {
-    "seats": lambda state: state.ruleset.seats,
+    "chairs": lambda state: state.ruleset.chairs,
     "dealer": lambda state: state.position.dealer,
     "round_wind": lambda state: state.round_wind,
     "dealer_streak": lambda state: state.position.streak,

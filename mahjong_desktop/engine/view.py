@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
+from mahjong_desktop.core.chairs import Order
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import HandSetup, Position, Ruleset
 from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile, faces_of
@@ -38,7 +39,7 @@ class SeatView:
     phase: Phase
     position: Position
     round_wind: int
-    order: tuple[int, ...]
+    order: Order
     scores: tuple[int, ...]
     dice: Dice
     wall: Wall | None
@@ -98,14 +99,14 @@ class SeatView:
 
     def seat_wind(self, seat: int) -> int:
         """0 East … 3 North of a seat."""
-        return (seat - self.position.dealer) % self.ruleset.seats
+        return self.ruleset.chairs.wind(seat, self.position.dealer)
 
     def table(self) -> Table:
         """The public facts as policies take them: an offered discard counts in no river, hands other than the
         viewer's are unknown."""
         seats = self.ruleset.seats
         return Table(
-            seats=seats,
+            chairs=self.ruleset.chairs,
             dealer=self.position.dealer,
             round_wind=self.round_wind,
             dealer_streak=self.position.streak,
@@ -214,8 +215,7 @@ def _seen(event: ev.Event, seat: int, ruleset: Ruleset, plays_on: bool) -> ev.Ev
         case ev.Won() if event.seat != seat and plays_on:
             return replace(event, hand=(HIDDEN,) * len(event.hand), groups=())
         case ev.Exchanged():
-            seats = len(event.given)
-            known = {seat, (seat + event.step) % seats}
+            known = {seat, ruleset.chairs.onward(seat, event.step)}
             given = tuple(
                 pieces if giver in known else (HIDDEN,) * len(pieces) for giver, pieces in enumerate(event.given)
             )

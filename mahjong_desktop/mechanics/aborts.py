@@ -26,7 +26,7 @@ def many_kinds(kinds: Collection[Tile], least: int) -> Judge:
 
 def declared(name: str) -> Broken:
     """Somebody has declared so."""
-    return lambda table: any(table.has_declared(seat, name) for seat in range(table.seats))
+    return lambda table: any(table.has_declared(seat, name) for seat in table.chairs.taken)
 
 
 def kongs_of_several(number: int) -> Broken:
@@ -44,9 +44,9 @@ def same_first_discards(kinds: Collection[Tile]) -> Broken:
 
     def broken(table: Table) -> bool:
         rivers = table.rivers or ()
-        if any(table.melds) or not rivers or any(len(river) != 1 for river in rivers):
+        if any(table.melds) or not rivers or any(len(rivers[seat]) != 1 for seat in table.chairs.taken):
             return False
-        first = {river[0] for river in rivers}
+        first = {rivers[seat][0] for seat in table.chairs.taken}
         return len(first) == 1 and first <= set(kinds)
 
     return broken

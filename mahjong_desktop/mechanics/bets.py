@@ -86,7 +86,8 @@ class Bets:
         """What lies there when the match is over goes to who leads; ties share, rounded down, and the first seat of
         them gets the rest."""
         left = self.amount * _number(table.tracks[self.kept])
-        first = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        best = max(scores[place] for place in table.chairs.held)
+        first = [place for place in table.chairs.held if scores[place] == best]
         share = left // len(first) // rounding * rounding
         amounts = [share + (left - share * len(first) if seat == first[0] else 0) for seat in first]
         return tuple(
@@ -95,7 +96,7 @@ class Bets:
 
 
 def _turns_after_giver(win: Win) -> int:
-    return 0 if win.giver is None else (win.seat - win.giver) % win.table.seats
+    return 0 if win.giver is None else win.table.chairs.steps(win.giver, win.seat)
 
 
 def _number(value: object) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.ruleset import BreakWall, DealTiles
 from mahjong_desktop.core.ruleset.script import DicePart
 
@@ -70,13 +71,13 @@ def wall_places(rules: BreakWall, dice: Dice, dealer: int) -> tuple[Place, ...]:
     return tuple(Place(seat, stack, upper) for seat, stack in ordered for upper in (True, False))
 
 
-def deal_order(deal: DealTiles, seats: int, dealer: int) -> tuple[tuple[int, int], ...]:
+def deal_order(deal: DealTiles, chairs: Chairs, dealer: int) -> tuple[tuple[int, int], ...]:
     """(seat, pieces taken) of one step of the deal in order, as live pieces leave the wall.
 
     At the end the dealer takes the 1st and the 5th tile, the others the ones between; here the dealer's extra tiles
     come last, which gives every seat the same tiles. Where he takes them at once, the others follow.
     """
-    turn = [(dealer + step) % seats for step in range(seats)]
+    turn = chairs.round_from(dealer)
     batches = [(seat, deal.batch) for _ in range(deal.rounds) for seat in turn]
     first, last = (deal.dealer_extra, 0) if deal.extra_at_once else (0, deal.dealer_extra)
     singles = ((seat, deal.singles + (first if seat == dealer else 0)) for seat in turn)

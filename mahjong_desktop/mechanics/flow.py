@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from mahjong_desktop.core.chairs import FOUR_CHAIRS, Chairs
 from mahjong_desktop.core.payments import Outcome
 from mahjong_desktop.core.ruleset import Position
 
 
 @dataclass(frozen=True, slots=True)
 class Rotation:
-    """Every seat deals in turn, `rounds` times round; the dealer keeps the deal on a win, on a draw or both."""
+    """Every participant deals in turn, `rounds` times round; the dealer keeps the deal on a win, on a draw or both.
+
+    The deal passes over empty chairs. Where participants sit out, a dealer who loses the deal goes to the last bench,
+    the first of those who sat out takes his chair, and the next chair deals. A round is over when the participant who
+    began it last in this order has lost the deal.
+    """
 
     rounds: int
-    seats: int = 4
+    chairs: Chairs = FOUR_CHAIRS
     kept_on_win: bool = True
     kept_on_draw: bool = True
 
@@ -32,10 +38,21 @@ class Rotation:
 
     def kept(self, position: Position, streak: int) -> Position:
         """The same dealer deals the next hand."""
-        return Position(position.round, position.dealer, position.hand + 1, streak)
+        return replace(position, hand=position.hand + 1, streak=streak)
 
     def passed_on(self, position: Position, streak: int = 0) -> Position | None:
-        """The next seat deals; None after the last round."""
-        dealer = (position.dealer + 1) % self.seats
-        rounds = position.round + (dealer == 0)
-        return None if rounds >= self.rounds else Position(rounds, dealer, position.hand + 1, streak)
+        """The next player deals; None after the last round."""
+        chairs, dealer = self.chairs, position.dealer
+        rounds = position.round + (position.began_at(dealer) == chairs.held[-1])
+        if rounds >= self.rounds:
+            return None
+        sitting = _sat_out(chairs, position) if chairs.benched else position.sitting
+        return Position(rounds, chairs.after(dealer), position.hand + 1, streak, sitting)
+
+
+def _sat_out(chairs: Chairs, position: Position) -> tuple[int, ...]:
+    """Who sits where once the dealer has left his chair to the first of those who sat out."""
+    sitting = [position.began_at(place) for place in range(chairs.places)]
+    left, (comes, *others) = sitting[position.dealer], sitting[chairs.count :]
+    sitting[position.dealer] = comes
+    return (*sitting[: chairs.count], *others, left)

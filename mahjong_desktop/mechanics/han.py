@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.scoring import Counted, GridRow, Valuer, Worth
@@ -61,15 +62,14 @@ def up_to(amount: int, step: int) -> int:
 def payers(win: Win) -> tuple[tuple[int, int], ...]:
     """(seat, how many times the base) of everybody who pays where nobody is liable: the giver alone, or everybody; East
     pays and gets more."""
-    return _payers(win.seat, win.table.dealer, win.giver, win.table.seats)
+    return _payers(win.seat, win.table.dealer, win.giver, win.table.chairs)
 
 
 @lru_cache(maxsize=1 << 8)
-def _payers(seat: int, dealer: int, giver: int | None, seats: int) -> tuple[tuple[int, int], ...]:
+def _payers(seat: int, dealer: int, giver: int | None, chairs: Chairs) -> tuple[tuple[int, int], ...]:
     if giver is not None:
         return ((giver, 6 if seat == dealer else 4),)
-    others = ((seat + step) % seats for step in range(1, seats))
-    return tuple((payer, 2 if dealer in (payer, seat) else 1) for payer in others)
+    return tuple((payer, 2 if dealer in (payer, seat) else 1) for payer in chairs.others(seat))
 
 
 def shares(win: Win, base: int) -> tuple[Share, ...]:

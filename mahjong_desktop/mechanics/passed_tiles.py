@@ -34,7 +34,7 @@ def passed_tiles(track: str, until: Until, could_win: CouldWin = completes) -> T
 
     def passed(moment: Moment, table: Table) -> set[int]:
         tile = moment.tile
-        return set() if tile is None else {seat for seat in range(table.seats) if could_win(table, seat, tile)}
+        return set() if tile is None else {seat for seat in table.chairs.taken if could_win(table, seat, tile)}
 
     return _track(track, until, passed)
 
@@ -70,8 +70,8 @@ def _forgetting(moment: Moment, table: Table, until: Until) -> frozenset[int]:
         return frozenset()
     if until == "claim":
         return frozenset({moment.seat})
-    steps = (moment.seat - moment.giver) % table.seats
-    return frozenset((moment.giver + step) % table.seats for step in range(1, steps + 1))
+    turns = table.chairs.others(moment.giver)
+    return frozenset(turns[: turns.index(moment.seat) + 1])
 
 
 def _of_seat(value: object, seat: int) -> object:

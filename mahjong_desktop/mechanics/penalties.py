@@ -17,9 +17,7 @@ TAKEN_BACK = Penalty()
 
 def pays_everybody(fault: Fault, amount: int) -> tuple[Transfer, ...]:
     """The offender pays so much to each other player."""
-    seats = fault.table.seats
-    others = ((fault.seat + step) % seats for step in range(1, seats))
-    return tuple(Transfer(fault.seat, other, amount, "penalty") for other in others)
+    return tuple(Transfer(fault.seat, other, amount, "penalty") for other in fault.table.chairs.others(fault.seat))
 
 
 def unnoticed(track: str) -> Track:

@@ -1,20 +1,24 @@
-"""What the places in a match bring. When a match is over belongs to the rulesets."""
+"""What the ranks in a match bring. When a match is over belongs to the rulesets."""
 
 from __future__ import annotations
 
+from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.payments import TABLE, Transfer
 
 
-def placement_bonus(scores: tuple[int, ...], bonus: tuple[int, ...], reason: str) -> tuple[Transfer, ...]:
-    """The bonus of each place, first to last, paid through the table; who ties shares, rounded down.
+def placement_bonus(
+    scores: tuple[int, ...], chairs: Chairs, bonus: tuple[int, ...], reason: str
+) -> tuple[Transfer, ...]:
+    """The bonus of each rank among the participants, first to last, paid through the table; who ties shares, rounded
+    down. `scores` are by place.
 
     Who loses by it pays first, so that the table has it to give.
     """
-    ranked = sorted(scores, reverse=True)
+    ranked = sorted((scores[place] for place in chairs.held), reverse=True)
     transfers = []
-    for seat, score in enumerate(scores):
-        places = [place for place, other in enumerate(ranked) if other == score]
-        amount = sum(bonus[place] for place in places) // len(places)
+    for seat in chairs.held:
+        ranks = [rank for rank, other in enumerate(ranked) if other == scores[seat]]
+        amount = sum(bonus[rank] for rank in ranks) // len(ranks)
         if amount:
             payer, payee = (TABLE, seat) if amount > 0 else (seat, TABLE)
             transfers.append(Transfer(payer, payee, abs(amount), reason))

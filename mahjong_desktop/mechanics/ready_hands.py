@@ -13,7 +13,7 @@ def ready_seats(shapes: tuple[Shape, ...], table: Table, bound: frozenset[str]) 
     of `bound` cannot."""
     return tuple(
         seat
-        for seat in range(table.seats)
+        for seat in table.chairs.taken
         if seat not in table.dead
         and not (table.distances and table.distances[seat] > 0)
         and (not table.has_declared(seat, "noten") or table.has_declared(seat, *bound))
@@ -23,7 +23,7 @@ def ready_seats(shapes: tuple[Shape, ...], table: Table, bound: frozenset[str]) 
 
 def shared_by_ready(table: Table, ready: tuple[int, ...], amount: int, reason: str) -> tuple[Transfer, ...]:
     """The seats that are not ready pay the amount together, the ready ones share it; nothing where all are alike."""
-    others = tuple(seat for seat in range(table.seats) if seat not in ready)
+    others = tuple(seat for seat in table.chairs.taken if seat not in ready)
     if not ready or not others:
         return ()
     if len(ready) == len(others):

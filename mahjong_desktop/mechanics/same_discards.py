@@ -33,7 +33,7 @@ class RunRule:
 
 
 def same_discards(track: str, seats: int, rule: RunRule) -> Track:
-    """Remembers runs in which all `seats` have thrown the same kind in turn; see `runs_begun`."""
+    """Remembers runs in which all players, so many, have thrown the same kind in turn; see `runs_begun`."""
 
     def step(value: object, moment: Moment, _: Table) -> object:
         assert isinstance(value, tuple)

@@ -7,8 +7,8 @@ from mahjong_desktop.core.wins import Win
 
 
 def losers(win: Win) -> tuple[int, ...]:
-    """The other seats in turn order after the winner."""
-    return tuple((win.seat + step) % win.table.seats for step in range(1, win.table.seats))
+    """The other players in turn order after the winner."""
+    return win.table.chairs.others(win.seat)
 
 
 def all_pay_discarder_double(win: Win, points: int) -> tuple[Transfer, ...]:

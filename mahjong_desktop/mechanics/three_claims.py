@@ -23,7 +23,7 @@ def partners_of(table: Table, seat: int, least: int = CLAIMS) -> tuple[int, ...]
     """The seats bound to a seat by `least` claims, in the order of seats: once for each tie, so twice for a seat of
     which each has claimed so many sets from the other."""
     found: list[int] = []
-    for other in range(table.seats):
+    for other in table.chairs.taken:
         if other != seat:
             ties = (claims_from(table.melds[seat], other), claims_from(table.melds[other], seat))
             found += [other] * sum(claims >= least for claims in ties)

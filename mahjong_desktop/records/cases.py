@@ -129,7 +129,7 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
     _check_result(case.result, ruleset)
     _check_copies(case, ruleset, melds)
     table = Table(
-        seats=ruleset.seats,
+        chairs=ruleset.chairs,
         dealer=case.dealer,
         round_wind=WIND_NAMES.index(case.round_wind),
         dealer_streak=case.dealer_streak,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from mahjong_desktop.core.chairs import Chairs, Order
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
@@ -18,8 +19,9 @@ FACES = range(1, 7)
 
 def misfits(event: ev.Event, ruleset: Ruleset) -> Iterator[str]:
     """The fields of an event that cannot be in a game of this ruleset."""
-    seats = range(ruleset.seats)
-    yield from (name for name, seat in _seats_of(event) if seat is not None and seat not in seats)
+    chairs = ruleset.chairs
+    among = chairs.held if isinstance(event, ev.Paid) else chairs.taken
+    yield from (name for name, seat in _seats_of(event) if seat is not None and seat not in among)
     match event:
         case ev.Seated():
             yield from _misfits_of_seats(event, ruleset)
@@ -28,25 +30,29 @@ def misfits(event: ev.Event, ruleset: Ruleset) -> Iterator[str]:
         case ev.Dealt() if not event.pieces:
             yield "pieces"
         case ev.Exchanged():
-            yield from _uneven("given", event.given, ruleset)
-            if not (event.die in FACES and event.step in seats):
+            yield from _uneven("given", event.given, chairs.count)
+            if not (event.die in FACES and event.step in range(chairs.count)):
                 yield "step"
         case ev.Won() | ev.Scored():
             yield from _misfits_of_hand(event)
         case ev.Paid() if event.payer == event.payee or event.amount < 0:
             yield "payee"
         case ev.HandEnded():
-            yield from _uneven("hands", event.hands, ruleset)
-            yield from _uneven("scores", event.scores, ruleset)
+            yield from _uneven("hands", event.hands, chairs.count)
+            yield from _uneven("scores", event.scores, chairs.places)
             if event.following is not None and not _is_position(event.following, ruleset):
                 yield "following"
+            if not _is_sitting(event.sitting, chairs):
+                yield "sitting"
         case ev.MatchEnded():
-            yield from _uneven("results", event.results, ruleset)
+            yield from _uneven("results", event.results, chairs.places)
 
 
-def is_seating(order: Sequence[int], seats: int) -> bool:
-    """Whether every player sits somewhere, once."""
-    return sorted(order) == list(range(seats))
+def is_seating(order: Order, chairs: Chairs) -> bool:
+    """Whether every player sits somewhere, once, and nobody on an empty chair."""
+    if len(order) != chairs.places or any(order[seat] is not None for seat in chairs.empty):
+        return False
+    return {order[place] for place in chairs.held} == set(range(chairs.participants))
 
 
 def _seats_of(event: ev.Event) -> Iterator[tuple[str, int | None]]:
@@ -56,14 +62,19 @@ def _seats_of(event: ev.Event) -> Iterator[tuple[str, int | None]]:
             yield name, seat
 
 
-def _uneven(name: str, values: Sequence[object], ruleset: Ruleset) -> Iterable[str]:
-    return () if len(values) == ruleset.seats else (name,)
+def _uneven(name: str, values: Sequence[object], wanted: int) -> Iterable[str]:
+    return () if len(values) == wanted else (name,)
+
+
+def _is_sitting(sitting: tuple[int, ...], chairs: Chairs) -> bool:
+    """Whether participants may have moved so: only where some sit out, and each is somewhere, once."""
+    return not sitting or (chairs.benched > 0 and sorted(sitting) == list(range(chairs.places)))
 
 
 def _misfits_of_seats(event: ev.Seated, ruleset: Ruleset) -> Iterator[str]:
-    if not is_seating(event.order, ruleset.seats):
+    if not is_seating(event.order, ruleset.chairs):
         yield "order"
-    if len(event.draws) != ruleset.seats or any(not drawn for drawn in event.draws):
+    if len(event.draws) != ruleset.chairs.participants or any(not drawn for drawn in event.draws):
         yield "draws"
 
 
@@ -73,11 +84,13 @@ def _misfits_of_start(event: ev.HandStarted, ruleset: Ruleset) -> Iterator[str]:
         yield "dice"
     if not _is_position((event.round, event.dealer, event.hand, event.streak), ruleset):
         yield "hand"
+    if not _is_sitting(event.sitting, ruleset.chairs):
+        yield "sitting"
 
 
 def _is_position(position: tuple[int, int, int, int], ruleset: Ruleset) -> bool:
     """Round, dealer, number and streak."""
-    return position[1] in range(ruleset.seats) and all(number in range(MOST_COUNTED) for number in position)
+    return position[1] in ruleset.chairs.taken and all(number in range(MOST_COUNTED) for number in position)
 
 
 def _misfits_of_hand(event: ev.Won | ev.Scored) -> Iterator[str]:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 
+from mahjong_desktop.core.chairs import Order, sat_at
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.disk import held_elsewhere
 from mahjong_desktop.engine import events as ev
@@ -29,15 +30,15 @@ _ENDS = (b'"hand-ended"', b'"match-ended"', b'"seated"')
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """A saved game at a glance: `hands` ended, `scores` by seat (empty before the first hand ended), `order` of the
-    players by seat, `finished`; `lost` bytes at its end are zeros; `changed` is when the file was last written, in
+    """A saved game at a glance: `hands` ended, `scores` by place (empty before the first hand ended), `order` of the
+    players by place, `finished`; `lost` bytes at its end are zeros; `changed` is when the file was last written, in
     seconds since 1970, whatever a disk may say."""
 
     path: Path
     header: Header
     hands: int
     scores: tuple[int, ...]
-    order: tuple[int, ...]
+    order: Order
     finished: bool
     changed: float
     lost: int = 0
@@ -106,13 +107,17 @@ def summary(path: Path, changed: float | None = None) -> GameSummary:
     changed = _changed(path) if changed is None else changed
     hands, finished = 0, False
     scores: tuple[int, ...] = ()
-    order: tuple[int, ...] = ()
+    sitting: tuple[int, ...] = ()
+    seated: Order = ()
+    order: Order = ()
     for number, line in enumerate(found.lines[1:], start=2):
         for event in _ends(line, number, path):
             if isinstance(event, ev.HandEnded):
                 hands, scores = hands + 1, event.scores
+                order = sat_at(seated, sitting)
+                sitting = event.sitting
             elif isinstance(event, ev.Seated):
-                order = event.order
+                seated = order = event.order
             finished = finished or isinstance(event, ev.MatchEnded)
     lost = found.left if found.ending is Ending.ZEROS else 0
     return GameSummary(path, header, hands, scores, order, finished, changed, lost)

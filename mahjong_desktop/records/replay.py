@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.evolve import evolve
-from mahjong_desktop.engine.match import Chance, Match, Step
+from mahjong_desktop.engine.evolve import evolve, position_of
+from mahjong_desktop.engine.match import Chance, Match, Step, started
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.fitting import is_seating, misfits
@@ -43,15 +43,11 @@ def _does_not_follow(state: State, event: ev.Event) -> str:
     match event:
         case ev.Seated() if state.phase is not Phase.SEATING:
             return "order"
-        case ev.HandStarted() if state.following is None or _position_of(event) != state.following:
+        case ev.HandStarted() if state.following is None or position_of(event) != state.following:
             return "hand"
         case _ if state.phase is Phase.SEATING and not isinstance(event, ev.Seated):
             return "nobody is seated"
     return ""
-
-
-def _position_of(event: ev.HandStarted) -> Position:
-    return Position(event.round, event.dealer, event.hand, event.streak)
 
 
 def rebuilt(record: Record, ruleset: Ruleset) -> Match:
@@ -91,7 +87,7 @@ class RecordedChance:
 
     def seating(self, ruleset: Ruleset) -> ev.Seated:
         """The recorded seats. Raises RecordError `impossible-step`."""
-        if not self._seated or not is_seating(self._seated[0].order, ruleset.seats):
+        if not self._seated or not is_seating(self._seated[0].order, ruleset.chairs):
             raise RecordError("impossible-step", line=2, detail="seated")
         return self._seated[0]
 
@@ -100,7 +96,7 @@ class RecordedChance:
         found = self._hands.get(position.hand)
         if found is None or len(found.dice) != len(ruleset.throws):
             raise RecordError("impossible-step", line=0, detail=f"hand-started {position.hand}")
-        return ev.HandStarted(position.dealer, position.round, position.hand, position.streak, found.dice, found.wall)
+        return started(position, found.dice, found.wall)
 
 
 def verify(record: Record, ruleset: Ruleset) -> Difference | None:
@@ -119,7 +115,7 @@ def verify(record: Record, ruleset: Ruleset) -> Difference | None:
 
 def _match(record: Record, ruleset: Ruleset, chance: Chance | None = None) -> Match:
     header = record.header
-    if len(header.players) != ruleset.seats:
+    if len(header.players) != ruleset.chairs.participants:
         raise RecordError("impossible-step", line=1, detail=f"players: {len(header.players)}")
     return Match(ruleset, header.players, header.seed, chance, header.mistaken)
 

@@ -301,9 +301,9 @@ def _due(table: Table, payer: int, payee: int, points: int, other: int | None = 
 def _settle(outcome: Outcome) -> Settlement:
     table = outcome.table
     if outcome.void:
-        return Settlement(table.seats, (), f"pays-{outcome.void}")
+        return Settlement(table.places, (), f"pays-{outcome.void}")
     if not outcome.wins:
-        return Settlement(table.seats, (), "pays-nothing-draw")
+        return Settlement(table.places, (), "pays-nothing-draw")
     won = outcome.wins[0]
     win = won.win
     dues = {payer: _due(table, payer, win.seat, won.breakdown.points) for payer in losers(win)}
@@ -313,9 +313,9 @@ def _settle(outcome: Outcome) -> Settlement:
             Transfer(liable, win.seat, amount, "win" if payer == liable else "liability", terms)
             for payer, (amount, terms) in dues.items()
         )
-        return Settlement(table.seats, transfers, "pays-cannon")
+        return Settlement(table.places, transfers, "pays-cannon")
     first = tuple(Transfer(payer, win.seat, amount, "win", terms) for payer, (amount, terms) in dues.items())
-    return Settlement(table.seats, (*first, *differences(outcome, _due)), "pays-all")
+    return Settlement(table.places, (*first, *differences(outcome, _due)), "pays-all")
 
 
 # ---- kongs, declarations and the match

@@ -367,13 +367,13 @@ def _pay(win: Win, points: int, liable: int | None) -> tuple[str, tuple[Transfer
 
 def _settle(outcome: Outcome) -> Settlement:
     if not outcome.wins:
-        return Settlement(outcome.table.seats, (), "pays-nothing-draw")
+        return Settlement(outcome.table.places, (), "pays-nothing-draw")
     won = outcome.wins[0]
     exempt = outcome.table.tracks.get("no-safe-discards", frozenset())
     assert isinstance(exempt, frozenset)
     liable = liable_seat(FEEDINGS, won.win, won.breakdown, exempt)
     scheme, transfers = _pay(won.win, won.breakdown.points, liable)
-    return Settlement(outcome.table.seats, transfers, scheme)
+    return Settlement(outcome.table.places, transfers, scheme)
 
 
 # ---- mistakes [Penalties]

@@ -372,7 +372,7 @@ ABORTS = (
     ("aborted-nine-terminals", aborts.declared("nine-terminals")),
     ("aborted-four-kongs", aborts.kongs_of_several(MOST_KONGS)),
     ("aborted-four-winds", aborts.same_first_discards(WINDS)),
-    ("aborted-four-riichi", lambda table: len(BETS.bettors(table)) == table.seats),
+    ("aborted-four-riichi", lambda table: len(BETS.bettors(table)) == len(table.chairs.taken)),
 )
 """What breaks a hand off under the option [3.4.3]."""
 
@@ -405,15 +405,15 @@ def _settler(chosen: Options) -> Settle:
     def settle(outcome: Outcome) -> Settlement:
         table = outcome.table
         if outcome.void == "chombo":
-            return Settlement(table.seats, BETS.returned(table), CHOMBO_SCHEMES[str(chosen["chombo"])])
+            return Settlement(table.places, BETS.returned(table), CHOMBO_SCHEMES[str(chosen["chombo"])])
         if outcome.void:
-            return Settlement(table.seats, (), outcome.void)
+            return Settlement(table.places, (), outcome.void)
         if not outcome.wins:
             return _unwon(table, chosen)
         paid = [transfer for won in outcome.wins for transfer in _win_payments(won, han_table)]
         one = outcome.wins[0]
         scheme = "pays-several" if len(outcome.wins) > 1 else scheme_of(one.win, _liable(one))
-        return Settlement(table.seats, (*paid, *BETS.collected(outcome)), scheme)
+        return Settlement(table.places, (*paid, *BETS.collected(outcome)), scheme)
 
     return settle
 
@@ -437,19 +437,19 @@ def _unwon(table: Table, chosen: Options) -> Settlement:
     offenders = _offenders(table)
     if offenders:
         fines = () if chosen["chombo"] == "tournament" else tuple(t for seat in offenders for t in chombo(table, seat))
-        return Settlement(table.seats, (*BETS.returned(table), *fines), CHOMBO_SCHEMES[str(chosen["chombo"])])
+        return Settlement(table.places, (*BETS.returned(table), *fines), CHOMBO_SCHEMES[str(chosen["chombo"])])
     streams = _nagashi(table) if chosen["nagashi-mangan"] == "on" else ()
     if streams:
-        return Settlement(table.seats, tuple(_nagashi_payments(table, streams)), "pays-nagashi-mangan")
+        return Settlement(table.places, tuple(_nagashi_payments(table, streams)), "pays-nagashi-mangan")
     paid = shared_by_ready(table, _ready_seats(table), NOTEN, "noten")
-    return Settlement(table.seats, paid, "pays-noten" if paid else "pays-nothing-draw")
+    return Settlement(table.places, paid, "pays-noten" if paid else "pays-nothing-draw")
 
 
 def chombo(table: Table, seat: int) -> tuple[Transfer, ...]:
     """What an offender pays: a mangan that everybody draws from him [3.4.6]."""
     return tuple(
         Transfer(seat, other, 4000 if table.dealer in (seat, other) else 2000, "chombo")
-        for other in range(table.seats)
+        for other in table.chairs.taken
         if other != seat
     )
 
@@ -514,7 +514,7 @@ class Hanchan(Rotation):
         return self.passed_on(position, counters)
 
     def _stops(self, position: Position, outcome: Outcome) -> bool:
-        last = position.round == self.rounds - 1 and position.dealer == self.seats - 1
+        last = position.round == self.rounds - 1 and position.began_at(position.dealer) == self.chairs.held[-1]
         return self.agari_yame and last and outcome.scores[position.dealer] == max(outcome.scores)
 
 
@@ -522,7 +522,7 @@ def _closer(chosen: Options) -> Callable[[tuple[int, ...], Table], tuple[Transfe
     def closing(scores: tuple[int, ...], table: Table) -> tuple[Transfer, ...]:
         """Places go by the scores before the left bets are shared out, whose remainder parts nobody who ties."""
         left = BETS.left_over(scores, table, COUNTER) if chosen["final-bets"] == "winner" else ()
-        return (*left, *placement_bonus(scores, UMA, "uma"), *_late_fines(table, chosen))
+        return (*left, *placement_bonus(scores, table.chairs, UMA, "uma"), *_late_fines(table, chosen))
 
     return closing
 

@@ -315,10 +315,10 @@ def _pay(won: ScoredWin) -> tuple[str, tuple[Transfer, ...]]:
 
 def _settle(outcome: Outcome) -> Settlement:
     if not outcome.wins:
-        return Settlement(outcome.table.seats, (), "pays-nothing-draw")
+        return Settlement(outcome.table.places, (), "pays-nothing-draw")
     paid = tuple(_pay(won) for won in outcome.wins)
     transfers = tuple(transfer for _, part in paid for transfer in part)
-    return Settlement(outcome.table.seats, transfers, "pays-several" if len(paid) > 1 else paid[0][0])
+    return Settlement(outcome.table.places, transfers, "pays-several" if len(paid) > 1 else paid[0][0])
 
 
 # ---- mistakes [penalties 1-6; fn 13]

@@ -338,16 +338,16 @@ def _settler(owed: Debts, trial: Trial) -> Settle:
         return trial.ready(replace(table, wall_left=max(table.wall_left, BOTTOM_STAGE)), seat)
 
     def settle(outcome: Outcome) -> Settlement:
-        seats = outcome.table.seats
+        places = outcome.table.places
         if not outcome.wins:
-            return Settlement(seats, (), "pays-nothing-draw")
+            return Settlement(places, (), "pays-nothing-draw")
         won = outcome.wins[0]
         win = won.win
         liable = _liable(won, ready)
         paid = tuple(debts.paid(win, owed(win, won.breakdown.elements), liable))
         if liable is None:
-            return Settlement(seats, paid, f"pays-{win.way.value}")
-        return Settlement(seats, paid, "pays-liability-own-discard" if liable == win.giver else "pays-liability-other")
+            return Settlement(places, paid, f"pays-{win.way.value}")
+        return Settlement(places, paid, "pays-liability-own-discard" if liable == win.giver else "pays-liability-other")
 
     return settle
 

@@ -229,7 +229,7 @@ def _dearest(table: Table, seat: int, tile: Tile) -> int:
 def _end_payments(table: Table, pig_factor: int) -> Iterator[Transfer]:
     """Who is not ready pays the ready ones, who still holds three suits a multiple."""
     values = [ready_value(table, seat) for seat in range(table.seats)]
-    for payer in range(table.seats):
+    for payer in table.chairs.taken:
         if values[payer] or table.hands[payer] is None:
             continue
         pig = _suits_held(table, payer) == SUITS
@@ -244,13 +244,13 @@ def _settler(chosen: Options) -> Settle:
     payer_kongs, pig_factor = chosen["payer-kongs"] == "yes", int(chosen["pig-factor"])
 
     def settle(outcome: Outcome) -> Settlement:
-        seats = outcome.table.seats
+        places = outcome.table.places
         if not outcome.wins:
             paid = tuple(_end_payments(outcome.table, pig_factor))
-            return Settlement(seats, paid, "pays-unready" if paid else "pays-nothing-draw")
+            return Settlement(places, paid, "pays-unready" if paid else "pays-nothing-draw")
         paid = tuple(transfer for won in outcome.wins for transfer in _win_payments(won, payer_kongs))
         several = len(outcome.wins) > 1
-        return Settlement(seats, paid, "pays-several" if several else f"pays-{outcome.wins[0].win.way.value}")
+        return Settlement(places, paid, "pays-several" if several else f"pays-{outcome.wins[0].win.way.value}")
 
     return settle
 

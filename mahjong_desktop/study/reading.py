@@ -88,9 +88,9 @@ def summarized(path: Path, changed: float | None = None) -> GameSummary:
     with guarded(path):
         found = summary(path, changed)
         ruleset = _ruleset_of(found.header, path)
-        if found.order and not is_seating(found.order, ruleset.seats):
+        if found.order and not is_seating(found.order, ruleset.chairs):
             raise RecordError("damaged-line", path=str(path), line=2, detail="order")
-        if found.scores and len(found.scores) != ruleset.seats:
+        if found.scores and len(found.scores) != ruleset.places:
             raise RecordError("damaged-file", path=str(path), detail="scores")
         return found
 

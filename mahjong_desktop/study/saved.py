@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from mahjong_desktop.core.chairs import Order
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import HandEnded, Seated, Won
@@ -33,24 +34,29 @@ class SavedGame:
     lost: RecordError | None = None
 
     @property
-    def order(self) -> tuple[int, ...]:
-        """The players by seat."""
+    def order(self) -> Order:
+        """The players by place, as they sit where the playback stands."""
+        now = self.playback.state.order
         drawn = next((event.order for event in self.playback.events if isinstance(event, Seated)), None)
-        return drawn if drawn is not None else tuple(range(self.ruleset.seats))
+        if now or drawn is not None:
+            return now or drawn or ()
+        chairs = self.ruleset.chairs
+        return chairs.by_place(range(chairs.participants))
 
     def player(self, seat: int) -> str:
-        """The bot id, or `human`, of a seat."""
-        return self.header.players[self.order[seat]]
+        """The bot id, or `human`, of a place; empty for an empty chair."""
+        player = self.order[seat]
+        return "" if player is None else self.header.players[player]
 
     def name(self, seat: int) -> str:
-        """What the player of a seat was called; empty where the record does not say."""
+        """What the player of a place was called; empty where the record does not say."""
         player = self.order[seat]
-        return self.header.names[player] if player < len(self.header.names) else ""
+        return self.header.names[player] if player is not None and player < len(self.header.names) else ""
 
     @property
     def human_seat(self) -> int | None:
-        """Where the person sat, if one played."""
-        return next((seat for seat in range(self.ruleset.seats) if self.player(seat) == HUMAN), None)
+        """At which place the person sits where the playback stands, if one plays."""
+        return next((place for place in self.ruleset.chairs.held if self.player(place) == HUMAN), None)
 
 
 def open_saved(path: Path) -> SavedGame:
@@ -64,7 +70,7 @@ def open_saved(path: Path) -> SavedGame:
             record.header,
             ruleset,
             playback,
-            summarize(playback.events, ruleset.starting_score, ruleset.seats),
+            summarize(playback.events, ruleset.starting_score, ruleset.chairs),
             _lost(path, record),
         )
         _check_hands(record, saved)

@@ -13,6 +13,7 @@ from random import Random
 
 from mahjong_desktop.bots.guard import Guarded
 from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.core.chairs import Order, by_participant, participant
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Ruleset
@@ -119,7 +120,7 @@ class BotTable:
         answers: dict[int, Action] = {}
         state = self.match.state
         for seat, options in self.match.asked().items():
-            player = state.order[seat]
+            player = participant(state.order, seat)
             rng = decision_rng(self.match.seed, self._steps, seat)
             view = view_of(state, seat)
             start, busy = time.perf_counter(), time.process_time() if self._clocked else 0.0
@@ -172,10 +173,10 @@ def check_laws(state: State, seed: int) -> None:
         raise ViolationError("violation", laws=broken, seed=seed, hand=state.position.hand)
 
 
-def hand_result(events: list[ev.Event], order: tuple[int, ...]) -> HandResult:
-    """What the events of one hand came to; `order` is the player at each seat."""
+def hand_result(events: list[ev.Event], order: Order) -> HandResult:
+    """What the events of one hand came to; `order` is the player at each place."""
     wins = [event for event in events if isinstance(event, ev.Won)]
-    by_seat = balances((event for event in events if isinstance(event, ev.Paid)), len(order))
+    by_place = balances((event for event in events if isinstance(event, ev.Paid)), len(order))
     elements: Counter[str] = Counter()
     totals: Counter[str] = Counter()
     for won in wins:
@@ -184,9 +185,9 @@ def hand_result(events: list[ev.Event], order: tuple[int, ...]) -> HandResult:
     giver = wins[0].giver if wins else None
     return HandResult(
         way=wins[0].way if wins else None,
-        winners=tuple(order[won.seat] for won in wins),
-        giver=None if giver is None else order[giver],
-        deltas=tuple(by_seat[order.index(player)] for player in range(len(order))),
+        winners=tuple(participant(order, won.seat) for won in wins),
+        giver=None if giver is None else participant(order, giver),
+        deltas=by_participant(order, by_place),
         elements=tuple(elements.items()),
         totals=tuple(totals.items()),
     )

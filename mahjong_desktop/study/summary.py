@@ -5,10 +5,12 @@ Room: study. No Qt, no words, nothing is scored: wins, payments and scores are t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
+from mahjong_desktop.core.chairs import FOUR_CHAIRS, Chairs, Order, participant, sat_at
 from mahjong_desktop.core.payments import balances
+from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.engine.events import Event, HandEnded, HandStarted, MatchEnded, Paid, Seated, Won
 from mahjong_desktop.study.account import headline
 
@@ -32,8 +34,8 @@ class WinLine:
 
 @dataclass(frozen=True, slots=True)
 class HandLine:
-    """One finished hand; tuples by seat. `number` counts from 0 through the match; `scheme` is the id of the sentence
-    that explains its end."""
+    """One finished hand; tuples by place. `number` counts from 0 through the match; `scheme` is the id of the sentence
+    that explains its end, `sitting` says who sat where (see Position)."""
 
     number: int
     round: int
@@ -43,6 +45,7 @@ class HandLine:
     wins: tuple[WinLine, ...]
     deltas: tuple[int, ...]
     scores: tuple[int, ...]
+    sitting: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +79,10 @@ class MatchSummary:
 class Gathering:
     """A match as it is played, of which only the lines of its hands are kept, not its events.
 
-    Room for the hand under way: `started`, `wins` and `paid`; for the match: `order`, `hands` and `finished`.
+    Room for the hand under way: `started`, `wins` and `paid`; for the match: `seated`, `hands` and `finished`.
     """
 
-    order: tuple[int, ...] = ()
+    seated: Order = ()
     started: HandStarted | None = None
     wins: list[WinLine] = field(default_factory=list)
     paid: list[Paid] = field(default_factory=list)
@@ -91,24 +94,29 @@ class Gathering:
         for event in events:
             _take(self, event)
 
-    def summary(self, starting_score: int, seats: int = 4) -> MatchSummary:
-        """What the match has come to so far."""
+    def summary(self, starting_score: int, chairs: Chairs = FOUR_CHAIRS) -> MatchSummary:
+        """What the match has come to so far, all places being those of the hand begun last."""
         closing = tuple(self.paid) if self.finished else ()
-        lines = _seats(self, starting_score, seats, closing)
-        return MatchSummary(tuple(self.hands), lines, self.finished, closing)
+        last = self.started.sitting if self.started is not None else ()
+        hands = tuple(_as_sitting(hand, last) for hand in self.hands)
+        order = sat_at(self.seated, last) or chairs.by_place(range(chairs.participants))
+        everybody = _scores(hands, chairs.scores(starting_score), closing)
+        scores = {place: everybody[place] for place in chairs.held}
+        lines = [_seat(hands, place, participant(order, place), scores, starting_score) for place in scores]
+        return MatchSummary(hands, tuple(sorted(lines, key=_rank)), self.finished, closing)
 
 
-def summarize(events: Iterable[Event], starting_score: int, seats: int = 4) -> MatchSummary:
+def summarize(events: Iterable[Event], starting_score: int, chairs: Chairs = FOUR_CHAIRS) -> MatchSummary:
     """Gather a match, finished or not, from its events in order."""
     gathered = Gathering()
     gathered.take(events)
-    return gathered.summary(starting_score, seats)
+    return gathered.summary(starting_score, chairs)
 
 
 def _take(gathered: Gathering, event: Event) -> None:
     match event:
         case Seated():
-            gathered.order = event.order
+            gathered.seated = event.order
         case HandStarted():
             gathered.started = event
             gathered.wins, gathered.paid = [], []
@@ -137,26 +145,49 @@ def _hand(gathered: Gathering, ended: HandEnded) -> HandLine:
         wins=tuple(gathered.wins),
         deltas=balances(gathered.paid, len(ended.scores)),
         scores=ended.scores,
+        sitting=started.sitting if started is not None else (),
     )
 
 
-def _seats(gathered: Gathering, starting_score: int, seats: int, closing: tuple[Paid, ...]) -> tuple[SeatLine, ...]:
-    played = gathered.hands[-1].scores if gathered.hands else (starting_score,) * seats
-    scores = tuple(score + gain for score, gain in zip(played, balances(closing, seats), strict=True))
-    lines = [_seat(gathered, seat, scores, starting_score) for seat in range(seats)]
-    return tuple(sorted(lines, key=lambda line: (line.place, line.seat)))
+def _as_sitting(hand: HandLine, sitting: tuple[int, ...]) -> HandLine:
+    """The hand with the places that its participants have when they sit so."""
+    if hand.sitting == sitting:
+        return hand
+    before = Position(sitting=hand.sitting)
+    places = before.moved(Position(sitting=sitting), len(hand.scores))
+    return replace(
+        hand,
+        dealer=places.index(hand.dealer),
+        wins=tuple(
+            replace(win, seat=places.index(win.seat), giver=None if win.giver is None else places.index(win.giver))
+            for win in hand.wins
+        ),
+        deltas=tuple(hand.deltas[place] for place in places),
+        scores=tuple(hand.scores[place] for place in places),
+        sitting=sitting,
+    )
 
 
-def _seat(gathered: Gathering, seat: int, scores: Sequence[int], starting_score: int) -> SeatLine:
-    every = [(hand.number, win) for hand in gathered.hands for win in hand.wins]
+def _scores(hands: Sequence[HandLine], starting: tuple[int, ...], closing: tuple[Paid, ...]) -> tuple[int, ...]:
+    """What each place has after the last hand and the payments at the end."""
+    played = hands[-1].scores if hands else starting
+    return tuple(score + gain for score, gain in zip(played, balances(closing, len(played)), strict=True))
+
+
+def _rank(line: SeatLine) -> tuple[int, int]:
+    return line.place, line.seat
+
+
+def _seat(hands: Sequence[HandLine], seat: int, player: int, scores: Mapping[int, int], starting: int) -> SeatLine:
+    every = [(hand.number, win) for hand in hands for win in hand.wins]
     own = [(number, win) for number, win in every if win.seat == seat]
     best_hand, best = max(own, key=lambda entry: (entry[1].points, entry[1].total), default=(None, None))
     return SeatLine(
         seat=seat,
-        player=gathered.order[seat] if gathered.order else seat,
-        place=1 + sum(score > scores[seat] for score in scores),
+        player=player,
+        place=1 + sum(score > scores[seat] for score in scores.values()),
         score=scores[seat],
-        difference=scores[seat] - starting_score,
+        difference=scores[seat] - starting,
         wins=len(own),
         self_draws=sum(win.giver is None for _, win in own),
         deal_ins=sum(win.giver == seat for _, win in every),

@@ -6,7 +6,7 @@ Room: study. Which games are played belongs to tournament.py, what the counts pr
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from mahjong_desktop.core.payments import balances
@@ -56,22 +56,24 @@ class BotTally:
         self.examples = {**other.examples, **self.examples}
 
 
-def count_hand(tallies: Sequence[BotTally], events: Iterable[Event], state: State) -> str:
+def count_hand(tallies: Mapping[int, BotTally], events: Iterable[Event], state: State) -> str:
     """Count a hand that is over for the bot of each seat; its result: `win`, `draw` or `void`.
 
-    `events` are those of this hand alone, `state` is the one at its end; `tallies` are by seat, and a bot may have
-    several seats.
+    `events` are those of this hand alone, `state` is the one at its end; `tallies` are by place, and a bot may have
+    several. Who sits out has played no hand, and may be paid.
     """
     told = list(events)
     wins = [event for event in told if isinstance(event, Won)]
-    paid = balances((event for event in told if isinstance(event, Paid)), len(tallies))
+    paid = balances((event for event in told if isinstance(event, Paid)), state.ruleset.places)
     winners = {won.seat for won in wins}
     givers = {won.giver for won in wins}
     callers = {event.seat for event in told if isinstance(event, Melded) and event.giver is not None}
     declared = {(event.seat, event.declaration) for event in told if isinstance(event, Declared)}
-    for seat, tally in enumerate(tallies):
+    for place, tally in tallies.items():
+        tally.points += paid[place]
+    for seat in state.ruleset.chairs.taken:
+        tally = tallies[seat]
         tally.hands += 1
-        tally.points += paid[seat]
         tally.won += seat in winners
         tally.dealt_in += seat in givers
         tally.called += seat in callers

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import islice, product
 
+from mahjong_desktop.core.chairs import by_participant
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import Event, HandEnded, MatchEnded
@@ -123,7 +124,11 @@ def _play(table: BotTable, game: Game, most_hands: int | None) -> tuple[int, ...
         match step.events[-1]:
             case HandEnded(scores=scores):
                 check_laws(table.match.state, table.match.seed)
-                tallies = [game.tallies[table.match.players[player]] for player in order]
+                tallies = {
+                    place: game.tallies[table.match.players[player]]
+                    for place, player in enumerate(order)
+                    if player is not None
+                }
                 game.results[count_hand(tallies, told, table.match.state)] += 1
                 told = []
                 hands += 1
@@ -131,8 +136,7 @@ def _play(table: BotTable, game: Game, most_hands: int | None) -> tuple[int, ...
                     break
             case MatchEnded(results=scores):
                 pass
-    order = table.match.state.order
-    return tuple(scores[order.index(player)] for player in range(len(order)))
+    return by_participant(table.match.state.order, scores)
 
 
 # ---- all games

@@ -19,6 +19,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from mahjong_desktop.bots.guard import Guarded
 from mahjong_desktop.bots.registry import make_bot
+from mahjong_desktop.core.chairs import participant
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Ruleset
@@ -201,7 +202,10 @@ class GameSession(QObject):
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
-        return tuple(self.players_names[player] for player in self.match.state.order) or self.players_names
+        return (
+            tuple("" if player is None else self.players_names[player] for player in self.match.state.order)
+            or self.players_names
+        )
 
     @property
     def view(self) -> SeatView:
@@ -229,7 +233,7 @@ class GameSession(QObject):
     def summary(self) -> MatchSummary:
         """What the match has come to so far."""
         ruleset = self.match.ruleset
-        return self._gathered.summary(ruleset.starting_score, ruleset.seats)
+        return self._gathered.summary(ruleset.starting_score, ruleset.chairs)
 
     @property
     def path(self) -> Path:
@@ -376,7 +380,7 @@ class GameSession(QObject):
 
     def _ask_bot(self, seat: int, options: Options) -> None:
         state, number = self.match.state, self._steps
-        bot, line = self._bots[state.order[seat]], self._line
+        bot, line = self._bots[participant(state.order, seat)], self._line
         seed = self.match.seed
 
         def think() -> None:

@@ -31,6 +31,7 @@ from collections.abc import Iterator
 from random import Random
 from time import perf_counter, process_time
 
+from mahjong_desktop.core.chairs import participant
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import Event, HandEnded
 from mahjong_desktop.engine.evolve import evolve
@@ -115,7 +116,7 @@ def _timed_hands(ruleset: Ruleset, who: str, seed: int, seconds: dict[str, float
             view = view_of(state, seat)
             clock = _lap(seconds, "views", clock)
             rng = decision_rng(match.seed, step_number, seat)
-            answers[seat] = table.players[state.order[seat]].choose(view, options.legal, rng)
+            answers[seat] = table.players[participant(state.order, seat)].choose(view, options.legal, rng)
             clock = _lap(seconds, "bots", clock)
         clock = _lap(seconds, "rest", clock)
         step = match.step(answers)

@@ -47,7 +47,7 @@ def random_win(rng: Random, ruleset: Ruleset, wilds: int) -> Win:
     meld = Meld(MeldKind.CHOW, (0, 4, 8), 0, 3)
     seats = range(ruleset.seats)
     table = Table(
-        seats=ruleset.seats,
+        chairs=ruleset.chairs,
         dealer=1,
         melds=tuple((meld,) if seat == 0 else () for seat in seats),
         bonus=((),) * ruleset.seats,

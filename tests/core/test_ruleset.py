@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.errors import OptionError, RulesetError
 from mahjong_desktop.core.ruleset import (
     Announce,
@@ -68,7 +69,7 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any]]] = [
     ("wall-does-not-fit", {"copies": (3, *HONG_KONG.copies[1:])}),
     ("wall-does-not-fit", with_wall(18, 18, 18, 17)),
     ("wall-does-not-fit", with_wall(24, 24, 24)),
-    ("wall-does-not-fit", {"seats": 3}),
+    ("wall-does-not-fit", {"chairs": Chairs(3)}),
     ("hand-does-not-fit", {"hand_size": 16}),
     ("hand-does-not-fit", with_deal(rounds=4)),
     ("hand-does-not-fit", with_deal(singles=0)),

@@ -54,7 +54,7 @@ def built_wall(layout: Layout, ruleset: Ruleset, dealer: int) -> tuple[Piece, ..
     places: list[list[int]] = [[] for _ in range(ruleset.seats)]
     drawn = 0
     for step in ruleset.script:
-        for seat, count in deal_order(step, ruleset.seats, dealer) if isinstance(step, DealTiles) else ():
+        for seat, count in deal_order(step, ruleset.chairs, dealer) if isinstance(step, DealTiles) else ():
             places[seat] += range(drawn, drawn + count)
             drawn += count
     for seat, hand in enumerate(layout.hands):

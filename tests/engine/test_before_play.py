@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from mahjong_desktop.core.chairs import FOUR_CHAIRS, participant
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.core.tiles import format_tiles
@@ -33,40 +34,40 @@ class LoadedDice(Random):
 
 def test_seats_by_dice_with_a_tie() -> None:
     """Throws of 6, 9, 6, 10: the 10 is East, the 9 South; the sixes throw again, 8 and 11: the 11 West, the 8 North."""
-    seated = seats_by_dice(LoadedDice(1, 5, 4, 5, 3, 3, 4, 6, 2, 6, 5, 6), 4)
+    seated = seats_by_dice(LoadedDice(1, 5, 4, 5, 3, 3, 4, 6, 2, 6, 5, 6), FOUR_CHAIRS)
     assert seated.order == (3, 1, 2, 0)
     assert seated.draws == ((6, 8), (9,), (6, 11), (10,))
     assert seated.method == "dice"
 
 
 def test_a_tie_for_east_that_ties_again() -> None:
-    seated = seats_by_dice(LoadedDice(5, 5, 1, 1, 5, 5, 1, 2, 2, 2, 3, 1, 6, 6, 1, 1), 4)
+    seated = seats_by_dice(LoadedDice(5, 5, 1, 1, 5, 5, 1, 2, 2, 2, 3, 1, 6, 6, 1, 1), FOUR_CHAIRS)
     assert seated.draws == ((10, 4, 12), (2,), (10, 4, 2), (3,))
     assert seated.order == (0, 2, 3, 1)
 
 
 def test_two_ties_at_once_stay_within_their_places() -> None:
     """12, 5, 12, 5: the lower pair cannot overtake the higher one."""
-    seated = seats_by_dice(LoadedDice(6, 6, 2, 3, 6, 6, 2, 3, 1, 1, 6, 6, 1, 2, 6, 5), 4)
+    seated = seats_by_dice(LoadedDice(6, 6, 2, 3, 6, 6, 2, 3, 1, 1, 6, 6, 1, 2, 6, 5), FOUR_CHAIRS)
     assert seated.order == (2, 0, 1, 3)
 
 
 def test_all_four_throw_the_same() -> None:
-    seated = seats_by_dice(LoadedDice(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 2), 4)
+    seated = seats_by_dice(LoadedDice(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 2), FOUR_CHAIRS)
     assert seated.order == (3, 2, 1, 0)
 
 
 def test_seats_by_wind_tiles() -> None:
     for seed in range(20):
-        seated = seats_by_tiles(Random(seed), 4)
-        assert sorted(seated.order) == [0, 1, 2, 3]
-        assert [seated.draws[player] for player in seated.order] == [(0,), (1,), (2,), (3,)]
+        seated = seats_by_tiles(Random(seed), FOUR_CHAIRS)
+        assert {*seated.order} == {0, 1, 2, 3}
+        assert [seated.draws[participant(seated.order, seat)] for seat in range(4)] == [(0,), (1,), (2,), (3,)]
         assert seated.method == "wind-tiles"
 
 
 def test_every_seating_comes_up() -> None:
-    by_tiles = {seats_by_tiles(Random(seed), 4).order for seed in range(400)}
-    by_dice = {seats_by_dice(Random(seed), 4).order for seed in range(400)}
+    by_tiles = {seats_by_tiles(Random(seed), FOUR_CHAIRS).order for seed in range(400)}
+    by_dice = {seats_by_dice(Random(seed), FOUR_CHAIRS).order for seed in range(400)}
     assert len(by_tiles) == len(by_dice) == 24
 
 

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.match import seats_by_dice
 from mahjong_desktop.engine.state import Phase
@@ -126,6 +127,6 @@ class Throws(Random):
 
 def test_three_who_tie_throw_again_among_themselves() -> None:
     """Player 1 throws most. Of the three others 2 throws most then; 0 and 3 tie a second time, and 0 is nearer."""
-    seated = seats_by_dice(Throws(7, 9, 7, 7, 4, 10, 4, 8, 3), 4)
+    seated = seats_by_dice(Throws(7, 9, 7, 7, 4, 10, 4, 8, 3), FOUR_CHAIRS)
     assert seated.order == (1, 2, 0, 3)
     assert seated.draws == ((7, 4, 8), (9,), (7, 10), (7, 4, 3))

@@ -67,7 +67,7 @@ def _won(rng: Random, ruleset: Ruleset, hand: list[Tile], melds: tuple[Meld, ...
     names = [one.id for one in ruleset.declarations]
     declared = frozenset(rng.sample(names, 1)) if names and not melds and rng.random() < 0.4 else frozenset()
     table = Table(
-        seats=ruleset.seats,
+        chairs=ruleset.chairs,
         dealer=rng.randrange(ruleset.seats),
         round_wind=rng.randrange(4),
         melds=tuple(melds if seat == 0 else () for seat in seats),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.ruleset import BreakWall, DealTiles
 from mahjong_desktop.mechanics.deals import (
     Dice,
@@ -91,7 +92,7 @@ def test_walls_of_unequal_length() -> None:
 
 def test_the_deal() -> None:
     """Four tiles three times round, then one each and one more for East: 14, 13, 13, 13."""
-    order = deal_order(DealTiles(), 4, 2)
+    order = deal_order(DealTiles(), FOUR_CHAIRS, 2)
     assert order[:4] == ((2, 4), (3, 4), (0, 4), (1, 4))
     assert order[12:] == ((2, 1), (3, 1), (0, 1), (1, 1), (2, 1))
     counts = [sum(count for seat, count in order if seat == who) for who in range(4)]
@@ -99,6 +100,6 @@ def test_the_deal() -> None:
 
 
 def test_a_deal_of_sixteen_without_single_tiles() -> None:
-    order = deal_order(DealTiles(rounds=4, singles=0), 4, 0)
+    order = deal_order(DealTiles(rounds=4, singles=0), FOUR_CHAIRS, 0)
     assert [sum(count for seat, count in order if seat == who) for who in range(4)] == [17, 16, 16, 16]
     assert all(count > 0 for _, count in order)

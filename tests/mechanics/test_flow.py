@@ -2,6 +2,7 @@
 
 import pytest
 
+from mahjong_desktop.core.chairs import FOUR_CHAIRS, Chairs
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.ruleset import Position
@@ -10,7 +11,7 @@ from mahjong_desktop.core.wins import Table
 from mahjong_desktop.mechanics.flow import Rotation
 from tests.mechanics.wins import win
 
-TABLE = Table(4)
+TABLE = Table(FOUR_CHAIRS)
 DRAW = Outcome((), TABLE)
 
 
@@ -67,5 +68,5 @@ def test_one_of_several_winners_is_the_dealer() -> None:
 
 
 def test_three_seats() -> None:
-    assert Rotation(1, seats=3).after(Position(0, 2, 2, 0), won_by(0)) is None
-    assert Rotation(2, seats=3).after(Position(0, 2, 2, 0), won_by(0)) == Position(1, 0, 3, 0)
+    assert Rotation(1, chairs=Chairs(3)).after(Position(0, 2, 2, 0), won_by(0)) is None
+    assert Rotation(2, chairs=Chairs(3)).after(Position(0, 2, 2, 0), won_by(0)) == Position(1, 0, 3, 0)

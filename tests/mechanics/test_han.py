@@ -2,6 +2,7 @@
 
 import pytest
 
+from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.han import LIMITS, YAKUMAN, Base, HanTable, Limit, shares
 
@@ -51,5 +52,5 @@ def test_options_move_the_limits() -> None:
 )
 def test_each_share_is_rounded_up(seat: int, giver: int | None, amounts: dict[int, int]) -> None:
     way = Way.SELF_DRAW if giver is None else Way.DISCARD
-    win = Win(seat, way, None, giver, (), Table(seats=4, dealer=0))
+    win = Win(seat, way, None, giver, (), Table(FOUR_CHAIRS, dealer=0))
     assert {share.payer: share.amount for share in shares(win, 320)} == amounts

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import Moment
@@ -149,7 +150,7 @@ def remembered(throws: list[tuple[str, str]], opponents: tuple[str, str, str], h
         others = tuple((0,) * (13 - 3 * len(laid[seat])) for seat in range(1, 4))
         if hands:
             others = tuple((0,) * number for number in hands)
-        table = Table(4, melds=laid, bonus=((),) * 4, hands=(parse_tiles(hand), *others))
+        table = Table(FOUR_CHAIRS, melds=laid, bonus=((),) * 4, hands=(parse_tiles(hand), *others))
         value = track.step(value, Moment("discarded", 0, parse_tile(tile)), table)
     assert isinstance(value, frozenset)
     assert all(seat == 0 for seat, _ in value)
@@ -193,6 +194,6 @@ def test_a_later_throw_of_the_kind_counts_when_the_first_was_not_claimed() -> No
 def test_a_throw_that_was_claimed_stays_remembered() -> None:
     """Seat 1 already holds the 4s that seat 0 threw without a safe tile."""
     laid = ((), (*melds("123s 555s 789s", 0), meld("456s", 0, claimed="4s")), melds("123s 555s 789s", 3), ())
-    table = Table(4, melds=laid, bonus=((),) * 4, hands=(parse_tiles("44s1z"), (0,), (0,) * 4, (0,) * 13))
+    table = Table(FOUR_CHAIRS, melds=laid, bonus=((),) * 4, hands=(parse_tiles("44s1z"), (0,), (0,) * 4, (0,) * 13))
     before = frozenset({(0, parse_tile("4s"))})
     assert no_safe_discards(CASES).step(before, Moment("discarded", 0, parse_tile("4s")), table) == before

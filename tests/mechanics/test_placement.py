@@ -2,6 +2,7 @@
 
 import pytest
 
+from mahjong_desktop.core.chairs import FOUR_CHAIRS, Chairs
 from mahjong_desktop.core.payments import TABLE, balances
 from mahjong_desktop.mechanics.placement import placement_bonus
 
@@ -19,13 +20,13 @@ BONUS = (15000, 5000, -5000, -15000)
     ],
 )
 def test_who_ties_shares(scores: tuple[int, ...], gains: tuple[int, ...]) -> None:
-    assert balances(placement_bonus(scores, BONUS, "uma"), 4) == gains
+    assert balances(placement_bonus(scores, FOUR_CHAIRS, BONUS, "uma"), 4) == gains
 
 
 def test_what_does_not_divide_is_rounded_down() -> None:
-    assert balances(placement_bonus((9, 9, 9), (100, 0, 0), "uma"), 3) == (33, 33, 33)
+    assert balances(placement_bonus((9, 9, 9), Chairs(3), (100, 0, 0), "uma"), 3) == (33, 33, 33)
 
 
 def test_the_table_is_paid_before_it_pays() -> None:
-    payers = [paid.payer for paid in placement_bonus((50000, 10000, 35000, 25000), BONUS, "uma")]
+    payers = [paid.payer for paid in placement_bonus((50000, 10000, 35000, 25000), FOUR_CHAIRS, BONUS, "uma")]
     assert payers == [1, 3, TABLE, TABLE]

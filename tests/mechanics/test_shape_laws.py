@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.counts import count_tiles, with_tile
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import Meld
@@ -43,7 +44,7 @@ COLLECTION = CollectionShape(
 
 def won(tiles: Sequence[Tile], tile: Tile | None, wilds: frozenset[Tile], melds: tuple[Meld, ...] = ()) -> Win:
     """A win by self-draw; `tiles` are without the winning one."""
-    table = Table(4, melds=(melds, (), (), ()), bonus=((),) * 4, setup=HandSetup(wild=wilds))
+    table = Table(FOUR_CHAIRS, melds=(melds, (), (), ()), bonus=((),) * 4, setup=HandSetup(wild=wilds))
     return Win(0, Way.SELF_DRAW, tile, None, tuple(sorted(tiles)), table)
 
 

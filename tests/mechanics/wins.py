@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.readings import Group, Reading
 from mahjong_desktop.core.tiles import COPIES, parse_tile, parse_tiles
@@ -32,7 +33,7 @@ def win(
 ) -> Win:
     """A win by `seat` at a table that is empty otherwise."""
     laid = tuple(tuple(melds) if who == seat else () for who in range(4))
-    table = Table(4, melds=laid, bonus=((),) * 4)
+    table = Table(FOUR_CHAIRS, melds=laid, bonus=((),) * 4)
     winning = None if tile is None else parse_tile(tile)
     return Win(seat, way, winning, giver, tuple(sorted(parse_tiles(hand))), table)
 

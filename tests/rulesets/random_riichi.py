@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
 
+from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, MAJORS, TERMINALS, WINDS, Piece, Tile, format_tiles, parse_tiles
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
@@ -142,7 +143,7 @@ def _won(groups: list[Group], rng: Random) -> Won:
     declared = frozenset({riichi} if closed and rng.random() < 0.4 else ())
     shown, under = _indicators(copies, sum(group.kind is MeldKind.KONG for group in groups), rng)
     table = Table(
-        4,
+        FOUR_CHAIRS,
         dealer=dealer,
         round_wind=rng.randrange(2),
         dealer_streak=rng.choice((0, 0, 1, 3)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.core.wins import Table
@@ -17,7 +18,7 @@ from tests.study.simulated import PlayedHand, played_hands
 def counted(hand: PlayedHand) -> tuple[str, list[BotTally]]:
     """The hand counted with a tally of its own for each seat."""
     tallies = [BotTally() for _ in hand.after.order]
-    return count_hand(tallies, hand.events, hand.after), tallies
+    return count_hand(dict(enumerate(tallies)), hand.events, hand.after), tallies
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
@@ -52,7 +53,7 @@ def test_hands_that_go_on_after_a_win_are_counted_once() -> None:
 def test_a_bot_with_several_seats_adds_up() -> None:
     hand = next(hand for hand in played_hands("hong-kong") if hand.wins)
     both, other = BotTally(), BotTally()
-    count_hand([both, other, both, other], hand.events, hand.after)
+    count_hand({0: both, 1: other, 2: both, 3: other}, hand.events, hand.after)
     single = counted(hand)[1]
     assert (both.hands, both.points) == (2, single[0].points + single[2].points)
     assert both.points == -other.points
@@ -84,7 +85,7 @@ READY = [
 @pytest.mark.parametrize(("hand", "ready"), READY)
 def test_a_hand_is_ready_or_not(hand: str, ready: bool) -> None:
     tiles = tuple(tile for part in hand.split() for tile in parse_tiles(part))
-    table = Table(4, melds=((),) * 4, hands=(tiles, None, None, None))
+    table = Table(FOUR_CHAIRS, melds=((),) * 4, hands=(tiles, None, None, None))
     assert is_ready(find_ruleset("riichi-ema").shapes, table, 0) is ready
 
 

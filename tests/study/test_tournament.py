@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from mahjong_desktop.bots import registry
+from mahjong_desktop.core.chairs import participant
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import HandStarted
 from mahjong_desktop.rulesets import RULESETS
@@ -86,7 +87,7 @@ def test_the_walls_stay_and_the_bots_go_round(ruleset: Ruleset) -> None:
         table = BotTable(ruleset, bots, game_seed(1, 7))
         started = next(event for step in table.play() for event in step.events if isinstance(event, HandStarted))
         walls.add((started.wall, started.dice, started.dealer))
-        seats |= {(bots[player], seat) for seat, player in enumerate(table.match.state.order)}
+        seats |= {(bots[participant(table.match.state.order, seat)], seat) for seat in range(ruleset.seats)}
     assert len(walls) == 1
     assert len(seats) == ruleset.seats * len(LINE_UP)
 
@@ -197,8 +198,8 @@ def test_whole_matches_are_placed_by_their_results() -> None:
     played = [event for step in table.play() for event in step.events]
     results = played[-1].results  # type: ignore[union-attr]
     by_bot: Counter[str] = Counter()
-    for seat, player in enumerate(table.match.state.order):
-        by_bot[bots[player]] += 1 + sum(other > results[seat] for other in results)
+    for seat in range(4):
+        by_bot[bots[participant(table.match.state.order, seat)]] += 1 + sum(other > results[seat] for other in results)
     assert {bot: tally.places for bot, tally in game.tallies.items()} == by_bot
     assert game.results.total() == sum(isinstance(event, HandStarted) for event in played) > 3
 

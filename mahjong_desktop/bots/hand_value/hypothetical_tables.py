@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mahjong_desktop.bots.hand_value.example_hands import ExampleHand
+from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
@@ -113,9 +114,10 @@ def example_win(
     others = situation.others or (NOTHING_SHOWN,) * (seats - 1)
     laid = tuple(placeholder_melds(area, seat, seats, wild, alone) for seat, area in enumerate(others, start=1))
     concealed = tuple(sorted((*hand.concealed[hand.wilds :], *(wild,) * hand.wilds)))
+    dealer = -situation.seat_wind % seats
     table = Table(
-        seats=seats,
-        dealer=-situation.seat_wind % seats,
+        chairs=_chairs_for(ruleset.chairs, dealer),
+        dealer=dealer,
         round_wind=situation.round_wind,
         melds=((*hand.melds, *own), *laid),
         bonus=(situation.bonus, *((),) * (seats - 1)),
@@ -126,8 +128,16 @@ def example_win(
         indicators=indicators,
         setup=setup,
     )
-    giver = seats - 1 if way.from_another else None
+    giver = table.chairs.before(0) if way.from_another else None
     return Win(0, way, hand.tile, giver, concealed, table)
+
+
+def _chairs_for(chairs: Chairs, dealer: int) -> Chairs:
+    """The chairs, the empty ones among those where neither seat 0 nor the dealer sits."""
+    if not chairs.empty & {0, dealer}:
+        return chairs
+    free = [chair for chair in range(chairs.count) if chair not in (0, dealer)]
+    return replace(chairs, empty=frozenset(free[: len(chairs.empty)]))
 
 
 def table_of(ruleset: Ruleset, melds: tuple[Meld, ...], table_facts: TableFacts, concealed: tuple[Tile, ...]) -> Table:
@@ -149,7 +159,7 @@ def win_in(
 
 def win_at(table: Table, seat: int, concealed: tuple[Tile, ...], tile: Tile, way: Way) -> Win:
     """The tiles as a win at a table, one of another's tile as given by the seat before."""
-    giver = (seat - 1) % table.seats if way.from_another else None
+    giver = table.chairs.before(seat) if way.from_another else None
     return Win(seat, way, tile, giver, concealed, table)
 
 
@@ -175,7 +185,7 @@ def table_maker(
 
     def table(concealed: tuple[Tile, ...]) -> Table:
         return Table(
-            seats=seats,
+            chairs=ruleset.chairs,
             dealer=table_facts.dealer,
             round_wind=table_facts.round_wind,
             melds=laid,

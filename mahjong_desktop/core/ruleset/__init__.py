@@ -3,6 +3,7 @@
 A `Ruleset` is frozen and validated at birth. Options build a new one: `ruleset.configure({"minimum": 3})`.
 """
 
+from mahjong_desktop.core.chairs import FOUR_CHAIRS, Chairs
 from mahjong_desktop.core.hand_setup import NOTHING_SPECIAL, HandSetup
 from mahjong_desktop.core.ruleset.claims import ClaimRules, WinPriority
 from mahjong_desktop.core.ruleset.deal import BonusTiles
@@ -45,12 +46,14 @@ from mahjong_desktop.core.ruleset.wall import WallFacts, WallRules
 
 __all__ = [
     "FAR",
+    "FOUR_CHAIRS",
     "NOTHING_SPECIAL",
     "Announce",
     "AskedSeats",
     "Bar",
     "BonusTiles",
     "BreakWall",
+    "Chairs",
     "ClaimRules",
     "DealTiles",
     "DealtWins",

@@ -8,6 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TypeVar
 
+from mahjong_desktop.core.chairs import FOUR_CHAIRS, Chairs
 from mahjong_desktop.core.errors import RulesetError
 from mahjong_desktop.core.hand_setup import NOTHING_SPECIAL, HandSetup
 from mahjong_desktop.core.payments import Outcome, ScoredHand, Settlement, Transfer
@@ -32,7 +33,7 @@ from mahjong_desktop.core.ruleset.shapes import Shape
 from mahjong_desktop.core.ruleset.tracks import Track
 from mahjong_desktop.core.ruleset.wall import WallRules
 from mahjong_desktop.core.scoring import Scoring
-from mahjong_desktop.core.tiles import COPIES, KINDS, Piece, Tile
+from mahjong_desktop.core.tiles import COPIES, KINDS, WIND_NAMES, Piece, Tile
 from mahjong_desktop.core.wins import Table
 
 _StepT = TypeVar("_StepT", bound=Step)
@@ -71,7 +72,8 @@ class Ruleset:
 
     `copies` gives the number of pieces of each of the 46 kinds. `seating` is how seats are drawn (`wind-tiles` or
     `dice`), `river` how discards lie (`heap`, `line`, `own-area`). `builder` makes the ruleset with other options.
-    `presets` are named sets of options.
+    `presets` are named sets of options. `chairs` says how many play, on which chairs, and how many sit out.
+    `round_winds` are the rounds that there may be, by the number that `flow.round_wind` gives.
 
     `script` are the steps of a hand in order; `wall` says which tiles of the wall are not drawn, and where replacements
     come from. `paid_in_play(table)` lists all payments that the facts of a table have brought so far, apart from wins:
@@ -98,7 +100,7 @@ class Ruleset:
     settle: Settle
     flow: Flow
     builder: Callable[[Options], Ruleset]
-    seats: int = 4
+    chairs: Chairs = FOUR_CHAIRS
     starting_score: int = 0
     bonus: BonusTiles = field(default_factory=BonusTiles)
     tracks: tuple[Track, ...] = ()
@@ -106,6 +108,7 @@ class Ruleset:
     chosen: Options = field(default_factory=dict)
     seating: str = "wind-tiles"
     river: str = "own-area"
+    round_winds: tuple[str, ...] = WIND_NAMES
     presets: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)
     setup: Callable[[tuple[Tile, ...]], HandSetup] = nothing_special
     bars: tuple[Bar, ...] = ()
@@ -121,6 +124,16 @@ class Ruleset:
     def __post_init__(self) -> None:
         object.__setattr__(self, "chosen", MappingProxyType(dict(self.chosen)))
         _validate(self)
+
+    @property
+    def seats(self) -> int:
+        """How many chairs there are, empty ones included: so many walls, hands and rivers."""
+        return self.chairs.count
+
+    @property
+    def places(self) -> int:
+        """How many places have a score: chairs, and benches of those who sit out."""
+        return self.chairs.places
 
     @property
     def tile_count(self) -> int:
@@ -159,12 +172,12 @@ class Ruleset:
     @property
     def dealt_tiles(self) -> int:
         """Tiles that leave the wall in the deal."""
-        return self.seats * self.hand_size + self.dealer_extra
+        return len(self.chairs.taken) * self.hand_size + self.dealer_extra
 
     def dealt_by(self, step: int) -> int:
         """Tiles that the hands hold together once this step of the deal is done; a kong counts as three."""
         deals = [one for one in self.script[: step + 1] if isinstance(one, DealTiles)]
-        return sum(self.seats * one.each + one.dealer_extra for one in deals)
+        return sum(len(self.chairs.taken) * one.each + one.dealer_extra for one in deals)
 
     @property
     def throws(self) -> tuple[int, ...]:

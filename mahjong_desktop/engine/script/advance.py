@@ -52,7 +52,7 @@ def _step(state: State) -> Step:
 
 def _somebody_chooses(state: State) -> bool:
     """Whether a seat has something to answer in this step."""
-    return state.phase is Phase.OPENING and any(options_of(state, seat).legal for seat in range(state.ruleset.seats))
+    return state.phase is Phase.OPENING and any(options_of(state, seat).legal for seat in state.ruleset.chairs.taken)
 
 
 def _answer(run: Run, step: Step, answers: Mapping[int, Action]) -> None:
@@ -113,7 +113,7 @@ def _pass_over(run: Run) -> None:
 
 
 def _deal(run: Run, step: DealTiles) -> None:
-    for seat, count in deal_order(step, run.state.ruleset.seats, run.state.position.dealer):
+    for seat, count in deal_order(step, run.state.ruleset.chairs, run.state.position.dealer):
         wall = run.state.wall
         assert wall is not None
         run.tell(ev.Dealt(seat, wall.next_pieces(count)))
@@ -134,7 +134,8 @@ def _turn_up(run: Run, step: TurnUp) -> None:
 def _exchange(run: Run, step: Exchange, answers: Mapping[int, Action]) -> None:
     state = run.state
     die = state.dice[state.ruleset.throws_before(state.step)][0]
-    given = tuple(action.pieces for _, action in sorted(answers.items()) if isinstance(action, actions.Exchange))
+    laid = {seat: action.pieces for seat, action in answers.items() if isinstance(action, actions.Exchange)}
+    given = tuple(laid.get(seat, ()) for seat in range(state.ruleset.seats))
     run.tell(ev.Exchanged(die, step.steps[die - 1], given))
 
 
@@ -162,9 +163,9 @@ def _replace_bonus(run: Run, step: ReplaceBonus) -> None:
 
 
 def _replace_everywhere(run: Run) -> None:
-    dealer, seats = run.state.position.dealer, run.state.ruleset.seats
-    for number in range(seats):
-        _replace_of(run, (dealer + number) % seats)
+    dealer = run.state.position.dealer
+    for seat in run.state.ruleset.chairs.round_from(dealer):
+        _replace_of(run, seat)
         if run.over:
             return
     run.tell(ev.PlayBegan(dealer))
@@ -172,10 +173,10 @@ def _replace_everywhere(run: Run) -> None:
 
 def _replace_by_rounds(run: Run) -> None:
     """Round after round each seat sets aside what it holds and takes as many, until nobody holds any."""
-    dealer, seats = run.state.position.dealer, run.state.ruleset.seats
-    while any(bonus_in(run.state, seat) for seat in range(seats)):
-        for number in range(seats):
-            _replace_once(run, (dealer + number) % seats)
+    order = run.state.ruleset.chairs.round_from(run.state.position.dealer)
+    while any(bonus_in(run.state, seat) for seat in order):
+        for seat in order:
+            _replace_once(run, seat)
             if run.over:
                 return
     _pass_over(run)
@@ -206,7 +207,7 @@ def _replace_once(run: Run, seat: int) -> None:
 def _win(run: Run, answers: Mapping[int, Action], most: int) -> None:
     """The wins of those who want one, the nearest to the dealer first; without any the step is over."""
     state = run.state
-    nearest = sorted(answers, key=lambda seat: (seat - state.position.dealer) % state.ruleset.seats)
+    nearest = [seat for seat in state.ruleset.chairs.round_from(state.position.dealer) if seat in answers]
     winners = [seat for seat in nearest if isinstance(answers[seat], Win)][:most]
     if winners:
         end_with_wins(run, tuple(declared_win(run, seat) for seat in winners), final=True)

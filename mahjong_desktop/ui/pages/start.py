@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from mahjong_desktop.core.chairs import participant
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import MAJORS, RED
 from mahjong_desktop.engine.state import Phase
@@ -314,11 +315,11 @@ class StartPage(Page):
 
     def _players(self, game: GameSummary, view: SeatView) -> list[tuple[int, str, str, bool]]:
         names = game.header.names or game.header.players
-        seats = sorted(range(view.ruleset.seats), key=lambda seat: (seat != view.seat, view.seat_wind(seat)))
+        seats = sorted(view.ruleset.chairs.taken, key=lambda seat: (seat != view.seat, view.seat_wind(seat)))
         return [
             (
                 view.seat_wind(seat),
-                names[view.order[seat]] if seat != view.seat else self.own_name(),
+                names[participant(view.order, seat)] if seat != view.seat else self.own_name(),
                 self.context.texts.number(view.scores[seat]),
                 seat == view.seat,
             )

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Transfer
 from mahjong_desktop.core.readings import Reading
@@ -102,7 +103,7 @@ def test_it_is_shown_in_the_window(shell: Shell, qtbot: QtBot) -> None:
 
 
 def scored(seat: int, points: int) -> ScoredWin:
-    win = Win(seat, Way.DISCARD, 0, 0, (), Table(4))
+    win = Win(seat, Way.DISCARD, 0, 0, (), Table(FOUR_CHAIRS))
     return ScoredWin(win, Breakdown(Reading("regular", ()), (), (), Worth((), points)))
 
 
@@ -130,7 +131,7 @@ def test_three_claims_bind_both_once_for_each_tie() -> None:
     three = tuple(claimed_from(1, tile) for tile in ("1m", "2m", "3m"))
     back = tuple(claimed_from(0, tile) for tile in ("1s", "2s", "3s"))
     two = tuple(claimed_from(3, tile) for tile in ("1p", "2p"))
-    table = Table(4, melds=(three, (), two, ()))
+    table = Table(FOUR_CHAIRS, melds=(three, (), two, ()))
     assert partners_of(table, 0) == (1,) and partners_of(table, 1) == (0,) and partners_of(table, 2) == ()
     assert partners_of(replace(table, melds=(three, back, (), ())), 0) == (1, 1)
     mixed = (three[0], two[0], three[1], two[1], three[2], claimed_from(3, "9p"))
@@ -144,7 +145,7 @@ def moment(what: str, seat: int, tile: str | None = None, giver: int | None = No
 def test_a_passed_pung_bars_the_same_kind_until_the_turn_comes_or_is_skipped() -> None:
     track = passed_pungs("passed", "turn")
     hands = tuple(parse_tiles(hand) for hand in ("5m", "55m1p", "1s", "55m1p"))
-    table = Table(4, hands=hands)
+    table = Table(FOUR_CHAIRS, hands=hands)
     passed = track.step(frozenset(), moment("unclaimed", -1, "5m", 0), table)
     assert passed == {(1, parse_tile("5m")), (3, parse_tile("5m"))}
     assert track.step(passed, moment("drew", 1), table) == {(3, parse_tile("5m"))}
@@ -153,7 +154,7 @@ def test_a_passed_pung_bars_the_same_kind_until_the_turn_comes_or_is_skipped() -
 
 
 def test_passed_wins_by_kind_are_forgotten_when_the_rule_says() -> None:
-    table = Table(4, waits=(frozenset(), frozenset({4}), frozenset(), frozenset()))
+    table = Table(FOUR_CHAIRS, waits=(frozenset(), frozenset({4}), frozenset(), frozenset()))
     passed = frozenset({(1, 4)})
     assert passed_tiles("p", "draw").step(frozenset(), moment("unclaimed", -1, "5m", 0), table) == passed
     claims = moment("melded", 1, "9p", 0, "pung")
@@ -166,8 +167,8 @@ def runs_after(rule: RunRule, *moments: Moment) -> tuple[int, ...]:
     track = same_discards("runs", 4, rule)
     value = track.initial
     for one in moments:
-        value = track.step(value, one, Table(4))
-    return runs_begun(Table(4, tracks={"runs": value}), "runs")
+        value = track.step(value, one, Table(FOUR_CHAIRS))
+    return runs_begun(Table(FOUR_CHAIRS, tracks={"runs": value}), "runs")
 
 
 def discards(*tiles: str, first: int = 0) -> list[Moment]:

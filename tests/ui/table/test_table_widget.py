@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core import wins
+from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.core.readings import Reading
@@ -35,7 +36,7 @@ from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.table import views
 
 SCORED = ScoredWin(
-    wins.Win(0, wins.Way.SELF_DRAW, 0, None, (), wins.Table(4)),
+    wins.Win(0, wins.Way.SELF_DRAW, 0, None, (), wins.Table(FOUR_CHAIRS)),
     Breakdown(Reading("regular", ()), (), (), Worth((("fan", 5),), 16, raw=5)),
 )
 MakeTable = Callable[..., TableWidget]

@@ -1,0 +1,124 @@
+"""The chairs round a table, and who takes part in a game without one. How they change belongs to mechanics.flow.
+
+A *chair* is a side of the table: it has a wall, a wind and, unless it is empty, a player. A *place* is a chair or a
+bench: whoever sits on a bench takes no part in the hand but has a score (the "dreamer" of classical for five). Chairs
+are numbered 0, 1, 2 … counter-clockwise, the order of turns, and benches go on from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from mahjong_desktop.core.errors import RulesetError
+
+FEWEST_PLAYERS = 2
+
+
+@dataclass(frozen=True)
+class Chairs:
+    """`count` chairs, of which `empty` ones are a dummy's: nobody plays, draws or pays there, turns and the deal pass
+    over them, but their walls stand and their winds are counted. `benched` participants sit out.
+
+    Raises RulesetError `impossible-chairs`.
+    """
+
+    count: int = 4
+    empty: frozenset[int] = frozenset()
+    benched: int = 0
+    places: int = field(init=False, compare=False, repr=False)
+    """Chairs and benches: so many scores, payments and results there are."""
+    taken: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    """The chairs with a player, in order."""
+    held: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    """The places with a participant, in order."""
+    _after: tuple[int, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        chairs = range(self.count)
+        taken = tuple(chair for chair in chairs if chair not in self.empty)
+        if len(taken) < FEWEST_PLAYERS or not self.empty <= set(chairs) or self.benched < 0:
+            raise RulesetError("impossible-chairs", count=self.count, empty=sorted(self.empty), benched=self.benched)
+        places = self.count + self.benched
+        further = [next(n for n in _round_from(chair + 1, self.count) if n in taken) for chair in chairs]
+        object.__setattr__(self, "places", places)
+        object.__setattr__(self, "taken", taken)
+        object.__setattr__(self, "held", (*taken, *range(self.count, places)))
+        object.__setattr__(self, "_after", tuple(further))
+
+    @property
+    def participants(self) -> int:
+        """Those who take part in the match, in a hand or not."""
+        return len(self.held)
+
+    @property
+    def benches(self) -> tuple[int, ...]:
+        """The places of those who sit out."""
+        return tuple(range(self.count, self.places))
+
+    def after(self, chair: int) -> int:
+        """The chair whose turn comes next: the right neighbour, empty chairs passed over."""
+        return self._after[chair]
+
+    def before(self, chair: int) -> int:
+        """The chair whose turn was last: the left neighbour, empty chairs passed over."""
+        return next(n for n in reversed(self.round_from(chair)) if n != chair)
+
+    def round_from(self, chair: int) -> tuple[int, ...]:
+        """All chairs with a player in the order of turns, from this one (or, if it is empty, the next) on."""
+        return tuple([n for n in _round_from(chair, self.count) if n not in self.empty])
+
+    def others(self, chair: int) -> tuple[int, ...]:
+        """The other chairs with a player in the order of turns after this one."""
+        return tuple([n for n in self.round_from(chair) if n != chair])
+
+    def steps(self, start: int, end: int) -> int:
+        """How many turns on the one chair is from the other; 0 for the same. Both must have a player."""
+        return self.round_from(start).index(end)
+
+    def onward(self, chair: int, steps: int) -> int:
+        """The chair that is so many turns further on."""
+        turns = self.round_from(chair)
+        return turns[steps % len(turns)]
+
+    def wind(self, chair: int, dealer: int) -> int:
+        """0 East … 3 North of a chair; the winds of empty chairs are counted."""
+        return (chair - dealer) % self.count
+
+    def scores(self, starting: int) -> tuple[int, ...]:
+        """The scores of all places at the beginning; that of an empty chair never changes."""
+        return (starting,) * self.places
+
+    def by_place(self, values: Iterable[int]) -> tuple[int | None, ...]:
+        """A value of each participant at its place; None at empty chairs."""
+        given = iter(values)
+        return tuple(next(given) if place in self.held else None for place in range(self.places))
+
+
+def _round_from(chair: int, count: int) -> Iterable[int]:
+    return ((chair + step) % count for step in range(count))
+
+
+FOUR_CHAIRS = Chairs()
+Order = tuple[int | None, ...]
+"""Which participant sits at each place; None on an empty chair."""
+
+
+def sat_at(seated: Order, sitting: tuple[int, ...]) -> Order:
+    """Who sits where, of those who began the match as `seated`, once they have moved: `sitting` gives by place the
+    place where the participant began, nothing where nobody has moved. Raises IndexError for places that there are not.
+    """
+    return tuple(seated[place] for place in sitting) if sitting and seated else seated
+
+
+def by_participant(order: Order, values: Sequence[int]) -> tuple[int, ...]:
+    """Values by place in the order of participants."""
+    return tuple(values[order.index(number)] for number in range(len(order) - order.count(None)))
+
+
+def participant(order: Order, place: int) -> int:
+    """Who sits at a place. Raises LookupError for an empty chair."""
+    found = order[place]
+    if found is None:
+        raise LookupError(place)
+    return found
