@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pytest
 from pytestqt.qtbot import QtBot
 
+from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.counts import Counts, count_tiles, with_tile
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.readings import Group, GroupKind, Reading, meld_groups
@@ -116,7 +117,7 @@ def test_distance_and_readings_promise_each_other_the_same() -> None:
         tiles = rng.sample(supply, 14 - 3 * len(melds))
         tiles = [tile for place, tile in enumerate(tiles) if tiles[:place].count(tile) < COPIES - laid[tile]]
         counts = count_tiles(tiles)
-        table = Table(4, melds=(melds, (), (), ()), bonus=((),) * 4)
+        table = Table(FOUR_CHAIRS, melds=(melds, (), (), ()), bonus=((),) * 4)
         for shape in (BIG_DRAGONS, BIG_WINDS):
             distance = shape.distance(counts, melds)
             won = Win(0, Way.SELF_DRAW, tiles[-1], None, tuple(sorted(tiles[:-1])), table)
