@@ -24,7 +24,7 @@ from typing import Any
 
 from mahjong.hand_calculating.hand import HandCalculator
 
-from mahjong_desktop.bots.hand_value.hypothetical_tables import TableFacts, win_in
+from mahjong_desktop.bots.hand_value.hypothetical_tables import TableFacts, table_maker, win_at
 from mahjong_desktop.bots.hand_value.win_payments import WinPayments
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import Ruleset
@@ -109,20 +109,20 @@ def finished_hands(rng: Random, ruleset: Ruleset, number: int) -> list[Finished]
     return found
 
 
-def imagine(ruleset: Ruleset, hands: int) -> None:
+def complete_hands(ruleset: Ruleset, hands: int) -> None:
     """Prints microseconds a hand of a ruleset."""
     rng = Random(ruleset.id)
     melds: tuple[Meld, ...] = ()
     tracks = tuple((track.id, track.initial) for track in ruleset.tracks)
     table_facts = TableFacts(0, 1, 0, (), tracks=tracks)
-    win_payments = WinPayments(ruleset)
+    win_payments, make_table = WinPayments(ruleset), table_maker(ruleset, melds, table_facts)
 
     def both(hand: Finished) -> None:
         for way in (Way.DISCARD, Way.SELF_DRAW):
-            evaluate(ruleset, win_in(ruleset, *hand, melds, table_facts, way))
+            evaluate(ruleset, win_at(make_table(hand[0]), table_facts.seat, *hand, way))
 
     def finished(hand: Finished) -> None:
-        win_payments.stage(melds, table_facts).received(*hand)
+        win_payments.at(melds, table_facts).received(*hand)
 
     some = finished_hands(rng, ruleset, 2 * hands)
     for hand in some[:hands]:
@@ -140,7 +140,7 @@ def main() -> None:
     gc.disable()
     compare(hands)
     for ruleset in RULESETS:
-        imagine(ruleset, hands)
+        complete_hands(ruleset, hands)
 
 
 if __name__ == "__main__":

@@ -73,23 +73,27 @@ def test_no_claim_in_play_leaves_the_hand_as_it_was(name: str) -> None:
     """Neither nearer, nor promising more: nobody claims so."""
     ruleset = find_ruleset(name)
     experts = [Expert(ruleset) for _ in range(ruleset.seats)]
-    unusable: list[object] = []
+    useless: list[object] = []
 
     def watch(_state: State, seat: int, view: SeatView, _options: Options, action: Action) -> None:
-        if view.offer is not None and isinstance(action, (Chow, Pung)) and _is_idle(experts[seat], view, action):
-            unusable.append((view.hand, action))
+        if (
+            view.offer is not None
+            and isinstance(action, (Chow, Pung))
+            and _changes_nothing(experts[seat], view, action)
+        ):
+            useless.append((view.hand, action))
 
     for _ in play(experts, 3, 1, ruleset, watch):
         pass
-    assert unusable == []
+    assert useless == []
 
 
-def _is_idle(player: ExpectedValuePolicy, view: SeatView, claim: Chow | Pung) -> bool:
+def _changes_nothing(player: ExpectedValuePolicy, view: SeatView, claim: Chow | Pung) -> bool:
     offer = view.offer
     assert offer is not None
     observation = observe(view)
     after = with_claim(observation.hand, claim, offer.piece // 4, offer.giver)
-    if player.plan_gain.nearest(after) < player.plan_gain.nearest(observation.hand):
+    if player.rating.plan_gain.shanten(after) < player.rating.plan_gain.shanten(observation.hand):
         return False
-    promised = max(player.expected_gain.discards(observation, after).values())
-    return promised <= ALIKE * player.expected_gain.waiting(observation, observation.hand)
+    promised = max(player.rating.expected_gain.after_discards(observation, after).values())
+    return promised <= ALIKE * player.rating.expected_gain.waiting(observation, observation.hand)

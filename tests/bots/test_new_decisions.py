@@ -12,6 +12,7 @@ import pytest
 from mahjong_desktop.bots.acceptance.plans import plans_for
 from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
+from mahjong_desktop.bots.hand_value.hypothetical_tables import NOTHING_SHOWN, ONE_SET_CLAIMED, SeatSummary
 from mahjong_desktop.bots.observation.observation import observe
 from mahjong_desktop.bots.policy.policies import Expert
 from mahjong_desktop.core.melds import KongForm
@@ -107,14 +108,14 @@ def test_a_wait_that_lies_in_the_own_river_is_avoided() -> None:
     assert not hand_values_for(HONG_KONG).has_furiten
 
 
-def test_what_a_bound_seat_has_thrown_is_safe_and_what_it_let_pass_nearly() -> None:
+def test_what_a_seat_in_furiten_has_discarded_is_safe_and_what_it_let_pass_nearly() -> None:
     river = (RiverTile(4 * parse_tile("4m") + 3, number=0), RiverTile(4 * parse_tile("9p") + 3, None, 1, "riichi"))
     later = RiverTile(4 * parse_tile("6s") + 3, number=2)
     view = seen(RIICHI, "45m5p56s147m258p12z", indicator="3z")
     view = replace(view, rivers=((), river, (later,), ()), declared=((), ("riichi",), (), ()))
     losses = DealInRisk(hand_values_for(RIICHI)).losses(observe(view))
     of = {text: losses[parse_tile(text)] for text in ("4m", "5m", "5p", "6s", "5s")}
-    assert DealInRisk(hand_values_for(RIICHI)).estimate(view, 1).ready == 1.0
+    assert DealInRisk(hand_values_for(RIICHI)).opponents.estimate(view, 1).ready == 1.0
     assert of["4m"] < 0.3 * of["5m"]
     assert of["6s"] < 0.4 * of["5s"]
     assert of["5p"] > 100
@@ -183,24 +184,24 @@ def test_exposure_is_learned_from_the_settlement() -> None:
     assert hand_values_for(WUHAN).exposure_cost.matters
     assert hand_values_for(YICHANG).exposure_cost.matters
     assert not hand_values_for(HONG_KONG).exposure_cost.matters
-    owed = hand_values_for(WUHAN).exposure_cost.owed
-    assert owed((1, (), ()), ()) == 2 * owed((0, (), ()), ())
-    assert owed((1, (), (True,)), ()) == 4 * owed((1, (), ()), ())
+    paid = hand_values_for(WUHAN).exposure_cost.paid
+    assert paid(ONE_SET_CLAIMED, ()) == 2 * paid(NOTHING_SHOWN, ())
+    assert paid(SeatSummary(1, (), (True,)), ()) == 4 * paid(ONE_SET_CLAIMED, ())
 
 
 # ---- what the end of the wall asks for
 
 
 def test_readiness_and_missing_suits_are_learned_from_unwon_hands() -> None:
-    assert hand_values_for(YICHANG).draw_payments.always
+    assert hand_values_for(YICHANG).draw_payments.after_every_hand
     draw_payments = hand_values_for(YICHANG).draw_payments
-    assert draw_payments.ready > 0 > draw_payments.far > draw_payments.scattered
+    assert draw_payments.ready > 0 > draw_payments.unready > draw_payments.unready_in_all_suits
     riichi = hand_values_for(RIICHI).draw_payments
-    assert (riichi.ready, riichi.far, riichi.always) == (1000.0, -1500.0, False)
-    assert hand_values_for(HONG_KONG).draw_payments.ready == hand_values_for(HONG_KONG).draw_payments.far == 0.0
+    assert (riichi.ready, riichi.unready, riichi.after_every_hand) == (1000.0, -1500.0, False)
+    assert hand_values_for(HONG_KONG).draw_payments.ready == hand_values_for(HONG_KONG).draw_payments.unready == 0.0
 
 
-def test_worth_counts_declarations_that_can_still_be_made() -> None:
+def test_hand_values_count_declarations_that_can_still_be_made() -> None:
     assert hand_values_for(RIICHI).declarations == ("riichi",)
     assert hand_values_for(TAIWANESE).declarations == ()
     assert hand_values_for(CLASSICAL).declarations == ()
@@ -211,9 +212,9 @@ def test_dear_tiles_are_kept(indicator: str, kept: str) -> None:
     """5p and 5s are alike but for the one that is dear."""
     view = seen(RIICHI, "234m678m99m55p55s1z2z", indicator=indicator)
     assert hand_values_for(RIICHI).dear_tile_factor > 1.3
-    plan_gain = Standard(RIICHI).plan_gain
+    plan_gain = Standard(RIICHI).rating.plan_gain
     observation = observe(view)
-    gains = plan_gain.discards(observation, observation.hand)
+    gains = plan_gain.after_discards(observation, observation.hand)
     other = {"5p": "5s", "5s": "5p"}[kept]
     assert gains[parse_tile(other)] > gains[parse_tile(kept)]
 

@@ -1,5 +1,9 @@
-"""Plans as the kernel sees them: the keys of the tiles that a plan can use, how far they are, which kinds help and what
-each discard leaves, as masks. Which plans there are belongs to plan.py, what they promise to courses.py."""
+"""Shanten and acceptance (ukeire) of a hand towards one plan.
+
+Inputs are the kernel's keys of a hand's concealed tiles and what the hand still needs; outputs are the distance (-1
+complete, 0 ready, 1 one tile from ready …), the useful kinds as a mask with their live copies, and the discards that
+keep the distance. Which plans there are belongs to plans.py, what they are worth to expected_gain.
+"""
 
 from __future__ import annotations
 
@@ -21,14 +25,16 @@ _LOWEST: int = POWERS[7]
 _CHOW_COPIES = 2
 
 SUIT_SELECTIONS = tuple(product((False, True), repeat=4))
-"""Suits and honors that a plan may use."""
+"""Every selection of the three suits and honors that a plan may use."""
 Acceptance = tuple[int, int]
-"""Kinds that bring a plan nearer, as a mask, and their live copies."""
+"""The kinds that bring a hand nearer, as the kernel's mask, and the number of their live copies."""
 
 
 class RemainingNeeds(NamedTuple):
-    """What a hand still has to make, and with what: sets, sets laid, wild tiles; the `melds`, where a shape asks them
-    for more than their number."""
+    """What a hand still has to make: `sets` more, besides `laid` sets in its melds, with `wilds` wild tiles.
+
+    `melds` are given only if a shape asks them for more than their number.
+    """
 
     sets: int
     laid: int
@@ -37,8 +43,10 @@ class RemainingNeeds(NamedTuple):
 
 
 class PlanShanten:
-    """One plan; `kinds` are those that it can use, `mask` the same as a mask. `keys` are those of the usable tiles, as
-    `keys` of a whole hand tells them."""
+    """Distances and acceptance towards one plan.
+
+    `kinds` are the usable kinds, `mask` the same as a mask. `selection` is the place of its suits in SUIT_SELECTIONS.
+    """
 
     def __init__(self, plan: HandPlan) -> None:
         self.plan = plan
@@ -46,72 +54,76 @@ class PlanShanten:
         self.mask = sum(KIND_MASKS[tile] for tile in self.kinds)
         self._all = plan.shape is not None or (plan.with_honors and plan.suits == ALL_SUITS)
         self._suits = tuple(suit in plan.suits for suit in ALL_SUITS)
-        self.taken = SUIT_SELECTIONS.index((True,) * 4 if self._all else (*self._suits, plan.with_honors))
-        """Which suits it can use, and whether honors: a place in SUITS_TAKEN."""
-        self._capped = plan.structure == "chows"
-        self._pairs = frozenset(HONORS) if plan.pair_kinds is None else plan.pair_kinds.kinds
-        self._ways: dict[RemainingNeeds, Forms | None] = {}
+        self.selection = SUIT_SELECTIONS.index((True,) * 4 if self._all else (*self._suits, plan.with_honors))
+        self._chows_only = plan.structure == "chows"
+        self._honor_pairs = frozenset(HONORS) if plan.pair_kinds is None else plan.pair_kinds.kinds
+        self._forms: dict[RemainingNeeds, Forms | None] = {}
 
-    # ---- the tiles that it can use
+    # ---- usable tiles
 
     def keys(self, keys: Keys) -> Keys:
-        """The keys of the usable ones of these tiles."""
-        if self._all and not self._capped:
+        """The keys of those tiles that the plan can use."""
+        if self._all and not self._chows_only:
             return keys
         suits, plan = self._suits, self.plan
         first, second, third, last = keys
         found = (first * suits[0], second * suits[1], third * suits[2], last * plan.with_honors)
         if plan.simple:
             a, b, c, last = found
-            found = (_without_ends(a), _without_ends(b), _without_ends(c), last)
-        if self._capped:
+            found = (_without_terminals(a), _without_terminals(b), _without_terminals(c), last)
+        if self._chows_only:
             a, b, c, last = found
-            found = (_for_chows(a), _for_chows(b), _for_chows(c), _one_pair(last, self._pairs) if last else 0)
+            found = (
+                _at_most_two(a),
+                _at_most_two(b),
+                _at_most_two(c),
+                _one_pair(last, self._honor_pairs) if last else 0,
+            )
         return found
 
-    def whole(self, keys: Keys, counts: Counts) -> frozenset[Tile]:
-        """The kinds of which all tiles can be used, `keys` being those that can."""
-        if not self._capped:
+    def fully_usable(self, keys: Keys, counts: Counts) -> frozenset[Tile]:
+        """The kinds of which the plan can use every tile of `counts`, `keys` being the usable tiles."""
+        if not self._chows_only:
             return self.kinds
-        return frozenset(
-            [tile for tile, (one, all_) in enumerate(zip(counts_of(keys), counts, strict=True)) if one == all_]
-        )
+        pairs = enumerate(zip(counts_of(keys), counts, strict=True))
+        return frozenset([tile for tile, (usable, held) in pairs if usable == held])
 
-    # ---- how they go together
+    # ---- distance and acceptance
 
     def distance(self, keys: Keys, needs: RemainingNeeds) -> int:
-        """How far the usable tiles are: -1 complete, 0 ready."""
-        ways = self._kernel(needs)
-        if ways is not None:
-            return ways.distance(keys)
+        """The distance of the usable tiles: -1 complete, 0 ready."""
+        forms_ = self._forms_for(needs)
+        if forms_ is not None:
+            return forms_.distance(keys)
         assert self.plan.shape is not None
         return self.plan.shape.distance(counts_of(keys), needs.melds, needs.wilds)
 
-    def useful(self, keys: Keys, needs: RemainingNeeds, live: int, distance: int) -> Acceptance:
-        """What brings the plan nearer that is so far; `live` is the mask of what is left."""
-        ways = self._kernel(needs)
-        if ways is None:
-            return self._by_trial(counts_of(keys), needs, live, distance)
-        mask = ways.useful(keys)[1] & self.mask
+    def acceptance(self, keys: Keys, needs: RemainingNeeds, live: int, distance: int) -> Acceptance:
+        """What brings usable tiles at that distance nearer; `live` is the mask of live copies."""
+        forms_ = self._forms_for(needs)
+        if forms_ is None:
+            return self._acceptance_by_trial(counts_of(keys), needs, live, distance)
+        mask = forms_.useful(keys)[1] & self.mask
         return mask, (mask & live).bit_count()
 
-    def kept(self, keys: Keys, needs: RemainingNeeds, live: int, distance: int) -> dict[Tile, Acceptance]:
-        """The usable kinds that may be thrown without getting further away, and what helps then."""
-        ways = self._kernel(needs)
-        if ways is None:
-            return self._kept_by_trial(counts_of(keys), needs, live, distance)
+    def after_discards(self, keys: Keys, needs: RemainingNeeds, live: int, distance: int) -> dict[Tile, Acceptance]:
+        """The usable kinds whose discard keeps the distance, and the acceptance after it."""
+        forms_ = self._forms_for(needs)
+        if forms_ is None:
+            return self._after_discards_by_trial(counts_of(keys), needs, live, distance)
         mine = self.mask
-        return {tile: (mask & mine, copies) for tile, _, mask, copies in ways.outlook(keys, live & mine, distance)}
+        rows = forms_.outlook(keys, live & mine, distance)
+        return {tile: (mask & mine, copies) for tile, _, mask, copies in rows}
 
-    def _kernel(self, needs: RemainingNeeds) -> Forms | None:
-        """The kernel for this plan; None where it is counted tile by tile."""
+    def _forms_for(self, needs: RemainingNeeds) -> Forms | None:
+        """The kernel's distances for this plan; None if the shape must be asked tile by tile."""
         try:
-            return self._ways[needs]
+            return self._forms[needs]
         except KeyError:
-            found = self._ways[needs] = self._new_kernel(needs.sets, needs.laid, needs.wilds)
+            found = self._forms[needs] = self._new_forms(needs.sets, needs.laid, needs.wilds)
             return found
 
-    def _new_kernel(self, sets: int, laid: int, wilds: int) -> Forms | None:
+    def _new_forms(self, sets: int, laid: int, wilds: int) -> Forms | None:
         shape, pair_kinds = self.plan.shape, self.plan.pair_kinds
         if isinstance(shape, IrregularShape):
             return forms(None, () if laid else (shape.loose,), wilds)
@@ -121,7 +133,7 @@ class PlanShanten:
             return forms(None, (Pungs(sets, bool(wilds)),), wilds)
         return forms(sets, (), wilds) if pair_kinds is None else pair_kinds.forms(sets, wilds)
 
-    def _by_trial(self, counts: Counts, needs: RemainingNeeds, live: int, distance: int) -> Acceptance:
+    def _acceptance_by_trial(self, counts: Counts, needs: RemainingNeeds, live: int, distance: int) -> Acceptance:
         shape = self.plan.shape
         assert shape is not None
         mask = 0
@@ -130,7 +142,9 @@ class PlanShanten:
                 mask |= KIND_MASKS[tile]
         return mask, (mask & live).bit_count()
 
-    def _kept_by_trial(self, counts: Counts, needs: RemainingNeeds, live: int, distance: int) -> dict[Tile, Acceptance]:
+    def _after_discards_by_trial(
+        self, counts: Counts, needs: RemainingNeeds, live: int, distance: int
+    ) -> dict[Tile, Acceptance]:
         shape = self.plan.shape
         assert shape is not None
         found = {}
@@ -138,38 +152,38 @@ class PlanShanten:
             if held:
                 left = with_tile(counts, tile, -1)
                 if shape.distance(left, needs.melds, needs.wilds) <= distance:
-                    found[tile] = self._by_trial(left, needs, live, distance)
+                    found[tile] = self._acceptance_by_trial(left, needs, live, distance)
         return found
 
 
 def usable_tile_counts(counts: Counts) -> tuple[int, ...]:
-    """How many tiles of a hand can be used, by suits and honors that may be; see SUITS_TAKEN."""
+    """The number of tiles of a hand that can be used, by the place in SUIT_SELECTIONS."""
     a, b, c, z = sum(counts[:9]), sum(counts[9:18]), sum(counts[18:27]), sum(counts[27:])
     few = (0, z, c, c + z, b, b + z, b + c, b + c + z)
     return (*few, *[a + number for number in few])
 
 
 def counts_of(keys: Keys) -> Counts:
-    """The counts of keys."""
+    """The tiles by kind that the kernel's keys stand for."""
     a, b, c, z = keys
     return digits(a) + digits(b) + digits(c) + digits(z, honors=True)
 
 
-def _without_ends(key: int) -> int:
-    """A suit without its terminals."""
+def _without_terminals(key: int) -> int:
+    """The key of a suit without its 1 and 9."""
     middle = key % _HIGHEST
     return middle - middle % _LOWEST
 
 
 @lru_cache(maxsize=1 << 14)
-def _for_chows(key: int) -> int:
-    """Two of a kind at most."""
+def _at_most_two(key: int) -> int:
+    """The key of a suit with at most two tiles of each kind: chows and a pair hardly use more."""
     return sum([min(held, _CHOW_COPIES) * power for held, power in zip(digits(key), POWERS[:9], strict=True)])
 
 
 @lru_cache(maxsize=1 << 12)
 def _one_pair(key: int, allowed: frozenset[Tile]) -> int:
-    """The first pair of honors that may be one."""
+    """The key of the first pair of honors of an allowed kind, the other honors left out."""
     for tile, held in zip(HONORS, digits(key, honors=True), strict=True):
         if held >= _CHOW_COPIES and tile in allowed:
             power: int = POWERS[tile]

@@ -1,28 +1,53 @@
-"""Plans: directions that a hand may take. How far it is on each belongs to lanes.py, odds and worth elsewhere."""
+"""Plans: the kinds of complete hands that a hand may be built towards (all-purpose, one suit, pungs, seven pairs …).
+
+Inputs are a ruleset and the points that an outline of a hand is worth in it; output are the plans that the ruleset's
+shapes, tiles and gates allow. How far a hand is from a plan belongs to plan_shanten.py, how likely and how valuable it
+is to win_probability and hand_value.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations
 
-from mahjong_desktop.bots.acceptance.pair_kinds import PairKinds
 from mahjong_desktop.bots.hand_value.example_hands import HandOutline
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset, Shape
 from mahjong_desktop.core.tiles import COPIES, HONORS, MAJORS, PLAYING_KINDS, Tile
+from mahjong_desktop.kernel.shanten import Forms, PairFamily
 from mahjong_desktop.mechanics.shapes import RegularShape
 
 ALL_SUITS = (0, 1, 2)
 _SIMPLE_PAYS = 1.4
-"""How many times more a hand without terminals and honors must be worth to be a plan of its own."""
+"""By what factor a hand without terminals and honors must be worth more to be a plan of its own."""
+
+OutlinePoints = Callable[[HandOutline], float]
+"""The points of a kind of hand in the most favourable situation; 0 if it may not win."""
+
+
+class PairKinds:
+    """The `kinds` of which the pair of a hand may be, where a ruleset refuses others (such as 2, 5 and 8 alone)."""
+
+    def __init__(self, kinds: frozenset[Tile]) -> None:
+        self.kinds = kinds
+        self._family = PairFamily(kinds)
+        self.forms = lru_cache(maxsize=64)(self._new_forms)
+        """The kernel's distances with such a pair, for so many sets and wild tiles. A wild tile may be half of it."""
+
+    def _new_forms(self, sets: int, wilds: int) -> Forms:
+        return Forms(sets, (), wilds, self._family)
 
 
 @dataclass(frozen=True, slots=True)
 class HandPlan:
-    """A direction: sets and a pair out of some `suits` (and honors), built as `structure` says (`mixed`, `chows`,
-    `pungs`), or an irregular `shape`. `pace` names how such hands grow (bots.odds). A `simple` plan uses neither
-    terminals nor honors; `eyes` tells distances where only some kinds make the pair."""
+    """A kind of complete hand.
+
+    It has sets and a pair of some `suits` (and of honors, if `with_honors`), built as `structure` says (`mixed`,
+    `chows`, `pungs`), or is of an irregular `shape`. `growth` names how fast such hands grow (plan_odds.GROWTH_RATES).
+    A `simple` plan uses neither terminals nor honors. `pair_kinds` is given if only some kinds may be the pair.
+    """
 
     suits: tuple[int, ...]
     with_honors: bool
@@ -33,7 +58,7 @@ class HandPlan:
     pair_kinds: PairKinds | None = None
 
     def fits(self, melds: tuple[Meld, ...]) -> bool:
-        """Whether the melds laid leave this plan open."""
+        """Whether a hand with these melds can still become one of the plan."""
         laid = [meld for meld in melds if meld.size]
         if self.shape is not None:
             return self.shape.admits(tuple(laid))
@@ -41,82 +66,84 @@ class HandPlan:
         for meld in laid:
             if not mixed and (meld.kind is MeldKind.CHOW) != chows:
                 return False
-            # A chow begins and ends with what is least likely to fit.
+            # If the first and the last tile of a chow fit, so does the middle one.
             if not (self.holds(meld.pieces[0] // COPIES) and self.holds(meld.pieces[-1] // COPIES)):
                 return False
         return True
 
     def outline(self, honors: tuple[Tile, ...], claimed: bool, wilds: int = 0) -> HandOutline:
-        """What a finished hand of this plan looks like."""
+        """The outline of a complete hand of this plan, for hand_value."""
         pair = min(self.pair_kinds.kinds) if self.pair_kinds is not None else None
         return HandOutline(self.suits, self.with_honors, self.structure, honors, claimed, wilds, self.simple, pair)
 
     def holds(self, tile: Tile) -> bool:
-        """Whether it can use tiles of this kind."""
+        """Whether tiles of this kind can be part of it."""
         if self.simple and tile in MAJORS:
             return False
         return tile // 9 in self.suits if tile < 27 else self.with_honors
 
 
-OutlinePoints = Callable[[HandOutline], float]
-"""What a kind of hand is worth in the most favourable way; 0 where it may not win."""
-
-
-def plans_for(ruleset: Ruleset, pays: OutlinePoints) -> tuple[HandPlan, ...]:
-    """The directions that the ruleset's shapes, tiles and gates allow. How much they pay is asked of the scorer."""
+def plans_for(ruleset: Ruleset, points: OutlinePoints) -> tuple[HandPlan, ...]:
+    """The plans that the ruleset's shapes, tiles and gates allow; `points` asks its scorer."""
     suits = tuple(suit for suit in ALL_SUITS if any(ruleset.copies[9 * suit : 9 * suit + 9]))
     honors = any(ruleset.copies[tile] for tile in HONORS if tile not in ruleset.bonus_tiles)
     plans: list[HandPlan] = []
     for shape in ruleset.shapes:
-        if not isinstance(shape, RegularShape):
-            if shape.admits(()):
-                plans.append(HandPlan(ALL_SUITS, True, "mixed", "alone", shape))
-            continue
-        mixed = HandPlan(suits, honors, "mixed", "open")
-        plans += _broad(mixed, pays)
-        chows = replace(mixed, structure="chows")
-        if any(pays(chows.outline((), claimed)) > pays(mixed.outline((), claimed)) for claimed in (False, True)):
-            plans += _broad(chows, pays)
-        plans += _broad(HandPlan(suits, honors, "pungs", "pungs"), pays)
-        for suit in suits:
-            plans += [HandPlan((suit,), False, "mixed", "suit"), HandPlan((suit,), honors, "pungs", "pungs")]
-            if honors:
-                plans.append(HandPlan((suit,), True, "mixed", "suit"))
-        if honors:
-            plans.append(HandPlan((), True, "pungs", "pungs"))
+        if isinstance(shape, RegularShape):
+            plans += _regular_plans(suits, honors, points)
+        elif shape.admits(()):
+            plans.append(HandPlan(ALL_SUITS, True, "mixed", "alone", shape))
     return tuple(plans)
 
 
-def _broad(plan: HandPlan, pays: OutlinePoints) -> Iterator[HandPlan]:
-    """The plan with tiles from everywhere, narrowed where the gates of the ruleset refuse hands of that breadth, and
-    one without terminals and honors where that pays."""
-    closed, opened = (pays(plan.outline((), claimed)) for claimed in (False, True))
+def _regular_plans(suits: tuple[int, ...], honors: bool, points: OutlinePoints) -> Iterator[HandPlan]:
+    """The plans of sets and a pair."""
+    mixed = HandPlan(suits, honors, "mixed", "open")
+    yield from _broad(mixed, points)
+    chows = replace(mixed, structure="chows")
+    if any(points(chows.outline((), claimed)) > points(mixed.outline((), claimed)) for claimed in (False, True)):
+        yield from _broad(chows, points)
+    yield from _broad(HandPlan(suits, honors, "pungs", "pungs"), points)
+    for suit in suits:
+        yield HandPlan((suit,), False, "mixed", "suit")
+        yield HandPlan((suit,), honors, "pungs", "pungs")
+        if honors:
+            yield HandPlan((suit,), True, "mixed", "suit")
+    if honors:
+        yield HandPlan((), True, "pungs", "pungs")
+
+
+def _broad(plan: HandPlan, points: OutlinePoints) -> Iterator[HandPlan]:
+    """A plan with tiles of all suits; narrower ones if a gate of the ruleset refuses it; and the simple one if it is
+    worth clearly more."""
+    closed, opened = (points(plan.outline((), claimed)) for claimed in (False, True))
     if max(closed, opened) <= 0.0:
-        yield from _narrowed(plan, pays)
+        yield from _narrowed(plan, points)
         return
     yield plan
     simple = replace(plan, with_honors=False, simple=True)
-    pays_closed, pays_open = (pays(simple.outline((), claimed)) for claimed in (False, True))
-    if pays_closed > _SIMPLE_PAYS * closed or pays_open > _SIMPLE_PAYS * opened:
+    simple_closed, simple_opened = (points(simple.outline((), claimed)) for claimed in (False, True))
+    if simple_closed > _SIMPLE_PAYS * closed or simple_opened > _SIMPLE_PAYS * opened:
         yield simple
 
 
-def _narrowed(plan: HandPlan, pays: OutlinePoints) -> tuple[HandPlan, ...]:
-    """Plans that a hand of this kind may still win by: with another pair, else with a suit less; itself if neither."""
-    eyed = _with_eyes(plan, pays)
-    if eyed is not None:
-        return (eyed,)
+def _narrowed(plan: HandPlan, points: OutlinePoints) -> tuple[HandPlan, ...]:
+    """Plans by which a hand of this kind may still win: with another pair, else with one suit less, else itself."""
+    with_pair = _with_allowed_pairs(plan, points)
+    if with_pair is not None:
+        return (with_pair,)
     choices = combinations(plan.suits, len(plan.suits) - 1) if len(plan.suits) > 1 else ()
     fewer = (replace(plan, suits=suits) for suits in choices)
-    return tuple(one for one in fewer if max(pays(one.outline((), claimed)) for claimed in (False, True))) or (plan,)
+    found = tuple(one for one in fewer if max(points(one.outline((), claimed)) for claimed in (False, True)))
+    return found or (plan,)
 
 
-def _with_eyes(plan: HandPlan, pays: OutlinePoints) -> HandPlan | None:
-    """The plan with the only kinds of pairs that are not refused; None where it is not the pair that matters."""
+def _with_allowed_pairs(plan: HandPlan, points: OutlinePoints) -> HandPlan | None:
+    """The plan with the kinds of pairs that are not refused; None if it is not the pair that matters."""
     found = set()
     for tile in range(PLAYING_KINDS):
         if tile // 9 in plan.suits if tile < 27 else plan.with_honors:
             outlines = (replace(plan.outline((), claimed), pair=tile) for claimed in (False, True))
-            if any(pays(outline) > 0.0 for outline in outlines):
+            if any(points(outline) > 0.0 for outline in outlines):
                 found.add(tile)
     return replace(plan, pair_kinds=PairKinds(frozenset(found))) if found else None

@@ -1,4 +1,7 @@
-"""What the end of the wall asks for: to be ready, and not to hold every suit. What wins bring belongs to thinker.py."""
+"""Expected payments at an exhaustive draw: for being ready by then (noten payments), and for holding every suit.
+
+Inputs are an observation and the distance of a hand; outputs are points. What wins bring belongs to plan_gain.py.
+"""
 
 from __future__ import annotations
 
@@ -9,46 +12,58 @@ from mahjong_desktop.bots.observation.observation import Hand, Observation
 from mahjong_desktop.bots.win_probability.plan_odds import usual_acceptance
 from mahjong_desktop.core.tiles import Tile
 
+_NONE_LEFT_OUT = 99
+
 
 class ExhaustiveDraw:
-    """Expected payments at the end of an unwon hand under one ruleset."""
+    """Expected payments at an exhaustive draw under one ruleset.
+
+    `ready_gain` is what a ready seat receives more than an unready one, `all_suits_loss` what an unready seat with
+    tiles of every suit pays more.
+    """
 
     def __init__(self, hand_values: HandValues) -> None:
         self.suits = hand_values.suits
-        self.odds = hand_values.odds
-        self.gain = hand_values.draw_payments.ready - hand_values.draw_payments.far
-        self.loss = hand_values.draw_payments.far - hand_values.draw_payments.scattered
+        self.odds = hand_values.plan_odds
+        payments = hand_values.draw_payments
+        self.ready_gain = payments.ready - payments.unready
+        self.all_suits_loss = payments.unready - payments.unready_in_all_suits
 
-    def ready(self, observation: Observation) -> float:
+    def value_of_ready(self, observation: Observation) -> float:
         """What it is worth to be ready already."""
-        return self.gain * self._reached(observation) if self.gain else 0.0
+        return self.ready_gain * self._probability(observation) if self.ready_gain else 0.0
 
-    def unready(self, observation: Observation, growth: str, distance: int, helping: int | None = None) -> float:
-        """What the prospect of being ready by then is worth to a hand that is not; `helping` tiles as usual if not
-        told."""
-        if not self.gain:
+    def value_of_getting_ready(
+        self, observation: Observation, growth: str, distance: int, useful: int | None = None
+    ) -> float:
+        """What the chance to be ready by then is worth to a hand that is not.
+
+        `useful` is the number of its useful live tiles; if it is not given, as many as such hands usually have.
+        """
+        if not self.ready_gain:
             return 0.0
-        live = usual_acceptance(growth, distance) if helping is None else helping
-        ready = self.odds.chance(growth, distance - 1, live, observation.rounds_left, observation.unseen)
-        return self.gain * self._reached(observation) * ready
+        copies = usual_acceptance(growth, distance) if useful is None else useful
+        rounds, unseen = observation.rounds_left, observation.unseen
+        ready = self.odds.win_probability(growth, distance - 1, copies, rounds, unseen)
+        return self.ready_gain * self._probability(observation) * ready
 
-    def scattered(self, observation: Observation, hand: Hand, thrown: Tile | None = None) -> float:
-        """What tiles of all suits are feared to cost: as much as there is little time to throw them."""
-        if self.loss <= 0.0:
+    def expected_all_suits_loss(self, observation: Observation, hand: Hand, discarded: Tile | None = None) -> float:
+        """What tiles of every suit are expected to cost: the more, the less time there is to discard a suit."""
+        if self.all_suits_loss <= 0.0:
             return 0.0
         held = [sum(hand.counts[9 * suit : 9 * suit + 9]) for suit in self.suits]
-        if thrown is not None and thrown < 27:
-            held[self.suits.index(thrown // 9)] -= 1
+        if discarded is not None and discarded < 27:
+            held[self.suits.index(discarded // 9)] -= 1
         laid = {meld.tile // 9 for meld in hand.melds if meld.size}
-        choices = combinations(range(len(held)), len(held) - 1)
-        rest = [_left_out(held, choice) for choice in choices if laid <= {self.suits[index] for index in choice}]
-        return self.loss * self._reached(observation) * min(1.0, min(rest, default=99) / (observation.rounds_left + 1))
+        kept_suits = combinations(range(len(held)), len(held) - 1)
+        to_discard = [
+            sum(number for index, number in enumerate(held) if index not in kept)
+            for kept in kept_suits
+            if laid <= {self.suits[index] for index in kept}
+        ]
+        share = min(1.0, min(to_discard, default=_NONE_LEFT_OUT) / (observation.rounds_left + 1))
+        return self.all_suits_loss * self._probability(observation) * share
 
-    def _reached(self, observation: Observation) -> float:
+    def _probability(self, observation: Observation) -> float:
         """The chance that the wall runs out."""
-        return self.odds.to_the_end(observation.rounds_left)
-
-
-def _left_out(held: list[int], kept: tuple[int, ...]) -> int:
-    """Tiles of the suits that are not kept."""
-    return sum(number for index, number in enumerate(held) if index not in kept)
+        return self.odds.wall_runs_out(observation.rounds_left)

@@ -1,11 +1,13 @@
-"""Which plans promise most for a hand: what wins on them bring, and how likely they come in time.
+"""The plans that promise a hand most: value of a win on each plan times the usual win probability.
 
-What the tiles that help now make of it belongs to thinker.py, which plans there are to plan.py, distances to lanes.py.
+Inputs are an observation and a hand; output are `RatedPlan`s, best first, with distance from ready, value of a win (in
+points received, as a utility) and the product of both. Which plans there are belongs to acceptance, the exact gain with
+the tiles that really help to plan_gain.py.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import NamedTuple
 
 from mahjong_desktop.bots.acceptance.plan_shanten import PlanShanten, RemainingNeeds, usable_tile_counts
@@ -14,35 +16,38 @@ from mahjong_desktop.bots.hand_value.hand_values import HandValues
 from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation
 from mahjong_desktop.bots.observation.observation import Hand, Observation
 from mahjong_desktop.bots.policy.levels import PlayingStyle
-from mahjong_desktop.bots.win_probability.plan_odds import CLOSED_GROWTH, UsualOdds
+from mahjong_desktop.bots.win_probability.plan_odds import CLOSED_GROWTH, OddsInRounds
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import COPIES, HONORS, WINDS, Tile
 from mahjong_desktop.kernel.shanten import Keys, keys_of
 from mahjong_desktop.mechanics.shapes import FAR, IrregularShape, RegularShape, sets_laid
 
 _MOST_KEPT = 1 << 12
-_WORTHWHILE = 0.08
-_FAR_SHAPE = 4
-_TRIPLED = (0.0, 0.3, 0.5)
+_LEAST_SHARE = 0.08
+"""Plans that promise less than this share of the best are left out."""
+_FARTHEST_SHAPE = 4
+"""Irregular shapes further away than this are no plan."""
+_BECOMES_PUNG = (0.0, 0.3, 0.5)
 """The chance that a pair becomes a pung, by its live copies."""
-STILL_TO_CLAIM = 0.4
-"""What is left of the worth of a hand that may only win once a set of it is claimed."""
-_AS_GOOD_OPEN = 0.7
-"""A hand that is worth so much of it with claimed sets need not stay closed."""
+_MUST_CLAIM_VALUE = 0.4
+"""Factor of the value of a hand that may win only once a set of it is claimed."""
+_AS_GOOD_CLAIMED = 0.7
+"""A hand that keeps this share of its value with claimed sets need not stay closed."""
 MOST_WILDS = 2
-"""More wild tiles than so many are valued like so many."""
+"""Hands with more wild tiles are valued like hands with so many."""
 
 GrowthValues = tuple[tuple[float, str], ...]
-"""What a win on a plan brings, and the pace at which the plan goes then; one or more ways to go about it."""
+"""Ways to build a plan: the value of a win, and the growth (plan_odds.GROWTH_RATES) of the hand then."""
 
 HonorPungs = tuple[tuple[Tile, ...], tuple[tuple[float, tuple[Tile, ...]], ...]]
-"""Honor pungs that stand, and with what chance which more."""
+"""The honor pungs of a hand, and the chances with which it gets more: each with all pungs that it has then."""
 NO_HONOR_PUNGS: HonorPungs = ((), ())
 
 
 class RatedPlan(NamedTuple):
-    """A plan as it stands for a hand: the tiles that it can use, what it needs (with how many of the wild tiles held),
-    its distance, the worth of a win, both together, and the pace at which it grows."""
+    """A plan for one hand: the keys of the tiles that it can use, what it still needs (with the number of wild tiles
+    that serves it best), its distance from ready, the value of a win, value times usual win probability (`promise`),
+    and the growth of the hand."""
 
     shanten: PlanShanten
     keys: Keys
@@ -53,86 +58,41 @@ class RatedPlan(NamedTuple):
     growth: str
 
 
-_new_course = partial(tuple.__new__, RatedPlan)
-"""Makes one of a tuple of all that belongs to it: there are some for each option."""
-
-
 class PlanValues:
-    """Plans under one ruleset and temper; everything that was worked out is kept."""
+    """The values of plans under one ruleset and playing style; everything that was worked out is kept."""
 
     def __init__(self, hand_values: HandValues, style: PlayingStyle) -> None:
         self.hand_values = hand_values
         self.style = style
-        self.odds = hand_values.odds
+        self.odds = hand_values.plan_odds
         self.plans = plans_for(hand_values.ruleset, hand_values.best_points)
-        known = RegularShape | IrregularShape
-        self._asks_melds = not all(isinstance(plan.shape, known) for plan in self.plans if plan.shape is not None)
-        self._lanes = tuple(PlanShanten(plan) for plan in self.plans)
-        self.base = self._cheapest()
+        in_kernel = RegularShape | IrregularShape
+        self._asks_melds = not all(isinstance(plan.shape, in_kernel) for plan in self.plans if plan.shape is not None)
+        self._shantens = tuple(PlanShanten(plan) for plan in self.plans)
+        self.cheapest = self._cheapest_points()
         self._closed_matters = self._does_closed_matter()
-        self._must_claim = not any(
-            hand_values.best_points(plan.outline((), False)) for plan in self.plans if plan.shape is None
-        ) and not any(
-            hand_values.shape_points(plan.shape, HandSituation(1, 0, ()))
-            for plan in self.plans
-            if plan.shape is not None
-        )
-        self._worths: dict[tuple[int, bool, HonorPungs, int], tuple[GrowthValues, ...]] = {}
-        self._places: dict[tuple[object, ...], HandSituation] = {}
-        self._seen_places: dict[tuple[object, ...], HandSituation] = {}
-        self._besides: dict[tuple[Tile, Tile], frozenset[int]] = {}
-        self._fitting = lru_cache(maxsize=1024)(self._open_lanes)
+        self._must_claim = not any(self._may_win_closed(plan) for plan in self.plans)
+        self._values: dict[tuple[int, bool, HonorPungs, int], tuple[GrowthValues, ...]] = {}
+        self._situations: dict[tuple[object, ...], HandSituation] = {}
+        self._seen_situations: dict[tuple[object, ...], HandSituation] = {}
+        self._open_to: dict[tuple[Tile, Tile], frozenset[int]] = {}
+        self._open_plans = lru_cache(maxsize=1024)(self._work_out_open_plans)
 
-    def _same(self, situation: HandSituation) -> HandSituation:
-        """One place for all at which hands are worth the same."""
-        key = (situation.seat_wind, situation.round_wind, situation.kongs, self.hand_values.situation_key(situation))
-        return self._places.setdefault(key, situation)
-
-    def _place(self, observation: Observation, hand: Hand) -> HandSituation:
-        """Where the hand is held; see `_same`."""
-        if observation.lone_kinds:
-            return self._same(observation.hand_situation(hand, self.hand_values.depends_on_others))
-        view = observation.view
-        forms = tuple([meld.form for meld in hand.melds if meld.form is not None]) if hand.melds else ()
-        key = (view.seat, view.position.dealer, view.round_wind, view.bonus[view.seat], forms)
-        found = self._seen_places.get(key)
-        if found is None:
-            if len(self._seen_places) >= _MOST_KEPT:
-                self._seen_places.clear()
-            found = self._seen_places[key] = self._same(
-                observation.hand_situation(hand, self.hand_values.depends_on_others)
-            )
-        return found
-
-    def _worths_at(
-        self, situation: HandSituation, claimed: bool, honors: HonorPungs, wilds: int
-    ) -> tuple[GrowthValues, ...]:
-        """The worth of every plan with so many wild tiles, and its pace; `place` is one that `_same` knows, which
-        stays."""
-        key = (id(situation), claimed, honors, wilds)
-        found = self._worths.get(key)
-        if found is None:
-            if len(self._worths) >= _MOST_KEPT:
-                self._worths.clear()
-            if honors == NO_HONOR_PUNGS:
-                found = tuple([self._worth(plan, situation, claimed, honors, wilds) for plan in self.plans])
-            else:
-                plain = zip(self.plans, self._worths_at(situation, claimed, NO_HONOR_PUNGS, wilds), strict=True)
-                more = (situation, claimed, honors, wilds)
-                found = tuple([self._worth(plan, *more) if minds_honors(plan) else known for plan, known in plain])
-            self._worths[key] = found
-        return found
+    def _may_win_closed(self, plan: HandPlan) -> bool:
+        if plan.shape is not None:
+            return bool(self.hand_values.shape_points(plan.shape, HandSituation(1, 0, ())))
+        return bool(self.hand_values.best_points(plan.outline((), False)))
 
     def _does_closed_matter(self) -> bool:
         """Whether claiming a set makes some hand much cheaper."""
         for plan in self.plans:
             closed, opened = (self.hand_values.best_points(plan.outline((), claimed)) for claimed in (False, True))
-            if plan.growth in CLOSED_GROWTH and plan.shape is None and opened < _AS_GOOD_OPEN * closed:
+            if plan.growth in CLOSED_GROWTH and plan.shape is None and opened < _AS_GOOD_CLAIMED * closed:
                 return True
         return False
 
-    def _cheapest(self) -> float:
-        """Points of the cheapest hand that may win at all: what worth is measured by."""
+    def _cheapest_points(self) -> float:
+        """The points of the cheapest hand that may win at all: the unit of the utility."""
         situation = HandSituation(0, 0, ())
         points = [
             self.hand_values.points(plan.outline((), claimed), situation)
@@ -142,145 +102,105 @@ class PlanValues:
         ]
         return min((some for some in points if some > 0.0), default=1.0)
 
-    # ---- the plans that promise most
+    # ---- the best plans
 
-    def of(self, observation: Observation, hand: Hand, most: int) -> list[RatedPlan]:
-        """The `most` plans that promise most, best first; each with as many of the wild tiles as serve it best."""
-        counts, wilds, laid = hand.counts, len(hand.wilds), sets_laid(hand.melds)
+    def best_plans(self, observation: Observation, hand: Hand, most: int) -> list[RatedPlan]:
+        """The `most` plans that promise most, best first."""
+        wilds, laid = len(hand.wilds), sets_laid(hand.melds)
         sets = self.hand_values.sets - laid
-        situation, claimed = self._place(observation, hand), hand.claimed
-        honors = self._honors(observation, hand, situation)
-        worths = [self._worths_at(situation, claimed, honors, min(used, MOST_WILDS)) for used in range(wilds + 1)]
+        situation, claimed = self._situation(observation, hand), hand.claimed
+        honors = self._honor_pungs(observation, hand, situation)
+        values = [self._values_in(situation, claimed, honors, min(used, MOST_WILDS)) for used in range(wilds + 1)]
         melds = hand.melds if self._asks_melds else ()
         needs = [RemainingNeeds(sets, laid, used, melds) for used in range(wilds + 1)]
-        keys, reach = keys_of(counts), self.odds.reach(observation.rounds_left, observation.unseen)
+        keys, odds = keys_of(hand.counts), self.odds.in_rounds(observation.rounds_left, observation.unseen)
         found: list[tuple[float, int, RatedPlan]] = []
         least = 0.0
-        for at_most, index, shanten in self._ranked(hand, worths, reach, 3 * sets + 2 - wilds):
-            # What promises less than that is left out in the end.
+        for at_most, index, shanten in self._by_upper_bound(hand, values, odds, 3 * sets + 2 - wilds):
+            # Plans that promise less than `least` are left out in the end, and from here on none promises more.
             if -at_most < least:
                 break
-            rated = self._best(shanten, shanten.keys(keys), needs, [used[index] for used in worths], reach)
+            rated = _rated(shanten, shanten.keys(keys), needs, [used[index] for used in values], odds)
             if rated is not None:
                 found.append((-rated.promise, index, rated))
                 if rated.promise > least:
                     found.sort()
-                    least = max(least, -_WORTHWHILE * found[0][0], -found[most - 1][0] if len(found) >= most else 0.0)
+                    least = max(least, -_LEAST_SHARE * found[0][0], -found[most - 1][0] if len(found) >= most else 0.0)
         found.sort()
         return [rated for _, _, rated in found[:most] if rated.promise >= least]
 
-    def _ranked(
-        self, hand: Hand, worths: list[tuple[GrowthValues, ...]], reach: UsualOdds, size: int
+    def _by_upper_bound(
+        self, hand: Hand, values: list[tuple[GrowthValues, ...]], odds: OddsInRounds, size: int
     ) -> list[tuple[float, int, PlanShanten]]:
-        """The plans that are open to a hand of that size, those first that can promise most: by what all tiles that
-        they can use would make of it, with the sign changed."""
+        """The plans that are open to a hand of that size, those first that can promise most.
+
+        Rows of minus the upper bound, the plan's number and the plan. The bound takes all tiles of the plan's suits to
+        fit together.
+        """
         usable = usable_tile_counts(hand.counts)
         found = []
-        for index, shanten in self._fitting(hand.melds):
-            distance = size - usable[shanten.taken] - 1
+        for index, shanten in self._open_plans(hand.melds):
+            distance = size - usable[shanten.selection] - 1
             if distance < 0:
                 distance = 0
             at_most = 0.0
-            for used in worths:
-                for hand_values, growth in used[index]:
-                    promise = hand_values * reach[growth, distance]
+            for used in values:
+                for value, growth in used[index]:
+                    promise = value * odds.usual(growth, distance)
                     if promise > at_most:
                         at_most = promise
             found.append((-at_most, index, shanten))
         found.sort()
         return found
 
-    def _open_lanes(self, melds: tuple[Meld, ...]) -> tuple[tuple[int, PlanShanten], ...]:
-        """The plans that these melds leave open, with their numbers."""
+    def _work_out_open_plans(self, melds: tuple[Meld, ...]) -> tuple[tuple[int, PlanShanten], ...]:
+        """The plans that are open to a hand with these melds, with their numbers."""
         laid = [meld for meld in melds if meld.size]
-        every = frozenset(range(len(self._lanes)))
-        plan_shantens = [(index, self._lanes[index]) for index in sorted(every.intersection(*map(self._beside, laid)))]
-        return tuple([one for one in plan_shantens if not laid or self._goes_with(one[1].plan, melds)])
+        every = frozenset(range(len(self._shantens)))
+        plans = [(index, self._shantens[index]) for index in sorted(every.intersection(*map(self._open_with, laid)))]
+        return tuple([one for one in plans if not laid or self._goes_with(one[1].plan, melds)])
 
-    def _beside(self, meld: Meld) -> frozenset[int]:
-        """The numbers of the plans that one meld leaves open, as far as that is told by its tiles."""
+    def _open_with(self, meld: Meld) -> frozenset[int]:
+        """The numbers of the plans that the tiles of one meld leave open."""
         key = (meld.pieces[0] // COPIES, meld.pieces[-1] // COPIES)
-        found = self._besides.get(key)
+        found = self._open_to.get(key)
         if found is None:
-            plan_shantens = enumerate(self._lanes)
-            open_ = [
-                index
-                for index, shanten in plan_shantens
-                if shanten.plan.shape is not None or shanten.plan.fits((meld,))
-            ]
-            found = self._besides[key] = frozenset(open_)
+            plans = enumerate(self.plans)
+            found = frozenset([index for index, plan in plans if plan.shape is not None or plan.fits((meld,))])
+            self._open_to[key] = found
         return found
 
     def _goes_with(self, plan: HandPlan, melds: tuple[Meld, ...]) -> bool:
         return plan.shape is None or (plan.fits(melds) and self.hand_values.shape_allows(plan.shape, melds))
 
-    def _best(
-        self,
-        shanten: PlanShanten,
-        keys: Keys,
-        needs: list[RemainingNeeds],
-        worths: list[GrowthValues],
-        reach: UsualOdds,
-    ) -> RatedPlan | None:
-        """The plan with the number of wild tiles that serves it best; None where it leads nowhere. `needs` and `worths`
-        are by that number."""
-        best: RatedPlan | None = None
-        most = 0.0
-        for some, paced in zip(needs, worths, strict=True):
-            # A hand that is complete but may not win must change a tile.
-            distance = max(shanten.distance(keys, some), 0)
-            if distance >= FAR or (shanten.plan.shape is not None and distance > _FAR_SHAPE):
-                continue
-            for hand_values, growth in paced:
-                share = reach[growth, distance]
-                if share > 0.0 and (best is None or share * hand_values > most):
-                    most = share * hand_values
-                    best = _new_course((shanten, keys, some, distance, hand_values, most, growth))
-        return best
+    # ---- situations
 
-    # ---- what wins bring
+    def _situation(self, observation: Observation, hand: Hand) -> HandSituation:
+        """The situation of the hand; the same object for all situations that give equal values."""
+        if observation.lone_kinds:
+            return self._same(observation.hand_situation(hand, self.hand_values.depends_on_others))
+        view = observation.view
+        forms = tuple([meld.form for meld in hand.melds if meld.form is not None]) if hand.melds else ()
+        key = (view.seat, view.position.dealer, view.round_wind, view.bonus[view.seat], forms)
+        found = self._seen_situations.get(key)
+        if found is None:
+            if len(self._seen_situations) >= _MOST_KEPT:
+                self._seen_situations.clear()
+            found = self._same(observation.hand_situation(hand, self.hand_values.depends_on_others))
+            self._seen_situations[key] = found
+        return found
 
-    def felt(self, points: float) -> float:
-        """Points as this temper feels them."""
-        felt: float = self.base * (points / self.base) ** self.style.greed
-        return felt
+    def _same(self, situation: HandSituation) -> HandSituation:
+        key = (
+            situation.seat_wind,
+            situation.round_wind,
+            situation.kongs,
+            self.hand_values.situation_key(situation),
+        )
+        return self._situations.setdefault(key, situation)
 
-    def brought(self, points: float) -> float:
-        """What a win of so many points brings in from all payers, as this temper feels it."""
-        return self.felt(points) * self.hand_values.payment_rates.gain if points > 0.0 else 0.0
-
-    def _worth(
-        self, plan: HandPlan, situation: HandSituation, claimed: bool, honors: HonorPungs, wilds: int
-    ) -> GrowthValues:
-        """What a win on this plan brings: as the hand is, and, where that makes a difference, once a set is claimed."""
-        found = 0.0 if self._must_claim and not claimed else self._worth_if(plan, situation, claimed, honors, wilds)
-        if claimed or plan.shape is not None or (found > 0.0 and not self._closed_matters):
-            return ((found, plan.growth),)
-        opened = self._worth_if(plan, situation, True, honors, wilds)
-        if found <= 0.0:
-            return ((STILL_TO_CLAIM * opened, plan.growth),)
-        if opened > _AS_GOOD_OPEN * found or plan.growth not in CLOSED_GROWTH:
-            return ((found, plan.growth),)
-        return ((found, CLOSED_GROWTH[plan.growth]), (opened, plan.growth))
-
-    def _worth_if(
-        self, plan: HandPlan, situation: HandSituation, claimed: bool, honors: HonorPungs, wilds: int
-    ) -> float:
-        """The same, honors that stand or may come included."""
-        if plan.shape is not None:
-            return self.brought(self.hand_values.shape_points(plan.shape, situation, claimed, wilds))
-        claimed = claimed or plan.structure == "pungs"
-        if not minds_honors(plan):
-            return self.brought(self.hand_values.points(plan.outline((), claimed, wilds), situation))
-        standing, coming = honors
-        total = 0.0
-        for share, tiles in ((1.0, standing), *coming):
-            points = self.hand_values.points(plan.outline(tiles, claimed, wilds), situation)
-            total += (self.brought(points) - total) * share
-        return total
-
-    def _honors(self, observation: Observation, hand: Hand, situation: HandSituation) -> HonorPungs:
-        """Honor pungs that stand, and with what chance which more."""
+    def _honor_pungs(self, observation: Observation, hand: Hand, situation: HandSituation) -> HonorPungs:
+        """The honor pungs that the hand has and may get, as far as they can be worth something."""
         laid = [tile for meld in hand.melds if meld.size and (tile := meld.tile) in HONORS]
         if not laid and max(hand.counts[HONORS[0] :]) < 2:
             return NO_HONOR_PUNGS
@@ -293,16 +213,101 @@ class PlanValues:
         for tile in HONORS:
             if hand.counts[tile] == 2 and tile in valued and observation.live[tile]:
                 honors = tuple(sorted((*honors, tile)))
-                coming.append((_TRIPLED[min(2, observation.live[tile])], honors))
+                coming.append((_BECOMES_PUNG[min(2, observation.live[tile])], honors))
         return tuple(standing), tuple(coming)
 
+    # ---- values
 
-def minds_honors(plan: HandPlan) -> bool:
+    def utility(self, points: float) -> float:
+        """Points as this playing style values them: a power of the points in units of the cheapest hand."""
+        value: float = self.cheapest * (points / self.cheapest) ** self.style.points_exponent
+        return value
+
+    def win_value(self, points: float) -> float:
+        """The utility of what a win of so many points brings in from all payers."""
+        return self.utility(points) * self.hand_values.payment_rates.winner_gain if points > 0.0 else 0.0
+
+    def _values_in(
+        self, situation: HandSituation, claimed: bool, honors: HonorPungs, wilds: int
+    ) -> tuple[GrowthValues, ...]:
+        """The value of every plan with so many wild tiles. `situation` is an object of `_same`, which stays alive."""
+        key = (id(situation), claimed, honors, wilds)
+        found = self._values.get(key)
+        if found is None:
+            if len(self._values) >= _MOST_KEPT:
+                self._values.clear()
+            if honors == NO_HONOR_PUNGS:
+                found = tuple([self._value(plan, situation, claimed, honors, wilds) for plan in self.plans])
+            else:
+                plain = zip(self.plans, self._values_in(situation, claimed, NO_HONOR_PUNGS, wilds), strict=True)
+                more = (situation, claimed, honors, wilds)
+                found = tuple(
+                    [self._value(plan, *more) if _honor_pungs_matter(plan) else known for plan, known in plain]
+                )
+            self._values[key] = found
+        return found
+
+    def _value(
+        self, plan: HandPlan, situation: HandSituation, claimed: bool, honors: HonorPungs, wilds: int
+    ) -> GrowthValues:
+        """The value of a win on this plan: as the hand is and, if that makes a difference, once a set is claimed."""
+        found = 0.0
+        if claimed or not self._must_claim:
+            found = self._value_if(plan, situation, claimed, honors, wilds)
+        if claimed or plan.shape is not None or (found > 0.0 and not self._closed_matters):
+            return ((found, plan.growth),)
+        opened = self._value_if(plan, situation, True, honors, wilds)
+        if found <= 0.0:
+            return ((_MUST_CLAIM_VALUE * opened, plan.growth),)
+        if opened > _AS_GOOD_CLAIMED * found or plan.growth not in CLOSED_GROWTH:
+            return ((found, plan.growth),)
+        return ((found, CLOSED_GROWTH[plan.growth]), (opened, plan.growth))
+
+    def _value_if(
+        self, plan: HandPlan, situation: HandSituation, claimed: bool, honors: HonorPungs, wilds: int
+    ) -> float:
+        """The value of a win with or without claimed sets, honor pungs that the hand has or may get included."""
+        if plan.shape is not None:
+            return self.win_value(self.hand_values.shape_points(plan.shape, situation, claimed, wilds))
+        claimed = claimed or plan.structure == "pungs"
+        if not _honor_pungs_matter(plan):
+            return self.win_value(self.hand_values.points(plan.outline((), claimed, wilds), situation))
+        standing, coming = honors
+        total = 0.0
+        for chance, tiles in ((1.0, standing), *coming):
+            points = self.hand_values.points(plan.outline(tiles, claimed, wilds), situation)
+            total += (self.win_value(points) - total) * chance
+        return total
+
+
+def _rated(
+    shanten: PlanShanten, keys: Keys, needs: list[RemainingNeeds], values: list[GrowthValues], odds: OddsInRounds
+) -> RatedPlan | None:
+    """The plan with the number of wild tiles that serves it best; None if it leads nowhere.
+
+    `needs` and `values` are by the number of wild tiles used.
+    """
+    best: RatedPlan | None = None
+    most = 0.0
+    for some, ways in zip(needs, values, strict=True):
+        # A hand that is complete but may not win must change a tile, so it is at distance 0.
+        distance = max(shanten.distance(keys, some), 0)
+        if distance >= FAR or (shanten.plan.shape is not None and distance > _FARTHEST_SHAPE):
+            continue
+        for value, growth in ways:
+            share = odds.usual(growth, distance)
+            if share > 0.0 and (best is None or share * value > most):
+                most = share * value
+                best = RatedPlan(shanten, keys, some, distance, value, most, growth)
+    return best
+
+
+def _honor_pungs_matter(plan: HandPlan) -> bool:
     """Whether honor pungs can make hands of the plan worth more."""
     return plan.shape is None and plan.with_honors and plan.structure != "chows"
 
 
 @lru_cache(maxsize=64)
 def plan_values_for(hand_values: HandValues, style: PlayingStyle) -> PlanValues:
-    """The courses of a ruleset and temper, shared by all bots that have it: they only remember."""
+    """The plan values of a ruleset and style, shared by all bots that have both. Sharing only saves time."""
     return PlanValues(hand_values, style)

@@ -1,6 +1,7 @@
-"""Builds sample hands of a described kind, so that a ruleset's own scorer can say what such hands are worth.
+"""Example hands: a complete hand for each described kind, so that the ruleset's scorer can value that kind.
 
-Only tiles are put together here; scoring them belongs to worth.py.
+Input is a `HandOutline` (suits, structure, honor pungs, claimed or not) or an irregular shape; output is an
+`ExampleHand` of tiles. Scoring belongs to hand_values.py.
 """
 
 from __future__ import annotations
@@ -20,14 +21,19 @@ _PUNG_NUMBERS = (3, 5, 2, 6, 1, 7, 4)
 _SIMPLE_PUNGS = (7, 2, 6, 1)
 _LONE_PUNGS = (8, 2, 6, 1)
 _STRIDE = 5
+"""Kinds are tried in steps of this size, which visits all 34 of them in an order that spreads over the suits."""
 _PAIR_NUMBERS = (4, 1, 7, 6, 2, 3, 5, 0, 8)
 
 
 @dataclass(frozen=True, slots=True)
 class HandOutline:
-    """A kind of hand: its `suits`, whether honors belong in it, `structure` (`mixed`, `chows` or `pungs`), the honor
-    kinds that stand as pungs, and whether sets were claimed. `wilds` wild tiles are used; a `simple` hand has neither
-    terminals nor honors; `pair` is the kind of the pair, if it matters."""
+    """A kind of regular hand.
+
+    `suits` are those that it uses (0-2), `with_honors` whether honors belong in it, `structure` is `mixed`, `chows` or
+    `pungs`. `honors` are the honor kinds that stand as pungs; `claimed` says whether sets were claimed; `wilds` is the
+    number of wild tiles used. A `simple` hand has neither terminals nor honors. `pair` is the kind of the pair, if it
+    matters.
+    """
 
     suits: tuple[int, ...]
     with_honors: bool
@@ -41,8 +47,10 @@ class HandOutline:
 
 @dataclass(frozen=True, slots=True)
 class ExampleHand:
-    """A complete hand: melds, concealed tiles without the winning one, the winning tile. The lowest `wilds` concealed
-    tiles are to be wild ones."""
+    """A complete hand: melds, concealed tiles without the winning one, and the winning `tile`.
+
+    The lowest `wilds` concealed tiles stand for wild ones.
+    """
 
     melds: tuple[Meld, ...]
     concealed: tuple[Tile, ...]
@@ -58,9 +66,10 @@ def example_hand(
     round_wind: int = 0,
     kongs: tuple[KongForm, ...] = (),
 ) -> ExampleHand | None:
-    """A hand of `sets` sets and a pair as outlined, won with a set of the hand; None where there is none.
+    """A hand of `sets` sets and a pair as outlined, whose winning tile completes a set. None if there is none.
 
-    `copies` are those of each kind in the game; `kongs` are the forms of kongs in it.
+    `copies` is the number of tiles of each kind in the game; `kongs` are the forms of the kongs in the hand. Winds are
+    numbers 0 East … 3 North.
     """
     groups = _sets(outline, sets, len(kongs), copies) if sets else None
     if not groups or any(group[0] != group[-1] for group in groups[: len(kongs)]):
@@ -80,8 +89,8 @@ def example_hand(
 
 
 def _sets(outline: HandOutline, sets: int, kongs: int, copies: Sequence[int]) -> list[tuple[Tile, ...]] | None:
-    """The sets: honor pungs first, then what the structure says; a mixed hand has one pung at least, and one for each
-    kong."""
+    """The sets: the honor pungs first, then what the structure says. A mixed hand has at least one pung, and one for
+    each kong."""
     groups: list[tuple[Tile, ...]] = [(tile,) * 3 for tile in outline.honors[:sets]]
     left = sets - len(groups)
     if not outline.suits:
@@ -101,13 +110,13 @@ def _sets(outline: HandOutline, sets: int, kongs: int, copies: Sequence[int]) ->
 
 
 def _spread(suits: tuple[int, ...], numbers: tuple[int, ...]) -> Iterator[Tile]:
-    """The numbers one after the other, going round the suits."""
+    """Kinds with these numbers in turn, each in the next suit."""
     for index, number in enumerate(numbers):
         yield 9 * suits[index % len(suits)] + number
 
 
 def _pairs(outline: HandOutline, seat_wind: int, round_wind: int) -> Iterator[Tile]:
-    """Kinds that the pair may be. Where honors belong in the hand and none is there yet, a wind of no account."""
+    """Kinds that the pair may be. If honors belong in the hand and it has none yet, first winds without value."""
     if outline.with_honors and not (outline.honors and outline.suits):
         yield from (WINDS[wind] for wind in range(4) if wind not in (seat_wind, round_wind))
         yield from HONORS
@@ -116,14 +125,14 @@ def _pairs(outline: HandOutline, seat_wind: int, round_wind: int) -> Iterator[Ti
 
 
 def _claimed(group: tuple[Tile, ...]) -> Meld:
-    """The group as claimed from seat 1: every table has one, and the winner is seat 0."""
+    """The set as claimed from seat 1. Every table has a seat 1, and the winner is seat 0."""
     pieces = tuple(4 * tile + (copy if group[0] == group[1] else 0) for copy, tile in enumerate(group))
     kind = MeldKind.PUNG if group[0] == group[1] else MeldKind.CHOW
     return Meld(kind, pieces, claimed=pieces[0], giver=1)
 
 
 def _kong(tile: Tile, form: KongForm) -> Meld:
-    """A kong of seat 0, an open one fed by seat 1."""
+    """A kong of seat 0; an open one is claimed from seat 1."""
     pieces = tuple(4 * tile + copy for copy in range(4))
     if form is KongForm.CONCEALED:
         return Meld(MeldKind.KONG, pieces, form=form)
@@ -133,8 +142,11 @@ def _kong(tile: Tile, form: KongForm) -> Meld:
 def example_of_shape(
     shape: Shape, copies: Sequence[int], laid: tuple[Meld, ...] = (), wilds: int = 0
 ) -> tuple[Tile, ...] | None:
-    """The concealed tiles of a complete hand of a shape, with tiles from everywhere, put together tile by tile; None
-    where that fails. `laid` are its melds, `wilds` wild tiles are left out."""
+    """The concealed tiles of a complete hand of a shape, spread over all kinds; None if none is found.
+
+    A tile is added whenever it lowers the shanten distance. `laid` are the hand's melds; `wilds` wild tiles are left
+    out of the result.
+    """
     counts = [0] * PLAYING_KINDS
     shown = count_tiles(tile for meld in laid for tile in meld.tiles)
     added: list[Tile] = []
@@ -156,6 +168,6 @@ def example_of_shape(
 
 
 def claimed_pung(tiles: Sequence[Tile], copies: Sequence[int]) -> Meld | None:
-    """A pung, as if claimed, of the first of the tiles of which there are enough copies."""
+    """A claimed pung of the first of the tiles of which the game has at least three copies."""
     kind = next((tile for tile in tiles if copies[tile] > 2), None)
     return None if kind is None else _claimed((kind,) * 3)

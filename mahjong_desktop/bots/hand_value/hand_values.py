@@ -1,4 +1,9 @@
-"""What kinds of hands are worth under a ruleset, asked of its own scorer with sample hands. It knows no element."""
+"""Hand value: the points that complete hands are worth under a ruleset.
+
+Inputs are outlines of hands, irregular shapes, or real tiles at a table; the unit is points of the ruleset's scorer,
+averaged over winning on a discard and by a self-draw. The scorer is asked with example hands, so no element of any
+ruleset is known here. What points come to in payments belongs to payments.py and win_payments.py.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +19,9 @@ from mahjong_desktop.bots.hand_value.example_hands import (
     example_of_shape,
 )
 from mahjong_desktop.bots.hand_value.hypothetical_tables import (
-    NOTHING_SHOWN,
     ONE_SET_CLAIMED,
     HandSituation,
+    SeatSummary,
     TableFacts,
     example_win,
     usable_copies,
@@ -30,34 +35,38 @@ from mahjong_desktop.bots.hand_value.payments import (
     evaluate_freely,
     payment_rates_for,
 )
+from mahjong_desktop.bots.hand_value.ruleset_traits import (
+    declarations_when_ready,
+    depends_on_other_seats,
+    factor_per_dear_tile,
+    has_furiten,
+)
 from mahjong_desktop.bots.hand_value.win_payments import WinPayments
 from mahjong_desktop.bots.win_probability.calibration import calibration_for
 from mahjong_desktop.bots.win_probability.plan_odds import PlanOdds
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.payments import Outcome, ScoredWin
-from mahjong_desktop.core.ruleset import Intent, Ruleset, Shape
+from mahjong_desktop.core.ruleset import Ruleset, Shape
 from mahjong_desktop.core.scoring import Breakdown
-from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, WINDS, Tile
-from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.core.tiles import HONORS, WINDS, Tile
+from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import RegularShape
 
 NO_DECLARATIONS: frozenset[str] = frozenset()
-WIN_WAYS = ((Way.DISCARD, 1 - SELF_DRAW_SHARE), (Way.SELF_DRAW, SELF_DRAW_SHARE))
-_THROWN = 5
-"""How many tiles everybody has thrown in the middle of a hand."""
-_DEAREST = 2.0
+_WIN_WAYS = ((Way.DISCARD, 1 - SELF_DRAW_SHARE), (Way.SELF_DRAW, SELF_DRAW_SHARE))
 
 SituationKey = tuple[tuple[object, ...], ...]
-"""Values of elements, whether they are left out of a minimum, and what each seat pays if that depends on the seats."""
+"""Values of the elements of a plain hand, whether each is left out of a minimum, and what each seat pays if that
+depends on the seats."""
 
 
 class HandValues:
-    """Points of outlined hands under one ruleset; everything that was worked out is kept.
+    """Hand values under one ruleset with its options; everything that was worked out is kept.
 
-    `declarations` are those that a ready hand without claimed sets can make in mid-game; `bound` says whether own
-    discards keep a seat from winning on another's; `others_matter` whether what lies before other seats changes what
-    a win is worth; `dear` is how many times more a hand is worth for each dear tile.
+    `sets` and `suits` are those of a regular hand, `copies` the usable tiles of each kind. `declarations` are those of
+    ruleset_traits.declarations_when_ready; `has_furiten`, `depends_on_others` and `dear_tile_factor` as the functions
+    there. `plan_odds` are the win probabilities that fit the ruleset.
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -72,80 +81,88 @@ class HandValues:
         self._valued = lru_cache(maxsize=64)(self._work_out_valued)
         self.mean_points = lru_cache(maxsize=1 << 13)(self._mean_points)
         self.win_payments = WinPayments(ruleset)
-        self._fits: dict[tuple[str, tuple[object, ...]], bool] = {}
-        self.depends_on_others = False
+        self._allowed: dict[tuple[str, tuple[object, ...]], bool] = {}
         self.suits_equivalent = False
         self.suits_equivalent = self._are_suits_equivalent()
-        self.declarations = self._lasting()
-        known = self._accepted()
-        self.payment_rates = payment_rates_for(ruleset, known)
-        self.exposure_cost = ExposureCost(ruleset, known)
-        self.loss_formulas = LossFormulas(ruleset, known)
-        closed = [hand for hand in known if not hand.melds]
-        self.draw_payments = draw_payments_for(
-            ruleset, min(closed, key=lambda hand: self._both_ways(hand, HandSituation(1, 0, ())), default=None)
+        self.depends_on_others = False
+        closed_example = self._example(HandOutline(self.suits, False, "mixed"), HandSituation(1, 0, ()))
+        self.declarations = declarations_when_ready(ruleset, closed_example)
+        self._learn_payments(self._winning_examples())
+        self.dear_tile_factor = factor_per_dear_tile(ruleset, closed_example, self.declarations)
+
+    def _learn_payments(self, examples: list[ExampleHand]) -> None:
+        """What depends on payments, asked with some example hands that may win; `depends_on_others` comes last."""
+        ruleset = self.ruleset
+        self.payment_rates = payment_rates_for(ruleset, examples)
+        self.exposure_cost = ExposureCost(ruleset, examples)
+        self.loss_formulas = LossFormulas(ruleset, examples)
+        closed = [hand for hand in examples if not hand.melds]
+        usual = HandSituation(1, 0, ())
+        cheapest = min(closed, key=lambda hand: self._both_ways(hand, usual), default=None)
+        self.draw_payments = draw_payments_for(ruleset, cheapest)
+        self.plan_odds = PlanOdds(
+            None if self.draw_payments.after_every_hand else calibration_for(ruleset.id).win_hazard
         )
-        self.odds = PlanOdds(None if self.draw_payments.always else calibration_for(ruleset.id).ends)
-        self.has_furiten = any(self._binds(hand) for hand in known[:1])
-        self.depends_on_others = any(self._feels_others(hand) for hand in known[:1])
-        self.dear_tile_factor = self._dearness()
+        self.has_furiten = any(has_furiten(ruleset, hand) for hand in examples[:1])
+        self.depends_on_others = any(depends_on_other_seats(ruleset, hand) for hand in examples[:1])
 
     # ---- outlines
 
     def points(self, outline: HandOutline, situation: HandSituation) -> float:
-        """Expected points of a win with such a hand; a way of winning that a gate refuses counts as nothing.
+        """The mean points of a win with such a hand; a way of winning that a gate refuses counts as 0.
 
-        Of a hand without claimed sets: with the best declaration that it will be able to make.
+        A hand without claimed sets is taken to make the best declaration that it will be able to make.
         """
         if outline.wilds > 1:
             return self._with_more_wilds(outline, situation)
         suits = self.suits[: len(outline.suits)] if self.suits_equivalent and outline.pair is None else outline.suits
         kind = (suits, outline.with_honors, outline.structure, outline.claimed)
         more = (outline.wilds, outline.simple, outline.pair, situation.kongs)
-        key = (*kind, *more, _standing(outline.honors, situation), self.situation_key(situation))
+        key = (*kind, *more, _distinct_honors(outline.honors, situation), self.situation_key(situation))
         found = self._points.get(key)
         if found is None:
-            hand = self._sample(outline if suits == outline.suits else replace(outline, suits=suits), situation)
+            hand = self._example(outline if suits == outline.suits else replace(outline, suits=suits), situation)
             found = 0.0 if hand is None else self._best(hand, situation, outline.claimed)
             self._points[key] = found
         return found
 
     def _with_more_wilds(self, outline: HandOutline, situation: HandSituation) -> float:
-        """So many times the points with one wild tile as a hand of this breadth is usually worth: the scorer takes long
-        over many wild tiles."""
+        """The points with one wild tile, times the ratio by which two change a hand of this breadth.
+
+        The scorer takes long over hands with several wild tiles, so the ratio is asked once for each breadth.
+        """
         breadth = replace(outline, suits=self.suits[: len(outline.suits)], honors=(), wilds=min(outline.wilds, 2))
         if breadth not in self._ratios:
-            usual = HandSituation(
-                1, 0, (), others=(ONE_SET_CLAIMED,) * (self.ruleset.seats - 1) if self.depends_on_others else ()
-            )
-            one, more = (self._sample(replace(breadth, wilds=wilds), usual) for wilds in (1, breadth.wilds))
+            others = (ONE_SET_CLAIMED,) * (self.ruleset.seats - 1) if self.depends_on_others else ()
+            usual = HandSituation(1, 0, (), others=others)
+            one, more = (self._example(replace(breadth, wilds=wilds), usual) for wilds in (1, breadth.wilds))
             points = self._best(one, usual, outline.claimed) if one is not None else 0.0
             many = self._best(more, usual, outline.claimed) if more is not None and points > 0.0 else 0.0
             self._ratios[breadth] = many / points if points > 0.0 else 0.0
         return self._ratios[breadth] * self.points(replace(outline, wilds=1), situation)
 
     def best_points(self, outline: HandOutline) -> float:
-        """The same in the middle of a game, for the seat that gets most."""
+        """The points of such a hand for the seat wind that gets most, without bonus tiles."""
         return max(self.points(outline, HandSituation(wind, 0, ())) for wind in (0, 1))
 
-    def _sample(self, outline: HandOutline, situation: HandSituation) -> ExampleHand | None:
-        return example_hand(outline, self.sets, self.copies, situation.seat_wind, situation.round_wind, situation.kongs)
+    def _example(self, outline: HandOutline, situation: HandSituation) -> ExampleHand | None:
+        winds = situation.seat_wind, situation.round_wind
+        return example_hand(outline, self.sets, self.copies, *winds, situation.kongs)
 
     def _best(self, hand: ExampleHand, situation: HandSituation, claimed: bool) -> float:
+        """The points with the best declaration, or none."""
         names = () if claimed else self.declarations
-        return max(
-            self._both_ways(hand, situation, declared)
-            for declared in (NO_DECLARATIONS, *(frozenset({n}) for n in names))
-        )
+        return max(self._both_ways(hand, situation, one) for one in (NO_DECLARATIONS, *(frozenset({n}) for n in names)))
 
     def _both_ways(
         self, hand: ExampleHand, situation: HandSituation, declared: frozenset[str] = NO_DECLARATIONS
     ) -> float:
-        return self._expected(lambda way: example_win(self.ruleset, hand, situation, way, declared))
+        return self._mean(lambda way: example_win(self.ruleset, hand, situation, way, declared))
 
-    def _expected(self, win_by: Callable[[Way], Win]) -> float:
+    def _mean(self, win_by: Callable[[Way], Win]) -> float:
+        """The mean points of a win on a discard and by a self-draw, weighted by how often each happens."""
         total = 0.0
-        for way, share in WIN_WAYS:
+        for way, share in _WIN_WAYS:
             scored = evaluate(self.ruleset, win_by(way))
             total += share * scored.points if isinstance(scored, Breakdown) else 0.0
         return total
@@ -153,16 +170,16 @@ class HandValues:
     # ---- irregular shapes
 
     def shape_points(self, shape: Shape, situation: HandSituation, claimed: bool = False, wilds: int = 0) -> float:
-        """Expected points of an irregular hand with tiles from everywhere."""
+        """The mean points of an irregular hand with tiles of all suits."""
         key = (shape.id, claimed, wilds, self.situation_key(situation))
         found = self._points.get(key)
         if found is None:
-            hand = self._spread(shape, claimed, wilds)
+            hand = self._example_of_shape(shape, claimed, wilds)
             found = 0.0 if hand is None else self._best(hand, replace(situation, kongs=()), claimed)
             self._points[key] = found
         return found
 
-    def _spread(self, shape: Shape, claimed: bool, wilds: int) -> ExampleHand | None:
+    def _example_of_shape(self, shape: Shape, claimed: bool, wilds: int) -> ExampleHand | None:
         copies = self.copies
         tiles = example_of_shape(shape, copies)
         laid: tuple[Meld, ...] = ()
@@ -175,35 +192,36 @@ class HandValues:
         return ExampleHand(laid, tiles[:-1], tiles[-1], wilds)
 
     def shape_allows(self, shape: Shape, melds: tuple[Meld, ...]) -> bool:
-        """Whether a hand of the shape can be finished with these melds."""
+        """Whether a hand of the shape can be completed with these melds."""
         key = (shape.id, tuple([(meld.kind, meld.tiles, meld.form) for meld in melds]))
-        if key not in self._fits:
-            self._fits[key] = self._is_fitting(shape, melds)
-        return self._fits[key]
+        if key not in self._allowed:
+            self._allowed[key] = self._has_example_with(shape, melds)
+        return self._allowed[key]
 
-    def _is_fitting(self, shape: Shape, melds: tuple[Meld, ...]) -> bool:
+    def _has_example_with(self, shape: Shape, melds: tuple[Meld, ...]) -> bool:
         tiles = example_of_shape(shape, self.copies, melds)
         if tiles is None:
             return False
         hand = ExampleHand(melds, tiles[:-1], tiles[-1])
         return bool(shape.readings(example_win(self.ruleset, hand, HandSituation(1, 0, ()), Way.SELF_DRAW)))
 
-    # ---- places and honors
+    # ---- situations and honors
 
     def situation_key(self, situation: HandSituation) -> SituationKey:
-        """What bonus tiles and the like come to on a plain hand: places that agree in it are worth the same."""
-        return self._key(situation.seat_wind, situation.bonus, situation.kongs, situation.lone, situation.others)
+        """What bonus tiles, winds and kongs add to a plain hand. Situations with equal keys give equal values."""
+        one = situation
+        return self._key(one.seat_wind, one.bonus, one.kongs, one.single_tiles, one.others)
 
     def _work_out_key(
         self,
         seat_wind: int,
         bonus: tuple[Tile, ...],
         kongs: tuple[KongForm, ...],
-        lone: tuple[bool, ...],
-        others: tuple[tuple[int, tuple[KongForm, ...], tuple[bool, ...]], ...],
+        single_tiles: tuple[bool, ...],
+        others: tuple[SeatSummary, ...],
     ) -> SituationKey:
-        situation = HandSituation(seat_wind, 0, bonus, kongs, lone, others)
-        hand = self._sample(self._plain, situation)
+        situation = HandSituation(seat_wind, 0, bonus, kongs, single_tiles, others)
+        hand = self._example(self._plain, situation)
         if hand is None:
             return ()
         win = example_win(self.ruleset, hand, situation, Way.SELF_DRAW)
@@ -213,80 +231,55 @@ class HandValues:
         rules = self.ruleset.scoring
         values = ((found.id in rules.outer, rules.unit_of(found.id), found.value) for found in scored.elements)
         paid = self.ruleset.settle(Outcome((ScoredWin(win, scored),), win.table)).deltas if others else ()
-        # What the place makes of the same elements, such as the dealer's factor.
+        # The points tell what the situation makes of equal elements, such as a factor for the dealer.
         return (*sorted(values), paid, (scored.points,))
 
-    def _freely(self, outline: HandOutline, situation: HandSituation) -> float:
-        """What a self-drawn sample comes to, gates and limits left open."""
-        hand = self._sample(outline, situation)
+    def valued_honors(self, seat_wind: int, round_wind: int) -> frozenset[Tile]:
+        """The honors of which a pung adds points by itself (yakuhai, value honors)."""
+        return self._valued(seat_wind, round_wind)
+
+    def _work_out_valued(self, seat_wind: int, round_wind: int) -> frozenset[Tile]:
+        situation = HandSituation(seat_wind, round_wind, ())
+        plain = self._raw_value(self._plain, situation)
+        return frozenset(tile for tile in HONORS if self._value_with_honor(tile, situation) > plain)
+
+    def _value_with_honor(self, tile: Tile, situation: HandSituation) -> float:
+        # The key is part of it: the same pung comes to more for a dealer whose wins count double.
+        key = ("honor", *_distinct_honors((tile,), situation), self.situation_key(situation))
+        found = self._points.get(key)
+        if found is None:
+            outline = HandOutline(self.suits, True, "mixed", (tile,), True)
+            found = self._points[key] = self._raw_value(outline, situation)
+        return found
+
+    def _raw_value(self, outline: HandOutline, situation: HandSituation) -> float:
+        """The raw total of a self-drawn example hand, without gates and limits."""
+        hand = self._example(outline, situation)
         if hand is None:
             return 0.0
         scored = evaluate_freely(self.ruleset, example_win(self.ruleset, hand, situation, Way.SELF_DRAW))
         return float(scored.worth.raw) if scored else 0.0
 
-    def _work_out_valued(self, seat_wind: int, round_wind: int) -> frozenset[Tile]:
-        situation = HandSituation(seat_wind, round_wind, ())
-        plain = self._freely(self._plain, situation)
-        return frozenset(tile for tile in HONORS if self._honor_value(tile, situation) > plain)
-
-    def _honor_value(self, tile: Tile, situation: HandSituation) -> float:
-        # The same pung comes to more for a dealer whose wins count double.
-        key = ("honor", *_standing((tile,), situation), self.situation_key(situation))
-        found = self._points.get(key)
-        if found is None:
-            outline = HandOutline(self.suits, True, "mixed", (tile,), True)
-            found = self._points[key] = self._freely(outline, situation)
-        return found
-
-    def valued_honors(self, seat_wind: int, round_wind: int) -> frozenset[Tile]:
-        """The honors of which a pung adds something by itself."""
-        return self._valued(seat_wind, round_wind)
-
     # ---- real hands
 
     def _mean_points(
-        self, concealed: tuple[Tile, ...], tile: Tile, melds: tuple[Meld, ...], table_facts: TableFacts
+        self, concealed: tuple[Tile, ...], tile: Tile, melds: tuple[Meld, ...], facts: TableFacts
     ) -> float:
-        """Expected points of this very hand, complete with `tile`."""
-        table = self.win_payments.stage(melds, table_facts).table(concealed)
-        return self._expected(lambda way: win_at(table, table_facts.seat, concealed, tile, way))
+        """The mean points of this very hand, complete with `tile`."""
+        table = self.win_payments.at(melds, facts).table(concealed)
+        return self._mean(lambda way: win_at(table, facts.seat, concealed, tile, way))
 
     def received(
-        self, concealed: tuple[Tile, ...], tile: Tile, melds: tuple[Meld, ...], table_facts: TableFacts
+        self, concealed: tuple[Tile, ...], tile: Tile, melds: tuple[Meld, ...], facts: TableFacts
     ) -> tuple[float, float]:
         """Points that this very hand brings its owner, completed by another's `tile` and by drawing it; 0 where it may
-        not win so. Ask for many hands of one scene with the same melds: the table is made once."""
-        return self.win_payments.stage(melds, table_facts).received(concealed, tile)
+        not win so. Hands of one table with the same melds should be asked for in a row: the table is made once."""
+        return self.win_payments.at(melds, facts).received(concealed, tile)
 
-    # ---- what the ruleset minds
+    # ---- examples
 
-    def _lasting(self) -> tuple[str, ...]:
-        """The declarations that a ready hand can make with a discard in mid-game."""
-        hand = self._sample(HandOutline(self.suits, False, "mixed"), HandSituation(1, 0, ()))
-        if hand is None:
-            return ()
-        tiles = tuple(sorted((*hand.concealed, hand.tile)))
-        seats = self.ruleset.seats
-        river = ((hand.concealed[-1] + 1) % PLAYING_KINDS,) * _THROWN
-        table = replace(
-            example_win(self.ruleset, hand, HandSituation(1, 0, ()), Way.SELF_DRAW).table,
-            rivers=(river,) * seats,
-            hands=(tiles, *(None,) * (seats - 1)),
-        )
-        return tuple(one.id for one in self.ruleset.declarations if self._may_declare(one.id, table, hand.tile))
-
-    def _may_declare(self, name: str, table: Table, tile: Tile) -> bool:
-        declaration = next(one for one in self.ruleset.declarations if one.id == name)
-        moment = Intent(action="declare", seat=0, table=table, drawn=tile)
-        thrown = Intent(action="discard", seat=0, table=table, tile=tile, drawn=tile, just_drawn=True)
-        return (
-            "discard" in declaration.moments
-            and declaration.allowed(moment) is None
-            and declaration.fits(thrown) is None
-        )
-
-    def _accepted(self) -> list[ExampleHand]:
-        """Sample hands that may be won on a discard and by a draw, when everybody has claimed something."""
+    def _winning_examples(self) -> list[ExampleHand]:
+        """Example hands that may win on a discard and by a self-draw when every other seat has claimed a set."""
         situation = HandSituation(1, 0, (), others=(ONE_SET_CLAIMED,) * (self.ruleset.seats - 1))
         suit = self.suits[:1]
         outlines = (
@@ -297,57 +290,24 @@ class HandValues:
             HandOutline(suit, False, "chows"),
             HandOutline(self.suits[:2], False, "chows", simple=True),
         )
-        samples = [self._sample(outline, situation) for outline in outlines]
-        samples += [self._spread(shape, False, 0) for shape in self.ruleset.shapes]
-        return [hand for hand in samples if hand is not None and self._wins_both_ways(hand, situation)]
+        examples = [self._example(outline, situation) for outline in outlines]
+        examples += [self._example_of_shape(shape, False, 0) for shape in self.ruleset.shapes]
+        return [hand for hand in examples if hand is not None and self._wins_both_ways(hand, situation)]
 
     def _wins_both_ways(self, hand: ExampleHand, situation: HandSituation) -> bool:
-        wins = (example_win(self.ruleset, hand, situation, way) for way, _ in WIN_WAYS)
+        wins = (example_win(self.ruleset, hand, situation, way) for way, _ in _WIN_WAYS)
         return all(isinstance(evaluate(self.ruleset, win), Breakdown) for win in wins)
 
     def _are_suits_equivalent(self) -> bool:
-        """Whether it makes no difference of which suit a hand is."""
+        """Whether hands of one suit are worth the same in every suit."""
         for structure, honors in (("mixed", False), ("mixed", True), ("pungs", False)):
-            if (
-                len({self.best_points(HandOutline((suit,), honors, structure, claimed=True)) for suit in self.suits})
-                > 1
-            ):
+            if len({self.best_points(HandOutline((one,), honors, structure, claimed=True)) for one in self.suits}) > 1:
                 return False
         return True
 
-    def _binds(self, hand: ExampleHand) -> bool:
-        win = example_win(self.ruleset, hand, HandSituation(1, 0, ()), Way.DISCARD, river=(hand.tile,))
-        return not isinstance(evaluate(self.ruleset, win), Breakdown)
 
-    def _feels_others(self, hand: ExampleHand) -> bool:
-        opened = (1, (KongForm.CLAIMED,), ())
-        found = []
-        for area in (NOTHING_SHOWN, opened):
-            situation = HandSituation(1, 0, (), others=(area,) * (self.ruleset.seats - 1))
-            scored = evaluate(self.ruleset, example_win(self.ruleset, hand, situation, Way.SELF_DRAW))
-            found.append(scored.points if isinstance(scored, Breakdown) else 0)
-        return found[0] != found[1]
-
-    def _dearness(self) -> float:
-        """What a dear tile makes of the cheapest hand that may win."""
-        situation = HandSituation(1, 0, ())
-        hand = self._sample(HandOutline(self.suits, False, "mixed"), situation)
-        declared = frozenset(self.declarations[:1])
-        if hand is None:
-            return 1.0
-        win = example_win(self.ruleset, hand, situation, Way.DISCARD, declared)
-        plain = evaluate(self.ruleset, win)
-        for tile in range(PLAYING_KINDS):
-            named = self.ruleset.setup((tile,)).dear
-            if isinstance(plain, Breakdown) and sum(held in named for held in win.tiles) == 1:
-                scored = evaluate(self.ruleset, replace(win, table=replace(win.table, indicators=(tile,))))
-                if isinstance(scored, Breakdown) and plain.points:
-                    return min(_DEAREST, scored.points / plain.points)
-        return 1.0
-
-
-def _standing(honors: tuple[Tile, ...], situation: HandSituation) -> tuple[int, ...]:
-    """Honors as far as they can differ in worth: a dragon by its kind, a wind by being the seat's or the round's."""
+def _distinct_honors(honors: tuple[Tile, ...], situation: HandSituation) -> tuple[int, ...]:
+    """Honors as far as they can differ in value: dragons by kind, winds by being the seat's or the round's."""
     own, round_ = WINDS[situation.seat_wind], WINDS[situation.round_wind]
     return tuple(sorted(tile if tile not in WINDS else (tile == own) + 2 * (tile == round_) for tile in honors))
 
@@ -356,7 +316,7 @@ _KNOWN: dict[tuple[object, ...], HandValues] = {}
 
 
 def hand_values_for(ruleset: Ruleset) -> HandValues:
-    """The worth of a ruleset, shared by all bots that play it: it only remembers."""
+    """The hand values of a ruleset with its options, shared by all bots that play it. Sharing only saves time."""
     key = (ruleset.id, *ruleset.chosen.items())
     known = _KNOWN.get(key)
     if known is None or known.ruleset is not ruleset:

@@ -1,66 +1,90 @@
-"""Builds tables and wins that are only imagined, for a ruleset's own scorer to judge. Judging does not belong here."""
+"""Wins that did not happen, with the table around them, for a ruleset's own scorer to judge.
+
+There are two kinds. An *example win* is a made-up hand in a `HandSituation`; hands of one kind are valued by it. A win
+of a real hand is placed at a table made of `TableFacts`. Scoring is not done here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from mahjong_desktop.bots.hand_value.example_hands import ExampleHand
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
+from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile
 from mahjong_desktop.core.wins import Table, Way, Win
 
-SeatSummary = tuple[int, tuple[KongForm, ...], tuple[bool, ...]]
-"""What lies before a seat: claimed sets, forms of kongs, and tiles laid down or thrown one by one: wild or not."""
-NOTHING_SHOWN: SeatSummary = (0, (), ())
-ONE_SET_CLAIMED: SeatSummary = (1, (), ())
+
+class SeatSummary(NamedTuple):
+    """What lies before a seat, as far as payments may ask for it.
+
+    The number of claimed sets, the forms of kongs, and for each tile laid down or discarded one by one whether it is
+    a wild tile.
+    """
+
+    claimed_sets: int
+    kong_forms: tuple[KongForm, ...]
+    single_tiles: tuple[bool, ...]
+
+
+NOTHING_SHOWN = SeatSummary(0, (), ())
+ONE_SET_CLAIMED = SeatSummary(1, (), ())
 _OPEN_FORMS = frozenset({KongForm.CLAIMED, KongForm.ADDED})
+_FIRST_KONG_TILE = 9
+"""Placeholder pungs are of the kinds from 0 on, placeholder kongs of the kinds from here on."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandSituation:
-    """Where a hand is held, as far as it can matter to its worth; `kongs` are the forms of its own kongs, `lone` those
-    tiles of it that were laid down or thrown one by one, `others` what lies before the seats after it, if it matters.
+    """Where a hand is held, as far as it can change the hand's value.
+
+    Winds are numbers 0 East … 3 North. `bonus` are the seat's bonus tiles, `kongs` the forms of its own kongs,
+    `single_tiles` as in SeatSummary, `others` what lies before the following seats (empty: it does not matter).
     """
 
     seat_wind: int
     round_wind: int
     bonus: tuple[Tile, ...]
     kongs: tuple[KongForm, ...] = ()
-    lone: tuple[bool, ...] = ()
+    single_tiles: tuple[bool, ...] = ()
     others: tuple[SeatSummary, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """A real table as far as it can matter to a win of `seat`; areas (without discards) and rivers by seat."""
+    """A real table as far as it can change the value of a win of `seat`.
+
+    `summaries` and `rivers` are by seat; the summaries are without discards. `tracks` are pairs of name and value.
+    """
 
     seat: int
     dealer: int
     round_wind: int
     bonus: tuple[Tile, ...]
     indicators: tuple[Tile, ...] = ()
-    areas: tuple[SeatSummary, ...] = ()
+    summaries: tuple[SeatSummary, ...] = ()
     rivers: tuple[tuple[Tile, ...], ...] | None = None
     declared: frozenset[str] = frozenset()
     tracks: tuple[tuple[str, object], ...] = ()
 
 
 def seat_summary(
-    melds: Iterable[Meld], thrown: Iterable[Tile], wilds: frozenset[Tile], lone: frozenset[Tile]
+    melds: Iterable[Meld], discards: Iterable[Tile], wilds: frozenset[Tile], lone: frozenset[Tile]
 ) -> SeatSummary:
-    """The area of a seat with these melds and discards."""
+    """The summary of a seat with these melds and discards, under these wild and lone kinds."""
     melds = tuple(melds)
     forms = sorted(meld.form for meld in melds if meld.form not in (None, KongForm.SINGLE))
     flags = [meld.tile in wilds for meld in melds if meld.form is KongForm.SINGLE]
-    flags += [tile in wilds for tile in thrown if tile in wilds or tile in lone]
-    return sum(meld.giver is not None for meld in melds), tuple(form for form in forms if form), tuple(sorted(flags))
+    flags += [tile in wilds for tile in discards if tile in wilds or tile in lone]
+    claimed = sum(meld.giver is not None for meld in melds)
+    return SeatSummary(claimed, tuple(form for form in forms if form), tuple(sorted(flags)))
 
 
 def neutral_indicators(ruleset: Ruleset, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    """Indicators that make none of the tiles a special one; none where no tile of the game is."""
+    """Indicators under which none of the tiles is wild or lone; empty if the game has no wild tiles, or no such one."""
     if not ruleset.has_wilds:
         return ()
     used = frozenset(tiles)
@@ -71,7 +95,7 @@ def neutral_indicators(ruleset: Ruleset, tiles: Iterable[Tile]) -> tuple[Tile, .
 
 
 def usable_copies(ruleset: Ruleset) -> tuple[int, ...]:
-    """The copies of each kind in the game, none of those that go into no hand whatever the indicators."""
+    """The copies of each kind in the game, 0 for kinds that can be part of no hand whatever the indicators are."""
     if not ruleset.has_wilds:
         return ruleset.copies
     kinds = range(PLAYING_KINDS)
@@ -80,17 +104,16 @@ def usable_copies(ruleset: Ruleset) -> tuple[int, ...]:
     return tuple(0 if tile in never else number for tile, number in enumerate(ruleset.copies))
 
 
-def placeholder_melds(area: SeatSummary, seat: int, seats: int, wild: Tile, lone: Tile) -> tuple[Meld, ...]:
-    """Melds that make such an area; what they are made of is of no account."""
-    claimed, forms, flags = area
-    giver = (seat + 1) % seats
-    opened = sum(form in _OPEN_FORMS for form in forms)
-    found = [Meld(MeldKind.PUNG, (4 * tile,) * 3, 4 * tile, giver) for tile in range(max(0, claimed - opened))]
-    for tile, form in enumerate(forms, start=9):
-        opens = form in _OPEN_FORMS
-        found.append(Meld(MeldKind.KONG, (4 * tile,) * 4, 4 * tile if opens else None, giver if opens else None, form))
-    tiles = (wild if is_wild else lone for is_wild in flags)
-    found += [Meld(MeldKind.KONG, (4 * tile,), form=KongForm.SINGLE) for tile in tiles]
+def placeholder_melds(summary: SeatSummary, giver: int, wild: Tile, lone: Tile) -> tuple[Meld, ...]:
+    """Melds of arbitrary tiles that give such a summary; open ones are claimed from the seat `giver`."""
+    opened = sum(form in _OPEN_FORMS for form in summary.kong_forms)
+    pungs = range(max(0, summary.claimed_sets - opened))
+    found = [Meld(MeldKind.PUNG, (COPIES * tile,) * 3, COPIES * tile, giver) for tile in pungs]
+    for tile, form in enumerate(summary.kong_forms, start=_FIRST_KONG_TILE):
+        claimed, source = (COPIES * tile, giver) if form in _OPEN_FORMS else (None, None)
+        found.append(Meld(MeldKind.KONG, (COPIES * tile,) * 4, claimed, source, form))
+    tiles = (wild if is_wild else lone for is_wild in summary.single_tiles)
+    found += [Meld(MeldKind.KONG, (COPIES * tile,), form=KongForm.SINGLE) for tile in tiles]
     return tuple(found)
 
 
@@ -102,7 +125,7 @@ def example_win(
     declared: frozenset[str] = frozenset(),
     river: tuple[Tile, ...] | None = None,
 ) -> Win:
-    """The sample as a win of seat 0 in mid-hand; its `hand.wilds` lowest concealed tiles are wild ones."""
+    """The example hand as a win of seat 0 in mid-hand; the last seat discards. `river` are own discards, if known."""
     seats = ruleset.seats
     tiles = [*hand.concealed, hand.tile, *(tile for meld in hand.melds for tile in meld.tiles)]
     indicators = neutral_indicators(ruleset, tiles)
@@ -110,9 +133,11 @@ def example_win(
     wilds, lone = setup.wild, setup.lone
     wild = min(wilds, default=0)
     alone = min(lone - wilds, default=wild)
-    own = placeholder_melds((0, (), situation.lone), 0, seats, wild, alone)
+    own = placeholder_melds(SeatSummary(0, (), situation.single_tiles), 1 % seats, wild, alone)
     others = situation.others or (NOTHING_SHOWN,) * (seats - 1)
-    laid = tuple(placeholder_melds(area, seat, seats, wild, alone) for seat, area in enumerate(others, start=1))
+    laid = tuple(
+        placeholder_melds(summary, (seat + 1) % seats, wild, alone) for seat, summary in enumerate(others, start=1)
+    )
     concealed = tuple(sorted((*hand.concealed[hand.wilds :], *(wild,) * hand.wilds)))
     dealer = -situation.seat_wind % seats
     table = Table(
@@ -133,68 +158,49 @@ def example_win(
 
 
 def _chairs_for(chairs: Chairs, dealer: int) -> Chairs:
-    """The chairs, the empty ones among those where neither seat 0 nor the dealer sits."""
+    """The chairs, with the empty ones among those where neither seat 0 nor the dealer sits."""
     if not chairs.empty & {0, dealer}:
         return chairs
     free = [chair for chair in range(chairs.count) if chair not in (0, dealer)]
     return replace(chairs, empty=frozenset(free[: len(chairs.empty)]))
 
 
-def table_of(ruleset: Ruleset, melds: tuple[Meld, ...], table_facts: TableFacts, concealed: tuple[Tile, ...]) -> Table:
-    """The table of a scene, its seat with these melds and concealed tiles."""
-    return table_maker(ruleset, melds, table_facts)(concealed)
-
-
-def win_in(
-    ruleset: Ruleset,
-    concealed: tuple[Tile, ...],
-    tile: Tile,
-    melds: tuple[Meld, ...],
-    table_facts: TableFacts,
-    way: Way,
-) -> Win:
-    """This very hand as a win at its table."""
-    return win_at(table_of(ruleset, melds, table_facts, concealed), table_facts.seat, concealed, tile, way)
-
-
 def win_at(table: Table, seat: int, concealed: tuple[Tile, ...], tile: Tile, way: Way) -> Win:
-    """The tiles as a win at a table, one of another's tile as given by the seat before."""
+    """The hand of a seat, complete with `tile`, as a win at a table; the seat before discards, if anybody does."""
     giver = table.chairs.before(seat) if way.from_another else None
     return Win(seat, way, tile, giver, concealed, table)
 
 
-def table_maker(
-    ruleset: Ruleset, melds: tuple[Meld, ...], table_facts: TableFacts
-) -> Callable[[tuple[Tile, ...]], Table]:
-    """Makes the tables of a scene, its seat with these melds, for any concealed tiles."""
-    seats, seat = ruleset.seats, table_facts.seat
-    setup = ruleset.setup(table_facts.indicators)
+def table_maker(ruleset: Ruleset, melds: tuple[Meld, ...], facts: TableFacts) -> Callable[[tuple[Tile, ...]], Table]:
+    """Makes the tables of the facts, whose seat has these melds, for any concealed tiles."""
+    seats, seat = ruleset.seats, facts.seat
+    setup = ruleset.setup(facts.indicators)
     wilds, lone = setup.wild, setup.lone
     wild, alone = min(wilds, default=0), min(lone - wilds, default=0)
-    areas = table_facts.areas or (NOTHING_SHOWN,) * seats
+    summaries = facts.summaries or (NOTHING_SHOWN,) * seats
     laid = tuple(
-        melds if holder == seat else placeholder_melds(area, holder, seats, wild, alone)
-        for holder, area in enumerate(areas)
+        melds if holder == seat else placeholder_melds(summary, (holder + 1) % seats, wild, alone)
+        for holder, summary in enumerate(summaries)
     )
-    bonus = tuple(table_facts.bonus if holder == seat else () for holder in range(seats))
+    bonus = tuple(facts.bonus if holder == seat else () for holder in range(seats))
     none: frozenset[str] = frozenset()
-    declared = tuple(table_facts.declared if holder == seat else none for holder in range(seats))
+    declared = tuple(facts.declared if holder == seat else none for holder in range(seats))
     before, after = (None,) * seat, (None,) * (seats - seat - 1)
-    tracks = dict(table_facts.tracks)
+    tracks = dict(facts.tracks)
     names = declared if ruleset.declarations else ()
 
     def table(concealed: tuple[Tile, ...]) -> Table:
         return Table(
             chairs=ruleset.chairs,
-            dealer=table_facts.dealer,
-            round_wind=table_facts.round_wind,
+            dealer=facts.dealer,
+            round_wind=facts.round_wind,
             melds=laid,
             bonus=bonus,
-            rivers=table_facts.rivers,
+            rivers=facts.rivers,
             hands=(*before, concealed, *after),
             tracks=tracks,
             declared=names,
-            indicators=table_facts.indicators,
+            indicators=facts.indicators,
             setup=setup,
         )
 

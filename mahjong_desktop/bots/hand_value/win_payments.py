@@ -1,82 +1,109 @@
-"""What finished hands bring their owner at one table: scored and settled by the ruleset, won both ways.
+"""What a win brings its owner: points received from all payers, as the ruleset scores and settles it.
 
-Which hands are worth asking about belongs to those who look ahead.
+Inputs are real tiles: a hand that would be complete with a tile at a table (`WinPayments`), or the win that can be
+declared now (`received_now`). Which hands are worth asking about belongs to lookahead and expected_gain.
 """
 
 from __future__ import annotations
 
 from mahjong_desktop.bots.hand_value.hypothetical_tables import TableFacts, table_maker, win_at
+from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.tiles import Tile, tiles_of
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate
 
 _WAYS = (Way.DISCARD, Way.SELF_DRAW)
-_STAGES = 64
-_MOST = 1 << 14
+_MOST_TABLES = 64
+_MOST_PAYMENTS = 1 << 14
 
 
-class WinTable:
-    """One table at which one seat, with the melds that it has, finishes hands of all kinds.
+class PaymentsAtTable:
+    """Payments for hands that one seat completes at one table with the same melds.
 
-    Payments are asked once for each way, worth and set of elements: they are taken not to depend on which tiles of the
-    hand make them up.
+    The settlement is asked once for each way of winning, set of elements and number of points: it is taken not to
+    depend on which tiles of the hand make up the elements.
     """
 
-    def __init__(self, ruleset: Ruleset, melds: tuple[Meld, ...], table_facts: TableFacts) -> None:
+    def __init__(self, ruleset: Ruleset, melds: tuple[Meld, ...], facts: TableFacts) -> None:
         self._ruleset = ruleset
-        self._seat = table_facts.seat
-        self._table_of = table_maker(ruleset, melds, table_facts)
+        self._seat = facts.seat
+        self._table_of = table_maker(ruleset, melds, facts)
         self._concealed: tuple[Tile, ...] | None = None
         self._table: Table | None = None
-        self._gains: dict[tuple[Way, int, int], float] = {}
+        self._known: dict[tuple[Way, int, int], float] = {}
 
     def received(self, concealed: tuple[Tile, ...], tile: Tile) -> tuple[float, float]:
-        """Points received when the hand is completed by another's tile and by a draw; 0 where it may not win."""
+        """Points received when the hand is completed by another's tile, and by a draw; 0 where it may not win so."""
         table, seat = self.table(concealed), self._seat
-        discard, draw = (self._received(win_at(table, seat, concealed, tile, way)) for way in _WAYS)
+        discard, draw = (self._received_for(win_at(table, seat, concealed, tile, way)) for way in _WAYS)
         return discard, draw
 
     def table(self, concealed: tuple[Tile, ...]) -> Table:
-        """The table with these concealed tiles; the same one as long as they are the same."""
+        """The table with these concealed tiles; the same object as long as the tiles are the same."""
         if self._table is None or concealed != self._concealed:
             self._concealed, self._table = concealed, self._table_of(concealed)
         return self._table
 
-    def _received(self, win: Win) -> float:
+    def _received_for(self, win: Win) -> float:
         scored = evaluate(self._ruleset, win)
         if not isinstance(scored, Breakdown):
             return 0.0
         key = (win.way, scored.found, scored.worth.points)
-        known = self._gains.get(key)
+        known = self._known.get(key)
         if known is None:
-            if len(self._gains) >= _MOST:
-                self._gains.clear()
-            paid = self._ruleset.settle(Outcome((ScoredWin(win, scored),), win.table))
-            known = self._gains[key] = float(paid.deltas[win.seat])
+            if len(self._known) >= _MOST_PAYMENTS:
+                self._known.clear()
+            known = self._known[key] = _settled(self._ruleset, win, scored)
         return known
 
 
 class WinPayments:
-    """The stages of one ruleset, kept as long as they are asked again."""
+    """Payments under one ruleset; tables are kept while they are asked for again."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
-        self._stages: dict[tuple[tuple[Meld, ...], TableFacts], WinTable] = {}
-        self._last: tuple[tuple[Meld, ...], TableFacts, WinTable] | None = None
+        self._tables: dict[tuple[tuple[Meld, ...], TableFacts], PaymentsAtTable] = {}
+        self._last: tuple[tuple[Meld, ...], TableFacts, PaymentsAtTable] | None = None
 
-    def stage(self, melds: tuple[Meld, ...], table_facts: TableFacts) -> WinTable:
-        """The stage of these melds in a scene."""
+    def at(self, melds: tuple[Meld, ...], facts: TableFacts) -> PaymentsAtTable:
+        """The payments at a table whose seat has these melds."""
         last = self._last
-        if last is not None and last[0] is melds and last[1] is table_facts:
+        if last is not None and last[0] is melds and last[1] is facts:
             return last[2]
-        stage = self._stages.get((melds, table_facts))
-        if stage is None:
-            if len(self._stages) >= _STAGES:
-                self._stages.clear()
-            stage = self._stages[melds, table_facts] = WinTable(self._ruleset, melds, table_facts)
-        self._last = melds, table_facts, stage
-        return stage
+        found = self._tables.get((melds, facts))
+        if found is None:
+            if len(self._tables) >= _MOST_TABLES:
+                self._tables.clear()
+            found = self._tables[melds, facts] = PaymentsAtTable(self._ruleset, melds, facts)
+        self._last = melds, facts, found
+        return found
+
+
+def received_now(ruleset: Ruleset, observation: Observation) -> float:
+    """Points that the viewer receives for declaring a win now; 0 if that is refused."""
+    win = _win_now(observation)
+    if win is None:
+        return 0.0
+    scored = evaluate(ruleset, win)
+    return _settled(ruleset, win, scored) if isinstance(scored, Breakdown) else 0.0
+
+
+def _win_now(observation: Observation) -> Win | None:
+    view = observation.view
+    if view.offer is not None:
+        concealed = tuple(sorted(tiles_of(view.hand)))
+        way, giver, piece = view.offer.way, view.offer.giver, view.offer.piece
+        return Win(view.seat, way, piece // 4, giver, concealed, view.table(), view.circumstances)
+    if view.drawn is None:
+        return None
+    rest = tuple(sorted(piece // 4 for piece in view.hand if piece != view.drawn))
+    return Win(view.seat, Way.SELF_DRAW, view.drawn // 4, None, rest, view.table(), view.circumstances)
+
+
+def _settled(ruleset: Ruleset, win: Win, scored: Breakdown) -> float:
+    """Points that the winner receives."""
+    return float(ruleset.settle(Outcome((ScoredWin(win, scored),), win.table)).deltas[win.seat])

@@ -1,146 +1,145 @@
-"""What hands near the goal promise, worked out draw by draw: each useful tile, the best that can be thrown then, each
-win as the ruleset scores and settles it.
+"""Lookahead: the value of hands near ready, worked out draw by draw.
 
-Chances belong to odds.py, what a finished hand brings to ready.py. Hands further away are weighed by plans
-(thinker.py); what discards may cost is not asked here (danger.py).
+Every useful tile, the best discard after it, and every win as the ruleset scores and settles it are searched. Inputs
+are an observation and a hand; outputs are points received from all payers (as a utility) times the chance to receive
+them, and the win probability. Payments at an exhaustive draw and bets of declarations are included; a win that is
+refused is worth nothing. No hidden tile is guessed (no determinization): chances come from the live copies.
 
-    ahead = Ahead(worth, felt)                      # one for each ruleset and temper, kept
-    ahead.prospects(sight, hand)                    # a hand that must throw: {kind: Prospect}, or None: too far
-    ahead.prospect(sight, hand)                     # a hand that waits: Prospect, or None
-    ahead.prospect(sight, with_kong(...), drawing=True)   # its replacement comes at once
+    lookahead = Lookahead(hand_values, utility)          # one for each ruleset and playing style, kept
+    lookahead.after_discards(observation, hand)          # a hand that must discard: {kind: LookaheadValue}, or None
+    lookahead.waiting(observation, hand)                 # a hand that waits for its draw: LookaheadValue, or None
 
-Values are points received from all payers, as `felt`, times the chance to receive them; payments at the end of an
-unwon hand for being ready are in them, so are bets of declarations. A win that is refused is worth nothing.
+None means that the hand is too far from ready; such hands are judged by plans (expected_gain). What a discard may cost
+is not asked here, but in deal_in_risk.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
-from mahjong_desktop.bots.acceptance.acceptance import AcceptanceCounter, HandFamily, WinningFamilies
+from mahjong_desktop.bots.acceptance.acceptance import AcceptanceCounter
+from mahjong_desktop.bots.acceptance.hand_families import HandFamily, WinningFamilies
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
-from mahjong_desktop.bots.lookahead.ready_hands import ReadyHandValues, WinPaymentCache
+from mahjong_desktop.bots.lookahead.ready_hands import ReadyHandValues
 from mahjong_desktop.bots.lookahead.search import LookaheadSearch, SearchResult
 from mahjong_desktop.bots.observation.observation import Hand, Observation
 from mahjong_desktop.bots.win_probability.calibration import calibration_for
-from mahjong_desktop.bots.win_probability.plan_odds import RivalState, TurnOdds
+from mahjong_desktop.bots.win_probability.turn_odds import RivalState, TurnOdds, TurnsLeft
 from mahjong_desktop.core.tiles import Tile
 
-USUAL_SETS = 4
+_USUAL_SETS = 4
 FARTHEST = 2
-"""Hands that are further from ready are not worked out."""
+"""Hands that are further from ready are not searched."""
 BUDGET = 700
-"""Steps that a question may take by default: looking at one hand is 1 for each family of hands (outlook.py),
-scoring a win both ways search.SCORING."""
+"""The default budget of a question in steps; see search.SCORING_STEPS."""
 
 
 @dataclass(frozen=True, slots=True)
-class HandProspect:
-    """What a hand promises: `value` in points, the chance to win, its distance (0 ready), the kinds that bring it
-    nearer and how many live copies there are of them. `announced` is the value if a declaration is made with it."""
+class LookaheadValue:
+    """What a hand promises.
+
+    `value` is in points, `chance` the win probability, `distance` that from ready (0 ready). `useful` are the kinds
+    that bring it nearer, `copies` their live copies. `declared` is the value by declaration if it is made now.
+    """
 
     value: float
     chance: float
     distance: int
     useful: tuple[Tile, ...]
     copies: int
-    announced: Mapping[str, float] = field(default_factory=dict)
+    declared: Mapping[str, float] = field(default_factory=dict)
 
 
 class Lookahead:
-    """Prospects under one ruleset; `felt` turns points received into what a temper makes of them."""
+    """Values of hands under one ruleset; `utility` turns points received into what a playing style makes of them."""
 
-    def __init__(self, hand_values: HandValues, felt: Callable[[float], float] = float) -> None:
+    def __init__(self, hand_values: HandValues, utility: Callable[[float], float] = float) -> None:
         self.hand_values = hand_values
-        self.felt = felt
-        self.cash = WinPaymentCache(hand_values)
+        self.utility = utility
         self.families = WinningFamilies(hand_values)
-        self.growth = calibration_for(hand_values.ruleset.id)
+        self._received = lru_cache(maxsize=1 << 14)(hand_values.received)
+        self._calibration = calibration_for(hand_values.ruleset.id)
 
-    def prospects(
-        self, observation: Observation, hand: Hand, budget: int = BUDGET, turn_odds: TurnOdds | None = None
-    ) -> dict[Tile, HandProspect] | None:
-        """What the hand promises after each discard by which it stays as near as it can; None where that is further
-        than FARTHEST. Kinds whose loss leads further away are left out. `clock` is the time left, if not as seen."""
-        found: dict[Tile, HandProspect] | None = None
+    def after_discards(
+        self, observation: Observation, hand: Hand, budget: int = BUDGET, odds: TurnOdds | None = None
+    ) -> dict[Tile, LookaheadValue] | None:
+        """What the hand promises after each discard that keeps it as near as it can be; None if that is too far.
+
+        Discards that lead further away are left out. `odds` are those of the turns left, if not those of the view.
+        """
+        found: dict[Tile, LookaheadValue] | None = None
         for families in self._families(hand):
-            if not _worth_something(found):
-                search = self._search(observation, hand, turn_odds or self._clock(observation, None), budget, families)
-                goal = max(0, search.tiles.distance(hand.counts, search.frame(hand)))
-                if goal <= FARTHEST:
-                    found = {tile: _prospect(one, goal) for tile, one in search.thrown(hand, goal).items()}
+            if found is None or not any(one.value > 0.0 for one in found.values()):
+                search = self._search(observation, hand, odds or self.turn_odds(observation, True), budget, families)
+                distance = max(0, search.acceptance.distance(hand.counts, search.frame(hand)))
+                if distance <= FARTHEST:
+                    results = search.after_discards(hand, distance)
+                    found = {tile: _value(one, distance) for tile, one in results.items()}
         return found
 
-    def prospect(
-        self,
-        observation: Observation,
-        hand: Hand,
-        budget: int = BUDGET,
-        drawing: bool = False,
-        turn_odds: TurnOdds | None = None,
-    ) -> HandProspect | None:
-        """What the hand promises that waits for its next draw (`drawing`: now, out of turn); None where it is further
-        away than FARTHEST."""
-        found: HandProspect | None = None
+    def waiting(
+        self, observation: Observation, hand: Hand, budget: int = BUDGET, odds: TurnOdds | None = None
+    ) -> LookaheadValue | None:
+        """What a hand promises that waits for its next draw; None if it is too far from ready."""
+        found: LookaheadValue | None = None
         for families in self._families(hand):
             if found is None or found.value <= 0.0:
-                search = self._search(
-                    observation, hand, turn_odds or self._clock(observation, drawing), budget, families
-                )
-                goal = max(0, search.tiles.distance(hand.counts, search.frame(hand)))
-                if goal <= FARTHEST:
-                    found = _prospect(search.waits(hand, goal), goal)
+                search = self._search(observation, hand, odds or self.turn_odds(observation, False), budget, families)
+                distance = max(0, search.acceptance.distance(hand.counts, search.frame(hand)))
+                if distance <= FARTHEST:
+                    found = _value(search.as_it_is(hand, distance), distance)
         return found
 
     def _families(self, hand: Hand) -> tuple[tuple[HandFamily, ...], ...]:
-        """What is searched for, and what instead where that is worth nothing."""
+        """The families that are searched, and those that are searched instead if the first are worth nothing."""
         usual, paying = self.families.usual, self.families.paying[hand.claimed]
         return (usual,) if paying is usual else (usual, paying)
 
     def _search(
-        self, observation: Observation, hand: Hand, turn_odds: TurnOdds, budget: int, families: tuple[HandFamily, ...]
+        self, observation: Observation, hand: Hand, odds: TurnOdds, budget: int, families: tuple[HandFamily, ...]
     ) -> LookaheadSearch:
-        tiles = AcceptanceCounter(self.hand_values, observation, hand.counts, families)
-        ready = ReadyHandValues(self.hand_values, self.cash, self.felt, observation, hand.cast)
-        return LookaheadSearch(tiles, turn_odds, ready, budget, self.families.must_claim)
+        acceptance = AcceptanceCounter(self.hand_values, observation, hand.counts, families)
+        ready = ReadyHandValues(self.hand_values, self._received, self.utility, observation, hand.special_discards)
+        return LookaheadSearch(acceptance, odds, ready, budget, self.families.must_claim)
 
-    def _clock(self, observation: Observation, drawing: bool | None) -> TurnOdds:
-        """The time left to a hand that throws now (None), waits, or is drawing at once."""
+    def turn_odds(self, observation: Observation, discards_now: bool) -> TurnOdds:
+        """The odds of the turns left to a hand that discards now, or waits for its next draw."""
         view = observation.view
         seats = view.ruleset.seats
-        wait = seats if drawing is None or view.offer is None else (view.seat - view.offer.giver - 1) % seats + 1
-        if drawing:
-            wait = 1
+        waits_for = seats  # tiles drawn up to and including the own next draw
+        if not discards_now and view.offer is not None:
+            waits_for = (view.seat - view.offer.giver - 1) % seats + 1
         left = view.wall_left
-        draws = (left - wait) // seats + 1 if left >= wait else 0
-        last = (left - wait) % seats if draws else left
+        draws = (left - waits_for) // seats + 1 if left >= waits_for else 0
+        plays_on = self.hand_values.draw_payments.after_every_hand
         others = [seat for seat in range(seats) if seat not in (view.seat, *view.winners)]
-        rivals = [] if self.hand_values.draw_payments.always else [self._rival(observation, seat) for seat in others]
-        goes_on = self.hand_values.draw_payments.always
-        first = wait - 1 if draws else left
-        return TurnOdds(draws, observation.unseen, first, last, seats - 1, rivals, self.families.lacking, goes_on)
+        turns = TurnsLeft(
+            draws,
+            observation.unseen,
+            before_first=waits_for - 1 if draws else left,
+            between=seats - 1,
+            after_last=(left - waits_for) % seats if draws else left,
+        )
+        rivals = [] if plays_on else [self._rival(observation, seat) for seat in others]
+        return TurnOdds(turns, rivals, self.families.lacks_suit, plays_on)
 
     def _rival(self, observation: Observation, seat: int) -> RivalState:
         """What another seat shows."""
         view = observation.view
         laid = sum(1 for meld in view.melds[seat] if meld.size)
-        opened = any(not meld.concealed for meld in view.melds[seat])
+        claimed = any(not meld.concealed for meld in view.melds[seat])
         return RivalState(
-            laid=laid * USUAL_SETS / max(1, self.hand_values.sets),
-            thrown=len(view.rivers[seat]),
+            sets=laid * _USUAL_SETS / max(1, self.hand_values.sets),
+            discards=len(view.rivers[seat]),
             declared=bool(view.declared) and bool(view.declared[seat]),
-            quiet=bool(self.hand_values.declarations) and not opened,
-            closed=self.families.must_claim and not opened,
-            growth=self.growth,
+            could_have_declared=bool(self.hand_values.declarations) and not claimed,
+            must_claim=self.families.must_claim and not claimed,
+            calibration=self._calibration,
             wilds=view.ruleset.has_wilds,
         )
 
 
-def _worth_something(found: Mapping[Tile, HandProspect] | None) -> bool:
-    return found is not None and any(one.value > 0.0 for one in found.values())
-
-
-def _prospect(found: SearchResult, goal: int) -> HandProspect:
-    hand_values, useful, copies, announced = found
-    return HandProspect(hand_values.real, hand_values.imag, goal, useful, copies, announced)
+def _value(found: SearchResult, distance: int) -> LookaheadValue:
+    return LookaheadValue(found.points, found.chance, distance, found.useful, found.copies, found.declared)

@@ -1,166 +1,167 @@
-"""What ready hands bring: each completing tile scored and settled by the ruleset, won by a draw and by a discard.
+"""Value of ready hands in the lookahead: each winning tile scored and settled by the ruleset, both ways of winning.
 
-How a hand gets ready belongs to ahead.py, the chances to odds.py.
+Inputs are a complete hand but for its last tile, its waits with their live copies, and the odds of the turns left;
+output is a forecast (points received and win probability, by own draws left). How a hand gets ready belongs to
+search.py, the odds to win_probability.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from typing import NamedTuple
 
 from mahjong_desktop.bots.hand_value.hand_values import NO_DECLARATIONS, HandValues
+from mahjong_desktop.bots.hand_value.hypothetical_tables import TableFacts
 from mahjong_desktop.bots.observation.observation import Observation
-from mahjong_desktop.bots.win_probability.plan_odds import Forecast, TurnOdds
+from mahjong_desktop.bots.win_probability.turn_odds import Forecast, TurnOdds
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import Tile
 
-_BET_FELT = 0.5
-"""How much of a bet counts: it comes back with a win, and it keeps others from going on."""
+_BET_WEIGHT = 0.5
+"""The part of a bet that counts as a loss: it comes back with a win, and it keeps others from pushing."""
 _FEWEST_DRAWS = 2
-"""A declaration asks for so many draws that are still to come."""
+"""A declaration is considered with at least so many own draws to come."""
 
-Waits = Sequence[tuple[Tile, int]]
-"""The kinds that complete a hand and their live copies, the most first; also kinds without any."""
+Received = Callable[[tuple[Tile, ...], Tile, tuple[Meld, ...], TableFacts], tuple[float, float]]
+"""HandValues.received, perhaps with a memory."""
 
 
-class WinPaymentCache:
-    """Points received for completed hands under one ruleset, by another's tile and by a draw; kept from turn to turn
-    for all who play it."""
+class ReadyHand(NamedTuple):
+    """A ready hand and its waits.
 
-    def __init__(self, hand_values: HandValues) -> None:
-        self.received = lru_cache(maxsize=1 << 14)(hand_values.received)
+    `waits` are the kinds that complete it with their live copies, the most copies first; kinds without live copies are
+    among them. `discarded` are kinds that were discarded on the way to this hand.
+    """
+
+    concealed: tuple[Tile, ...]
+    melds: tuple[Meld, ...]
+    waits: Sequence[tuple[Tile, int]]
+    discarded: frozenset[Tile]
+
+
+class WinValues(NamedTuple):
+    """What a ready hand wins: mean points received by self-draw and on a discard, and the live copies that bring each;
+    `asked` are the copies of the waits that were scored."""
+
+    by_draw: float
+    by_discard: float
+    drawn: int
+    discarded: int
+    asked: int
 
 
 class ReadyHandValues:
     """Values of ready hands at one moment of one seat.
 
-    `spend` is told of each scoring and says whether there may be more of them.
+    `utility` is what the playing style makes of points received. `special_discards` as in Hand. `scorings` counts the
+    wins that were scored, `fixed` says whether the hand is declared and may not change.
     """
 
     def __init__(
         self,
         hand_values: HandValues,
-        cash: WinPaymentCache,
-        felt: Callable[[float], float],
+        received: Received,
+        utility: Callable[[float], float],
         observation: Observation,
-        cast: tuple[Tile, ...],
+        special_discards: tuple[Tile, ...],
     ) -> None:
-        self.hand_values = hand_values
-        self.cash = cash
-        self.felt = felt
-        self.observation = observation
-        self.cast = cast
-        self.river = frozenset(tile.piece // 4 for tile in observation.view.rivers[observation.view.seat])
-        already = (
-            frozenset(observation.view.declared[observation.view.seat])
-            if observation.view.declared
-            else NO_DECLARATIONS
-        )
-        self.names = tuple(name for name in hand_values.declarations if name not in already)
+        self._hand_values = hand_values
+        self._received = received
+        self._utility = utility
+        self._observation = observation
+        self._special_discards = special_discards
+        view = observation.view
+        self._river = frozenset(tile.piece // 4 for tile in view.rivers[view.seat])
+        already = frozenset(view.declared[view.seat]) if view.declared else NO_DECLARATIONS
+        self._declarations = tuple(name for name in hand_values.declarations if name not in already)
         self.fixed = bool(already & frozenset(hand_values.declarations))
-        self.bets = {one.id: one.bet for one in hand_values.ruleset.declarations}
-        at_end = hand_values.draw_payments.ready - hand_values.draw_payments.far
-        self.at_end = at_end if at_end > 0.0 else 0.0
+        self._bets = {one.id: one.bet for one in hand_values.ruleset.declarations}
+        self._at_draw = max(0.0, hand_values.draw_payments.ready - hand_values.draw_payments.unready)
+        """What being ready brings at an exhaustive draw."""
         self.scorings = 0
         self._known: dict[object, tuple[float, float]] = {}
-        self._sum, self._number = 0.0, 0
 
-    @property
-    def usual(self) -> float:
-        """What the wins scored so far bring on average."""
-        return self._sum / self._number if self._number else 0.0
+    def forecast(self, odds: TurnOdds, hand: ReadyHand, declaration: str | None, most_scored: int) -> Forecast:
+        """The forecast of the hand, declared or not.
 
-    def promise(
-        self,
-        turn_odds: TurnOdds,
-        hand: tuple[tuple[Tile, ...], tuple[Meld, ...]],
-        waits: Waits,
-        thrown: frozenset[Tile],
-        name: str | None,
-        most: int,
-    ) -> Forecast:
-        """What waiting for these tiles promises, declared as `name` or not; `most` waits are scored, the others taken
-        to be like them. `thrown` are kinds that went away on the way to this hand."""
-        declared = NO_DECLARATIONS if name is None else frozenset({name})
-        by_draw = by_discard = 0.0
-        drawn = given = asked = 0
-        for tile, live in [wait for wait in waits if wait[1]][: max(1, most)]:
-            discard, draw = self._both(hand, tile, declared)
-            asked += live
-            if draw > 0.0:
-                drawn += live
-                by_draw += live * draw
-            if discard > 0.0:
-                given += live
-                by_discard += live * discard
-        if not asked or (by_draw <= 0.0 and by_discard <= 0.0):
-            return self._without_a_win(turn_odds)
-        total = sum(live for _, live in waits)
-        if given and self._bound(hand, waits, thrown, declared):
-            given, by_discard = 0, 0.0
-        value_drawn = by_draw / drawn if drawn else 0.0
-        value_given = by_discard / given if given else 0.0
-        is_declared = name is not None or self.fixed
-        own, others, none = turn_odds.ready(drawn * total // asked, given * total // asked, is_declared)
-        bet = _BET_FELT * self.bets.get(name, 0) if name is not None else 0.0
-        at_end = self.at_end
-        if turn_odds.again:  # who has won is ready at the end as well
-            return tuple(
-                [
-                    complex(value_drawn * a + value_given * b + at_end, 1.0 - c)
-                    for a, b, c in zip(own, others, none, strict=True)
-                ]
-            )
-        return tuple(
-            [
-                complex(value_drawn * a + value_given * b + at_end * c - bet * (1.0 - a - b), a + b)
-                for a, b, c in zip(own, others, none, strict=True)
+        The first `most_scored` waits are scored; the others are taken to be like them.
+        """
+        declared = NO_DECLARATIONS if declaration is None else frozenset({declaration})
+        wins = self._win_values(hand, declared, most_scored)
+        if wins is None:
+            return self._without_a_win(odds)
+        by_discard, discarded = wins.by_discard, wins.discarded
+        if discarded and self._in_furiten(hand, declared):
+            by_discard, discarded = 0.0, 0
+        total = sum(live for _, live in hand.waits)
+        is_declared = declaration is not None or self.fixed
+        ready = odds.ready_hand(wins.drawn * total // wins.asked, discarded * total // wins.asked, is_declared)
+        bet = _BET_WEIGHT * self._bets.get(declaration, 0) if declaration is not None else 0.0
+        by_draw, at_draw = wins.by_draw, self._at_draw
+        both = zip(ready.self_draw, ready.discard, ready.neither, strict=True)
+        if odds.plays_on:  # a seat that has won is ready at the exhaustive draw, too
+            rows = [(by_draw * own + by_discard * other + at_draw, 1.0 - none) for own, other, none in both]
+        else:
+            rows = [
+                (by_draw * own + by_discard * other + at_draw * none - bet * (1.0 - own - other), own + other)
+                for own, other, none in both
             ]
-        )
+        return Forecast(tuple([points for points, _ in rows]), tuple([chance for _, chance in rows]))
 
-    def _without_a_win(self, turn_odds: TurnOdds) -> Forecast:
-        if not self.at_end:
-            return (0j,) * (turn_odds.draws + 1)
-        return tuple([complex(self.at_end * none) for none in turn_odds.ready(0, 0, False)[2]])
+    def _win_values(self, hand: ReadyHand, declared: frozenset[str], most_scored: int) -> WinValues | None:
+        """What the hand wins by its first waits; None if none of them may win."""
+        by_draw = by_discard = 0.0
+        drawn = discarded = asked = 0
+        for tile, live in [wait for wait in hand.waits if wait[1]][: max(1, most_scored)]:
+            on_discard, on_draw = self._utility_of_win(hand, tile, declared)
+            asked += live
+            if on_draw > 0.0:
+                drawn += live
+                by_draw += live * on_draw
+            if on_discard > 0.0:
+                discarded += live
+                by_discard += live * on_discard
+        if not asked or (by_draw <= 0.0 and by_discard <= 0.0):
+            return None
+        mean_draw = by_draw / drawn if drawn else 0.0
+        mean_discard = by_discard / discarded if discarded else 0.0
+        return WinValues(mean_draw, mean_discard, drawn, discarded, asked)
 
-    def may_declare(self, turn_odds: TurnOdds, left: int) -> tuple[str, ...]:
-        """The declarations that a closed ready hand can still make with so many draws to come."""
-        return self.names if left >= min(_FEWEST_DRAWS, turn_odds.draws) else ()
+    def _without_a_win(self, odds: TurnOdds) -> Forecast:
+        """The forecast of a ready hand that may not win: the payment at an exhaustive draw."""
+        nothing = odds.nothing()
+        if not self._at_draw:
+            return nothing
+        return Forecast(tuple([self._at_draw * none for none in odds.ready_hand(0, 0, False).neither]), nothing.chances)
 
-    def _both(
-        self, hand: tuple[tuple[Tile, ...], tuple[Meld, ...]], tile: Tile, declared: frozenset[str]
-    ) -> tuple[float, float]:
-        """What a win with the tile brings by a discard and by a draw, as it is felt."""
-        key = (hand, tile, declared)
+    def may_declare(self, odds: TurnOdds, draws_left: int) -> tuple[str, ...]:
+        """The declarations that a closed ready hand can still make with so many own draws to come."""
+        return self._declarations if draws_left >= min(_FEWEST_DRAWS, odds.draws) else ()
+
+    def _utility_of_win(self, hand: ReadyHand, tile: Tile, declared: frozenset[str]) -> tuple[float, float]:
+        """The utility of a win with the tile on a discard and by self-draw."""
+        key = (hand.concealed, hand.melds, tile, declared)
         found = self._known.get(key)
         if found is None:
             self.scorings += 1
-            table_facts = self.observation.table_facts(self.hand_values.depends_on_others, False, self.cast, declared)
-            discard, draw = self.cash.received(hand[0], tile, hand[1], table_facts)
+            facts = self._observation.table_facts(
+                self._hand_values.depends_on_others, False, self._special_discards, declared
+            )
+            discard, draw = self._received(hand.concealed, tile, hand.melds, facts)
             found = self._known[key] = (self._felt(discard), self._felt(draw))
-            if discard > 0.0 or draw > 0.0:
-                self._sum += found[0] if discard > 0.0 else found[1]
-                self._number += 1
         return found
 
     def _felt(self, received: float) -> float:
-        return self.felt(received) if received > 0.0 else 0.0
+        return self._utility(received) if received > 0.0 else 0.0
 
-    def _bound(
-        self,
-        hand: tuple[tuple[Tile, ...], tuple[Meld, ...]],
-        waits: Waits,
-        thrown: frozenset[Tile],
-        declared: frozenset[str],
-    ) -> bool:
-        """Whether own discards keep the hand from winning on another's; the ruleset is asked where one is a wait."""
-        if not self.hand_values.has_furiten:
+    def _in_furiten(self, hand: ReadyHand, declared: frozenset[str]) -> bool:
+        """Whether own discards keep the hand from winning on another's. The ruleset is asked if one is a wait."""
+        if not self._hand_values.has_furiten:
             return False
-        own = [tile for tile, _ in waits if tile in self.river or tile in thrown]
+        own = [tile for tile, _ in hand.waits if tile in self._river or tile in hand.discarded]
         if not own:
             return False
-        table_facts = self.observation.table_facts(
-            self.hand_values.depends_on_others, True, (*self.cast, *own), declared
-        )
+        discards = (*self._special_discards, *own)
+        facts = self._observation.table_facts(self._hand_values.depends_on_others, True, discards, declared)
         self.scorings += 1
-        return self.cash.received(hand[0], waits[0][0], hand[1], table_facts)[0] <= 0.0
+        return self._received(hand.concealed, hand.waits[0][0], hand.melds, facts)[0] <= 0.0

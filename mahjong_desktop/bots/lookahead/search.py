@@ -1,414 +1,428 @@
-"""The search behind ahead.py: from a hand through its useful tiles and the discards after them to hands that wait for
-the last tile, each looked at once, within a budget of steps.
+"""The search of the lookahead: from a hand through its useful tiles and the discards after them to ready hands.
 
-Shapes belong to outlook.py, chances to odds.py, wins to ready.py.
+It is an expectimax over own draws and discards with a beam and a budget of steps; each hand is looked at once. Inputs
+are a hand and the odds of the turns left; outputs are forecasts (points and win probability, by own draws left).
+Shanten belongs to acceptance, odds to win_probability, the value of ready hands to ready_hands.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from time import perf_counter
+from typing import NamedTuple
 
-from mahjong_desktop.bots.acceptance.acceptance import AcceptanceCounter, DiscardChoice, DiscardRow, HandFrame
-from mahjong_desktop.bots.lookahead.ready_hands import ReadyHandValues
-from mahjong_desktop.bots.observation.hand_changes import BESIDE
+from mahjong_desktop.bots.acceptance.acceptance import AcceptanceCounter, DiscardChoice, HandFrame
+from mahjong_desktop.bots.lookahead.ready_hands import ReadyHand, ReadyHandValues
+from mahjong_desktop.bots.observation.hand_changes import CHOW_PARTNERS
 from mahjong_desktop.bots.observation.observation import Hand
-from mahjong_desktop.bots.win_probability.plan_odds import Forecast, TurnOdds
+from mahjong_desktop.bots.win_probability.turn_odds import (
+    NO_CLAIMS,
+    ClaimOdds,
+    Forecast,
+    TurnOdds,
+    mean_forecast,
+)
 from mahjong_desktop.core.counts import Counts, list_tiles, with_tile
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
 from mahjong_desktop.kernel.shanten import kinds_in
 
-SCORING = 6
-SECONDS = 0.4
-"""After that time, whatever the budget, nothing new is looked at: an emergency stop only, far above what a budget
-allows."""
-_LOOKS_AT_THE_CLOCK = 64
-"""The time is asked once in so many steps: asking takes longer than some of them."""
-_WITH_WILDS = 3
-"""How many times longer a win takes to score where there are wild tiles."""
-_LATER = 0.9
-"""What is left of a declaration that is not made yet."""
+SCORING_STEPS = 6
+"""The steps that scoring a win both ways counts for; looking at a hand counts for one for each family of hands."""
+MOST_SECONDS = 0.4
+"""After that time nothing new is looked at, whatever the budget: an emergency stop, far above what a budget allows."""
+_STEPS_BETWEEN_CLOCKS = 64
+"""The clock is read once in so many steps: reading it takes longer than some of them."""
+_WILD_SCORING_FACTOR = 3
+"""By what factor scoring a win takes longer in a game with wild tiles."""
+_DECLARED_LATER = 0.9
+"""Factor of the value of a declaration that is not made yet."""
 _BEAM = (8, 4, 3)
 """How many discards are followed, by the distance after them, while the budget lasts."""
-_LEAN = 3 * SCORING
-"""With less than that to spend only the likeliest line is followed."""
-_CLAIMS_TRIED = 3
-_BETTER = 1.03
-"""How many times better a change must leave a hand that gets no nearer by it."""
-_CHANGED = 0.8
-"""Of discards that promise so much of the best it is asked what changes could make of the hand."""
-_MOST_TO_CHANGE = 1
-"""Changes are asked of hands so far from ready."""
+_ONE_LINE = 3 * SCORING_STEPS
+"""With a smaller budget only the best line is followed."""
+_CLAIMS_SEARCHED = 3
+_BETTER_CHANGE = 1.03
+"""By what factor a change must improve a hand that gets no nearer by it."""
+_NEAR_BEST = 0.8
+"""Changes are searched after discards that promise at least this share of the best."""
+_FARTHEST_CHANGED = 1
+"""Changes are searched in hands at most so far from ready."""
+_TILES_FOR_A_PUNG = 2
 
-_FOR_A_PUNG = 2
+UsefulCopies = Sequence[tuple[int, Tile, Forecast]]
+"""Live copies of a kind, the kind, and the forecast of the hand after drawing it."""
 
-SearchResult = tuple[complex, tuple[Tile, ...], int, Mapping[str, float]]
-"""Points and chance, useful kinds, their live copies, points if declared."""
+
+class Line(NamedTuple):
+    """A hand after a discard: the kind discarded (None: no discard, or an unusable tile), counts, frame, and the useful
+    kinds as a mask."""
+
+    discarded: Tile | None
+    counts: Counts
+    frame: HandFrame
+    useful: int
+
+
+class SearchResult(NamedTuple):
+    """What a hand promises: points, win probability, useful kinds and their live copies, and the points by declaration
+    if it is made now."""
+
+    points: float
+    chance: float
+    useful: tuple[Tile, ...]
+    copies: int
+    declared: Mapping[str, float]
 
 
 class LookaheadSearch:
-    """One question: everything found on the way is kept until it is answered."""
+    """One question. Everything that is found on the way is kept until it is answered.
+
+    `budget` is a number of steps, see SCORING_STEPS. `must_claim`: no regular hand may win before a set is claimed.
+    """
 
     def __init__(
-        self, tiles: AcceptanceCounter, turn_odds: TurnOdds, ready: ReadyHandValues, budget: int, must_claim: bool
+        self, acceptance: AcceptanceCounter, odds: TurnOdds, ready: ReadyHandValues, budget: int, must_claim: bool
     ) -> None:
-        self.tiles = tiles
-        self.hand_values = tiles.hand_values
-        self.observation = tiles.observation
-        self.base = tiles.base
-        self.turn_odds = turn_odds
+        self.acceptance = acceptance
+        self.hand_values = acceptance.hand_values
+        self.observation = acceptance.observation
+        self.base = acceptance.base
+        self.odds = odds
         self.ready = ready
-        self.left = budget
-        self.price = SCORING * (_WITH_WILDS if self.observation.wild_kinds else 1)
-        self.rules = self.hand_values.ruleset.claims
+        self.steps_left = budget
+        self.steps_to_score = SCORING_STEPS * (_WILD_SCORING_FACTOR if self.observation.wild_kinds else 1)
+        self.claim_rules = self.hand_values.ruleset.claims
         self.must_claim = must_claim
-        self.until = perf_counter() + SECONDS
-        self._values: dict[object, Forecast] = {}
-        self._known: dict[object, list[DiscardChoice]] = {}
-        self._nexts: dict[tuple[Counts, HandFrame], tuple[Forecast, float, Forecast]] = {}
+        self.until = perf_counter() + MOST_SECONDS
+        self._forecasts: dict[object, Forecast] = {}
+        self._choices_of: dict[object, list[DiscardChoice]] = {}
+        self._improved: dict[tuple[Counts, HandFrame], tuple[Forecast, ClaimOdds]] = {}
         self._frames: dict[tuple[HandFrame, tuple[Tile, ...], Tile], HandFrame] = {}
-        self._from_left = 1.0 / (self.hand_values.ruleset.seats - 1)
-        self._open_share = [0.0, 0.0]
+        self._chow_share = 1.0 / (self.hand_values.ruleset.seats - 1)
+        """The share of the other seats that may give a tile for a chow."""
+        self._opened_points = self._closed_points = 0.0
+        """Sums over the searched claims: points after claiming, and after drawing the same tiles."""
 
     # ---- questions
 
     def frame(self, hand: Hand) -> HandFrame:
         """What of the hand stays."""
-        return self.tiles.frame(hand.melds, hand.wilds, len(hand.unusable))
+        return self.acceptance.frame(hand.melds, hand.wilds, len(hand.unusable))
 
-    def thrown(self, hand: Hand, goal: int) -> dict[Tile, SearchResult]:
-        """What the hand promises after each discard that leaves it lacking `goal` tiles."""
+    def after_discards(self, hand: Hand, distance: int) -> dict[Tile, SearchResult]:
+        """What the hand promises after each discard that leaves it at that distance."""
         frame = self.frame(hand)
-        rows: list[DiscardRow] = [
-            (tile, with_tile(hand.counts, tile, -1), frame, useful)
-            for _, tile, useful in self._choices(hand.counts, frame, goal)
+        lines = [
+            Line(tile, with_tile(hand.counts, tile, -1), frame, useful)
+            for _, tile, useful in self._choices(hand.counts, frame, distance)
             if tile is not None
         ]
-        rows += [
-            row for tile in sorted({*hand.wilds, *hand.unusable}) for row in self._without_special(hand, tile, goal)
-        ]
-        found: list[tuple[DiscardRow, Forecast]] = []
-        for number, row in enumerate(rows):
-            share = 2 * self.left // (2 * max(1, min(len(rows), _BEAM[goal]) - number) + 1)
-            found.append((row, self._before_changes(row, goal, share)))
-        found.sort(key=lambda one: -one[1][-1].real)
-        least = _CHANGED * found[0][1][-1].real if found else 0.0
-        close = sum(vector[-1].real >= least for _, vector in found)
-        return {
-            row[0]: self._answer(row, goal, vector, self.left // max(1, close - number) if number < close else 0)
-            for number, (row, vector) in enumerate(found)
-            if row[0] is not None
-        }
+        special = sorted({*hand.wilds, *hand.unusable})
+        lines += [line for tile in special for line in self._without_special(hand, tile, distance)]
+        found: list[tuple[Line, Forecast]] = []
+        for number, line in enumerate(lines):
+            share = 2 * self.steps_left // (2 * max(1, min(len(lines), _BEAM[distance]) - number) + 1)
+            found.append((line, self._before_changes(line, distance, share)))
+        found.sort(key=lambda one: -one[1].points[-1])
+        least = _NEAR_BEST * found[0][1].points[-1] if found else 0.0
+        close = sum(forecast.points[-1] >= least for _, forecast in found)
+        results: dict[Tile, SearchResult] = {}
+        for number, (line, forecast) in enumerate(found):
+            if line.discarded is not None:
+                budget = self.steps_left // max(1, close - number) if number < close else 0
+                results[line.discarded] = self._result(line, distance, forecast, budget)
+        return results
 
-    def _without_special(self, hand: Hand, tile: Tile, goal: int) -> Iterator[DiscardRow]:
-        """The row of a wild tile thrown, or of one that goes into no hand."""
+    def _without_special(self, hand: Hand, tile: Tile, distance: int) -> Iterator[Line]:
+        """The line after the discard of a wild tile or of an unusable one."""
         wilds, unusable = list(hand.wilds), len(hand.unusable)
         if tile in wilds:
             wilds.remove(tile)
         else:
             unusable -= 1
-        frame = self.tiles.frame(hand.melds, tuple(wilds), unusable)
-        if self.tiles.distance(hand.counts, frame) <= goal:
-            yield tile, hand.counts, frame, self.tiles.useful(hand.counts, frame, goal)
+        frame = self.acceptance.frame(hand.melds, tuple(wilds), unusable)
+        if self.acceptance.distance(hand.counts, frame) <= distance:
+            yield Line(tile, hand.counts, frame, self.acceptance.useful(hand.counts, frame, distance))
 
-    def waits(self, hand: Hand, goal: int) -> SearchResult:
-        """What the hand promises as it is."""
+    def as_it_is(self, hand: Hand, distance: int) -> SearchResult:
+        """What a hand at that distance promises that waits for its next draw."""
         frame = self.frame(hand)
-        row: DiscardRow = (None, hand.counts, frame, self.tiles.useful(hand.counts, frame, goal))
-        return self._answer(row, goal, self._before_changes(row, goal, 2 * self.left // 3), self.left)
+        line = Line(None, hand.counts, frame, self.acceptance.useful(hand.counts, frame, distance))
+        forecast = self._before_changes(line, distance, 2 * self.steps_left // 3)
+        return self._result(line, distance, forecast, self.steps_left)
 
-    def _before_changes(self, row: DiscardRow, goal: int, budget: int) -> Forecast:
-        _, counts, frame, useful = row
-        if goal:
-            return self._waiting(counts, frame, goal, useful, budget)
-        return self._ready(counts, frame, useful, None, budget)
+    def _before_changes(self, line: Line, distance: int, budget: int) -> Forecast:
+        if distance:
+            return self._waiting(line.counts, line.frame, distance, line.useful, budget)
+        return self._ready(line.counts, line.frame, line.useful, None, budget)
 
-    def _answer(self, row: DiscardRow, goal: int, vector: Forecast, budget: int) -> SearchResult:
-        _, counts, frame, useful = row
-        if budget > 0 and goal <= _MOST_TO_CHANGE and not self.ready.fixed:
-            vector = self._with_changes(counts, frame, goal, useful, vector, budget)
-        now = vector[-1]
-        announced: dict[str, float] = {}
-        for name in () if goal else self._names(frame, self.turn_odds.draws):
-            declared = self._ready(counts, frame, useful, name, self.left)[-1]
-            announced[name] = declared.real
-            if _LATER * declared.real > now.real:
-                now = complex(_LATER * declared.real, declared.imag)
-        return now, kinds_in(useful), self.tiles.copies(useful, counts), announced
+    def _result(self, line: Line, distance: int, forecast: Forecast, budget: int) -> SearchResult:
+        if budget > 0 and distance <= _FARTHEST_CHANGED and not self.ready.fixed:
+            forecast = self._with_changes(line, distance, forecast, budget)
+        points, chance = forecast.points[-1], forecast.chances[-1]
+        declared: dict[str, float] = {}
+        for name in () if distance else self._declarations(line.frame, self.odds.draws):
+            found = self._ready(line.counts, line.frame, line.useful, name, self.steps_left)
+            declared[name] = found.points[-1]
+            if _DECLARED_LATER * found.points[-1] > points:
+                points, chance = _DECLARED_LATER * found.points[-1], found.chances[-1]
+        copies = self.acceptance.copies(line.useful, line.counts)
+        return SearchResult(points, chance, kinds_in(line.useful), copies, declared)
 
-    # ---- recursion
+    # ---- draws and discards
 
-    def _waiting(self, counts: Counts, frame: HandFrame, goal: int, useful: int, budget: int) -> Forecast:
-        """What a hand promises that lacks `goal` tiles to be ready, by the draws left."""
+    def _waiting(self, counts: Counts, frame: HandFrame, distance: int, useful: int, budget: int) -> Forecast:
+        """The forecast of a hand at that distance that waits for its next draw."""
         key = (counts, frame)
-        found = self._values.get(key)
+        found = self._forecasts.get(key)
         if found is None:
-            if goal:
-                found = self._unready(counts, frame, goal, useful, budget)
+            if distance:
+                found = self._unready(counts, frame, distance, useful, budget)
             else:
                 found = self._best_ready(counts, frame, useful, budget)
-            self._values[key] = found
+            self._forecasts[key] = found
         return found
 
-    def _unready(self, counts: Counts, frame: HandFrame, goal: int, useful: int, budget: int) -> Forecast:
-        kinds = sorted([(self.tiles.live(tile, counts), -tile) for tile in kinds_in(useful)], reverse=True)
-        kinds = [(live, -tile) for live, tile in kinds if live]
+    def _unready(self, counts: Counts, frame: HandFrame, distance: int, useful: int, budget: int) -> Forecast:
+        """The same for a hand that is not ready: the useful tiles with most live copies are searched first."""
+        ordered = sorted([(self.acceptance.live(tile, counts), -tile) for tile in kinds_in(useful)], reverse=True)
+        kinds = [(live, -negative) for live, negative in ordered if live]
         if not kinds:
-            return self._nothing()
-        end = self.left - budget
+            return self.odds.nothing()
+        end = self.steps_left - budget
         after: dict[Tile, Forecast] = {}
         for number, (_, tile) in enumerate(kinds):
-            spare = self.left - end
-            if number and spare < _LEAN:
+            spare = self.steps_left - end
+            if number and spare < _ONE_LINE:
                 break
-            after[tile] = self._drawn(counts, frame, tile, goal - 1, spare // (len(kinds) - number))
-        drawn = sum(live for live, _ in kinds)
-        known = [(live, after[tile]) for live, tile in kinds if tile in after]
-        mean = _mean(known)
-        claimable, claimed = self._claims(counts, frame, goal, kinds, after, mean, end)
-        self._nexts[counts, frame] = mean, claimable, claimed
-        return self.turn_odds.reach(drawn, mean, claimable, claimed)
+            after[tile] = self._after_draw(counts, frame, tile, distance - 1, spare // (len(kinds) - number))
+        mean = mean_forecast([(live, after[tile]) for live, tile in kinds if tile in after])
+        known = [(live, tile, after.get(tile, mean)) for live, tile in kinds]
+        claims = self._claims(counts, frame, distance, known, end)
+        self._improved[counts, frame] = mean, claims
+        return self.odds.improve(sum(live for live, _ in kinds), mean, claims)
 
-    def _drawn(self, counts: Counts, frame: HandFrame, tile: Tile, goal: int, budget: int) -> Forecast:
-        """What the hand promises once it has drawn the tile and thrown another."""
-        if tile in self.tiles.special:
+    def _after_draw(self, counts: Counts, frame: HandFrame, tile: Tile, distance: int, budget: int) -> Forecast:
+        """The forecast of the hand once it has drawn the tile and discarded another."""
+        if tile in self.acceptance.special:
             if tile not in self.observation.wild_kinds:
-                return self._nothing()
-            frame = self.tiles.frame(frame.melds, tuple(sorted((*frame.wilds, tile))), frame.unusable)
-            return self._throwing(counts, frame, goal, budget)
-        return self._throwing(with_tile(counts, tile), frame, goal, budget)
+                return self.odds.nothing()
+            frame = self.acceptance.frame(frame.melds, tuple(sorted((*frame.wilds, tile))), frame.unusable)
+            return self._best_discard(counts, frame, distance, budget)
+        return self._best_discard(with_tile(counts, tile), frame, distance, budget)
 
-    def _throwing(self, counts: Counts, frame: HandFrame, goal: int, budget: int) -> Forecast:
-        """The best that can be made of the hand by a discard after which it lacks `goal` tiles."""
-        choices = self._choices(counts, frame, goal)
+    def _best_discard(self, counts: Counts, frame: HandFrame, distance: int, budget: int) -> Forecast:
+        """The best forecast of the hand after a discard that leaves it at that distance."""
+        choices = self._choices(counts, frame, distance)
         if not choices:
-            return self._nothing()
-        then = self.tiles.after(frame)
-        end = self.left - budget
-        beam = 1 if budget < _LEAN else _BEAM[goal]
+            return self.odds.nothing()
+        then = self.acceptance.frame_after_discard(frame)
+        end = self.steps_left - budget
+        beam = 1 if budget < _ONE_LINE else _BEAM[distance]
         best: Forecast | None = None
-        at = self.turn_odds.reference
+        at = self.odds.comparison
         for number, (_, tile, useful) in enumerate(choices[:beam]):
-            spare = self.left - end
-            if number and spare < SCORING:
+            spare = self.steps_left - end
+            if number and spare < SCORING_STEPS:
                 break
             after = counts if tile is None else with_tile(counts, tile, -1)
-            found = self._waiting(after, then, goal, useful, spare // (min(beam, len(choices)) - number))
-            if best is None or found[at].real > best[at].real:
+            found = self._waiting(after, then, distance, useful, spare // (min(beam, len(choices)) - number))
+            if best is None or found.points[at] > best.points[at]:
                 best = found
-        return best or self._nothing()
+        return best or self.odds.nothing()
 
-    def _nothing(self) -> Forecast:
-        return (0j,) * (self.turn_odds.draws + 1)
+    def _choices(self, counts: Counts, frame: HandFrame, distance: int) -> list[DiscardChoice]:
+        """AcceptanceCounter.choices, remembered and paid for in steps."""
+        key = (counts, frame, distance)
+        found = self._choices_of.get(key)
+        if found is None:
+            self.steps_left -= len(frame.families)
+            if not len(self._choices_of) % _STEPS_BETWEEN_CLOCKS and perf_counter() > self.until:
+                self.steps_left = min(self.steps_left, 0)
+            found = self._choices_of[key] = self.acceptance.choices(counts, frame, distance)
+        return found
 
     # ---- changes that bring the hand no nearer
 
-    def _with_changes(
-        self, counts: Counts, frame: HandFrame, goal: int, useful: int, stay: Forecast, budget: int
-    ) -> Forecast:
-        """What the hand promises if it also takes tiles that leave it as near, but better."""
+    def _with_changes(self, line: Line, distance: int, stay: Forecast, budget: int) -> Forecast:
+        """The forecast of a hand that also keeps tiles which leave it as near, but better."""
+        _, counts, frame, useful = line
         after: list[tuple[int, Forecast]] = []
-        end = self.left - budget
-        at = self.turn_odds.reference
-        waited = useful if stay[at].real > 0.0 else 0
-        copies = self.tiles.copies(waited, counts)
-        for acceptance, tile, live in self._other_kinds(counts, frame, goal, waited):
-            spare = self.left - end
-            if spare < SCORING:
+        end = self.steps_left - budget
+        at = self.odds.comparison
+        waited = useful if stay.points[at] > 0.0 else 0
+        copies = self.acceptance.copies(waited, counts)
+        for acceptance, tile, live in self._other_kinds(line, distance, waited):
+            spare = self.steps_left - end
+            if spare < SCORING_STEPS:
                 break
-            if goal:
-                if (counts, frame) not in self._nexts:
+            if distance:
+                if (counts, frame) not in self._improved:
                     break
-                mean, claimable, claimed = self._nexts[counts, frame]
-                found = self.turn_odds.reach(acceptance, mean, claimable * acceptance / max(1, copies), claimed)
+                mean, claims = self._improved[counts, frame]
+                more = claims._replace(copies=claims.copies * acceptance / max(1, copies))
+                found = self.odds.improve(acceptance, mean, more)
             else:
-                found = self._drawn(counts, frame, tile, goal, min(spare, 2 * SCORING))
-            if found[at].real > _BETTER * stay[at].real:
+                found = self._after_draw(counts, frame, tile, distance, min(spare, 2 * SCORING_STEPS))
+            if found.points[at] > _BETTER_CHANGE * stay.points[at]:
                 after.append((live, found))
-        claimable, claimed = 0.0, stay
-        if stay[at].real <= 0.0 and not goal:
-            claimable, claimed = self._claims_of(counts, frame, 0, self._claimable(counts), end)
-        if not after and not claimable:
+        claims = NO_CLAIMS
+        if stay.points[at] <= 0.0 and not distance:
+            claims = self._first_claims(counts, frame, 0, self._claimable(counts), end)
+        if not after and not claims.copies:
             return stay
         drawn = sum(live for live, _ in after)
-        return self.turn_odds.changed(stay, copies, drawn, _mean(after) if after else stay, claimable, claimed)
+        return self.odds.change(stay, copies, drawn, mean_forecast(after) if after else stay, claims)
 
-    def _other_kinds(self, counts: Counts, frame: HandFrame, goal: int, waited: int) -> list[tuple[int, Tile, int]]:
-        """Kinds besides those waited for that let the hand change a tile: the useful copies then, and live copies; the
-        widest first. Of hands that are not ready only those that become wider."""
+    def _other_kinds(self, line: Line, distance: int, waited: int) -> list[tuple[int, Tile, int]]:
+        """Kinds besides those waited for that let the hand change a tile.
+
+        Rows of the acceptance then, the kind and its live copies, the widest acceptance first. Hands that are not ready
+        are only changed for a wider acceptance.
+        """
         found = []
-        now = self.tiles.copies(waited, counts)
+        now = self.acceptance.copies(waited, line.counts)
         waits = kinds_in(waited)
         for tile, live in enumerate(self.observation.live):
-            if live and tile not in waits and tile not in self.tiles.special:
-                choices = self._choices(with_tile(counts, tile), frame, goal)
-                best = next((-copies for copies, thrown, _ in choices if thrown != tile), None)
-                if best is not None and (not goal or best > now):
-                    found.append((best, tile, self.tiles.live(tile, counts)))
+            if live and tile not in waits and tile not in self.acceptance.special:
+                choices = self._choices(with_tile(line.counts, tile), line.frame, distance)
+                best = next((-copies for copies, discarded, _ in choices if discarded != tile), None)
+                if best is not None and (not distance or best > now):
+                    found.append((best, tile, self.acceptance.live(tile, line.counts)))
         found.sort(key=lambda row: (-row[0], row[1]))
         return [row for row in found if row[2] > 0]
 
     # ---- claims
 
-    def _claims(
-        self,
-        counts: Counts,
-        frame: HandFrame,
-        goal: int,
-        kinds: list[tuple[int, Tile]],
-        after: dict[Tile, Forecast],
-        mean: Forecast,
-        end: int,
-    ) -> tuple[float, Forecast]:
-        """Live copies that others may throw for a claim, and what the hand promises then. Those that only the left
-        neighbour may give count the less."""
-        known = [(live, tile, after.get(tile, mean)) for live, tile in kinds]
+    def _claims(self, counts: Counts, frame: HandFrame, distance: int, known: UsefulCopies, end: int) -> ClaimOdds:
+        """The claims of useful tiles. Copies that only the seat before may give count for their share."""
         if not frame.claimed:
-            return self._claims_of(counts, frame, goal - 1, known, end)
-        wanted = [(live * self._givers(counts, tile), vector) for live, tile, vector in known]
-        wanted = [(weight, vector) for weight, vector in wanted if weight]
-        return sum(weight for weight, _ in wanted), _mean(wanted) if wanted else ()
+            return self._first_claims(counts, frame, distance - 1, known, end)
+        wanted = [(live * self._giver_share(counts, tile), forecast) for live, tile, forecast in known]
+        return _claim_odds([(weight, forecast) for weight, forecast in wanted if weight])
 
-    def _claims_of(
-        self, counts: Counts, frame: HandFrame, goal: int, kinds: Sequence[tuple[int, Tile, Forecast]], end: int
-    ) -> tuple[float, Forecast]:
-        """The same for a hand without claimed sets: some claims are worked out, the others taken to change the worth of
-        the hand as these do on average. The vectors of `kinds` are those after drawing the tile."""
+    def _first_claims(
+        self, counts: Counts, frame: HandFrame, distance: int, known: UsefulCopies, end: int
+    ) -> ClaimOdds:
+        """The claims of a hand without claimed sets.
+
+        Some are searched; the others are taken to change the points by the same factor as these do on average.
+        """
         wanted: list[tuple[float, Forecast]] = []
-        at = self.turn_odds.reference
-        tried = 0
-        for live, tile, closed in kinds:
-            weight = live * self._givers(counts, tile)
+        at = self.odds.comparison
+        searched = 0
+        for live, tile, closed in known:
+            weight = live * self._giver_share(counts, tile)
             if not weight:
                 continue
-            spare = self.left - end
-            if tried < _CLAIMS_TRIED and (spare >= _LEAN or not tried):
-                tried += 1
-                opened = self._claimed(counts, frame, tile, goal, spare // _CLAIMS_TRIED)
-                self._open_share[0] += opened[at].real
-                self._open_share[1] += closed[at].real
+            spare = self.steps_left - end
+            if searched < _CLAIMS_SEARCHED and (spare >= _ONE_LINE or not searched):
+                searched += 1
+                opened = self._after_claim(counts, frame, tile, distance, spare // _CLAIMS_SEARCHED)
+                self._opened_points += opened.points[at]
+                self._closed_points += closed.points[at]
             else:
-                share = self._open_share[0] / self._open_share[1] if self._open_share[1] > 0.0 else 0.0
-                opened = tuple([min(1.0, share) * one for one in closed])
+                share = self._opened_points / self._closed_points if self._closed_points > 0.0 else 0.0
+                opened = closed.scaled(min(1.0, share))
             wanted.append((weight, opened))
-        return sum(weight for weight, _ in wanted), _mean(wanted) if wanted else ()
+        return _claim_odds(wanted)
 
-    def _claimable(self, counts: Counts) -> list[tuple[int, Tile, Forecast]]:
+    def _claimable(self, counts: Counts) -> UsefulCopies:
         """Kinds that could be claimed for a set, those with most live copies first."""
-        kinds = ((self.tiles.live(tile, counts), -tile) for tile in range(PLAYING_KINDS) if self._givers(counts, tile))
-        return [(live, -tile, self._nothing()) for live, tile in sorted(kinds, reverse=True) if live > 0]
+        kinds = range(PLAYING_KINDS)
+        found = [(self.acceptance.live(tile, counts), -tile) for tile in kinds if self._giver_share(counts, tile)]
+        return [(live, -negative, self.odds.nothing()) for live, negative in sorted(found, reverse=True) if live > 0]
 
-    def _givers(self, counts: Counts, tile: Tile) -> float:
-        """Which share of the other seats may give the tile for a claim."""
-        if tile in self.tiles.special:
+    def _giver_share(self, counts: Counts, tile: Tile) -> float:
+        """The share of the other seats that may give the tile for a claim."""
+        if tile in self.acceptance.special:
             return 0.0
-        if counts[tile] >= _FOR_A_PUNG:
+        if counts[tile] >= _TILES_FOR_A_PUNG:
             return 1.0
-        if not self.rules.chow:
+        if not self.claim_rules.chow:
             return 0.0
-        return self._from_left if any(counts[one] and counts[other] for one, other in BESIDE[tile]) else 0.0
+        return self._chow_share if any(counts[one] and counts[other] for one, other in CHOW_PARTNERS[tile]) else 0.0
 
-    def _ways(self, counts: Counts, tile: Tile) -> Iterator[tuple[MeldKind, tuple[Tile, ...]]]:
+    def _ways_to_claim(self, counts: Counts, tile: Tile) -> Iterator[tuple[MeldKind, tuple[Tile, ...]]]:
         """How a kind can be claimed, and with which own tiles."""
-        if tile in self.tiles.special:
+        if tile in self.acceptance.special:
             return
-        if counts[tile] >= _FOR_A_PUNG:
+        if counts[tile] >= _TILES_FOR_A_PUNG:
             yield MeldKind.PUNG, (tile, tile)
-        if self.rules.chow:
-            for others in BESIDE[tile]:
-                if counts[others[0]] and counts[others[1]]:
-                    yield MeldKind.CHOW, others
+        if self.claim_rules.chow:
+            for partners in CHOW_PARTNERS[tile]:
+                if counts[partners[0]] and counts[partners[1]]:
+                    yield MeldKind.CHOW, partners
 
-    def _claimed(self, counts: Counts, frame: HandFrame, tile: Tile, goal: int, budget: int) -> Forecast:
-        """What the hand promises after claiming the tile in the best way."""
-        best: Forecast = self._nothing()
-        at = self.turn_odds.reference
-        for kind, own in self._ways(counts, tile):
+    def _after_claim(self, counts: Counts, frame: HandFrame, tile: Tile, distance: int, budget: int) -> Forecast:
+        """The forecast of the hand after the best claim of the tile."""
+        best = self.odds.nothing()
+        at = self.odds.comparison
+        for kind, own in self._ways_to_claim(counts, tile):
             left = counts
             for one in own:
                 left = with_tile(left, one, -1)
-            after = self._opened(frame, kind, own, tile)
-            found = self._throwing(left, after, goal, budget)
-            if found[at].real > best[at].real:
+            found = self._best_discard(left, self._opened(frame, kind, own, tile), distance, budget)
+            if found.points[at] > best.points[at]:
                 best = found
         return best
 
     def _opened(self, frame: HandFrame, kind: MeldKind, own: tuple[Tile, ...], tile: Tile) -> HandFrame:
-        """The frame with one more set, claimed with these own tiles."""
+        """The frame with one more set, claimed with these own tiles from the seat before."""
         key = (frame, own, tile)
         found = self._frames.get(key)
         if found is None:
             pieces = tuple(
                 4 * one + (copy if kind is MeldKind.PUNG else 0) for copy, one in enumerate(sorted((*own, tile)))
             )
-            meld = Meld(
-                kind, pieces, claimed=4 * tile, giver=(self.observation.view.seat - 1) % self.hand_values.ruleset.seats
-            )
-            found = self._frames[key] = self.tiles.frame((*frame.melds, meld), frame.wilds, frame.unusable)
-        return found
-
-    def _choices(self, counts: Counts, frame: HandFrame, goal: int) -> list[DiscardChoice]:
-        """See Outlooks.choices."""
-        key = (counts, frame, goal)
-        found = self._known.get(key)
-        if found is None:
-            self.left -= len(frame.families)
-            if not len(self._known) % _LOOKS_AT_THE_CLOCK and perf_counter() > self.until:
-                self.left = min(self.left, 0)
-            found = self._known[key] = self.tiles.choices(counts, frame, goal)
+            giver = (self.observation.view.seat - 1) % self.hand_values.ruleset.seats
+            meld = Meld(kind, pieces, claimed=4 * tile, giver=giver)
+            found = self._frames[key] = self.acceptance.frame((*frame.melds, meld), frame.wilds, frame.unusable)
         return found
 
     # ---- ready hands
 
-    def _names(self, frame: HandFrame, left: int) -> tuple[str, ...]:
-        return () if frame.claimed else self.ready.may_declare(self.turn_odds, left)
+    def _declarations(self, frame: HandFrame, draws_left: int) -> tuple[str, ...]:
+        return () if frame.claimed else self.ready.may_declare(self.odds, draws_left)
 
     def _best_ready(self, counts: Counts, frame: HandFrame, useful: int, budget: int) -> Forecast:
-        """A hand that has just become ready: declared where it can be, and silent where that is as good."""
-        names = self._names(frame, self.turn_odds.reference)
+        """A hand that has just become ready: declared if it can be, waiting for a claim if it may not win before."""
+        names = self._declarations(frame, self.odds.comparison)
+        at = self.odds.comparison
         if not names:
             found = self._ready(counts, frame, useful, None, budget)
-            if frame.claimed or not self.must_claim or found[self.turn_odds.reference].real > 0.0:
+            if frame.claimed or not self.must_claim or found.points[at] > 0.0:
                 return found
-            claims = self._claims_of(counts, frame, 0, self._claimable(counts), self.left - budget)
-            return self.turn_odds.changed(found, 0, 0, found, *claims)
+            claims = self._first_claims(counts, frame, 0, self._claimable(counts), self.steps_left - budget)
+            return self.odds.change(found, 0, 0, found, claims)
         return max(
             (self._ready(counts, frame, useful, name, budget // len(names)) for name in names),
-            key=lambda vector: vector[self.turn_odds.reference].real,
+            key=lambda forecast: forecast.points[at],
         )
 
-    def _ready(self, counts: Counts, frame: HandFrame, useful: int, name: str | None, budget: int) -> Forecast:
-        waits = sorted(
-            ((tile, self.tiles.live(tile, counts)) for tile in kinds_in(useful)), key=lambda wait: (-wait[1], wait[0])
-        )
+    def _ready(self, counts: Counts, frame: HandFrame, useful: int, declaration: str | None, budget: int) -> Forecast:
+        """The forecast of a ready hand that waits for the useful kinds."""
+        kinds = [(tile, self.acceptance.live(tile, counts)) for tile in kinds_in(useful)]
+        waits = sorted(kinds, key=lambda wait: (-wait[1], wait[0]))
         if not any(live for _, live in waits):
-            return self._nothing()
+            return self.odds.nothing()
         concealed = list_tiles(counts)
         if frame.wilds:
             concealed = tuple(sorted((*concealed, *frame.wilds)))
         before = self.ready.scorings
-        most = max(1, budget // self.price)
-        found = self.ready.promise(self.turn_odds, (concealed, frame.melds), waits, self._gone(counts), name, most)
-        self.left -= 1 + self.price * (self.ready.scorings - before)
+        hand = ReadyHand(concealed, frame.melds, waits, self._discarded(counts))
+        found = self.ready.forecast(self.odds, hand, declaration, max(1, budget // self.steps_to_score))
+        self.steps_left -= 1 + self.steps_to_score * (self.ready.scorings - before)
         return found
 
-    def _gone(self, counts: Counts) -> frozenset[Tile]:
-        """Kinds of which the hand held more at first."""
+    def _discarded(self, counts: Counts) -> frozenset[Tile]:
+        """Kinds of which the hand held more at first; asked only where furiten matters."""
         if not self.hand_values.has_furiten:
             return frozenset()
         return frozenset(tile for tile, held in enumerate(self.base) if held > counts[tile])
 
 
-def _mean(known: Sequence[tuple[float, Forecast]]) -> Forecast:
-    """The mean of some vectors by their weights."""
-    if len(known) == 1:
-        return known[0][1]
-    total = sum([weight for weight, _ in known])
-    (weight, vector), *others = known
-    share = weight / total
-    found = [share * one for one in vector]
-    for weight, vector in others:
-        share = weight / total
-        found = [mean + share * one for mean, one in zip(found, vector, strict=True)]
-    return tuple(found)
+def _claim_odds(wanted: list[tuple[float, Forecast]]) -> ClaimOdds:
+    """The odds of claims, each with its number of copies and the forecast after it."""
+    return ClaimOdds(sum(weight for weight, _ in wanted), mean_forecast(wanted)) if wanted else NO_CLAIMS

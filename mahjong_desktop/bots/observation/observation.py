@@ -1,10 +1,13 @@
-"""What a bot takes from its view: counts, unseen tiles, time left. What to make of it belongs to the other modules."""
+"""The observation of one seat: tiles counted by kind, copies unseen, draws left.
+
+Input is a `SeatView`, so nothing hidden is used. Counts are numbers of tiles by kind (34 playing kinds, copies 0-4).
+What to make of the observation belongs to the other rooms.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cache, cached_property
 
 from mahjong_desktop.bots.hand_value.hypothetical_tables import (
     ONE_SET_CLAIMED,
@@ -15,238 +18,188 @@ from mahjong_desktop.bots.hand_value.hypothetical_tables import (
 )
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.melds import KongForm, Meld
-from mahjong_desktop.core.tiles import COPIES, KINDS, PLAYING_KINDS, Tile, tiles_of
-from mahjong_desktop.core.values import made
+from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Piece, Tile, tiles_of
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.kernel.shanten.suits import KIND_MASKS, live_mask
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand as it is or as it would be: counts of its natural concealed tiles, melds, the wild tiles in it, those that
-    go into no winning hand (`idle`), and such tiles thrown in thought (`cast`)."""
+    """A hand as it is, or as it would be after some actions.
+
+    `counts` are the natural concealed tiles by kind, `wilds` the wild tiles, `unusable` the tiles that can be part of
+    no winning hand (kinds laid down one by one). `special_discards` are wild or unusable tiles that were discarded on
+    the way to this hypothetical hand: some rulesets make their owner pay for them.
+    """
 
     counts: Counts
     melds: tuple[Meld, ...]
     wilds: tuple[Tile, ...] = ()
     unusable: tuple[Tile, ...] = ()
-    cast: tuple[Tile, ...] = ()
+    special_discards: tuple[Tile, ...] = ()
 
     @property
     def claimed(self) -> bool:
-        """Whether a set of it was claimed."""
+        """Whether at least one set was claimed (the hand is open)."""
         return bool(self.melds) and any(not meld.concealed for meld in self.melds)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Observation:
-    """The viewer's own tiles and what is left for him.
+    """What the viewer knows, counted.
 
-    `counts` are his concealed natural playing tiles, `wilds` and `idle` the others (see Hand); `live` the copies of
-    each kind that he cannot see, `unseen` all of them together; `rounds` how many more times he will draw.
+    `counts`, `wilds` and `unusable` are his concealed tiles as in `Hand`. `live` are the copies of each kind that he
+    cannot see, `unseen` is their sum (at least 1). `rounds_left` is how many more times he will draw. `wild_kinds`,
+    `lone_kinds` (laid down one by one) and `dear_kinds` (worth more) are those of this hand. The masks are the kernel's
+    form of live copies: of all kinds, and of wild kinds.
     """
 
     view: SeatView
+    hand: Hand
     counts: Counts
     live: Counts
     unseen: int
     rounds_left: int
-    wilds: tuple[Tile, ...] = ()
-    unusable: tuple[Tile, ...] = ()
-    _situations: dict[object, HandSituation] = field(default_factory=dict, compare=False)
-    _table_facts: dict[object, TableFacts] = field(default_factory=dict, compare=False)
+    wilds: tuple[Tile, ...]
+    unusable: tuple[Tile, ...]
+    wild_kinds: frozenset[Tile]
+    lone_kinds: frozenset[Tile]
+    dear_kinds: frozenset[Tile]
+    live_mask: int
+    wild_mask: int
+    bonus: tuple[Tile, ...]
+    _situations: dict[object, HandSituation] = field(default_factory=dict, init=False, repr=False)
+    _table_facts: dict[object, TableFacts] = field(default_factory=dict, init=False, repr=False)
 
     @property
     def melds(self) -> tuple[Meld, ...]:
         """The viewer's own melds."""
         return self.view.melds[self.view.seat]
 
-    @cached_property
-    def hand(self) -> Hand:
-        """The viewer's hand as it is."""
-        return Hand(self.counts, self.melds, self.wilds, self.unusable)
-
-    @cached_property
-    def bonus(self) -> tuple[Tile, ...]:
-        """The viewer's own bonus tiles, in order."""
-        return tuple(sorted(tiles_of(self.view.bonus[self.view.seat])))
-
-    @cached_property
-    def wild_kinds(self) -> frozenset[Tile]:
-        """The kinds that are wild now."""
-        return self.view.wilds
-
-    @cached_property
-    def lone_kinds(self) -> frozenset[Tile]:
-        """The kinds that are laid down one by one now."""
-        return self.view.lone
-
-    @cached_property
-    def dear_kinds(self) -> frozenset[Tile]:
-        """The kinds that are worth more now."""
-        return self.view.dear
-
-    @cached_property
-    def live_mask(self) -> int:
-        """What is left of each kind, as the kernel's mask."""
-        return live_mask(self.live)
-
-    @cached_property
-    def wild_mask(self) -> int:
-        """What is left of the wild kinds, as a mask."""
-        return self.live_mask & sum([KIND_MASKS[tile] for tile in self.wild_kinds])
-
-    @cached_property
-    def latest(self) -> frozenset[Tile]:
-        """The last unclaimed discard of each seat: whoever could have won it did not."""
-        return frozenset(river[-1].piece // 4 for river in self.view.rivers if river and river[-1].claimed_by is None)
-
     def seat_summary(
-        self, seat: int, melds: tuple[Meld, ...] | None = None, cast: tuple[Tile, ...] = ()
+        self, seat: int, melds: tuple[Meld, ...] | None = None, discards: tuple[Tile, ...] = ()
     ) -> SeatSummary:
-        """What lies before a seat, as payments may ask for it, or would with these melds and discards."""
-        thrown = (*tiles_of(tile.piece for tile in self.view.rivers[seat]), *cast)
+        """What lies before a seat, as far as payments may ask for it; with other melds and more discards if given."""
+        thrown = (*tiles_of(tile.piece for tile in self.view.rivers[seat]), *discards)
         return seat_summary(self.view.melds[seat] if melds is None else melds, thrown, self.wild_kinds, self.lone_kinds)
 
-    def hand_situation(self, hand: Hand, others: bool) -> HandSituation:
-        """Where the hand is held, as far as it matters to what such hands are worth; `others` says whether what lies
-        before the other seats does: by the end each will have claimed something."""
+    def hand_situation(self, hand: Hand, depends_on_others: bool) -> HandSituation:
+        """The situation of the hand, as far as it changes what such hands are worth.
+
+        With `depends_on_others` each other seat is taken to have claimed one set: by the end most have.
+        """
         kongs = tuple(sorted((meld.form, meld.tile) for meld in hand.melds if meld.form is not None))
-        key = (kongs, hand.cast, others)
+        key = (kongs, hand.special_discards, depends_on_others)
         found = self._situations.get(key)
         if found is None:
             view = self.view
-            seats = view.ruleset.seats
-            areas = (ONE_SET_CLAIMED,) * (seats - 1) if others else ()
             found = self._situations[key] = HandSituation(
                 view.seat_wind(view.seat),
                 view.round_wind,
                 self.bonus,
                 tuple(form for form, _ in kongs if form is not KongForm.SINGLE),
-                self.seat_summary(view.seat, hand.melds, hand.cast)[2] if self.lone_kinds else (),
-                areas,
+                self.seat_summary(view.seat, hand.melds, hand.special_discards).single_tiles if self.lone_kinds else (),
+                (ONE_SET_CLAIMED,) * (view.ruleset.seats - 1) if depends_on_others else (),
             )
         return found
 
-    def table_facts(self, others: bool, bound: bool, thrown: tuple[Tile, ...], declared: frozenset[str]) -> TableFacts:
-        """The table for this very hand, `thrown` and `declared` being imagined; `bound` says whether own discards
-        bind their seat."""
-        key = (thrown, declared)
+    def table_facts(
+        self, depends_on_others: bool, furiten: bool, discards: tuple[Tile, ...], declared: frozenset[str]
+    ) -> TableFacts:
+        """The table at which this very hand would win.
+
+        `discards` and `declared` are hypothetical and come on top of the real ones. `furiten` says whether own
+        discards keep the seat from winning: only then they are listed.
+        """
+        key = (discards, declared)
         found = self._table_facts.get(key)
         if found is None:
-            found = self._table_facts[key] = self._new_table_facts(others, bound, thrown, declared)
+            found = self._table_facts[key] = self._new_table_facts(depends_on_others, furiten, discards, declared)
         return found
 
     def _new_table_facts(
-        self, others: bool, bound: bool, thrown: tuple[Tile, ...], declared: frozenset[str]
+        self, depends_on_others: bool, furiten: bool, discards: tuple[Tile, ...], declared: frozenset[str]
     ) -> TableFacts:
         view = self.view
-        seats = range(view.ruleset.seats)
         special = self.lone_kinds | self.wild_kinds
         rivers: tuple[tuple[Tile, ...], ...] | None = None
-        if bound or special:
-            own = {*self._river(view.seat), *thrown} if bound else self._special(view.seat, special, thrown)
-            rivers = tuple(
-                tuple(sorted(own)) if seat == view.seat else tuple(self._special(seat, special)) for seat in seats
-            )
+        if furiten or special:
+            every = [self._river(seat) for seat in range(view.ruleset.seats)]
+            found = [sorted(tile for tile in river if tile in special) for river in every]
+            own = [*every[view.seat], *discards]
+            found[view.seat] = sorted(set(own)) if furiten else sorted(tile for tile in own if tile in special)
+            rivers = tuple(tuple(river) for river in found)
+        wilds, lone = self.wild_kinds, self.lone_kinds
         return TableFacts(
             view.seat,
             view.dealer,
             view.round_wind,
             self.bonus,
             tiles_of(view.indicators),
-            tuple(seat_summary(melds, (), self.wild_kinds, self.lone_kinds) for melds in view.melds) if others else (),
+            tuple(seat_summary(melds, (), wilds, lone) for melds in view.melds) if depends_on_others else (),
             rivers,
             declared.union(*view.declared[view.seat : view.seat + 1]),
             tuple(view.tracks.items()),
         )
 
-    def _river(self, seat: int) -> Iterator[Tile]:
-        offer = self.view.offer
-        offered = None if offer is None else offer.piece
-        return (tile.piece // 4 for tile in self.view.rivers[seat] if tile.piece != offered)
-
-    def _special(self, seat: int, special: frozenset[Tile], more: Iterable[Tile] = ()) -> list[Tile]:
-        return sorted(tile for tile in (*self._river(seat), *more) if tile in special)
-
-
-_BITS = 8
-_PLAYING = frozenset(range(PLAYING_KINDS))
-_OTHERS = (KINDS - PLAYING_KINDS) * COPIES + 1
-_ONE_OF = (*[1 << _BITS * (piece // COPIES) for piece in range(PLAYING_KINDS * COPIES)], *[0] * _OTHERS)
-"""By piece, one tile of its kind as counts are packed into one number, a byte a kind; nothing for bonus tiles and, with
-the last, for pieces that are hidden."""
-
-
-@cache
-def _in_game(copies: tuple[int, ...]) -> int:
-    """The copies of each kind that are played with, packed."""
-    return int.from_bytes(bytes(copies[:PLAYING_KINDS]), "little")
-
-
-_RIVERS: dict[int, tuple[object, int]] = {}
-"""The river that was last seen of each seat, and its tiles, packed: most are as they were."""
-
-
-def _thrown(view: SeatView, seat: int) -> int:
-    """The tiles in the river of a seat, packed; a claimed one lies in a meld or is somebody's prize."""
-    river = view.rivers[seat]
-    known = _RIVERS.get(seat)
-    if known is not None and known[0] is river:
-        return known[1]
-    packed = sum([_ONE_OF[tile.piece] for tile in river if tile.claimed_by is None])
-    _RIVERS[seat] = river, packed
-    return packed
+    def _river(self, seat: int) -> list[Tile]:
+        """The discards of a seat without the one that is on offer."""
+        offered = None if self.view.offer is None else self.view.offer.piece
+        return [tile.piece // COPIES for tile in self.view.rivers[seat] if tile.piece != offered]
 
 
 def observe(view: SeatView) -> Observation:
-    """Count what the view shows."""
+    """Counts what the view shows."""
     ruleset = view.ruleset
     wild_kinds, lone_kinds = (view.wilds, view.lone) if view.setup.special else (frozenset(), frozenset())
-    held = sum([_ONE_OF[piece] for piece in view.hand])
-    thrown = sum([_thrown(view, seat) for seat in range(len(view.rivers))])
-    left = _in_game(ruleset.copies) - held - thrown - _laid(view)
-    counts, live = tuple(held.to_bytes(PLAYING_KINDS, "little")), tuple(left.to_bytes(PLAYING_KINDS, "little"))
+    special = wild_kinds | lone_kinds
+    held = _count(view.hand)
+    shown = _count(_open_pieces(view))
+    left = [copies - own - others for copies, own, others in zip(ruleset.copies, held, shown, strict=False)]
+    for tile in view.setup.bonus:
+        if tile < PLAYING_KINDS:
+            left[tile] = 0
     wilds: tuple[Tile, ...] = ()
     unusable: tuple[Tile, ...] = ()
-    special = wild_kinds | lone_kinds
     if special:
         own = sorted(tiles_of(view.hand))
         wilds = tuple([tile for tile in own if tile in wild_kinds])
         unusable = tuple([tile for tile in own if tile in lone_kinds and tile not in wild_kinds])
-        counts = _without(counts, special)
-    if not view.setup.bonus.isdisjoint(_PLAYING):
-        live = _without(live, view.setup.bonus)
-    rounds = view.wall_left // ruleset.seats
-    return made(
-        Observation,
+        held = [0 if tile in special else number for tile, number in enumerate(held)]
+    counts, live = tuple(held), tuple(left)
+    mask = live_mask(live)
+    return Observation(
         view=view,
+        hand=Hand(counts, view.melds[view.seat], wilds, unusable),
         counts=counts,
         live=live,
         unseen=max(1, sum(live)),
-        rounds_left=rounds,
+        rounds_left=view.wall_left // ruleset.seats,
         wilds=wilds,
         unusable=unusable,
-        _situations={},
-        _table_facts={},
-        # What nearly everybody asks for is there from the start.
         wild_kinds=wild_kinds,
         lone_kinds=lone_kinds,
-        live_mask=(mask := live_mask(live)),
-        wild_mask=mask & sum([KIND_MASKS[tile] for tile in wild_kinds]),
         dear_kinds=view.dear,
-        hand=Hand(counts, view.melds[view.seat], wilds, unusable),
+        live_mask=mask,
+        wild_mask=mask & sum([KIND_MASKS[tile] for tile in wild_kinds]),
+        bonus=tuple(sorted(tiles_of(view.bonus[view.seat]))),
     )
 
 
-def _without(counts: Counts, kinds: frozenset[Tile]) -> Counts:
-    return tuple([0 if tile in kinds else number for tile, number in enumerate(counts)])
-
-
-def _laid(view: SeatView) -> int:
-    """Pieces that lie open, but for discards, packed."""
-    pieces = [piece for melds in view.melds for meld in melds for piece in meld.pieces]
-    for prizes in view.prizes:
-        pieces += prizes
+def _open_pieces(view: SeatView) -> list[Piece]:
+    """Pieces that everybody sees. A claimed discard is left out of its river: it lies in a meld or is somebody's
+    prize."""
+    pieces = [tile.piece for river in view.rivers for tile in river if tile.claimed_by is None]
+    pieces += [piece for melds in view.melds for meld in melds for piece in meld.pieces]
+    pieces += [piece for prizes in view.prizes for piece in prizes]
     pieces += view.indicators
-    return sum([_ONE_OF[piece] for piece in pieces])
+    return pieces
+
+
+def _count(pieces: Iterable[Piece]) -> list[int]:
+    """Tiles by playing kind; hidden pieces and bonus tiles are left out."""
+    counts = [0] * PLAYING_KINDS
+    for piece in pieces:
+        if 0 <= piece < PLAYING_KINDS * COPIES:
+            counts[piece // COPIES] += 1
+    return counts

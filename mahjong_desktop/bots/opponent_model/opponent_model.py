@@ -1,6 +1,8 @@
-"""What a seat shows: how likely it is ready, what it seems to collect, what its win would bring, which kinds are safe.
+"""Opponent model: what another seat shows, and what follows from it.
 
-Only what the view shows is used. What waits are likely belongs to waits.py, what a discard may cost to danger.py.
+Input is a `SeatView` and a seat; output is an `OpponentEstimate`: the probability that the seat is ready (tenpai), the
+suit that it collects, the points that its win would bring, the kinds that are safe against it. Only what the view shows
+is used. Which waits are likely belongs to wait_model.py, what a discard may cost to deal_in_risk.
 """
 
 from __future__ import annotations
@@ -13,133 +15,135 @@ from mahjong_desktop.bots.deal_in_risk.liability import fewest_sets_for_liabilit
 from mahjong_desktop.bots.hand_value.example_hands import HandOutline
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
 from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation
-from mahjong_desktop.bots.opponent_model.wait_model import WaitEvidence, kind_bits, mean_waits
+from mahjong_desktop.bots.opponent_model.wait_model import WaitEvidence, kind_bits, mean_kinds_waited
 from mahjong_desktop.bots.win_probability.calibration import calibration_for
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, Piece, Tile, tiles_of
 from mahjong_desktop.engine.view import SeatView
 
-_CLOSED_SUIT = 0.3
+_CLOSED_ONE_SUIT = 0.3
+"""Factor of the chance that a hand without claimed sets, which could have declared, is of one suit."""
 _ONE_SUIT = (0.2, 0.2, 0.2, 0.4, 0.65)
-"""The chance that a hand is of one suit, by how plainly it looks so."""
-_HARDLY = 2
+"""The chance that a hand is of one suit, by the evidence for it (0-4)."""
+_WEAK_EVIDENCE = 2
 _USUAL_SETS = 4
-"""A hand of more sets is the less likely of one suit."""
-_FEWEST_THROWN = 5
-"""So many discards tell which suits a seat collects."""
+"""A hand of more sets than this is less likely of one suit."""
+_FEWEST_DISCARDS = 5
+"""Fewer discards tell nothing about the suits that a seat collects."""
 _NOT_TOLD = (1, 1, 1)
-_RARELY, _OFTEN = 0.125, 0.3
-"""Shares of a suit in a river: less than the first is little, at least the second much."""
+_LITTLE, _MUCH = 0.125, 0.3
+"""Shares of a suit among the discards: below the first it is little, from the second on much."""
 _FREE = (1.15, 1.0, 0.75)
-_FREE_HONORS, _LAID = 0.64, 0.75
+_FREE_HONORS, _SUIT_LAID = 0.64, 0.75
 _IN_SUIT = ((1.3, 1.3, 0.75), (1.0, 1.6, 1.6), (1.0, 1.0, 1.0))
 _OFF_SUIT = ((1.2, 1.25, 1.6), (0.4, 1.35, 1.4), (0.25, 0.18, 0.6))
 _HONORS = ((1.1, 1.1, 1.5), (0.9, 2.0, 1.0), (1.5, 1.5, 0.8))
-"""How likely a ready seat waits for a suit, for another and for honors, by how many sets of that one suit it has laid
-(1, 2, 3 or more) and how much of it it has thrown."""
-_MUCH_THROWN = 0.6
-_LACKED, _PERHAPS_LACKED = 0.17, 0.4
-"""The same of a suit that must be missing: of the third one where sets of two are laid, of one thrown much."""
+"""Factors of the chance that a ready seat waits for a suit, for another suit and for honors: the row by the sets of
+that one suit that it has laid (1, 2, 3 or more), the column by how much of the suit it has discarded (0-2)."""
+_MUCH_DISCARDED = 0.6
+_LACKING_SUIT, _PERHAPS_LACKING = 0.17, 0.4
+"""The same where each seat must do without a suit: for the third suit if sets of two are laid, and for a suit of which
+much was discarded."""
 _CLOSED_MAY_NOT_WIN = 0.1
-_FEWEST_DEAR = 2
-"""So many honor pungs laid make another one dear."""
+_FEWEST_HONOR_PUNGS = 2
+"""From so many honor pungs laid on, one more makes the hand much dearer."""
+
+HandLook = tuple[int | None, float, bool, bool]
+"""How a hand looks: its suit, the chance that it is of that suit alone, whether it is of pungs, whether claimed."""
+
+
+class MeldEvidence(NamedTuple):
+    """What the melds of a seat tell, together with how much of each suit it has discarded.
+
+    `suit` is the suit that it seems to collect, `suit_evidence` (0-4) how strongly. `apparent_points` are the points
+    that its win seems to bring, `points` the mean of hands that look so. `points_with_honor` are the points by kind of
+    honor that it gets (empty: no difference), `costly_honors` the honors that raise them. `sets_laid` is the number of
+    sets laid, `scaled_sets` the same scaled to a hand of four. `claimed` says whether one was claimed;
+    `could_have_declared` as in calibration.readiness_features, `wait_factors` and `open_pungs` as in WaitEvidence.
+    """
+
+    suit: int | None
+    suit_evidence: int
+    apparent_points: float
+    points: float
+    points_with_honor: tuple[float, ...]
+    costly_honors: frozenset[Tile]
+    sets_laid: int
+    scaled_sets: float
+    claimed: bool
+    could_have_declared: bool
+    wait_factors: tuple[float, float, float, float]
+    open_pungs: int
 
 
 class OpponentEstimate(NamedTuple):
-    """What one seat announces: the chance that it could win on a discard now, the suit that it seems to collect and how
-    plainly (open sets of it, 0-4), whether it makes pungs, the points that its win would bring, its own discards, what
-    it let pass since its hand is as it is, whether it is known to be ready.
+    """What is estimated of one seat.
 
-    `dear` are the points by kind of honor thrown to it (nothing if that makes no difference), `dearer` the honors that
-    make it dearer. `waiting` is what is known of its waits, `sets` its sets laid as of a hand of four, `thrown_tiles`
-    how many tiles it threw, `quiet` as in measured.signs; `seems` are the points before what was measured is taken into
-    account.
+    `ready` is the chance that it could win on a discard now. `discarded` are the kinds that it has discarded, in
+    `discards` tiles; `passed` the kinds that it let pass since its hand is as it is. `fixed` says whether it has shown
+    that its hand is ready and will not change.
     """
 
     seat: int
     ready: float
-    suit: int | None
-    plainness: int
-    pungs: bool
-    points: float
-    thrown: frozenset[Tile]
+    melds: MeldEvidence
+    discarded: frozenset[Tile]
+    discards: int
     passed: frozenset[Tile]
-    announced: bool
-    dear: tuple[float, ...]
-    dearer: frozenset[Tile]
-    waiting: WaitEvidence
-    sets: float
-    thrown_tiles: int
-    quiet: bool
-    seems: float
-
-
-class MeldEvidence(NamedTuple):
-    """What the melds of a seat tell, and how much of each suit it has thrown; see Threat. `melds` is how many sets are
-    laid, `factors` and `open_pungs` as in Waiting."""
-
-    suit: int | None
-    plainness: int
-    pungs: bool
-    points: float
-    dear: tuple[float, ...]
-    dearer: frozenset[Tile]
-    melds: int
-    opened: bool
-    laid: float
-    quiet: bool
-    seems: float
-    factors: tuple[float, float, float, float]
-    open_pungs: int
+    fixed: bool
+    waits: WaitEvidence
 
 
 class OpponentModel:
-    """Reads seats under one ruleset. What melds and discards of a seat tell is kept as long as they stay; it is the
-    same for all who see them."""
+    """Estimates of seats under one ruleset.
+
+    What a seat's melds and discards tell is kept while they stay. It is the same for every seat that sees them.
+    """
 
     def __init__(self, hand_values: HandValues) -> None:
         self.hand_values = hand_values
         ruleset = hand_values.ruleset
-        self.calibration_for = calibration_for(ruleset.id)
+        self.calibration = calibration_for(ruleset.id)
         plans = [plan for plan in plans_for(ruleset, hand_values.best_points) if plan.shape is None]
-        self.pairs = kind_bits(next((plan.pair_kinds.kinds for plan in plans if plan.pair_kinds is not None), ()))
-        self.lacks = bool(plans) and max(len(plan.suits) for plan in plans) < len(hand_values.suits)
-        self.must_claim = not any(hand_values.best_points(plan.outline((), False)) > 0.0 for plan in plans)
-        self.number = mean_waits(ruleset.has_wilds)
-        self.cheapest = self._cheapest()
-        self.fed: dict[tuple[object, ...], float] = {}
-        """What is known of feeding seats; see danger.py."""
+        self._pairs = kind_bits(next((plan.pair_kinds.kinds for plan in plans if plan.pair_kinds is not None), ()))
+        self._lacks_suit = bool(plans) and max(len(plan.suits) for plan in plans) < len(hand_values.suits)
+        self._must_claim = not any(hand_values.best_points(plan.outline((), False)) > 0.0 for plan in plans)
+        self.kinds_waited = mean_kinds_waited(ruleset.has_wilds)
+        self._cheapest = self._cheapest_points()
+        self.liability_factors: dict[tuple[object, ...], float] = {}
+        """The liability factors that are known; they belong to deal_in_risk.py, and all bots share them."""
+        formula = hand_values.loss_formulas.formula(False, False, 0)
         self.fewest_sets_for_liability = fewest_sets_for_liability(
-            ruleset, hand_values.suits, hand_values.sets, hand_values.loss_formulas.formula(False, False, 0)
+            ruleset, hand_values.suits, hand_values.sets, formula
         )
-        """How many sets of a suit a seat must have laid before one more is feared the more."""
-        self._visible = lru_cache(maxsize=4096)(self._work_out_visible)
-        self._known: dict[int, tuple[tuple[object, ...], OpponentEstimate]] = {}
-        self._shown: dict[int, tuple[tuple[object, ...], dict[tuple[int, int, int], MeldEvidence]]] = {}
+        self._points = lru_cache(maxsize=4096)(self._work_out_points)
+        self._estimates: dict[int, tuple[tuple[object, ...], OpponentEstimate]] = {}
+        self._evidence: dict[int, tuple[tuple[object, ...], dict[tuple[int, int, int], MeldEvidence]]] = {}
 
-    def _cheapest(self) -> float:
+    def _cheapest_points(self) -> float:
         """The points of the cheapest hand that may be won with claimed sets."""
         structures = ("mixed", "chows", "pungs")
         suits = (self.hand_values.suits, self.hand_values.suits[:1])
         outlines = [HandOutline(some, False, one, claimed=True, simple=True) for some in suits for one in structures]
-        return min(
-            (points for outline in outlines if (points := self.hand_values.best_points(outline)) > 0.0), default=1.0
-        )
+        every = [self.hand_values.best_points(outline) for outline in outlines]
+        return min((points for points in every if points > 0.0), default=1.0)
+
+    # ---- estimates
 
     def estimate(self, view: SeatView, seat: int) -> OpponentEstimate:
-        """Read one seat's melds and discards, and what it let pass."""
-        return _let_pass(self.lasting(view, seat), _passed(view, seat, _is_fixed(view, seat)))
+        """The estimate from one seat's melds, discards and what it let pass."""
+        found = self.estimate_before_passing(view, seat)
+        passed = _passed(view, seat, found.fixed)
+        kinds = frozenset([tile for tile in range(PLAYING_KINDS) if passed >> tile & 1])
+        return found._replace(passed=kinds, waits=found.waits._replace(safe=found.waits.safe | passed))
 
-    def waiting(self, view: SeatView, lasting: OpponentEstimate) -> WaitEvidence:
-        """What is known of the waits of a seat with this lasting threat, by what it let pass, too."""
-        waiting, passed = lasting.waiting, _passed(view, lasting.seat, lasting.announced)
-        if not passed:
-            return waiting
-        safe, thrown, factors, pungs, pairs, number = waiting
-        return WaitEvidence(safe | passed, thrown, factors, pungs, pairs, number)
+    def wait_evidence(self, view: SeatView, estimate: OpponentEstimate) -> WaitEvidence:
+        """What is known of the waits of a seat with this estimate before passing, what it let pass included."""
+        passed = _passed(view, estimate.seat, estimate.fixed)
+        return estimate.waits._replace(safe=estimate.waits.safe | passed) if passed else estimate.waits
 
-    def lasting(self, view: SeatView, seat: int) -> OpponentEstimate:
-        """The threat of a seat as if it had let nothing pass."""
+    def estimate_before_passing(self, view: SeatView, seat: int) -> OpponentEstimate:
+        """The estimate of a seat as if it had let nothing pass."""
         fixed = _is_fixed(view, seat)
         key = (
             view.rivers[seat],
@@ -150,188 +154,193 @@ class OpponentModel:
             view.indicators,
             fixed,
         )
-        known = self._known.get(seat)
+        known = self._estimates.get(seat)
         if known is None or known[0] != key:
-            known = self._known[seat] = (key, self._lasting(view, seat, fixed))
+            known = self._estimates[seat] = (key, self._new_estimate(view, seat, fixed))
         return known[1]
 
-    def _lasting(self, view: SeatView, seat: int, fixed: bool) -> OpponentEstimate:
-        """The threat as the seat's own melds and discards show it."""
+    def _new_estimate(self, view: SeatView, seat: int, fixed: bool) -> OpponentEstimate:
         river = [tile.piece // 4 for tile in view.rivers[seat]]
-        announced = bool(view.declared) and bool(view.declared[seat])
-        number = len(river)
-        shown = self._shown_by(view, seat, announced, _much(river))
-        suit, plainness, pungs, points, dear, dearer, melds, opened, laid, quiet, seems, factors, open_pungs = shown
-        thrown = frozenset(river)
-        safe = thrown_bits = kind_bits(thrown)
-        if not self.hand_values.has_furiten:
-            safe = 0
+        declared = bool(view.declared) and bool(view.declared[seat])
+        evidence = self._evidence_of(view, seat, declared, _discarded_by_suit(river))
+        discarded = frozenset(river)
+        discarded_bits = kind_bits(discarded)
+        safe = discarded_bits if self.hand_values.has_furiten else 0
         if self.hand_values.ruleset.has_wilds:
-            # What stands for others, or goes into no hand, may not be taken from a river.
+            # A wild tile, or one that can be part of no hand, may not be taken from a river.
             safe |= kind_bits(view.wilds | view.lone)
-        waiting = WaitEvidence(safe, thrown_bits, factors, open_pungs, self.pairs, self.number)
-        ready = 1.0 if fixed or melds >= self.hand_values.sets > 0 else self.readiness(laid, number, quiet, opened)
-        more = (fixed, dear, dearer, waiting, laid, number, quiet, seems)
-        return OpponentEstimate(seat, ready, suit, plainness, pungs, points, thrown, frozenset(), *more)
+        factors, pungs = evidence.wait_factors, evidence.open_pungs
+        waits = WaitEvidence(safe, discarded_bits, factors, pungs, self._pairs, self.kinds_waited)
+        all_laid = evidence.sets_laid >= self.hand_values.sets > 0
+        ready = 1.0 if fixed or all_laid else self._ready_probability(evidence, len(river))
+        return OpponentEstimate(seat, ready, evidence, discarded, len(river), frozenset(), fixed, waits)
 
-    def _shown_by(self, view: SeatView, seat: int, announced: bool, much: tuple[int, int, int]) -> MeldEvidence:
-        """What the melds of the seat show; kept as long as they stay."""
-        key = (view.melds[seat], view.bonus[seat], view.position.dealer, view.round_wind, announced)
-        known = self._shown.get(seat)
-        if known is None or known[0] != key:
-            known = self._shown[seat] = (key, {})
-        shown = known[1].get(much)
-        if shown is None:
-            shown = known[1][much] = self._show(view, seat, announced, much)
-        return shown
+    def _ready_probability(self, evidence: MeldEvidence, discards: int) -> float:
+        ready = self.calibration.ready_probability(evidence.scaled_sets, discards, evidence.could_have_declared)
+        return ready * _CLOSED_MAY_NOT_WIN if self._must_claim and not evidence.claimed else ready
 
-    def _show(self, view: SeatView, seat: int, announced: bool, much: tuple[int, int, int]) -> MeldEvidence:
-        """The same, worked out."""
-        melds = tuple([meld for meld in view.melds[seat] if meld.size])
-        suit, plainness, share = _collected(melds, much)
-        if plainness <= _HARDLY:
-            share *= (_USUAL_SETS / max(self.hand_values.sets, 1)) ** _USUAL_SETS
-        pungs = len(melds) > 1 and all(meld.kind is not MeldKind.CHOW for meld in melds)
-        opened = any(not meld.concealed for meld in melds)
-        claimed = opened or not self.hand_values.declarations
-        laid = len(melds) * _USUAL_SETS / max(self.hand_values.sets, 1)
-        quiet = bool(self.hand_values.declarations) and not opened
-        looks = (suit, share if claimed else _CLOSED_SUIT * share, pungs, claimed)
-        seems, dear = self._seems(view, seat, melds, looks)
-        points = self.calibration_for.brings(seems, announced)
-        dearer: frozenset[Tile] = frozenset()
-        if dear:
-            dear = tuple([points if some == seems else self.calibration_for.brings(some, announced) for some in dear])
-            dearer = frozenset([tile for tile, some in zip(HONORS, dear, strict=True) if some > points])
-        factors, open_pungs = self._factors(melds, much), len(melds) if pungs else 0
-        more = (len(melds), opened, laid, quiet, seems, factors, open_pungs)
-        return MeldEvidence(suit, plainness, pungs, points, dear, dearer, *more)
-
-    def readiness(self, laid: float, thrown: float, quiet: bool, opened: bool) -> float:
-        """The chance that such a seat could win on a discard now; see Measured."""
-        ready = self.calibration_for.readiness(laid, thrown, quiet)
-        return ready * _CLOSED_MAY_NOT_WIN if self.must_claim and not opened else ready
-
-    def ready_later(self, estimate: OpponentEstimate, more: int, laid: float) -> float:
-        """The chance that the seat could win on a discard when it has thrown so many tiles more and laid so many sets
-        (as of four) more, if the hand goes on."""
-        if estimate.ready >= 1.0 or not more:
+    def ready_later(self, estimate: OpponentEstimate, more_discards: int, more_sets: float) -> float:
+        """The chance that the seat could win on a discard once it has discarded so many tiles more and laid so many
+        sets (scaled to a hand of four) more, if the hand goes on."""
+        melds = estimate.melds
+        if estimate.ready >= 1.0 or not more_discards:
             return estimate.ready
-        if self.must_claim and not estimate.sets:
+        if self._must_claim and not melds.scaled_sets:
             return estimate.ready
-        ripe = self.calibration_for.ripeness
-        now = ripe(estimate.sets, estimate.thrown_tiles, estimate.quiet)
-        then = ripe(estimate.sets + laid, estimate.thrown_tiles + more, estimate.quiet)
+        probability = self.calibration.ready_probability_of_any
+        now = probability(melds.scaled_sets, estimate.discards, melds.could_have_declared)
+        then = probability(melds.scaled_sets + more_sets, estimate.discards + more_discards, melds.could_have_declared)
         return estimate.ready + (1.0 - estimate.ready) * max(0.0, then - now) / (1.0 - now)
 
-    # ---- points
+    # ---- melds
 
-    def _seems(
-        self, view: SeatView, seat: int, melds: tuple[Meld, ...], looks: tuple[int | None, float, bool, bool]
+    def _evidence_of(self, view: SeatView, seat: int, declared: bool, by_suit: tuple[int, int, int]) -> MeldEvidence:
+        """The evidence of the seat's melds; kept while they stay."""
+        key = (view.melds[seat], view.bonus[seat], view.position.dealer, view.round_wind, declared)
+        known = self._evidence.get(seat)
+        if known is None or known[0] != key:
+            known = self._evidence[seat] = (key, {})
+        found = known[1].get(by_suit)
+        if found is None:
+            found = known[1][by_suit] = self._new_evidence(view, seat, declared, by_suit)
+        return found
+
+    def _new_evidence(self, view: SeatView, seat: int, declared: bool, by_suit: tuple[int, int, int]) -> MeldEvidence:
+        values = self.hand_values
+        melds = tuple([meld for meld in view.melds[seat] if meld.size])
+        suit, suit_evidence, one_suit = _collected_suit(melds, by_suit)
+        if suit_evidence <= _WEAK_EVIDENCE:
+            one_suit *= (_USUAL_SETS / max(values.sets, 1)) ** _USUAL_SETS
+        pungs = len(melds) > 1 and all(meld.kind is not MeldKind.CHOW for meld in melds)
+        claimed = any(not meld.concealed for meld in melds)
+        counts_as_claimed = claimed or not values.declarations
+        look = (suit, one_suit if counts_as_claimed else _CLOSED_ONE_SUIT * one_suit, pungs, counts_as_claimed)
+        apparent, with_honor = self._apparent_points(view, seat, melds, look)
+        points = self.calibration.expected_points(apparent, declared)
+        costly: frozenset[Tile] = frozenset()
+        if with_honor:
+            expected = self.calibration.expected_points
+            with_honor = tuple([points if some == apparent else expected(some, declared) for some in with_honor])
+            costly = frozenset([tile for tile, some in zip(HONORS, with_honor, strict=True) if some > points])
+        return MeldEvidence(
+            suit=suit,
+            suit_evidence=suit_evidence,
+            apparent_points=apparent,
+            points=points,
+            points_with_honor=with_honor,
+            costly_honors=costly,
+            sets_laid=len(melds),
+            scaled_sets=len(melds) * _USUAL_SETS / max(values.sets, 1),
+            claimed=claimed,
+            could_have_declared=bool(values.declarations) and not claimed,
+            wait_factors=self._wait_factors(melds, by_suit),
+            open_pungs=len(melds) if pungs else 0,
+        )
+
+    def _apparent_points(
+        self, view: SeatView, seat: int, melds: tuple[Meld, ...], look: HandLook
     ) -> tuple[float, tuple[float, ...]]:
-        """The points that a win seems to bring, and those after each kind of honor was thrown to the seat. A hand that
-        seems to have nothing to win by has something that is not seen."""
-        situation = view.seat_wind(seat), view.round_wind, view.bonus[seat]
+        """The points that a win seems to bring, and those after each kind of honor was discarded to the seat.
+
+        A hand that shows nothing by which it may win is taken to have something concealed: the cheapest.
+        """
+        where = view.seat_wind(seat), view.round_wind, view.bonus[seat]
         honors = tuple(sorted([tile for meld in melds if (tile := meld.tile) in HONORS]))
-        points = self._visible(looks, honors, situation) or self.cheapest
-        if len(honors) < _FEWEST_DEAR:
+        points = self._points(look, honors, where) or self._cheapest
+        if len(honors) < _FEWEST_HONOR_PUNGS:
             return points, ()
-        dear = [
-            points
-            if tile in honors
-            else self._visible(looks, tuple(sorted((*honors, tile))), situation) or self.cheapest
+        with_honor = [
+            points if tile in honors else self._points(look, tuple(sorted((*honors, tile))), where) or self._cheapest
             for tile in HONORS
         ]
-        return points, tuple(dear)
+        return points, tuple(with_honor)
 
-    def _work_out_visible(
-        self,
-        looks: tuple[int | None, float, bool, bool],
-        honors: tuple[Tile, ...],
-        where: tuple[int, int, tuple[Piece, ...]],
+    def _work_out_points(
+        self, look: HandLook, honors: tuple[Tile, ...], where: tuple[int, int, tuple[Piece, ...]]
     ) -> float:
-        """What a hand with these visible sets would bring when finished: one suit as likely as it looks. `where` are
-        the seat's wind, the round's and its bonus pieces."""
-        suit, share, pungs, claimed = looks
+        """The points of a complete hand that looks so, with these honor pungs.
+
+        `where` are the seat's wind, the round's wind and the seat's bonus pieces.
+        """
+        suit, one_suit, pungs, claimed = look
         situation = HandSituation(*where[:2], tuple(sorted(tiles_of(where[2]))))
         structure = "pungs" if pungs else "mixed"
-        points = self.hand_values.points(
-            HandOutline(self.hand_values.suits, True, structure, honors, claimed), situation
-        )
-        if not share:
+        values = self.hand_values
+        points = values.points(HandOutline(values.suits, True, structure, honors, claimed), situation)
+        if not one_suit:
             return points
-        suits = self.hand_values.suits[:1] if suit is None else (suit,)
-        alone = self.hand_values.points(HandOutline(suits, True, structure, honors, claimed), situation)
+        suits = values.suits[:1] if suit is None else (suit,)
+        alone = values.points(HandOutline(suits, True, structure, honors, claimed), situation)
         if not honors:
-            alone = (alone + self.hand_values.points(HandOutline(suits, False, structure, (), claimed), situation)) / 2
-        return points + share * (alone - points)
+            alone = (alone + values.points(HandOutline(suits, False, structure, (), claimed), situation)) / 2
+        return points + one_suit * (alone - points)
 
-    # ---- suits
-
-    def _factors(self, melds: tuple[Meld, ...], much: tuple[int, int, int]) -> tuple[float, float, float, float]:
-        """How likely a ready seat waits for each suit, and for honors, beyond what tiles are unseen."""
+    def _wait_factors(
+        self, melds: tuple[Meld, ...], by_suit: tuple[int, int, int]
+    ) -> tuple[float, float, float, float]:
+        """How much likelier a ready seat waits for each suit, and for honors, than the unseen tiles alone say."""
         laid = {tile // 9 for meld in melds if (tile := meld.tile) < 27}
         if len(laid) == 1:
             suit, row = laid.pop(), min(len(melds), 3) - 1
-            column = much[suit]
-            less = _PERHAPS_LACKED if self.lacks else _MUCH_THROWN
+            column = by_suit[suit]
+            less = _PERHAPS_LACKING if self._lacks_suit else _MUCH_DISCARDED
             found = [
-                _IN_SUIT[row][column] if other == suit else _OFF_SUIT[row][column] * (less if much[other] == 2 else 1.0)
+                _IN_SUIT[row][column]
+                if other == suit
+                else _OFF_SUIT[row][column] * (less if by_suit[other] == 2 else 1.0)
                 for other in range(3)
             ]
             return found[0], found[1], found[2], _HONORS[row][column]
-        lacked = self.lacks and len(laid) > 1
-        found = [_FREE[much[suit]] * (_LAID if suit in laid else _LACKED if lacked else 1.0) for suit in range(3)]
+        lacking = self._lacks_suit and len(laid) > 1
+        found = [
+            _FREE[by_suit[suit]] * (_SUIT_LAID if suit in laid else _LACKING_SUIT if lacking else 1.0)
+            for suit in range(3)
+        ]
         return found[0], found[1], found[2], _FREE_HONORS
 
 
 @lru_cache(maxsize=64)
 def opponent_model_for(hand_values: HandValues) -> OpponentModel:
-    """The looks of a ruleset, shared by all bots that play it: they only remember."""
+    """The opponent model of a ruleset, shared by all bots that play it. Sharing only saves time."""
     return OpponentModel(hand_values)
 
 
-def _much(river: list[Tile]) -> tuple[int, int, int]:
-    """How much of each suit was thrown: 0 little, 1 some or not yet told, 2 much."""
+def _discarded_by_suit(river: list[Tile]) -> tuple[int, int, int]:
+    """How much of each suit was discarded: 0 little, 1 some (or too early to tell), 2 much."""
     number = len(river)
-    if number < _FEWEST_THROWN:
+    if number < _FEWEST_DISCARDS:
         return _NOT_TOLD
     suits = [tile // 9 for tile in river]
     first, second, third = [
-        0 if (share := suits.count(suit) / number) < _RARELY else 1 if share < _OFTEN else 2 for suit in range(3)
+        0 if (share := suits.count(suit) / number) < _LITTLE else 1 if share < _MUCH else 2 for suit in range(3)
     ]
     return first, second, third
 
 
-def _collected(melds: tuple[Meld, ...], much: tuple[int, int, int]) -> tuple[int | None, int, float]:
-    """The suit that a seat seems to collect, how many open sets say so, one more where its discards agree, and the
-    chance that the hand will be of one suit."""
+def _collected_suit(melds: tuple[Meld, ...], by_suit: tuple[int, int, int]) -> tuple[int | None, int, float]:
+    """The suit that a seat seems to collect, the evidence for it (0-4), and the chance that the hand is of it alone.
+
+    The evidence is the number of open sets, one more if few discards are of the suit.
+    """
     suits = {tile // 9 for meld in melds if 0 <= (tile := meld.tile) < 27}
     if len(suits) > 1:
         return None, 0, 0.0
     if not suits:
         return None, 0, _ONE_SUIT[0]
     suit = suits.pop()
-    plainness = min(4, len(melds) + (much[suit] == 0))
-    return suit, plainness, _ONE_SUIT[plainness]
+    evidence = min(4, len(melds) + (by_suit[suit] == 0))
+    return suit, evidence, _ONE_SUIT[evidence]
 
 
 def _is_fixed(view: SeatView, seat: int) -> bool:
-    """Whether the seat has announced or shown that its hand is ready and will not change."""
+    """Whether the seat has declared or shown that its hand is ready and will not change."""
     return seat in view.winners or (bool(view.declared) and bool(view.declared[seat]))
 
 
-def _let_pass(estimate: OpponentEstimate, passed: int) -> OpponentEstimate:
-    """The threat of a seat that did not win on these kinds (as bits)."""
-    waiting = estimate.waiting
-    kinds = frozenset([tile for tile in range(PLAYING_KINDS) if passed >> tile & 1])
-    return estimate._replace(passed=kinds, waiting=waiting._replace(safe=waiting.safe | passed))
-
-
 def _passed(view: SeatView, seat: int, fixed: bool) -> int:
-    """What others have thrown since the hand of the seat is as it is, and it did not win on, as bits: since its last
-    discard, or since it announced its hand."""
-    since = _fixed_at(view, seat) if fixed else None
+    """The kinds, as bits, that others have discarded and the seat did not win on since its hand is as it is: since its
+    last discard, or since it declared."""
+    since = _declared_at(view, seat) if fixed else None
     if since is None:
         since = view.rivers[seat][-1].number if view.rivers[seat] else -1
     offered = None if view.offer is None else view.offer.piece
@@ -346,6 +355,6 @@ def _passed(view: SeatView, seat: int, fixed: bool) -> int:
     return passed
 
 
-def _fixed_at(view: SeatView, seat: int) -> int | None:
-    """The number of the discard with which a hand was announced, if it was with one."""
+def _declared_at(view: SeatView, seat: int) -> int | None:
+    """The number of the discard with which the seat declared, if it was with one."""
     return next((tile.number for tile in view.rivers[seat] if tile.declaration is not None), None)

@@ -1,12 +1,15 @@
-"""What a thinking bot answers outside turns and claims: exchanges, kongs of the dealt hand, declarations, wins with the
-dealt hand, the last tile that is offered; and when it gives a hand up. Play itself belongs to players.py."""
+"""Ratings of what is chosen outside turns and claims: exchanges, kongs of the dealt hand, declarations, the last tile.
+
+Also which wins belong to no turn, and whether a declaration that breaks the hand off (nine terminals and honors) is better than playing. Outputs are
+expected gains in points. Ratings during play belong to option_rating.py.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from mahjong_desktop.bots.expected_gain.expected_gain import ExpectedGain
-from mahjong_desktop.bots.expected_gain.plan_gain import EXTRA_DRAW
+from mahjong_desktop.bots.expected_gain.plan_gain import EXTRA_DRAW_FACTOR
 from mahjong_desktop.bots.observation.hand_changes import after_exchange, with_kong
 from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.core.counts import Counts
@@ -15,64 +18,65 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.engine.actions import Action, Declare, Exchange, Kong, Pass, Take
 from mahjong_desktop.engine.view import SeatView
 
-_WEIGHED = 12
-"""How many exchanges are weighed closely."""
+_EXCHANGES_RATED = 12
+"""How many exchanges are rated exactly, after a rough ranking."""
 _USUAL_DISTANCE = 3
 """How far a dealt hand usually is from being ready."""
-_OTHER_PLANS = 3.5
-"""How many times more a usual hand promises than its plainest plan alone."""
+_ALL_PLANS_FACTOR = 3.5
+"""By what factor a usual hand promises more than its plainest plan alone."""
 _NEIGHBOURS = (0.0, 1.0, 0.5)
+"""How much a tile of the same suit connects, by the difference of the numbers."""
 
 
 class BeforePlay:
-    """Answers of one ruleset and temper."""
+    """Ratings before the first discard under one ruleset and playing style."""
 
     def __init__(self, ruleset: Ruleset, expected_gain: ExpectedGain) -> None:
         self.ruleset = ruleset
         self.expected_gain = expected_gain
         self.plan_gain = expected_gain.plan_gain
 
-    def weighed(self, observation: Observation, options: tuple[Action, ...]) -> list[tuple[float, Action]]:
-        """The options of an opening step with what the hand promises then, as far as they are worth weighing."""
+    def gains(self, observation: Observation, options: tuple[Action, ...]) -> list[tuple[float, Action]]:
+        """The gain of the hand after each option that is worth rating."""
         exchanges = [option for option in options if isinstance(option, Exchange)]
         if exchanges:
             return self._exchanges(observation, exchanges)
-        waiting = self.expected_gain.waiting(observation, observation.hand)
+        hand = observation.hand
+        waiting = self.expected_gain.waiting(observation, hand)
         found: list[tuple[float, Action]] = []
         for option in options:
             if isinstance(option, Pass):
                 found.append((waiting, option))
             elif isinstance(option, Kong):
-                found.append(
-                    (EXTRA_DRAW * self.expected_gain.waiting(observation, with_kong(observation.hand, option)), option)
-                )
+                after = self.expected_gain.waiting(observation, with_kong(hand, option))
+                found.append((EXTRA_DRAW_FACTOR * after, option))
             elif isinstance(option, Take):
-                distance, _ = self.plan_gain.nearest_useful(observation, observation.hand)
+                distance, _ = self.plan_gain.shanten_and_useful(observation, hand)
                 found.append((waiting + 1.0 if distance <= 0 else -1.0, option))
             elif isinstance(option, Declare):
-                announced = self.expected_gain.announced(
-                    observation, observation.hand, None, option.declaration, waiting
-                )
-                found.append((announced if announced > waiting else 0.0, option))
+                declared = self.expected_gain.declared(observation, hand, None, option.declaration, waiting)
+                found.append((declared if declared > waiting else 0.0, option))
         return found or [(waiting, options[0])]
 
     def _exchanges(self, observation: Observation, options: list[Exchange]) -> list[tuple[float, Action]]:
-        """What is left of the hand without the tiles; where that is equal, those that are least connected go."""
-        different = {tuple(sorted(piece // 4 for piece in option.pieces)): option for option in options}
-        ranked = sorted(different.values(), key=lambda option: self._rough(observation, option), reverse=True)
+        """The gain of what is left of the hand, for the exchanges that are best at a rough look."""
+        distinct = {tuple(sorted(piece // 4 for piece in option.pieces)): option for option in options}
+        ranked = sorted(distinct.values(), key=lambda option: self._rough_rank(observation, option), reverse=True)
+        hand = observation.hand
         return [
-            (self.expected_gain.waiting(observation, after_exchange(observation.hand, option)), option)
-            for option in ranked[:_WEIGHED]
+            (self.expected_gain.waiting(observation, after_exchange(hand, option)), option)
+            for option in ranked[:_EXCHANGES_RATED]
         ]
 
-    def _rough(self, observation: Observation, option: Exchange) -> tuple[float, float]:
-        """The best promise of what is left, and how little it needs what is given."""
+    def _rough_rank(self, observation: Observation, option: Exchange) -> tuple[float, float]:
+        """The best promise of what is left, and minus the connections of the tiles given away."""
         after = after_exchange(observation.hand, option)
-        promise = max((rated.promise for rated in self.plan_gain.rated_plans(observation, after)), default=0.0)
-        return promise, -sum(_ties(after.counts, piece // 4) for piece in option.pieces)
+        rated_plans = self.plan_gain.rated_plans(observation, after)
+        promise = max((rated.promise for rated in rated_plans), default=0.0)
+        return promise, -sum(_connection(after.counts, piece // 4) for piece in option.pieces)
 
-    def gives_up(self, observation: Observation, value: float, option: Declare) -> bool:
-        """Whether a declaration that breaks the hand off is better than a hand of this value."""
+    def better_broken_off(self, observation: Observation, value: float, option: Declare) -> bool:
+        """Whether a declaration that breaks the hand off is better than playing a hand of this value."""
         table = observation.view.table()
         seat = observation.view.seat
         declared = tuple(
@@ -80,17 +84,19 @@ class BeforePlay:
         )
         if not self.ruleset.void(replace(table, declared=declared)):
             return False
-        return value < _OTHER_PLANS * self.plan_gain.usual(observation, _USUAL_DISTANCE)
+        return value < _ALL_PLANS_FACTOR * self.plan_gain.usual(observation, _USUAL_DISTANCE)
 
 
 def wins_outside_play(view: SeatView) -> bool:
-    """Whether a win that is offered now belongs to no turn and no claim: with the dealt hand or the indicator. It comes
-    once, and the hand is over with it."""
+    """Whether a win that is offered now belongs to no turn and no claim: with the dealt hand or the indicator.
+
+    It is offered once, and the hand is over with it.
+    """
     own_discard = view.offer is not None and view.offer.giver == view.seat
     return own_discard or isinstance(view.ruleset.script[view.step], (DealtWins, GrabIndicator))
 
 
-def _ties(counts: Counts, tile: Tile) -> float:
+def _connection(counts: Counts, tile: Tile) -> float:
     """How closely a suited tile is connected with the others."""
     total = 2.0 * counts[tile]
     for step, weight in enumerate(_NEIGHBOURS):

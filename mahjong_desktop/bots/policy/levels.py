@@ -1,5 +1,4 @@
-"""Levels and temperaments: how well a bot looks, and what it weighs otherwise than another. The thinking itself is the
-same for all and lives in players.py."""
+"""Playing strengths (levels) and playing styles of the bots. The policy is the same for all: policies.py."""
 
 from __future__ import annotations
 
@@ -8,47 +7,47 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PlayingStyle:
-    """Weights of a bot.
+    """How a bot weighs value, speed and risk.
 
-    `greed` is the power to which worth counts against speed: 0 would count all wins alike, 1 by their points.
-    `claim` is how many times better than waiting a claim must leave the hand. `fear` multiplies expected losses.
-    `breadth` is how much the second and third plan count beside the best one.
+    `points_exponent` is the exponent of a win's points in the utility: 0 counts all wins alike, 1 by their points.
+    `claim_factor` is by what factor a claim must leave the hand better than waiting. `loss_weight` multiplies expected
+    losses: low pushes, high folds. `other_plans_share` is how much the plans beside the best one count.
     """
 
-    greed: float
-    claim: float
-    fear: float
-    breadth: float = 0.35
+    points_exponent: float
+    claim_factor: float
+    loss_weight: float
+    other_plans_share: float = 0.35
 
 
-BALANCED = PlayingStyle(greed=0.8, claim=1.05, fear=0.65)
-CONFIDENT = PlayingStyle(greed=0.8, claim=0.93, fear=0.65)
-"""Balanced as well, but trusting its own judgement: a claim need not leave more than waiting promises."""
-QUICK = PlayingStyle(greed=0.35, claim=0.8, fear=0.4)
-AMBITIOUS = PlayingStyle(greed=1.3, claim=1.25, fear=0.65)
-CAREFUL = PlayingStyle(greed=0.8, claim=1.35, fear=6.0)
+BALANCED = PlayingStyle(points_exponent=0.8, claim_factor=1.05, loss_weight=0.65)
+CONFIDENT = PlayingStyle(points_exponent=0.8, claim_factor=0.93, loss_weight=0.65)
+"""Balanced, but trusting its own estimates: a claim may even leave a little less than waiting promises."""
+QUICK = PlayingStyle(points_exponent=0.35, claim_factor=0.8, loss_weight=0.4)
+AMBITIOUS = PlayingStyle(points_exponent=1.3, claim_factor=1.25, loss_weight=0.65)
+CAREFUL = PlayingStyle(points_exponent=0.8, claim_factor=1.35, loss_weight=6.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well a bot looks.
+    """How strong a bot is.
 
-    `lapse` is the share of its decisions in which it misjudges hands, `slip` the standard deviation of its errors then,
-    as a logarithm; `watch` the share of others' threats that it notices; `plans` how many directions it keeps in mind;
-    with `ahead` it works out hands near the goal draw by draw, with `future` it weighs what later discards may cost:
-    going on against giving up.
+    `error_sigma` is the standard deviation of its errors in the logarithm of gains, `error_rate` the share of its
+    decisions in which it makes them. `risk_awareness` (0-1) is the share of deal-in risk that it notices. `most_plans`
+    is the number of plans that it considers. With `lookahead` it searches hands near ready draw by draw; with
+    `push_fold` it weighs what later discards cost, pushing against folding.
     """
 
-    slip: float = 0.0
-    lapse: float = 1.0
-    watch: float = 1.0
-    plans: int = 3
-    ahead: bool = False
-    future: bool = False
+    error_sigma: float = 0.0
+    error_rate: float = 1.0
+    risk_awareness: float = 1.0
+    most_plans: int = 3
+    lookahead: bool = False
+    push_fold: bool = False
 
 
 FLAWLESS = Level()
-NOVICE = Level(slip=0.45, watch=0.0, plans=1)
-CASUAL = Level(slip=0.22, watch=0.3, plans=2)
-STANDARD = Level(slip=0.35, lapse=0.2)
-EXPERT = Level(ahead=True, future=True)
+NOVICE = Level(error_sigma=0.45, risk_awareness=0.0, most_plans=1)
+CASUAL = Level(error_sigma=0.22, risk_awareness=0.3, most_plans=2)
+STANDARD = Level(error_sigma=0.35, error_rate=0.2)
+EXPERT = Level(lookahead=True, push_fold=True)

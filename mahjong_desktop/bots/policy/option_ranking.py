@@ -1,6 +1,7 @@
-"""Options as they are compared, and the best of them found without weighing all to the end.
+"""Ranking of options, and the best one found without rating all of them exactly.
 
-What an option comes to belongs to players.py.
+Each option comes with an upper bound of its value, in points. An option whose bound is below another's value need not
+be rated; what is left out is mostly the deal-in risk of discards. How options are rated belongs to option_rating.py.
 """
 
 from __future__ import annotations
@@ -12,78 +13,89 @@ from typing import NamedTuple
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.engine.actions import Action
 
-_NOTHING = 1e-8
-"""Less than this makes no difference; see `rank`."""
+_EQUAL = 1e-8
+"""Values that differ by less count as equal; see `rank`."""
 
 
 class RatedOption(NamedTuple):
-    """An option with what it is compared by: its value, what decides between equals, and what the value is made of."""
+    """An option with the value by which options are compared: the `gain` of the hand after it, less the `risk` of the
+    action itself and what follows. Of equal values the higher `tie_break` is better."""
 
     value: float
-    use: float
+    tie_break: float
     action: Action
     gain: float
-    danger: float = 0.0
+    risk: float = 0.0
+
+    def with_error(self, factor: float) -> RatedOption:
+        """The option as it is rated by a player who takes its gain for `factor` times what it is."""
+        judged = self.gain * factor
+        return RatedOption(self.value + judged - self.gain, self.tie_break, self.action, judged, self.risk)
 
 
 class BoundedOption(NamedTuple):
-    """An option that is not weighed to the end. Its value will be `most` at most, with `gain` in it; `weigh`, called
-    with `facts`, tells it. `feared` is the kind thrown if only what that may cost is left to weigh."""
+    """An option that may not be rated yet.
+
+    Its value is `at_most` at most, with `gain` in it; `rate` gives the rated option. `exact` says that the bound is the
+    value. `discarded` is the natural kind discarded if only its deal-in risk is missing in the bound.
+    """
 
     action: Action
-    most: float
+    at_most: float
     gain: float
-    weigh: Callable[..., RatedOption]
-    facts: tuple[object, ...]
-    feared: Tile | None = None
+    rate: Callable[[], RatedOption]
+    exact: bool = False
+    discarded: Tile | None = None
 
-    def settled(self, slip: float = 1.0) -> RatedOption:
-        """The option weighed to the end, its gain judged `slip` times as high as it is."""
-        weighed = self.weigh(*self.facts)
-        if slip == 1.0:
-            return weighed
-        value, use, action, gain, danger = weighed
-        judged = gain * slip
-        return RatedOption(value + judged - gain, use, action, judged, danger)
+    def rated(self, error_factor: float = 1.0) -> RatedOption:
+        """The option rated, by a player who makes this error."""
+        found = self.rate()
+        return found if error_factor == 1.0 else found.with_error(error_factor)
 
 
-new_bounded = partial(tuple.__new__, BoundedOption)
-"""Makes a draft of a tuple of all that belongs to it: there is one for each tile of each hand."""
+def exact_option(rated: RatedOption) -> BoundedOption:
+    """An option that is rated already."""
+    return BoundedOption(rated.action, rated.value, rated.gain, partial(_itself, rated), exact=True)
 
 
-def exact_option(weighed: RatedOption) -> BoundedOption:
-    """An option of which nothing is left to weigh."""
-    return BoundedOption(weighed.action, weighed.value, weighed.gain, RatedOption, weighed)
+def _itself(rated: RatedOption) -> RatedOption:
+    return rated
 
 
-def rank(weighed: RatedOption) -> tuple[float, float]:
-    """The best value; between equals no chance."""
-    return round(weighed.value, 9), weighed.use
+def rank(rated: RatedOption) -> tuple[float, float]:
+    """The key of the order of options; the best is the highest. Values are rounded so that equal ones are equal."""
+    return round(rated.value, 9), rated.tie_break
 
 
-def best_of(
-    bounded_options: Sequence[BoundedOption], slips: Sequence[float], most_off: Callable[[BoundedOption, bool], float]
+def best_action(
+    options: Sequence[BoundedOption],
+    error_factors: Sequence[float],
+    shortfall: Callable[[BoundedOption, bool], float],
 ) -> Action:
-    """The action of the option that is best once all are weighed to the end, each misjudged by its slip. `most_off`
-    says how much less than `most` an option comes to at worst, at first roughly, then (True) more closely; infinity
-    where that is not known."""
-    promised = [
-        bounded.most + bounded.gain * slip - bounded.gain for bounded, slip in zip(bounded_options, slips, strict=True)
+    """The action of the option that is best once all are rated, each with its error.
+
+    `shortfall` says by how much an option's value may be below its bound: at first roughly, then (True) more closely;
+    infinity where that is not known.
+    """
+    bounds = [
+        option.at_most + option.gain * factor - option.gain
+        for option, factor in zip(options, error_factors, strict=True)
     ]
-    highest = max(promised)
-    first = promised.index(highest)
-    near = [*range(len(bounded_options))]
+    highest = max(bounds)
+    first = bounds.index(highest)
+    left = [*range(len(options))]
     for closely in (False, True):
-        if len(near) > 1:
-            near = _reaching(promised, highest - most_off(bounded_options[first], closely))
-    if len(near) > 1:
-        # What a slip makes of the gain may be more than was promised: it was promised of another discard.
-        near = _reaching(promised, min(highest, bounded_options[first].settled(slips[first]).value))
-    if len(near) == 1:
-        return bounded_options[first].action
-    best: RatedOption = max([bounded_options[place].settled(slips[place]) for place in near], key=rank)
+        if len(left) > 1:
+            left = _reaching(bounds, highest - shortfall(options[first], closely))
+    if len(left) > 1:
+        # An error may raise the value above the bound: the bound holds another discard's gain.
+        left = _reaching(bounds, min(highest, options[first].rated(error_factors[first]).value))
+    if len(left) == 1:
+        return options[first].action
+    best: RatedOption = max([options[place].rated(error_factors[place]) for place in left], key=rank)
     return best.action
 
 
-def _reaching(promised: Sequence[float], least: float) -> list[int]:
-    return [place for place, most in enumerate(promised) if most >= least - _NOTHING]
+def _reaching(bounds: Sequence[float], least: float) -> list[int]:
+    """The places of the bounds that reach a value."""
+    return [place for place, bound in enumerate(bounds) if bound >= least - _EQUAL]

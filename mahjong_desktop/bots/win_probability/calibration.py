@@ -1,8 +1,8 @@
-"""What matches of bots told about a game: how soon seats are ready, and what their hands bring against how they look.
+"""Measured parameters of a ruleset: how soon seats are ready, what their hands are worth, when somebody wins.
 
-The numbers are made by `python -m tests.benchmarks.danger --write` and `tests.benchmarks.endings`, one file a ruleset
-in data/, and `default.json` for a ruleset that was not measured. What can be worked out from the rules does not belong
-here.
+They were fitted to matches of these bots by `python -m tests.benchmarks.deal_in_risk --write` and
+`tests.benchmarks.win_hazard --write`. The numbers lie in bots/data, one file for each measured ruleset and
+`default.json` for all others. What follows from the rules alone is not measured, and does not belong here.
 """
 
 from __future__ import annotations
@@ -12,74 +12,93 @@ from dataclasses import dataclass, field
 from functools import cache
 from math import exp
 from pathlib import Path
+from typing import NamedTuple
 
-_ROOM = Path(__file__).parent.parent / "data"
+DATA = Path(__file__).parents[1] / "data"
 _MOST_KNOWN = 1 << 14
-_LATEST = 18
-"""A hand that went on for longer than so many discards of a seat tells nothing more."""
+_MOST_DISCARDS = 18
+"""More discards of a seat than this count as this many: there were too few such hands to measure."""
+
+
+class WinHazard(NamedTuple):
+    """When others win: the chance that another seat wins in one of the last rounds, and the number of rounds left at
+    which the chance is half of that."""
+
+    in_last_rounds: float
+    half_at_rounds_left: float
 
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """`ready` are the coefficients of the log odds that a seat could win on a discard now, in the order of `signs`, of
-    seats that have not shown it; `ripe` the same of all seats. `points` (factor, power) turn what a hand seems to bring
-    into what it brings, `declared` is the factor of one that was announced. `ends` is the chance that another wins in
-    one of the last rounds, and with how many rounds left it is half of that."""
+    """The measured parameters of one ruleset.
 
-    ready: tuple[float, ...]
-    ripe: tuple[float, ...]
-    points: tuple[float, float]
-    declared: float
-    ends: tuple[float, float]
+    The coefficients are those of logistic regressions on `readiness_features`; they give the chance that a seat could
+    win on a discard now. The first ones hold for seats that have not shown that they are ready, the others for all
+    seats. `points_factor` × points ^ `points_power` turns what a hand appears to be worth into what it is worth on
+    average; for a declared hand it is `declared_factor` × points.
+    """
+
+    undeclared_coefficients: tuple[float, ...]
+    all_seats_coefficients: tuple[float, ...]
+    points_factor: float
+    points_power: float
+    declared_factor: float
+    win_hazard: WinHazard
     _known: dict[tuple[float, float, bool, bool], float] = field(default_factory=dict, compare=False, repr=False)
 
-    def readiness(self, melds: float, thrown: float, quiet: bool) -> float:
-        """The chance that a seat with so many sets laid (as of four) and tiles thrown could win now, if it has not
-        shown that it could; see `signs`."""
-        return self._chance(melds, thrown, quiet, False)
+    def ready_probability(self, sets: float, discards: float, could_have_declared: bool) -> float:
+        """The chance that a seat which has not shown that it is ready could win on a discard now.
 
-    def ripeness(self, melds: float, thrown: float, quiet: bool) -> float:
-        """The same of a seat of which it is not known whether it will have shown it."""
-        return self._chance(melds, thrown, quiet, True)
+        The arguments are those of `readiness_features`.
+        """
+        return self._probability(sets, discards, could_have_declared, False)
 
-    def _chance(self, melds: float, thrown: float, quiet: bool, ripe: bool) -> float:
-        """Either; asked for the same seats over and over."""
-        key = (melds, min(thrown, _LATEST), quiet, ripe)
+    def ready_probability_of_any(self, sets: float, discards: float, could_have_declared: bool) -> float:
+        """The same of a seat of which it is not known whether it will have shown it by then."""
+        return self._probability(sets, discards, could_have_declared, True)
+
+    def _probability(self, sets: float, discards: float, could_have_declared: bool, all_seats: bool) -> float:
+        key = (sets, min(discards, _MOST_DISCARDS), could_have_declared, all_seats)
         found = self._known.get(key)
         if found is None:
             if len(self._known) >= _MOST_KNOWN:
                 self._known.clear()
-            found = self._known[key] = _chance(
-                self.ripe if ripe else self.ready, readiness_features(melds, thrown, quiet)
-            )
+            coefficients = self.all_seats_coefficients if all_seats else self.undeclared_coefficients
+            features = readiness_features(sets, discards, could_have_declared)
+            log_odds = sum([weight * feature for weight, feature in zip(coefficients, features, strict=True)])
+            found = self._known[key] = 1.0 / (1.0 + exp(-log_odds))
         return found
 
-    def brings(self, points: float, announced: bool) -> float:
-        """The points that a hand brings which seems to bring so many."""
-        if points <= 0.0:
+    def expected_points(self, apparent_points: float, declared: bool) -> float:
+        """The mean points of hands that appear to be worth so many."""
+        if apparent_points <= 0.0:
             return 0.0
-        factor, power = self.points
-        found: float = self.declared * points if announced else factor * points**power
+        if declared:
+            return self.declared_factor * apparent_points
+        found: float = self.points_factor * apparent_points**self.points_power
         return found
 
 
-def _chance(weights: tuple[float, ...], found: tuple[float, ...]) -> float:
-    odds = sum([weight * sign for weight, sign in zip(weights, found, strict=True)])
-    return 1.0 / (1.0 + exp(-odds))
+def readiness_features(sets: float, discards: float, could_have_declared: bool) -> tuple[float, ...]:
+    """The features from which readiness is predicted.
 
-
-def readiness_features(melds: float, thrown: float, quiet: bool) -> tuple[float, ...]:
-    """What readiness is read from. `quiet`: the seat has no claimed set in a game in which it could announce a ready
-    hand."""
-    turns = min(thrown, _LATEST) / 10
-    return 1.0, turns, turns * turns, melds, melds * melds, float(quiet)
+    `sets` is the number of sets laid, scaled to a hand of four sets; `discards` the number of tiles discarded.
+    `could_have_declared`: the seat has no claimed set in a game in which a ready closed hand may be declared (riichi).
+    """
+    tens = min(discards, _MOST_DISCARDS) / 10
+    return 1.0, tens, tens * tens, sets, sets * sets, float(could_have_declared)
 
 
 @cache
 def calibration_for(name: str) -> Calibration:
-    """What is known of the ruleset with this id, or of rulesets in general."""
-    known = {path.stem: path for path in _ROOM.glob("*.json")}
+    """The parameters measured for the ruleset with this id, or those for rulesets in general."""
+    known = {path.stem: path for path in DATA.glob("*.json")}
     data = json.loads(known.get(name, known["default"]).read_text(encoding="utf-8"))
-    factor, power = data["points"]
-    most, half = data["ends"]
-    return Calibration(tuple(data["ready"]), tuple(data["ripe"]), (factor, power), data["declared"], (most, half))
+    return Calibration(
+        tuple(data["undeclared_coefficients"]),
+        tuple(data["all_seats_coefficients"]),
+        data["points_factor"],
+        data["points_power"],
+        data["declared_factor"],
+        WinHazard(*data["win_hazard"]),
+    )

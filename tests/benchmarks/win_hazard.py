@@ -1,4 +1,4 @@
-"""Measures when others win: `python -m tests.benchmarks.endings [--hands 400] [--write] [ruleset ...]`.
+"""Measures when others win: `python -m tests.benchmarks.win_hazard [--hands 400] [--write] [ruleset ...]`.
 
 Bots that never misjudge play by themselves. For each number of rounds that the wall still had, it prints in how many
 hands such a round was begun and in which share of these another seat than one's own won in it, beside what the fitted
@@ -23,7 +23,7 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets import RULESETS
-from tests.benchmarks.danger import write
+from tests.benchmarks.deal_in_risk import write
 from tests.bots.play import Standard, play
 
 HANDS_A_MATCH = 16
@@ -63,8 +63,8 @@ def fit(rounds: Rounds) -> tuple[float, float]:
     """The likeliest curve."""
 
     def likelihood(known: tuple[float, float]) -> float:
-        wait_probabilities = ((curve(*known, left), begun, won) for left, (begun, won) in rounds.items())
-        return sum(won * log(chance) + (begun - won) * log(1.0 - chance) for chance, begun, won in wait_probabilities)
+        chances = ((curve(*known, left), begun, won) for left, (begun, won) in rounds.items())
+        return sum(won * log(chance) + (begun - won) * log(1.0 - chance) for chance, begun, won in chances)
 
     return max(((most, half) for most in _MOST for half in _HALF), key=likelihood)
 
@@ -77,7 +77,9 @@ def main() -> None:
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
     for ruleset in RULESETS:
-        if (asked.rulesets and ruleset.id not in asked.rulesets) or hand_values_for(ruleset).draw_payments.always:
+        if (asked.rulesets and ruleset.id not in asked.rulesets) or hand_values_for(
+            ruleset
+        ).draw_payments.after_every_hand:
             continue
         rounds = measure(ruleset, asked.hands)
         known = fit(rounds)
@@ -85,7 +87,7 @@ def main() -> None:
         for left, (begun, won) in rounds.items():
             print(f"{left:4d}  {begun:5d}  {won / begun:.3f}  {curve(*known, left):.3f}")
         if asked.write:
-            write(ruleset.id, {"ends": known})
+            write(ruleset.id, {"win_hazard": known})
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
-"""Measures how well bots read each other: `python -m tests.benchmarks.danger [--hands 400] [--write] [ruleset ...]`.
+"""Measures how well bots read each other.
 
-Bots play by themselves; at every discard the hands of the other seats are compared with what the danger model says of
+`python -m tests.benchmarks.deal_in_risk [--hands 400] [--write] [ruleset ...]`
+
+Bots play by themselves; at every discard the hands of the other seats are compared with what the opponent model says of
 them. It prints for each ruleset how often seats could win on a discard against what was said (by sets laid, and by the
 chance said), the same of each kind that the discarder holds (by the chance said, by what is known of the kind), points
 of wins against those expected, the chance that somebody else wins within a round, mean log losses against always saying
@@ -17,16 +19,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import exp, log
-from pathlib import Path
 from statistics import mean, median
 
 from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
 from mahjong_desktop.bots.observation.observation import Observation, observe
-from mahjong_desktop.bots.opponent_model.wait_model import wait_probabilities
+from mahjong_desktop.bots.opponent_model.wait_model import WaitProbabilities
 from mahjong_desktop.bots.registry import make_bot
-from mahjong_desktop.bots.win_probability import calibration
-from mahjong_desktop.bots.win_probability.calibration import readiness_features
+from mahjong_desktop.bots.win_probability.calibration import DATA, readiness_features
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
@@ -41,7 +41,6 @@ from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.rulesets import RULESETS
 from tests.bots.play import play
 
-DATA = Path(calibration.__file__).parents[1] / "data"
 Waits = Mapping[Tile, tuple[int, int]]
 """By kind on which a seat could win: points, and what the discarder would pay."""
 
@@ -53,8 +52,8 @@ class Row:
     readiness_features: tuple[float, ...]
     fixed: bool
     ready: float
-    seems: float
-    announced: bool
+    apparent_points: float
+    declared: bool
     points: float
     cost: float
     kinds: dict[Tile, tuple[str, float]]
@@ -70,7 +69,7 @@ class Row:
 class Watch:
     """Rows of one ruleset, seconds of each call, and how the hands ended."""
 
-    danger: DealInRisk
+    risk: DealInRisk
     rows: list[Row] = field(default_factory=list)
     hand: list[Row] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
@@ -84,7 +83,7 @@ class Watch:
             return
         observation = observe(view)
         start = time.process_time()
-        self.danger.losses(observation)
+        self.risk.losses(observation)
         self.seconds.append(time.process_time() - start)
         for other in range(state.ruleset.seats):
             if other != seat:
@@ -92,10 +91,11 @@ class Watch:
 
     def _row(self, observation: Observation, state: State, seat: int) -> Row:
         view = observation.view
-        estimate = self.danger.estimate(view, seat)
-        likely = wait_probabilities(observation.live, estimate.waiting)
+        estimate = self.risk.opponents.estimate(view, seat)
+        melds = estimate.melds
+        likely = WaitProbabilities(observation.live, estimate.waits).every()
         kinds = {
-            tile: (_known_of(observation, estimate.thrown, estimate.passed, tile), likely[tile])
+            tile: (_known_of(observation, estimate.discarded, estimate.passed, tile), likely[tile])
             for tile in _held(observation)
         }
         key = (state.hands[seat], state.melds[seat], state.rivers[seat], seat, view.seat, state.declared[seat])
@@ -103,18 +103,18 @@ class Watch:
             self.known[key] = truth(state, seat, view.seat)
         dealers = (seat == view.dealer, view.seat == view.dealer, view.position.streak)
         return Row(
-            readiness_features(estimate.sets, estimate.thrown_tiles, estimate.quiet),
+            readiness_features(melds.scaled_sets, estimate.discards, melds.could_have_declared),
             estimate.ready >= 1.0,
             estimate.ready,
-            estimate.seems,
+            melds.apparent_points,
             bool(view.declared) and bool(view.declared[seat]),
-            estimate.points,
-            self.danger.hand_values.loss_formulas.formula(*dealers).by_deal_in(estimate.points),
+            melds.points,
+            self.risk.hand_values.loss_formulas.formula(*dealers).deal_in.of(melds.points),
             kinds,
             self.known[key],
             seat,
             sum(map(len, view.rivers)),
-            self.danger.opponent_win_probability(observation),
+            self.risk.opponent_win_probability(observation),
         )
 
     def end(self, state: State) -> None:
@@ -219,18 +219,24 @@ def report(watch: Watch) -> None:
         "  others win within a round",
         ((int(10 * r.opponent_win_probability) / 10, r.opponent_win_probability / 3, r.soon) for r in rows),
     )
-    print("  points of wins: seems, expected, is; paid by the discarder: expected, is")
+    print("  points of wins: apparent, expected, is; paid by the discarder: expected, is")
     for name in sorted({_group(row) for row in ready}):
         some = [row for row in ready if _group(row) == name]
         if len(some) >= 50:
             paid = mean(mean(paid for _, paid in row.waits.values()) for row in some)
             said = mean(row.cost for row in some)
-            means = (mean(r.seems for r in some), mean(r.points for r in some), mean(map(_points, some)), said, paid)
+            means = (
+                mean(r.apparent_points for r in some),
+                mean(r.points for r in some),
+                mean(map(_points, some)),
+                said,
+                paid,
+            )
             print(f"    {name:34} {len(some):7}  " + "  ".join(f"{number:9.1f}" for number in means))
 
 
 def _group(row: Row) -> str:
-    return "announced" if row.announced else f"{round(row.readiness_features[3])} sets laid"
+    return "declared" if row.declared else f"{round(row.readiness_features[3])} sets laid"
 
 
 def _points(row: Row) -> float:
@@ -242,17 +248,18 @@ def _points(row: Row) -> float:
 
 def fit(rows: list[Row]) -> dict[str, object]:
     """The numbers of mahjong_desktop.bots.win_probability.calibration for these rows."""
-    plain = [(row.seems, _points(row)) for row in rows if row.waits and not row.announced]
-    told = [(row.seems, _points(row)) for row in rows if row.waits and row.announced]
+    plain = [(row.apparent_points, _points(row)) for row in rows if row.waits and not row.declared]
+    told = [(row.apparent_points, _points(row)) for row in rows if row.waits and row.declared]
     factor, power = _power(plain)
     declared = sum(y for _, y in told) / sum(x for x, _ in told) if len(told) > 50 else factor
     if len(told) <= 50:
         declared = sum(y for _, y in plain) / sum(x for x, _ in plain)
     return {
-        "ready": [round(weight, 3) for weight in logistic(row for row in rows if not row.fixed)],
-        "ripe": [round(weight, 3) for weight in logistic(rows)],
-        "points": [round(factor, 4), round(power, 3)],
-        "declared": round(declared, 3),
+        "undeclared_coefficients": [round(weight, 3) for weight in logistic(row for row in rows if not row.fixed)],
+        "all_seats_coefficients": [round(weight, 3) for weight in logistic(rows)],
+        "points_factor": round(factor, 4),
+        "points_power": round(power, 3),
+        "declared_factor": round(declared, 3),
     }
 
 
@@ -277,7 +284,7 @@ def logistic(rows: Iterable[Row], steps: int = 25) -> list[float]:
 
 
 def newton(cells: Mapping[tuple[float, ...], list[int]], steps: int) -> list[float]:
-    """The weights that fit cells of (seen, happened) by signs."""
+    """The weights that fit cells of (seen, happened) by features."""
     size = len(next(iter(cells)))
     weights = [0.0] * size
     for _ in range(steps):
@@ -325,7 +332,7 @@ def main() -> None:
             write(ruleset.id, numbers)
     if asked.write and len(chosen) > 1:
         # Points of one game say nothing about another's: only how much hands usually hide.
-        write("default", fit(every) | {"points": [1.2, 1.0], "declared": 2.0})
+        write("default", fit(every) | {"points_factor": 1.2, "points_power": 1.0, "declared_factor": 2.0})
 
 
 def write(name: str, numbers: Mapping[str, object]) -> None:

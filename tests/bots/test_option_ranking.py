@@ -1,20 +1,21 @@
-"""The best option is found without weighing all to the end."""
+"""The best option is found without rating all of them."""
 
 from __future__ import annotations
 
+from functools import partial
 from math import inf
 from random import Random
 
 import pytest
 
 from mahjong_desktop.bots.deal_in_risk.liability import (
-    FedHand,
+    LiabilityCase,
     fewest_sets_for_liability,
     liability_factor,
     melds_relative_to,
 )
 from mahjong_desktop.bots.hand_value.hand_values import HandValues, hand_values_for
-from mahjong_desktop.bots.policy.option_ranking import BoundedOption, RatedOption, best_of, exact_option, rank
+from mahjong_desktop.bots.policy.option_ranking import BoundedOption, RatedOption, best_action, exact_option, rank
 from mahjong_desktop.bots.policy.policies import Standard
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
@@ -27,35 +28,37 @@ HONG_KONG, TAIWANESE, WUHAN, YICHANG = map(find_ruleset, ("hong-kong", "taiwanes
 DECISIONS = 250
 
 
-def test_the_best_of_many_is_found_and_few_are_weighed() -> None:
+def test_the_best_of_many_is_found_and_few_are_rated() -> None:
     rng = Random(3)
     asked = 0
     for _ in range(300):
         gains = [rng.uniform(0.0, 20.0) for _ in range(9)]
         losses = [rng.uniform(0.0, 0.9) for _ in gains]
-        slips = [rng.uniform(0.7, 1.4) for _ in gains]
-        weighed: list[int] = []
+        factors = [rng.uniform(0.7, 1.4) for _ in gains]
+        rated: list[int] = []
 
-        def weigh(piece: int, gain: float, loss: float, weighed: list[int] = weighed) -> RatedOption:
-            weighed.append(piece)
+        def rate(piece: int, gain: float, loss: float, rated: list[int] = rated) -> RatedOption:
+            rated.append(piece)
             return RatedOption(gain - loss, -piece, Discard(piece), gain, loss)
 
         rows = list(zip(range(0, 36, 4), gains, losses, strict=True))
-        bounded_options = [BoundedOption(Discard(row[0]), row[1], row[1], weigh, row, row[0] // 4) for row in rows]
-        found = best_of(bounded_options, slips, lambda _, closely: 0.9 if closely else 1.0)
-        asked += len(weighed)
-        settled = [bounded.settled(slip) for bounded, slip in zip(bounded_options, slips, strict=True)]
-        assert found == max(settled, key=rank).action
+        bounded_options = [
+            BoundedOption(Discard(row[0]), row[1], row[1], partial(rate, *row), discarded=row[0] // 4) for row in rows
+        ]
+        found = best_action(bounded_options, factors, lambda _, closely: 0.9 if closely else 1.0)
+        asked += len(rated)
+        every = [option.rated(factor) for option, factor in zip(bounded_options, factors, strict=True)]
+        assert found == max(every, key=rank).action
     assert asked < 300 * 3
 
 
-def test_what_is_weighed_already_is_taken_as_it_is() -> None:
+def test_what_is_rated_already_is_taken_as_it_is() -> None:
     bounded_options = [
         exact_option(RatedOption(value, 0.0, Discard(piece), value)) for value, piece in ((1.0, 4), (3.0, 8), (2.0, 12))
     ]
     bounded_options.append(exact_option(RatedOption(3.0, 1.0, Pass(), 3.0)))
-    assert best_of(bounded_options, [1.0] * 4, lambda *_: 0.0) == Pass()
-    assert best_of(bounded_options, [1.0, 1.0, 2.0, 1.0], lambda *_: 0.0) == Discard(12)
+    assert best_action(bounded_options, [1.0] * 4, lambda *_: 0.0) == Pass()
+    assert best_action(bounded_options, [1.0, 1.0, 2.0, 1.0], lambda *_: 0.0) == Discard(12)
 
 
 @pytest.mark.parametrize("ruleset", (WUHAN, YICHANG), ids=lambda ruleset: ruleset.id)
@@ -84,7 +87,7 @@ def test_what_honors_add_does_not_depend_on_who_is_asked_first() -> None:
     assert found[0] == found[1]
 
 
-def test_feeding_is_feared_from_as_many_sets_as_make_their_giver_liable() -> None:
+def test_liability_begins_with_as_many_sets_as_the_ruleset_says() -> None:
     """Hong Kong: three sets of a suit; Taiwanese: never."""
     needed = {}
     for ruleset in (HONG_KONG, TAIWANESE):
@@ -95,25 +98,25 @@ def test_feeding_is_feared_from_as_many_sets_as_make_their_giver_liable() -> Non
     assert needed == {"hong-kong": 3, "taiwanese": 6}
 
 
-def test_feeding_costs_the_same_wherever_the_seats_sit() -> None:
+def test_liability_is_the_same_wherever_the_seats_sit() -> None:
     """Seat 2 has three chows from seat 3: what matters is who sits where as seen from it."""
     chows = tuple(Meld(MeldKind.CHOW, pieces, pieces[0], 3) for pieces in ((0, 4, 8), (12, 16, 20), (24, 28, 32)))
     formula = hand_values_for(HONG_KONG).loss_formulas.formula(False, False, 0)
     seen = melds_relative_to(2, 4, chows)
     assert {meld.giver for meld in seen} == {1}
-    fed = FedHand(seen, 1, 2, 0, 0, None, (0,))
-    again = FedHand(
-        tuple(Meld(one.kind, tuple(p + 1 for p in one.pieces), one.pieces[0] + 1, 1) for one in seen), *fed[1:]
+    case = LiabilityCase(seen, 1, 2, 0, 0, None, (0,))
+    again = LiabilityCase(
+        tuple(Meld(one.kind, tuple(p + 1 for p in one.pieces), one.pieces[0] + 1, 1) for one in seen), *case[1:]
     )
-    assert fed.key() == again.key() != fed._replace(giver=3).key()
-    assert liability_factor(HONG_KONG, fed, 4, formula) > 1.0
+    assert case.key() == again.key() != case._replace(giver=3).key()
+    assert liability_factor(HONG_KONG, case, 4, formula) > 1.0
 
 
 def test_the_best_is_found_though_it_comes_to_more_than_it_promised() -> None:
-    """The discard that a claim ends with may hold more gain than the one that it was promised by; a slip shows it."""
+    """The discard that a claim ends with may hold more gain than the one that it was promised by; an error shows it."""
     claim, other = Discard(0), Discard(4)
     bounded_options = [
-        BoundedOption(claim, 10.0, 1.0, lambda: RatedOption(10.0, 0.0, claim, 9.0), ()),
+        BoundedOption(claim, 10.0, 1.0, lambda: RatedOption(10.0, 0.0, claim, 9.0)),
         exact_option(RatedOption(10.0, 1.0, other, 1.0)),
     ]
-    assert best_of(bounded_options, [1.5, 1.5], lambda *_: inf) == claim
+    assert best_action(bounded_options, [1.5, 1.5], lambda *_: inf) == claim

@@ -1,4 +1,4 @@
-"""What other seats show and what discards may cost: tables laid by hand, and every ruleset's own games."""
+"""Opponent model and deal-in risk: tables laid by hand, and every ruleset's own games."""
 
 from __future__ import annotations
 
@@ -8,10 +8,17 @@ from itertools import pairwise
 import pytest
 
 from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
+from mahjong_desktop.bots.deal_in_risk.push_fold import fold_value, push_value
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
-from mahjong_desktop.bots.hand_value.payments import LossFormula
+from mahjong_desktop.bots.hand_value.payments import LinearLoss, LossFormula
 from mahjong_desktop.bots.observation.observation import observe
-from mahjong_desktop.bots.opponent_model.wait_model import WaitEvidence, kind_bits, mean_waits, wait_probabilities
+from mahjong_desktop.bots.opponent_model.opponent_model import opponent_model_for
+from mahjong_desktop.bots.opponent_model.wait_model import (
+    WaitEvidence,
+    WaitProbabilities,
+    kind_bits,
+    mean_kinds_waited,
+)
 from mahjong_desktop.bots.policy.random_legal import RandomLegal
 from mahjong_desktop.bots.win_probability import calibration
 from mahjong_desktop.core.counts import count_tiles
@@ -62,14 +69,14 @@ def _names() -> list[str]:
 # ---- who is ready
 
 
-def test_a_declared_hand_frightens() -> None:
+def test_a_declared_hand_raises_the_losses() -> None:
     quiet = in_order(seen(RIICHI, HAND, indicator="6z"), ("9s", "4m2s", "1s", "9p"))
     told = in_order(quiet, ("9s", "4m2s", "1s", "9p"), declared=1)
-    danger = DealInRisk(hand_values_for(RIICHI))
-    assert danger.estimate(told, 1).ready == 1.0
-    assert danger.estimate(quiet, 1).ready < 0.1
+    risk = DealInRisk(hand_values_for(RIICHI))
+    assert risk.opponents.estimate(told, 1).ready == 1.0
+    assert risk.opponents.estimate(quiet, 1).ready < 0.1
     assert losses(told)["5m"] > 10 * losses(quiet)["5m"]
-    assert danger.opponent_win_probability(observe(told)) > 3 * danger.opponent_win_probability(observe(quiet))
+    assert risk.opponent_win_probability(observe(told)) > 3 * risk.opponent_win_probability(observe(quiet))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
@@ -78,29 +85,31 @@ def test_sets_and_discards_make_a_seat_likelier_ready(ruleset: Ruleset) -> None:
     late = ("", "9s1s9m1m2s8s9s1s2m8m9m1m", "", "")
     hand = "3456m3457p3456s34p"
     few, more = (seen(ruleset, hand, others=(laid, "", "")) for laid in ("222p", "222p 888p"))
-    danger = DealInRisk(hand_values_for(ruleset))
-    early, later = (danger.estimate(in_order(few, thrown), 1).ready for thrown in (rivers, late))
+    risk = DealInRisk(hand_values_for(ruleset))
+    early, later = (risk.opponents.estimate(in_order(few, thrown), 1).ready for thrown in (rivers, late))
     assert 0.0 < early < later < 1.0
-    assert danger.estimate(in_order(few, late), 1).ready < danger.estimate(in_order(more, late), 1).ready
+    assert (
+        risk.opponents.estimate(in_order(few, late), 1).ready < risk.opponents.estimate(in_order(more, late), 1).ready
+    )
 
 
 def test_a_seat_with_all_its_sets_laid_waits() -> None:
     view = seen(HONG_KONG, "3456m3457p3456s3p1z", others=("222p 888p 222m 888m", "", ""))
-    assert DealInRisk(hand_values_for(HONG_KONG)).estimate(view, 1).ready == 1.0
+    assert opponent_model_for(hand_values_for(HONG_KONG)).estimate(view, 1).ready == 1.0
 
 
 def test_the_measured_numbers_of_every_game_are_sound() -> None:
     for name in [ruleset.id for ruleset in RULESETS] + ["no such game"]:
         known = calibration.calibration_for(name)
-        assert 0.0 < known.readiness(0.0, 1.0, True) < known.readiness(3.0, 15.0, False) < 1.0
-        assert 0.0 < known.brings(8.0, False) <= known.brings(80.0, False)
-        assert known.brings(8.0, True) > 0.0
+        assert 0.0 < known.ready_probability(0.0, 1.0, True) < known.ready_probability(3.0, 15.0, False) < 1.0
+        assert 0.0 < known.expected_points(8.0, False) <= known.expected_points(80.0, False)
+        assert known.expected_points(8.0, True) > 0.0
 
 
 # ---- safe kinds
 
 
-def test_what_a_bound_seat_has_thrown_is_safe() -> None:
+def test_what_a_seat_in_furiten_has_discarded_is_safe() -> None:
     found = losses(in_order(seen(RIICHI, HAND, indicator="6z"), ("9s", "5m", "1s", "9p"), declared=1))
     others = losses(in_order(seen(RIICHI, HAND, indicator="6z"), ("9s", "5p", "1s", "9p"), declared=1))
     assert found["5m"] < 0.2 * others["5m"]
@@ -112,24 +121,24 @@ def test_what_passed_since_is_safe_everywhere() -> None:
         view = seen(ruleset, "159m147p2258s12346m")
         before = in_order(view, ("", "9s9m", "", "9m4p"))
         after = in_order(view, ("", "9s9m", "4p", "9m"))
-        safe, open_ = (chances_of(one, 1, "4p") for one in (before, after))
+        safe, open_ = (wait_probability(one, 1, "4p") for one in (before, after))
         assert safe == 0.0 < open_
 
 
-def chances_of(view: SeatView, seat: int, text: str) -> float:
+def wait_probability(view: SeatView, seat: int, text: str) -> float:
     """The chance that the seat waits for the kind, if it is ready."""
-    estimate = DealInRisk(hand_values_for(view.ruleset)).estimate(view, seat)
-    return wait_probabilities(observe(view).live, estimate.waiting)[parse_tile(text)]
+    estimate = opponent_model_for(hand_values_for(view.ruleset)).estimate(view, seat)
+    return WaitProbabilities(observe(view).live, estimate.waits).of(parse_tile(text))
 
 
-def test_a_tile_three_away_from_own_discards_is_safer_where_these_bind() -> None:
+def test_a_tile_three_away_from_own_discards_is_safer_where_there_is_furiten() -> None:
     for ruleset, ratio in ((RIICHI, 0.75), (HONG_KONG, 1.25)):
         view = seen(ruleset, "1479m147p2258s123z", others=("111p", "", ""))
         covered, bare = (in_order(view, ("", thrown, "", "")) for thrown in ("4m", "4s"))
-        change = chances_of(covered, 1, "1m") / chances_of(bare, 1, "1m")
+        change = wait_probability(covered, 1, "1m") / wait_probability(bare, 1, "1m")
         assert change < ratio if ruleset is RIICHI else change > 0.5
     bound, free = [
-        chances_of(in_order(seen(one, "1479m147p2258s123z"), ("", "4m", "", "")), 1, "1m")
+        wait_probability(in_order(seen(one, "1479m147p2258s123z"), ("", "4m", "", "")), 1, "1m")
         for one in (RIICHI, HONG_KONG)
     ]
     assert bound < 0.8 * free
@@ -138,34 +147,33 @@ def test_a_tile_three_away_from_own_discards_is_safer_where_these_bind() -> None
 def test_a_kind_that_is_seen_out_is_waited_for_by_nobody() -> None:
     live = list(count_tiles(parse_tiles("123456789m123456789p123456789s1234567z")))
     live[parse_tile("7z")] = 0
-    found = wait_probabilities(tuple(live), WaitEvidence(0, 0, (1.0,) * 4, 0, 0, mean_waits(wilds=False)))
+    found = WaitProbabilities(tuple(live), WaitEvidence(0, 0, (1.0,) * 4, 0, 0, mean_kinds_waited(wilds=False))).every()
     assert found[parse_tile("7z")] == 0.0 < found[parse_tile("6z")]
 
 
 def test_no_two_sided_wait_over_a_wall() -> None:
     """All 8s are seen: nobody waits with 7s 8s, and hardly for 9s."""
     live = [3] * 34
-    free = wait_probabilities(tuple(live), _any())[parse_tile("9s")]
+    free = WaitProbabilities(tuple(live), _any()).of(parse_tile("9s"))
     live[parse_tile("8s")] = 0
-    assert wait_probabilities(tuple(live), _any())[parse_tile("9s")] < 0.7 * free
+    assert WaitProbabilities(tuple(live), _any()).of(parse_tile("9s")) < 0.7 * free
 
 
 def test_the_fewer_kinds_are_left_the_likelier_is_each() -> None:
     safe = kind_bits(parse_tiles("123456789m123456789p"))
     live = (3,) * 34
-    assert (
-        wait_probabilities(live, _any(safe))[parse_tile("5s")]
-        > 1.5 * wait_probabilities(live, _any())[parse_tile("5s")]
+    assert WaitProbabilities(live, _any(safe)).of(parse_tile("5s")) > 1.5 * WaitProbabilities(live, _any()).of(
+        parse_tile("5s")
     )
 
 
 def _any(safe: int = 0) -> WaitEvidence:
-    return WaitEvidence(safe, 0, (1.0,) * 4, 0, 0, mean_waits(wilds=False))
+    return WaitEvidence(safe, 0, (1.0,) * 4, 0, 0, mean_kinds_waited(wilds=False))
 
 
 def test_wild_tiles_and_lone_ones_are_won_by_nobody() -> None:
     view = seen(WUHAN, "456m789p55s34s9m1z4p", own="222m", others=("111p", "999s", "333z"), indicator="3p")
-    assert chances_of(view, 1, "4p") == 0.0
+    assert wait_probability(view, 1, "4p") == 0.0
     assert DealInRisk(hand_values_for(WUHAN)).losses(observe(view))[parse_tile("4p")] == 0.0
 
 
@@ -188,23 +196,23 @@ def test_a_third_dragon_after_two_pungs_of_them() -> None:
 def test_of_a_suit_that_two_others_leave_out_little_is_feared() -> None:
     """A hand may have two suits at most: sets of characters and dots leave no bamboo."""
     view = seen(YICHANG, "147m258p369s1m2p3s4s5s", others=("555m 666p", "", ""))
-    assert chances_of(view, 1, "3s") < 0.4 * min(chances_of(view, 1, "7m"), chances_of(view, 1, "5p"))
+    assert wait_probability(view, 1, "3s") < 0.4 * min(wait_probability(view, 1, "7m"), wait_probability(view, 1, "5p"))
 
 
 # ---- what it costs
 
 
-def test_bills_are_learned_from_the_settlement() -> None:
+def test_loss_formulas_are_learned_from_the_settlement() -> None:
     formula = hand_values_for(HONG_KONG).loss_formulas.formula(False, False, 0)
-    assert (formula.by_deal_in(10), formula.otherwise(10)) == (20, 14)
+    assert (formula.deal_in.of(10), formula.otherwise.of(10)) == (20, 14)
     for winner, payer in ((False, False), (True, False), (False, True)):
         same = hand_values_for(CLASSICAL).loss_formulas.formula(winner, payer, 0)
-        assert same.by_deal_in(64) == same.otherwise(64)
-    assert hand_values_for(CLASSICAL).loss_formulas.formula(True, False, 0).by_deal_in(64) == 128
+        assert same.deal_in.of(64) == same.otherwise.of(64)
+    assert hand_values_for(CLASSICAL).loss_formulas.formula(True, False, 0).deal_in.of(64) == 128
     counters = hand_values_for(RIICHI).loss_formulas.formula(False, False, 2)
-    assert counters.by_deal_in(1000) == 1600
+    assert counters.deal_in.of(1000) == 1600
     extra = hand_values_for(TAIWANESE).loss_formulas.formula(False, True, 1)
-    assert extra == LossFormula((1.0, 3.0), extra.anyhow)
+    assert extra == LossFormula(LinearLoss(1.0, 3.0), extra.otherwise)
 
 
 def test_less_is_feared_where_losing_costs_the_same_whoever_discards() -> None:
@@ -212,10 +220,10 @@ def test_less_is_feared_where_losing_costs_the_same_whoever_discards() -> None:
     shares = {}
     for ruleset in (CLASSICAL, HONG_KONG, TAIWANESE):
         view = seen(ruleset, HAND, others=("222p 888p", "", ""), wall_left=60)
-        danger = DealInRisk(hand_values_for(ruleset))
-        estimate = danger.estimate(view, 1)
-        paid = hand_values_for(ruleset).loss_formulas.formula(False, True, 0).by_deal_in(estimate.points)
-        shares[ruleset.id] = danger.losses(observe(view))[parse_tile("5s")] / paid
+        risk = DealInRisk(hand_values_for(ruleset))
+        estimate = risk.opponents.estimate(view, 1)
+        paid = hand_values_for(ruleset).loss_formulas.formula(False, True, 0).deal_in.of(estimate.melds.points)
+        shares[ruleset.id] = risk.losses(observe(view))[parse_tile("5s")] / paid
     assert shares["classical"] < 0.7 * min(shares["hong-kong"], shares["taiwanese"])
 
 
@@ -226,40 +234,40 @@ def test_the_dealer_is_feared_the_more_where_he_gets_more() -> None:
     assert losses(dealer)["5m"] > 1.2 * losses(told)["5m"]
 
 
-# ---- time, going on and giving up
+# ---- later rounds: push and fold
 
 
-def test_giving_up_is_cheap_with_safe_tiles_and_dear_without() -> None:
+def test_folding_is_cheap_with_safe_tiles_and_dear_without() -> None:
     rivers = ("", "9s1p2p3p4p6p7p8p", "", "")
     safe = in_order(seen(RIICHI, "1123344667788p1z", indicator="6z"), rivers, declared=1)
     bare = in_order(seen(RIICHI, "4455667m456677s1z", indicator="6z"), rivers, declared=1)
-    danger = DealInRisk(hand_values_for(RIICHI))
+    risk = DealInRisk(hand_values_for(RIICHI))
     costs = []
     for view in (safe, bare):
         observation = observe(view)
-        costs.append(danger.fold_value(observation, danger.losses(observation)))
+        costs.append(fold_value(risk, observation, risk.losses(observation)))
     assert costs[1] < 3 * costs[0] <= 0.0
 
 
-def test_going_on_costs_more_than_giving_up_and_less_near_the_end() -> None:
+def test_pushing_costs_more_than_folding_and_less_near_the_end() -> None:
     rivers = ("", "9s1p2p3p4p6p7p8p", "", "")
     view = in_order(seen(RIICHI, "1123344667788p1z", indicator="6z", wall_left=48), rivers, declared=1)
-    danger = DealInRisk(hand_values_for(RIICHI))
+    risk = DealInRisk(hand_values_for(RIICHI))
     observation = observe(view)
-    fold, push = danger.fold_value(observation, danger.losses(observation)), danger.push_value(observation, 0)
+    fold, push = fold_value(risk, observation, risk.losses(observation)), push_value(risk, observation, 0)
     assert push < 2 * fold
     ending = observe(replace(view, wall=wall_with_left(RIICHI, 8)))
-    assert push < danger.push_value(ending, 0) < 0.0
+    assert push < push_value(risk, ending, 0) < 0.0
 
 
 def test_the_chance_that_nobody_has_won_falls() -> None:
     view = in_order(seen(RIICHI, HAND, indicator="6z", wall_left=40), ("", "9s1p", "", ""), declared=1)
-    danger = DealInRisk(hand_values_for(RIICHI))
-    lasting = danger.lasting(observe(view))
-    assert len(lasting) == 11
-    assert lasting[0] == 1.0
-    assert all(later < earlier for earlier, later in pairwise(lasting))
-    assert danger.opponent_win_probability(observe(view)) == pytest.approx(1.0 - lasting[1])
+    risk = DealInRisk(hand_values_for(RIICHI))
+    survival = risk.survival(observe(view))
+    assert len(survival) == 11
+    assert survival[0] == 1.0
+    assert all(later < earlier for earlier, later in pairwise(survival))
+    assert risk.opponent_win_probability(observe(view)) == pytest.approx(1.0 - survival[1])
 
 
 # ---- every ruleset
@@ -268,15 +276,14 @@ def test_the_chance_that_nobody_has_won_falls() -> None:
 @pytest.mark.proof
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
 def test_losses_are_sound(ruleset: Ruleset) -> None:
-    """All amounts are finite and no gain. How long a call takes: tests/benchmarks/danger.py."""
+    """All amounts are finite and no gain. How long a call takes: tests/benchmarks/deal_in_risk.py."""
     views = first_views([RandomLegal(ruleset)] * ruleset.seats, 3, 300, ruleset)
     turns = [observe(view) for view, options in views if any(isinstance(option, Discard) for option in options)]
-    danger = DealInRisk(hand_values_for(ruleset))
+    risk = DealInRisk(hand_values_for(ruleset))
     for observation in turns:
-        found = danger.losses(observation)
+        found = risk.losses(observation)
         assert set(found) >= {tile for tile, held in enumerate(observation.counts) if held}
         assert all(0.0 <= loss < 1e7 for loss in found.values())
-        assert all(0.0 <= hit <= 1.0 for hit in danger.hits(observation))
-        assert danger.fold_value(observation, found) <= 0.0
-        assert danger.push_value(observation, 1) <= 0.0
-        assert 0.0 <= danger.opponent_win_probability(observation) < 1.0
+        assert fold_value(risk, observation, found) <= 0.0
+        assert push_value(risk, observation, 1) <= 0.0
+        assert 0.0 <= risk.opponent_win_probability(observation) < 1.0

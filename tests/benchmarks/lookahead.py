@@ -1,6 +1,6 @@
-"""Looks at what ahead.py says of hands near the goal: `python tests/benchmarks/ahead.py RULESET [hands] [bot]`.
+"""Compares the lookahead with what happens: `python tests/benchmarks/lookahead.py RULESET [hands] [bot]`.
 
-Seeded hands are played by four bots of a kind. For each discard of a hand that is worked out it prints, by distance,
+Seeded hands are played by four bots of a kind. For each discard of a hand near ready it prints, by distance,
 how long that took, and by the chance to win that was told how often the hand was won; then how often another discard
 than the bot's was thought better. Times are processor time of one answer, in milliseconds.
 """
@@ -13,7 +13,7 @@ from collections import defaultdict
 from statistics import median
 
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
-from mahjong_desktop.bots.lookahead.lookahead import HandProspect, Lookahead
+from mahjong_desktop.bots.lookahead.lookahead import Lookahead, LookaheadValue
 from mahjong_desktop.bots.observation.observation import observe
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.ruleset import Ruleset
@@ -32,7 +32,7 @@ class Watch:
     """Asks of each discard what it promises, and remembers until the hand is over."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        self.ahead = Lookahead(hand_values_for(ruleset))
+        self.lookahead = Lookahead(hand_values_for(ruleset))
         self.times: dict[int | None, list[float]] = defaultdict(list)
         self.told: list[tuple[int, int, float]] = []
         self.won: dict[tuple[int, float], list[tuple[float, bool]]] = defaultdict(list)
@@ -45,7 +45,7 @@ class Watch:
             return
         observation = observe(view)
         start = time.process_time()
-        found = self.ahead.prospects(observation, observation.hand)
+        found = self.lookahead.after_discards(observation, observation.hand)
         seconds = time.process_time() - start
         distance = next(iter(found.values())).distance if found else None
         self.times[distance].append(1000 * seconds)
@@ -53,7 +53,7 @@ class Watch:
             return
         best = max(found.values(), key=lambda one: one.value)
         self.worthless[distance] += best.value <= 0.0
-        chosen: HandProspect | None = found.get(action.piece // 4)
+        chosen: LookaheadValue | None = found.get(action.piece // 4)
         self.thrown[distance].append(chosen is best)
         if chosen is not None:
             self.told.append((seat, distance, chosen.chance))

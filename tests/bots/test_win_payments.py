@@ -1,4 +1,4 @@
-"""Winnings: what finished hands bring at one table is what scoring and settling each of them by itself says."""
+"""Win payments: what finished hands bring at one table is what scoring and settling each of them by itself says."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
-from mahjong_desktop.bots.hand_value.hypothetical_tables import TableFacts, win_in
+from mahjong_desktop.bots.hand_value.hypothetical_tables import TableFacts, table_maker, win_at
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
@@ -34,18 +34,19 @@ def received(ruleset: Ruleset, win: Win) -> float:
 def test_finished_hands_bring_what_each_of_them_would(ruleset: Ruleset) -> None:
     rng, hand_values, won = Random(7), hand_values_for(ruleset), 0
     tracks = tuple((track.id, track.initial) for track in ruleset.tracks)
-    scenes = [
+    tables = [
         TableFacts(0, dealer, 1, (), rivers=rivers, tracks=tracks) for dealer in (0, 1) for rivers in (None, ((),) * 4)
     ]
     for _ in range(HANDS):
         hand = random_win(rng, ruleset)
         assert hand.tile is not None
-        for table_facts in scenes:
+        for facts in tables:
+            table = table_maker(ruleset, hand.melds, facts)(hand.concealed)
             expected = tuple(
-                received(ruleset, win_in(ruleset, hand.concealed, hand.tile, hand.melds, table_facts, way))
+                received(ruleset, win_at(table, facts.seat, hand.concealed, hand.tile, way))
                 for way in (Way.DISCARD, Way.SELF_DRAW)
             )
-            assert hand_values.received(hand.concealed, hand.tile, hand.melds, table_facts) == expected
+            assert hand_values.received(hand.concealed, hand.tile, hand.melds, facts) == expected
             won += expected != (0.0, 0.0)
     assert won > HANDS / 4
 
@@ -54,9 +55,7 @@ def test_a_draw_and_a_discard_are_worth_their_own() -> None:
     """Riichi, South seat. A closed hand without yaku: nothing on a discard; drawn one han of 40 minipoints, 700 from
     East and 400 from each other. With a pung of the seat wind: one han of 40, 1300 on a discard; drawn two han."""
     hand_values = hand_values_for(find_ruleset("riichi-ema"))
-    table_facts = TableFacts(
-        1, 0, 0, (), tracks=tuple((track.id, track.initial) for track in hand_values.ruleset.tracks)
-    )
+    facts = TableFacts(1, 0, 0, (), tracks=tuple((track.id, track.initial) for track in hand_values.ruleset.tracks))
     tile = parse_tiles("2m")[0]
-    assert hand_values.received(parse_tiles("13456m789p11199s"), tile, (), table_facts) == (0.0, 1500.0)
-    assert hand_values.received(parse_tiles("13456m789p11s222z"), tile, (), table_facts) == (1300.0, 2700.0)
+    assert hand_values.received(parse_tiles("13456m789p11199s"), tile, (), facts) == (0.0, 1500.0)
+    assert hand_values.received(parse_tiles("13456m789p11s222z"), tile, (), facts) == (1300.0, 2700.0)

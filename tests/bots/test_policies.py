@@ -1,4 +1,4 @@
-"""The bots that play to win: legal, deterministic, without peeking, never missing a win, of different tempers."""
+"""The bots that play to win: legal, deterministic, without peeking, never missing a win, of several styles."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from mahjong_desktop.bots.hand_value.immediate_win import ImmediateWin
+from mahjong_desktop.bots.hand_value.win_payments import received_now
 from mahjong_desktop.bots.observation.observation import observe
 from mahjong_desktop.bots.policy.random_legal import RandomLegal
 from mahjong_desktop.bots.protocol import Bot
@@ -105,7 +105,7 @@ def test_it_crushes_random_players() -> None:
     assert _points(bots, range(10))[0] > 200
 
 
-def test_tempers_differ_as_they_say() -> None:
+def test_playing_styles_differ_as_they_say() -> None:
     """Quick wins most often and cheaply, Ambitious seldom and dearly, Careful claims and deals in least."""
     kinds = {"quick": Quick, "ambitious": Ambitious, "careful": Careful, "standard": Standard}
     names = tuple(kinds)
@@ -117,7 +117,7 @@ def test_tempers_differ_as_they_say() -> None:
             claims[who[seat]] += answer.name in ("chow", "pung")
             if isinstance(answer, Win):
                 wins[who[seat]] += 1
-                points[who[seat]] += int(ImmediateWin(HONG_KONG).now(observe(view)))
+                points[who[seat]] += int(received_now(HONG_KONG, observe(view)))
                 if view.offer is not None:
                     deals[who[view.offer.giver]] += 1
 

@@ -1,4 +1,4 @@
-"""The thinking bots read what they need from the ruleset: they play games that they were not made for."""
+"""Hand values: the thinking bots read what they need from the ruleset: they play games that they were not made for."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SIXTEEN = replace(
     script=(BreakWall((18,) * 4), DealTiles(batch=3, rounds=5), ReplaceBonus(), Play()),
     shapes=(RegularShape(5),),
 )
-NO_HONOR_PUNGS = replace(
+NO_HONORS = replace(
     HONG_KONG,
     id="no-honors",
     copies=(4,) * 27 + (0,) * 7 + (1,) * 8 + (0,) * 4,
@@ -47,7 +47,7 @@ ONLY_PAIRS = replace(HONG_KONG, id="only-pairs", shapes=(PairsShape(),))
 
 @pytest.mark.parametrize(
     ("ruleset", "fewest_wins"),
-    [(SIXTEEN, 10), (NO_HONOR_PUNGS, 10), (TWO_SUITS, 10), (ONLY_PAIRS, 1)],
+    [(SIXTEEN, 10), (NO_HONORS, 10), (TWO_SUITS, 10), (ONLY_PAIRS, 1)],
     ids=lambda value: value.id if isinstance(value, Ruleset) else "",
 )
 def test_they_play_and_win(ruleset: Ruleset, fewest_wins: int) -> None:
@@ -72,7 +72,7 @@ def test_they_play_and_win(ruleset: Ruleset, fewest_wins: int) -> None:
         HandOutline((), True, "pungs"),
     ],
 )
-def test_samples_are_complete_hands_of_their_kind(outline: HandOutline, sets: int) -> None:
+def test_examples_are_complete_hands_of_their_kind(outline: HandOutline, sets: int) -> None:
     hand = example_hand(outline, sets, HONG_KONG.copies)
     assert hand is not None
     tiles = (*hand.concealed, hand.tile)
@@ -86,9 +86,9 @@ def test_samples_are_complete_hands_of_their_kind(outline: HandOutline, sets: in
     assert outline.with_honors or not any(everything[27:])
 
 
-def test_there_is_no_sample_with_tiles_that_the_game_lacks() -> None:
+def test_there_is_no_example_with_tiles_that_the_game_lacks() -> None:
     assert example_hand(HandOutline((0,), True, "mixed"), 4, TWO_SUITS.copies) is None
-    assert example_hand(HandOutline((1,), True, "mixed", (WHITE,)), 4, NO_HONOR_PUNGS.copies) is None
+    assert example_hand(HandOutline((1,), True, "mixed", (WHITE,)), 4, NO_HONORS.copies) is None
 
 
 @pytest.mark.parametrize("shape", [PairsShape(), OrphansShape()])
@@ -99,7 +99,7 @@ def test_irregular_shapes_are_put_together_by_their_distance(shape: PairsShape |
     assert shape.distance(count_tiles(tiles), ()) == -1
 
 
-def test_worth_is_what_the_ruleset_says() -> None:
+def test_hand_values_are_what_the_ruleset_says() -> None:
     hand_values = HandValues(HONG_KONG)
     situation = HandSituation(seat_wind=1, round_wind=0, bonus=(34,))
     plain = hand_values.points(HandOutline((0, 1, 2), True, "mixed", (), True), situation)
@@ -114,8 +114,8 @@ def test_worth_is_what_the_ruleset_says() -> None:
     assert strict.points(HandOutline((0,), True, "mixed", (), True), situation) > 0
 
 
-def test_stakes_are_those_of_the_settlement() -> None:
+def test_payment_rates_are_those_of_the_settlement() -> None:
     """Half payment: by a discard 4 points in all, 2 from the discarder; drawn 6."""
     payment_rates = HandValues(HONG_KONG).payment_rates
-    assert payment_rates.gain == pytest.approx(0.6 * 4 + 0.4 * 6)
-    assert (payment_rates.deal_in, payment_rates.other) == (2, 1)
+    assert payment_rates.winner_gain == pytest.approx(0.6 * 4 + 0.4 * 6)
+    assert (payment_rates.deal_in_loss, payment_rates.bystander_loss) == (2, 1)

@@ -1,0 +1,72 @@
+"""Push or fold: what later discards cost if the hand is played for (push), and if it is given up (fold).
+
+Inputs are the deal-in risk of one observation and the distance of the hand from ready; outputs are points, 0 or less:
+
+- push_value: minus the sum over the rounds left of (chance that nobody has won by then) × (loss by the tile that must
+  be discarded then). The tile is one drawn at random if the hand is ready, and the safest of some if it is not;
+- fold_value: the same sum with the safest tiles of the hand, one after another.
+"""
+
+from __future__ import annotations
+
+from mahjong_desktop.bots.deal_in_risk.deal_in_risk import OWN_WINS, DealInRisk
+from mahjong_desktop.bots.observation.observation import Observation
+from mahjong_desktop.core.tiles import Tile
+
+_FORCED_SHARE = (1.0, 0.8, 0.7, 0.65)
+"""How dangerous the tiles that must be discarded are, by the distance of the hand: the further, the more choice."""
+_SECOND_COPY = 0.25
+"""Factor of the loss by a tile once another of its kind has passed."""
+_MOST_LATER_RISK = 2.0
+"""Most that later discards of a folding hand are feared more than those of now: what passes makes tiles safe."""
+
+
+def push_value(risk: DealInRisk, observation: Observation, distance: int) -> float:
+    """What later discards are expected to cost a hand that is at `distance` from ready after this discard."""
+    loss = risk.random_loss(observation)
+    if not loss:
+        return 0.0
+    loss *= _FORCED_SHARE[min(max(distance, 0), len(_FORCED_SHARE) - 1)]
+    survival = risk.survival(observation)
+    later = risk.later_risk(observation)
+    own = 1.0 - (risk.win_rate if distance <= 0 else OWN_WINS)
+    return -loss * sum(survival[turn] * later[turn] * own**turn for turn in range(1, len(survival)))
+
+
+def fold_value(risk: DealInRisk, observation: Observation, losses: dict[Tile, float]) -> float:
+    """What giving the hand up costs from now on, with these losses by kind.
+
+    As long as nobody wins, the safest tiles are discarded one after another, of each kind first the one with its full
+    loss and then its copies. Every other round the tile drawn, or one that has passed since, is as safe.
+    """
+    costs: list[float] = []
+    for tile, loss in losses.items():
+        held = observation.counts[tile] if tile < len(observation.counts) else 0
+        costs += [loss, *[_SECOND_COPY * loss] * (held - 1)]
+    costs.sort()
+    survival = risk.survival(observation)
+    later = risk.later_risk(observation)
+    if not costs:
+        return 0.0
+    last = len(costs) - 1
+    turns = range(len(survival) - 1)
+    return -sum(survival[turn] * min(later[turn], _MOST_LATER_RISK) * costs[min(turn // 2, last)] for turn in turns)
+
+
+class PushFold:
+    """The choice between pushing and folding at one moment. `loss_weight` multiplies all costs (playing style)."""
+
+    def __init__(
+        self, risk: DealInRisk, observation: Observation, losses: dict[Tile, float], loss_weight: float
+    ) -> None:
+        self._risk = risk
+        self._observation = observation
+        self._loss_weight = loss_weight
+        self._push: dict[int, float] = {}
+        self.fold = loss_weight * fold_value(risk, observation, losses)
+
+    def better(self, gain: float, distance: int) -> float:
+        """The gain of a hand at that distance less what pushing costs, or the value of folding if that is better."""
+        if distance not in self._push:
+            self._push[distance] = self._loss_weight * push_value(self._risk, self._observation, distance)
+        return max(gain + self._push[distance], self.fold)

@@ -1,0 +1,282 @@
+"""Ratings of legal actions: the expected gain of the hand after each, less the expected losses. Unit: points.
+
+Discards and kongs on the own turn, claims of another's discard, and what is chosen before play. Gains belong to
+expected_gain, losses to deal_in_risk, the choice among rated options to option_ranking.py and policies.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from math import inf
+from typing import NamedTuple
+
+from mahjong_desktop.bots.deal_in_risk.deal_in_risk import DealInRisk
+from mahjong_desktop.bots.deal_in_risk.push_fold import PushFold
+from mahjong_desktop.bots.expected_gain.expected_gain import ExpectedGain
+from mahjong_desktop.bots.expected_gain.plan_gain import EXTRA_DRAW_FACTOR
+from mahjong_desktop.bots.hand_value.hand_values import HandValues
+from mahjong_desktop.bots.observation.hand_changes import distinct_sets, with_claim, with_kong
+from mahjong_desktop.bots.observation.observation import Hand, Observation
+from mahjong_desktop.bots.policy.before_play import BeforePlay
+from mahjong_desktop.bots.policy.levels import Level, PlayingStyle
+from mahjong_desktop.bots.policy.option_ranking import BoundedOption, RatedOption, exact_option, rank
+from mahjong_desktop.core.melds import KongForm, Meld
+from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Kong, Pass, Pung
+
+_NO_NEARER_FACTOR = 1.15
+"""By what factor a claim that brings the hand no nearer to ready must leave it better."""
+_OTHERS_WIN = 0.6
+"""The chance early in a hand that somebody else wins it."""
+_EARLY_ROUNDS = 10
+_USUAL_SETS = 4
+_FORCED_VALUE = 1e9
+"""The value of a discard that must be made, such as that of a bonus tile."""
+_WILD_USE = 9.0
+
+
+class DiscardValue(NamedTuple):
+    """The value of a hand after a discard that nobody wins on, and the expected gain in it."""
+
+    value: float
+    gain: float
+
+
+class DiscardCost(NamedTuple):
+    """What a discard costs: the expected loss by dealing in, and that with all other costs."""
+
+    deal_in: float
+    total: float
+
+
+@dataclass(frozen=True, slots=True)
+class _ClaimedHand:
+    """A hand with a claimed set, before its discard.
+
+    `before` is the hand without it, `passing` the rating of not claiming, `values` those after each discard, `exposure`
+    what the laid set adds to payments.
+    """
+
+    before: Hand
+    after: Hand
+    option: Chow | Pung
+    passing: RatedOption
+    values: dict[Tile, DiscardValue]
+    exposure: float
+
+
+class OptionRating:
+    """Ratings under one ruleset, level and playing style."""
+
+    def __init__(self, hand_values: HandValues, level: Level, style: PlayingStyle) -> None:
+        self.hand_values = hand_values
+        self.expected_gain = ExpectedGain(hand_values, level, style)
+        self.plan_gain = self.expected_gain.plan_gain
+        self.risk = DealInRisk(hand_values, self.plan_gain.values.utility)
+        self.weighs_push_fold = level.push_fold and not hand_values.draw_payments.after_every_hand
+        """Whether later discards are weighed. Where play goes on after a win there is no end to fold for."""
+        self._awareness = level.risk_awareness
+        self._loss_weight = style.loss_weight
+        self._claim_factor = style.claim_factor * min(1.0, _USUAL_SETS / max(hand_values.sets, 1))
+        """The odds were measured with hands of four sets; longer hands can wait less for their own draws."""
+        self._before_play = BeforePlay(hand_values.ruleset, self.expected_gain)
+        self._last: tuple[Observation, PushFold] | None = None
+
+    def options(self, observation: Observation, options: tuple[Action, ...]) -> list[BoundedOption]:
+        """The options that are worth rating. Wins are not among `options`."""
+        if any(isinstance(option, Discard) for option in options):
+            return self._own_turn(observation, options)
+        if observation.view.offer is not None:
+            return self._claims(observation, options)
+        gains = self._before_play.gains(observation, options)
+        return [exact_option(RatedOption(gain, 0.0, option, gain)) for gain, option in gains]
+
+    def shortfall(self, observation: Observation, option: BoundedOption, closely: bool) -> float:
+        """By how much the value of an option may be below its bound; see option_ranking.best_action."""
+        if option.exact:
+            return 0.0
+        if option.discarded is None:
+            return inf
+        if not self._awareness:
+            return 0.0
+        return self._loss_weight * self._awareness * self.risk.loss_at_most(observation, option.discarded, closely)
+
+    # ---- the own turn
+
+    def _own_turn(self, observation: Observation, options: tuple[Action, ...]) -> list[BoundedOption]:
+        hand = observation.hand
+        if observation.view.seat in observation.view.winners:
+            # The hand is locked. A kong that is allowed changes nothing in it.
+            first = next((option for option in options if isinstance(option, Kong)), options[0])
+            return [exact_option(RatedOption(1.0, 0.0, first, 0.0))]
+        found = [*self._discards(observation, hand, options), *self._kongs(observation, hand, options)]
+        declarations = [one for one in options if isinstance(one, Declare)]
+        if declarations:
+            best = max([option.rated() for option in found], key=rank).value
+            better = [one for one in declarations if self._before_play.better_broken_off(observation, best, one)]
+            found += [exact_option(RatedOption(best + 1.0, 0.0, option, 0.0)) for option in better]
+        return found
+
+    def _discards(self, observation: Observation, hand: Hand, options: tuple[Action, ...]) -> Iterator[BoundedOption]:
+        """The discard of the last piece of each kind; with a declaration if it pays."""
+        values = self.values_after_discards(observation, hand)
+        kinds = {(one.piece // 4, one.declaration): one for one in options if isinstance(one, Discard)}
+        for (tile, declaration), discard in kinds.items():
+            if tile not in values:
+                yield exact_option(RatedOption(_FORCED_VALUE, 0.0, discard, 0.0))
+                continue
+            value, gain = values[tile]
+            if declaration is not None:
+                declared = self.expected_gain.declared(observation, hand, tile, declaration, gain)
+                if declared <= gain:
+                    continue
+                value, gain = value + declared - gain, declared
+            natural = None if tile in hand.wilds or tile in hand.unusable else tile
+            rate = partial(self._rate_discard, observation, hand, discard, DiscardValue(value, gain))
+            yield BoundedOption(discard, value, gain, rate, discarded=natural)
+
+    def _rate_discard(self, observation: Observation, hand: Hand, discard: Discard, after: DiscardValue) -> RatedOption:
+        tile = discard.piece // 4
+        cost = self._discard_cost(observation, hand, tile)
+        tie_break = -_usefulness(observation, tile) - discard.piece / 1000
+        return RatedOption(after.value - cost.deal_in, tie_break, discard, after.gain, cost.total)
+
+    def _kongs(self, observation: Observation, hand: Hand, options: Iterable[Action]) -> Iterator[BoundedOption]:
+        """The value of the hand after each own kong, less the risk of being robbed."""
+        robbable = observation.view.ruleset.claims.robbable
+        for kong in options:
+            if isinstance(kong, Kong):
+                after = with_kong(hand, kong)
+                gain = EXTRA_DRAW_FACTOR * self.expected_gain.waiting(observation, after)
+                cost = self._exposure(observation, after.melds)
+                if kong.form in robbable and kong.form is not KongForm.CONCEALED:
+                    cost += self._loss_weight * self._noticed_loss(observation, kong.pieces[0] // 4)
+                value = self.value_waiting(observation, after, gain) - cost
+                yield exact_option(RatedOption(value, 0.0, kong, gain, cost))
+
+    def values_after_discards(self, observation: Observation, hand: Hand) -> dict[Tile, DiscardValue]:
+        """The value of the hand after each discard, by kind, if nobody wins on it."""
+        gains = self.expected_gain.after_discards(observation, hand)
+        found = {tile: DiscardValue(gain, gain) for tile, gain in gains.items()}
+        if self.weighs_push_fold:
+            push_fold = self._push_fold(observation)
+            nearest = max(self.plan_gain.shanten(hand), 0)
+            near = self.expected_gain.lookahead_values(observation, hand)
+            after = {tile: nearest if tile in near else nearest + 1 for tile in gains} if near else {}
+            found = {
+                tile: DiscardValue(push_fold.better(gain, after.get(tile, nearest)), gain)
+                for tile, gain in gains.items()
+            }
+        for tile in {*hand.wilds, *hand.unusable}:
+            value, gain = found[tile]
+            found[tile] = DiscardValue(value - self._exposure(observation, hand.melds, (tile,)), gain)
+        return found
+
+    # ---- costs
+
+    def _noticed_loss(self, observation: Observation, tile: Tile) -> float:
+        """The expected loss by a discard, as far as this level notices it."""
+        return self._awareness * self.risk.loss(observation, tile) if self._awareness else 0.0
+
+    def _push_fold(self, observation: Observation) -> PushFold:
+        if self._last is None or self._last[0] is not observation:
+            losses: dict[Tile, float] = {}
+            if self._awareness:
+                losses = {tile: self._awareness * loss for tile, loss in self.risk.losses(observation).items()}
+            self._last = (observation, PushFold(self.risk, observation, losses, self._loss_weight))
+        return self._last[1]
+
+    def _discard_cost(self, observation: Observation, hand: Hand, tile: Tile) -> DiscardCost:
+        if tile in hand.wilds or tile in hand.unusable:
+            return DiscardCost(0.0, self._exposure(observation, hand.melds, (tile,)))
+        loss = self._loss_weight * self._noticed_loss(observation, tile)
+        return DiscardCost(loss, loss)
+
+    def _exposure(self, observation: Observation, melds: tuple[Meld, ...], discards: tuple[Tile, ...] = ()) -> float:
+        """What the wins of others are expected to cost more once the seat has shown these melds and discards."""
+        cost = self.hand_values.exposure_cost
+        if not cost.matters:
+            return 0.0
+        seat, seats = observation.view.seat, range(observation.view.ruleset.seats)
+        before, after = observation.seat_summary(seat), observation.seat_summary(seat, melds, discards)
+        winners = [observation.seat_summary(other).single_tiles for other in seats if other != seat]
+        more = sum(cost.paid(after, single) - cost.paid(before, single) for single in winners) / len(winners)
+        return more * _OTHERS_WIN * min(1.0, observation.rounds_left / _EARLY_ROUNDS)
+
+    def value_waiting(self, observation: Observation, hand: Hand, gain: float) -> float:
+        """The value of a hand that waits and has this gain: less what its later discards cost, if that is weighed."""
+        if not self.weighs_push_fold:
+            return gain
+        return self._push_fold(observation).better(gain, max(self.plan_gain.shanten(hand), 0))
+
+    # ---- claims
+
+    def _claims(self, observation: Observation, options: tuple[Action, ...]) -> list[BoundedOption]:
+        offer = observation.view.offer
+        passing = next((option for option in options if isinstance(option, Pass)), None)
+        if offer is None or passing is None:
+            only = passing if passing is not None else options[0]
+            return [exact_option(RatedOption(0.0, 0.0, only, 0.0))]
+        hand = observation.hand
+        waiting = self.expected_gain.waiting(observation, hand)
+        value = self.value_waiting(observation, hand, self._claim_factor * waiting)
+        passed = RatedOption(value, 1.0, passing, waiting)
+        found = [exact_option(passed)]
+        for option in distinct_sets(options):
+            if isinstance(option, (Chow, Pung)):
+                found.append(self._claimed_set(observation, option, passed))
+            elif isinstance(option, Kong):
+                after = with_kong(hand, option, (offer.piece // 4, offer.giver))
+                gain = EXTRA_DRAW_FACTOR * self.expected_gain.waiting(observation, after)
+                cost = self._exposure(observation, after.melds)
+                value = self.value_waiting(observation, after, gain) - cost
+                found.append(exact_option(RatedOption(value, 0.0, option, gain, cost)))
+        return found
+
+    def _claimed_set(self, observation: Observation, option: Chow | Pung, passing: RatedOption) -> BoundedOption:
+        """A claim, bounded by the hand with the set and its best discard."""
+        offer = observation.view.offer
+        assert offer is not None
+        hand = observation.hand
+        after = with_claim(hand, option, offer.piece // 4, offer.giver)
+        values = self.values_after_discards(observation, after)
+        best = max(values.values(), default=DiscardValue(0.0, 0.0))
+        exposure = self._exposure(observation, after.melds)
+        claimed = _ClaimedHand(hand, after, option, passing, values, exposure)
+        return BoundedOption(option, best.value - exposure, best.gain, partial(self._rate_claim, observation, claimed))
+
+    def _rate_claim(self, observation: Observation, claimed: _ClaimedHand) -> RatedOption:
+        """The claim with its best discard. One that brings the hand no nearer must be much better than passing."""
+        passing = claimed.passing
+        value, gain, cost = self._best_discard(observation, claimed.after, claimed.values)
+        value -= claimed.exposure
+        later = self.value_waiting(observation, claimed.before, passing.gain) - passing.gain
+        if value < _NO_NEARER_FACTOR * passing.gain + later:
+            nearer = self.plan_gain.shanten(claimed.after) < self.plan_gain.shanten(claimed.before)
+            value = value if nearer else min(value, passing.value)
+        return RatedOption(value, 0.0, claimed.option, gain, cost + claimed.exposure)
+
+    def _best_discard(
+        self, observation: Observation, hand: Hand, values: dict[Tile, DiscardValue]
+    ) -> tuple[float, float, float]:
+        """Value, gain and cost of the best discard."""
+        best = (-inf, 0.0, 0.0) if values else (0.0, 0.0, 0.0)
+        for tile, (value, gain) in values.items():
+            if value >= best[0]:
+                cost = self._discard_cost(observation, hand, tile)
+                best = max(best, (value - cost.deal_in, gain, cost.total))
+        return best
+
+
+def _usefulness(observation: Observation, tile: Tile) -> float:
+    """How much a single tile may still become. Of equal discards the least useful one is made."""
+    if tile in observation.wild_kinds:
+        return _WILD_USE
+    if tile >= 27:
+        return 0.5 * observation.live[tile]
+    number = tile % 9
+    first, last = tile - min(2, number), tile + min(2, 8 - number)
+    near = sum(observation.counts[other] for other in range(first, last + 1))
+    return near + 2.0 + min(number, 8 - number)

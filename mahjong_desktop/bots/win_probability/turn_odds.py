@@ -1,0 +1,262 @@
+"""Win probability draw by draw: how likely tiles are drawn, discarded by others, and nobody else wins meanwhile.
+
+Inputs are the turns left to a seat, the unseen tiles and what the rivals show; live tiles are counted in copies.
+Outputs are probabilities by own draws left, and `Forecast`s: points and win probability by own draws left. Own draws
+are taken without replacement. Used for hands near ready (lookahead); others are judged by plan_odds.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, prod
+from typing import NamedTuple
+
+from mahjong_desktop.bots.win_probability.calibration import Calibration
+from mahjong_desktop.bots.win_probability.plan_odds import MOST_ROUNDS
+
+_DISCARD_RATE, _DISCARD_RATE_AT_END, _DISCARD_RATE_PER_ROUND = 0.64, 0.42, 0.025
+"""How readily others discard a tile that completes a hand, a random tile being 1: at most, at the end of the wall, and
+the increase for each round before it. Measured, as the numbers that follow, in matches of these bots."""
+_DISCARD_RATE_TO_DECLARED = 0.5
+_CLAIMABLE_DISCARD_RATE = 0.66
+"""The same of a tile that can be claimed for a set."""
+_DISCARD_RATE_WHERE_A_SUIT_LACKS = 1.6
+"""By what factor all discard rates are higher where each seat must do without a suit."""
+_WINS, _WINS_WITH_WILDS = 0.19, 0.28
+"""The chance that a ready seat wins within a round; the second in a game with wild tiles."""
+_DECLARED_WINS = 0.16
+"""The same of a seat that has declared that it is ready."""
+_SETS_LAID_PER_ROUND = 0.1
+_EVIDENCE_ROUNDS = 4.0
+"""After so many rounds the weight of what a seat has not shown so far has fallen to 1/e."""
+_MUST_CLAIM_READY = 0.1
+"""By what factor a seat is less likely ready if it must claim a set before it can win, and has not."""
+_MOST_ONE_DISCARD = 0.95
+
+
+class Forecast(NamedTuple):
+    """What a hand promises, by own draws still to come (from 0 on): expected points, and the chance to win."""
+
+    points: tuple[float, ...]
+    chances: tuple[float, ...]
+
+    def scaled(self, factor: float) -> Forecast:
+        """The same times a factor."""
+        return Forecast(tuple([factor * one for one in self.points]), tuple([factor * one for one in self.chances]))
+
+
+class ClaimOdds(NamedTuple):
+    """Live `copies` that others may discard for a claim, and the forecast of the hand after the claim. Copies that only
+    one seat may give count for a part."""
+
+    copies: float
+    after: Forecast
+
+
+NO_CLAIMS = ClaimOdds(0.0, Forecast((), ()))
+
+
+class ReadyOdds(NamedTuple):
+    """The chances of a ready hand by own draws still to come: to win by self-draw, to win on a discard, and to be
+    neither won nor ended by another's win."""
+
+    self_draw: list[float]
+    discard: list[float]
+    neither: list[float]
+
+
+class TurnsLeft(NamedTuple):
+    """The turns left to a seat.
+
+    `draws` own draws are still to come out of `unseen` tiles. Others discard `before_first` tiles before the first of
+    them, `between` before each later one, and `after_last` after the last.
+    """
+
+    draws: int
+    unseen: int
+    before_first: int = 3
+    between: int = 3
+    after_last: int = 3
+
+
+class RivalState(NamedTuple):
+    """What another seat shows.
+
+    `sets` is the number of sets laid, scaled to a hand of four; `discards` the number of tiles discarded; `declared`
+    whether it has declared that it is ready. `could_have_declared` as in calibration.readiness_features. `must_claim`:
+    it has claimed nothing, but no closed hand may win. `wilds`: the game has wild tiles.
+    """
+
+    sets: float
+    discards: int
+    declared: bool
+    could_have_declared: bool
+    must_claim: bool
+    calibration: Calibration
+    wilds: bool = False
+
+    def win_probability(self, rounds: int) -> float:
+        """The chance that it wins in one round, `rounds` rounds from now."""
+        if self.declared:
+            return _DECLARED_WINS
+        sets, discards = self.sets + _SETS_LAID_PER_ROUND * rounds, self.discards + rounds
+        weight = exp(-rounds / _EVIDENCE_ROUNDS)
+        known = self.could_have_declared
+        ready = weight * self.calibration.ready_probability(sets, discards, known)
+        ready += (1.0 - weight) * self.calibration.ready_probability_of_any(sets, discards, known)
+        if self.must_claim:
+            ready *= 1.0 - (1.0 - _MUST_CLAIM_READY) * weight
+        return (_WINS_WITH_WILDS if self.wilds else _WINS) * ready
+
+
+class TurnOdds:
+    """The odds of one seat for the turns left.
+
+    `rivals` are the seats whose win would end the hand. `lacks_suit`: every seat must do without a suit, whose tiles it
+    discards. `plays_on`: the hand stays ready after a win and may win again; chances to win are numbers of wins then.
+    """
+
+    def __init__(
+        self, turns: TurnsLeft, rivals: Sequence[RivalState] = (), lacks_suit: bool = False, plays_on: bool = False
+    ) -> None:
+        self.draws = min(turns.draws, MOST_ROUNDS - 1)
+        self.plays_on = plays_on
+        self.comparison = 2 * self.draws // 3
+        """The number of draws left at which forecasts are compared."""
+        self._discard_factor = _DISCARD_RATE_WHERE_A_SUIT_LACKS if lacks_suit else 1.0
+        rounds = range(self.draws + 1)
+        first, last, between = turns.before_first, turns.after_last, turns.between
+        self._discards = [first if left == self.draws else between if left else last for left in rounds]
+        self._share = [1.0 / max(1, turns.unseen - self.draws + left) for left in rounds]
+        self._nobody_wins = [
+            prod([1.0 - one.win_probability(self.draws - left) for one in rivals]) ** (seen / max(1, between))
+            for left, seen in zip(rounds, self._discards, strict=True)
+        ]
+        self._known_draws: dict[int, list[float]] = {}
+        self._known_claims: dict[float, list[float]] = {}
+        self._known_ready: dict[tuple[int, int, bool], ReadyOdds] = {}
+
+    def nothing(self) -> Forecast:
+        """The forecast of a hand that cannot win."""
+        zeros = (0.0,) * (self.draws + 1)
+        return Forecast(zeros, zeros)
+
+    def _discarded(self, copies: float, rate: float, left: int) -> float:
+        """The chance that others discard one of so many live tiles before the next own draw."""
+        once = min(_MOST_ONE_DISCARD, self._discard_factor * rate * copies * self._share[left])
+        return 1.0 - float((1.0 - once) ** self._discards[left])
+
+    def _drawn(self, copies: int, left: int) -> float:
+        return min(1.0, copies * self._share[left])
+
+    def _draw_chances(self, copies: int) -> list[float]:
+        """The chances to draw one of so many live tiles, by the draws left."""
+        found = self._known_draws.get(copies)
+        if found is None:
+            found = self._known_draws[copies] = [min(1.0, copies * share) for share in self._share]
+        return found
+
+    def _claim_chances(self, copies: float) -> list[float]:
+        """The chances that others discard one of so many live tiles that can be claimed for a set."""
+        found = self._known_claims.get(copies)
+        if found is None:
+            found = [self._discarded(copies, _CLAIMABLE_DISCARD_RATE, left) for left in range(self.draws + 1)]
+            self._known_claims[copies] = found
+        return found
+
+    # ---- ready hands
+
+    def ready_hand(self, drawn: int, discarded: int, declared: bool) -> ReadyOdds:
+        """The odds of a ready hand that wins by drawing one of `drawn` live tiles, or on one of `discarded`."""
+        key = (drawn, discarded, declared)
+        found = self._known_ready.get(key)
+        if found is None:
+            found = self._known_ready[key] = self._work_out_ready(drawn, discarded, declared)
+        return found
+
+    def _work_out_ready(self, drawn: int, discarded: int, declared: bool) -> ReadyOdds:
+        own, others, none = [0.0], [0.0], [1.0]
+        for left in range(self.draws + 1):
+            usual = min(_DISCARD_RATE, _DISCARD_RATE_AT_END + _DISCARD_RATE_PER_ROUND * left)
+            hit = self._discarded(discarded, _DISCARD_RATE_TO_DECLARED if declared else usual, left)
+            on = (1.0 - hit) * self._nobody_wins[left]
+            take = self._drawn(drawn, left) if left else 0.0
+            if self.plays_on:
+                own.append(take + own[-1] if left else 0.0)
+                others.append(hit + (others[-1] if left else 0.0))
+            else:
+                own.append(on * (take + (1.0 - take) * own[-1]) if left else 0.0)
+                others.append(hit + (on * (1.0 - take) * others[-1] if left else 0.0))
+            none.append(on * (1.0 - take) * none[-1])
+        return ReadyOdds(own[1:], others[1:], none[1:])
+
+    # ---- hands that change
+
+    def improve(self, drawn: int, after: Forecast, claims: ClaimOdds = NO_CLAIMS) -> Forecast:
+        """The forecast of a hand that waits until it draws one of `drawn` live tiles, and goes on as `after` then, or
+        until it can make one of the claims. A claim is made where it is better than waiting."""
+        draws = self._draw_chances(drawn)
+        hits = self._claim_chances(claims.copies) if claims.copies else ()
+        points: list[float] = []
+        chances: list[float] = []
+        value = chance = 0.0
+        for left, alone in enumerate(self._nobody_wins):
+            if left:
+                take = draws[left]
+                value = (take * after.points[left - 1] + (1.0 - take) * value) * alone
+                chance = (take * after.chances[left - 1] + (1.0 - take) * chance) * alone
+            if hits and claims.after.points[left] > value:
+                value += hits[left] * (claims.after.points[left] - value)
+                chance += hits[left] * (claims.after.chances[left] - chance)
+            points.append(value)
+            chances.append(chance)
+        return Forecast(tuple(points), tuple(chances))
+
+    def change(
+        self, stay: Forecast, useful: int, drawn: int, after: Forecast, claims: ClaimOdds = NO_CLAIMS
+    ) -> Forecast:
+        """The forecast of a hand that may change without getting nearer.
+
+        `stay` is its forecast if it only waits for its `useful` live tiles. It may also go on as `after` with one of
+        `drawn` other live tiles, or make one of the claims.
+        """
+        waits, draws = self._draw_chances(useful), self._draw_chances(drawn) if drawn else ()
+        hits = self._claim_chances(claims.copies) if claims.copies else ()
+        points: list[float] = []
+        chances: list[float] = []
+        gain = more = 0.0  # what changing adds to the points and to the chance
+        for left, alone in enumerate(self._nobody_wins):
+            if left:
+                gain_then = after.points[left - 1] - stay.points[left - 1] - gain
+                more_then = after.chances[left - 1] - stay.chances[left - 1] - more
+                gain, more = (1.0 - waits[left]) * gain, (1.0 - waits[left]) * more
+                if draws and gain_then > 0.0:
+                    gain += draws[left] * gain_then
+                    more += draws[left] * more_then
+                gain *= alone
+                more *= alone
+            if hits and claims.after.points[left] > stay.points[left] + gain:
+                gain += hits[left] * (claims.after.points[left] - stay.points[left] - gain)
+                more += hits[left] * (claims.after.chances[left] - stay.chances[left] - more)
+            points.append(stay.points[left] + gain)
+            chances.append(stay.chances[left] + more)
+        return Forecast(tuple(points), tuple(chances))
+
+
+def mean_forecast(known: Sequence[tuple[float, Forecast]]) -> Forecast:
+    """The mean of some forecasts by their weights; at least one."""
+    if len(known) == 1:
+        return known[0][1]
+    total = sum([weight for weight, _ in known])
+    return Forecast(
+        _mean([(weight / total, one.points) for weight, one in known]),
+        _mean([(weight / total, one.chances) for weight, one in known]),
+    )
+
+
+def _mean(known: Sequence[tuple[float, tuple[float, ...]]]) -> tuple[float, ...]:
+    (share, numbers), *others = known
+    found = [share * one for one in numbers]
+    for share, numbers in others:
+        found = [mean + share * one for mean, one in zip(found, numbers, strict=True)]
+    return tuple(found)
