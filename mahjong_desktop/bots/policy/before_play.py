@@ -1,7 +1,7 @@
 """Ratings of what is chosen outside turns and claims: exchanges, kongs of the dealt hand, declarations, the last tile.
 
-Also which wins belong to no turn, and whether a declaration that breaks the hand off (nine terminals and honors) is better than playing. Outputs are
-expected gains in points. Ratings during play belong to option_rating.py.
+Also which wins belong to no turn, and whether a declaration that breaks the hand off (nine terminals and honors) is
+better than playing. Outputs are expected gains in points. Ratings during play belong to option_rating.py.
 """
 
 from __future__ import annotations
