@@ -12,7 +12,6 @@ from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import Transfer, balances
 from mahjong_desktop.core.ruleset import LastTile, Position, TurnUp, WallFacts
 from mahjong_desktop.core.tiles import Piece
-from mahjong_desktop.core.values import made
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.kongs import kong_undone, replaced
@@ -306,7 +305,7 @@ def _declared(state: State, event: ev.Declared) -> State:
 def _discarded(state: State, event: ev.Discarded) -> State:
     seat, piece, rivers = event.seat, event.piece, state.rivers
     number = sum(map(len, rivers))
-    thrown = made(RiverTile, piece=piece, claimed_by=None, number=number, declaration=event.declaration)
+    thrown = RiverTile(piece=piece, claimed_by=None, number=number, declaration=event.declaration)
     return state.changed(
         phase=Phase.CLAIM,
         hands=replaced(state.hands, seat, _less(state.hands[seat], piece)),

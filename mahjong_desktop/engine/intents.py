@@ -8,7 +8,6 @@ from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Bar, Declaration, Intent
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Piece, Tile
-from mahjong_desktop.core.values import made
 from mahjong_desktop.engine.actions import Chow, Declare, Discard, Kong, Pung
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.mechanics.holdings import Holding
@@ -83,8 +82,7 @@ class Asker:
     def _intent(
         self, action: str, tile: Tile | None, tiles: tuple[Tile, ...], form: KongForm | None, just_drawn: bool
     ) -> Intent:
-        return made(
-            Intent,
+        return Intent(
             action=action,
             seat=self.seat,
             table=self.state.table,

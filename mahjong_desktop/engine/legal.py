@@ -13,7 +13,6 @@ from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import COPIES, Piece, Tile
-from mahjong_desktop.core.values import made
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.actions import DISCARDS, Action, Chow, Discard, Kong, Pass, Pung, Take, Win
 from mahjong_desktop.engine.facts import win_of
@@ -200,7 +199,7 @@ def _own_turn(state: State, seat: int) -> Options:
             others, barred = _kongs_and_declarations(state, seat, asker, holding, throws)
             refused += barred
     legal = (*wins, *others, *throws)
-    return made(Options, legal=legal, refused=refused, scored=scored, faults=(), strict=False)
+    return Options(legal=legal, refused=refused, scored=scored, faults=(), strict=False)
 
 
 def _more_than_throws(state: State, seat: int, holding: Holding) -> bool:
@@ -283,7 +282,7 @@ def _claims(state: State, seat: int, offer: Offer) -> Options:
         sets = []  # the hand is broken off unless somebody wins
     sets, barred = _without_barred(state, seat, sets, tile)
     legal = (*wins, *sets, Pass()) if wins or sets else ()
-    return made(Options, legal=legal, refused=refused + barred, scored=scored, faults=(), strict=False)
+    return Options(legal=legal, refused=refused + barred, scored=scored, faults=(), strict=False)
 
 
 def _without_barred(

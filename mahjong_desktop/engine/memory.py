@@ -7,7 +7,6 @@ from typing import Any
 
 from mahjong_desktop.core.ruleset import Moment
 from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile
-from mahjong_desktop.core.values import made
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.kongs import replaced
 from mahjong_desktop.engine.rules import Watcher
@@ -65,8 +64,7 @@ def _told(
     *,
     found: bool = True,
 ) -> Moment:
-    return made(
-        Moment,
+    return Moment(
         what=event.name,
         seat=seat,
         tile=tile,

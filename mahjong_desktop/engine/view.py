@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import assert_never
 
 from mahjong_desktop.core.chairs import Order
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import HandSetup, Position, Ruleset
 from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile, faces_of
-from mahjong_desktop.core.values import made
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.facts import circumstances_now
@@ -62,10 +62,11 @@ class SeatView:
     deposit: int = 0
     claimed: bool = False
     revealed: tuple[Piece, ...] = ()
-    setup: HandSetup = field(init=False, compare=False, repr=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "setup", self.ruleset.setup(faces_of(self.indicators)))
+    @cached_property
+    def setup(self) -> HandSetup:
+        """What the kinds are in this hand, as the indicators say."""
+        return self.ruleset.setup(faces_of(self.indicators))
 
     @property
     def wilds(self) -> frozenset[Tile]:
@@ -133,10 +134,8 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
     if drawn is not None and drawn not in state.hands[seat] and not shown:
         drawn = HIDDEN
     wall = state.wall
-    return made(
-        SeatView,
+    return SeatView(
         ruleset=state.ruleset,
-        setup=state.setup,
         seat=seat,
         phase=state.phase,
         position=state.position,

@@ -7,14 +7,12 @@ from dataclasses import fields, replace
 import pytest
 
 from mahjong_desktop.core.ruleset import Moment, Ruleset
-from mahjong_desktop.core.values import made
 from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine.actions import DISCARDS, Action, Discard, Pass, option_like
 from mahjong_desktop.engine.evolve import evolve
 from mahjong_desktop.engine.legal import asked
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase, State
-from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.mechanics.shapes import is_complete, seat_waits
 from mahjong_desktop.rulesets import RULESETS
 from tests.engine.games import NAMES, Batch, played
@@ -98,12 +96,6 @@ def test_a_change_is_a_replacement(batch: Batch) -> None:
         assert state.changed(turn=2, step=1) == replace(state, turn=2, step=1)
 
 
-def test_a_view_has_every_field(batch: Batch) -> None:
-    """Views are made without their constructor."""
-    for state in _states(batch)[::31]:
-        assert set(vars(view_of(state, 0))) == {each.name for each in fields(SeatView)}
-
-
 @pytest.mark.parametrize("ruleset", [*RULESETS, TOY], ids=lambda ruleset: str(ruleset.id))
 def test_a_sleeping_track_would_not_have_changed(ruleset: Ruleset) -> None:
     """A track that says it sleeps through an event is asked about each of them all the same."""
@@ -146,8 +138,3 @@ def test_an_equal_option_is_found() -> None:
     assert option_like(Discard(2), options) is options[3]
     assert option_like(Discard(3), options) is None
     assert option_like(object(), options) is None
-
-
-def test_a_value_made_quickly_is_the_same() -> None:
-    moment = Moment("drew", 1, 5, name="wall")
-    assert made(Moment, **{each.name: getattr(moment, each.name) for each in fields(Moment)}) == moment
