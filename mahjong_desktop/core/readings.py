@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.tiles import Tile, format_tiles
-from mahjong_desktop.core.values import made
 
 
 class GroupKind(StrEnum):
@@ -66,24 +65,16 @@ class Group:
         return format_tiles(self.tiles)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Reading:
-    """A complete hand divided into groups by one shape; melds first in the order made, the pair last.
-
-    `profile` is what the groups come to (core.profiles), where whoever divided the hand knew it; -1 elsewhere.
-    """
+    """A complete hand divided into groups by one shape; melds first in the order made, the pair last."""
 
     shape: str
     groups: tuple[Group, ...]
-    profile: int = field(default=-1, compare=False, repr=False)
 
-    def __getattr__(self, name: str) -> tuple[Group, ...]:
-        """The groups of a reading of which only the parts are known so far."""
-        parts = self.__dict__.get("parts")
-        if name != "groups" or parts is None:
-            raise AttributeError(name)
-        groups = self.__dict__["groups"] = _joined(parts, self.__dict__["melds"])
-        return groups
+    def written(self) -> Reading:
+        """Itself: it is written out already, unlike the drafts that shapes and the scorer weigh."""
+        return self
 
     @property
     def sets(self) -> tuple[Group, ...]:
@@ -106,39 +97,12 @@ class Reading:
         return next((group for group in self.groups if group.winning is not None), None)
 
 
-class Part(NamedTuple):
-    """Some groups of a reading and what they come to, that of the winning tile included.
+class Readable(Protocol):
+    """A reading, or what one can be written out from."""
 
-    `paired` says that the last group is the pair, which stands behind the groups of all parts; one part of a reading
-    may say so. `winning` is the group with the winning tile and its index; in `groups` it stands as if it were another.
-    """
-
-    groups: tuple[Group, ...]
-    paired: bool
-    profile: int
-    winning: tuple[int, Group] | None = None
-
-
-class Grouped(Protocol):
-    """What can be read like a part."""
-
-    @property
-    def groups(self) -> tuple[Group, ...]: ...
-    @property
-    def paired(self) -> bool: ...
-    @property
-    def winning(self) -> tuple[int, Group] | None: ...
-
-
-Draft = tuple[int, str, tuple[Grouped, ...], tuple[Meld, ...]]
-"""A reading that is not written out: its profile, its shape, its parts and the melds before them. Most are only
-weighed."""
-
-
-def written(draft: Draft) -> Reading:
-    """The reading: melds, the groups of all parts, then the pair. They are put in a row when first asked for."""
-    profile, shape, parts, melds = draft
-    return made(Reading, shape=shape, profile=profile, parts=parts, melds=melds)
+    def written(self) -> Reading:
+        """The reading."""
+        ...
 
 
 def meld_groups(melds: tuple[Meld, ...]) -> tuple[Group, ...]:
@@ -153,17 +117,3 @@ def meld_groups(melds: tuple[Meld, ...]) -> tuple[Group, ...]:
 def _meld_group(kind: MeldKind, form: KongForm | None, tile: Tile, index: int) -> Group:
     tiles = (tile, tile + 1, tile + 2) if kind is MeldKind.CHOW else (tile,) * (4 if kind is MeldKind.KONG else 3)
     return Group(GroupKind(kind.value), tiles, form is KongForm.CONCEALED, meld=index)
-
-
-def _joined(parts: tuple[Grouped, ...], melds: tuple[Meld, ...]) -> tuple[Group, ...]:
-    groups = list(meld_groups(melds))
-    last: tuple[Group, ...] = ()
-    for part in parts:
-        some = part.groups
-        if part.winning is not None:
-            index, group = part.winning
-            some = (*some[:index], group, *some[index + 1 :])
-        if part.paired:
-            some, last = some[:-1], some[-1:]
-        groups += some
-    return (*groups, *last)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from mahjong_desktop.core.facts import HandFacts
-from mahjong_desktop.core.readings import Reading, written
+from mahjong_desktop.core.readings import Readable, Reading
 from mahjong_desktop.core.wins import Way, Win
 
 Test = Callable[[HandFacts], int]
@@ -67,31 +67,37 @@ class Worth:
     raw: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Breakdown:
     """A scored hand: how it was read, what was found in it and what that comes to.
 
-    `found` is alike where the elements are, wherever one ruleset has scored; -1 where nobody can tell.
+    `division` is the reading, or what it can be written out from: most scored hands are only weighed. `found` is a
+    number for the elements, alike where they are, wherever one ruleset has scored; -1 where nobody can tell.
     """
 
-    reading: Reading
+    division: Readable
     elements: tuple[Counted, ...]
     absorbed: tuple[Absorbed, ...]
     worth: Worth
-    found: int = field(default=-1, compare=False, repr=False)
+    found: int = field(default=-1, repr=False)
 
-    if not TYPE_CHECKING:  # for which any name would be an attribute
+    @cached_property
+    def reading(self) -> Reading:
+        """How the hand was read."""
+        return self.division.written()
 
-        def __getattr__(self, name: str) -> Reading:
-            """The reading, written out when it is first asked for; most hands are only weighed."""
-            draft = self.__dict__.get("draft")
-            if name != "reading" or draft is None:
-                raise AttributeError(name)
-            reading = self.__dict__[name] = written(draft)
-            return reading
+    def _compared(self) -> tuple[object, ...]:
+        return self.reading, self.elements, self.absorbed, self.worth
 
-    def __getstate__(self) -> dict[str, object]:
-        return {one.name: getattr(self, one.name) for one in fields(self)}
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Breakdown) and self._compared() == other._compared()
+
+    def __hash__(self) -> int:
+        return hash(self._compared())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled with its reading written out."""
+        return Breakdown, (self.reading, self.elements, self.absorbed, self.worth, self.found)
 
     @property
     def points(self) -> int:

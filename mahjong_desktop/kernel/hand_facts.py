@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from mahjong_desktop.core.facts import Completed
-from mahjong_desktop.core.readings import Draft, GroupKind, Reading, written
+from mahjong_desktop.core.readings import GroupKind, Readable, Reading
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.kernel import fields, profiles
@@ -310,12 +310,12 @@ class NotKept(BaseException):  # no error: it ends a test early
 class Hand(_Facts):
     """One reading of one win; nobody records what is read."""
 
-    __slots__ = ("_reading", "profile", "table", "win")
+    __slots__ = ("_division", "profile", "table", "win")
 
-    def __init__(self, win: Win, reading: Reading | Draft, profile: int) -> None:
+    def __init__(self, win: Win, division: Readable, profile: int) -> None:
         self.win = win
         self.table: Table = win.table
-        self._reading = reading
+        self._division = division
         self.profile = profile
 
     def _bits(self, mask: int) -> int:
@@ -332,9 +332,7 @@ class Hand(_Facts):
     @property
     def reading(self) -> Reading:
         """How the hand is divided; written out when it is first asked for."""
-        reading = self._reading
-        if isinstance(reading, tuple):
-            reading = self._reading = written(reading)
+        reading = self._division = self._division.written()
         return reading
 
 

@@ -1,22 +1,23 @@
 """Parts of readings: the divisions of one suit, with the place of the winning tile, found once and kept.
 
-A suit is looked up by its tiles in a row, one byte each. Which readings count, and where wild tiles come in, belongs to
+A suit is looked up by its tiles in their order. Which readings count, and where wild tiles come in, belongs to
 mechanics.shapes.
 """
 
 from __future__ import annotations
 
-import re
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.readings import Draft, Group, GroupKind, Part
+from mahjong_desktop.core.readings import Group, GroupKind
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
 from mahjong_desktop.core.wins import FROM_ANOTHER, Way, Win
+from mahjong_desktop.kernel.drafts import Draft, DraftPart
 from mahjong_desktop.kernel.profiles import group_profile
 from mahjong_desktop.kernel.shanten.divisions import WildPart
 
@@ -45,22 +46,22 @@ def group_of(
 
 
 @lru_cache(maxsize=1 << 13)
-def wild_group(part: WildPart, wild: Tile) -> Part:
+def wild_group(part: WildPart, wild: Tile) -> DraftPart:
     """A group some of whose tiles are wild ones of this kind."""
     wilds = tuple([(index, wild) for index in range(3) if part.wilds >> index & 1])
     group = Group(part.kind, part.tiles, wilds=wilds)
-    return Part((group,), False, group_profile(group))
+    return DraftPart((group,), False, group_profile(group))
 
 
 @lru_cache(maxsize=1 << 13)
-def completed(part: WildPart, wild: Tile, tile: Tile, given: bool) -> Part | None:
+def completed(part: WildPart, wild: Tile, tile: Tile, given: bool) -> DraftPart | None:
     """The same completed by a tile, given by another seat or not; None where it does not hold the tile."""
     (group,) = wild_group(part, wild).groups
     places = [place for place, there in enumerate(group.physical) if there == tile]
     if not places:
         return None
     marked = Group(group.kind, group.tiles, not given, max(places), wilds=group.wilds)
-    return Part((marked,), False, group_profile(marked))
+    return DraftPart((marked,), False, group_profile(marked))
 
 
 # ---- melds
@@ -132,7 +133,7 @@ _NEXT_TWO = 0o110
 _SETS = _Sets({0: ((),)})
 
 
-def _divisions(tiles: bytes, key: int, honors: bool) -> Sequence[tuple[Numbered, ...]]:
+def _divisions(tiles: tuple[Tile, ...], key: int, honors: bool) -> Sequence[tuple[Numbered, ...]]:
     """Every way to divide one suit into sets and, if the number of tiles asks for it, a pair, which comes last."""
     left = len(tiles) % 3
     if left == 0:
@@ -157,7 +158,7 @@ def _sets(key: int, honors: bool) -> tuple[tuple[Numbered, ...], ...]:
     return (tuple([(GroupKind.PUNG, number) for number in numbers]),)
 
 
-Places = tuple[Part, ...]
+Places = tuple[DraftPart, ...]
 """One division of a suit with the winning tile at each place where it may be; one part where it is in another suit."""
 
 
@@ -173,13 +174,13 @@ class Suit(NamedTuple):
     paired: bool
     groups: tuple[Group, ...]
     winning: tuple[int, Group] | None
-    parts: tuple[Part, ...]
+    parts: tuple[DraftPart, ...]
     divided: tuple[Places, ...]
-    pairs: Part | None
+    pairs: DraftPart | None
     equal: bool
 
 
-def _suit(divided: tuple[Places, ...], pairs: Part | None, equal: bool) -> Suit:
+def _suit(divided: tuple[Places, ...], pairs: DraftPart | None, equal: bool) -> Suit:
     parts = divided[0] if len(divided) == 1 else tuple([part for places in divided for part in places])
     if len(parts) != 1:
         return Suit(-1, False, (), None, parts, divided, pairs, equal)
@@ -194,24 +195,24 @@ class UnsortedError(ValueError):
     """Tiles that are not in their order, so that a suit could not be told from its neighbours."""
 
 
-class _Whole(dict[bytes, Suit]):
+class _Whole(dict[tuple[Tile, ...], Suit]):
     """Suits by their tiles, the winning one being in another suit."""
 
     def __init__(self, suit: int) -> None:
         super().__init__()
         self._first = 9 * suit
 
-    def __missing__(self, tiles: bytes) -> Suit:
+    def __missing__(self, tiles: tuple[Tile, ...]) -> Suit:
         """Raises UnsortedError."""
         first = self._first
-        if tiles and (tiles[0] < first or (first < 27 and tiles[-1] >= first + 9) or sorted(tiles) != list(tiles)):
+        if tiles and (tiles[0] < first or (first < 27 and tiles[-1] >= first + 9) or tuple(sorted(tiles)) != tiles):
             raise UnsortedError(tiles)
         if len(self) >= _MOST:
             self.clear()
         found = self[tiles] = _NONE if tiles and tiles[-1] >= PLAYING_KINDS else self._read(tiles)
         return found
 
-    def _read(self, tiles: bytes) -> Suit:
+    def _read(self, tiles: tuple[Tile, ...]) -> Suit:
         first = self._first
         key = sum(map(_WEIGHT, tiles))
         divided = tuple([(self._part(groups),) for groups in _divisions(tiles, key, first == 27)])
@@ -220,13 +221,13 @@ class _Whole(dict[bytes, Suit]):
             pairs = self._part([(GroupKind.PAIR, tile - first) for tile in tiles[::2]])._replace(paired=False)
         return _suit(divided, pairs, bool(key & _FOUR))
 
-    def _part(self, numbered: Sequence[Numbered]) -> Part:
+    def _part(self, numbered: Sequence[Numbered]) -> DraftPart:
         first, profile, groups = self._first, 0, []
         for kind, number in numbered:
             group, added = group_of(kind, first + number)
             groups.append(group)
             profile += added
-        return Part(tuple(groups), bool(numbered) and numbered[-1][0] is GroupKind.PAIR, profile)
+        return DraftPart(tuple(groups), bool(numbered) and numbered[-1][0] is GroupKind.PAIR, profile)
 
 
 _WEIGHT = tuple([1 << 3 * (tile % 9) for tile in range(PLAYING_KINDS)]).__getitem__
@@ -236,7 +237,7 @@ _FOUR = 4 * _ODD
 """The bit of each count that four tiles have."""
 
 
-class _Completed(dict[bytes, Suit]):
+class _Completed(dict[tuple[Tile, ...], Suit]):
     """Suits by their tiles without the winning one, which is of this kind and given by another seat or not."""
 
     def __init__(self, tile: Tile, given: bool) -> None:
@@ -245,17 +246,17 @@ class _Completed(dict[bytes, Suit]):
         self._given = given
         self._known: dict[tuple[Tile, ...], tuple[Group, int] | None] = {}
 
-    def __missing__(self, tiles: bytes) -> Suit:
+    def __missing__(self, tiles: tuple[Tile, ...]) -> Suit:
         """Raises UnsortedError."""
         if len(self) >= _MOST:
             self.clear()
-        whole = _WHOLE[self._tile // 9][bytes(sorted((*tiles, self._tile)))]
+        whole = _WHOLE[self._tile // 9][tuple(sorted((*tiles, self._tile)))]
         divided = tuple([self._marked(part) for part in whole.parts])
         pairs = None if whole.pairs is None else self._marked(whole.pairs)[0]
         found = self[tiles] = _suit(divided, pairs, whole.equal)
         return found
 
-    def _marked(self, part: Part) -> Places:
+    def _marked(self, part: DraftPart) -> Places:
         """The part with the winning tile at every place where it may be; of equal groups, which stand side by side, in
         the first one."""
         found, last = [], None
@@ -264,7 +265,7 @@ class _Completed(dict[bytes, Suit]):
                 mark = self._mark(group)
                 if mark is not None:
                     winning, added = mark
-                    found.append(Part(part.groups, part.paired, part.profile + added, (index, winning)))
+                    found.append(DraftPart(part.groups, part.paired, part.profile + added, (index, winning)))
             last = group
         return tuple(found)
 
@@ -291,50 +292,60 @@ _GIVEN = tuple(_Completed(tile, True) for tile in range(PLAYING_KINDS))
 
 
 Suits = tuple[Suit, Suit, Suit, Suit]
-Held = tuple[bytes, int, Suits]
-"""The concealed tiles of a win: those that were there before the winning one in a row, how many they are with it, and
-how each suit can be read."""
 
-_IN_SUITS = re.compile(rb"([\x00-\x08]*)([\x09-\x11]*)([\x12-\x1a]*)(.*)", re.DOTALL).match
-"""Divides tiles in their order into the four suits."""
+
+class Held(NamedTuple):
+    """The concealed tiles of a win, the winning one included: how many they are, and how each suit can be read."""
+
+    size: int
+    suits: Suits
+
+
+@runtime_checkable
+class DraftingShape(Protocol):
+    """A shape that divides hands into drafts, which is faster than writing out readings that are only weighed."""
+
+    def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
+        """The readings, not written out; `held` are the concealed tiles, None where one of them is wild."""
+        ...
 
 
 def held_in(win: Win) -> Held:
     """The concealed tiles, none of them a wild one."""
-    tile, way = win.tile, win.way
-    row = bytes(win.concealed)
-    one, two, three, four = _IN_SUITS(row).groups()  # type: ignore[union-attr]  # which anything matches
+    tile, way, tiles = win.tile, win.way, win.concealed
+    second, third, fourth = bisect_left(tiles, 9), bisect_left(tiles, 18), bisect_left(tiles, 27)
+    one, two, three, four = tiles[:second], tiles[second:third], tiles[third:fourth], tiles[fourth:]
     try:
         if tile is None or way is _ROB_FLOWER:  # which is in no suit
-            return row, len(row), (_CHARACTERS[one], _DOTS[two], _BAMBOOS[three], _HONORS[four])
+            return Held(len(tiles), (_CHARACTERS[one], _DOTS[two], _BAMBOOS[three], _HONORS[four]))
         won = (_GIVEN if way in FROM_ANOTHER else _DRAWN)[tile]
         if tile >= 27:
-            return row, len(row) + 1, (_CHARACTERS[one], _DOTS[two], _BAMBOOS[three], won[four])
+            return Held(len(tiles) + 1, (_CHARACTERS[one], _DOTS[two], _BAMBOOS[three], won[four]))
         if tile >= 18:
-            return row, len(row) + 1, (_CHARACTERS[one], _DOTS[two], won[three], _HONORS[four])
+            return Held(len(tiles) + 1, (_CHARACTERS[one], _DOTS[two], won[three], _HONORS[four]))
         if tile >= 9:
-            return row, len(row) + 1, (_CHARACTERS[one], won[two], _BAMBOOS[three], _HONORS[four])
-        return row, len(row) + 1, (won[one], _DOTS[two], _BAMBOOS[three], _HONORS[four])
+            return Held(len(tiles) + 1, (_CHARACTERS[one], won[two], _BAMBOOS[three], _HONORS[four]))
+        return Held(len(tiles) + 1, (won[one], _DOTS[two], _BAMBOOS[three], _HONORS[four]))
     except UnsortedError:
-        return held_in(replace(win, concealed=tuple(sorted(win.concealed))))
+        return held_in(replace(win, concealed=tuple(sorted(tiles))))
 
 
 def regular_drafts(held: Held, shape: str, profile: int, melds: tuple[Meld, ...]) -> Sequence[Draft]:
     """Every way to read the concealed tiles as sets and one pair beside the melds, and every place of the winning tile.
     `profile` is what shape and melds come to. How many sets there are is NOT asked."""
-    one, two, three, four = suits = held[2]
+    one, two, three, four = suits = held.suits
     a, b, c, d = one[0], two[0], three[0], four[0]
     if a >= 0 and b >= 0 and c >= 0 and d >= 0:
         if one[1] and two[1]:  # where two suits have a pair, all four have one
             return ()
-        return ((profile + a + b + c + d, shape, suits, melds),)
+        return (Draft(profile + a + b + c + d, shape, suits, melds),)
     if not (one.parts and two.parts and three.parts and four.parts):
         return ()
     ways: Iterable[tuple[Places, ...]] = ((one.parts, two.parts, three.parts, four.parts),)
     if (a < 0) + (b < 0) + (c < 0) + (d < 0) > 1:  # several suits can be read in several ways
         ways = product(*[suit.divided for suit in suits])
     return [
-        (profile + some[2] + more[2] + others[2] + last[2], shape, (some, more, others, last), melds)
+        Draft(profile + some[2] + more[2] + others[2] + last[2], shape, (some, more, others, last), melds)
         for ways_a, ways_b, ways_c, ways_d in ways
         for some in ways_a
         for more in ways_b

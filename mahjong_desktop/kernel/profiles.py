@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from mahjong_desktop.core.facts import Completed
 from mahjong_desktop.core.melds import KongForm
-from mahjong_desktop.core.readings import Draft, Group, GroupKind, Part, Reading
+from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.tiles import (
     DRAGONS,
     EAST,
@@ -262,16 +262,8 @@ def shape_of(profile: int) -> str:
 
 def reading_profile(reading: Reading) -> int:
     """The profile of a reading, the facts of its win left aside."""
-    if reading.profile >= 0:
-        return reading.profile
     profile = sum(map(group_profile, reading.groups))
     return profile + shape_profile(reading.shape, bool(profile & (CHOWS | TRIPLETS)))
-
-
-def draft_of(reading: Reading) -> Draft:
-    """A reading as one that might be written out."""
-    profile = reading_profile(reading)
-    return profile, reading.shape, (Part(reading.groups, False, profile),), ()
 
 
 # ---- wins

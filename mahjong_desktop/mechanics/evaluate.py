@@ -10,21 +10,20 @@ from typing import NamedTuple
 from weakref import finalize
 
 from mahjong_desktop.core.facts import HandFacts
-from mahjong_desktop.core.readings import Draft, Reading
+from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.ruleset import Ruleset, Shape
 from mahjong_desktop.core.scoring import Breakdown, Counted, Refusal, Scoring, Worth
 from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.kernel.drafts import Draft, draft_of
 from mahjong_desktop.kernel.hand_facts import Hand, hand_of
-from mahjong_desktop.kernel.parts import Held, held_in
-from mahjong_desktop.kernel.profiles import OPEN, completes_set, draft_of, profile_in, situation_of
-from mahjong_desktop.kernel.tallies import Tally, Told
+from mahjong_desktop.kernel.parts import DraftingShape, Held, held_in
+from mahjong_desktop.kernel.profiles import OPEN, completes_set, profile_in, situation_of
+from mahjong_desktop.kernel.tallies import Tally
 from mahjong_desktop.mechanics.shapes import IrregularShape, held_unless_wild
 from mahjong_desktop.mechanics.stand_ins import wins_as_read
 
 NOT_A_HAND = Refusal("not-a-hand")
 _ROB_FLOWER = Way.ROB_FLOWER
-_new = object.__new__
-_set = object.__setattr__
 
 
 def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
@@ -73,12 +72,13 @@ def facts_of(win: Win, reading: Reading) -> HandFacts:
 
 _NO_DRAFTS: Sequence[Draft] = ()
 Drafting = Callable[[Win, Held | None], Sequence[Draft]]
+"""How a shape divides a hand: by the win, and by the concealed tiles where none of them is wild."""
 
 
 def _drafting(shape: Shape) -> Drafting:
-    """How a shape divides a hand, its readings written out or not."""
-    drafts: Drafting | None = getattr(shape, "drafts", None)
-    return drafts or (lambda win, _: [draft_of(reading) for reading in shape.readings(win)])
+    if isinstance(shape, DraftingShape):
+        return shape.drafts
+    return lambda win, _: [draft_of(reading) for reading in shape.readings(win)]
 
 
 class _Verdict(NamedTuple):
@@ -111,10 +111,10 @@ class Judge:
         found = self._tally.found(hand)
         told = self._tally.told(found, hand.profile & OPEN > 0)
         worth, _, refused = self._verdict(hand, told[0])
-        return refused or _breakdown(draft, found, told, worth)
+        return refused or Breakdown(draft, *told, worth, found)
 
     def _best_of(self, drafts: Sequence[Draft], win: Win) -> Breakdown | Refusal:
-        best: tuple[Draft, int, Told, Worth] | None = None
+        best: Breakdown | None = None
         highest: tuple[tuple[int, ...], bool] = ((), False)
         nearest, refusal = (-1, 0), NOT_A_HAND
         situation, tally = situation_of(win), self._tally
@@ -128,8 +128,8 @@ class Judge:
             else:
                 here = self._rank(worth), completes_set(hand.profile)
                 if here > highest:
-                    best, highest = (draft, found, told, worth), here
-        return refusal if best is None else _breakdown(*best)
+                    best, highest = Breakdown(draft, *told, worth, found), here
+        return refusal if best is None else best
 
     def readings(self, shapes: tuple[Shape, ...], win: Win) -> Iterator[tuple[HandFacts, Breakdown]]:
         """Every reading with what it would be worth."""
@@ -138,7 +138,7 @@ class Judge:
             hand = Hand(win, draft, profile_in(draft[0], situation))
             found = tally.found(hand)
             told = tally.told(found, hand.open)
-            yield hand, _breakdown(draft, found, told, self._value(hand, told[0]))
+            yield hand, Breakdown(draft, *told, self._value(hand, told[0]), found)
 
     def _divided(self, shapes: tuple[Shape, ...], win: Win) -> Sequence[Draft]:
         """All readings in the order of the shapes, not written out."""
@@ -166,13 +166,6 @@ class Judge:
             if refused is not None:
                 return _Verdict(worth, number, refused)
         return _Verdict(worth, len(self._gates), None)
-
-
-def _breakdown(draft: Draft, found: int, told: Told, worth: Worth) -> Breakdown:
-    later = {"worth": worth, "found": found, "draft": draft, "elements": told[0], "absorbed": told[1]}
-    value = _new(Breakdown)
-    _set(value, "__dict__", later)
-    return value
 
 
 _JUDGES: dict[int, Judge] = {}

@@ -9,18 +9,18 @@ from random import Random
 import pytest
 
 from mahjong_desktop.core.facts import Completed, HandFacts
-from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Counted, Element
 from mahjong_desktop.core.wins import Circumstance
 from mahjong_desktop.kernel import profiles
 from mahjong_desktop.kernel.hand_facts import Hand, NotKept, RecordedHand, hand_of
 from mahjong_desktop.kernel.memo import may_be_kept
+from mahjong_desktop.kernel.parts import DraftingShape
 from mahjong_desktop.kernel.profiles import OPEN, profile_in, situation_of
 from mahjong_desktop.kernel.tallies import Tally
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.predicates import chows, groups
-from mahjong_desktop.mechanics.shapes import RegularShape
+from mahjong_desktop.mechanics.shapes import RegularShape, held_unless_wild
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.mechanics.random_wins import random_win
@@ -233,18 +233,19 @@ def test_worth_in_an_open_hand() -> None:
 # ---- profiles
 
 
-def test_the_profile_of_a_reading_is_that_of_its_groups() -> None:
-    """Shapes add parts of suits up; whoever divides a hand otherwise leaves the sum to the profile."""
+def test_the_profile_of_a_draft_is_that_of_its_groups() -> None:
+    """Shapes add the profiles of parts of suits up; a reading adds those of its groups."""
+    seen = 0
     for number, ruleset in enumerate(RULESETS):
         rng = Random(number)
         for _ in range(60):
             won = random_win(rng, ruleset)
             for shape in ruleset.shapes:
-                for reading in shape.readings(won)[:READINGS_OF_ONE]:
-                    if reading.profile >= 0:
-                        assert reading.profile == profiles.reading_profile(Reading(reading.shape, reading.groups)), (
-                            reading
-                        )
+                if isinstance(shape, DraftingShape):
+                    for draft in shape.drafts(won, held_unless_wild(won))[:READINGS_OF_ONE]:
+                        assert draft.profile == profiles.reading_profile(draft.written()), draft
+                        seen += 1
+    assert seen > 300
 
 
 @pytest.mark.parametrize(

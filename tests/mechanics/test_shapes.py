@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.readings import GroupKind, Reading
-from mahjong_desktop.core.readings import written as written_out
 from mahjong_desktop.core.tiles import MAJORS, parse_tiles
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.shapes import (
@@ -252,15 +251,13 @@ def test_complete_in_any_of_the_shapes() -> None:
     assert not is_complete(SHAPES, count_tiles(parse_tiles("123m456p789s78p555z")), ())
 
 
-def test_a_reading_whose_groups_are_put_in_a_row_later_is_like_any_other() -> None:
+def test_a_draft_that_is_written_out_is_a_reading_like_any_other() -> None:
     hand = win("12m77p789s555z", "3m", (meld("345m", 3),))
     (draft,) = REGULAR.drafts(hand, held_unless_wild(hand))
     (reading,) = REGULAR.readings(hand)
     plain = Reading(draft[1], reading.groups)
     assert [str(group) for group in plain.groups] == ["345m", "123m", "789s", "555z", "77p"]
-    copied, again = pickle.loads(pickle.dumps(written_out(draft))), written_out(draft)
-    assert plain == written_out(draft) == copied
+    copied, again = pickle.loads(pickle.dumps(draft.written())), draft.written()
+    assert plain == draft.written() == copied
     assert hash(again) == hash(plain)
     assert repr(again) == repr(plain)
-    with pytest.raises(AttributeError):
-        _ = again.tiles

@@ -9,12 +9,12 @@ from itertools import combinations, product
 
 from mahjong_desktop.core.counts import Counts, count_tiles
 from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.readings import Draft, Group, GroupKind, Reading, written
+from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import FAR
 from mahjong_desktop.core.tiles import MAJORS, Tile
 from mahjong_desktop.core.wins import Win
+from mahjong_desktop.kernel.drafts import Draft, draft_of
 from mahjong_desktop.kernel.parts import Held
-from mahjong_desktop.kernel.profiles import draft_of
 from mahjong_desktop.kernel.shanten import LooseForm, Orphans, collection_distance, orphans_distance
 from mahjong_desktop.mechanics.shapes.wild_places import OpenGroup, wild_readings
 from mahjong_desktop.mechanics.shapes.winning_tile import (
@@ -93,7 +93,7 @@ class OrphansShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """The pair and the row of the twelve others; with wild tiles in every way in which these may be had."""
-        return tuple(map(written, self.drafts(win, held_unless_wild(win))))
+        return tuple([draft.written() for draft in self.drafts(win, held_unless_wild(win))])
 
     def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
         """The readings, not written out."""

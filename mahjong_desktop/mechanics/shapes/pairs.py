@@ -8,12 +8,13 @@ from itertools import product
 
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.readings import Draft, Group, GroupKind, Reading, written
+from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import FAR
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Win
+from mahjong_desktop.kernel.drafts import Draft, draft_of
 from mahjong_desktop.kernel.parts import Held
-from mahjong_desktop.kernel.profiles import draft_of, shape_profile
+from mahjong_desktop.kernel.profiles import shape_profile
 from mahjong_desktop.kernel.shanten import LooseForm, Pairs, PairsAndTriplet, pairs_distance
 from mahjong_desktop.kernel.shanten.fillings import Telling, wild_pairs
 from mahjong_desktop.kernel.shanten.pairs_and_triplet import pairs_and_triplet_distance
@@ -44,7 +45,7 @@ class PairsShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """Every way to put the tiles in pairs, one without wild tiles; the winning tile completes a pair."""
-        return tuple(map(written, self.drafts(win, held_unless_wild(win))))
+        return tuple([draft.written() for draft in self.drafts(win, held_unless_wild(win))])
 
     def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
         """The readings, not written out."""
@@ -52,13 +53,13 @@ class PairsShape:
             return ()
         if held is None:
             return list(self._with_wilds(win)) if len(win.tiles) == 2 * self.pairs else ()
-        _, size, (one, two, three, four) = held
+        size, (one, two, three, four) = held
         a, b, c, d = one[6], two[6], three[6], four[6]
         if a is None or b is None or c is None or d is None or size != 2 * self.pairs:
             return ()
         if not self.equal_pairs and (one.equal or two.equal or three.equal or four.equal):
             return ()
-        return ((shape_profile(self.id, False) + a[2] + b[2] + c[2] + d[2], self.id, (a, b, c, d), ()),)
+        return (Draft(shape_profile(self.id, False) + a[2] + b[2] + c[2] + d[2], self.id, (a, b, c, d), ()),)
 
     def _with_wilds(self, win: Win) -> Iterator[Draft]:
         held = winning_tiles(win, self.given_wild)
@@ -113,7 +114,7 @@ class PairsAndTripletShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """Every division, one without wild tiles; the winning tile completes a pair or the triplet."""
-        return tuple(map(written, self.drafts(win, held_unless_wild(win))))
+        return tuple([draft.written() for draft in self.drafts(win, held_unless_wild(win))])
 
     def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
         """The readings, not written out."""
@@ -123,7 +124,7 @@ class PairsAndTripletShape:
 
     def _is_none(self, held: Held) -> bool:
         """Whether more suits than one, or none, have an odd number of some kind: it spares most hands the rest."""
-        _, size, (one, two, three, four) = held
+        size, (one, two, three, four) = held
         odd = (one.pairs, two.pairs, three.pairs, four.pairs).count(None)
         return odd != 1 or size != 2 * self.pairs + 3
 

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.readings import Draft, Reading, meld_groups, written
+from mahjong_desktop.core.readings import Reading, meld_groups
 from mahjong_desktop.core.ruleset import FAR
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile, own_kind
 from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.kernel.drafts import Draft, draft_of
 from mahjong_desktop.kernel.parts import Held, completed, laid, regular_drafts, wild_group
-from mahjong_desktop.kernel.profiles import draft_of, shape_profile
+from mahjong_desktop.kernel.profiles import shape_profile
 from mahjong_desktop.kernel.shanten import regular_distance
 from mahjong_desktop.kernel.shanten.divisions import WildDivision
 from mahjong_desktop.kernel.shanten.fillings import Telling
@@ -44,7 +45,7 @@ class RegularShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """Every division of the tiles, and every place of the winning tile in it."""
-        return tuple(map(written, self.drafts(win, held_unless_wild(win))))
+        return tuple([draft.written() for draft in self.drafts(win, held_unless_wild(win))])
 
     def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
         """The readings, not written out."""
@@ -54,7 +55,7 @@ class RegularShape:
         needed = 3 * (self.sets - number) + 2
         if held is None:
             return list(self._with_wilds(win, profile)) if len(win.tiles) == needed else ()
-        return regular_drafts(held, self.id, profile, melds) if held[1] == needed else ()
+        return regular_drafts(held, self.id, profile, melds) if held.size == needed else ()
 
     def _with_wilds(self, win: Win, profile: int) -> Iterator[Draft]:
         held = winning_tiles(win, self.given_wild)
@@ -89,14 +90,14 @@ class RegularShape:
         parts = [wild_group(part, wild) for part in division]
         profile = base + sum([part.profile for part in parts])
         if win.tile is None or win.way is Way.ROB_FLOWER:
-            yield profile, self.id, tuple(parts), win.melds
+            yield Draft(profile, self.id, tuple(parts), win.melds)
             return
         given = win.way.from_another
         for index, part in enumerate(division):
             marked = completed(part, wild, win.tile, given)
             if marked is not None and part not in division[:index]:
                 read = (*parts[:index], marked, *parts[index + 1 :])
-                yield profile - parts[index].profile + marked.profile, self.id, read, win.melds
+                yield Draft(profile - parts[index].profile + marked.profile, self.id, read, win.melds)
 
     def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
         """See kernel.shanten.regular_distance."""
