@@ -23,7 +23,10 @@ def only_wait(shapes: tuple[Shape, ...]) -> Test:
     """
 
     def test(hand: HandFacts) -> bool:
-        if hand.completed not in _SINGLE or (hand.completed in _PAIRS and len(hand.reading.pairs) != 1):
+        completed = hand.completed
+        if completed not in _SINGLE:
+            return False
+        if completed in _PAIRS and not hand.has_sets and len(hand.reading.pairs) != 1:
             return False
         return len(waits_before(shapes, hand.win)[0]) == 1
 
