@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
-from mahjong_desktop.ui.art import new_pixmap
+from mahjong_desktop.ui.art import RADIUS, new_pixmap
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.layout import Stage
+from mahjong_desktop.ui.table.layout import FRAME_GAP, WALL_WIDTH, Stage
 from mahjong_desktop.ui.table.palette import TablePalette
 from mahjong_desktop.ui.table.walls import Bracket
 
@@ -56,6 +56,16 @@ def bracket_path(stage: Stage, brackets: Iterable[Bracket]) -> QPainterPath:
         path.lineTo(start)
         path.lineTo(end)
         path.lineTo(end + inward)
+    return path
+
+
+def frame_path(stage: Stage, bodies: Iterable[QRectF]) -> QPainterPath:
+    """Frames around tiles of the wall, a little outside of them, in pixels."""
+    path = QPainterPath()
+    for body in bodies:
+        outside = body.adjusted(-FRAME_GAP, -FRAME_GAP, FRAME_GAP, FRAME_GAP)
+        radius = (FRAME_GAP + WALL_WIDTH * RADIUS) * stage.u
+        path.addRoundedRect(QRectF(stage.point(outside.topLeft()), stage.point(outside.bottomRight())), radius, radius)
     return path
 
 

@@ -33,6 +33,7 @@ RIVER_LAST_ROW: Final = 480.0
 WALL_INNER: Final = 356.0
 WALL_WIDTH: Final = 32.0
 DEAD_GAP: Final = 20.0
+FRAME_GAP: Final = 5.0
 BREAK_GAP: Final = 8.0
 
 HAND_TOP: Final = 950.0

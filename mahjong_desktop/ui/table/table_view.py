@@ -23,7 +23,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.art import DEPTH, RATIO, Pose, TileArt, shadow_pixmap
 from mahjong_desktop.ui.plain_text import set_tip, show_tip
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.felt import bracket_path, die_pixmap, felt_pixmap
+from mahjong_desktop.ui.table.felt import bracket_path, die_pixmap, felt_pixmap, frame_path
 from mahjong_desktop.ui.table.items import Placing, TileItem, vacate
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.marks import Mark
@@ -37,6 +37,7 @@ from mahjong_desktop.ui.table.walls import WallPicture, arrange_wall, dice_rects
 
 PLATE_LAYER: Final = -900.0
 MOVING_LAYER: Final = 5000.0
+FRAME_LAYER: Final = 3000.0
 BAR_LAYER: Final = 4000.0
 _UPRIGHT: Final = frozenset({Pose.STANDING, Pose.BACK, Pose.ASIDE_LEFT, Pose.ASIDE_RIGHT})
 
@@ -85,6 +86,9 @@ class TableView(QGraphicsView):
         self._bracket.setPen(QPen(QColor(255, 255, 255, 96), 1))
         self._bracket.setZValue(PLATE_LAYER)
         self.scene().addItem(self._bracket)
+        self._frames = QGraphicsPathItem()
+        self._frames.setZValue(FRAME_LAYER)
+        self.scene().addItem(self._frames)
         self._bar_shadow = QGraphicsPixmapItem()
         self._bar_shadow.setZValue(BAR_LAYER)
         self._bar_shadow.setOpacity(0.0)
@@ -182,6 +186,9 @@ class TableView(QGraphicsView):
         self.seat_view = view
         vacate(self._bracket)
         self._bracket.setPath(bracket_path(self.stage, self._wall(view).brackets))
+        vacate(self._frames)
+        self._frames.setPen(QPen(QColor(self.palette_now.accent), max(1.5, 3 * self.stage.u)))
+        self._frames.setPath(frame_path(self.stage, self._wall(view).framed))
         self._show_dice(dice_rects(view))
 
     def _show_dice(self, rects: tuple[tuple[int, QRectF], ...]) -> None:

@@ -1,4 +1,5 @@
-"""The walls: stacks where tiles still lie, the dead wall with gap and bracket, the dice. In u; it paints nothing."""
+"""The walls: stacks where tiles still lie, the dead wall with gap and bracket, indicators in place, the dice. In u; it
+paints nothing."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from mahjong_desktop.core.tiles import HIDDEN
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.deals import Place, stacks_before, wall_places
-from mahjong_desktop.ui.art import RATIO, STOREY, Pose
+from mahjong_desktop.ui.art import RATIO, STOREY, Pose, face_size, margins
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.spots import Spot, Spots
 
@@ -29,10 +30,11 @@ class Bracket:
 
 @dataclass(frozen=True, slots=True)
 class WallPicture:
-    """The spots of the wall's tiles and the brackets of the dead wall."""
+    """The spots of the wall's tiles, the brackets of the dead wall, and the bodies of indicators that lie before it."""
 
     spots: Spots
     brackets: tuple[Bracket, ...]
+    framed: tuple[QRectF, ...] = ()
 
 
 def arrange_wall(view: SeatView, stage: lay.Stage) -> WallPicture:
@@ -42,21 +44,32 @@ def arrange_wall(view: SeatView, stage: lay.Stage) -> WallPicture:
         return WallPicture({}, ())  # none stands, or it is not broken yet
     places = wall_places(view.ruleset.break_wall, view.dice, view.dealer)
     live, dead = wall.parts()
+    if set(dead) <= set(wall.face_up):
+        live, dead = wall.there, ()  # an indicator alone is no dead wall
     alive = {(places[index].seat, places[index].stack) for index in live}
     order = [(place.seat, place.stack) for place in places[::2]]
     dead_stacks = [stack for stack in order if stack not in alive and _has(places, dead, stack)]
     shifts = _shifts(order, dead_stacks)
     spots: Spots = {}
-    for index in (*live, *dead):
+    there = set(wall.there)
+    for index in wall.there:
         place, piece = places[index], wall.pieces[index]
-        spot = _spot(view, place, place.upper, shifts.get((place.seat, place.stack), 0.0), stage)
+        storey = place.upper and index + 1 in there
+        spot = _spot(view, place, storey, shifts.get((place.seat, place.stack), 0.0), stage)
         spots["wall", index] = spot if piece == HIDDEN else replace(spot, pose=Pose.LYING, tile=piece // 4)
     lower = [places[index] for index in (*live[-1:], *dead)]
     standing = Counter((place.seat, place.stack) for place in lower)
     for piece, stack in zip(wall.aside, [*dead_stacks, *reversed(order)], strict=False):
         spot = _spot(view, Place(*stack, True), standing[stack], shifts.get(stack, 0.0), stage)
         spots["piece", piece] = replace(spot, pose=Pose.LYING, tile=piece // 4, shadow=False)
-    return WallPicture(spots, _brackets(view, dead_stacks, shifts, stage))
+    framed = tuple(_body(spots["wall", index]) for index in wall.face_up if index in live)
+    return WallPicture(spots, _brackets(view, dead_stacks, shifts, stage), framed)
+
+
+def _body(spot: Spot) -> QRectF:
+    """The face of a lying tile and its thickness below."""
+    size, (_, below) = face_size(spot.pose, spot.width, spot.turn), margins(spot.pose, spot.width)
+    return QRectF(spot.x - size.width() / 2, spot.y - size.height() / 2, size.width(), size.height() + below)
 
 
 def _has(places: tuple[Place, ...], dead: tuple[int, ...], stack: Stack) -> bool:

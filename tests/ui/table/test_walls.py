@@ -7,15 +7,19 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPointF
 
+from mahjong_desktop.core.ruleset import WallRules
+from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.deals import wall_places
+from mahjong_desktop.ui.art import Pose
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.walls import arrange_wall, dice_rects
 from tests.ui.table import views
-from tests.walls import hidden_wall
+from tests.walls import hidden_wall, shown_in_place
 
 STAGE = Stage(1920, 1080)
 TILES = views.HONG_KONG.tile_count
+INDICATOR = 17
 FRESH = replace(views.start_view(), wall=hidden_wall(views.HONG_KONG))
 ALL_DICE = [((a, b), (c, d)) for a in (1, 6) for b in (1, 3, 6) for c in (2, 5) for d in (1, 6)]
 
@@ -93,6 +97,46 @@ def test_the_dead_wall_stays_full_when_replacements_are_taken() -> None:
         lengths = [bracket.end - bracket.start for bracket in arrange_wall(view, STAGE).brackets]
         stacks = sum(round((max(abs(one.x()), abs(one.y())) + 2) / 32) for one in lengths)
         assert stacks == 7
+
+
+def in_place(drawn: int, stack: int, reserve: int = 0) -> SeatView:
+    """A wall with an indicator in a stack counted from the far end, and so many tiles kept back."""
+    ruleset = replace(views.HONG_KONG, wall=WallRules(reserve))
+    wall = shown_in_place(hidden_wall(ruleset, drawn), stack, INDICATOR)
+    return replace(FRESH, ruleset=ruleset, wall=wall, indicators=(INDICATOR,))
+
+
+def test_an_indicator_before_the_reserve_is_framed_where_it_lies() -> None:
+    picture = arrange_wall(in_place(60, 5), STAGE)
+    spot = picture.spots["wall", TILES - 10]
+    assert (spot.tile, spot.pose) == (INDICATOR // 4, Pose.LYING)
+    (frame,) = picture.framed
+    assert frame.contains(QPointF(spot.x, spot.y)) and min(frame.width(), frame.height()) > 32.0
+    assert picture.brackets == ()
+    assert arrange_wall(in_place(60, 5, 14), STAGE).framed == ()
+    assert arrange_wall(in_place(60, 5, 6), STAGE).framed == (frame,)
+
+
+def test_a_wall_without_a_reserve_has_no_gap_and_draws_pass_over_the_indicator() -> None:
+    whole = arrange_wall(in_place(60, 5), STAGE).spots
+    view = in_place(60, 5)
+    assert view.wall is not None
+    wall = view.wall
+    for _ in range(9):
+        wall = wall.after_replacement()
+    spots = arrange_wall(replace(view, wall=wall), STAGE).spots
+    assert set(whole) - set(spots) == {("wall", place) for place in range(TILES - 9, TILES)}
+    lone = spots["wall", TILES - 10]
+    assert lone.y > whole["wall", TILES - 10].y and lone.shadow  # its lower tile was drawn: it lies on the table
+    assert all(spots[key] == whole[key] for key in spots if key != ("wall", TILES - 10))
+
+
+def test_an_indicator_that_alone_is_left_of_the_reserve_is_no_dead_wall() -> None:
+    view = in_place(60, 1, 1)
+    assert view.wall is not None
+    last = replace(view, wall=view.wall.without(TILES - 1))
+    picture = arrange_wall(last, STAGE)
+    assert picture.brackets == () and len(picture.framed) == 1
 
 
 def test_no_wall_before_the_dice() -> None:
