@@ -127,7 +127,7 @@ def lines(most: int) -> str:
 def module() -> str:
     """The text of the generated module."""
     return (
-        '"""Written by packaging/distance_tables.py: the machines that tables.py unfolds. Nothing else."""\n'
+        '"""Written by packaging/distance_tables.py: the machines that class_tables.py unfolds. Nothing else."""\n'
         f"\nDATA = (\n{lines(COPIES)})\n"
         f"\nWITHOUT_LIMIT = (\n{lines(NO_LIMIT)})\n"
     )

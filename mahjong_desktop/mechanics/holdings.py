@@ -11,7 +11,7 @@ from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import FAR, HandSetup, Shape
 from mahjong_desktop.core.tiles import COPIES, HAND_KINDS, PLAYING_KINDS, Tile
 from mahjong_desktop.kernel.shanten import forms, keys_of
-from mahjong_desktop.kernel.shanten.tables import MOST_SETS
+from mahjong_desktop.kernel.shanten.class_tables import MOST_SETS
 from mahjong_desktop.mechanics.shapes import (
     IrregularShape,
     RegularShape,
@@ -130,7 +130,7 @@ class Nearness:
 
     def __init__(self, shapes: tuple[Shape, ...]) -> None:
         self._regular = next((shape for shape in shapes if isinstance(shape, RegularShape)), None)
-        self._loose = tuple([shape.loose for shape in shapes if isinstance(shape, IrregularShape)])
+        self._irregular = tuple([shape.irregular for shape in shapes if isinstance(shape, IrregularShape)])
         known = [shape for shape in shapes if shape is self._regular or isinstance(shape, IrregularShape)]
         self._others = tuple([shape for shape in shapes if shape not in known])
         self._all = shapes
@@ -164,5 +164,5 @@ class Nearness:
         """What tells the distance to the shapes that the kernel knows; None where it does not know this many sets."""
         if self._regular is None or not 0 <= self._regular.sets - laid <= MOST_SETS:
             return None
-        by_keys = forms(self._regular.sets - laid, () if laid else self._loose, wilds).distance
+        by_keys = forms(self._regular.sets - laid, () if laid else self._irregular, wilds).distance
         return lambda counts: by_keys(keys_of(counts))

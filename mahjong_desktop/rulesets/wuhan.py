@@ -47,7 +47,7 @@ from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.indicators import successors
 from mahjong_desktop.mechanics.predicates import circumstances, groups, suits
 from mahjong_desktop.mechanics.settlements import losers
-from mahjong_desktop.mechanics.shapes import ClassShape, RegularShape, Telling
+from mahjong_desktop.mechanics.shapes import ClassShape, Distinctions, RegularShape
 from mahjong_desktop.mechanics.trials import Trial
 
 ID = "wuhan"
@@ -58,9 +58,9 @@ FOLLOWING = successors((EAST, SOUTH, WEST, NORTH, RED, GREEN, WHITE))
 BEFORE = {after: tile for tile, after in FOLLOWING.items()}
 MAJOR_BASE, MINOR_BASE = 10, 1
 BOTTOM_STAGE = 4
-FAR_TELLING = Telling((EYES, frozenset(HONORS)), chow_step=-1, pung_step=-1, across=False, mixed=False)
+DISTINCTIONS = Distinctions((EYES, frozenset(HONORS)), chow_step=-1, pung_step=-1, across=False, mixed=False)
 SHAPES = (
-    RegularShape(4, telling=FAR_TELLING),
+    RegularShape(4, distinctions=DISTINCTIONS),
     ClassShape(frozenset(HONORS), "all-honors"),
     ClassShape(EYES, "all-eyes"),
 )

@@ -27,10 +27,9 @@ from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.wins import Win
 from mahjong_desktop.kernel.shanten import (
-    RIICHI_LOOSE,
+    RIICHI_IRREGULAR,
     KeptHand,
     Keys,
-    discard_outlook,
     forms,
     keys_divisions,
     keys_of,
@@ -38,6 +37,7 @@ from mahjong_desktop.kernel.shanten import (
     orphans_distance,
     pairs_distance,
     regular_distance,
+    useful_after_discards,
 )
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
@@ -88,7 +88,7 @@ def slices(hands: Sequence[Any], size: int, of: Callable[[Any], Any]) -> list[li
 def distance_rows(size: int, hands: Sequence[Counts]) -> Iterator[Row]:
     """Distances of the regular form and of all three."""
     theirs = Shanten()
-    regular, three = forms(4), forms(4, RIICHI_LOOSE)
+    regular, three = forms(4), forms(4, RIICHI_IRREGULAR)
     every, seen = slices(hands, size, list), [hands[:size]]
     keys, seen_keys = slices(hands, size, keys_of), [[keys_of(hand) for hand in hands[:size]]]
     yield Row("mahjong, regular", theirs.calculate_shanten_for_regular_hand, every, "")
@@ -123,13 +123,13 @@ def discard_rows(size: int, hands: Sequence[Counts]) -> Iterator[Row]:
     for peer in installed():
         some = few if peer.name in ("mahjong", "riichienv") else max(1, size // 10)
         yield Row(f"{peer.name}, discards", peer.discards.call, slices(hands, some, peer.discards.prepare), BASE)
-    three, regular = forms(4, RIICHI_LOOSE), forms(4)
-    yield Row("every discard, three forms", lambda hand: three.outlook(*hand), seen, BASE)
-    yield Row("every discard, three forms, new hands", lambda hand: three.outlook(*hand), new, BASE)
-    yield Row("every discard, regular", lambda hand: regular.outlook(*hand), seen, BASE)
+    three, regular = forms(4, RIICHI_IRREGULAR), forms(4)
+    yield Row("every discard, three forms", lambda hand: three.after_discards(*hand), seen, BASE)
+    yield Row("every discard, three forms, new hands", lambda hand: three.after_discards(*hand), new, BASE)
+    yield Row("every discard, regular", lambda hand: regular.after_discards(*hand), seen, BASE)
     long = [[known(hand) for hand in random_hands(size, 17)]]
-    yield Row("every discard, regular, 17 tiles", lambda hand: forms(5).outlook(*hand), long, BASE)
-    yield Row("best discards, from counts", lambda hand: discard_outlook(hand, 4), [hands[:size]], BASE)
+    yield Row("every discard, regular, 17 tiles", lambda hand: forms(5).after_discards(*hand), long, BASE)
+    yield Row("best discards, from counts", lambda hand: useful_after_discards(hand, 4), [hands[:size]], BASE)
     drawn = [[keys_of(hand) for hand in random_hands(size, 13)]]
     yield Row("useful kinds of 13 tiles", three.useful, drawn, "")
     yield Row("divisions of complete hands", lambda keys: keys_divisions(keys, 4), [complete_hands(size)], "")
@@ -182,7 +182,7 @@ def _settled(win: Win) -> object:
 def main(size: int, rounds: int) -> None:
     """Print the table."""
     start = time.process_time()
-    forms(4, RIICHI_LOOSE).outlook(keys_of((1,) * 13 + (0,) * 21))
+    forms(4, RIICHI_IRREGULAR).after_discards(keys_of((1,) * 13 + (0,) * 21))
     print(f"tables unfolded and first outlook told in {1000 * (time.process_time() - start):.0f} ms")
     hands = random_hands(size * (rounds + 1))
     rows = [*distance_rows(size, hands), *discard_rows(size, hands), *scoring_rows(size, rounds)]

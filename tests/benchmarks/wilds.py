@@ -13,11 +13,14 @@ import time
 from statistics import median
 
 from mahjong_desktop.core.tiles import DRAGONS, TERMINALS, WINDS, Tile
-from mahjong_desktop.kernel.shanten import Telling, wild_divisions
+from mahjong_desktop.kernel.shanten import Distinctions, wild_divisions
 
 MIDDLES = frozenset(tile for tile in range(27) if tile % 9 in (1, 4, 7))
 KINDS = (frozenset(TERMINALS), frozenset(WINDS), frozenset(DRAGONS), frozenset({27}), frozenset({28}), MIDDLES)
-TELLINGS = {"groups compared": Telling(KINDS), "kinds and suits": Telling(KINDS, -1, -1, across=False, mixed=False)}
+DISTINCTIONS_OF = {
+    "groups compared": Distinctions(KINDS),
+    "kinds and suits": Distinctions(KINDS, -1, -1, across=False, mixed=False),
+}
 
 
 def complete_hand(rng: random.Random, sets: int) -> list[Tile]:
@@ -39,7 +42,7 @@ def measure(name: str, sets: int, wilds: int, hands: int) -> str:
         tiles = rng.sample(complete_hand(rng, sets), 3 * sets + 2)[wilds:]
         counts = [tiles.count(tile) for tile in range(34)]
         start = time.process_time()
-        numbers.append(sum(1 for _ in wild_divisions(counts, sets, wilds, telling=TELLINGS[name])))
+        numbers.append(sum(1 for _ in wild_divisions(counts, sets, wilds, distinctions=DISTINCTIONS_OF[name])))
         seconds.append(time.process_time() - start)
     times = f"{1000 * median(seconds):10.3f} {1000 * max(seconds):10.1f} ms"
     return f"{name:16} {3 * sets + 2:3} {wilds:3} {median(numbers):10,.0f} {max(numbers):10,} {times}"
@@ -47,8 +50,8 @@ def measure(name: str, sets: int, wilds: int, hands: int) -> str:
 
 def main(hands: int) -> None:
     """Print the table."""
-    print("telling     tiles wild  divisions: median, worst     time: median, worst")
-    for name in TELLINGS:
+    print("distinctions     tiles wild  divisions: median, worst     time: median, worst")
+    for name in DISTINCTIONS_OF:
         for sets in (4, 5):
             for wilds in range(9):
                 print(measure(name, sets, wilds, hands), flush=True)

@@ -27,11 +27,11 @@ from mahjong_desktop.mechanics.shapes import (
     BonusTilesShape,
     ClassShape,
     CollectionShape,
+    Distinctions,
     OrphansShape,
     PairsAndTripletShape,
     PairsShape,
     RegularShape,
-    Telling,
 )
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.rulesets.hong_kong import SUPPLEMENT_SHAPES, KnittedPungs
@@ -103,11 +103,11 @@ class Case(NamedTuple):
 CLASSES = [shape for ruleset in RULESETS for shape in ruleset.shapes if isinstance(shape, ClassShape)]
 COLLECTIONS = [shape for _, shape in SUPPLEMENT_SHAPES if isinstance(shape, CollectionShape)]
 CASES = [
-    Case(RegularShape(4, telling=Telling()), regular(4), 14, 4),
-    Case(RegularShape(5, telling=Telling()), regular(5), 17, 5),
+    Case(RegularShape(4, distinctions=Distinctions()), regular(4), 14, 4),
+    Case(RegularShape(5, distinctions=Distinctions()), regular(5), 17, 5),
     Case(RegularShape(1), regular(1), 5, 1),
     Case(PairsShape(7), paired(7, equal=True)),
-    Case(PairsShape(7, telling=Telling()), paired(7, equal=True)),
+    Case(PairsShape(7, distinctions=Distinctions()), paired(7, equal=True)),
     Case(PairsShape(7, equal_pairs=False), paired(7, equal=False)),
     Case(PairsAndTripletShape(7), paired(7, equal=True, triplet=True), 17),
     Case(OrphansShape(), orphans),

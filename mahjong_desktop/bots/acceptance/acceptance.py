@@ -20,7 +20,7 @@ from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
 from mahjong_desktop.kernel.shanten import Keys, keys_of, live_mask
-from mahjong_desktop.kernel.shanten.suits import KIND_MASKS
+from mahjong_desktop.kernel.shanten.suit_records import KIND_MASKS
 from mahjong_desktop.mechanics.shapes import FAR, sets_laid
 
 _KINDS = range(PLAYING_KINDS)

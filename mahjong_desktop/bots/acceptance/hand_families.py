@@ -18,8 +18,8 @@ from mahjong_desktop.core.counts import Counts, with_tile
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
-from mahjong_desktop.kernel.shanten import Forms, Keys, LooseForm, forms
-from mahjong_desktop.kernel.shanten.suits import KIND_MASKS
+from mahjong_desktop.kernel.shanten import Forms, IrregularForm, Keys, forms
+from mahjong_desktop.kernel.shanten.suit_records import KIND_MASKS
 from mahjong_desktop.mechanics.shapes import (
     IrregularShape,
     RegularShape,
@@ -53,14 +53,14 @@ class HandFamily(Protocol):
 
 
 class RegularFamily:
-    """Sets and a pair of any tiles, and the irregular shapes that the kernel knows (`loose`), all at once.
+    """Sets and a pair of any tiles, and the irregular shapes that the kernel knows (`irregular`), all at once.
 
     The kept discards are remembered: while a seat discards what it draws, the same hands come again.
     """
 
-    def __init__(self, sets: int, loose: tuple[LooseForm, ...]) -> None:
+    def __init__(self, sets: int, irregular: tuple[IrregularForm, ...]) -> None:
         self._sets = sets
-        self._loose = loose
+        self._irregular = irregular
         self._forms: dict[RemainingNeeds, Forms] = {}
         self._known: dict[tuple[Keys, RemainingNeeds, int], KeptDiscards] = {}
 
@@ -71,7 +71,7 @@ class RegularFamily:
     def _forms_for(self, needs: RemainingNeeds) -> Forms:
         found = self._forms.get(needs)
         if found is None:
-            found = self._forms[needs] = forms(needs.sets, () if needs.laid else self._loose, needs.wilds)
+            found = self._forms[needs] = forms(needs.sets, () if needs.laid else self._irregular, needs.wilds)
         return found
 
     def distance(self, keys: Keys, needs: RemainingNeeds) -> int:
@@ -89,7 +89,7 @@ class RegularFamily:
         if found is None:
             if len(self._known) >= _MOST_KEPT:
                 self._known.clear()
-            rows = self._forms_for(needs).outlook(keys, 0, distance)
+            rows = self._forms_for(needs).after_discards(keys, 0, distance)
             found = self._known[key] = [(tile, useful) for tile, after, useful, _ in rows if after == distance]
         return found
 
@@ -191,7 +191,7 @@ class WinningFamilies:
         self.usual: tuple[HandFamily, ...]
         if self._has_unrestricted(regular):
             rest = [one for one in irregular if one.shape not in in_kernel]
-            self.usual = (RegularFamily(hand_values.sets, tuple(shape.loose for shape in in_kernel)), *rest)
+            self.usual = (RegularFamily(hand_values.sets, tuple(shape.irregular for shape in in_kernel)), *rest)
         else:
             self.usual = self._of_plans(both, irregular)
         self.paying: dict[bool, tuple[HandFamily, ...]] = {

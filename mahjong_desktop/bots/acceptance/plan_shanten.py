@@ -16,8 +16,8 @@ from mahjong_desktop.core.counts import Counts, with_tile
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, Tile
 from mahjong_desktop.kernel.shanten import Forms, Keys, Pungs, forms
-from mahjong_desktop.kernel.shanten.suits import KIND_MASKS, digits
-from mahjong_desktop.kernel.shanten.tables import POWERS
+from mahjong_desktop.kernel.shanten.class_tables import POWERS
+from mahjong_desktop.kernel.shanten.suit_records import KIND_MASKS, digits
 from mahjong_desktop.mechanics.shapes import IrregularShape
 
 _HIGHEST: int = POWERS[0]
@@ -112,7 +112,7 @@ class PlanShanten:
         if forms_ is None:
             return self._after_discards_by_trial(counts_of(keys), needs, live, distance)
         mine = self.mask
-        rows = forms_.outlook(keys, live & mine, distance)
+        rows = forms_.after_discards(keys, live & mine, distance)
         return {tile: (mask & mine, copies) for tile, _, mask, copies in rows}
 
     def _forms_for(self, needs: RemainingNeeds) -> Forms | None:
@@ -126,7 +126,7 @@ class PlanShanten:
     def _new_forms(self, sets: int, laid: int, wilds: int) -> Forms | None:
         shape, pair_kinds = self.plan.shape, self.plan.pair_kinds
         if isinstance(shape, IrregularShape):
-            return forms(None, () if laid else (shape.loose,), wilds)
+            return forms(None, () if laid else (shape.irregular,), wilds)
         if shape is not None:
             return None
         if self.plan.structure == "pungs":

@@ -16,7 +16,7 @@ from mahjong_desktop.bots.hand_value.example_hands import HandOutline
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset, Shape
 from mahjong_desktop.core.tiles import COPIES, HONORS, MAJORS, PLAYING_KINDS, Tile
-from mahjong_desktop.kernel.shanten import Forms, PairFamily
+from mahjong_desktop.kernel.shanten import Forms, PairKindClasses
 from mahjong_desktop.mechanics.shapes import RegularShape
 
 ALL_SUITS = (0, 1, 2)
@@ -32,7 +32,7 @@ class PairKinds:
 
     def __init__(self, kinds: frozenset[Tile]) -> None:
         self.kinds = kinds
-        self._family = PairFamily(kinds)
+        self._family = PairKindClasses(kinds)
         self.forms = lru_cache(maxsize=64)(self._new_forms)
         """The kernel's distances with such a pair, for so many sets and wild tiles. A wild tile may be half of it."""
 

@@ -24,7 +24,7 @@ from mahjong_desktop.bots.opponent_model.opponent_model import OpponentEstimate,
 from mahjong_desktop.bots.opponent_model.wait_model import WaitProbabilities
 from mahjong_desktop.core.tiles import HONORS, Tile
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.kernel.shanten.tables import SUIT_OF
+from mahjong_desktop.kernel.shanten.class_tables import SUIT_OF
 from mahjong_desktop.mechanics.shapes import sets_laid
 
 _WINS = 0.155

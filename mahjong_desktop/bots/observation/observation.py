@@ -20,7 +20,7 @@ from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Piece, Tile, tiles_of
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.kernel.shanten.suits import KIND_MASKS, live_mask
+from mahjong_desktop.kernel.shanten.suit_records import KIND_MASKS, live_mask
 
 
 @dataclass(frozen=True, slots=True)

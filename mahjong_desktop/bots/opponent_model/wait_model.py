@@ -15,7 +15,7 @@ from operator import mul
 from typing import NamedTuple
 
 from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile
-from mahjong_desktop.kernel.shanten.tables import SUIT_OF
+from mahjong_desktop.kernel.shanten.class_tables import SUIT_OF
 
 _EDGE, _GAP, _PAIRS, _SINGLE = 0.79, 0.31, 0.86, 2.0
 """Weights of edge waits, closed waits (a gap), waits of two pairs and single waits for each way in which the unseen

@@ -1,19 +1,19 @@
 """Distance to a complete hand, useful tiles, divisions: the fast kernel. Shapes call it; it knows no ruleset."""
 
+from mahjong_desktop.kernel.shanten.all_wild_groups import Distinctions
+from mahjong_desktop.kernel.shanten.class_tables import Keys, keys_of, with_key
 from mahjong_desktop.kernel.shanten.divisions import (
     Division,
-    Part,
+    PlainGroup,
     WildDivision,
     WildPart,
     keys_divisions,
     regular_divisions,
 )
-from mahjong_desktop.kernel.shanten.families import HonorChowFamily, PairFamily
-from mahjong_desktop.kernel.shanten.fillings import Telling
-from mahjong_desktop.kernel.shanten.forms import RIICHI_LOOSE, Forms, Help, Prospect, forms
-from mahjong_desktop.kernel.shanten.kept import KeptHand
-from mahjong_desktop.kernel.shanten.loose import LooseForm, Orphans, Pairs, PairsAndTriplet, Pungs
-from mahjong_desktop.kernel.shanten.other import (
+from mahjong_desktop.kernel.shanten.divisions_with_wilds import wild_divisions
+from mahjong_desktop.kernel.shanten.forms import RIICHI_IRREGULAR, DiscardAcceptance, Forms, UsefulTiles, forms
+from mahjong_desktop.kernel.shanten.irregular import IrregularForm, Orphans, Pairs, PairsAndTriplet, Pungs
+from mahjong_desktop.kernel.shanten.irregular_distances import (
     class_distance,
     collection_distance,
     helpful_kinds,
@@ -23,46 +23,45 @@ from mahjong_desktop.kernel.shanten.other import (
     triplets_distance,
     wilds_distance,
 )
+from mahjong_desktop.kernel.shanten.kept_hand import KeptHand
 from mahjong_desktop.kernel.shanten.regular import (
-    Outlook,
-    discard_outlook,
+    UsefulAfterDiscard,
     is_regular,
     keys_distance,
     regular_distance,
+    useful_after_discards,
     useful_kinds,
 )
-from mahjong_desktop.kernel.shanten.suits import kinds_in, live_mask
-from mahjong_desktop.kernel.shanten.tables import Keys, keys_of, with_key
+from mahjong_desktop.kernel.shanten.suit_classes import HonorChowClasses, PairKindClasses
+from mahjong_desktop.kernel.shanten.suit_records import kinds_in, live_mask
 from mahjong_desktop.kernel.shanten.unrelated import (
     knitted_straight_distance,
     knitted_tiles_distance,
     unrelated_distance,
 )
-from mahjong_desktop.kernel.shanten.wilds import wild_divisions
 
 __all__ = [
-    "RIICHI_LOOSE",
+    "RIICHI_IRREGULAR",
+    "DiscardAcceptance",
+    "Distinctions",
     "Division",
     "Forms",
-    "Help",
-    "HonorChowFamily",
+    "HonorChowClasses",
+    "IrregularForm",
     "KeptHand",
     "Keys",
-    "LooseForm",
     "Orphans",
-    "Outlook",
-    "PairFamily",
+    "PairKindClasses",
     "Pairs",
     "PairsAndTriplet",
-    "Part",
-    "Prospect",
+    "PlainGroup",
     "Pungs",
-    "Telling",
+    "UsefulAfterDiscard",
+    "UsefulTiles",
     "WildDivision",
     "WildPart",
     "class_distance",
     "collection_distance",
-    "discard_outlook",
     "forms",
     "helpful_kinds",
     "is_regular",
@@ -80,6 +79,7 @@ __all__ = [
     "regular_divisions",
     "triplets_distance",
     "unrelated_distance",
+    "useful_after_discards",
     "useful_kinds",
     "wild_divisions",
     "wilds_distance",

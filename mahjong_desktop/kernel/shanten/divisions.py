@@ -1,7 +1,7 @@
 """All ways to divide complete tiles into sets and a pair, suit by suit. Which way is best belongs to the scoring.
 
 Divisions of a suit are found once and kept. A division is a tuple of (kind of group, first tile), sets in rising
-order of their first tile, the pair last. Readings with wild tiles are found in wilds.py.
+order of their first tile, the pair last. Readings with wild tiles are found in divisions_with_wilds.py.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.kernel.shanten.suits import digits
-from mahjong_desktop.kernel.shanten.tables import Keys, keys_of
+from mahjong_desktop.kernel.shanten.class_tables import Keys, keys_of
+from mahjong_desktop.kernel.shanten.suit_records import digits
 
-Part = tuple[GroupKind, Tile]
-Division = tuple[Part, ...]
+PlainGroup = tuple[GroupKind, Tile]
+Division = tuple[PlainGroup, ...]
 
 
 class WildPart(NamedTuple):

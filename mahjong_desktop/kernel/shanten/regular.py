@@ -6,7 +6,7 @@ A wild tile stands for any tile, a fifth copy too; whether there are enough wild
 checked of hands that are still far, so that a rare hand, with more kinds of which four are held than wild tiles, is
 said to be one nearer than it is. What is complete, and what waits for which tiles, is exact.
 
-Who asks of many hands, or of one hand after each tile, keeps keys instead of counts: forms.py, kept.py.
+Who asks of many hands, or of one hand after each tile, keeps keys instead of counts: forms.py, kept_hand.py.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.kernel.shanten.class_tables import MOST_SETS, Keys, keys_of
 from mahjong_desktop.kernel.shanten.forms import forms
-from mahjong_desktop.kernel.shanten.suits import kinds_in
-from mahjong_desktop.kernel.shanten.tables import MOST_SETS, Keys, keys_of
+from mahjong_desktop.kernel.shanten.suit_records import kinds_in
 
-Outlook = tuple[Tile, int, tuple[Tile, ...]]
+UsefulAfterDiscard = tuple[Tile, int, tuple[Tile, ...]]
 """A kind thrown, the distance then, the kinds that are useful then."""
 
 
@@ -53,9 +53,9 @@ def useful_kinds(
     return () if distance < 0 else _with_wild_kinds(kinds_in(useful), wild_kinds)
 
 
-def discard_outlook(
+def useful_after_discards(
     counts: Sequence[int], sets: int, wilds: int = 0, slack: int = 0, wild_kinds: Collection[Tile] = ()
-) -> tuple[Outlook, ...]:
+) -> tuple[UsefulAfterDiscard, ...]:
     """What each discard leaves: (kind thrown, distance then, kinds that are useful then).
 
     Only discards after which the hand is at most `slack` further away than after the best one, rising by kind. Of
@@ -63,7 +63,7 @@ def discard_outlook(
     them are held is NOT checked.
     """
     keys = keys_of(counts)
-    rows = forms(sets, (), wilds).outlook(keys)
+    rows = forms(sets, (), wilds).after_discards(keys)
     if wilds and wild_kinds:
         thrown = forms(sets, (), wilds - 1).useful(keys)
         rows += [(tile, *thrown) for tile in wild_kinds if not counts[tile]]

@@ -1,4 +1,4 @@
-"""Written by packaging/distance_tables.py: the machines that tables.py unfolds. Nothing else."""
+"""Written by packaging/distance_tables.py: the machines that class_tables.py unfolds. Nothing else."""
 
 DATA = (
     "c-rhe2e=ir(lg2KUQkd`z=kyG9i=Fs^h>#L3w9AyM6jW#fKseHD|WGfSh3*~5ydV7b`Zse9V>zrMHB%Q{+UVkY|drx@jQNf?04Vcew?!>n@p0)WL"

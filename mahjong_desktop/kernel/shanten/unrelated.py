@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import combinations, pairwise, permutations, product
 
-from mahjong_desktop.kernel.shanten.families import family
+from mahjong_desktop.kernel.shanten.class_tables import keys_of
 from mahjong_desktop.kernel.shanten.forms import Forms
-from mahjong_desktop.kernel.shanten.tables import keys_of
+from mahjong_desktop.kernel.shanten.suit_classes import suit_classes
 
 _HONORS = 7
 _KNITTED = tuple(
@@ -96,4 +96,4 @@ def knitted_straight_distance(counts: Sequence[int], sets: int = 4, wilds: int =
 
 @cache
 def _plain(sets: int, limited: bool) -> Forms:
-    return Forms(sets, (), 0, family(limited))
+    return Forms(sets, (), 0, suit_classes(limited))

@@ -3,7 +3,7 @@ how much, rulesets say. The numbers (distance, divisions) come from kernel.shant
 """
 
 from mahjong_desktop.core.ruleset import FAR
-from mahjong_desktop.kernel.shanten.fillings import Telling
+from mahjong_desktop.kernel.shanten.all_wild_groups import Distinctions
 from mahjong_desktop.mechanics.shapes.any_tiles import BonusTilesShape, ClassShape
 from mahjong_desktop.mechanics.shapes.collections import CollectionShape, OrphansShape, Pattern, filled_pattern
 from mahjong_desktop.mechanics.shapes.pairs import PairsAndTripletShape, PairsShape
@@ -19,20 +19,20 @@ from mahjong_desktop.mechanics.shapes.winning_tile import (
 )
 
 IrregularShape = PairsShape | PairsAndTripletShape | OrphansShape
-"""Concealed shapes that the kernel counts together (`loose`)."""
+"""Concealed shapes that the kernel counts together (`irregular`)."""
 
 __all__ = [
     "FAR",
     "BonusTilesShape",
     "ClassShape",
     "CollectionShape",
+    "Distinctions",
     "IrregularShape",
     "OrphansShape",
     "PairsAndTripletShape",
     "PairsShape",
     "Pattern",
     "RegularShape",
-    "Telling",
     "WinningTiles",
     "filled_pattern",
     "held_unless_wild",

@@ -15,7 +15,7 @@ from mahjong_desktop.core.tiles import MAJORS, Tile
 from mahjong_desktop.core.wins import Win
 from mahjong_desktop.kernel.drafts import Draft, draft_of
 from mahjong_desktop.kernel.parts import Held
-from mahjong_desktop.kernel.shanten import LooseForm, Orphans, collection_distance, orphans_distance
+from mahjong_desktop.kernel.shanten import IrregularForm, Orphans, collection_distance, orphans_distance
 from mahjong_desktop.mechanics.shapes.wild_places import OpenGroup, wild_readings
 from mahjong_desktop.mechanics.shapes.winning_tile import (
     WinningTiles,
@@ -118,7 +118,7 @@ class OrphansShape:
         ]
 
     @property
-    def loose(self) -> LooseForm:
+    def irregular(self) -> IrregularForm:
         """What the kernel calls it; nothing may be laid."""
         return Orphans()
 

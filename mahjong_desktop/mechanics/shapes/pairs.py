@@ -15,9 +15,9 @@ from mahjong_desktop.core.wins import Win
 from mahjong_desktop.kernel.drafts import Draft, draft_of
 from mahjong_desktop.kernel.parts import Held
 from mahjong_desktop.kernel.profiles import shape_profile
-from mahjong_desktop.kernel.shanten import LooseForm, Pairs, PairsAndTriplet, pairs_distance
-from mahjong_desktop.kernel.shanten.fillings import Telling, wild_pairs
-from mahjong_desktop.kernel.shanten.pairs_and_triplet import pairs_and_triplet_distance
+from mahjong_desktop.kernel.shanten import IrregularForm, Pairs, PairsAndTriplet, pairs_distance
+from mahjong_desktop.kernel.shanten.all_wild_groups import Distinctions, wild_pairs
+from mahjong_desktop.kernel.shanten.irregular_distances import pairs_and_triplet_distance
 from mahjong_desktop.mechanics.shapes.wild_places import OpenGroup, wild_readings
 from mahjong_desktop.mechanics.shapes.winning_tile import (
     WinningTiles,
@@ -30,13 +30,13 @@ from mahjong_desktop.mechanics.shapes.winning_tile import (
 
 @dataclass(frozen=True, slots=True)
 class PairsShape:
-    """Nothing but pairs, all concealed; with `equal_pairs` four equal tiles are two of them. `telling` and `given_wild`
-    as in RegularShape."""
+    """Nothing but pairs, all concealed; with `equal_pairs` four equal tiles are two of them. For `distinctions` and
+    `given_wild` see RegularShape."""
 
     pairs: int = 7
     equal_pairs: bool = True
     id: str = "seven-pairs"
-    telling: Telling | None = None
+    distinctions: Distinctions | None = None
     given_wild: bool = True
 
     def admits(self, melds: tuple[Meld, ...]) -> bool:
@@ -67,13 +67,13 @@ class PairsShape:
         for pairs in paired_naturals(held, allowed, self.equal_pairs):
             alone = (len(held.wild) - sum([len(pair.wilds) for pair in pairs])) // 2
             rooted = tuple((pair.kind, pair.tiles[0]) for pair in pairs)
-            for kinds in wild_pairs(rooted, alone, allowed, self.telling, self.equal_pairs):
+            for kinds in wild_pairs(rooted, alone, allowed, self.distinctions, self.equal_pairs):
                 groups = (*pairs, *[OpenGroup(GroupKind.PAIR, (kind, kind), (0, 1)) for kind in kinds])
                 for read in wild_readings(groups, win, held):
                     yield draft_of(Reading(self.id, read))
 
     @property
-    def loose(self) -> LooseForm:
+    def irregular(self) -> IrregularForm:
         """What the kernel calls it; nothing may be laid."""
         return Pairs(self.pairs, self.equal_pairs)
 
@@ -144,12 +144,12 @@ class PairsAndTripletShape:
             yield from mark_winning(tuple([Group(group.kind, group.tiles) for group in groups]), win)
 
     @property
-    def loose(self) -> LooseForm:
+    def irregular(self) -> IrregularForm:
         """What the kernel calls it; nothing may be laid."""
         return PairsAndTriplet(self.pairs)
 
     def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
-        """See kernel.shanten.pairs_and_triplet."""
+        """See kernel.shanten.pairs_and_triplet_distance."""
         return FAR if melds else pairs_and_triplet_distance(counts, self.pairs, wilds)
 
 

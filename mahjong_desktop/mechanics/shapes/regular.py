@@ -15,9 +15,9 @@ from mahjong_desktop.kernel.drafts import Draft, draft_of
 from mahjong_desktop.kernel.parts import Held, completed, laid, regular_drafts, wild_group
 from mahjong_desktop.kernel.profiles import shape_profile
 from mahjong_desktop.kernel.shanten import regular_distance
+from mahjong_desktop.kernel.shanten.all_wild_groups import Distinctions
 from mahjong_desktop.kernel.shanten.divisions import WildDivision
-from mahjong_desktop.kernel.shanten.fillings import Telling
-from mahjong_desktop.kernel.shanten.wilds import wild_divisions
+from mahjong_desktop.kernel.shanten.divisions_with_wilds import wild_divisions
 from mahjong_desktop.mechanics.shapes.wild_places import different, open_groups, wild_readings
 from mahjong_desktop.mechanics.shapes.winning_tile import (
     WinningTiles,
@@ -30,13 +30,13 @@ from mahjong_desktop.mechanics.shapes.winning_tile import (
 
 @dataclass(frozen=True, slots=True)
 class RegularShape:
-    """`sets` sets and a pair; melds count as sets. `telling` is what the elements of the game can tell of groups that
-    are made of wild tiles alone. Unless `given_wild`, a tile of a wild kind that another seat gives to win on counts as
-    what it shows."""
+    """`sets` sets and a pair; melds count as sets. `distinctions` says what the elements of the game can tell of groups
+    that are made of wild tiles alone. Unless `given_wild`, a tile of a wild kind that another seat gives to win on
+    counts as what it shows."""
 
     sets: int
     id: str = "regular"
-    telling: Telling | None = None
+    distinctions: Distinctions | None = None
     given_wild: bool = True
 
     def admits(self, melds: tuple[Meld, ...]) -> bool:
@@ -69,20 +69,20 @@ class RegularShape:
                 yield draft_of(Reading(self.id, before + groups))
 
     def _divisions(self, win: Win, held: WinningTiles) -> Iterator[WildDivision]:
-        before, telling = meld_groups(win.melds), self.telling
-        if telling is not None:
+        before, distinctions = meld_groups(win.melds), self.distinctions
+        if distinctions is not None:
             own = tuple(frozenset({kind}) for kind in sorted(set(map(own_kind, held.wild))) if kind < PLAYING_KINDS)
-            telling = replace(telling, kinds=(*telling.kinds, *own))
+            distinctions = replace(distinctions, kinds=(*distinctions.kinds, *own))
         divisions = wild_divisions(
             held.natural,
             self.sets - len(before),
             len(held.wild),
             stand_for=may_stand_for(win.table),
-            telling=telling,
+            distinctions=distinctions,
             laid=tuple((group.kind, group.tile) for group in before),
         )
-        if telling is not None and telling.compares_nothing:
-            return different(divisions, win, telling.classes())
+        if distinctions is not None and distinctions.compares_nothing:
+            return different(divisions, win, distinctions.classes())
         return divisions
 
     def _marked(self, win: Win, base: int, division: WildDivision, wild: Tile) -> Iterator[Draft]:

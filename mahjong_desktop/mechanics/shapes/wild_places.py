@@ -22,7 +22,7 @@ class OpenGroup(NamedTuple):
     wilds: tuple[int, ...] = ()
 
 
-Place = tuple[int, int]
+_Place = tuple[int, int]
 """The number of a group and the index of a tile in it."""
 
 
@@ -62,7 +62,7 @@ def _place_of(group: OpenGroup, tile: Tile, wild: bool) -> int | None:
     return max(there, default=None)
 
 
-def _filled(groups: Sequence[OpenGroup], wilds: Sequence[Tile], placed: dict[Place, Tile]) -> tuple[Group, ...]:
+def _filled(groups: Sequence[OpenGroup], wilds: Sequence[Tile], placed: dict[_Place, Tile]) -> tuple[Group, ...]:
     """The groups with all wild tiles; `placed` are those whose place is known."""
     left = list(wilds)
     taken = dict(placed)

@@ -1,4 +1,4 @@
-"""Whole hands by their keys: against trials one tile at a time, with loose forms, wild tiles and what is left."""
+"""Whole hands by their keys: against trials one tile at a time, with irregular forms, wild tiles and what is left."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ import pytest
 from mahjong_desktop.core.counts import count_tiles, with_tile
 from mahjong_desktop.core.tiles import HONORS, parse_tiles
 from mahjong_desktop.kernel.shanten import (
-    RIICHI_LOOSE,
+    RIICHI_IRREGULAR,
     Forms,
-    HonorChowFamily,
+    HonorChowClasses,
+    IrregularForm,
     KeptHand,
-    LooseForm,
     Orphans,
-    PairFamily,
+    PairKindClasses,
     Pairs,
     PairsAndTriplet,
     Pungs,
@@ -34,9 +34,9 @@ from mahjong_desktop.kernel.shanten import (
     triplets_distance,
     with_key,
 )
-from mahjong_desktop.kernel.shanten.loose import loose_distance, tally_of
-from mahjong_desktop.kernel.shanten.pairs_and_triplet import pairs_and_triplet_distance
-from mahjong_desktop.kernel.shanten.suits import Tally, digits, tallies, unpack_tally
+from mahjong_desktop.kernel.shanten.irregular import irregular_distance, tally_of
+from mahjong_desktop.kernel.shanten.irregular_distances import pairs_and_triplet_distance
+from mahjong_desktop.kernel.shanten.suit_records import CopiesTally, digits, tallies, unpack_tally
 
 Hand = tuple[int, ...]
 KIND_CHOICES = (range(34), range(9), (0, 1, 2, 3, 4, 27, 28), (0, 8, 9, 17, 18, 26, *HONORS), range(14))
@@ -57,10 +57,10 @@ def by_trial(ways: Forms, counts: Hand, barred: int = -1) -> set[int]:
 
 
 @pytest.mark.parametrize(
-    ("sets", "wilds", "loose"),
+    ("sets", "wilds", "irregular"),
     [
         (4, 0, ()),
-        (4, 0, RIICHI_LOOSE),
+        (4, 0, RIICHI_IRREGULAR),
         (4, 2, (Pairs(7), Orphans())),
         (5, 0, (PairsAndTriplet(7),)),
         (5, 3, (Pairs(8, spare=1),)),
@@ -71,16 +71,18 @@ def by_trial(ways: Forms, counts: Hand, barred: int = -1) -> set[int]:
         (None, 2, (Pungs(4, fifth=True), Orphans())),
     ],
 )
-def test_outlook_and_useful_kinds_by_trial(sets: int | None, wilds: int, loose: tuple[LooseForm, ...]) -> None:
+def test_outlook_and_useful_kinds_by_trial(sets: int | None, wilds: int, irregular: tuple[IrregularForm, ...]) -> None:
     rng = random.Random(wilds)
-    ways = forms(sets, loose, wilds)
+    ways = forms(sets, irregular, wilds)
     for _ in range(120):
         counts = drawn(rng, max(1, 3 * (4 if sets is None else sets) + 2 - wilds))
         left = [rng.randrange(5 - held) for held in counts]
-        rows = ways.outlook(keys_of(counts), live_mask(left))
+        rows = ways.after_discards(keys_of(counts), live_mask(left))
         assert sorted(row[0] for row in rows) == [kind for kind in range(34) if counts[kind]]
         for most in {row[1] for row in rows}:
-            assert ways.outlook(keys_of(counts), live_mask(left), most) == [row for row in rows if row[1] <= most]
+            assert ways.after_discards(keys_of(counts), live_mask(left), most) == [
+                row for row in rows if row[1] <= most
+            ]
         for tile, distance, useful, copies in rows:
             rest = with_tile(counts, tile, -1)
             kinds = kinds_in(useful)
@@ -130,12 +132,12 @@ def test_tallies_tell_what_counts_tell() -> None:
         keys = keys_of(counts)
         packed = sum(tallies(suit == 3)[key] for suit, key in enumerate(keys))
         assert unpack_tally(packed) == tally_of(counts)
-        assert loose_distance(Pairs(7), counts, wilds) == pairs_distance(counts, 7, True, wilds)
-        assert loose_distance(Pairs(7, equal=False), counts, wilds) == pairs_distance(counts, 7, False, wilds)
-        assert loose_distance(Pairs(8, spare=1), counts, wilds) == pairs_distance(counts, 8, True, wilds, spare=1)
-        assert loose_distance(Orphans(), counts, wilds) == orphans_distance(counts, wilds)
-        assert loose_distance(PairsAndTriplet(7), counts, wilds) == pairs_and_triplet_distance(counts, 7, wilds)
-        assert loose_distance(Pungs(4, bool(wilds)), counts, wilds) == triplets_distance(counts, 4, wilds)
+        assert irregular_distance(Pairs(7), counts, wilds) == pairs_distance(counts, 7, True, wilds)
+        assert irregular_distance(Pairs(7, equal=False), counts, wilds) == pairs_distance(counts, 7, False, wilds)
+        assert irregular_distance(Pairs(8, spare=1), counts, wilds) == pairs_distance(counts, 8, True, wilds, spare=1)
+        assert irregular_distance(Orphans(), counts, wilds) == orphans_distance(counts, wilds)
+        assert irregular_distance(PairsAndTriplet(7), counts, wilds) == pairs_and_triplet_distance(counts, 7, wilds)
+        assert irregular_distance(Pungs(4, bool(wilds)), counts, wilds) == triplets_distance(counts, 4, wilds)
 
 
 @pytest.mark.parametrize("spare", [1, 2])
@@ -186,13 +188,13 @@ def _tallies_of(numbers: int, honors: bool) -> Counter[int]:
     return Counter(known[key] & only_held for key, total in enumerate(totals) if total <= 14)
 
 
-def _tiles(tally: Tally) -> int:
+def _tiles(tally: CopiesTally) -> int:
     return sum(number * count for number, count in enumerate(tally[:4], 1))
 
 
 def test_a_kept_hand_is_the_hand() -> None:
     rng = random.Random(8)
-    ways = forms(4, RIICHI_LOOSE)
+    ways = forms(4, RIICHI_IRREGULAR)
     tiles = rng.sample([kind for kind in range(34) for _ in range(4)], 60)
     hand = KeptHand(count_tiles(tiles[:13]))
     held = tiles[:13]
@@ -203,7 +205,7 @@ def test_a_kept_hand_is_the_hand() -> None:
         assert hand.keys == keys_of(counts)
         assert hand.counts == counts
         assert hand.distance(ways) == ways.distance(keys_of(counts))
-        assert hand.outlook(ways) == ways.outlook(keys_of(counts))
+        assert hand.after_discards(ways) == ways.after_discards(keys_of(counts))
         gone = held.pop(rng.randrange(len(held)))
         hand.remove(gone)
         assert hand.useful(ways) == ways.useful(keys_of(count_tiles(held)))
@@ -214,7 +216,7 @@ def test_a_kept_hand_is_the_hand() -> None:
 
 
 def test_waits_complete_the_hand() -> None:
-    ways = forms(4, RIICHI_LOOSE)
+    ways = forms(4, RIICHI_IRREGULAR)
     waits = {
         "2223456m789p111z": (0, 2, 3, 5, 6),
         "1113345678999m": (1, 2, 5, 8),
@@ -263,7 +265,7 @@ def test_honor_chows_by_brute_force() -> None:
         for pair in (*strange, *HONORS)
     }
     limited, free = {target for target in targets if max(target) <= 4}, targets
-    ways, wild = Forms(2, (), 0, HonorChowFamily()), Forms(2, (), 1, HonorChowFamily(limited=False))
+    ways, wild = Forms(2, (), 0, HonorChowClasses()), Forms(2, (), 1, HonorChowClasses(limited=False))
     rng = random.Random(12)
     for _ in range(60):
         counts = count_tiles(rng.sample([kind for kind in HONORS for _ in range(4)], rng.randrange(5, 9)))
@@ -280,7 +282,7 @@ def test_a_pair_of_certain_kinds_by_brute_force() -> None:
         for first, second in combinations_with_replacement(groups, 2)
         for pair in (1, 4)
     }
-    ways = Forms(2, (), 0, PairFamily((1, 4), limited=False))
+    ways = Forms(2, (), 0, PairKindClasses((1, 4), limited=False))
     rng = random.Random(13)
     for _ in range(400):
         counts = count_tiles(rng.sample([kind for kind in kinds for _ in range(3)], rng.randrange(5, 9)))
@@ -289,7 +291,7 @@ def test_a_pair_of_certain_kinds_by_brute_force() -> None:
         if expected <= 1:
             assert distance == expected or distance == expected - 1
         assert (distance < 0) == (expected < 0)
-        for tile, after, useful, _ in ways.outlook(keys_of(counts)):
+        for tile, after, useful, _ in ways.after_discards(keys_of(counts)):
             rest = with_tile(counts, tile, -1)
             assert after == ways.distance(keys_of(rest))
             assert set(kinds_in(useful)) == by_trial(ways, rest)

@@ -13,7 +13,7 @@ import pytest
 from mahjong.shanten import Shanten
 
 from mahjong_desktop.core.counts import Counts, count_tiles
-from mahjong_desktop.kernel.shanten import RIICHI_LOOSE, forms, keys_of, kinds_in
+from mahjong_desktop.kernel.shanten import RIICHI_IRREGULAR, forms, keys_of, kinds_in
 from tests.benchmarks import peers
 
 HANDS = int(os.environ.get("MAHJONG_DESKTOP_DISTANCE_HANDS", "2000"))
@@ -30,23 +30,23 @@ def hands() -> list[Counts]:
 
 
 def test_distances_are_those_of_mahjong() -> None:
-    ways, theirs = forms(4, RIICHI_LOOSE), Shanten()
+    ways, theirs = forms(4, RIICHI_IRREGULAR), Shanten()
     for hand in hands():
         assert ways.distance(keys_of(hand)) == theirs.calculate_shanten(list(hand)), hand
 
 
 def test_distances_are_those_of_jansou() -> None:
     pytest.importorskip("jansou")
-    ways, theirs = forms(4, RIICHI_LOOSE), peers.jansou().distance
+    ways, theirs = forms(4, RIICHI_IRREGULAR), peers.jansou().distance
     for hand in hands():
         assert ways.distance(keys_of(hand)) == theirs.call(theirs.prepare(hand)), hand
 
 
 def test_discards_are_those_of_a_plain_loop() -> None:
-    ways, theirs = forms(4, RIICHI_LOOSE), peers.mahjong().discards
+    ways, theirs = forms(4, RIICHI_IRREGULAR), peers.mahjong().discards
     for hand in [hand for hand in hands() if sum(hand) == 14][: HANDS // 200]:
         ours = [
             (tile, distance, [kind for kind in kinds_in(useful) if kind != tile])
-            for tile, distance, useful, _ in sorted(ways.outlook(keys_of(hand)))
+            for tile, distance, useful, _ in sorted(ways.after_discards(keys_of(hand)))
         ]
         assert ours == theirs.call(theirs.prepare(hand)), hand

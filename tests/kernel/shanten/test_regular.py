@@ -17,13 +17,13 @@ from mahjong.shanten import Shanten
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.kernel.shanten import (
-    discard_outlook,
     is_regular,
     regular_distance,
     regular_divisions,
+    useful_after_discards,
     useful_kinds,
 )
-from mahjong_desktop.kernel.shanten.tables import MOST_SETS, tables
+from mahjong_desktop.kernel.shanten.class_tables import MOST_SETS, tables
 
 ALL_KINDS = tuple(range(34))
 SMALL_KINDS = (0, 1, 2, 3, 4, 5, 27, 28)
@@ -127,7 +127,7 @@ def test_the_outlook_is_that_of_each_discard(counts: tuple[int, ...], slack: int
                     rest[kind] -= 1
             expected.append((tile, distance, tuple(useful)))
     best = min(distance for _, distance, _ in expected)
-    assert discard_outlook(counts, 4, slack=slack) == tuple(row for row in expected if row[1] <= best + slack)
+    assert useful_after_discards(counts, 4, slack=slack) == tuple(row for row in expected if row[1] <= best + slack)
 
 
 @settings(max_examples=60)

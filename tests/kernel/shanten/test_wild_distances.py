@@ -15,13 +15,13 @@ from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.tiles import DRAGONS, HONORS, MAJORS, parse_tiles
 from mahjong_desktop.kernel.shanten import (
     class_distance,
-    discard_outlook,
     is_regular,
     orphans_distance,
     pairs_distance,
     part_distance,
     regular_distance,
     triplets_distance,
+    useful_after_discards,
     useful_kinds,
 )
 
@@ -139,17 +139,17 @@ def test_the_outlook_has_a_row_for_the_wild_tile(counts: Hand, wilds: int, slack
         useful = set(useful_kinds(rest, 4, left, wild_kinds=(wild,)))
         expected[kind] = (regular_distance(rest, 4, left), useful - {kind} if counts[kind] == 4 else useful)
     most = min(distance for distance, _ in expected.values()) + slack
-    found = discard_outlook(counts, 4, wilds, slack, wild_kinds=(wild,))
+    found = useful_after_discards(counts, 4, wilds, slack, wild_kinds=(wild,))
     assert [kind for kind, _, _ in found] == sorted(kind for kind in expected if expected[kind][0] <= most)
     assert all((distance, set(useful)) == expected[kind] for kind, distance, useful in found)
 
 
 def test_throwing_the_wild_tile_can_be_seen_to_be_worse() -> None:
     counts = count_tiles(parse_tiles("123m456p789s11z37m"))
-    rows = {kind: distance for kind, distance, _ in discard_outlook(counts, 4, 1, slack=9, wild_kinds=(33,))}
+    rows = {kind: distance for kind, distance, _ in useful_after_discards(counts, 4, 1, slack=9, wild_kinds=(33,))}
     assert rows[33] == 1
     assert rows[2] == rows[6] == 0
-    assert all(kind != 33 for kind, _, _ in discard_outlook(counts, 4, 1, slack=9))
+    assert all(kind != 33 for kind, _, _ in useful_after_discards(counts, 4, 1, slack=9))
 
 
 @settings(max_examples=60)

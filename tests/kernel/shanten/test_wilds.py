@@ -16,7 +16,7 @@ from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.kernel.shanten import (
-    Telling,
+    Distinctions,
     WildDivision,
     WildPart,
     is_regular,
@@ -95,7 +95,7 @@ def test_the_pair_is_last_and_chows_of_honors_never() -> None:
     rng = random.Random(4)
     for wilds in range(6):
         for counts in replaced(rng, 3, wilds, 20):
-            for way in islice(wild_divisions(counts, 3, wilds, telling=Telling()), 300):
+            for way in islice(wild_divisions(counts, 3, wilds, distinctions=Distinctions()), 300):
                 assert [part.kind is GroupKind.PAIR for part in way] == [False, False, False, True]
                 assert all(part.first < 27 and part.first % 9 < 7 for part in way if part.kind is GroupKind.CHOW)
                 assert sum(part.wilds.bit_count() for part in way) == wilds
@@ -126,13 +126,15 @@ def test_without_wild_tiles_the_divisions_are_the_plain_ones() -> None:
 def test_complete_by_distance_is_to_have_a_division(rng: random.Random, wilds: int) -> None:
     tiles = rng.sample([kind for kind in (*range(9), 9, 10, 11, 27, 28) for _ in range(4)], 11 - wilds)
     counts = count_tiles(tiles)
-    assert is_regular(counts, 3, wilds) == any(True for _ in wild_divisions(counts, 3, wilds, telling=Telling()))
+    assert is_regular(counts, 3, wilds) == any(
+        True for _ in wild_divisions(counts, 3, wilds, distinctions=Distinctions())
+    )
 
 
 TERMINAL = frozenset({0, 8, 9, 17, 18, 26})
 MIDDLE = frozenset(tile for tile in range(27) if tile % 9 in (1, 4, 7))
 THIRDS = tuple(frozenset(tile for tile in range(27) if tile % 9 // 3 == third) for third in range(3))
-TELLING = Telling((TERMINAL, frozenset({27}), frozenset({31, 32, 33}), MIDDLE, *THIRDS))
+DISTINCTIONS = Distinctions((TERMINAL, frozenset({27}), frozenset({31, 32, 33}), MIDDLE, *THIRDS))
 
 
 def elements(way: Sequence[tuple[GroupKind, int]]) -> dict[str, int]:
@@ -177,19 +179,19 @@ def worths(
     }
 
 
-FEW = Telling((TERMINAL, frozenset({27}), frozenset({31, 32, 33})))
+FEW = Distinctions((TERMINAL, frozenset({27}), frozenset({31, 32, 33})))
 NOT_TOLD_BY_FEW = {"straight", "mixed straight", "middle pair"}
 
 
-@pytest.mark.parametrize("telling", [TELLING, FEW])
+@pytest.mark.parametrize("distinctions", [DISTINCTIONS, FEW])
 @pytest.mark.parametrize(("sets", "wilds", "hands"), [(3, 2, 150), (3, 3, 100), (3, 4, 60), (3, 5, 40), (2, 6, 6)])
-def test_representatives_lose_no_worth(telling: Telling, sets: int, wilds: int, hands: int) -> None:
-    untold = NOT_TOLD_BY_FEW if telling is FEW else set()
+def test_representatives_lose_no_worth(distinctions: Distinctions, sets: int, wilds: int, hands: int) -> None:
+    untold = NOT_TOLD_BY_FEW if distinctions is FEW else set()
     rng = random.Random(wilds)
     for counts in replaced(rng, sets, wilds, hands):
         laid = [rng.choice(((GroupKind.PUNG, rng.randrange(34)), (GroupKind.CHOW, 9 * rng.randrange(3) + 3)))]
         every = list(wild_divisions(counts, sets, wilds))
-        some = list(wild_divisions(counts, sets, wilds, telling=telling, laid=laid))
+        some = list(wild_divisions(counts, sets, wilds, distinctions=distinctions, laid=laid))
         assert set(some) <= set(every)
         assert worths(some, laid, untold) == worths(every, laid, untold)
 
@@ -197,8 +199,8 @@ def test_representatives_lose_no_worth(telling: Telling, sets: int, wilds: int, 
 def test_eight_wild_tiles_are_read_with_representatives() -> None:
     counts = count_tiles(parse_tiles("147m12p5z"))
     # The pair is the honor: 2 * 4 * 4 sets of characters; it is a character: 4 * 4 + 2 * 4 + 2 * 4.
-    assert len(set(wild_divisions(counts, 4, 8, telling=TELLING))) == 64
+    assert len(set(wild_divisions(counts, 4, 8, distinctions=DISTINCTIONS))) == 64
     counts = count_tiles(parse_tiles("123456m"))
-    found = list(wild_divisions(counts, 4, 8, telling=Telling((), -1, -1, across=False, mixed=False)))
+    found = list(wild_divisions(counts, 4, 8, distinctions=Distinctions((), -1, -1, across=False, mixed=False)))
     assert len(found) == len(set(found)) < 10_000
     assert {part.first // 9 for way in found for part in way if part.wilds == 7} == {0, 1, 2, 3}

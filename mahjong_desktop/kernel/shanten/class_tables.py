@@ -3,7 +3,7 @@
 A suit is a key, its counts (0-4) read as digits base 5, the lowest number first; honors are a key of seven digits.
 A class is what tiles lack: 12 numbers, the tiles missing for 0-5 sets without and for 0-5 sets with a pair. All 5**9
 suits fall into fewer than 256 classes, so that a suit costs one look-up in a `bytes`; whole hands have some hundreds.
-Hands with wild tiles have tables of their own, with no limit of copies. What is done with them: families.py.
+Hands with wild tiles have tables of their own, with no limit of copies. What is done with them: suit_classes.py.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from operator import itemgetter
 
 from mahjong_desktop.core.counts import Counts, with_tile
 from mahjong_desktop.core.tiles import COPIES, MAJORS, Tile
-from mahjong_desktop.kernel.shanten.loose import pairs_missing, triplets_missing
+from mahjong_desktop.kernel.shanten.irregular import pairs_missing, triplet_pairs_missing, triplets_missing
 from mahjong_desktop.kernel.shanten.regular import regular_distance
 
 _majors = itemgetter(*sorted(MAJORS))
@@ -34,6 +34,12 @@ def pairs_distance(
     if spare:
         missing += max(0, spare + 2 * pairs - missing - sum(counts))
     return max(0, missing - wilds) - 1
+
+
+def pairs_and_triplet_distance(counts: Sequence[int], pairs: int = 7, wilds: int = 0) -> int:
+    """Tiles that must be exchanged for so many pairs (four equal tiles are two) and a triplet: -1 complete, 0 ready."""
+    held = (counts.count(1), counts.count(2), counts.count(3), counts.count(4))
+    return max(0, triplet_pairs_missing(held, pairs) - wilds) - 1
 
 
 def orphans_distance(counts: Sequence[int], wilds: int = 0) -> int:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
-from mahjong_desktop.kernel.shanten.forms import ALL_LIVE, Forms, Help, Prospect
-from mahjong_desktop.kernel.shanten.suits import digits
-from mahjong_desktop.kernel.shanten.tables import POWERS, SUIT_OF, Keys, keys_of
+from mahjong_desktop.kernel.shanten.class_tables import POWERS, SUIT_OF, Keys, keys_of
+from mahjong_desktop.kernel.shanten.forms import ALL_LIVE, DiscardAcceptance, Forms, UsefulTiles
+from mahjong_desktop.kernel.shanten.suit_records import digits
 
 
 class KeptHand:
@@ -50,7 +50,7 @@ class KeptHand:
         """See Forms.distance."""
         return forms.distance(self._keys)
 
-    def useful(self, forms: Forms, live: int = ALL_LIVE) -> Help:
+    def useful(self, forms: Forms, live: int = ALL_LIVE) -> UsefulTiles:
         """See Forms.useful."""
         return forms.useful(self._keys, live)
 
@@ -58,9 +58,9 @@ class KeptHand:
         """See Forms.waits."""
         return forms.waits(self._keys)
 
-    def outlook(self, forms: Forms, live: int = ALL_LIVE) -> list[Prospect]:
-        """See Forms.outlook."""
-        return forms.outlook(self._keys, live)
+    def after_discards(self, forms: Forms, live: int = ALL_LIVE) -> list[DiscardAcceptance]:
+        """See Forms.after_discards."""
+        return forms.after_discards(self._keys, live)
 
     def __repr__(self) -> str:
         return f"KeptHand({self.counts})"

@@ -7,18 +7,15 @@ highest, so that the mask of what is left of them (`live_mask`), and a count of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache, partial
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from mahjong_desktop.core.tiles import COPIES, MAJORS, PLAYING_KINDS, Tile
-from mahjong_desktop.kernel.shanten.tables import POWERS
+from mahjong_desktop.kernel.shanten.class_tables import POWERS
 
-if TYPE_CHECKING:
-    from mahjong_desktop.kernel.shanten.families import Family
-
-Rest = tuple[int, int, tuple[tuple[int, dict[int, int], int], ...]]
+DiscardsLeaving = tuple[int, int, tuple[tuple[int, dict[int, int], int], ...]]
 """Discards of a suit: the class and the tally that they leave, and for each its number in the suit, which kinds are
 useful then by their code, and which may be at all: not one of which four were held."""
 
@@ -32,7 +29,7 @@ GROUP_SHIFT = 12
 _MOST_KEPT = 1 << 14
 
 
-class Tally(NamedTuple):
+class CopiesTally(NamedTuple):
     """Kinds held once, twice, three and four times; terminals and honors held, and held twice or more."""
 
     ones: int
@@ -55,9 +52,9 @@ def pack_kind(held: int, major: bool) -> int:
     return (1 << _TALLY_SHIFTS[held - 1]) + major * (_MAJOR + (held > 1) * _MAJOR_PAIR)
 
 
-def unpack_tally(tally: int) -> Tally:
+def unpack_tally(tally: int) -> CopiesTally:
     """The numbers of a tally."""
-    return Tally(tally & 31, tally >> 5 & 15, tally >> 9 & 7, tally >> 12 & 7, tally >> 15 & 15, tally >> 19 & 15)
+    return CopiesTally(tally & 31, tally >> 5 & 15, tally >> 9 & 7, tally >> 12 & 7, tally >> 15 & 15, tally >> 19 & 15)
 
 
 def kinds_in(mask: int) -> tuple[Tile, ...]:
@@ -89,7 +86,7 @@ class _KindsOf(dict[int, tuple[Tile, ...]]):
 _KINDS_OF = tuple(_KindsOf(suit) for suit in range(4))
 
 
-class Suit:
+class SuitRecord:
     """One suit of a hand: its class and tally, what each discard leaves, and which kinds are useful by a code.
 
     Which kinds: a bit for each number, the lowest first, so that the three suits share their records; `subset_masks`
@@ -98,15 +95,15 @@ class Suit:
 
     __slots__ = ("cls", "key", "records", "rests", "tally", "useful")
 
-    def __init__(self, records: Records, key: int) -> None:
+    def __init__(self, records: SuitRecords, key: int) -> None:
         self.records = records
         self.key = key
         self.cls = records.class_of(key)
         self.tally = records.tallies[key]
         self.useful = _Useful(self)
-        self.rests: tuple[Rest, ...] | None = None
+        self.rests: tuple[DiscardsLeaving, ...] | None = None
 
-    def discards(self) -> tuple[Rest, ...]:
+    def discards(self) -> tuple[DiscardsLeaving, ...]:
         """What the discards leave, those together that leave the same class and tally."""
         records, key = self.records, self.key
         groups: dict[tuple[int, int], list[tuple[int, dict[int, int], int]]] = {}
@@ -135,23 +132,26 @@ _BITS = tuple(1 << number for number in range(9))
 _ALL_PARTS = (1 << GROUP_SHIFT) - 1
 
 
-class Records(dict[int, Suit]):
-    """A suit of a family, or all that are alike, by key; when there are too many they are forgotten."""
+class SuitRecords(dict[int, SuitRecord]):
+    """What is known of a suit, or of all suits that are alike, by key; when there are too many they are forgotten.
 
-    def __init__(self, family: Family, suit: int) -> None:
+    `class_of` tells the class of a key. `drops` tells by the classes before and after one tile more which parts of the
+    vector are less, a bit for each.
+    """
+
+    def __init__(self, suit: int, class_of: Callable[[int], int], drops: Mapping[tuple[int, int], int]) -> None:
         super().__init__()
-        self.family = family
+        self.class_of = class_of
+        self.drops = drops
         honors = self.honors = suit == 3
         self.powers = POWERS[27:] if honors else POWERS[:9]
         self.majors = [honors or tile in MAJORS for tile in range(len(self.powers))]
         self.tallies = tallies(honors)
-        self.class_of: Callable[[int], int] = partial(family.class_of, suit)
-        """The class of a key."""
 
-    def __missing__(self, key: int) -> Suit:
+    def __missing__(self, key: int) -> SuitRecord:
         if len(self) > _MOST_KEPT:
             self.clear()
-        found = self[key] = Suit(self, key)
+        found = self[key] = SuitRecord(self, key)
         return found
 
 
@@ -160,7 +160,7 @@ class _Useful(dict[int, int]):
 
     __slots__ = ("_drops", "_suit")
 
-    def __init__(self, suit: Suit) -> None:
+    def __init__(self, suit: SuitRecord) -> None:
         super().__init__()
         self._suit = suit
         self._drops: tuple[int, ...] | None = None
@@ -186,7 +186,7 @@ class _Useful(dict[int, int]):
         """For each kind the parts that one more of it lowers; none where all four are held."""
         suit = self._suit
         records, key, cls = suit.records, suit.key, suit.cls
-        drops, class_of = records.family.drops, records.class_of
+        drops, class_of = records.drops, records.class_of
         return tuple(
             [
                 drops[cls, class_of(key + power)] if held < COPIES else 0

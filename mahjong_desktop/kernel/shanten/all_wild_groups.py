@@ -1,7 +1,8 @@
-"""Groups of wild tiles alone: which of the many choices can differ in worth. Rooted groups belong to wilds.py.
+"""Groups of wild tiles alone: which of the many choices can differ in worth. Rooted groups belong to
+divisions_with_wilds.py.
 
 Sound for elements that ask a hand only for the kinds of its groups, the suits in use, the sets of kinds named
-(`telling`) and how groups lie to one another (`relation`): of two fillings that are the same in all of these, with
+(`distinctions`) and how groups lie to one another (`relation`): of two fillings that are the same in all of these, with
 each other and with all groups that are given, one is kept, so that whatever the other would pay this one pays too.
 """
 
@@ -14,9 +15,9 @@ from itertools import combinations, combinations_with_replacement, repeat
 
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
-from mahjong_desktop.kernel.shanten.divisions import Part, WildDivision, WildPart
+from mahjong_desktop.kernel.shanten.divisions import PlainGroup, WildDivision, WildPart
 
-FAR = 99
+NOT_COMPARED = 99
 """Numbers too far apart to be told, or of groups that are not compared."""
 
 _PAIRS = tuple((GroupKind.PAIR, tile) for tile in range(PLAYING_KINDS))
@@ -29,7 +30,7 @@ _NUMBERS = {group: number for number, group in enumerate(_GROUPS)}
 
 
 @dataclass(frozen=True, slots=True)
-class Telling:
+class Distinctions:
     """What the elements of a game can tell apart.
 
     `kinds` are the sets of kinds that count for something (terminals, dragons, the seat wind, 2-5-8 …; for straights
@@ -45,19 +46,19 @@ class Telling:
     across: bool = True
     mixed: bool = True
 
-    def relation(self, one: Part, other: Part) -> tuple[bool, int]:
+    def relation(self, one: PlainGroup, other: PlainGroup) -> tuple[bool, int]:
         """How two groups lie: whether in one suit (honors are one), and the step from first tile to first tile."""
         same = one[1] // 9 == other[1] // 9
         if not same and not self.across:
-            return same, FAR
+            return same, NOT_COMPARED
         if one[1] >= 27 or other[1] >= 27:
-            return same, 0 if one[1] == other[1] and self.pung_step >= 0 else FAR
+            return same, 0 if one[1] == other[1] and self.pung_step >= 0 else NOT_COMPARED
         step = other[1] % 9 - one[1] % 9
         chows = (one[0] is GroupKind.CHOW) + (other[0] is GroupKind.CHOW)
         if chows == 1:
             inside = step if one[0] is GroupKind.CHOW else -step
-            return same, step if self.mixed and same and -1 <= inside <= 3 else FAR
-        return same, step if abs(step) <= (self.chow_step if chows else self.pung_step) else FAR
+            return same, step if self.mixed and same and -1 <= inside <= 3 else NOT_COMPARED
+        return same, step if abs(step) <= (self.chow_step if chows else self.pung_step) else NOT_COMPARED
 
     @property
     def compares_nothing(self) -> bool:
@@ -72,36 +73,39 @@ class Telling:
 
 
 @lru_cache(maxsize=16)
-def _relations(telling: Telling) -> tuple[tuple[int, ...], ...]:
+def _relations(distinctions: Distinctions) -> tuple[tuple[int, ...], ...]:
     """The relation of any two groups as a number."""
     return tuple(
-        tuple(2 * step + same for same, step in (telling.relation(one, other) for other in _GROUPS)) for one in _GROUPS
+        tuple(2 * step + same for same, step in (distinctions.relation(one, other) for other in _GROUPS))
+        for one in _GROUPS
     )
 
 
 @lru_cache(maxsize=16)
-def _classes(telling: Telling) -> tuple[tuple[int, ...], ...]:
+def _classes(distinctions: Distinctions) -> tuple[tuple[int, ...], ...]:
     """For each group the classes of its tiles."""
-    classes = telling.classes()
+    classes = distinctions.classes()
     return tuple(tuple(classes[tile] for tile in _tiles(group)) for group in _GROUPS)
 
 
 @lru_cache(maxsize=64)
-def _allowed_groups(allowed: frozenset[Tile]) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+def _allowed_groups(allowed: frozenset[Tile]) -> tuple[tuple[PlainGroup, ...], tuple[PlainGroup, ...]]:
     """Sets and pairs of allowed kinds."""
     sets = tuple(group for group in _SETS if allowed.issuperset(_tiles(group)))
     return sets, tuple(group for group in _PAIRS if group[1] in allowed)
 
 
-class Fillings:
+class AllWildGroups:
     """Representatives of groups of wild tiles alone, worked out once for all divisions with the same rooted groups."""
 
-    def __init__(self, allowed: frozenset[Tile], telling: Telling | None, laid: Sequence[Part] = ()) -> None:
+    def __init__(
+        self, allowed: frozenset[Tile], distinctions: Distinctions | None, laid: Sequence[PlainGroup] = ()
+    ) -> None:
         self._allowed = allowed
         self._sets, self._pairs = _allowed_groups(allowed)
         self._laid = tuple(_plain(group) for group in laid)
-        self._telling = telling
-        self._known: dict[tuple[frozenset[Part], int, int], tuple[WildDivision, ...]] = {}
+        self._distinctions = distinctions
+        self._known: dict[tuple[frozenset[PlainGroup], int, int], tuple[WildDivision, ...]] = {}
 
     def of(self, rooted: WildDivision, sets: int, pairs: int) -> tuple[WildDivision, ...]:
         """The fillings of so many sets and pairs (0 or 1) beside the rooted groups and the melds; the pair last."""
@@ -113,15 +117,15 @@ class Fillings:
             found = self._known[key] = tuple(tuple(_ALL_WILD[group] for group in filling) for filling in fillings)
         return found
 
-    def _find(self, near: frozenset[Part], sets: int, pairs: int) -> Iterator[tuple[Part, ...]]:
+    def _find(self, near: frozenset[PlainGroup], sets: int, pairs: int) -> Iterator[tuple[PlainGroup, ...]]:
         """One filling of each that are the same, in the order of their tiles."""
         chosen = combinations_with_replacement(self._sets, sets)
-        if self._telling is None:
-            ends: list[tuple[Part, ...]] = [(pair,) for pair in self._pairs] if pairs else [()]
+        if self._distinctions is None:
+            ends: list[tuple[PlainGroup, ...]] = [(pair,) for pair in self._pairs] if pairs else [()]
             yield from (some + end for some in chosen for end in ends)
             return
-        marks = _marks(near, self._telling)
-        relations = _relations(self._telling)
+        marks = _marks(near, self._distinctions)
+        relations = _relations(self._distinctions)
         starts: dict[tuple[int, ...], int] = {}
         seen: set[tuple[int, ...]] = set()
         for some in chosen:
@@ -135,7 +139,7 @@ class Fillings:
             elif known == count:
                 yield some
 
-    def _told_pairs(self, start: int, rows: list[Sequence[int]], seen: set[tuple[int, ...]]) -> Iterator[Part]:
+    def _told_pairs(self, start: int, rows: list[Sequence[int]], seen: set[tuple[int, ...]]) -> Iterator[PlainGroup]:
         """Pairs beside sets with this mark that were not yet seen; the rows mark all groups beside what is there."""
         columns = zip(repeat(start), *[row[len(_SETS) :] for row in rows], strict=False)
         for pair, mark in zip(_PAIRS, columns, strict=False):
@@ -144,11 +148,11 @@ class Fillings:
                 yield pair
 
 
-def _marks(near: frozenset[Part], telling: Telling) -> list[int]:
+def _marks(near: frozenset[PlainGroup], distinctions: Distinctions) -> list[int]:
     """A number for each group, the same for groups that are the same beside the given ones."""
     used = {group[1] // 9 for group in near} | {3}
-    rows = [_relations(telling)[_NUMBERS[group]] for group in near]
-    classes = _classes(telling)
+    rows = [_relations(distinctions)[_NUMBERS[group]] for group in near]
+    classes = _classes(distinctions)
     found: dict[object, int] = {}
     marks = []
     for number, (kind, first) in enumerate(_GROUPS):
@@ -158,36 +162,36 @@ def _marks(near: frozenset[Part], telling: Telling) -> list[int]:
     return marks
 
 
-def _tiles(group: Part) -> tuple[Tile, ...]:
+def _tiles(group: PlainGroup) -> tuple[Tile, ...]:
     kind, first = group
     return (first, first + 1, first + 2) if kind is GroupKind.CHOW else (first,)
 
 
-def _plain(group: Part) -> Part:
+def _plain(group: PlainGroup) -> PlainGroup:
     """A kong lies as a pung does."""
     return (GroupKind.PUNG, group[1]) if group[0] is GroupKind.KONG else group
 
 
 def wild_pairs(
-    rooted: Sequence[Part],
+    rooted: Sequence[PlainGroup],
     number: int,
     allowed: frozenset[Tile],
-    telling: Telling | None = None,
+    distinctions: Distinctions | None = None,
     equal: bool = True,
 ) -> Iterator[tuple[Tile, ...]]:
     """The kinds of so many pairs of wild tiles alone beside the `rooted` pairs, rising; unless `equal` no two pairs of
-    the hand are alike. With `telling` one of all that are the same (see `Fillings`)."""
+    the hand are alike. With `distinctions` one of all that are the same (see `AllWildGroups`)."""
     if not number:
         yield ()
         return
     chosen: Iterator[tuple[Tile, ...]] = combinations_with_replacement(sorted(allowed), number)
     if not equal:
         chosen = combinations(sorted(allowed.difference([tile for _, tile in rooted])), number)
-    if telling is None:
+    if distinctions is None:
         yield from chosen
         return
-    marks = _marks(frozenset(rooted), telling)[len(_SETS) :]
-    relations = [row[len(_SETS) :] for row in _relations(telling)[len(_SETS) :]]
+    marks = _marks(frozenset(rooted), distinctions)[len(_SETS) :]
+    relations = [row[len(_SETS) :] for row in _relations(distinctions)[len(_SETS) :]]
     seen: set[tuple[int, ...]] = set()
     for kinds in chosen:
         mark = (*[marks[tile] for tile in kinds], *[relations[a][b] for a, b in combinations(kinds, 2)])

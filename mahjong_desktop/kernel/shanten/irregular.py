@@ -1,7 +1,7 @@
 """Hands without chows, told from how often kinds are held: pairs, orphans, pungs. Which hands ask, the shapes say.
 
-Each form says how many tiles a tally lacks. `LooseTable` keeps that for the tallies that were met, the least of
-several forms, and which groups of kinds (suits.GROUPS) would help.
+Each form says how many tiles a tally lacks. `IrregularTable` keeps that for the tallies that were met, the least of
+several forms, and which groups of kinds (suit_records.GROUPS) would help.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from mahjong_desktop.core.ruleset import FAR
 from mahjong_desktop.core.tiles import COPIES, MAJORS
-from mahjong_desktop.kernel.shanten.suits import GROUP_SHIFT, GROUPS, Tally, pack_kind, unpack_tally
+from mahjong_desktop.kernel.shanten.suit_records import GROUP_SHIFT, GROUPS, CopiesTally, pack_kind, unpack_tally
 
-FAR = 99
 _MOST_KEPT = 1 << 16
 
 
-class LooseForm(Protocol):
+class IrregularForm(Protocol):
     """A form whose distance a tally tells."""
 
-    def missing(self, tally: Tally) -> int:
+    def missing(self, tally: CopiesTally) -> int:
         """Tiles that must be drawn for it, wild tiles not yet taken off."""
         ...
 
@@ -33,8 +33,8 @@ class Pairs:
     equal: bool = True
     spare: int = 0
 
-    def missing(self, tally: Tally) -> int:
-        """See LooseForm."""
+    def missing(self, tally: CopiesTally) -> int:
+        """See IrregularForm."""
         if self.equal:
             made = tally.twos + tally.threes + 2 * tally.fours
             begun = tally.ones + tally.threes
@@ -52,8 +52,8 @@ class PairsAndTriplet:
 
     pairs: int = 7
 
-    def missing(self, tally: Tally) -> int:
-        """See LooseForm."""
+    def missing(self, tally: CopiesTally) -> int:
+        """See IrregularForm."""
         return triplet_pairs_missing(tally[:COPIES], self.pairs)
 
 
@@ -61,8 +61,8 @@ class PairsAndTriplet:
 class Orphans:
     """One of each terminal and honor and a second one of any."""
 
-    def missing(self, tally: Tally) -> int:
-        """See LooseForm."""
+    def missing(self, tally: CopiesTally) -> int:
+        """See IrregularForm."""
         return len(MAJORS) - tally.majors + (not tally.major_pairs)
 
 
@@ -73,29 +73,29 @@ class Pungs:
     sets: int
     fifth: bool = False
 
-    def missing(self, tally: Tally) -> int:
-        """See LooseForm."""
+    def missing(self, tally: CopiesTally) -> int:
+        """See IrregularForm."""
         ones = tally.ones + (tally.fours if self.fifth else 0)  # the fourth one can begin a group of its own
         return triplets_missing(tally.fours + tally.threes, tally.twos, ones, self.sets)
 
 
-def tally_of(counts: Sequence[int]) -> Tally:
+def tally_of(counts: Sequence[int]) -> CopiesTally:
     """The tally of 34 counts."""
     return unpack_tally(sum([pack_kind(held, tile in MAJORS) for tile, held in enumerate(counts)]))
 
 
-def loose_distance(form: LooseForm, counts: Sequence[int], wilds: int = 0) -> int:
+def irregular_distance(form: IrregularForm, counts: Sequence[int], wilds: int = 0) -> int:
     """Tiles that must be exchanged for a form, of 34 counts: -1 complete, 0 ready."""
     return max(0, form.missing(tally_of(counts)) - wilds) - 1
 
 
-class LooseTable(dict[int, tuple[int, int]]):
+class IrregularTable(dict[int, tuple[int, int]]):
     """The least that packed tallies lack for any of the forms, and the code of the groups of which one more helps."""
 
-    def __init__(self, forms: tuple[LooseForm, ...], wilds: int) -> None:
+    def __init__(self, forms: tuple[IrregularForm, ...], wilds: int) -> None:
         super().__init__()
         self._forms = forms
-        self.distances = _LooseDistances(self, wilds)
+        self.distances = _IrregularDistances(self, wilds)
 
     def __missing__(self, packed: int) -> tuple[int, int]:
         if len(self) > _MOST_KEPT:
@@ -110,15 +110,15 @@ class LooseTable(dict[int, tuple[int, int]]):
         found = self[packed] = (missing, groups << GROUP_SHIFT)
         return found
 
-    def least(self, tally: Tally) -> int:
+    def least(self, tally: CopiesTally) -> int:
         """What a tally lacks for the nearest of the forms."""
         return min([form.missing(tally) for form in self._forms], default=FAR)
 
 
-class _LooseDistances(dict[int, int]):
+class _IrregularDistances(dict[int, int]):
     """The distance of packed tallies."""
 
-    def __init__(self, table: LooseTable, wilds: int) -> None:
+    def __init__(self, table: IrregularTable, wilds: int) -> None:
         super().__init__()
         self._table = table
         self._wilds = wilds
@@ -130,7 +130,7 @@ class _LooseDistances(dict[int, int]):
         return found
 
 
-def _can_be(tally: Tally, held: int, major: bool) -> bool:
+def _can_be(tally: CopiesTally, held: int, major: bool) -> bool:
     """Whether a kind held so often may be among the tallied ones, so that its numbers can be taken off."""
     if not held:
         return True

@@ -1,7 +1,7 @@
 """All ways to read tiles and wild tiles as sets and a pair. Which kinds are wild, and what pays, rulesets say.
 
 A group with a natural tile is rooted: it is one of the few that its lowest natural tile can belong to, and every
-rooted reading is given. Groups of wild tiles alone could be anything; for them kernel.shanten.fillings offers
+rooted reading is given. Groups of wild tiles alone could be anything; for them kernel.shanten.all_wild_groups offers
 representatives. See `wild_divisions`.
 """
 
@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from mahjong_desktop.core.readings import GroupKind
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
-from mahjong_desktop.kernel.shanten.divisions import Part, WildDivision, WildPart, regular_divisions
-from mahjong_desktop.kernel.shanten.fillings import Fillings, Telling
+from mahjong_desktop.kernel.shanten.all_wild_groups import AllWildGroups, Distinctions
+from mahjong_desktop.kernel.shanten.divisions import PlainGroup, WildDivision, WildPart, regular_divisions
 
 _STARTS = (0, 9, 18, 27, 34)
 ALL_KINDS = frozenset(range(PLAYING_KINDS))
@@ -40,8 +40,8 @@ def wild_divisions(
     wilds: int = 0,
     *,
     stand_for: Iterable[Tile] = ALL_KINDS,
-    telling: Telling | None = None,
-    laid: Sequence[Part] = (),
+    distinctions: Distinctions | None = None,
+    laid: Sequence[PlainGroup] = (),
 ) -> Iterator[WildDivision]:
     """Every division of 34 counts and so many wild tiles into exactly `sets` sets and a pair, one after the other.
 
@@ -49,11 +49,11 @@ def wild_divisions(
     pair. Divisions that differ only in the order of groups are one; those that differ in which tile is wild are two.
     Wild tiles stand for the kinds in `stand_for`, however many of a kind are held.
 
-    Of groups of wild tiles alone only representatives are given when `telling` says what the game's elements can
-    tell. Two fillings are the same when their groups are of the same kinds and in the same sets of `telling.kinds`
+    Of groups of wild tiles alone only representatives are given when `distinctions` says what the game's elements can
+    tell. Two fillings are the same when their groups are of the same kinds and in the same sets of `distinctions.kinds`
     tile by tile, lie in the same suits (suits without any group change places freely) and in the same relation
-    (`Telling.relation`) to each other, to all rooted groups and to the melds `laid`; one of them is given, so that
-    the best-paying reading is among those given. Without `telling` every filling is given, which can be millions.
+    (`Distinctions.relation`) to each other, to all rooted groups and to the melds `laid`; one of them is given, so that
+    the best-paying reading is among those given. Without `distinctions` every filling is given, which can be millions.
     """
     if sum(counts) + wilds != 3 * sets + 2:
         return
@@ -61,22 +61,22 @@ def wild_divisions(
         yield from (tuple(WildPart(*part) for part in division) for division in regular_divisions(counts, sets))
         return
     allowed = frozenset(stand_for)
-    fillings = Fillings(allowed, telling, laid)
+    fillings = AllWildGroups(allowed, distinctions, laid)
     suits = [_Suit(tuple(counts[start:end]), start, allowed) for start, end in pairwise(_STARTS)]
-    for loose in range(min(sets, wilds // 3) + 1):
-        yield from _rooted(suits, sets - loose, 1) if not loose else _filled(suits, fillings, sets, loose, 0)
-        if wilds >= 3 * loose + 2:
-            yield from _filled(suits, fillings, sets, loose, 1)
+    for alone in range(min(sets, wilds // 3) + 1):
+        yield from _rooted(suits, sets - alone, 1) if not alone else _filled(suits, fillings, sets, alone, 0)
+        if wilds >= 3 * alone + 2:
+            yield from _filled(suits, fillings, sets, alone, 1)
 
 
 def _filled(
-    suits: list[_Suit], fillings: Fillings, sets: int, loose_sets: int, loose_pairs: int
+    suits: list[_Suit], fillings: AllWildGroups, sets: int, wild_sets: int, wild_pairs: int
 ) -> Iterator[WildDivision]:
     """Divisions with so many sets and pairs of wild tiles alone: after the rooted sets, before a rooted pair."""
-    end = None if loose_pairs else -1
-    for rooted in _rooted(suits, sets - loose_sets, 1 - loose_pairs):
+    end = None if wild_pairs else -1
+    for rooted in _rooted(suits, sets - wild_sets, 1 - wild_pairs):
         head, tail = rooted[:end], () if end is None else rooted[end:]
-        for more in fillings.of(rooted, loose_sets, loose_pairs):
+        for more in fillings.of(rooted, wild_sets, wild_pairs):
             yield head + more + tail
 
 
@@ -123,32 +123,50 @@ def _shares(suits: list[_Suit], sets: int, pairs: int) -> Iterator[tuple[tuple[i
 def _ways(
     suit: tuple[int, ...], first: Tile, allowed: tuple[bool, ...], sets: int, pairs: int
 ) -> tuple[WildDivision, ...]:
-    found = _put(suit, _open_steps(first, allowed), 0, 0, sets, pairs, sum(suit))
+    found = _put(suit, _open_steps(first, allowed), (0, 0), _Wanted(sets, pairs, sum(suit)))
     return tuple(_pair_last(way) for way in found) if pairs else tuple(found)
 
 
+class _Wanted(NamedTuple):
+    """Groups that are still to be made, and natural tiles that are left for them."""
+
+    sets: int
+    pairs: int
+    naturals: int
+
+    def less(self, step: _Step) -> _Wanted:
+        """Once a group is made."""
+        left = self.naturals - step.naturals
+        return _Wanted(self.sets, self.pairs - 1, left) if step.is_pair else _Wanted(self.sets - 1, self.pairs, left)
+
+    @property
+    def possible(self) -> bool:
+        """Whether each group can have a natural tile, and each natural tile a group."""
+        groups = self.sets + self.pairs
+        return self.sets >= 0 and self.pairs >= 0 and groups <= self.naturals <= 3 * self.sets + 2 * self.pairs
+
+
 def _put(
-    suit: tuple[int, ...], steps: Sequence[Sequence[_Step]], number: int, begin: int, sets: int, pairs: int, left: int
+    suit: tuple[int, ...], steps: Sequence[Sequence[_Step]], begin: tuple[int, int], wanted: _Wanted
 ) -> Iterator[WildDivision]:
-    """All divisions of the natural tiles from `number` on; groups at one number in the order of its steps."""
-    if not left:
-        if not sets and not pairs:
+    """All divisions of the natural tiles from `begin` on, a number and one of its steps; groups at one number in the
+    order of its steps."""
+    if not wanted.naturals:
+        if not wanted.sets and not wanted.pairs:
             yield ()
         return
+    number, first = begin
     while not suit[number]:
         number += 1
-        begin = 0
-    for index in range(begin, len(steps[number])):
+        first = 0
+    for index in range(first, len(steps[number])):
         step = steps[number][index]
-        more_sets, more_pairs = (sets, pairs - 1) if step.is_pair else (sets - 1, pairs)
-        rest = left - step.naturals
-        if more_sets < 0 or more_pairs < 0 or not more_sets + more_pairs <= rest <= 3 * more_sets + 2 * more_pairs:
-            continue
-        taken = _without(suit, number, step.taken)
+        rest = wanted.less(step)
+        taken = _without(suit, number, step.taken) if rest.possible else None
         if taken is None:
             continue
         part = WildPart(step.kind, step.first, step.wilds)
-        for others in _put(taken, steps, number, index, more_sets, more_pairs, rest):
+        for others in _put(taken, steps, (number, index), rest):
             yield (part, *others)
 
 

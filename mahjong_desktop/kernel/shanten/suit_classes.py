@@ -1,49 +1,50 @@
-"""Families of regular hands: what a suit lacks, joined over four suits. One for plain hands, one for hands with wild
-tiles, and others whose pair is of certain kinds or whose honors make chows. Distances of whole hands: forms.py.
+"""Classes of suits: suits that lack the same tiles are one class, and classes are joined over the four suits of a hand.
 
-A family gives a suit's key a class and keeps for each key what the discards and useful tiles of that suit are. What
-it keeps is worked out when it is first met, and let go when it grows too much.
+There are several ways to count: for plain hands, for hands with wild tiles, for hands whose pair must be of certain
+kinds, for hands whose honors may make chows. Each gives a suit's key (class_tables.py) its class and keeps what the
+discards and the useful tiles of that suit are. It works this out when it is first asked, and forgets it when it grows
+too much. Distances of whole hands are in forms.py.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import combinations
 from typing import Protocol
 
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
-from mahjong_desktop.kernel.shanten.suits import Records
-from mahjong_desktop.kernel.shanten.tables import MOST_SETS, POWERS, Vector, join, tables
+from mahjong_desktop.kernel.shanten.class_tables import MOST_SETS, POWERS, Vector, join, tables
+from mahjong_desktop.kernel.shanten.suit_records import SuitRecords
 
 HALF = MOST_SETS + 1
 _NEVER = 60
 
 
-class Row(Protocol):
+class ClassRow(Protocol):
     """Numbers by the class of a suit."""
 
     def __getitem__(self, index: int, /) -> int: ...
 
 
-class Rows(Protocol):
+class ClassRows(Protocol):
     """Rows by the class of other suits."""
 
-    def __getitem__(self, index: int, /) -> Row: ...
+    def __getitem__(self, index: int, /) -> ClassRow: ...
 
 
-class Family:
-    """Suits of one way to count, by class. `joined[a][b]` is the class of a class and that of one suit more."""
+class SuitClasses:
+    """One way to count what suits lack. `joined[a][b]` is the class of the suits of class a and one suit of class b."""
 
     def __init__(self, suits_alike: bool = False) -> None:
-        self.records = tuple(Records(self, suit) for suit in range(4))
+        self.drops = _Drops(self)
+        """Of a class and the one after one tile more: which parts of the vector are less, a bit for each."""
+        self.records = tuple(SuitRecords(suit, partial(self.class_of, suit), self.drops) for suit in range(4))
         """For each suit what is known of a key."""
         if suits_alike:
             self.records = (*self.records[:1] * 3, self.records[3])
-        self.drops = _Drops(self)
-        """Of a class and the one after one tile more: which parts of the vector are less, a bit for each."""
-        self._tight: dict[int, Tight] = {}
+        self._deciding: dict[int, DecidingParts] = {}
 
     @property
     def vectors(self) -> list[Vector]:
@@ -51,7 +52,7 @@ class Family:
         raise NotImplementedError
 
     @property
-    def joined(self) -> Rows:
+    def joined(self) -> ClassRows:
         """Which class two make."""
         raise NotImplementedError
 
@@ -59,48 +60,50 @@ class Family:
         """The class of a suit's key."""
         raise NotImplementedError
 
-    def lacks(self, sets: int) -> Rows:
+    def lacks(self, sets: int) -> ClassRows:
         """What a class and that of one suit more lack for so many sets and a pair."""
         raise NotImplementedError
 
-    def tight(self, sets: int) -> Tight:
+    def deciding(self, sets: int) -> DecidingParts:
         """Which parts of a suit's vector matter."""
-        found = self._tight.get(sets)
+        found = self._deciding.get(sets)
         if found is None:
-            found = self._tight[sets] = self._new_tight(sets)
+            found = self._deciding[sets] = self._new_deciding(sets)
         return found
 
-    def _new_tight(self, sets: int) -> Tight:
-        return Tight(self, sets, defaultdict(Counter))
+    def _new_deciding(self, sets: int) -> DecidingParts:
+        return DecidingParts(self, sets, defaultdict(Counter))
 
 
 class _Drops(dict[tuple[int, int], int]):
-    def __init__(self, family: Family) -> None:
+    def __init__(self, suit_classes: SuitClasses) -> None:
         super().__init__()
-        self._family = family
+        self._classes = suit_classes
 
     def __missing__(self, classes: tuple[int, int]) -> int:
-        now, then = (self._family.vectors[number] for number in classes)
+        now, then = (self._classes.vectors[number] for number in classes)
         bits = sum([1 << part for part, (a, b) in enumerate(zip(now, then, strict=True)) if b < a])
         self[classes] = bits
         return bits
 
 
-class Tight:
+class DecidingParts:
     """Which parts of a suit's vector matter beside the class of the other suits, for one number of sets.
 
     `rows[own][others]` has a bit for each part that can be the suit's share of the best hand; 0 where that was not
     yet found out.
     """
 
-    def __init__(self, family: Family, sets: int, rows: Sequence[list[int]] | dict[int, Counter[int]]) -> None:
+    def __init__(
+        self, suit_classes: SuitClasses, sets: int, rows: Sequence[list[int]] | dict[int, Counter[int]]
+    ) -> None:
         self.rows = rows
-        self._family = family
+        self._classes = suit_classes
         self._sets = sets
 
     def find(self, others: int, own: int) -> int:
         """The bits, kept in their row."""
-        vectors, sets = self._family.vectors, self._sets
+        vectors, sets = self._classes.vectors, self._sets
         mine, yours = vectors[own], vectors[others]
         together = [mine[part] + yours[HALF + sets - part] for part in range(sets + 1)]
         together += [_NEVER] * (MOST_SETS - sets)
@@ -110,7 +113,7 @@ class Tight:
         return bits
 
 
-class TableFamily(Family):
+class TabledClasses(SuitClasses):
     """Any sets and any pair: out of the tables that come with the program."""
 
     def __init__(self, limited: bool) -> None:
@@ -124,7 +127,7 @@ class TableFamily(Family):
         return self.tables.vectors
 
     @property
-    def joined(self) -> Rows:
+    def joined(self) -> ClassRows:
         return self.tables.joined
 
     def class_of(self, suit: int, key: int) -> int:
@@ -137,9 +140,9 @@ class TableFamily(Family):
             found = self._lacks[sets] = [list(map(every.__getitem__, row)) for row in self.tables.joined]
         return found
 
-    def _new_tight(self, sets: int) -> Tight:
+    def _new_deciding(self, sets: int) -> DecidingParts:
         classes = self.tables.joined
-        return Tight(self, sets, [[0] * len(classes) for _ in classes[0]])
+        return DecidingParts(self, sets, [[0] * len(classes) for _ in classes[0]])
 
     def chain(self, sets: int, wilds: int) -> list[list[list[list[int]]]]:
         """Rows of rows: the class of one suit after the other, at the end the distance of the hand."""
@@ -157,8 +160,8 @@ class TableFamily(Family):
         return [list(map(third.__getitem__, row)) for row in tables.joined[:suits]]
 
 
-class GrowingFamily(Family):
-    """A family whose suits' vectors are worked out one by one; `vector` says what a suit's key lacks."""
+class GrowingClasses(SuitClasses):
+    """Classes that are worked out one suit at a time, without tables; `vector` says what a suit's key lacks."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -177,13 +180,13 @@ class GrowingFamily(Family):
         return self._vectors
 
     @property
-    def joined(self) -> Rows:
+    def joined(self) -> ClassRows:
         return self._joined
 
     def class_of(self, suit: int, key: int) -> int:
         return self._class_of(suit, key)
 
-    def lacks(self, sets: int) -> Rows:
+    def lacks(self, sets: int) -> ClassRows:
         found = self._lacks.get(sets)
         if found is None:
             found = self._lacks[sets] = _LackRows(self, sets)
@@ -203,37 +206,37 @@ class GrowingFamily(Family):
 
 
 class _Joined(dict[int, int]):
-    def __init__(self, family: GrowingFamily, first: int) -> None:
+    def __init__(self, suit_classes: GrowingClasses, first: int) -> None:
         super().__init__()
-        self._family = family
+        self._classes = suit_classes
         self._first = first
 
     def __missing__(self, second: int) -> int:
-        vectors = self._family.vectors
-        found = self[second] = self._family.number(join(vectors[self._first], vectors[second]))
+        vectors = self._classes.vectors
+        found = self[second] = self._classes.number(join(vectors[self._first], vectors[second]))
         return found
 
 
 class _LackRows(dict[int, "_LackRow"]):
-    def __init__(self, family: GrowingFamily, sets: int) -> None:
+    def __init__(self, suit_classes: GrowingClasses, sets: int) -> None:
         super().__init__()
-        self._family = family
+        self._classes = suit_classes
         self._sets = sets
 
     def __missing__(self, first: int) -> _LackRow:
-        row = self[first] = _LackRow(self._family, first, self._sets)
+        row = self[first] = _LackRow(self._classes, first, self._sets)
         return row
 
 
 class _LackRow(dict[int, int]):
-    def __init__(self, family: GrowingFamily, first: int, sets: int) -> None:
+    def __init__(self, suit_classes: GrowingClasses, first: int, sets: int) -> None:
         super().__init__()
-        self._family = family
+        self._classes = suit_classes
         self._first = first
         self._sets = sets
 
     def __missing__(self, second: int) -> int:
-        vectors, sets = self._family.vectors, self._sets
+        vectors, sets = self._classes.vectors, self._sets
         mine, yours = vectors[self._first], vectors[second]
         found = self[second] = min(
             [
@@ -244,7 +247,7 @@ class _LackRow(dict[int, int]):
         return found
 
 
-class PairFamily(GrowingFamily):
+class PairKindClasses(GrowingClasses):
     """Any sets, and a pair of one of the `kinds`. A wild tile may be half of the pair.
 
     NOT checked is that a set and the pair together want no fifth copy of a kind.
@@ -253,7 +256,7 @@ class PairFamily(GrowingFamily):
     def __init__(self, kinds: Collection[Tile], limited: bool = True) -> None:
         super().__init__()
         self.kinds = frozenset(kinds)
-        self._plain = family(limited)
+        self._plain = suit_classes(limited)
 
     def vector(self, suit: int, key: int) -> Vector:
         best = [_NEVER] * HALF
@@ -268,12 +271,12 @@ class PairFamily(GrowingFamily):
         return self._plain.vectors[self._plain.class_of(suit, key)][:HALF]
 
 
-class HonorChowFamily(GrowingFamily):
+class HonorChowClasses(GrowingClasses):
     """Any sets and a pair, where three different winds are a set, and one of each dragon."""
 
     def __init__(self, limited: bool = True) -> None:
         super().__init__()
-        self._plain = family(limited)
+        self._plain = suit_classes(limited)
         self._most = 4 if limited else 99
 
     def vector(self, suit: int, key: int) -> Vector:
@@ -284,8 +287,8 @@ class HonorChowFamily(GrowingFamily):
         return join(winds, _mixed_groups(tuple(counts[4:]), self._most))
 
 
-class NoFamily(GrowingFamily):
-    """No sets at all: every regular hand is far away, so that only loose forms count."""
+class NoSetClasses(GrowingClasses):
+    """No sets at all: every regular hand is far away, so that only irregular forms count."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -328,7 +331,7 @@ def _mixed_targets(numbers: int) -> tuple[tuple[tuple[int, ...], int, int], ...]
 
 
 @cache
-def family(limited: bool, /) -> TableFamily:
-    """The family of all regular hands: those that want at most four of a kind, or those with wild tiles, which may
+def suit_classes(limited: bool, /) -> TabledClasses:
+    """The classes for all regular hands: those that want at most four of a kind, or those with wild tiles, which may
     stand for a fifth."""
-    return TableFamily(limited)
+    return TabledClasses(limited)
