@@ -3,7 +3,6 @@ to guard.py."""
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -12,12 +11,11 @@ from importlib.metadata import EntryPoint, entry_points
 from types import MappingProxyType
 from typing import TypeGuard
 
-from mahjong_desktop.bots.guard import Failure, attempt
+from mahjong_desktop.bots.guard import LOG, Failure, attempt
 from mahjong_desktop.bots.protocol import Bot, BotFactory
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.ruleset import Ruleset
 
-LOG = logging.getLogger("mahjong_desktop.bots")
 GROUP = "mahjong_desktop.bots"
 _OWN_DISTRIBUTION = "mahjong-desktop"
 

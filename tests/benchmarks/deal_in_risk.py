@@ -26,7 +26,7 @@ from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
 from mahjong_desktop.bots.observation.observation import Observation, observe
 from mahjong_desktop.bots.opponent_model.wait_model import WaitProbabilities
 from mahjong_desktop.bots.registry import make_bot
-from mahjong_desktop.bots.win_probability.calibration import DATA, readiness_features
+from mahjong_desktop.bots.win_probability.calibration import CALIBRATION_FOLDER, readiness_features
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
@@ -337,7 +337,7 @@ def main() -> None:
 
 def write(name: str, numbers: Mapping[str, object]) -> None:
     """Write these numbers into a data file; others in it stay."""
-    path = DATA / f"{name}.json"
+    path = CALIBRATION_FOLDER / f"{name}.json"
     known = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
     path.write_text(json.dumps({**known, **numbers}) + "\n", encoding="utf-8")
 

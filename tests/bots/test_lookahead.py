@@ -10,7 +10,7 @@ import pytest
 from mahjong_desktop.bots.acceptance.hand_families import mask_of
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
 from mahjong_desktop.bots.lookahead.lookahead import Lookahead, LookaheadValue
-from mahjong_desktop.bots.observation.observation import Hand, Observation, observe
+from mahjong_desktop.bots.observation.observation import HandState, Observation, observe
 from mahjong_desktop.bots.policy.random_legal import RandomLegal
 from mahjong_desktop.bots.win_probability.calibration import calibration_for
 from mahjong_desktop.bots.win_probability.turn_odds import RivalState, TurnOdds, TurnsLeft
@@ -48,7 +48,7 @@ def seen(hand: str, wall: str, ruleset: Ruleset = HONG_KONG) -> Observation:
     mask = live_mask(live)
     return replace(
         first,
-        hand=Hand(counts, ()),
+        hand=HandState(counts, ()),
         counts=counts,
         live=live,
         unseen=max(1, sum(live)),
@@ -127,7 +127,7 @@ def test_hands_that_may_not_win_are_worth_nothing() -> None:
     observation = seen("234p567p22s34s", "2s5s5s666z", RIICHI_EMA)
     chow = Meld(MeldKind.CHOW, (0, 4, 8), claimed=0, giver=3)
     dragons = Meld(MeldKind.PUNG, (124, 125, 126), claimed=124, giver=3)
-    worthless, valued = (ask(observation, Hand(observation.counts, (meld,))) for meld in (chow, dragons))
+    worthless, valued = (ask(observation, HandState(observation.counts, (meld,))) for meld in (chow, dragons))
     assert worthless.chance == 0.0
     assert worthless.value == 2500.0
     assert valued.chance > 0.0
@@ -140,9 +140,9 @@ def test_a_hand_under_the_minimum_is_worth_nothing() -> None:
     observation = seen("234p567p22s34s", "2s5s5s666z", strict)
     chow = Meld(MeldKind.CHOW, (0, 4, 8), claimed=0, giver=3)
     found = Lookahead(hand_values_for(strict)).waiting(
-        observation, Hand(observation.counts, (chow,)), PLENTY, odds=TurnOdds(TurnsLeft(DRAWS, 6))
+        observation, HandState(observation.counts, (chow,)), PLENTY, odds=TurnOdds(TurnsLeft(DRAWS, 6))
     )
-    free = ask(seen("234p567p22s34s", "2s5s5s666z"), Hand(observation.counts, (chow,)))
+    free = ask(seen("234p567p22s34s", "2s5s5s666z"), HandState(observation.counts, (chow,)))
     assert found is None or (found.value, found.chance) == (0.0, 0.0)
     assert free.value > 0.0
 
@@ -176,7 +176,9 @@ def test_a_hand_with_a_refused_pair_is_one_from_ready() -> None:
     """Wuhan: a hand with the wrong pair is ready in shape and still has to change it."""
     pung = Meld(MeldKind.PUNG, (96, 97, 98), claimed=96, giver=3)
     observation = seen("123456m789p9s", "2s2s5s5s5s8s1m4p", WUHAN)
-    found = ask(replace(observation, counts=with_tile(observation.counts, 26, 1)), Hand(observation.counts, (pung,)))
+    found = ask(
+        replace(observation, counts=with_tile(observation.counts, 26, 1)), HandState(observation.counts, (pung,))
+    )
     assert found.distance == 1
     assert set(found.useful) & {19, 22, 25}
 
@@ -213,7 +215,7 @@ def test_a_tile_nearer_is_worth_more_with_more_time_and_less_with_rivals() -> No
     assert 0.0 < disputed.value < long.value
 
 
-def ask(observation: Observation, hand: Hand) -> LookaheadValue:
+def ask(observation: Observation, hand: HandState) -> LookaheadValue:
     """What a hand promises that waits, with discards of others and nobody else near winning."""
     found = LOOKAHEADS[observation.view.ruleset.id].waiting(
         observation, hand, PLENTY, odds=TurnOdds(TurnsLeft(DRAWS, observation.unseen))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
-from mahjong_desktop.bots.observation.observation import Hand, Observation
+from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.win_probability.plan_odds import usual_acceptance
 from mahjong_desktop.core.tiles import Tile
 
@@ -47,7 +47,9 @@ class ExhaustiveDraw:
         ready = self.odds.win_probability(growth, distance - 1, copies, rounds, unseen)
         return self.ready_gain * self._probability(observation) * ready
 
-    def expected_all_suits_loss(self, observation: Observation, hand: Hand, discarded: Tile | None = None) -> float:
+    def expected_all_suits_loss(
+        self, observation: Observation, hand: HandState, discarded: Tile | None = None
+    ) -> float:
         """What tiles of every suit are expected to cost: the more, the less time there is to discard a suit."""
         if self.all_suits_loss <= 0.0:
             return 0.0

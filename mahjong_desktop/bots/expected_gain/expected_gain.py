@@ -9,7 +9,7 @@ from __future__ import annotations
 from mahjong_desktop.bots.expected_gain.plan_gain import PlanGain
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
 from mahjong_desktop.bots.lookahead.lookahead import Lookahead, LookaheadValue
-from mahjong_desktop.bots.observation.observation import Hand, Observation
+from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.policy.levels import Level, PlayingStyle
 from mahjong_desktop.core.tiles import Tile
 
@@ -25,9 +25,9 @@ class ExpectedGain:
         self.level = level
         self.plan_gain = PlanGain(hand_values, style, level.most_plans)
         self.lookahead = Lookahead(hand_values, self.plan_gain.utility_of_received) if level.lookahead else None
-        self._last: tuple[Observation, Hand, dict[Tile, LookaheadValue]] | None = None
+        self._last: tuple[Observation, HandState, dict[Tile, LookaheadValue]] | None = None
 
-    def after_discards(self, observation: Observation, hand: Hand) -> dict[Tile, float]:
+    def after_discards(self, observation: Observation, hand: HandState) -> dict[Tile, float]:
         """The gain of the hand after each discard, by kind.
 
         The lookahead says how much better one discard is than another. How much the best one is worth is left to the
@@ -42,11 +42,11 @@ class ExpectedGain:
             gains[tile] = weight * scale * one.value + (1.0 - weight) * gains.get(tile, 0.0)
         return gains
 
-    def waiting(self, observation: Observation, hand: Hand) -> float:
+    def waiting(self, observation: Observation, hand: HandState) -> float:
         """The gain of a hand that waits for its next draw."""
         return self.plan_gain.waiting(observation, hand)
 
-    def declared(self, observation: Observation, hand: Hand, tile: Tile | None, name: str, gain: float) -> float:
+    def declared(self, observation: Observation, hand: HandState, tile: Tile | None, name: str, gain: float) -> float:
         """The gain if the hand is declared with the discard of `tile` (or as it is), `gain` being that without the
         declaration. Not more than `gain` if it does not pay."""
         known = self.lookahead_values(observation, hand).get(tile) if tile is not None else None
@@ -55,7 +55,7 @@ class ExpectedGain:
         return gain + self.plan_gain.extra_if_declared(observation, hand, tile, name)
 
     def _scaled_lookahead(
-        self, observation: Observation, hand: Hand, gains: dict[Tile, float]
+        self, observation: Observation, hand: HandState, gains: dict[Tile, float]
     ) -> tuple[dict[Tile, LookaheadValue], float]:
         """The values of the lookahead, and the factor that makes its best one equal to the gain by plans."""
         found = self.lookahead_values(observation, hand)
@@ -64,7 +64,7 @@ class ExpectedGain:
             return {}, 1.0
         return found, gains[best] / found[best].value
 
-    def lookahead_values(self, observation: Observation, hand: Hand) -> dict[Tile, LookaheadValue]:
+    def lookahead_values(self, observation: Observation, hand: HandState) -> dict[Tile, LookaheadValue]:
         """The lookahead after each discard that keeps the hand near ready; empty if it is too far or not searched."""
         if self.lookahead is None or self.plan_gain.shanten(hand) >= len(_LOOKAHEAD_WEIGHT):
             return {}

@@ -14,8 +14,8 @@ from mahjong_desktop.bots.expected_gain.exhaustive_draw import ExhaustiveDraw
 from mahjong_desktop.bots.expected_gain.plan_values import RatedPlan, plan_values_for
 from mahjong_desktop.bots.expected_gain.ready_plan_gain import DECLARED_LATER, ReadyPlan, ReadyPlanGain
 from mahjong_desktop.bots.hand_value.hand_values import NO_DECLARATIONS, HandValues
-from mahjong_desktop.bots.observation.hand_changes import without, without_special
-from mahjong_desktop.bots.observation.observation import Hand, Observation
+from mahjong_desktop.bots.observation.hand_changes import without_special, without_tile
+from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.policy.levels import PlayingStyle
 from mahjong_desktop.core.counts import with_tile
 from mahjong_desktop.core.tiles import Tile
@@ -54,19 +54,19 @@ class PlanGain:
 
     # ---- questions
 
-    def waiting(self, observation: Observation, hand: Hand) -> float:
+    def waiting(self, observation: Observation, hand: HandState) -> float:
         """The gain of a hand that waits for its next draw."""
         rated_plans = self.rated_plans(observation, hand)
         gains = [self._gain(observation, hand, rated, _acceptance(observation, rated)) for rated in rated_plans]
         return self._together(gains) - self.exhaustive_draw.expected_all_suits_loss(observation, hand)
 
-    def staying_ready(self, observation: Observation, hand: Hand) -> float:
+    def staying_ready(self, observation: Observation, hand: HandState) -> float:
         """The gain of a ready hand that stays as it is; 0 if it is not ready."""
         ready = (rated for rated in self.rated_plans(observation, hand) if rated.distance == 0)
         gains = (self._gain(observation, hand, rated, _acceptance(observation, rated)) for rated in ready)
         return max(gains, default=0.0)
 
-    def after_discards(self, observation: Observation, hand: Hand) -> dict[Tile, float]:
+    def after_discards(self, observation: Observation, hand: HandState) -> dict[Tile, float]:
         """The gain of the hand after each discard, by kind."""
         kinds = [tile for tile, held in enumerate(hand.counts) if held]
         found: dict[Tile, list[float]] = {tile: [] for tile in kinds}
@@ -81,12 +81,12 @@ class PlanGain:
             gains[tile] = self.waiting(observation, without_special(hand, tile))
         return gains
 
-    def extra_if_declared(self, observation: Observation, hand: Hand, tile: Tile | None, name: str) -> float:
+    def extra_if_declared(self, observation: Observation, hand: HandState, tile: Tile | None, name: str) -> float:
         """How much the gain rises (perhaps by less than 0) if the hand is declared now.
 
         It is declared with the discard of `tile`, or as it is.
         """
-        after = hand if tile is None else without(hand, tile)
+        after = hand if tile is None else without_tile(hand, tile)
         now = silent = 0.0
         for rated in self.rated_plans(observation, after):
             if rated.distance == 0:
@@ -102,24 +102,24 @@ class PlanGain:
         plan = self.values.plans[0]
         plain = max(self.hand_values.best_points(plan.outline((), claimed)) for claimed in (False, True))
         odds = self.odds.in_rounds(observation.rounds_left, observation.unseen)
-        return self.values.win_value(plain) * odds.usual("open", distance)
+        return self.values.win_value(plain) * odds.usual["open", distance]
 
     def utility_of_received(self, received: float) -> float:
         """The utility of points received from all payers together."""
         gain = self.hand_values.payment_rates.winner_gain
         return self.values.win_value(received / gain) if gain > 0.0 else received
 
-    def rated_plans(self, observation: Observation, hand: Hand) -> list[RatedPlan]:
+    def rated_plans(self, observation: Observation, hand: HandState) -> list[RatedPlan]:
         """The plans that promise most, best first."""
         return self.values.best_plans(observation, hand, self.most_plans)
 
     # ---- distance
 
-    def shanten(self, hand: Hand) -> int:
+    def shanten(self, hand: HandState) -> int:
         """The distance of the hand to any complete hand: -1 complete, 0 ready."""
         return min(shape.distance(hand.counts, hand.melds, len(hand.wilds)) for shape in self.shapes)
 
-    def shanten_and_useful(self, observation: Observation, hand: Hand) -> tuple[int, tuple[Tile, ...]]:
+    def shanten_and_useful(self, observation: Observation, hand: HandState) -> tuple[int, tuple[Tile, ...]]:
         """The same, and the kinds with live copies that bring the hand nearer.
 
         A hand that still has to discard is taken after its best discard.
@@ -137,12 +137,12 @@ class PlanGain:
     # ---- one plan
 
     def _add_after_discards(
-        self, observation: Observation, hand: Hand, rated: RatedPlan, found: dict[Tile, list[float]]
+        self, observation: Observation, hand: HandState, rated: RatedPlan, found: dict[Tile, list[float]]
     ) -> None:
         """Adds to the list of each kind the gain by one plan after its discard."""
         shanten, distance = rated.shanten, rated.distance
         odds = self.odds.in_rounds(observation.rounds_left, observation.unseen)
-        further = rated.value * odds.usual(rated.growth, distance + 1)
+        further = rated.value * odds.usual[rated.growth, distance + 1]
         further += self.exhaustive_draw.value_of_getting_ready(observation, rated.growth, distance + 1)
         after = _AfterDiscards(
             shanten.after_discards(rated.keys, rated.needs, observation.live_mask, distance),
@@ -179,7 +179,7 @@ class PlanGain:
     def _add_tile_by_tile(
         self,
         observation: Observation,
-        hand: Hand,
+        hand: HandState,
         rated: RatedPlan,
         found: dict[Tile, list[float]],
         after: _AfterDiscards,
@@ -196,7 +196,7 @@ class PlanGain:
         best = max(gains.values(), default=0.0)
         further = after.further
         if rated.distance == 0 and 0.0 < best < further:
-            share = self.odds.in_rounds(observation.rounds_left, observation.unseen).usual(rated.growth, 1)
+            share = self.odds.in_rounds(observation.rounds_left, observation.unseen).usual[rated.growth, 1]
             further = max(_UNREADY_SHARE * best, self._best_win_value(observation, hand, rated, kept) * share)
         for tile, some in found.items():
             if tile in gains:
@@ -207,7 +207,7 @@ class PlanGain:
                 some.append(further)
 
     def _best_win_value(
-        self, observation: Observation, hand: Hand, rated: RatedPlan, kept: dict[Tile, Acceptance]
+        self, observation: Observation, hand: HandState, rated: RatedPlan, kept: dict[Tile, Acceptance]
     ) -> float:
         """The value of a win of the best hand that is ready after a discard; 0 if none may win as it is."""
         found = []
@@ -221,7 +221,7 @@ class PlanGain:
     def _gain(
         self,
         observation: Observation,
-        hand: Hand,
+        hand: HandState,
         rated: RatedPlan,
         acceptance: Acceptance,
         discarded: Tile | None = None,
@@ -248,7 +248,9 @@ class PlanGain:
             return gain
         return gain + self.exhaustive_draw.value_of_getting_ready(observation, rated.growth, rated.distance, copies)
 
-    def _dear_factor(self, observation: Observation, hand: Hand, rated: RatedPlan, discarded: Tile | None) -> float:
+    def _dear_factor(
+        self, observation: Observation, hand: HandState, rated: RatedPlan, discarded: Tile | None
+    ) -> float:
         """By what factor dear tiles (dora) raise the utility of the hand."""
         usable = counts_of(rated.keys)
         held = sum(usable[tile] for tile in observation.dear_kinds)
@@ -259,7 +261,7 @@ class PlanGain:
         factor: float = self.hand_values.dear_tile_factor**exponent
         return factor
 
-    def _share_without(self, observation: Observation, hand: Hand, rated: RatedPlan, discarded: Tile) -> float:
+    def _share_without(self, observation: Observation, hand: HandState, rated: RatedPlan, discarded: Tile) -> float:
         """The share of the value that is left after a discard: less than 1 for a dear tile."""
         after = self._dear_factor(observation, hand, rated, discarded)
         return after / self._dear_factor(observation, hand, rated, None)

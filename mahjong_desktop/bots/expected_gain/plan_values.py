@@ -14,7 +14,7 @@ from mahjong_desktop.bots.acceptance.plan_shanten import PlanShanten, RemainingN
 from mahjong_desktop.bots.acceptance.plans import HandPlan, plans_for
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
 from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation
-from mahjong_desktop.bots.observation.observation import Hand, Observation
+from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.policy.levels import PlayingStyle
 from mahjong_desktop.bots.win_probability.plan_odds import CLOSED_GROWTH, OddsInRounds
 from mahjong_desktop.core.melds import Meld
@@ -104,7 +104,7 @@ class PlanValues:
 
     # ---- the best plans
 
-    def best_plans(self, observation: Observation, hand: Hand, most: int) -> list[RatedPlan]:
+    def best_plans(self, observation: Observation, hand: HandState, most: int) -> list[RatedPlan]:
         """The `most` plans that promise most, best first."""
         wilds, laid = len(hand.wilds), sets_laid(hand.melds)
         sets = self.hand_values.sets - laid
@@ -130,14 +130,14 @@ class PlanValues:
         return [rated for _, _, rated in found[:most] if rated.promise >= least]
 
     def _by_upper_bound(
-        self, hand: Hand, values: list[tuple[GrowthValues, ...]], odds: OddsInRounds, size: int
+        self, hand: HandState, values: list[tuple[GrowthValues, ...]], odds: OddsInRounds, size: int
     ) -> list[tuple[float, int, PlanShanten]]:
         """The plans that are open to a hand of that size, those first that can promise most.
 
         Rows of minus the upper bound, the plan's number and the plan. The bound takes all tiles of the plan's suits to
         fit together.
         """
-        usable = usable_tile_counts(hand.counts)
+        usable, usual = usable_tile_counts(hand.counts), odds.usual
         found = []
         for index, shanten in self._open_plans(hand.melds):
             distance = size - usable[shanten.selection] - 1
@@ -146,7 +146,7 @@ class PlanValues:
             at_most = 0.0
             for used in values:
                 for value, growth in used[index]:
-                    promise = value * odds.usual(growth, distance)
+                    promise = value * usual[growth, distance]
                     if promise > at_most:
                         at_most = promise
             found.append((-at_most, index, shanten))
@@ -175,7 +175,7 @@ class PlanValues:
 
     # ---- situations
 
-    def _situation(self, observation: Observation, hand: Hand) -> HandSituation:
+    def _situation(self, observation: Observation, hand: HandState) -> HandSituation:
         """The situation of the hand; the same object for all situations that give equal values."""
         if observation.lone_kinds:
             return self._same(observation.hand_situation(hand, self.hand_values.depends_on_others))
@@ -199,7 +199,7 @@ class PlanValues:
         )
         return self._situations.setdefault(key, situation)
 
-    def _honor_pungs(self, observation: Observation, hand: Hand, situation: HandSituation) -> HonorPungs:
+    def _honor_pungs(self, observation: Observation, hand: HandState, situation: HandSituation) -> HonorPungs:
         """The honor pungs that the hand has and may get, as far as they can be worth something."""
         laid = [tile for meld in hand.melds if meld.size and (tile := meld.tile) in HONORS]
         if not laid and max(hand.counts[HONORS[0] :]) < 2:
@@ -295,7 +295,7 @@ def _rated(
         if distance >= FAR or (shanten.plan.shape is not None and distance > _FARTHEST_SHAPE):
             continue
         for value, growth in ways:
-            share = odds.usual(growth, distance)
+            share = odds.usual[growth, distance]
             if share > 0.0 and (best is None or share * value > most):
                 most = share * value
                 best = RatedPlan(shanten, keys, some, distance, value, most, growth)

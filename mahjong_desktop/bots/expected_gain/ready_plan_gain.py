@@ -13,7 +13,7 @@ from typing import NamedTuple
 from mahjong_desktop.bots.expected_gain.plan_values import MOST_WILDS, PlanValues, RatedPlan
 from mahjong_desktop.bots.hand_value.hand_values import NO_DECLARATIONS
 from mahjong_desktop.bots.observation.hand_changes import CHOW_PARTNERS
-from mahjong_desktop.bots.observation.observation import Hand, Observation
+from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.core.counts import Counts, list_tiles
 from mahjong_desktop.core.tiles import Tile
 
@@ -32,7 +32,7 @@ class ReadyPlan(NamedTuple):
     """A ready hand on a plan: the hand before the discard, the plan, the counts after the discard, the kind discarded
     (None: none), and the kinds that complete the plan."""
 
-    hand: Hand
+    hand: HandState
     rated: RatedPlan
     counts: Counts
     discarded: Tile | None

@@ -24,7 +24,7 @@ from mahjong_desktop.bots.acceptance.hand_families import HandFamily, WinningFam
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
 from mahjong_desktop.bots.lookahead.ready_hands import ReadyHandValues
 from mahjong_desktop.bots.lookahead.search import LookaheadSearch, SearchResult
-from mahjong_desktop.bots.observation.observation import Hand, Observation
+from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.win_probability.calibration import calibration_for
 from mahjong_desktop.bots.win_probability.turn_odds import RivalState, TurnOdds, TurnsLeft
 from mahjong_desktop.core.tiles import Tile
@@ -63,7 +63,7 @@ class Lookahead:
         self._calibration = calibration_for(hand_values.ruleset.id)
 
     def after_discards(
-        self, observation: Observation, hand: Hand, budget: int = BUDGET, odds: TurnOdds | None = None
+        self, observation: Observation, hand: HandState, budget: int = BUDGET, odds: TurnOdds | None = None
     ) -> dict[Tile, LookaheadValue] | None:
         """What the hand promises after each discard that keeps it as near as it can be; None if that is too far.
 
@@ -80,7 +80,7 @@ class Lookahead:
         return found
 
     def waiting(
-        self, observation: Observation, hand: Hand, budget: int = BUDGET, odds: TurnOdds | None = None
+        self, observation: Observation, hand: HandState, budget: int = BUDGET, odds: TurnOdds | None = None
     ) -> LookaheadValue | None:
         """What a hand promises that waits for its next draw; None if it is too far from ready."""
         found: LookaheadValue | None = None
@@ -92,13 +92,13 @@ class Lookahead:
                     found = _value(search.as_it_is(hand, distance), distance)
         return found
 
-    def _families(self, hand: Hand) -> tuple[tuple[HandFamily, ...], ...]:
+    def _families(self, hand: HandState) -> tuple[tuple[HandFamily, ...], ...]:
         """The families that are searched, and those that are searched instead if the first are worth nothing."""
         usual, paying = self.families.usual, self.families.paying[hand.claimed]
         return (usual,) if paying is usual else (usual, paying)
 
     def _search(
-        self, observation: Observation, hand: Hand, odds: TurnOdds, budget: int, families: tuple[HandFamily, ...]
+        self, observation: Observation, hand: HandState, odds: TurnOdds, budget: int, families: tuple[HandFamily, ...]
     ) -> LookaheadSearch:
         acceptance = AcceptanceCounter(self.hand_values, observation, hand.counts, families)
         ready = ReadyHandValues(self.hand_values, self._received, self.utility, observation, hand.special_discards)

@@ -53,8 +53,8 @@ class WinValues(NamedTuple):
 class ReadyHandValues:
     """Values of ready hands at one moment of one seat.
 
-    `utility` is what the playing style makes of points received. `special_discards` as in Hand. `scorings` counts the
-    wins that were scored, `fixed` says whether the hand is declared and may not change.
+    `utility` is what the playing style makes of points received. `special_discards` as in HandState. `scorings` counts
+    the wins that were scored, `fixed` says whether the hand is declared and may not change.
     """
 
     def __init__(

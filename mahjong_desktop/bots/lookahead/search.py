@@ -14,7 +14,7 @@ from typing import NamedTuple
 from mahjong_desktop.bots.acceptance.acceptance import AcceptanceCounter, DiscardChoice, HandFrame
 from mahjong_desktop.bots.lookahead.ready_hands import ReadyHand, ReadyHandValues
 from mahjong_desktop.bots.observation.hand_changes import CHOW_PARTNERS
-from mahjong_desktop.bots.observation.observation import Hand
+from mahjong_desktop.bots.observation.observation import HandState
 from mahjong_desktop.bots.win_probability.turn_odds import (
     NO_CLAIMS,
     ClaimOdds,
@@ -54,7 +54,7 @@ UsefulCopies = Sequence[tuple[int, Tile, Forecast]]
 """Live copies of a kind, the kind, and the forecast of the hand after drawing it."""
 
 
-class Line(NamedTuple):
+class DiscardLine(NamedTuple):
     """A hand after a discard: the kind discarded (None: no discard, or an unusable tile), counts, frame, and the useful
     kinds as a mask."""
 
@@ -106,21 +106,21 @@ class LookaheadSearch:
 
     # ---- questions
 
-    def frame(self, hand: Hand) -> HandFrame:
+    def frame(self, hand: HandState) -> HandFrame:
         """What of the hand stays."""
         return self.acceptance.frame(hand.melds, hand.wilds, len(hand.unusable))
 
-    def after_discards(self, hand: Hand, distance: int) -> dict[Tile, SearchResult]:
+    def after_discards(self, hand: HandState, distance: int) -> dict[Tile, SearchResult]:
         """What the hand promises after each discard that leaves it at that distance."""
         frame = self.frame(hand)
         lines = [
-            Line(tile, with_tile(hand.counts, tile, -1), frame, useful)
+            DiscardLine(tile, with_tile(hand.counts, tile, -1), frame, useful)
             for _, tile, useful in self._choices(hand.counts, frame, distance)
             if tile is not None
         ]
         special = sorted({*hand.wilds, *hand.unusable})
         lines += [line for tile in special for line in self._without_special(hand, tile, distance)]
-        found: list[tuple[Line, Forecast]] = []
+        found: list[tuple[DiscardLine, Forecast]] = []
         for number, line in enumerate(lines):
             share = 2 * self.steps_left // (2 * max(1, min(len(lines), _BEAM[distance]) - number) + 1)
             found.append((line, self._before_changes(line, distance, share)))
@@ -134,7 +134,7 @@ class LookaheadSearch:
                 results[line.discarded] = self._result(line, distance, forecast, budget)
         return results
 
-    def _without_special(self, hand: Hand, tile: Tile, distance: int) -> Iterator[Line]:
+    def _without_special(self, hand: HandState, tile: Tile, distance: int) -> Iterator[DiscardLine]:
         """The line after the discard of a wild tile or of an unusable one."""
         wilds, unusable = list(hand.wilds), len(hand.unusable)
         if tile in wilds:
@@ -143,21 +143,21 @@ class LookaheadSearch:
             unusable -= 1
         frame = self.acceptance.frame(hand.melds, tuple(wilds), unusable)
         if self.acceptance.distance(hand.counts, frame) <= distance:
-            yield Line(tile, hand.counts, frame, self.acceptance.useful(hand.counts, frame, distance))
+            yield DiscardLine(tile, hand.counts, frame, self.acceptance.useful(hand.counts, frame, distance))
 
-    def as_it_is(self, hand: Hand, distance: int) -> SearchResult:
+    def as_it_is(self, hand: HandState, distance: int) -> SearchResult:
         """What a hand at that distance promises that waits for its next draw."""
         frame = self.frame(hand)
-        line = Line(None, hand.counts, frame, self.acceptance.useful(hand.counts, frame, distance))
+        line = DiscardLine(None, hand.counts, frame, self.acceptance.useful(hand.counts, frame, distance))
         forecast = self._before_changes(line, distance, 2 * self.steps_left // 3)
         return self._result(line, distance, forecast, self.steps_left)
 
-    def _before_changes(self, line: Line, distance: int, budget: int) -> Forecast:
+    def _before_changes(self, line: DiscardLine, distance: int, budget: int) -> Forecast:
         if distance:
             return self._waiting(line.counts, line.frame, distance, line.useful, budget)
         return self._ready(line.counts, line.frame, line.useful, None, budget)
 
-    def _result(self, line: Line, distance: int, forecast: Forecast, budget: int) -> SearchResult:
+    def _result(self, line: DiscardLine, distance: int, forecast: Forecast, budget: int) -> SearchResult:
         if budget > 0 and distance <= _FARTHEST_CHANGED and not self.ready.fixed:
             forecast = self._with_changes(line, distance, forecast, budget)
         points, chance = forecast.points[-1], forecast.chances[-1]
@@ -245,7 +245,7 @@ class LookaheadSearch:
 
     # ---- changes that bring the hand no nearer
 
-    def _with_changes(self, line: Line, distance: int, stay: Forecast, budget: int) -> Forecast:
+    def _with_changes(self, line: DiscardLine, distance: int, stay: Forecast, budget: int) -> Forecast:
         """The forecast of a hand that also keeps tiles which leave it as near, but better."""
         _, counts, frame, useful = line
         after: list[tuple[int, Forecast]] = []
@@ -275,7 +275,7 @@ class LookaheadSearch:
         drawn = sum(live for live, _ in after)
         return self.odds.change(stay, copies, drawn, mean_forecast(after) if after else stay, claims)
 
-    def _other_kinds(self, line: Line, distance: int, waited: int) -> list[tuple[int, Tile, int]]:
+    def _other_kinds(self, line: DiscardLine, distance: int, waited: int) -> list[tuple[int, Tile, int]]:
         """Kinds besides those waited for that let the hand change a tile.
 
         Rows of the acceptance then, the kind and its live copies, the widest acceptance first. Hands that are not ready

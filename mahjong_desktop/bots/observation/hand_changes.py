@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from mahjong_desktop.bots.observation.observation import Hand
+from mahjong_desktop.bots.observation.observation import HandState
 from mahjong_desktop.core.counts import with_tile
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile
@@ -23,7 +23,7 @@ CHOW_PARTNERS = tuple(
 """By kind, the pairs of kinds with which it makes a chow; none for honors."""
 
 
-def with_claim(hand: Hand, claim: Chow | Pung, tile: Tile, giver: int) -> Hand:
+def with_claim(hand: HandState, claim: Chow | Pung, tile: Tile, giver: int) -> HandState:
     """The hand after a chow or pung of a `tile` discarded by the seat `giver`, before the own discard."""
     own = [piece // COPIES for piece in claim.pieces]
     kind = MeldKind.CHOW if isinstance(claim, Chow) else MeldKind.PUNG
@@ -31,7 +31,7 @@ def with_claim(hand: Hand, claim: Chow | Pung, tile: Tile, giver: int) -> Hand:
     return _laid_down(hand, own, Meld(kind, pieces, claimed=COPIES * tile, giver=giver))
 
 
-def with_kong(hand: Hand, kong: Kong, offered: tuple[Tile, int] | None = None) -> Hand:
+def with_kong(hand: HandState, kong: Kong, offered: tuple[Tile, int] | None = None) -> HandState:
     """The hand after a kong, before its replacement is drawn; `offered` are the claimed tile and its giver."""
     own = [piece // COPIES for piece in kong.pieces]
     kind = own[0]
@@ -47,17 +47,17 @@ def with_kong(hand: Hand, kong: Kong, offered: tuple[Tile, int] | None = None) -
     return _laid_down(replace(hand, melds=melds), own, meld)
 
 
-def after_exchange(hand: Hand, exchange: Exchange) -> Hand:
+def after_exchange(hand: HandState, exchange: Exchange) -> HandState:
     """The hand without the tiles that are given away."""
     return _laid_down(hand, [piece // COPIES for piece in exchange.pieces])
 
 
-def after_action(view: SeatView, hand: Hand, action: Action) -> Hand:
+def after_action(view: SeatView, hand: HandState, action: Action) -> HandState:
     """The hand after any action, before the next draw; after a claim, before its discard."""
     offer = view.offer
     match action:
         case Discard():
-            return without(hand, action.piece // COPIES)
+            return without_tile(hand, action.piece // COPIES)
         case Chow() | Pung() if offer is not None:
             return with_claim(hand, action, offer.piece // COPIES, offer.giver)
         case Kong():
@@ -67,7 +67,7 @@ def after_action(view: SeatView, hand: Hand, action: Action) -> Hand:
     return hand
 
 
-def without(hand: Hand, tile: Tile) -> Hand:
+def without_tile(hand: HandState, tile: Tile) -> HandState:
     """The hand after the discard of a kind; the same hand if it holds none."""
     if tile in hand.wilds or tile in hand.unusable:
         return without_special(hand, tile)
@@ -76,7 +76,7 @@ def without(hand: Hand, tile: Tile) -> Hand:
     return replace(hand, counts=with_tile(hand.counts, tile, -1))
 
 
-def without_special(hand: Hand, tile: Tile) -> Hand:
+def without_special(hand: HandState, tile: Tile) -> HandState:
     """The hand after the discard of a wild tile or of an unusable one, which it must hold."""
     wilds, unusable = list(hand.wilds), list(hand.unusable)
     (wilds if tile in wilds else unusable).remove(tile)
@@ -112,7 +112,7 @@ def _set_kinds(action: Chow | Pung | Kong) -> tuple[str, KongForm | None, tuple[
     return action.name, form, tuple([piece // COPIES for piece in action.pieces])
 
 
-def _laid_down(hand: Hand, tiles: Iterable[Tile], *more: Meld) -> Hand:
+def _laid_down(hand: HandState, tiles: Iterable[Tile], *more: Meld) -> HandState:
     """The hand without these concealed tiles and with `more` melds."""
     counts, wilds, unusable = list(hand.counts), list(hand.wilds), list(hand.unusable)
     for tile in tiles:
@@ -122,4 +122,4 @@ def _laid_down(hand: Hand, tiles: Iterable[Tile], *more: Meld) -> Hand:
             unusable.remove(tile)
         else:
             counts[tile] -= 1
-    return Hand(tuple(counts), (*hand.melds, *more), tuple(wilds), tuple(unusable), hand.special_discards)
+    return HandState(tuple(counts), (*hand.melds, *more), tuple(wilds), tuple(unusable), hand.special_discards)

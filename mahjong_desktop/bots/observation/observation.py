@@ -24,7 +24,7 @@ from mahjong_desktop.kernel.shanten.suit_records import KIND_MASKS, live_mask
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class HandState:
     """A hand as it is, or as it would be after some actions.
 
     `counts` are the natural concealed tiles by kind, `wilds` the wild tiles, `unusable` the tiles that can be part of
@@ -48,14 +48,14 @@ class Hand:
 class Observation:
     """What the viewer knows, counted.
 
-    `counts`, `wilds` and `unusable` are his concealed tiles as in `Hand`. `live` are the copies of each kind that he
+    `counts`, `wilds` and `unusable` are his concealed tiles as in HandState. `live` are the copies of each kind that he
     cannot see, `unseen` is their sum (at least 1). `rounds_left` is how many more times he will draw. `wild_kinds`,
     `lone_kinds` (laid down one by one) and `dear_kinds` (worth more) are those of this hand. The masks are the kernel's
     form of live copies: of all kinds, and of wild kinds.
     """
 
     view: SeatView
-    hand: Hand
+    hand: HandState
     counts: Counts
     live: Counts
     unseen: int
@@ -83,7 +83,7 @@ class Observation:
         thrown = (*tiles_of(tile.piece for tile in self.view.rivers[seat]), *discards)
         return seat_summary(self.view.melds[seat] if melds is None else melds, thrown, self.wild_kinds, self.lone_kinds)
 
-    def hand_situation(self, hand: Hand, depends_on_others: bool) -> HandSituation:
+    def hand_situation(self, hand: HandState, depends_on_others: bool) -> HandSituation:
         """The situation of the hand, as far as it changes what such hands are worth.
 
         With `depends_on_others` each other seat is taken to have claimed one set: by the end most have.
@@ -170,7 +170,7 @@ def observe(view: SeatView) -> Observation:
     mask = live_mask(live)
     return Observation(
         view=view,
-        hand=Hand(counts, view.melds[view.seat], wilds, unusable),
+        hand=HandState(counts, view.melds[view.seat], wilds, unusable),
         counts=counts,
         live=live,
         unseen=max(1, sum(live)),

@@ -18,7 +18,7 @@ from mahjong_desktop.bots.expected_gain.expected_gain import ExpectedGain
 from mahjong_desktop.bots.expected_gain.plan_gain import EXTRA_DRAW_FACTOR
 from mahjong_desktop.bots.hand_value.hand_values import HandValues
 from mahjong_desktop.bots.observation.hand_changes import distinct_sets, with_claim, with_kong
-from mahjong_desktop.bots.observation.observation import Hand, Observation
+from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.policy.before_play import BeforePlay
 from mahjong_desktop.bots.policy.levels import Level, PlayingStyle
 from mahjong_desktop.bots.policy.option_ranking import BoundedOption, RatedOption, exact_option, rank
@@ -59,8 +59,8 @@ class _ClaimedHand:
     what the laid set adds to payments.
     """
 
-    before: Hand
-    after: Hand
+    before: HandState
+    after: HandState
     option: Chow | Pung
     passing: RatedOption
     values: dict[Tile, DiscardValue]
@@ -119,7 +119,9 @@ class OptionRating:
             found += [exact_option(RatedOption(best + 1.0, 0.0, option, 0.0)) for option in better]
         return found
 
-    def _discards(self, observation: Observation, hand: Hand, options: tuple[Action, ...]) -> Iterator[BoundedOption]:
+    def _discards(
+        self, observation: Observation, hand: HandState, options: tuple[Action, ...]
+    ) -> Iterator[BoundedOption]:
         """The discard of the last piece of each kind; with a declaration if it pays."""
         values = self.values_after_discards(observation, hand)
         kinds = {(one.piece // 4, one.declaration): one for one in options if isinstance(one, Discard)}
@@ -127,23 +129,25 @@ class OptionRating:
             if tile not in values:
                 yield exact_option(RatedOption(_FORCED_VALUE, 0.0, discard, 0.0))
                 continue
-            value, gain = values[tile]
+            after = values[tile]
             if declaration is not None:
-                declared = self.expected_gain.declared(observation, hand, tile, declaration, gain)
-                if declared <= gain:
+                declared = self.expected_gain.declared(observation, hand, tile, declaration, after.gain)
+                if declared <= after.gain:
                     continue
-                value, gain = value + declared - gain, declared
+                after = DiscardValue(after.value + declared - after.gain, declared)
             natural = None if tile in hand.wilds or tile in hand.unusable else tile
-            rate = partial(self._rate_discard, observation, hand, discard, DiscardValue(value, gain))
-            yield BoundedOption(discard, value, gain, rate, discarded=natural)
+            rate = partial(self._rate_discard, observation, hand, discard, after)
+            yield BoundedOption(discard, after.value, after.gain, rate, False, natural)
 
-    def _rate_discard(self, observation: Observation, hand: Hand, discard: Discard, after: DiscardValue) -> RatedOption:
+    def _rate_discard(
+        self, observation: Observation, hand: HandState, discard: Discard, after: DiscardValue
+    ) -> RatedOption:
         tile = discard.piece // 4
         cost = self._discard_cost(observation, hand, tile)
         tie_break = -_usefulness(observation, tile) - discard.piece / 1000
         return RatedOption(after.value - cost.deal_in, tie_break, discard, after.gain, cost.total)
 
-    def _kongs(self, observation: Observation, hand: Hand, options: Iterable[Action]) -> Iterator[BoundedOption]:
+    def _kongs(self, observation: Observation, hand: HandState, options: Iterable[Action]) -> Iterator[BoundedOption]:
         """The value of the hand after each own kong, less the risk of being robbed."""
         robbable = observation.view.ruleset.claims.robbable
         for kong in options:
@@ -156,11 +160,12 @@ class OptionRating:
                 value = self.value_waiting(observation, after, gain) - cost
                 yield exact_option(RatedOption(value, 0.0, kong, gain, cost))
 
-    def values_after_discards(self, observation: Observation, hand: Hand) -> dict[Tile, DiscardValue]:
+    def values_after_discards(self, observation: Observation, hand: HandState) -> dict[Tile, DiscardValue]:
         """The value of the hand after each discard, by kind, if nobody wins on it."""
         gains = self.expected_gain.after_discards(observation, hand)
-        found = {tile: DiscardValue(gain, gain) for tile, gain in gains.items()}
-        if self.weighs_push_fold:
+        if not self.weighs_push_fold:
+            found = {tile: DiscardValue(gain, gain) for tile, gain in gains.items()}
+        else:
             push_fold = self._push_fold(observation)
             nearest = max(self.plan_gain.shanten(hand), 0)
             near = self.expected_gain.lookahead_values(observation, hand)
@@ -188,7 +193,7 @@ class OptionRating:
             self._last = (observation, PushFold(self.risk, observation, losses, self._loss_weight))
         return self._last[1]
 
-    def _discard_cost(self, observation: Observation, hand: Hand, tile: Tile) -> DiscardCost:
+    def _discard_cost(self, observation: Observation, hand: HandState, tile: Tile) -> DiscardCost:
         if tile in hand.wilds or tile in hand.unusable:
             return DiscardCost(0.0, self._exposure(observation, hand.melds, (tile,)))
         loss = self._loss_weight * self._noticed_loss(observation, tile)
@@ -205,7 +210,7 @@ class OptionRating:
         more = sum(cost.paid(after, single) - cost.paid(before, single) for single in winners) / len(winners)
         return more * _OTHERS_WIN * min(1.0, observation.rounds_left / _EARLY_ROUNDS)
 
-    def value_waiting(self, observation: Observation, hand: Hand, gain: float) -> float:
+    def value_waiting(self, observation: Observation, hand: HandState, gain: float) -> float:
         """The value of a hand that waits and has this gain: less what its later discards cost, if that is weighed."""
         if not self.weighs_push_fold:
             return gain
@@ -259,7 +264,7 @@ class OptionRating:
         return RatedOption(value, 0.0, claimed.option, gain, cost + claimed.exposure)
 
     def _best_discard(
-        self, observation: Observation, hand: Hand, values: dict[Tile, DiscardValue]
+        self, observation: Observation, hand: HandState, values: dict[Tile, DiscardValue]
     ) -> tuple[float, float, float]:
         """Value, gain and cost of the best discard."""
         best = (-inf, 0.0, 0.0) if values else (0.0, 0.0, 0.0)

@@ -13,8 +13,8 @@ from typing import ClassVar
 from mahjong_desktop.bots.explanation import Candidate
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
 from mahjong_desktop.bots.hand_value.win_payments import received_now
-from mahjong_desktop.bots.observation.hand_changes import after_action, same_effect, without
-from mahjong_desktop.bots.observation.observation import Hand, Observation, observe
+from mahjong_desktop.bots.observation.hand_changes import after_action, same_effect, without_tile
+from mahjong_desktop.bots.observation.observation import HandState, Observation, observe
 from mahjong_desktop.bots.policy.before_play import wins_outside_play
 from mahjong_desktop.bots.policy.levels import (
     AMBITIOUS,
@@ -138,12 +138,12 @@ class ExpectedValuePolicy:
         return RatedOption(gain if refused else max(gain, best + 1.0), 2.0, option, gain)
 
 
-def _before_drawing(observation: Observation) -> Hand:
+def _before_drawing(observation: Observation) -> HandState:
     """The hand without the tile just drawn."""
     drawn = observation.view.drawn
     if drawn is None or observation.view.offer is not None:
         return observation.hand
-    return without(observation.hand, drawn // 4)
+    return without_tile(observation.hand, drawn // 4)
 
 
 class Novice(ExpectedValuePolicy):

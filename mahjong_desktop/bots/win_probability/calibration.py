@@ -14,7 +14,7 @@ from math import exp
 from pathlib import Path
 from typing import NamedTuple
 
-DATA = Path(__file__).parents[1] / "data"
+CALIBRATION_FOLDER = Path(__file__).parents[1] / "data"
 _MOST_KNOWN = 1 << 14
 _MOST_DISCARDS = 18
 """More discards of a seat than this count as this many: there were too few such hands to measure."""
@@ -92,7 +92,7 @@ def readiness_features(sets: float, discards: float, could_have_declared: bool) 
 @cache
 def calibration_for(name: str) -> Calibration:
     """The parameters measured for the ruleset with this id, or those for rulesets in general."""
-    known = {path.stem: path for path in DATA.glob("*.json")}
+    known = {path.stem: path for path in CALIBRATION_FOLDER.glob("*.json")}
     data = json.loads(known.get(name, known["default"]).read_text(encoding="utf-8"))
     return Calibration(
         tuple(data["undeclared_coefficients"]),

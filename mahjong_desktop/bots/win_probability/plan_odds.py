@@ -115,25 +115,35 @@ class PlanOdds:
         return tuple(self.expected_wins(growth, distance - 1, useful, left, 50 + 4 * left) for left in range(rounds))
 
 
-class OddsInRounds:
-    """The wins to expect with so many rounds left and tiles unseen. Kept by growth and distance."""
+class UsualWins(dict[tuple[str, int], float]):
+    """By growth and distance, the wins to expect with as many useful tiles as such hands usually have.
+
+    A value is worked out when it is first looked up.
+    """
 
     def __init__(self, odds: PlanOdds, rounds: int, unseen: int) -> None:
+        super().__init__()
+        self._expected_wins = odds.expected_wins
+        self._rounds = rounds
+        self._unseen = unseen
+
+    def __missing__(self, key: tuple[str, int]) -> float:
+        growth, distance = key
+        useful = usual_acceptance(growth, distance)
+        found = self[key] = self._expected_wins(growth, distance, useful, self._rounds, self._unseen)
+        return found
+
+
+class OddsInRounds:
+    """The wins to expect with so many rounds left and tiles unseen."""
+
+    def __init__(self, odds: PlanOdds, rounds: int, unseen: int) -> None:
+        self.usual = UsualWins(odds, rounds, unseen)
         self._expected_wins = odds.expected_wins
         self._if_nearer = odds.if_nearer
         self._rounds = rounds
         self._unseen = unseen
-        self._usual: dict[tuple[str, int], float] = {}
         self._paths: dict[tuple[str, int], tuple[float, tuple[float, ...]]] = {}
-
-    def usual(self, growth: str, distance: int) -> float:
-        """With as many useful tiles as such hands usually have."""
-        found = self._usual.get((growth, distance))
-        if found is None:
-            useful = usual_acceptance(growth, distance)
-            found = self._expected_wins(growth, distance, useful, self._rounds, self._unseen)
-            self._usual[growth, distance] = found
-        return found
 
     def with_acceptance(self, growth: str, distance: int, useful: int) -> float:
         """With so many useful live tiles."""
