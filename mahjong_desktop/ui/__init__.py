@@ -1,1 +1,2 @@
-"""The window. The only package that imports PySide6; rules, scoring and words of the game do not belong here."""
+"""Room ui: the window. It is the only package that imports PySide6. Rules, scoring and the words of the rules do not
+belong here."""

@@ -1,6 +1,7 @@
-"""The program with its window: application, fonts, style, language, theme; then the event loop.
+"""Starts the program with its window: creates the application, loads fonts, applies style, language and theme, and runs
+the event loop.
 
-Room: ui. What stands in the window belongs to main_window.py; arguments are read in __main__.py.
+Room: ui. The contents of the window belong to main_window.py; command-line arguments are parsed in __main__.py.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ _BAD_INPUT: Final = 2
 
 
 class AppLook(QObject):
-    """Keeps language and theme as the settings say, also while the program runs."""
+    """Applies the language and the theme of the settings, and follows the settings while the program runs."""
 
     def __init__(self, app: QApplication, context: Context) -> None:
         super().__init__(app)
@@ -49,7 +50,7 @@ class AppLook(QObject):
         self.use()
 
     def use(self) -> None:
-        """Put language and theme in force."""
+        """Applies the language and theme that the settings now name."""
         chosen = self._context.settings.text("language")
         language = system_language() if chosen == SYSTEM else chosen
         if language != self.language:
@@ -63,14 +64,15 @@ class AppLook(QObject):
             self._use_theme()
 
     def leave(self) -> None:
-        """Stop following the settings and take the catalogues out of the application."""
+        """Stops following the settings and removes the translators from the application."""
         self._context.settings.forget(self._changed)
         self._app.styleHints().colorSchemeChanged.disconnect(self._scheme_changed)
         self._translators.use(FALLBACK)
         self.deleteLater()
 
     def load_japanese(self) -> None:
-        """The Japanese fonts: at once in Japanese, after the first frame elsewhere, for names in the original."""
+        """Loads the Japanese fonts: at once if the language is Japanese, else after the first frame. Other languages
+        need them too, for the original Japanese names."""
         self._load_fonts(_JAPANESE_FONTS)
 
     def _use_theme(self) -> None:
@@ -96,7 +98,7 @@ class AppLook(QObject):
 
 
 def make_application(arguments: Sequence[str] = ()) -> QApplication:
-    """The one application object, in the Fusion style; the running one if there is one."""
+    """Returns the one application object, in the Fusion style; creates it if none is running."""
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = QApplication([PROGRAM, *arguments])
@@ -108,7 +110,7 @@ def make_application(arguments: Sequence[str] = ()) -> QApplication:
 
 
 def run(record: Path | None = None, arguments: Sequence[str] = ()) -> int:
-    """Open the window, with a saved game if one is given, and stay until it closes. Returns the exit status."""
+    """Opens the window, with a saved game if `record` is given, and returns the exit status when it closes."""
     app = make_application(arguments)
     context = Context(settings=Settings())
     look = AppLook(app, context)
@@ -124,7 +126,7 @@ def run(record: Path | None = None, arguments: Sequence[str] = ()) -> int:
 
 
 def _readable(record: Path) -> bool:
-    """Whether a file from the command line is a saved game; if not, one line says why."""
+    """Returns whether a file from the command line is a saved game. If it is not, prints one line that says why."""
     from mahjong_desktop.core.errors import MahjongError
     from mahjong_desktop.study.reading import summarized
     from mahjong_desktop.ui.troubles import trouble_line

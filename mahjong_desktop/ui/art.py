@@ -1,8 +1,9 @@
-"""The art of the window: tile bodies painted round the SVG motifs, shadows, line icons, glyphs. Where things lie on the
-table belongs to ui/table, colours of pages to ui/theme.py.
+"""Draws tiles, shadows, line icons and glyphs. A tile is a painted body round an SVG motif.
 
-A `Sprite` is a pixmap and the rectangle of the face inside it, so that whatever sticks out (thickness, edges) does not
-move the tile. Everything is rasterised once for each size and device pixel ratio.
+Room: ui. The layout of the table belongs to ui/table, the colours of pages to ui/theme.py.
+
+A `Sprite` is a pixmap and the rectangle of the tile's face inside it. Tiles are placed by their faces, so that
+thickness and edges never shift them. Each picture is rasterised once for each size and device pixel ratio.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from mahjong_desktop.core.tiles import FIRST_ANIMAL, FIRST_BONUS, TILE_NAMES, Ti
 from mahjong_desktop.paths import assets_folder
 
 RATIO: Final = 4 / 3
-"""Height of a face by its width."""
+"""The ratio of a face's height to its width."""
 RADIUS: Final = 0.10
 DEPTH: Final = 0.17
 STOREY: Final = 0.20
@@ -42,7 +43,7 @@ HONOR_LETTERS: Final = "ESWNPFC"
 
 
 class Pose(StrEnum):
-    """How a tile lies or stands."""
+    """The position in which a tile is drawn: face up, face down, or standing and seen from one side."""
 
     LYING = "lying"
     DOWN = "down"
@@ -55,19 +56,19 @@ class Pose(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A picture and where in it, in logical pixels, the face lies."""
+    """A picture, and the rectangle of the face in it, in logical pixels."""
 
     pixmap: QPixmap
     face: QRectF
 
     @property
     def offset(self) -> QPointF:
-        """Where the picture goes when the face's centre is the origin."""
+        """Returns the offset of the picture for an item whose origin is the centre of the face."""
         return -self.face.center()
 
 
 def face_size(pose: Pose, width: float, turn: int = 0) -> QSizeF:
-    """Width and height on the screen of the face (or of what stands for it)."""
+    """Returns the size on the screen of the face, or of the back or side that is seen instead of it."""
     if pose in (Pose.ASIDE_LEFT, Pose.ASIDE_RIGHT):
         return QSizeF(width * 0.86, width)
     if pose is Pose.BACK:
@@ -77,7 +78,7 @@ def face_size(pose: Pose, width: float, turn: int = 0) -> QSizeF:
 
 
 def margins(pose: Pose, width: float) -> tuple[float, float]:
-    """How far the body reaches above and below its face."""
+    """Returns by how many pixels the body of a tile extends above and below its face."""
     match pose:
         case Pose.STANDING:
             return width * EDGE, 0.0
@@ -93,7 +94,7 @@ def margins(pose: Pose, width: float) -> tuple[float, float]:
 
 
 def index_of(tile: Tile) -> str:
-    """The digit or letter in the corner: the number, or E S W N, P F C for honors; none for animals."""
+    """Returns the character for the corner of a tile: its number, or E S W N, P F C for honours; none for animals."""
     if tile >= FIRST_ANIMAL:
         return ""
     if is_suited(tile) or tile >= FIRST_BONUS:
@@ -103,7 +104,7 @@ def index_of(tile: Tile) -> str:
 
 
 def new_pixmap(size: QSizeF, dpr: float) -> QPixmap:
-    """A transparent pixmap of a logical size."""
+    """Returns a transparent pixmap of the given logical size."""
     pixmap = QPixmap(max(1, round(size.width() * dpr)), max(1, round(size.height() * dpr)))
     pixmap.setDevicePixelRatio(dpr)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -111,7 +112,7 @@ def new_pixmap(size: QSizeF, dpr: float) -> QPixmap:
 
 
 class TileArt:
-    """Paints tiles with one back colour; keeps every sprite that it made."""
+    """Paints tiles with backs of one colour, and caches every sprite that it has painted."""
 
     def __init__(self, back: str, back_shade: str, *, indexes: bool = True, dpr: float = 1.0) -> None:
         self.back = QColor(back)
@@ -130,10 +131,11 @@ class TileArt:
         index: bool | None = None,
         tilt: int = 0,
     ) -> Sprite:
-        """A tile; None shows no face. `width` is the tile's own, `turn` degrees clockwise in steps of 90; a lying tile
-        may be askew by a `tilt` of any degrees.
+        """Returns the picture of a tile; None shows no face.
 
-        The corner digit shows where the art has it switched on, on minis only when `index` says so.
+        `width` is the width of the tile in pixels and `turn` its rotation clockwise in degrees, in steps of 90. A lying
+        tile may also have a `tilt` of any number of degrees. The corner character is drawn if this TileArt was created
+        with `indexes`; on small tiles only if `index` is True.
         """
         indexed = self.indexes and (pose is not Pose.MINI if index is None else index)
         key = (tile, round(width, 2), pose, turn % 360, tilt, indexed)
@@ -143,7 +145,7 @@ class TileArt:
         return self._sprites[key]
 
     def clear(self) -> None:
-        """Forget all sprites, after a change of size."""
+        """Empties the cache of sprites; called after a change of size."""
         self._sprites.clear()
 
     def _paint(self, tile: Tile | None, width: float, pose: Pose, turn: int, indexed: bool) -> Sprite:
@@ -174,7 +176,7 @@ class TileArt:
         return Sprite(pixmap, face)
 
     def _paint_askew(self, tile: Tile | None, width: float, pose: Pose, turn: int, indexed: bool) -> Sprite:
-        """A lying tile at any angle; what is seen of its thickness still lies below it on the screen."""
+        """Paints a lying tile at any angle. The visible side of its body is still below the face on the screen."""
         size, deep = face_size(pose, width), width * DEPTH
         reach = math.hypot(size.width(), size.height()) / 2 + 1
         pixmap = new_pixmap(QSizeF(2 * reach, 2 * reach + deep), self.dpr)
@@ -236,11 +238,11 @@ class _Body:
         self.painter.drawRoundedRect(rect, self.radius, self.radius)
 
     def slice(self, *, upper: bool) -> None:
-        """One layer of the body below the face: ivory, or the back's colour further down."""
+        """Paints one layer of the body below the face: ivory (`upper`) or, further down, the colour of the back."""
         self._slab(self.face, SIDE_COLOUR if upper else self.shade)
 
     def ivory(self) -> None:
-        """The face without its motif."""
+        """Paints the face without its motif."""
         gradient = QLinearGradient(self.face.topLeft(), self.face.bottomLeft())
         gradient.setFinalStop(self.face.left() + self.face.width() * 0.35, self.face.bottom())
         gradient.setColorAt(0, _IVORY)
@@ -250,19 +252,19 @@ class _Body:
         self._slab(inset, QColor(0, 0, 0, 0), QPen(OUTLINE, 0.7))
 
     def lying(self, depth: float) -> None:
-        """Face up: ivory above back colour below the face."""
+        """Paints a tile that lies face up: below the face a layer of ivory, then one in the colour of the back."""
         deep = self.width * depth
         self._slab(self.face.adjusted(0, 0, 0, deep), self.shade)
         self._slab(self.face.adjusted(0, 0, 0, deep * 0.56), SIDE_COLOUR)
         self.ivory()
 
     def mini(self) -> None:
-        """Face up and small: one thin line of back colour."""
+        """Paints a small tile that lies face up, with one thin line in the colour of the back."""
         self._slab(self.face.adjusted(0, 0, 0, self.width * MINI_DEPTH), self.shade)
         self.ivory()
 
     def standing(self) -> None:
-        """The own hand: its top edge shows, back colour behind ivory."""
+        """Paints a tile of the viewer's own hand, with its top edge and the colour of the back behind the ivory."""
         edge = self.width * EDGE
         self._slab(self.face.adjusted(0, -edge, 0, 0), self.shade.lighter(112))
         self._slab(self.face.adjusted(0, -edge * 0.62, 0, 0), SIDE_COLOUR)
@@ -282,21 +284,22 @@ class _Body:
         )
 
     def down(self) -> None:
-        """Lying face down: back colour above ivory."""
+        """Paints a tile that lies face down: the colour of the back above ivory."""
         deep = self.width * STOREY
         self._slab(self.face.adjusted(0, 0, 0, deep), SIDE_COLOUR)
         self._slab(self.face.adjusted(0, 0, 0, deep * 0.46), self.shade)
         self._backside(109, 103)
 
     def back(self) -> None:
-        """Standing opposite: the back, above it the top edge, ivory behind."""
+        """Paints a tile that stands opposite the viewer: its back, above it the top edge with ivory behind."""
         edge = self.width * 0.25
         self._slab(self.face.adjusted(0, -edge, 0, 0), _IVORY_LOW)
         self._slab(self.face.adjusted(0, -edge * 0.54, 0, 0), _scaled(self.back_colour, 118))
         self._backside(100, 85)
 
     def aside(self, *, back_first: bool) -> None:
-        """Standing at a side, seen from above: its top edge, and below it its narrow side."""
+        """Paints a tile that stands at the left or right side of the table, seen from above: its top edge, and below it
+        its narrow side."""
         face, low = self.face, self.width * 0.96
         half = face.width() / 2
         left = QRectF(face.left(), face.top(), half, face.height())
@@ -320,13 +323,13 @@ def _scaled(colour: QColor, percent: int) -> QColor:
 
 @lru_cache(maxsize=64)
 def tile_renderer(tile: Tile) -> QSvgRenderer:
-    """The motif of a tile."""
+    """Returns the renderer of a tile's SVG motif."""
     return QSvgRenderer(str(assets_folder() / "tiles" / f"{TILE_NAMES[tile]}.svg"))
 
 
 @lru_cache(maxsize=256)
 def icon_pixmap(name: str, colour: str, size: float, dpr: float) -> QPixmap:
-    """A line icon of `assets/icons` in one colour."""
+    """Returns a line icon of `assets/icons` in one colour."""
     pixmap = new_pixmap(QSizeF(size, size), dpr)
     painter = QPainter(pixmap)
     _recoloured(f"icons/{name}", colour).render(painter, QRectF(0, 0, size, size))
@@ -335,12 +338,12 @@ def icon_pixmap(name: str, colour: str, size: float, dpr: float) -> QPixmap:
 
 
 def icon(name: str, colour: str, size: float = 24, dpr: float = 2.0) -> QIcon:
-    """A line icon for buttons and menus."""
+    """Returns a line icon for buttons and menus."""
     return QIcon(icon_pixmap(name, colour, size, dpr))
 
 
 def draw_glyph(painter: QPainter, name: str, centre: QPointF, size: float, colour: str) -> None:
-    """Draw a square icon such as `wind-east` or `dealer` round a point, `size` wide, in one colour."""
+    """Draws a square icon such as `wind-east` or `dealer`, centred on a point, `size` pixels wide, in one colour."""
     target = QRectF(0, 0, size, size)
     target.moveCenter(centre)
     _recoloured(f"icons/{name}", colour).render(painter, target)
@@ -355,7 +358,7 @@ def _recoloured(path: str, colour: str) -> QSvgRenderer:
 
 @lru_cache(maxsize=512)
 def shadow_pixmap(width: float, height: float, radius: float, blur: float, alpha: float, dpr: float) -> QPixmap:
-    """A soft shadow of a rounded rectangle; the rectangle lies `2 * blur` inside the picture."""
+    """Returns the soft shadow of a rounded rectangle. The rectangle lies `2 * blur` pixels inside the pixmap."""
     return _shadow(QSizeF(width, height), radius, blur, alpha, dpr, 0)
 
 
@@ -363,12 +366,13 @@ def shadow_pixmap(width: float, height: float, radius: float, blur: float, alpha
 def askew_shadow_pixmap(
     size: tuple[float, float], radius: float, blur: float, alpha: float, dpr: float, tilt: int
 ) -> QPixmap:
-    """The shadow of a rectangle that is turned by some degrees: the one round it lies `2 * blur` inside the picture."""
+    """Returns the shadow of a rectangle that is rotated by `tilt` degrees. Its bounding rectangle lies `2 * blur`
+    pixels inside the pixmap."""
     return _shadow(QSizeF(*size), radius, blur, alpha, dpr, tilt)
 
 
 def turned_size(size: QSizeF, degrees: float) -> QSizeF:
-    """The size of the upright rectangle round one that is turned."""
+    """Returns the size of the upright rectangle that encloses a rotated one."""
     return QTransform().rotate(degrees).mapRect(QRectF(QPointF(), size)).size() if degrees else size
 
 

@@ -1,6 +1,6 @@
-"""Cards and tiles on paper: grounds of pages, cards that are buttons, the soft shadow.
+"""Cards and pictures of tiles on pages: backgrounds, cards that act as buttons, and their soft shadow.
 
-Room: ui. What stands on a card is laid out by the pages.
+Room: ui. The pages lay out the contents of the cards.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from mahjong_desktop.ui.art import RATIO, SIDE_COLOUR, Pose, TileArt, shadow_pix
 
 
 class TilePicture(QWidget):
-    """One tile lying on paper."""
+    """Shows one tile that lies face up on a page."""
 
     def __init__(self, tile: Tile, width: int) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class TilePicture(QWidget):
 
 
 class Card(QWidget):
-    """A ground for other widgets: surface, hairline, round corners."""
+    """A background for other widgets: a surface with a hairline border and rounded corners."""
 
     def __init__(self, radius: float = theme.CARD_RADIUS) -> None:
         super().__init__()
@@ -53,11 +53,11 @@ class Card(QWidget):
 
 
 CARD_SHADOW: Final = (4, 2, 4, 7)
-"""Room round a clickable card for its shadow: left, top, right, bottom."""
+"""Margins of a clickable card, which hold its shadow: left, top, right, bottom."""
 
 
 class CardButton(QAbstractButton):
-    """A card that is a button; put a layout into it. `shadowed` lifts it from the page."""
+    """A card that is a button; its contents are put into a layout. A `shadowed` card has a shadow."""
 
     def __init__(self, *, shadowed: bool = True, radius: float = theme.CARD_RADIUS) -> None:
         super().__init__()
@@ -67,12 +67,12 @@ class CardButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def body(self) -> QRectF:
-        """The card without its shadow."""
+        """Returns the rectangle of the card without its shadow."""
         left, top, right, bottom = CARD_SHADOW if self._shadowed else (0, 0, 0, 0)
         return QRectF(self.rect()).adjusted(left, top, -right, -bottom)
 
     def focus_shape(self) -> tuple[QRectF, float]:
-        """What the focus ring goes round."""
+        """Returns the rectangle and corner radius that the focus ring goes round."""
         return self.body(), self._radius
 
     def sizeHint(self) -> QSize:
@@ -118,7 +118,7 @@ class CardButton(QAbstractButton):
 
 
 def paint_shadow(painter: QPainter, body: QRectF, radius: float) -> None:
-    """The one soft shadow below cards and sheets."""
+    """Paints the soft shadow that all cards and sheets share."""
     painter.save()
     painter.setPen(Qt.PenStyle.NoPen)
     for grow, alpha in ((3.5, 4), (2.5, 5), (1.5, 6), (0.5, 7)):

@@ -1,6 +1,6 @@
-"""Chips: small round buttons that narrow what a page shows, in as many rows as they need.
+"""Chips: small rounded toggle buttons that filter what a page shows, in as many rows as they need.
 
-Room: ui. What they narrow is told to them by the page.
+Room: ui. The page supplies the filters.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _GAP = 8
 
 
 class Chip(QAbstractButton):
-    """Narrows the gallery to rulesets with a property, while it is pressed."""
+    """A toggle button. While it is pressed, the gallery shows only rulesets for which `fits` returns True."""
 
     def __init__(self, fits: Callable[[Ruleset], bool]) -> None:
         super().__init__()
@@ -30,7 +30,7 @@ class Chip(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def tell(self, words: str) -> None:
-        """Its words."""
+        """Sets the label."""
         self.setText(words)
         self.setAccessibleName(words)
         self.updateGeometry()
@@ -44,7 +44,7 @@ class Chip(QAbstractButton):
         return self.sizeHint()
 
     def focus_shape(self) -> tuple[QRectF, float]:
-        """What the focus ring goes round."""
+        """Returns the rectangle and corner radius that the focus ring goes round."""
         return QRectF(self.rect()), self.height() / 2
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -67,7 +67,7 @@ class Chip(QAbstractButton):
 
 
 class ChipRow(QWidget):
-    """Chips beside each other, in more rows where one is too narrow."""
+    """Chips in a row, wrapped into more rows if they do not fit into one."""
 
     changed = Signal()
 
@@ -86,7 +86,7 @@ class ChipRow(QWidget):
         self.changed.emit()
 
     def lay_again(self) -> None:
-        """The words have changed."""
+        """Lays the chips out again after their labels have changed."""
         self._lay(self.width(), place=True)
         self.updateGeometry()
 

@@ -1,6 +1,6 @@
-"""What all pages share: the settings, the words of the language in force, the folder of saved games.
+"""The values that all pages share: the settings, the words of the current language, the folder of saved games.
 
-Room: ui. Choosing language and theme happens in app.py.
+Room: ui. Language and theme are applied in app.py.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from mahjong_desktop.texts import Texts
 
 @dataclass
 class Context:
-    """`texts` is replaced when the language changes, before the pages are told."""
+    """The shared values. When the language changes, `texts` is replaced before the pages are updated."""
 
     settings: Settings = field(default_factory=Settings)
     texts: Texts = field(default_factory=lambda: Texts("en"))
     games: Path = field(default_factory=lambda: data_folder() / "games")
     passed_over: set[Path] = field(default_factory=set)
-    """Saved games that could not be gone on with since the program started; others stand behind Continue."""
+    """Saved games that could not be resumed since the program started; the Continue button offers none of them."""

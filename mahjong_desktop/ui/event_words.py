@@ -1,6 +1,6 @@
-"""What happened at the table, an event in one line of words.
+"""Describes each event of a game in one line of words.
 
-Room: ui. Used by the log of a receipt and by the replay. Tiles that the onlooker may not know stay unnamed.
+Room: ui. The log of a receipt and the replay use it. Tiles that the viewer may not know are not named.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ SeatNamer = Callable[[int], str]
 
 
 class EventWords:
-    """The words for one game: its ruleset, the names of its seats, a language."""
+    """Turns the events of one game into words. It depends on the ruleset, the names of the seats and the language."""
 
     def __init__(self, ruleset: str, name: SeatNamer, texts: Texts, mine: int | None = None) -> None:
-        """`mine` is the seat that sentences call "you", if any."""
+        """`mine` is the seat that sentences call "you"; None if the viewer is not a player."""
         self._ruleset, self._name, self._mine = ruleset, name, mine
         self._texts = texts.for_ruleset(ruleset)
 
     def line(self, event: ev.Event) -> str:
-        """One line; empty for what goes without saying."""
+        """Returns one line; an empty string for an event that is not worth a line."""
         match event:
             case ev.Turned():
                 return self._say("turned", tile=self._tile(event.piece))
@@ -56,7 +56,7 @@ class EventWords:
                 assert_never(event)
 
     def lines(self, events: Iterable[ev.Event]) -> tuple[str, ...]:
-        """All that is worth a line; plain draws are left out."""
+        """Returns the lines of all events that are worth one; ordinary draws are left out."""
         told = (event for event in events if not (isinstance(event, ev.Drew) and event.source == "wall"))
         return tuple(line for event in told if (line := self.line(event)))
 

@@ -1,6 +1,6 @@
-"""A saved game as a file among others: show it in its folder, put it into the trash of the system.
+"""Operations on the file of a saved game: show it in its folder, move it to the system's trash.
 
-Room: ui. What the file holds belongs to records.
+Room: ui. The contents of the file belong to records.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from mahjong_desktop.records.library import check_not_in_use
 
 
 def show_in_folder(path: Path) -> None:
-    """Open the folder of a file; where the system can, with the file marked."""
+    """Opens the folder of a file and selects the file in it, if the system supports that."""
     if sys.platform == "win32":
         QProcess.startDetached("explorer.exe", [f"/select,{QDir.toNativeSeparators(str(path))}"])
     elif sys.platform == "darwin":
@@ -26,9 +26,9 @@ def show_in_folder(path: Path) -> None:
 
 
 def move_to_trash(path: Path) -> None:
-    """Put a saved game where the person can get it back from.
+    """Moves a saved game to the system's trash, from which the person can restore it.
 
-    Raises RecordError `in-use` while a window plays it, `cannot-delete` where the system has no trash for it.
+    Raises RecordError `in-use` while a window plays the game, `cannot-delete` if the system has no trash for it.
     """
     check_not_in_use(path)
     if not QFile(str(path)).moveToTrash():

@@ -1,6 +1,6 @@
-"""The focus ring: 2 px, 2 px outside the focused control, for the keyboard only.
+"""The focus ring: a frame 2 px wide, 2 px outside of the focused control, shown only while the keyboard is used.
 
-Room: ui. One ring a window. Widgets that show their focus themselves are left alone.
+Room: ui. Each window has one ring. Widgets that show their focus themselves get none.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _MOVED: Final = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.
 
 
 class FocusRing(QWidget):
-    """Follows the focus inside one window."""
+    """Draws a ring round the focused widget of one window."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -41,7 +41,8 @@ class FocusRing(QWidget):
         application().focusChanged.connect(self._changed)
 
     def watch_window(self) -> None:
-        """Learn from the window's own events whether the keyboard or the mouse is in use. Call it once it is shown."""
+        """Starts to watch the window's events, which show whether the keyboard or the mouse is in use. Must be called
+        after the window is shown."""
         handle = self._window.windowHandle()
         if handle is not None:
             handle.installEventFilter(self)
@@ -114,7 +115,7 @@ def _wants_ring(widget: QWidget) -> bool:
 
 
 def _inside(target: QWidget, ring: QRect) -> bool:
-    """Whether the ring lies within the part of a scrolled page that is seen."""
+    """Returns whether the ring lies within the visible part of the scrolled page."""
     parent = target.parentWidget()
     while parent is not None:
         if isinstance(parent, QScrollArea):

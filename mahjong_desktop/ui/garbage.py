@@ -1,8 +1,8 @@
-"""Collects Python's garbage in the window's thread alone.
+"""Runs Python's garbage collection in the window's thread only.
 
-Room: ui. Python collects reference cycles in whatever thread happens to allocate when the time has come. A cycle may
-hold a QObject, which must be deleted in its own thread; deleted in the thread in which bots think, it takes the program
-down with it. So the automatic collection is off while a window runs, and a timer collects in its place.
+Room: ui. Python collects reference cycles in whichever thread happens to allocate memory at that moment. A cycle may
+hold a QObject, which must be deleted in its own thread; the program crashes if it is deleted in the thread in which
+bots think. Therefore the automatic collection is off while a window runs, and a timer collects instead.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _PERIOD_MS: Final = 250
 
 
 class Collector(QObject):
-    """Switches the automatic collection off and collects by a timer of the thread in which it was made."""
+    """Switches the automatic collection off, and collects by a timer in the thread in which it was created."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -27,7 +27,7 @@ class Collector(QObject):
 
 
 def collect_when_due() -> None:
-    """Collect the oldest generation whose threshold has been passed, as the automatic collection would."""
+    """Collects the oldest generation whose threshold has been exceeded, as the automatic collection would."""
     for generation in (2, 1, 0):
         if gc.get_count()[generation] > gc.get_threshold()[generation] > 0:
             gc.collect(generation)

@@ -1,6 +1,6 @@
-"""Writes a running game down before it is shown. A step that cannot be written is kept in memory and tried again.
+"""Writes a running game to the disk before it is shown. A step that cannot be written is kept in memory and retried.
 
-Room: ui. How a record looks belongs to records; telling the person is the window's task. No Qt.
+Room: ui. The format of a record belongs to records; the window reports errors to the person. No Qt.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from mahjong_desktop.records.record import Header, Record, Recorder
 
 
 class Keeper:
-    """One game's file. `waiting` are the steps that are not on the disk yet, the oldest first."""
+    """Writes the file of one game. `waiting` holds the steps that are not on the disk yet, the oldest first."""
 
     def __init__(self, path: Path, header: Header) -> None:
         self.path = path
@@ -24,23 +24,24 @@ class Keeper:
 
     @classmethod
     def resume(cls, path: Path, record: Record, *, drop_zeros: bool = False) -> Keeper:
-        """Go on with a game that was read. Raises RecordError `in-use`, `end-lost` or `cannot-write`."""
+        """Opens the file of a game that was loaded, to append to it. Raises RecordError `in-use`, `end-lost` or
+        `cannot-write`."""
         keeper = cls(path, record.header)
         keeper._recorder = Recorder.resume(path, record, drop_zeros=drop_zeros)
         return keeper
 
     @property
     def saved(self) -> bool:
-        """Whether everything is on the disk."""
+        """Whether all steps are on the disk."""
         return self._recorder is not None and not self.waiting
 
     def write(self, step: Step) -> None:
-        """Put the step, and all that wait before it, on the disk. Raises RecordError; the step then waits."""
+        """Writes the waiting steps and then this one. Raises RecordError; the step is then added to `waiting`."""
         self.waiting.append(step)
         self.flush()
 
     def flush(self) -> None:
-        """Try again what waits. Raises RecordError."""
+        """Tries to write the waiting steps. Raises RecordError."""
         if self._recorder is None:
             self._recorder = Recorder.create(self.path, self.header)
         while self.waiting:
@@ -48,7 +49,7 @@ class Keeper:
             del self.waiting[0]
 
     def try_flush(self) -> bool:
-        """Try again; False where it still cannot be written."""
+        """Tries to write the waiting steps. Returns False if that still fails."""
         try:
             self.flush()
         except RecordError:
@@ -56,7 +57,7 @@ class Keeper:
         return True
 
     def discard(self) -> None:
-        """Let go of the file and remove it: nothing was played in it that anybody would miss."""
+        """Closes the file and removes it. For games in which nothing was played."""
         held = self._recorder is not None
         self.close()
         if held:
@@ -64,7 +65,7 @@ class Keeper:
                 self.path.unlink()
 
     def close(self) -> None:
-        """Let go of the file; what waits is lost, which the window has told."""
+        """Closes the file. Waiting steps are lost; the window has warned the person of that."""
         if self._recorder is not None:
             self._recorder.close()
             self._recorder = None

@@ -1,12 +1,13 @@
-"""Keys by what they type and by their place on the keyboard, and how a key is called on the keyboard in use.
+"""Names of the keys that are pressed, and the letters that are printed on them.
 
-Room: ui. Every page and every part of the table asks here which key was pressed. A key has the names of the keyboard of
-the United States: `W`, `1`, `/`, `[`. On a Russian keyboard the key W types Ц and on a Czech one the key 1 types +;
-they are W and 1 all the same. A Latin letter is what it types, wherever it lies (Z and Y on Czech keyboards, W and Z on
-French ones). Enter, Escape, arrows and the like are the same everywhere; for them Qt's own names will do.
+Room: ui. Every page and every part of the table asks this module which key was pressed. Keys have the names of a United
+States keyboard: `W`, `1`, `/`, `[`. On a Russian keyboard the key W types Ц, on a Czech one the key 1 types +; they are
+still W and 1. A key that types a Latin letter has the name of that letter wherever it lies (Z and Y are swapped on
+Czech keyboards, W and Z on French ones). Enter, Escape, the arrows and the like are the same everywhere; Qt's own names
+serve for them.
 
-Where a key lies is told by its scan code: X11 and Wayland give the code of evdev and 8, Windows that of the keyboard
-itself, which is the same for letters, digits and signs; macOS gives numbers of its own (`kVK_ANSI_…`).
+The scan code gives the place of a key. X11 and Wayland report the evdev code plus 8. Windows reports the code of the
+keyboard, which is the same for letters, digits and signs. macOS has numbers of its own (`kVK_ANSI_…`).
 """
 
 from __future__ import annotations
@@ -20,19 +21,19 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 _ROWS: Final = {2: "1234567890-=", 16: "QWERTYUIOP[]", 30: "ASDFGHJKL;'", 44: "ZXCVBNM,./"}
-"""The first scan code of each row, and the keys of the row."""
+"""For each row of the keyboard: the scan code of its first key, and its keys."""
 _BY_CODE: Final = {first + index: key for first, row in _ROWS.items() for index, key in enumerate(row)}
 _X11_OFFSET: Final = 8
 _MAC_KEYS: Final = "ASDFHGZXCV\0BQWERYT123465=97-80]OU[IP\0LJ'K;\0,/NM."
 _BY_MAC_CODE: Final = {code: key for code, key in enumerate(_MAC_KEYS) if key != "\0"}
 _ALPHABETS: Final = (dict(zip("".join(_ROWS.values())[12:], "ЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ.", strict=True)),)
-"""Keyboards that type other letters: Russian."""
+"""Letters that other keyboards type at the places of the Latin ones: Russian."""
 _LAST_OF_UNICODE: Final = 0x10FFFF
 _SEVERAL: Final = "[  ]"
 
 
 def place_of(event: QKeyEvent, system: str = sys.platform) -> str:
-    """The key at whose place the pressed one lies; empty where it is none of letters, digits and signs."""
+    """Returns the key at the place of the pressed one; an empty string if it is not a letter, digit or sign."""
     if system == "darwin":
         code = event.nativeVirtualKey()
         return _BY_MAC_CODE.get(code, "") if code or event.text() else ""
@@ -40,35 +41,36 @@ def place_of(event: QKeyEvent, system: str = sys.platform) -> str:
 
 
 def names_of(event: QKeyEvent, system: str = sys.platform) -> tuple[str, ...]:
-    """The names that the pressed key may have, the likeliest first; none for keys such as Enter."""
+    """Returns the names that the pressed key may have, the most likely first; none for keys such as Enter."""
     typed = chr(event.key()) if 0x20 < event.key() <= _LAST_OF_UNICODE else ""
     if typed.isascii() and typed.isalnum():
         return (typed,)
     place = place_of(event, system)
     if place.isdigit():
-        # Without Shift the row of digits types other things on Czech and French keyboards, with it elsewhere.
+        # Without Shift the digit row types other characters on Czech and French keyboards; with Shift it does so
+        # elsewhere.
         plain = not event.modifiers() & Qt.KeyboardModifier.ShiftModifier
         return tuple(name for name in (place if plain else "", typed) if name)
     return tuple(dict.fromkeys(name for name in (typed, place) if name))
 
 
 def name_among(event: QKeyEvent, wanted: Container[Any], system: str = sys.platform) -> str:
-    """Which of the wanted keys was pressed; empty where none was."""
+    """Returns the key in `wanted` that was pressed; an empty string if none of them was."""
     return next((name for name in names_of(event, system) if name in wanted), "")
 
 
 class Keyboard(QObject):
-    """What the keys of the keyboard in use type, learnt from what is pressed."""
+    """Learns from pressed keys which letters the person's keyboard types."""
 
     changed = Signal()
-    """Keys are called by other letters from now on."""
+    """Emitted when the letters on the keys have changed."""
 
     def __init__(self) -> None:
         super().__init__()
         self._letters: dict[str, str] = {}
 
     def learn(self, event: QKeyEvent, system: str = sys.platform) -> None:
-        """See what a key types. One letter tells which alphabet the keyboard has."""
+        """Records what a key types. A single letter is enough to recognise the alphabet of the keyboard."""
         place, typed = place_of(event, system), chr(event.key()) if event.key() <= _LAST_OF_UNICODE else ""
         if not place.isalpha() or not typed.isalpha():
             return
@@ -81,7 +83,7 @@ class Keyboard(QObject):
             self.changed.emit()
 
     def cap(self, key: str) -> str:
-        """A key as it is written on the keyboard; `Enter`, `Ctrl+C` and the like stay as they are."""
+        """Returns the label of a key on the person's keyboard; names such as `Enter` or `Ctrl+C` are unchanged."""
         if key == _SEVERAL:
             return "".join(self._letters.get(part, part) for part in key)
         return self._letters.get(key, key)
@@ -89,5 +91,5 @@ class Keyboard(QObject):
 
 @lru_cache(maxsize=1)
 def keyboard() -> Keyboard:
-    """The keyboard in use."""
+    """Returns the one Keyboard of the program."""
     return Keyboard()

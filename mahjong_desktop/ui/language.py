@@ -1,6 +1,6 @@
-"""The language of the window: which one, Qt's own strings, the window's strings, dates.
+"""The language of the window: chooses it, installs Qt's and the window's translations, formats dates.
 
-Room: ui. The words of rules come from texts.
+Room: ui. The words of the rules come from texts.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from mahjong_desktop.texts import FALLBACK, LANGUAGES
 translate = QCoreApplication.translate
 
 NAMES: Final = {"en": "English", "ru": "Русский", "cs": "Čeština", "ja": "日本語"}
-"""Each language by its own name; not to be translated."""
+"""The name of each language in that language; not to be translated."""
 
 
 def system_language(preferred: Iterable[str] | None = None) -> str:
-    """The first of the person's languages that the program speaks, else English."""
+    """Returns the first of the person's preferred languages that the program supports, else English."""
     for name in QLocale.system().uiLanguages() if preferred is None else preferred:
         code = name.replace("_", "-").split("-")[0].lower()
         if code in LANGUAGES:
@@ -31,14 +31,14 @@ def system_language(preferred: Iterable[str] | None = None) -> str:
 
 
 class Translators:
-    """Installs the catalogues of one language at a time."""
+    """Installs the translations of one language at a time."""
 
     def __init__(self, app: QApplication) -> None:
         self._app = app
         self._installed: list[QTranslator] = []
 
     def use(self, language: str) -> None:
-        """Change the language: all windows get one LanguageChange."""
+        """Changes the language; every window then receives one LanguageChange event."""
         for translator in self._installed:
             self._app.removeTranslator(translator)
         changed = bool(self._installed)
@@ -56,7 +56,7 @@ class Translators:
 
 
 def date_words(moment: datetime, today: date | None = None) -> str:
-    """`today`, `yesterday` or the date in the short form of the language in force."""
+    """Returns `today`, `yesterday` or the date in the short format of the current language."""
     day = moment.astimezone().date()
     now = today if today is not None else date.today()
     if day == now:
@@ -67,6 +67,6 @@ def date_words(moment: datetime, today: date | None = None) -> str:
 
 
 def time_words(moment: datetime) -> str:
-    """The time of the day in the short form of the language in force."""
+    """Returns the time of day in the short format of the current language."""
     local = moment.astimezone()
     return QLocale().toString(QTime(local.hour, local.minute), QLocale.FormatType.ShortFormat)

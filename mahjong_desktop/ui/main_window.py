@@ -1,6 +1,7 @@
-"""The window: one page at a time, the way from page to page, keys that hold everywhere, troubles in one line.
+"""The main window: shows one page at a time, navigates between pages, handles the keys that work everywhere, reports
+errors.
 
-Room: ui. Pages are made when they are first wanted, so that the first frame waits for none but the first page.
+Room: ui. A page is created when it is first opened, so that the first frame waits only for the first page.
 """
 
 from __future__ import annotations
@@ -43,13 +44,13 @@ translate = QCoreApplication.translate
 SMALLEST: Final = QSize(1024, 640)
 USUAL: Final = QSize(1280, 800)
 _FRAME: Final = QMargins(8, 32, 8, 8)
-"""What a desktop draws round a window, its title included; not known before it is shown."""
+"""The width and height that the desktop adds round a window, title bar included; unknown before the window is shown."""
 
 P = TypeVar("P", bound=Page)
 
 
 class MainWindow(QWidget):
-    """The window of the program. F11 full screen, Ctrl+Q quit."""
+    """The window of the program. F11 switches to full screen, Ctrl+Q quits."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -71,7 +72,8 @@ class MainWindow(QWidget):
     # ---- opening and closing
 
     def _fit_screen(self) -> None:
-        """Be no larger than the screen on which the window will open, its frame included, and wholly on it."""
+        """Makes the window no larger than the screen on which it will open, its frame included, and moves it onto that
+        screen."""
         screen = QGuiApplication.screenAt(self.geometry().center()) or QGuiApplication.primaryScreen()
         room = screen.availableGeometry().marginsRemoved(_FRAME)
         self.setMinimumSize(SMALLEST.boundedTo(room.size()))
@@ -84,7 +86,7 @@ class MainWindow(QWidget):
         self.setGeometry(place)
 
     def show_first(self, record: Path | None = None) -> None:
-        """Come up, with a saved game if one is given."""
+        """Shows the window, with a saved game if one is given."""
         place = self.context.settings.text("window")
         if place:
             self.restoreGeometry(QByteArray.fromBase64(QByteArray(place.encode("ascii", "ignore"))))
@@ -102,7 +104,7 @@ class MainWindow(QWidget):
         self.ring.watch_window()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """The game on the table stays saved; the place of the window is remembered."""
+        """Remembers the place of the window. The game on the table is already saved."""
         settings = self.context.settings
         settings.set("fullscreen", self.isFullScreen())
         if not self.isFullScreen():
@@ -113,7 +115,7 @@ class MainWindow(QWidget):
         super().closeEvent(event)
 
     def toggle_full_screen(self) -> None:
-        """Fill the screen, or go back."""
+        """Switches to full screen or back."""
         if self.isFullScreen():
             self.showNormal()
         else:
@@ -125,30 +127,30 @@ class MainWindow(QWidget):
         super().changeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ctrl+Q where Q types another letter, so that the shortcut did not notice."""
+        """Handles Ctrl+Q on keyboards where the key Q types another letter, which Qt's shortcut does not recognise."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier and name_among(event, "Q"):
             self.close()
         else:
             super().keyPressEvent(event)
 
     def _keys_changed(self) -> None:
-        """The keys are called by other letters: pages show them."""
+        """Updates the pages after the labels of the keys have changed, because pages show them."""
         for page in self._pages.values():
             page.outdate()
 
     def retranslate(self) -> None:
-        """Take the words of the language in force."""
+        """Sets the window title in the current language."""
         self.setWindowTitle(translate("StartPage", "Mahjong"))
 
     # ---- the way from page to page
 
     @property
     def page(self) -> Page:
-        """The page in sight."""
+        """The visible page."""
         return self._way[-1]
 
     def take_keyboard(self) -> None:
-        """Give the keyboard to the page in sight."""
+        """Gives the keyboard focus to the visible page."""
         self.page.take_keyboard()
 
     def _page(self, name: str, make: Callable[[], P]) -> P:
@@ -160,8 +162,8 @@ class MainWindow(QWidget):
         return self._pages[name]  # type: ignore[return-value]
 
     def _show(self, page: Page) -> None:
-        """Go on to a page, which begins anew; one that lies on the way already is gone back to, and the keyboard is
-        where it was left."""
+        """Shows a page. A new page starts afresh. A page that is already on the path back is returned to, and the focus
+        is where it was left."""
         if page in self._way:
             del self._way[self._way.index(page) + 1 :]
         else:
@@ -177,7 +179,7 @@ class MainWindow(QWidget):
         page.take_keyboard()
 
     def back(self) -> None:
-        """The page before; from the table always the first one."""
+        """Shows the previous page; from the table always the start page."""
         left = self._way.pop() if len(self._way) > 1 else self._way[0]
         if left is self._pages.get("table"):
             self.table.leave()
@@ -185,12 +187,12 @@ class MainWindow(QWidget):
         self._show(self._way[-1])
 
     def _show_root(self, page: Page) -> None:
-        """Go to a page whose way back is the first page, as if that came into sight for the first time."""
+        """Shows a page whose previous page is the start page, as if it were shown for the first time."""
         del self._way[1:]
         self._show(page)
         self.start.forget_keyboard()
 
-    # ---- pages, made when first wanted
+    # ---- pages, created when they are first opened
 
     def _make_start(self) -> StartPage:
         page = StartPage(self.context)
@@ -219,7 +221,7 @@ class MainWindow(QWidget):
 
     @property
     def table(self) -> TablePage:
-        """The page of the game."""
+        """The page with the table."""
         return self._page("table", self._make_table)
 
     def _make_table(self) -> TablePage:
@@ -238,7 +240,7 @@ class MainWindow(QWidget):
 
     @property
     def replays(self) -> ReplaysPage:
-        """The list of saved games."""
+        """The page that lists saved games."""
         return self._page("replays", self._make_replays)
 
     def _make_replays(self) -> ReplaysPage:
@@ -253,7 +255,7 @@ class MainWindow(QWidget):
 
     @property
     def reader(self) -> ReaderPage:
-        """The rules."""
+        """The page with the rules."""
         return self._page("reader", self._make_reader)
 
     def _make_reader(self) -> ReaderPage:
@@ -263,7 +265,7 @@ class MainWindow(QWidget):
 
     @property
     def replay(self) -> ReplayPage:
-        """A saved game, step by step."""
+        """The page that shows a saved game step by step."""
         return self._page("replay", self._make_replay)
 
     def _make_replay(self) -> ReplayPage:
@@ -284,7 +286,7 @@ class MainWindow(QWidget):
 
     @property
     def result(self) -> ResultPage:
-        """The end of a match."""
+        """The page with the result of a match."""
         return self._page("result", self._make_result)
 
     def _make_result(self) -> ResultPage:
@@ -295,26 +297,26 @@ class MainWindow(QWidget):
         page.replay_requested.connect(self.open_replay)
         return page
 
-    # ---- what pages ask for
+    # ---- requests of the pages
 
     def open_new_game(self, ruleset: str = "") -> None:
-        """Choose what to play. A game on the table stays saved."""
+        """Opens the page for a new game. A game on the table stays saved."""
         self.new_game.show_ruleset(ruleset)
         self._show(self.new_game)
 
     def open_rules(self, ruleset: str = "", element: str = "") -> None:
-        """Read the rules of a ruleset, empty for the one played last (First steps where none was); where they tell of
-        an element if one is given."""
+        """Opens the rules of a ruleset, at an element if one is given. If `ruleset` is empty, opens those of the game
+        played last, or First steps if there is none."""
         self.reader.open(ruleset or self.context.settings.text("ruleset") or FIRST_STEPS, element=element)
         self._show(self.reader)
 
     def open_rule_of_refusal(self, ruleset: str, title: str) -> None:
-        """Read why a win was refused; `title` is the heading that told so."""
+        """Opens the explanation why a win was refused; `title` is the heading under which the window reported it."""
         self.reader.open(ruleset, chapter=WINNING, about=title)
         self._show(self.reader)
 
     def open_settings(self) -> None:
-        """The options of the program."""
+        """Opens the settings."""
         self._show(self._page("settings", self._make_settings))
 
     def _make_settings(self) -> Page:
@@ -333,12 +335,12 @@ class MainWindow(QWidget):
         self._show(self._page("about", lambda: AboutPage(self.context)))
 
     def open_replay(self, path: Path, hand: int = 0) -> None:
-        """Watch a saved game, from the beginning of a hand."""
+        """Opens a saved game for watching, at the beginning of a hand."""
         self._show(self.replay)
         self.replay.open_at(path, hand)
 
     def open_result(self, session: GameSession) -> None:
-        """The match is over: what it came to. The table is cleared."""
+        """Shows the result of a match that has ended, and clears the table."""
         path = session.path if session.saved else None
         names, match = self.table.names(), session.match
         self.result.show_summary(session.summary(), match.ruleset, names, session.seat, path, match.seed)
@@ -346,7 +348,7 @@ class MainWindow(QWidget):
         self._show_root(self.result)
 
     def play(self, game: NewGame) -> None:
-        """Begin a new game."""
+        """Starts a new game."""
         from mahjong_desktop.study.selfplay import fresh_seed
         from mahjong_desktop.ui.session import GameSession
 
@@ -359,22 +361,24 @@ class MainWindow(QWidget):
             self._tell_of_folder()
 
     def _tell_of_folder(self) -> None:
-        """A game that is written where nothing can be listed is not found again: the person knows before it matters."""
+        """Warns the person at the start of a game if the folder of saved games cannot be listed, because the game could
+        not be found again."""
         session = self.table.session
         try:
             game_files(self.context.games)
         except RecordError as error:
-            if session is not None and session.saved:  # else the table has said that it cannot be saved
+            if session is not None and session.saved:  # if it is not saved, the table has already reported that
                 self.tell(error)
 
     def resume(self, path: Path, *, drop_zeros: bool = False) -> None:
-        """Go on with a saved game; zeros at the end of its file are dropped only when the person wants that."""
+        """Resumes a saved game. Zeros at the end of its file are dropped only if the person has agreed to that."""
         from mahjong_desktop.ui.session import GameSession
 
         self._sit_down(lambda: GameSession.resume(path, drop_zeros=drop_zeros), path)
 
     def _sit_down(self, make: Callable[[], GameSession], path: Path | None = None) -> bool:
-        """Whether the game could begin; if not, a line says why, and of a saved game what can be done."""
+        """Returns whether the game could start. If it could not, a sheet says why and, for a saved game, offers
+        choices."""
         self.table.leave()
         try:
             session = make()
@@ -389,7 +393,7 @@ class MainWindow(QWidget):
         return True
 
     def _tell_of_game(self, error: MahjongError, path: Path) -> None:
-        """A saved game that cannot be gone on with: another one stands behind Continue from now on."""
+        """Reports that a saved game cannot be resumed. From then on Continue offers another game."""
         close = (translate("MainWindow", "Close"), lambda: None)
         if error.code == "end-lost":
             go_on = (translate("MainWindow", "Continue from there"), lambda: self.resume(path, drop_zeros=True))
@@ -401,7 +405,7 @@ class MainWindow(QWidget):
         self.tell(error, (close, (translate("Notice", "Show in its folder"), lambda: show_in_folder(path))))
 
     def open_record(self, path: Path) -> None:
-        """A file from the command line: watch a finished game, offer to go on with another."""
+        """Opens a file from the command line: shows a finished game as a replay, offers to resume an unfinished one."""
         try:
             game = summarized(path)
         except MahjongError as error:
@@ -422,10 +426,10 @@ class MainWindow(QWidget):
             ),
         ).open()
 
-    # ---- troubles
+    # ---- errors
 
     def tell(self, error: MahjongError, choices: Sequence[SheetChoice] = ()) -> None:
-        """One clear line, and what can be done."""
+        """Shows an error in one line, with the choices that the person has."""
         close = (translate("MainWindow", "Close"), lambda: None)
         title = translate("MainWindow", "This does not work")
         MessageSheet(self, title, trouble_line(error), choices or (close,)).open()

@@ -1,6 +1,6 @@
-"""The table in small: hands, rivers and the plate of a saved game, painted from one seat's view.
+"""A small picture of the table: hands, rivers and central plate of a saved game, painted from one seat's view.
 
-Room: ui. It takes no part in play; the table itself is ui/table.
+Room: ui. It only shows a picture; the table for playing is in ui/table.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _PLATE: Final = QSize(72, 64)
 
 
 class MiniTable(QWidget):
-    """Felt with a game on it, or with a row of tiles where there is none."""
+    """Shows a game on felt, or a row of tiles if there is no game."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,17 +39,17 @@ class MiniTable(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def set_look(self, table: str) -> None:
-        """The colours of the table."""
+        """Sets the colours of the table."""
         self._palette = PALETTES.get(table, self._palette)
         self.update()
 
     def show_view(self, view: SeatView | None, caption: str) -> None:
-        """A game; `caption` stands below the wind of the round."""
+        """Shows a game; `caption` is written below the wind of the round. None shows no game."""
         self._view, self._caption = view, caption
         self.update()
 
     def show_tiles(self, tiles: tuple[Tile, ...]) -> None:
-        """A row of tiles as an ornament."""
+        """Shows a row of tiles as an ornament."""
         self._view, self._tiles = None, tiles
         self.update()
 
@@ -103,7 +103,7 @@ class MiniTable(QWidget):
 
 
 class _Brush:
-    """Paints the parts; `s` is the scale, sides are 0 own, 1 right, 2 opposite, 3 left."""
+    """Paints the parts of the picture. `s` is the scale; side 0 is the viewer's, 1 right, 2 opposite, 3 left."""
 
     def __init__(self, painter: QPainter, ground: QRectF, art: TileArt) -> None:
         self.painter, self.ground, self.art = painter, ground, art
@@ -114,7 +114,7 @@ class _Brush:
         self.painter.drawPixmap(face_corner - sprite.face.topLeft(), sprite.pixmap)
 
     def plate(self, colour: QColor) -> QRectF:
-        """The plate in the middle."""
+        """Paints the central plate and returns its rectangle."""
         rect = QRectF(0, 0, _PLATE.width() * self.s, _PLATE.height() * self.s)
         rect.moveCenter(self.centre)
         self.painter.setPen(Qt.PenStyle.NoPen)
@@ -123,7 +123,7 @@ class _Brush:
         return rect
 
     def river(self, side: int, tiles: list[Tile]) -> None:
-        """Discards in rows of six, seen from their player."""
+        """Paints discards in rows of six, seen from their player."""
         width = _RIVER * self.s
         turn = (0, 270, 180, 90)[side]
         reach = (_ROW / 2 * _RIVER + 1.5) * self.s
@@ -137,7 +137,7 @@ class _Brush:
         self.painter.restore()
 
     def own(self, hand: tuple[Piece, ...], drawn: Piece | None, melds: list[Tile]) -> None:
-        """The own hand at the lower edge, the drawn tile apart, melds after it."""
+        """Paints the viewer's hand at the lower edge, the drawn tile apart, and the melds after it."""
         tiles = sorted(piece // 4 for piece in hand if piece != drawn and piece >= 0)
         rows = [tiles, [drawn // 4] if drawn is not None and drawn >= 0 else [], melds]
         count = sum(len(row) for row in rows) + 0.5 * (sum(1 for row in rows if row) - 1)
@@ -151,7 +151,7 @@ class _Brush:
             x += width * 0.5 if row else 0
 
     def other(self, side: int, hidden: int, melds: list[Tile]) -> None:
-        """Another hand along its edge: backs, then melds."""
+        """Paints another player's hand along its edge: tile backs, then melds."""
         width = _OTHER * self.s
         turn = (0, 270, 180, 90)[side]
         count = hidden + len(melds) + (0.5 if melds else 0)
@@ -175,7 +175,7 @@ class _Brush:
         return QPointF(self.ground.left() + gap, place)
 
     def ornament(self, tiles: tuple[Tile, ...]) -> None:
-        """A row of tiles in the middle."""
+        """Paints a row of tiles in the middle."""
         width = min(46 * self.s, (self.ground.width() - 64 * self.s) / len(tiles))
         x = self.ground.center().x() - len(tiles) * width / 2
         y = self.ground.center().y() - width * RATIO / 2
@@ -185,7 +185,8 @@ class _Brush:
 
 
 def _fitting(text: str, size: float, width: float) -> QFont:
-    """A font that keeps the text within a width; it grows with the table, not with the text of pages."""
+    """Returns a font in which the text fits the width. Its size depends on the picture, not on the text size of the
+    pages."""
     made = font(12, 500)
     made.setPixelSize(max(9, round(size)))
     wide = QFontMetricsF(made).horizontalAdvance(text)
@@ -195,5 +196,5 @@ def _fitting(text: str, size: float, width: float) -> QFont:
 
 
 def _turned(along: float, away: float, side: int) -> QPointF:
-    """A point as the player of a side sees it: along the row from the left, away from the middle."""
+    """Returns a point given from the view of a side's player: `along` the row from the left, `away` from the middle."""
     return (QPointF(along, away), QPointF(away, -along), QPointF(-along, -away), QPointF(-away, along))[side]

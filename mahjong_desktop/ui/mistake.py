@@ -1,4 +1,4 @@
-"""The sheets of a strict table: what a mistake was and what it cost, and the question before the first win.
+"""The sheets of a strict table: one reports a mistake and its cost, one asks before the first declared win.
 
 Room: ui. The facts come from study.mistakes.
 """
@@ -18,7 +18,7 @@ translate = QCoreApplication.translate
 
 
 def mistake_sheet(parent: QWidget, mistake: NoticedMistake, texts: Texts) -> MessageSheet:
-    """The mistake by name, the rule, the cost; then play goes on."""
+    """Returns the sheet that names the mistake, the rule and the cost. Play goes on when it is closed."""
     title = texts.for_ruleset(mistake.ruleset).phrase("faults", mistake.fault)
     return MessageSheet(
         parent, title, mistake_words(mistake, texts), ((translate("Mistake", "Continue"), lambda: None),)
@@ -26,7 +26,7 @@ def mistake_sheet(parent: QWidget, mistake: NoticedMistake, texts: Texts) -> Mes
 
 
 def win_question(parent: QWidget, declare: Callable[[], None], back: Callable[[], None]) -> MessageSheet:
-    """Asked before the first win that is declared at a strict table."""
+    """Returns the question that is asked before the first win that the person declares at a strict table."""
     return MessageSheet(
         parent,
         translate("Mistake", "Declare a win?"),
@@ -40,7 +40,7 @@ def win_question(parent: QWidget, declare: Callable[[], None], back: Callable[[]
 
 
 def mistake_words(mistake: NoticedMistake, texts: Texts) -> str:
-    """Why it was one and what it cost, in whole sentences."""
+    """Returns sentences that say why it was a mistake and what it cost."""
     return texts.joined(dict.fromkeys(_sentences(mistake, texts.for_ruleset(mistake.ruleset))))
 
 

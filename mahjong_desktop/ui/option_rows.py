@@ -1,6 +1,7 @@
-"""A row for one option: name, sentence, control; gold with the default and an undo where it was changed.
+"""A row for one option of a ruleset: name, sentence and control. A changed option is gold and shows its default and an
+undo button.
 
-Room: ui. Which control an option gets follows from its values; which options there are, from the ruleset.
+Room: ui. The values of an option decide which control it gets; the ruleset decides which options there are.
 """
 
 from __future__ import annotations
@@ -23,12 +24,12 @@ translate = QCoreApplication.translate
 
 NO_YES: Final = frozenset({"no", "yes"})
 WIDE: Final = 150
-"""A control broader than this goes below the words."""
+"""The width in pixels above which a control goes below the words."""
 _INSET: Final = 24
 
 
 class _Control(QWidget):
-    """What the controls share: a row, and the news of another value."""
+    """The base of the controls: a row, and a signal that the value has changed."""
 
     changed = Signal(object)
 
@@ -39,7 +40,7 @@ class _Control(QWidget):
 
 
 class SwitchControl(_Control):
-    """For no and yes."""
+    """The control of an option that is yes or no."""
 
     def __init__(self, texts: Texts, ruleset: str, option: Option) -> None:
         super().__init__()
@@ -58,7 +59,7 @@ class SwitchControl(_Control):
 
 
 class ComboControl(_Control):
-    """For a few values."""
+    """The control of an option with a few values."""
 
     def __init__(self, texts: Texts, ruleset: str, option: Option) -> None:
         super().__init__()
@@ -77,7 +78,8 @@ class ComboControl(_Control):
 
 
 class NumberControl(_Control):
-    """For a range of whole numbers; words that the option takes besides stand in a choice before the field."""
+    """The control of a range of whole numbers. If the option also takes words, a combo box before the field offers
+    them."""
 
     def __init__(self, texts: Texts, ruleset: str, option: Option, least: int, most: int) -> None:
         super().__init__()
@@ -116,16 +118,16 @@ class NumberControl(_Control):
 
 
 def _step(most: int) -> int:
-    """How far one press goes: 1, in wide ranges more."""
+    """Returns the step of the arrow buttons: 1, more for wide ranges."""
     return 1 if most <= 100 else 10 if most <= 1000 else 100
 
 
 OptionControl = SwitchControl | ComboControl | NumberControl
-"""A control that holds one value of an option; `set_value` shows one without telling."""
+"""A control for one value of an option. `set_value` shows a value without emitting a signal."""
 
 
 def control_for(texts: Texts, ruleset: str, option: Option) -> OptionControl:
-    """A switch, a number field or a choice."""
+    """Returns a switch, a number field or a combo box for an option."""
     if frozenset(option.values) == NO_YES:
         return SwitchControl(texts, ruleset, option)
     numbers = [value for value in option.values if isinstance(value, int)]
@@ -182,11 +184,11 @@ class OptionRow(QWidget):
 
     @property
     def is_changed(self) -> bool:
-        """Whether it stands at another value than the default."""
+        """Whether the value differs from the default."""
         return self.value != self.option.default
 
     def set_value(self, value: OptionValue) -> None:
-        """Show a value."""
+        """Shows a value."""
         self.value = value
         self.control.set_value(value)
         self._changed_line.setVisible(self.is_changed)
@@ -203,10 +205,10 @@ class OptionRow(QWidget):
 
 
 class PresetRow(QWidget):
-    """Named sets of options: choosing one fills all options of the ruleset."""
+    """A choice of presets: choosing one sets all options of the ruleset."""
 
     chosen = Signal(str)
-    """The id of a set; empty for the defaults."""
+    """Emitted with the id of the chosen preset; empty for the defaults."""
 
     def __init__(self, texts: Texts, ruleset: Ruleset) -> None:
         super().__init__()
@@ -233,7 +235,7 @@ class PresetRow(QWidget):
             self.chosen.emit(self._ids[index])
 
     def show_values(self, values: Mapping[str, OptionValue], defaults: Mapping[str, OptionValue]) -> None:
-        """Show the set that these values are, or that they are a choice of one's own."""
+        """Selects the preset that has these values, or the entry for a person's own choice."""
         sets = [{**defaults, **self._ruleset.presets.get(preset, {})} for preset in self._ids]
         index = next((number for number, known in enumerate(sets) if known == values), len(sets))
         self.combo.setCurrentIndex(index)
@@ -248,7 +250,7 @@ class PresetRow(QWidget):
 
 
 class SwitchRow(QWidget):
-    """A choice of the table that no ruleset has: name, sentence, a switch that is off at first."""
+    """A switch that belongs to the table and not to a ruleset: name, sentence and a switch, off at first."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -266,11 +268,11 @@ class SwitchRow(QWidget):
 
     @property
     def is_on(self) -> bool:
-        """Whether it is switched on."""
+        """Whether the switch is on."""
         return self.switch.isChecked()
 
     def set_words(self, name: str, help_line: str, texts: Texts) -> None:
-        """Name and sentence."""
+        """Sets the name and the sentence."""
         self.name.setText(name)
         self.help.setText(help_line)
         self.switch.setAccessibleName(name)

@@ -1,6 +1,6 @@
-"""Words for the options of the program: name, one sentence, and the values of each.
+"""Words for the settings of the program: the name, a sentence, and the name of each value.
 
-Room: ui. The table of options is mahjong_desktop/settings.py; options of a ruleset have their words in texts.
+Room: ui. The settings are defined in mahjong_desktop/settings.py; the words for options of a ruleset are in texts.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True, slots=True)
 class SettingWords:
-    """What an option is called and what it does."""
+    """The name of a setting and a sentence that says what it does."""
 
     name: str
     help: str
 
 
 def setting_words(text: str) -> SettingWords:
-    """The words of an option by its text id. Raises KeyError."""
+    """Returns the words of a setting by its text id. Raises KeyError."""
     return {
         "language": SettingWords(
             translate("Settings", "Language"), translate("Settings", "All words change at once, even during a game.")
@@ -50,7 +50,7 @@ def setting_words(text: str) -> SettingWords:
 
 
 def choice_words(text: str, value: int | str) -> str:
-    """One value of an option in words."""
+    """Returns the name of one value of a setting."""
     if isinstance(value, int):
         return translate("Settings", "{percent} %").format(percent=value)
     words = {

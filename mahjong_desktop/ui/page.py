@@ -1,7 +1,7 @@
-"""What every page of the window has in common: its ground, its words, the way back, who has the keyboard; what may lie
-over a page; the header of a page.
+"""The base class of pages: background, translation, the way back, keyboard focus, and covers that lie over a page. Also
+the header of a page.
 
-Room: ui. Pages ask for things by signals; going from page to page is the business of main_window.py.
+Room: ui. Pages request actions by signals; main_window.py navigates between them.
 """
 
 from __future__ import annotations
@@ -24,27 +24,27 @@ translate = QCoreApplication.translate
 
 @runtime_checkable
 class TakesKeyboard(Protocol):
-    """Knows where the keyboard belongs."""
+    """An object that can give the keyboard focus to the right widget inside it."""
 
     def take_keyboard(self) -> None:
-        """Give it there."""
+        """Gives the keyboard focus to that widget."""
 
 
 class Cover(QWidget):
-    """Lies over a page and has the keyboard as long as it is in sight."""
+    """A widget that lies over a page and holds the keyboard focus while it is visible."""
 
     def dress_alone(self) -> None:
-        """Carry the style sheet where there is no page below that does."""
+        """Applies the style sheet if no page below does so."""
         if not _on_a_page(self):
             theme.dress(self)
 
     def take_keyboard(self) -> None:
-        """Give the keyboard to what it begins with."""
+        """Gives the keyboard focus to the widget that has it first."""
         self.setFocus()
 
 
 class Page(QWidget):
-    """A page; Escape closes it."""
+    """A page of the window; Escape closes it."""
 
     closed = Signal()
 
@@ -59,23 +59,25 @@ class Page(QWidget):
         self._soon.timeout.connect(self._follow)
 
     def retranslate(self) -> None:
-        """Take the words and the look in force; `tell` and `freshen` ask for it."""
+        """Sets all words and icons in the current language and theme. Called by `tell` and `freshen`, and not by
+        others."""
 
-    # ---- words and looks
+    # ---- language and theme
 
     def freshen(self) -> None:
-        """Take the words and the look in force, if they are others than those the page is told in."""
+        """Updates words and look if they differ from the current language and theme."""
         if self._told_in != self._in_force():
             self.tell()
 
     def tell(self) -> None:
-        """Say everything anew, in the words and the look in force."""
+        """Updates all words and the look to the current language and theme."""
         theme.dress(self)
         self._told_in = self._in_force()
         self.retranslate()
 
     def outdate(self) -> None:
-        """What the page says is not true any more: tell it anew, at once or when the page comes into sight."""
+        """Marks the contents as out of date. They are updated at once if the page is visible, else when it is next
+        shown."""
         self._told_in = None
         self._follow()
 
@@ -87,34 +89,34 @@ class Page(QWidget):
             self.freshen()
 
     def opened(self) -> None:
-        """The page is about to come into sight: what it shows is brought up to date."""
+        """Called before the page is shown; brings its contents up to date."""
 
     def left(self) -> None:
-        """The page goes out of sight."""
+        """Called when the page is hidden."""
 
     # ---- the keyboard
 
     def first_focus(self) -> None:
-        """Give the keyboard to what the page begins with."""
+        """Gives the keyboard focus to the widget that has it when the page is new."""
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def cover(self) -> Cover | None:
-        """What lies on top of the page or of the whole window; None where nothing does."""
+        """Returns the cover over the page or over the whole window; None if there is none."""
         below = (*reversed(self.window().children()), *reversed(self.children()))
         return next((child for child in below if _covers(child)), None)
 
     def keep_keyboard(self) -> None:
-        """Remember what has the keyboard, before the page goes out of sight."""
+        """Remembers which widget has the focus. Called before the page is hidden."""
         held = self.window().focusWidget()
         self._held = held if held is not None and (held is self or self.isAncestorOf(held)) else None
 
     def forget_keyboard(self) -> None:
-        """Begin anew: what had the keyboard does not matter any more."""
+        """Forgets which widget had the focus, so that the page starts afresh."""
         self._held = None
 
     def take_keyboard(self) -> None:
-        """Give the keyboard to what had it when the page was left, to what lies on top, else to what comes first. Does
-        nothing while the page is out of sight."""
+        """Gives the keyboard focus to the cover if there is one, else to the widget that had it when the page was left,
+        else to the first one. Does nothing while the page is hidden."""
         if not self.isVisibleTo(self.window()):
             return
         held, self._held = self._held, None
@@ -129,7 +131,8 @@ class Page(QWidget):
             self.first_focus()
 
     def changeEvent(self, event: QEvent) -> None:
-        """One change of language or theme brings several events; they are followed once, when all is in force."""
+        """Schedules one update. A change of language or theme sends several events; the update runs once, after all of
+        them."""
         if event.type() in (QEvent.Type.LanguageChange, *LOOKS) and self.isVisible():
             self._soon.start(0)
         super().changeEvent(event)
@@ -156,7 +159,7 @@ def _covers(child: QObject) -> TypeGuard[Cover]:
 
 
 class PageGround(QWidget):
-    """A part of a page on the colour of surfaces, with a hairline at one edge if wanted (`top`, `bottom`, `left`)."""
+    """A part of a page in the surface colour, with a hairline at one edge if `edge` is `top`, `bottom` or `left`."""
 
     def __init__(self, edge: str = "") -> None:
         super().__init__()
@@ -177,7 +180,7 @@ class PageGround(QWidget):
 
 
 class PageHeader(PageGround):
-    """The way back, the title and a note; tools may be added at the right."""
+    """The back button, the title and a note; pages may add tools at the right."""
 
     back = Signal()
 
@@ -197,7 +200,7 @@ class PageHeader(PageGround):
         self.row.addWidget(self.note, 1)
 
     def set_words(self, title: str, note: str = "") -> None:
-        """Title and note."""
+        """Sets the title and the note."""
         self.title.setText(title)
         self.note.setText(note)
         back = translate("Header", "Back")

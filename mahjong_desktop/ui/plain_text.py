@@ -1,8 +1,8 @@
-"""Words as labels and tool tips: plain text, whatever stands in it.
+"""Labels and tool tips whose text is always shown literally.
 
-Room: ui. Names of players, of files and of bots come from files that anybody may have written. Qt takes a text that
-looks like HTML for HTML, in labels as in tool tips, and then opens the files that it names; so all labels and tool tips
-of the window are made here, and nowhere else.
+Room: ui. Names of players, files and bots come from files that anybody may have written. Qt interprets text that looks
+like HTML as HTML, in labels and in tool tips, and then opens the files that it refers to. Therefore all labels and tool
+tips of the window are created here.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QGraphicsItem, QLabel, QToolTip, QWidget
 
 _JOINER: Final = "\N{WORD JOINER}"
-"""It is not seen, and what stands behind it is no longer taken for a tag or an entity."""
+"""An invisible character. After it Qt no longer interprets the text as a tag or an entity."""
 
 
 def plain_label(text: str = "") -> QLabel:
-    """A label that shows its text letter by letter."""
+    """Returns a label that shows its text literally."""
     made = QLabel()
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setText(text)
@@ -25,7 +25,7 @@ def plain_label(text: str = "") -> QLabel:
 
 
 def marked_up_label(html: str = "") -> QLabel:
-    """A label with marked-up words. Whoever writes the HTML has escaped every word in it."""
+    """Returns a label that shows HTML. The caller must have escaped every word in it."""
     made = QLabel()
     made.setTextFormat(Qt.TextFormat.RichText)
     made.setText(html)
@@ -33,15 +33,15 @@ def marked_up_label(html: str = "") -> QLabel:
 
 
 def set_tip(widget: QWidget | QGraphicsItem, text: str) -> None:
-    """Give a widget, or an item of a scene, a tool tip that shows its text letter by letter; empty for none."""
+    """Gives a widget, or an item of a scene, a tool tip that shows its text literally; an empty text removes it."""
     widget.setToolTip(plain_tip(text))
 
 
 def show_tip(place: QPoint, text: str, widget: QWidget) -> None:
-    """Show a tip now, at a place of the screen, until the pointer leaves the widget."""
+    """Shows a tip at once at a point of the screen, until the pointer leaves the widget."""
     QToolTip.showText(place, plain_tip(text), widget)
 
 
 def plain_tip(text: str) -> str:
-    """The text so that Qt, which has no plain tool tips, does not take it for HTML."""
+    """Returns the text in a form that Qt does not interpret as HTML; Qt has no plain tool tips."""
     return text.replace("<", f"<{_JOINER}").replace("&", f"&{_JOINER}")

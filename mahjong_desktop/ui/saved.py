@@ -1,6 +1,6 @@
-"""Saved games at a glance, for the start page and the list of replays.
+"""Summaries of saved games, for the start page and the list of replays.
 
-Room: ui. Reading them belongs to study.reading; this only asks what pages want to show. No widgets.
+Room: ui. study.reading reads the files; this module selects what pages show. No widgets.
 """
 
 from __future__ import annotations
@@ -22,17 +22,20 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.reading import BadGame, guarded, list_games, open_game
 
 RECENT: Final = 20
-"""So many of the games played last are shown on the start page."""
+"""The number of recent games that the start page shows."""
 MOST_LOOKED_AT: Final = 100
-"""So many files are read to find them."""
+"""The number of files that are read to find them."""
 _EARLIEST: Final = datetime(1970, 1, 2, tzinfo=UTC).timestamp()
 _LATEST: Final = datetime(9998, 12, 30, tzinfo=UTC).timestamp()
 
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """The saved games: `count` files in all, `recent` the last played, `unfinished` those to go on with, the last
-    played first. `bad` are files that cannot be shown; `trouble` says why the folder cannot be read."""
+    """The saved games.
+
+    `count` is the number of files, `recent` the games played last, `unfinished` those that can be resumed, the latest
+    first. `bad` are files that cannot be shown; `trouble` says why the folder cannot be read.
+    """
 
     count: int = 0
     recent: tuple[GameSummary, ...] = ()
@@ -42,19 +45,19 @@ class Library:
 
     @property
     def unfinished(self) -> GameSummary | None:
-        """The game to go on with."""
+        """The game that Continue resumes."""
         return self.candidates[0] if self.candidates else None
 
     @property
     def rulesets(self) -> tuple[GameSummary, ...]:
-        """The last game of each ruleset, the last played first."""
+        """The last game of each ruleset, the latest first."""
         latest: dict[str, GameSummary] = {}
         for game in self.recent:
             latest.setdefault(game.header.ruleset, game)
         return tuple(latest.values())
 
     def without(self, game: GameSummary, error: RecordError) -> Library:
-        """What is left when a game turns out to be none."""
+        """Returns the library without a game whose file turned out to be bad."""
         recent, candidates = (
             tuple(known for known in games if known is not game) for games in (self.recent, self.candidates)
         )
@@ -63,7 +66,7 @@ class Library:
 
 
 def look_through(folder: Path, passed_over: Collection[Path] = ()) -> Library:
-    """What the folder holds; games that are `passed_over` are not offered to go on with."""
+    """Reads the folder of saved games. Games in `passed_over` are not offered for resuming."""
     try:
         count, games = len(game_files(folder)), list_games(folder)
     except RecordError as error:
@@ -82,14 +85,14 @@ def look_through(folder: Path, passed_over: Collection[Path] = ()) -> Library:
 
 
 def may_go_on(game: GameSummary) -> bool:
-    """Whether a person plays in it, it has not ended and its rules are still the same."""
+    """Returns whether a person plays in the game, it has not ended, and its rules have not changed."""
     if game.finished or HUMAN not in game.header.players[:1]:
         return False
     return find_ruleset(game.header.ruleset).revision == game.header.revision
 
 
 def glance(path: Path) -> SeatView | None:
-    """The table of an unfinished game as its person sees it; None before the first deal. Raises RecordError."""
+    """Returns the table of an unfinished game as its person sees it; None before the first deal. Raises RecordError."""
     with guarded(path):
         game = open_game(path)
         last = deque(states(game.record, game.ruleset), maxlen=1)
@@ -100,7 +103,7 @@ def glance(path: Path) -> SeatView | None:
 
 
 def own_difference(game: GameSummary) -> int | None:
-    """What the person has won or lost so far; None before the first hand ended, or where no person plays."""
+    """Returns what the person has won or lost so far; None before the end of the first hand, or if no person plays."""
     if not game.scores or not game.order or HUMAN not in game.header.players:
         return None
     ruleset = find_ruleset(game.header.ruleset).configure(game.header.options)
@@ -108,7 +111,7 @@ def own_difference(game: GameSummary) -> int | None:
 
 
 def own_place(game: GameSummary) -> int | None:
-    """The person's place by the scores so far, equal scores sharing one; None as for own_difference."""
+    """Returns the person's place by the scores so far; equal scores share a place. None as for own_difference."""
     if not game.scores or not game.order or HUMAN not in game.header.players:
         return None
     own = game.scores[game.order.index(game.header.players.index(HUMAN))]
@@ -116,5 +119,5 @@ def own_place(game: GameSummary) -> int | None:
 
 
 def changed_at(game: GameSummary) -> datetime:
-    """When it was played last; a time that no calendar has is the nearest one that there is."""
+    """Returns when the game was last played. A time outside of the calendar becomes the nearest valid one."""
     return datetime.fromtimestamp(min(max(game.changed, _EARLIEST), _LATEST), UTC)

@@ -1,7 +1,7 @@
-"""The sheet that says what hands are worth: the ruleset's table of points, and every element with its rule.
+"""The sheet of values: the ruleset's table of points, and every element with its rule.
 
-Room: ui. Everything is generated from the ruleset with its options and from the words of its elements; no number and
-no name stands here.
+Room: ui. Everything is generated from the configured ruleset and from the words of its elements. This module contains
+no numbers or names of a game.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _BETWEEN: Final = 8.0
 
 
 class TileStrip(QWidget):
-    """Tiles in a row, such as a sample of an element; spaces in the notation part groups."""
+    """A row of tiles, such as a sample of an element. Spaces in the notation separate groups."""
 
     def __init__(self, notation: str, spoken: str, width: float = _TILE) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class TileStrip(QWidget):
 
 
 class ElementLine(QWidget):
-    """An element: its name and rule, a sample hand, its value."""
+    """One element: its name and rule, a sample hand, its value."""
 
     def __init__(self, element: Element, ruleset: Ruleset, texts: Texts) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class ElementLine(QWidget):
 
 
 def worth_in_table(element: Element, texts: Texts) -> str:
-    """`2`, or `2 / 1` where a hand with claimed sets makes a difference."""
+    """Returns `2`, or `2 / 1` if the value is lower for a hand with claimed sets."""
     worth = texts.number(element.worth)
     return worth if element.open_worth is None else f"{worth} / {texts.number(element.open_worth)}"
 
@@ -110,7 +110,7 @@ def _unit_head(unit: str, ruleset: Ruleset, texts: Texts, *, first: bool) -> QHB
 
 
 class PaymentsGrid(QWidget):
-    """The ruleset's grid of payments: its rows and columns as they stand."""
+    """The ruleset's grid of payments, with its rows and columns as defined."""
 
     def __init__(self, ruleset: Ruleset, texts: Texts) -> None:
         super().__init__()
@@ -136,7 +136,7 @@ class PaymentsGrid(QWidget):
 
 
 class ScoreTableSheet(Sheet):
-    """Comes up with `open()`; Escape or the button closes it, arrows and the wheel scroll."""
+    """The sheet. `open()` shows it; Escape or the button closes it; the arrow keys and the wheel scroll."""
 
     def __init__(self, parent: QWidget, ruleset: Ruleset, texts: Texts) -> None:
         super().__init__(parent, SIZE)
@@ -175,7 +175,7 @@ class ScoreTableSheet(Sheet):
         return head
 
     def _list(self, ruleset: Ruleset, texts: Texts) -> QWidget:
-        """The larger table of payments, then the elements by unit, each unit with a heading."""
+        """Returns the large table of payments, then the elements by unit, with a heading for each unit."""
         inside = QWidget()
         rows = QVBoxLayout(inside)
         rows.setContentsMargins(0, 0, 0, 0)

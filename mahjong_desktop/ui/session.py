@@ -1,7 +1,8 @@
-"""A game that a person plays: drives a match, asks bots outside the window's thread, writes down, keeps the pace.
+"""A game that a person plays: runs the match, asks bots in another thread, saves each step, and controls the pace.
 
-Room: ui. It shows nothing: the window plays what `moved` brings, calls `proceed` when that has settled, and answers
-`question` with `answer`. The person is player 0, wherever the seats put them; every view and event is that seat's.
+Room: ui. It shows nothing. The window animates the events of the signal `moved`, calls `proceed` when the animation has
+ended, and answers the signal `question` with `answer`. The person is always player 0, at whichever seat; every view and
+event is masked for that seat.
 """
 
 from __future__ import annotations
@@ -38,15 +39,13 @@ from mahjong_desktop.study.summary import Gathering, MatchSummary
 from mahjong_desktop.ui.keeper import Keeper
 
 ME: Final = 0
-"""The player that the person is."""
+"""The player number of the person."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long things take, in milliseconds: a bot's turn, and the time after each discard in which claims are made.
-
-    `motion` is the factor of the table's animations.
-    """
+    """The durations of one pace in milliseconds: a bot's turn, and the time for claims after each discard. `motion`
+    multiplies the duration of the table's animations."""
 
     turn_ms: int
     claim_ms: int
@@ -62,7 +61,7 @@ PACES: Final[Mapping[str, Pace]] = {
 
 
 class _Stage(Enum):
-    """What the session waits for."""
+    """What the session is waiting for."""
 
     SHOWING = auto()
     ANSWERS = auto()
@@ -72,11 +71,11 @@ class _Stage(Enum):
 
 
 class ReplyLine:
-    """The way of a bot's answer from its thread to the session, until the session closes it.
+    """Carries a bot's answer from its thread to the session, until the session closes.
 
-    The thread in which bots think must neither emit a signal of a session that is being deleted nor hold the last
-    reference to one, for a QObject may be deleted in its own thread only. So it holds this line, and the session takes
-    itself off it when it closes.
+    A QObject may be deleted in its own thread only. So the thread in which bots think must neither emit a session's
+    signal nor hold the last reference to one. It holds this object, and the session detaches itself from it when it
+    closes.
     """
 
     def __init__(self, emit: Callable[[int, int, Action], None]) -> None:
@@ -84,34 +83,35 @@ class ReplyLine:
         self._lock = Lock()
 
     def answer(self, number: int, seat: int, action: Action) -> None:
-        """From any thread: what the bot at a seat answers to the question before step `number`."""
+        """Passes on a bot's answer to the question before step `number`. May be called in any thread."""
         with self._lock:
             if self._emit is not None:
                 self._emit(number, seat, action)
 
     def close(self) -> None:
-        """From the session's thread: later answers go nowhere."""
+        """Detaches the session, so that later answers are dropped. Must be called in the session's thread."""
         with self._lock:
             self._emit = None
 
 
 class GameSession(QObject):
-    """One game. Make it with `new` or `resume`, connect, then `begin`."""
+    """One game. Create it with `new` or `resume`, connect its signals, then call `begin`."""
 
     started = Signal()
-    """Seats are known: `names`, `seat` and `view` may be asked. Comes once, from `begin`."""
+    """Emitted once, by `begin`, when the seats are known; from then on `names`, `seat` and `view` are valid."""
     moved = Signal(object, object)
-    """Events (masked, a tuple) and the SeatView after them: play them, then call `proceed`."""
+    """Emitted with masked events (a tuple) and the SeatView after them. The window shows them, then calls `proceed`."""
     question = Signal(object, object)
-    """Options of the person and the SeatView."""
+    """Emitted with the person's options and the SeatView."""
     paused = Signal(int)
-    """A pause for claims of so many milliseconds begins; the same whether or not anybody can claim."""
+    """Emitted with the milliseconds of the claim pause that begins. It is the same whether or not anybody can claim."""
     hand_over = Signal(object, object)
-    """The events of the hand and the SeatView with open hands."""
+    """Emitted at the end of a hand with its events and the SeatView with open hands."""
     match_over = Signal(object)
-    """The SeatView after the last hand."""
+    """Emitted after the last hand with the SeatView."""
     failed = Signal(str, object)
-    """Code and facts of what cannot be written. The game stands still until `retry` or `play_unsaved`."""
+    """Emitted with the code and the facts of a write error. The game stops until `retry` or `play_unsaved` is called.
+    """
     _answered = Signal(int, int, object)
 
     def __init__(self, match: Match, keeper: Keeper, names: tuple[str, ...], parent: QObject | None = None) -> None:
@@ -155,8 +155,8 @@ class GameSession(QObject):
         *,
         strict: bool = False,
     ) -> GameSession:
-        """A game of the person against `bots`; `names` are those of all players, the person first, who may make
-        mistakes at a `strict` table. Raises BotError."""
+        """Returns a new game of the person against `bots`. `names` are those of all players, the person first. At a
+        `strict` table the person may make mistakes. Raises BotError."""
         players = (HUMAN, *bots)
         started = datetime.now(UTC).replace(microsecond=0)
         header = Header(
@@ -174,15 +174,15 @@ class GameSession(QObject):
 
     @classmethod
     def resume(cls, path: Path, *, drop_zeros: bool = False) -> GameSession:
-        """A saved game, ready to go on where it stopped. Raises RecordError (`end-lost` unless zeros at the end of the
-        file may be dropped) or BotError."""
+        """Returns a saved game, ready to continue where it stopped. Raises BotError or RecordError (`end-lost` if zeros
+        at the end of the file would have to be dropped and `drop_zeros` is False)."""
         record, match = open_to_play(path)
         header = record.header
         keeper = Keeper.resume(path, record, drop_zeros=drop_zeros)
         try:
             session = cls(match, keeper, header.names or header.players)
         except MahjongError:
-            keeper.close()  # a bot is not installed; the game is free for another window
+            keeper.close()  # a bot is not installed; another window may open the game
             raise
         session._steps = len(record.steps)
         told = [event for step in record.steps for event in step.events]
@@ -191,11 +191,11 @@ class GameSession(QObject):
         session._touched = any(session._touches(step) for step in record.steps)
         return session
 
-    # ---- what the window may ask
+    # ---- state that the window may read
 
     @property
     def seat(self) -> int:
-        """Where the person sits; 0 before seats are drawn."""
+        """The person's seat; 0 before the seats are drawn."""
         order = self.match.state.order
         return order.index(ME) if order else 0
 
@@ -219,19 +219,19 @@ class GameSession(QObject):
 
     @property
     def ending(self) -> tuple[ev.Event, ...]:
-        """All events of a hand that is over; empty while it is played."""
+        """All events of a hand that has ended; empty during a hand."""
         told = tuple(self._told)
         return told if told and isinstance(told[-1], ev.HandEnded) else ()
 
     @property
     def scores_before(self) -> tuple[int, ...]:
-        """The scores before what was paid in this hand."""
+        """The scores before the payments of this hand."""
         scores = self.match.state.scores
         gains = balances((event for event in self._told if isinstance(event, ev.Paid)), len(scores))
         return tuple(score - gain for score, gain in zip(scores, gains, strict=True))
 
     def summary(self) -> MatchSummary:
-        """What the match has come to so far."""
+        """The summary of the match so far."""
         ruleset = self.match.ruleset
         return self._gathered.summary(ruleset.starting_score, ruleset.chairs)
 
@@ -242,13 +242,13 @@ class GameSession(QObject):
 
     @property
     def saved(self) -> bool:
-        """Whether all of the game is on the disk."""
+        """Whether the whole game is on the disk."""
         return self.keeper.saved
 
-    # ---- what the window tells
+    # ---- calls of the window
 
     def begin(self) -> None:
-        """Draw seats if that was not done, then go on. Connect the signals before."""
+        """Draws seats if that has not been done, then continues the game. The signals must be connected before."""
         if self.match.state.phase is Phase.SEATING:
             self._commit(self.match.step({}))
         else:
@@ -256,12 +256,12 @@ class GameSession(QObject):
             self._look_soon()
 
     def proceed(self) -> None:
-        """What `moved` brought has settled on the screen."""
+        """Continues after the animation of what `moved` delivered."""
         if self._stage is _Stage.SHOWING:
             self._look_soon()
 
     def answer(self, action: Action) -> None:
-        """The person's answer; one that is not asked for, or comes too late, is ignored."""
+        """Takes the person's answer. An answer that was not asked for, or comes too late, is ignored."""
         options = self.match.asked().get(self.seat)
         waiting = self._stage is _Stage.ANSWERS and self.seat not in self._answers
         if waiting and self._reading and action == Pass():
@@ -272,18 +272,18 @@ class GameSession(QObject):
             self._go_on()
 
     def next_hand(self) -> None:
-        """Go on after a hand, to the next or to the end of the match."""
+        """Continues after a hand, with the next hand or the end of the match."""
         if self._stage is _Stage.HAND_OVER:
             self._commit(self.match.step({}))
 
     def set_pace(self, name: str) -> None:
-        """Change the pace, also in the middle of a pause."""
+        """Changes the pace, even during a pause."""
         self.pace = PACES[name]
         if self._pause.isActive():
             self._pause.start(min(self._pause.remainingTime(), self._pause_ms()))
 
     def retry(self) -> None:
-        """Try again to write what could not be written."""
+        """Tries again to write what could not be written."""
         if self._stage is _Stage.STUCK and self._worked_out is not None:
             try:
                 self.keeper.flush()
@@ -293,13 +293,13 @@ class GameSession(QObject):
             self._apply(self._worked_out)
 
     def play_unsaved(self) -> None:
-        """Go on without saving; every later step tries to write all that waits."""
+        """Continues without saving. Every later step tries again to write all that is waiting."""
         if self._stage is _Stage.STUCK and self._worked_out is not None:
             self.unsaved = True
             self._apply(self._worked_out)
 
     def close(self) -> None:
-        """Stop. The game stays saved as far as it was shown; one that was left at once is not kept."""
+        """Stops the game. It stays saved up to what was shown; a game in which the person did nothing is removed."""
         self._stage = _Stage.CLOSED
         self._line.close()
         self._pause.stop()
@@ -311,20 +311,20 @@ class GameSession(QObject):
         else:
             self.keeper.discard()
 
-    # ---- how it goes on
+    # ---- the course of the game
 
     def _touches(self, step: Step) -> bool:
-        """Whether the person played in it, or a hand came to its end."""
+        """Returns whether the person acted in the step or a hand ended in it."""
         ended = any(isinstance(event, ev.HandEnded) for event in step.events)
         return ended or any(seat == self.seat for seat, _ in step.answers)
 
     def _look_soon(self) -> None:
-        """From the event loop, so that a table without motion does not call itself deeper and deeper."""
+        """Schedules `_look` on the event loop. Calling it directly would recurse at each step if animations are off."""
         self._stage = _Stage.SHOWING
         self._soon.start(0)
 
     def _look(self) -> None:
-        """See what the match waits for."""
+        """Finds out what the match is waiting for, and acts on it."""
         if self._stage is not _Stage.SHOWING:
             return
         state = self.match.state
@@ -357,7 +357,7 @@ class GameSession(QObject):
         self._go_on()
 
     def _limit_claim(self, options: Options) -> None:
-        """Where the rules give a claim so many seconds, letting them go by passes."""
+        """If the rules limit the time for a claim, passes for the person when the time is over."""
         seconds = self.match.ruleset.claims.seconds
         if not seconds or self.match.state.offer is None or Pass() not in options.legal:
             return
@@ -370,7 +370,7 @@ class GameSession(QObject):
         QTimer.singleShot(1000 * seconds, self, too_late)
 
     def _pause_ms(self) -> int:
-        """The time after a discard is the same whether or not anybody can claim it."""
+        """Returns the pause after a discard, which is the same whether or not anybody can claim it."""
         match self.match.state.phase:
             case Phase.CLAIM | Phase.ROB:
                 return self.pace.claim_ms
@@ -394,13 +394,13 @@ class GameSession(QObject):
             self._go_on()
 
     def _go_on(self) -> None:
-        """Take the step once everybody has answered and the pause is over."""
+        """Takes the step when everybody has answered and the pause is over."""
         complete = self._answers.keys() == self.match.asked().keys()
         if self._stage is _Stage.ANSWERS and complete and not self._reading and not self._pause.isActive():
             self._commit(self.match.step(self._answers))
 
     def _commit(self, step: Step) -> None:
-        """Write the step down; only then let it happen."""
+        """Writes the step to the disk and then applies it."""
         self._worked_out = step
         try:
             self.keeper.write(step)
@@ -432,8 +432,8 @@ class GameSession(QObject):
 
 
 def _as_told(options: Options) -> Options:
-    """The options as the window shows them. At a strict table nothing tells what is allowed from what is not; where a
-    complete hand may not win on a tile that cannot be claimed either, there is that to read."""
+    """Returns the options as the window shows them. At a strict table it must not show which options are legal. The
+    reason why a complete hand may not win is shown only for a tile that nobody can claim."""
     if options.strict:
         return replace(options, legal=(*options.legal, *options.faults), scored=None)
     if not options.legal:

@@ -1,6 +1,7 @@
-"""Sheets over a page: a dimmed ground and a paper in the middle; among them the sheet that says one clear line.
+"""Sheets over a page: a dimmed background with a panel in the middle. MessageSheet shows one line and buttons.
 
-Room: ui. Closing returns the focus to where it was, and where that is gone, to what the page below begins with.
+Room: ui. When a sheet closes, the focus returns to the widget that had it; if that no longer exists, to the first
+widget of the page below.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ MARGIN: Final = 24
 
 
 class Sheet(Cover):
-    """Covers its parent. Put widgets into `column`; `wanted` is the size of the paper where there is room."""
+    """Covers its parent. Widgets go into `column`; `wanted` is the size of the panel if there is enough room."""
 
     closed = Signal()
 
@@ -42,7 +43,7 @@ class Sheet(Cover):
         self.dress_alone()
 
     def open(self) -> None:
-        """Come up and take the keyboard, at once or when the page below comes into sight."""
+        """Shows the sheet and takes the keyboard focus: at once, or when the page below is shown."""
         self.setGeometry(self._below.rect())
         self._lay_out()
         self.show()
@@ -51,14 +52,14 @@ class Sheet(Cover):
             self.take_keyboard()
 
     def close_sheet(self) -> None:
-        """Go, tell so, and give the keyboard back."""
+        """Hides the sheet, emits its signal, and returns the keyboard focus."""
         had = self._has_keyboard()
         self.hide()
         self.closed.emit()
         self._go(had)
 
     def drop(self) -> None:
-        """Go without a word: what the sheet speaks of is over."""
+        """Hides the sheet without a signal, because its subject no longer exists."""
         had = self._has_keyboard()
         self.hide()
         self._go(had)
@@ -68,7 +69,7 @@ class Sheet(Cover):
         return self.isVisible() and (held is None or held is self or self.isAncestorOf(held))
 
     def _go(self, had_keyboard: bool) -> None:
-        """Give the keyboard back to what had it before, if that is still there, else to what lies below."""
+        """Returns the keyboard focus to the widget that had it before, if it still exists, else to the page below."""
         self.deleteLater()
         opener = self._opener
         if not had_keyboard:
@@ -92,13 +93,13 @@ class Sheet(Cover):
         self.paper.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape closes; no key reaches the page below."""
+        """Closes on Escape; keeps all keys from the page below."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_sheet()
         event.accept()
 
     def focusNextPrevChild(self, next_one: bool) -> bool:
-        """The keyboard stays inside the sheet."""
+        """Keeps the Tab order inside the sheet."""
         moved = super().focusNextPrevChild(next_one)
         held = self.window().focusWidget()
         if held is not None and not self.isAncestorOf(held):
@@ -129,7 +130,7 @@ SheetChoice = tuple[str, Callable[[], None]]
 
 
 class MessageSheet(Sheet):
-    """A title, one clear line, and what can be done; the last choice is the main one, Escape takes the first."""
+    """A title, one line of text, and buttons. The last choice is the default button; Escape takes the first."""
 
     def __init__(self, parent: QWidget, title: str, line: str, choices: Sequence[SheetChoice]) -> None:
         super().__init__(parent, QSize(560, 0))

@@ -1,10 +1,10 @@
-"""The look of pages and dialogs in one place: colours by role, fonts, steps, the style sheet of controls.
+"""The look of pages and dialogs: colours by role, fonts, font sizes, the style sheet of controls.
 
-Room: ui. The table's own colours belong to ui/table/palette.py; which theme a person chose, to settings.py.
+Room: ui. The colours of the table belong to ui/table/palette.py; settings.py holds the chosen theme.
 
-`active()` is the theme in force and `font()` follows it; both may be asked in a paintEvent. Widgets take their look
-from the style sheet through the property `role` (see ROLES), so that a change of theme, text size or language reaches
-all of them.
+`active()` returns the current theme and `font()` its font; both may be called in a paintEvent. Widgets get their look
+from the style sheet by the property `role` (see ROLES), so that a change of theme, text size or language reaches all of
+them.
 """
 
 from __future__ import annotations
@@ -36,14 +36,15 @@ ROW_RADIUS: Final = 8
 CARD_RADIUS: Final = 14
 SHEET_RADIUS: Final = 16
 PAGE_WIDTH: Final = 1680
-"""Pages are centred at this width."""
+"""The maximum width of a page's contents, in pixels; wider pages are centred."""
 LEAST_SCALE: Final = 100
 MOST_SCALE: Final = 150
 
 
 @dataclass(frozen=True, slots=True)
 class ThemePalette:
-    """Page colours by role, `#RRGGBB`. `soft` is a ground in the colour before it, `gold_line` its frames."""
+    """The colours of pages by role, as `#RRGGBB`. A colour `…_soft` is a background that goes with the colour before
+    it; `gold_line` is the border of gold areas."""
 
     page: str
     surface: str
@@ -120,7 +121,7 @@ DARK: Final = ThemePalette(
 
 
 class Role(StrEnum):
-    """What a widget is, for the style sheet: set it with `set_role`. Sizes and weights are those of LABELS."""
+    """The role of a widget in the style sheet, set with `set_role`. Sizes and weights are in LABELS."""
 
     RESULT = "result"
     TITLE = "title"
@@ -171,12 +172,12 @@ LABELS: Final[dict[Role, tuple[int, int, str]]] = {
     Role.LOSS: (16, 600, "red"),
     Role.ERROR: (14, 500, "red"),
 }
-"""Size in pixels at 100 %, weight and colour role of every kind of label."""
+"""The size in pixels at 100 %, the weight and the colour role of every sort of label."""
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """Light or dark, text size in percent (100-150) and the language whose letters come first."""
+    """Light or dark, the text size in percent (100-150), and the language, which decides the first font."""
 
     dark: bool = False
     scale_percent: int = 100
@@ -184,16 +185,16 @@ class Theme:
 
     @property
     def palette(self) -> ThemePalette:
-        """Its colours."""
+        """The colours of the theme."""
         return DARK if self.dark else LIGHT
 
     @property
     def families(self) -> list[str]:
-        """Inter, then the Japanese font; in Japanese the reverse."""
+        """The font families: Inter, then the Japanese font; in Japanese the other way round."""
         return [JAPANESE_FAMILY, LATIN_FAMILY] if self.language == "ja" else [LATIN_FAMILY, JAPANESE_FAMILY]
 
     def scaled(self, pixels: float) -> int:
-        """A length that grows with the text."""
+        """Scales a length in pixels by the text size."""
         return round(pixels * self.scale_percent / 100)
 
 
@@ -205,17 +206,17 @@ _dressed: Final[WeakSet[QWidget]] = WeakSet()
 
 
 def active() -> Theme:
-    """The theme in force."""
+    """Returns the current theme."""
     return _Active.theme
 
 
 def colours() -> ThemePalette:
-    """The colours in force."""
+    """Returns the current colours."""
     return _Active.theme.palette
 
 
 def font(size: float, weight: int = 400, *, tabular: bool = False) -> QFont:
-    """The font in force, `size` pixels at 100 %. `tabular` gives all digits one width."""
+    """Returns the current font at `size` pixels for 100 % text size. `tabular` gives all digits the same width."""
     theme = _Active.theme
     made = QFont()
     made.setFamilies(theme.families)
@@ -227,7 +228,7 @@ def font(size: float, weight: int = 400, *, tabular: bool = False) -> QFont:
 
 
 def activate(app: QApplication, theme: Theme) -> None:
-    """Put a theme in force: what is in sight changes at once."""
+    """Makes a theme the current one; visible widgets change at once."""
     scale = min(MOST_SCALE, max(LEAST_SCALE, theme.scale_percent))
     _Active.theme = replace(theme, scale_percent=scale)
     app.setFont(font(14))
@@ -238,11 +239,12 @@ def activate(app: QApplication, theme: Theme) -> None:
 
 
 def dress(widget: QWidget) -> None:
-    """Give a page, or a sheet that lies on none, and all inside it the style sheet in force.
+    """Applies the current style sheet to a page, or to a sheet outside of pages, and to all widgets inside it.
 
-    Qt gives every widget of the program its style anew when the application's own style sheet changes: a second and
-    more once all pages were opened (`tests/benchmarks/look_changes.py`). So pages carry the style sheet. Those in sight
-    change with the theme; those out of sight are dressed again when they come into sight.
+    The style sheet is set on pages and not on the application. Qt restyles every widget of the program when the
+    application's style sheet changes, which took more than a second once all pages had been opened
+    (`tests/benchmarks/look_changes.py`). Visible pages change with the theme; hidden pages are restyled when they are
+    shown.
     """
     _dressed.add(widget)
     sheet = style_sheet(_Active.theme)
@@ -251,7 +253,7 @@ def dress(widget: QWidget) -> None:
 
 
 def set_role(widget: QWidget, role: Role) -> None:
-    """Give a widget its look; may be called again."""
+    """Sets the role of a widget; may be called again."""
     if widget.property("role") == role.value:
         return
     widget.setProperty("role", role.value)
@@ -291,7 +293,7 @@ def _qt_palette(colour: ThemePalette) -> QPalette:
 
 @lru_cache(maxsize=4)
 def style_sheet(theme: Theme) -> str:
-    """The style sheet of all controls and labels."""
+    """Returns the style sheet of all controls and labels."""
     words: dict[str, str] = {field.name: getattr(theme.palette, field.name) for field in fields(ThemePalette)}
     for size in (11, 12, 13, 14, 15, 16):
         words[f"s{size}"] = f"{theme.scaled(size)}px"

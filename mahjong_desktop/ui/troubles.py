@@ -1,6 +1,6 @@
-"""What went wrong, in one clear line: codes of records, bots and settings become sentences of the window.
+"""Turns the codes of errors (of records, bots and settings) into sentences of the window.
 
-Room: ui. Where the line is shown is decided by the window.
+Room: ui. The window decides where a sentence is shown.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ translate = QCoreApplication.translate
 
 
 def trouble_line(error: MahjongError) -> str:
-    """The sentence for an error."""
+    """Returns the sentence for an error."""
     return trouble_words(error.code, error.facts)
 
 
 def trouble_words(code: str, facts: Mapping[str, object]) -> str:
-    """The sentence for a code; an unknown code stands for itself."""
+    """Returns the sentence for a code; the code itself if it is unknown."""
     words = _sentences().get(code)
     if words is None:
         return translate("Troubles", "Something went wrong: {code}").format(code=code)
@@ -29,7 +29,7 @@ def trouble_words(code: str, facts: Mapping[str, object]) -> str:
 
 
 class _Facts(dict[str, object]):
-    """A fact that is not given leaves no hole that would stop the sentence."""
+    """The facts of an error. A missing fact is left out instead of raising KeyError."""
 
     def __missing__(self, key: str) -> str:
         return "?"

@@ -1,7 +1,8 @@
-"""Controls that pages share: labels, buttons with their key, switches, combo boxes, number fields. Cards: cards.py.
+"""Controls that pages share: labels, buttons that show their key, switches, combo boxes, number fields. Cards are in
+cards.py.
 
-Room: ui. They paint themselves with the theme in force, so that a change of theme or text size needs no rebuilding.
-What they say is told to them by the pages.
+Room: ui. The controls paint themselves in the current theme, so that a change of theme or text size does not rebuild
+them. The pages set their words.
 """
 
 from __future__ import annotations
@@ -40,11 +41,11 @@ from mahjong_desktop.ui.theme import Role, font, set_role
 
 ICON_SIZE: Final = 18.0
 LOOKS: Final = (QEvent.Type.StyleChange, QEvent.Type.FontChange, QEvent.Type.PaletteChange)
-"""Events that tell a painted widget of another theme."""
+"""The events that tell a custom-painted widget that the theme has changed."""
 
 
 def label(role: Role, text: str = "", *, wrap: bool = False) -> QLabel:
-    """A plain text."""
+    """Returns a label with plain text."""
     made = plain_label(text)
     made.setWordWrap(wrap)
     set_role(made, role)
@@ -52,7 +53,7 @@ def label(role: Role, text: str = "", *, wrap: bool = False) -> QLabel:
 
 
 def line() -> QFrame:
-    """A hairline across."""
+    """Returns a horizontal hairline."""
     made = QFrame()
     made.setFixedHeight(1)
     set_role(made, Role.LINE)
@@ -60,7 +61,7 @@ def line() -> QFrame:
 
 
 def scroll(inside: QWidget) -> QScrollArea:
-    """The widget in a vertical scroll area without a frame of its own."""
+    """Returns a vertical scroll area round the widget, without a frame of its own."""
     made = QScrollArea()
     made.setWidgetResizable(True)
     made.setFrameShape(QFrame.Shape.NoFrame)
@@ -73,7 +74,7 @@ def scroll(inside: QWidget) -> QScrollArea:
 
 
 class ButtonKind(StrEnum):
-    """`main` is filled, `plain` outlined, `quiet` has no edge, `link` is coloured text."""
+    """The look of a button: `main` is filled, `plain` outlined, `quiet` has no border, `link` is coloured text."""
 
     MAIN = "main"
     PLAIN = "plain"
@@ -82,7 +83,7 @@ class ButtonKind(StrEnum):
 
 
 class Button(QPushButton):
-    """A button with an icon of `assets/icons` and the cap of the key that does the same; both may be left out."""
+    """A button with an icon of `assets/icons` and the cap of its shortcut key; both are optional."""
 
     def __init__(self, kind: ButtonKind = ButtonKind.PLAIN, icon_name: str = "") -> None:
         super().__init__()
@@ -94,14 +95,14 @@ class Button(QPushButton):
         self.setAutoDefault(False)
 
     def set_words(self, text: str, cap: str = "") -> None:
-        """The label and the name of its key."""
+        """Sets the label and the name of the shortcut key."""
         self._cap = cap
         self.setText(text.replace("&", "&&"))
         self.setAccessibleName(text or self.toolTip())
         self.updateGeometry()
 
     def focus_shape(self) -> tuple[QRectF, float]:
-        """What the focus ring goes round."""
+        """Returns the rectangle and corner radius that the focus ring goes round."""
         return QRectF(self.rect()), theme.CONTROL_RADIUS
 
     def sizeHint(self) -> QSize:
@@ -200,13 +201,13 @@ def _cap_font() -> QFont:
 
 
 def cap_width(text: str) -> float:
-    """How broad the cap of a key is."""
+    """Returns the width of a key cap in pixels."""
     metrics = QFontMetricsF(_cap_font())
     return max(metrics.horizontalAdvance(keyboard().cap(text)) + 12, metrics.height() + 4)
 
 
 def paint_cap(painter: QPainter, left_middle: QPointF, text: str, *, on_accent: bool = False) -> None:
-    """The cap of a key, as it is written on the keyboard in use."""
+    """Paints a key cap, with the label of the person's keyboard."""
     colour = theme.colours()
     high = QFontMetricsF(_cap_font()).height() + 5
     cap = QRectF(left_middle.x(), left_middle.y() - high / 2, cap_width(text), high)
@@ -221,7 +222,7 @@ def paint_cap(painter: QPainter, left_middle: QPointF, text: str, *, on_accent: 
 
 
 class KeyCap(QWidget):
-    """A key as it is written on the keyboard."""
+    """Shows a key with the label of the person's keyboard."""
 
     def __init__(self, text: str = "") -> None:
         super().__init__()
@@ -239,7 +240,7 @@ class KeyCap(QWidget):
 
 
 class Switch(QAbstractButton):
-    """On or off, in words and as a lever."""
+    """An on/off switch, drawn as a lever with a word for its state."""
 
     _TRACK: Final = QSize(46, 26)
 
@@ -252,13 +253,13 @@ class Switch(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_states(self, off: str, on: str) -> None:
-        """The words of both states."""
+        """Sets the words for both states."""
         self._states = (off, on)
         self.updateGeometry()
         self.update()
 
     def focus_shape(self) -> tuple[QRectF, float]:
-        """What the focus ring goes round: the lever."""
+        """Returns the rectangle and corner radius of the lever, which the focus ring goes round."""
         return self._track(), self._track().height() / 2
 
     def _track(self) -> QRectF:
@@ -296,7 +297,7 @@ class Switch(QAbstractButton):
 
 
 class ComboBox(QComboBox):
-    """A choice among few. The wheel scrolls the page, it does not change what is chosen."""
+    """A combo box. The mouse wheel scrolls the page and does not change the selection."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -319,11 +320,11 @@ class ComboBox(QComboBox):
 
 
 class NumberField(QSpinBox):
-    """A whole number with small arrows. The wheel scrolls the page."""
+    """A field for whole numbers with small arrows. The mouse wheel scrolls the page."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.lineEdit().setTextMargins(11, 0, 0, 0)  # the style sheet's padding does not reach it
+        self.lineEdit().setTextMargins(11, 0, 0, 0)  # the style sheet's padding has no effect on the line edit
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
@@ -343,12 +344,12 @@ class NumberField(QSpinBox):
 
 
 def in_window(widget: QWidget, shape: QRectF) -> QRect:
-    """A rectangle of a widget in the coordinates of its window."""
+    """Returns a rectangle of a widget in the coordinates of its window."""
     return shape.translated(QPointF(widget.mapTo(widget.window(), QPoint(0, 0)))).toAlignedRect()
 
 
 def application() -> QApplication:
-    """The running program. Raises RuntimeError outside of it."""
+    """Returns the running QApplication. Raises RuntimeError if there is none."""
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         raise RuntimeError("no application")
