@@ -43,7 +43,8 @@ HONOR_LETTERS: Final = "ESWNPFC"
 
 
 class Pose(StrEnum):
-    """The position in which a tile is drawn: face up, face down, or standing and seen from one side."""
+    """How a tile is placed: lying face up (`LYING`; small: `MINI`) or face down, standing in the viewer's hand, or
+    standing in another hand and seen from its back or from a side."""
 
     LYING = "lying"
     DOWN = "down"

@@ -1,1 +1,1 @@
-"""The pages of the window, one file each. They ask for things by signals and drive no game."""
+"""Room ui/pages: the pages of the window, one file each. They request actions by signals and do not run games."""

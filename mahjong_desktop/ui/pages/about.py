@@ -1,6 +1,6 @@
-"""About the program: version, licences of all that it is made of, where things are kept.
+"""The page about the program: version, licences of all parts, folders of files.
 
-Room: ui. Licence texts are read from the files that come with the program.
+Room: ui/pages. Licence texts are read from the files that are distributed with the program.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ translate = QCoreApplication.translate
 
 
 class AboutPage(ColumnPage):
-    """Escape goes back."""
+    """The page. Escape goes back."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, 760)
@@ -106,7 +106,7 @@ def _licence_files() -> tuple[Path, ...]:
 
 
 class LicenceSheet(Sheet):
-    """The text of a licence."""
+    """Shows the text of a licence."""
 
     def __init__(self, parent: QWidget, title: str, files: list[Path]) -> None:
         super().__init__(parent, QSize(760, 560))

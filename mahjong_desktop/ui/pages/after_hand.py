@@ -1,6 +1,6 @@
-"""The two ways on below the open hands, when the receipt of a hand was closed: the receipt again, and the next hand.
+"""Two buttons that are shown after the receipt of a hand has been closed: show the receipt again, next hand.
 
-Room: ui. The page of the table shows and hides them.
+Room: ui/pages. The page of the table shows and hides them.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ translate = QCoreApplication.translate
 
 _ROOM = 8
 _EDGE = 4
-"""The paper is so much smaller than the widget, for its shadow."""
+"""The panel is smaller than the widget by this margin, which holds its shadow."""
 
 
 class AfterHand(QWidget):
-    """Buttons on a piece of paper, so that they stand out from felt and tiles."""
+    """Buttons on a panel, so that they stand out from felt and tiles."""
 
     def __init__(self, page: QWidget, view: TableView) -> None:
         super().__init__(page)
@@ -39,18 +39,18 @@ class AfterHand(QWidget):
         self.hide()
 
     def lead(self, onward: Onward) -> None:
-        """Where the main button leads."""
+        """Sets where the main button leads."""
         self._onward = onward
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Its words."""
+        """Updates the words."""
         self.receipt.set_words(translate("TablePage", "Receipt"))
         self.next.set_words(onward_words(self._onward), translate("StartPage", "Enter"))
         self.place()
 
     def place(self) -> None:
-        """In the middle, between the discards and the own hand."""
+        """Places the panel in the middle, between the discards and the viewer's hand."""
         self.adjustSize()
         view, page = self._view, self._page
         tops = [item.rect().top() for item in view.hand_items().values()]

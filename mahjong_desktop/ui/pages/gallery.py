@@ -1,6 +1,6 @@
-"""The gallery of rulesets: a search field and a card for each, in as many columns as there is room for.
+"""The gallery of rulesets: a search field, and a card for each ruleset in as many columns as fit.
 
-Room: ui. It chooses a ruleset and nothing more.
+Room: ui/pages. It only lets the person choose a ruleset.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SEARCH_KEY: Final = "/"
 
 
 class Difficulty(QWidget):
-    """Filled and empty squares."""
+    """Shows the difficulty as filled and empty squares."""
 
     def __init__(self, value: int) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class Difficulty(QWidget):
 
 
 class GalleryPlace(QWidget):
-    """A pin and the name of a place."""
+    """Shows a pin and the name of a place."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class GalleryPlace(QWidget):
 
 
 class RulesetCard(CardButton):
-    """One ruleset: emblem, place, one sentence, tiles, hand, difficulty."""
+    """One ruleset: emblem, place, a sentence, tiles, hand, difficulty."""
 
     def __init__(self, ruleset: Ruleset, texts: Texts) -> None:
         super().__init__()
@@ -118,7 +118,7 @@ class RulesetCard(CardButton):
         return facts
 
     def nextCheckState(self) -> None:
-        """A card that is chosen stays so."""
+        """Keeps a selected card selected when it is clicked again."""
         self.setChecked(True)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -137,7 +137,7 @@ class RulesetCard(CardButton):
 
 
 class GallerySearch(QLineEdit):
-    """Narrows what is shown; Escape empties it."""
+    """Filters the cards; Escape clears it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -161,7 +161,7 @@ class GallerySearch(QLineEdit):
 
 
 class Gallery(QWidget):
-    """All rulesets; tells which one is chosen: always one that is shown, None where none is."""
+    """All rulesets. It emits which one is chosen: always one that is visible, None if none is."""
 
     chosen = Signal(object)
 
@@ -208,7 +208,7 @@ class Gallery(QWidget):
         self.search.textChanged.connect(self._narrow)
 
     def show_rulesets(self, rulesets: Iterable[Ruleset], texts: Texts, chosen: str) -> None:
-        """Cards for all of them, the easiest first."""
+        """Shows cards for these rulesets, the easiest first."""
         for card in self.cards:
             card.deleteLater()
         self.search.setPlaceholderText(translate("Gallery", "Name, place or rule"))
@@ -235,7 +235,7 @@ class Gallery(QWidget):
         )
 
     def show_all(self) -> None:
-        """Forget what was searched for."""
+        """Clears the search and the filters."""
         with QSignalBlocker(self.search), QSignalBlocker(self.chip_row):
             self.search.clear()
             for chip in self.chips:
@@ -247,8 +247,8 @@ class Gallery(QWidget):
         self.chosen.emit(card.ruleset)
 
     def _narrow(self) -> None:
-        """Show what is searched for. Where the chosen ruleset is not among it, the first that is becomes the chosen
-        one, so that nobody plays what is not in sight."""
+        """Shows only the matching cards. If the chosen ruleset is not among them, the first one that is becomes the
+        chosen one, so that nobody starts a game that is not visible."""
         self._arrange()
         chosen = next((card for card in self.shown if card.isChecked()), None)
         if not self.shown:
@@ -261,7 +261,7 @@ class Gallery(QWidget):
         return min(MOST_COLUMNS, max(1, self._room() // (least + self._grid.spacing())))
 
     def _room(self) -> int:
-        """The breadth that cards may share."""
+        """Returns the width that is available for cards."""
         left, _, right, _ = self._edges
         return self.width() - left - right - SCROLL_BAR
 

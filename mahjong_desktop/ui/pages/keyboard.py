@@ -1,6 +1,6 @@
-"""All keys at a glance.
+"""The page that lists all keys.
 
-Room: ui. The keys themselves are handled where they are pressed.
+Room: ui/pages. The keys are handled by the widgets that receive them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ KeyRows = tuple[tuple[tuple[str, ...], str], ...]
 
 
 class KeyboardPage(ColumnPage):
-    """Escape goes back."""
+    """The page. Escape goes back."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, 760)

@@ -1,6 +1,6 @@
-"""What plain pages are made of: a header, and a column of rows on paper in the middle.
+"""Parts of simple pages: a header, and a centred column of rows on cards.
 
-Room: ui.
+Room: ui/pages.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from mahjong_desktop.ui.widgets import label, line, scroll
 
 
 class ColumnPage(Page):
-    """A page with a header; `column` takes what stands below it, `width` pixels broad at most."""
+    """A page with a header. `column` holds what is below it, at most `width` pixels wide."""
 
     def __init__(self, context: Context, width: int) -> None:
         super().__init__(context)
@@ -43,14 +43,14 @@ class ColumnPage(Page):
         self.set_column_width()
 
     def set_column_width(self) -> None:
-        """The column grows with the text."""
+        """Sets the width of the column, which grows with the text size."""
         self._inside.setMaximumWidth(theme.active().scaled(self._width))
 
     def retranslate(self) -> None:
         self.set_column_width()
 
     def clear(self) -> None:
-        """Take everything out of the column."""
+        """Removes everything from the column."""
         while (item := self.column.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -59,7 +59,7 @@ class ColumnPage(Page):
 
 
 class RowCard(Card):
-    """Rows on paper, with hairlines between them."""
+    """Rows on a card, with hairlines between them."""
 
     def __init__(self) -> None:
         super().__init__(12)
@@ -68,14 +68,14 @@ class RowCard(Card):
         self._column.setSpacing(0)
 
     def add(self, row: QWidget) -> None:
-        """One more row."""
+        """Adds a row."""
         if self._column.count():
             self._column.addWidget(line())
         self._column.addWidget(row)
 
 
 class WordsRow(QWidget):
-    """Title and sentence at the left, a control at the right."""
+    """A row with a title and a sentence at the left and a control at the right."""
 
     def __init__(self, control: QWidget, *, below: bool = False) -> None:
         super().__init__()
@@ -93,7 +93,7 @@ class WordsRow(QWidget):
         row.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def set_words(self, title: str, help_: str) -> None:
-        """What the row says."""
+        """Sets the title and the sentence."""
         self.title.setText(title)
         self.help.setText(help_)
         self.help.setVisible(bool(help_))

@@ -1,6 +1,6 @@
-"""A new game: the gallery of rulesets, and beside it options, facts and the table to be set.
+"""The page for a new game: the gallery of rulesets, and beside it options, facts and the opponents.
 
-Room: ui. It asks for a game by a signal; making one belongs to the main window.
+Room: ui/pages. It requests a game by a signal; the main window creates it.
 """
 
 from __future__ import annotations
@@ -31,15 +31,17 @@ translate = QCoreApplication.translate
 PANEL: Final = 400
 MATCH_GROUP: Final = "match"
 LOOK_GROUP = "look"
-"""Options of these groups stand with the table."""
+"""Options of these groups are shown with the opponents."""
 TIDY = "own-area"
-"""Where a ruleset lets the players say how discards lie, the window proposes this: it shows who threw what."""
+"""The layout of discards that the window proposes if the ruleset lets the players choose: it shows who discarded
+what."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """What is to be played: the ruleset with its options, three bots, the names of all players (empty for a person
-    who gave none), a seed or none; `strict`: the person may make mistakes, and they cost what the rules say."""
+    """A game to be played: the ruleset with its options, three bots, the names of all players (empty for a person
+    without a name), and a seed or None. At a `strict` table the person may make mistakes and pays the penalties of the
+    rules."""
 
     ruleset: Ruleset
     bots: tuple[str, ...]
@@ -49,7 +51,7 @@ class NewGame:
 
 
 class NewGamePage(Page):
-    """Keys: Enter plays what is chosen, `/` searches, F1 reads the rules, Escape goes back."""
+    """The page. Keys: Enter plays the chosen ruleset, `/` searches, F1 opens the rules, Escape goes back."""
 
     play_requested = Signal(object)
     rules_requested = Signal(str)
@@ -143,10 +145,10 @@ class NewGamePage(Page):
         self.rules.clicked.connect(lambda: self.rules_requested.emit(self.ruleset.id))
         self.play.clicked.connect(self._play)
 
-    # ---- what is shown
+    # ---- contents
 
     def show_ruleset(self, name: str) -> None:
-        """Come up with a ruleset chosen; empty takes the one played last."""
+        """Shows the page with a ruleset chosen; an empty name chooses the one played last."""
         wanted = name or self.context.settings.text("ruleset")
         known = {ruleset.id: ruleset for ruleset in known_rulesets()}
         self.ruleset = known.get(wanted, known_rulesets()[0])
@@ -162,7 +164,7 @@ class NewGamePage(Page):
         self.play.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _remembered(self) -> dict[str, OptionValue]:
-        """The options as they were played last; those that do not fit any more are left out."""
+        """Returns the options of the last game; those that are no longer valid are left out."""
         stored = cast("Mapping[str, object]", self.context.settings.get("ruleset-options")).get(self.ruleset.id)
         offered = _offered(self.ruleset)
         values: dict[str, OptionValue] = {option.id: option.default for option in offered}
@@ -190,7 +192,7 @@ class NewGamePage(Page):
         self._show_panel()
 
     def _choose(self, ruleset: Ruleset | None) -> None:
-        """Take another ruleset, with the options as they were left; None: nothing can be played."""
+        """Shows another ruleset with the options of its last game; None if no ruleset matches."""
         self._body.setVisible(ruleset is not None)
         self.play.setEnabled(ruleset is not None)
         self.rules.setEnabled(ruleset is not None)
@@ -217,7 +219,7 @@ class NewGamePage(Page):
         self._tell_changes()
 
     def _arrange_rows(self) -> None:
-        """Changed options first; those of the match stand with the table."""
+        """Puts changed options first; options of the match are shown with the opponents."""
         _clear(self._options)
         _clear(self._table, keep=(self.table, self.strict))
         _layout(self._table).addWidget(self.table)
@@ -283,7 +285,7 @@ class NewGamePage(Page):
         return {name: row.option.default for name, row in self.rows.items()}
 
     def _fill(self, preset: str) -> None:
-        """Take the values of a named set, of all other options the defaults; empty: the defaults."""
+        """Sets the values of a preset and the defaults of all other options; an empty name sets the defaults."""
         wanted = {**self._defaults(), **self.ruleset.presets.get(preset, {})}
         for name, row in self.rows.items():
             self.values[name] = wanted[name]
@@ -294,7 +296,7 @@ class NewGamePage(Page):
         self._fill("")
         self.play.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    # ---- what is asked for
+    # ---- actions
 
     def _play(self) -> None:
         if not self.play.isEnabled():
@@ -312,13 +314,13 @@ class NewGamePage(Page):
         self.play_requested.emit(game)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter, `/`, F1."""
+        """Handles Enter, `/` and F1."""
         writing = isinstance(QApplication.focusWidget(), QLineEdit)
         match event.key(), name_among(event, SEARCH_KEY):
             case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _) if (
                 self.gallery.search.hasFocus() and len(self.gallery.shown) > 1
             ):
-                self.play.setFocus(Qt.FocusReason.TabFocusReason)  # what Enter will do is shown before it is done
+                self.play.setFocus(Qt.FocusReason.TabFocusReason)  # show what Enter will do before it does it
             case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _):
                 self._play()
             case _, "/" if not writing:
@@ -334,7 +336,8 @@ class NewGamePage(Page):
 
 
 def _offered(ruleset: Ruleset) -> tuple[Option, ...]:
-    """The options as the window proposes them: tidy discards first where that is a matter of taste."""
+    """Returns the options with the defaults that the window proposes: tidy discards if the layout is a matter of
+    taste."""
     return tuple(
         replace(option, values=(TIDY, *(value for value in option.values if value != TIDY)))
         if option.group == LOOK_GROUP and TIDY in option.values
@@ -356,7 +359,7 @@ def _layout(widget: QWidget) -> QVBoxLayout:
 
 
 def _clear(widget: QWidget, keep: Collection[QWidget] = ()) -> None:
-    """Take everything out; rows that are used again are kept alive by their page."""
+    """Removes everything from a layout. Widgets in `keep` are kept, because the page uses them again."""
     column = _layout(widget)
     while (item := column.takeAt(0)) is not None:
         inside = item.widget()

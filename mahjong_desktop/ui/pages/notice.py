@@ -1,6 +1,6 @@
-"""A line on a page that names a file and what can be done about it; it asks nothing and stops nobody.
+"""A line on a page that names a bad file and offers what can be done about it. It blocks nothing.
 
-Room: ui. When there is something to tell is known to the page.
+Room: ui/pages. The page decides when it is shown.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ translate = QCoreApplication.translate
 
 
 class FileNotice(QWidget):
-    """Hidden until something is told."""
+    """The line; hidden while there is no file to name."""
 
     folder_requested = Signal(object)
 
@@ -46,18 +46,18 @@ class FileNotice(QWidget):
         return self._told[0] if self._told is not None else None
 
     def tell(self, path: Path, error: RecordError, others: int = 0) -> None:
-        """Name a file, why it cannot be shown, and how many others there are."""
+        """Names a file, the reason why it cannot be shown, and the number of other bad files."""
         self._told = (path, error, others)
         self.retranslate()
         self.show()
 
     def clear(self) -> None:
-        """Nothing more to tell."""
+        """Hides the line."""
         self._told = None
         self.hide()
 
     def retranslate(self) -> None:
-        """Its words in the language in force."""
+        """Updates the words."""
         self.show_file.set_words(translate("Notice", "Show in its folder"))
         set_tip(self.dismiss, translate("Notice", "Close"))
         self.dismiss.set_words("")

@@ -1,7 +1,7 @@
-"""The saved games, the last played first: watch one again, or go on with one that has not ended; show its file, or put
-it into the trash.
+"""The list of saved games, the latest first. A game can be watched, resumed if it has not ended, shown in its folder,
+or moved to the trash.
 
-Room: ui. It reads the folder; of what lies in it, it changes only what the person throws away.
+Room: ui/pages. It reads the folder, and removes only files that the person asks to remove.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ _BESIDE: Final = 39
 
 
 class ReplaysPage(ColumnPage):
-    """Escape goes back, Delete puts the game that has the keyboard into the trash."""
+    """The page. Escape goes back; Delete moves the game that has the focus to the trash."""
 
     watch_requested = Signal(object)
     continue_requested = Signal(object)
     folder_requested = Signal(object)
     failed = Signal(object)
-    """A RecordError: the game cannot be thrown away."""
+    """Emitted with the RecordError if a game cannot be removed."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, 920)
@@ -83,7 +83,7 @@ class ReplaysPage(ColumnPage):
         self._fill(more=count > self._shown)
 
     def _fill(self, *, more: bool) -> None:
-        """Games, files that are none, and what leads to older ones."""
+        """Fills the list with games, bad files, and the button that shows older ones."""
         if self.rows:
             self.column.addWidget(_card(self.rows))
         else:
@@ -117,7 +117,7 @@ class ReplaysPage(ColumnPage):
         row.trash.clicked.connect(lambda: self._throw_away(row))
 
     def _throw_away(self, row: FileRow) -> None:
-        """Into the trash; the keyboard goes on to the row that takes its place."""
+        """Moves the file to the trash; the focus goes to the row that takes its place."""
         rows = [*self.rows, *self.bad]
         place = rows.index(row)
         try:
@@ -144,7 +144,7 @@ class ReplaysPage(ColumnPage):
 
 
 class FileRow(QWidget):
-    """A file in the folder of saved games: words at the left, what can be done with it at the right."""
+    """A file in the folder of saved games: words at the left, buttons at the right."""
 
     def __init__(self, path: Path, title: str, note: str) -> None:
         super().__init__()
@@ -191,7 +191,7 @@ class GameRow(FileRow):
 
 
 class BadRow(FileRow):
-    """A file that cannot be shown, and why."""
+    """A file that cannot be shown, and the reason."""
 
     def __init__(self, game: BadGame) -> None:
         error = RecordError(game.error.code, **{**game.error.facts, "path": game.path.name})

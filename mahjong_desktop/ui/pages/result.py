@@ -1,6 +1,6 @@
-"""The page at the end of a game: who came where, what each did, and every hand in one line.
+"""The page at the end of a match: final places, figures of each player, and every hand in one line.
 
-Room: ui. Places, scores and payments are those of the record (study.summary); nothing is scored here.
+Room: ui/pages. Places, scores and payments are those of the record (study.summary); nothing is scored here.
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class Grid(Card):
-    """A table on a card: the first columns to the left, figures to the right. The stretched column wraps."""
+    """A table on a card. The first `text_columns` columns are left-aligned, figures right-aligned. The stretched column
+    wraps."""
 
     def __init__(self, text_columns: int, stretched: int) -> None:
         super().__init__()
@@ -51,7 +52,7 @@ class Grid(Card):
         self.cells: list[list[QLabel]] = []
 
     def clear(self) -> None:
-        """Take all rows away."""
+        """Removes all rows."""
         while (item := self._grid.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -61,11 +62,11 @@ class Grid(Card):
         self.cells = []
 
     def head(self, words: Sequence[str]) -> None:
-        """The headings."""
+        """Adds the headings."""
         self._add([label(Role.STRONG_NOTE, word, wrap=True) for word in words])
 
     def row(self, words: Sequence[str], roles: Sequence[Role]) -> None:
-        """A row below a hairline."""
+        """Adds a row below a hairline."""
         self._grid.addWidget(line(), self._row, 0, 1, len(words))
         self._row += 1
         cells = [
@@ -83,11 +84,11 @@ class Grid(Card):
 
 
 class ResultPage(Page):
-    """Enter asks for a new game, R for the replay, Escape for the start page."""
+    """The page. Enter requests a new game, R the replay, Escape the start page."""
 
     new_game_requested = Signal()
     replay_requested = Signal(object)
-    """The path of the game."""
+    """Emitted with the path of the game."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -100,7 +101,8 @@ class ResultPage(Page):
         self._trouble = ""
         self.title = label(Role.TITLE, wrap=True)
         self.note = label(Role.NOTE, wrap=True)
-        self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)  # the seed can be copied
+        # so that the seed can be copied
+        self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.places = Grid(2, 1)
         self.hands = Grid(3, 2)
         self._hands_title = label(Role.SECTION)
@@ -146,10 +148,11 @@ class ResultPage(Page):
         outer.addWidget(scroll(ground), 1)
         outer.addWidget(foot)
 
-    # What is shown
+    # Contents
 
     def open(self, path: Path) -> bool:
-        """Show what a saved game came to. False where the file is bad; the page then says why in one line."""
+        """Shows the result of a saved game. Returns False for a bad file; the page then gives the reason in one
+        line."""
         self.path = path
         try:
             game = open_saved(path)
@@ -171,8 +174,8 @@ class ResultPage(Page):
         path: Path | None = None,
         seed: int | None = None,
     ) -> None:
-        """Show a match. `names` are by seat; `seat` is the person's, None where only bots played. The seed of the walls
-        is told of a finished match alone: of one that goes on it would tell the walls to come."""
+        """Shows a match. `names` are by seat; `seat` is the person's, None if only bots played. The seed is shown only
+        for a finished match, because it would reveal the walls of the hands to come."""
         self.summary, self._ruleset, self._names, self._seat, self.path = summary, ruleset, names, seat, path
         self._seed = seed if summary.finished else None
         self.retranslate()
@@ -219,7 +222,7 @@ class ResultPage(Page):
         return translate("ResultPage", "First place: {name}").replace("{name}", names)
 
     def _standing(self, summary: MatchSummary, leaders: Sequence[SeatLine], own: SeatLine | None) -> str:
-        """Who is where in a game that is not at its end."""
+        """Returns the present order of places in a match that has not ended."""
         if own is not None and own in leaders:
             shared = len(leaders) > 1
             return translate("ResultPage", "You share the lead") if shared else translate("ResultPage", "You lead")
@@ -313,7 +316,7 @@ class ResultPage(Page):
             words = (title, self._names[win.seat], texts.phrase("ways", win.way), *figures, *deltas)
             self.hands.row(words, (Role.BODY, Role.STRONG, Role.NOTE, Role.BODY, Role.BODY, *roles))
 
-    # Asking
+    # Actions
 
     def _ask_replay(self) -> None:
         if self.path is not None:
@@ -330,18 +333,18 @@ class ResultPage(Page):
 
 
 def closing_reasons(summary: MatchSummary) -> tuple[str, ...]:
-    """Why something was paid at the end of the match."""
+    """Returns the reasons of the payments at the end of the match."""
     return tuple(dict.fromkeys(paid.reason for paid in summary.closing))
 
 
 def closing_gain(summary: MatchSummary, reason: str, seat: int) -> int:
-    """What a seat gained or lost for a reason at the end of the match."""
+    """Returns what a seat gained or lost for a reason at the end of the match."""
     paid = [payment for payment in summary.closing if payment.reason == reason]
     return balances(paid, len(summary.seats))[seat]
 
 
 def unwon_words(hand: HandLine, ruleset: Ruleset, texts: Texts) -> str:
-    """How a hand without a winner ended, and who paid where somebody did."""
+    """Returns how a hand without a winner ended, and who paid if anybody did."""
     words = texts.for_ruleset(ruleset.id).phrase("results", "void" if hand.result == "void" else "draw")
     scheme = texts.scheme(ruleset.id, hand.scheme)
     return f"{words} ({scheme})" if any(hand.deltas) and scheme != hand.scheme else words

@@ -1,6 +1,6 @@
-"""The options of the program, a row for each of the table in mahjong_desktop/settings.py that has words.
+"""The settings page: a row for each setting of mahjong_desktop/settings.py that has words.
 
-Room: ui. A choice holds at once; there is nothing to confirm.
+Room: ui/pages. A change takes effect at once; there is nothing to confirm.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ OPTION_GROUPS: Final = (("language", "text-size", "pages"), ("pace", "motion", "
 
 
 class SettingsPage(ColumnPage):
-    """Escape goes back."""
+    """The page. Escape goes back."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context, 760)

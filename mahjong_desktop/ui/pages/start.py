@@ -1,6 +1,6 @@
-"""The first page: go on with the saved table, begin a new game, learn, look at replays.
+"""The start page: continue the saved game, begin a new game, learn, watch replays.
 
-Room: ui. It reads the folder of saved games and writes nothing.
+Room: ui/pages. It reads the folder of saved games and writes nothing.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ _NARROW: Final = 1100
 MOST_RECENT: Final = 4
 MOST_HEIGHT: Final = 640
 MOST_NAMED: Final = 100
-"""Of so many bad files it is remembered that they were named."""
+"""The number of bad files that are remembered as already named."""
 _LOW: Final = 690
-"""Below this height the games of late are left out; they can be begun by New game as well."""
+"""In windows lower than this the recent games are left out; New game offers them as well."""
 
 
 class StartPage(Page):
-    """Keys: Enter the main action, N new game, L learn, R replays, F1 help."""
+    """The page. Keys: Enter main action, N new game, L learn, R replays, F1 help."""
 
     continue_requested = Signal(object)
     new_requested = Signal(str)
@@ -165,7 +165,7 @@ class StartPage(Page):
         self.notice.folder_requested.connect(self.folder_requested)
         self.language.clicked.connect(self._choose_language)
 
-    # ---- what is shown
+    # ---- contents
 
     def opened(self) -> None:
         self.library = look_through(self.context.games, self.context.passed_over)
@@ -179,7 +179,7 @@ class StartPage(Page):
         self.large.main.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _read_game(self) -> None:
-        """After the page is on the screen: the table of the saved game, of the next one where that cannot be shown."""
+        """Reads the table of the saved game, or of the next one if that fails. Called after the page is shown."""
         while (game := self.library.unfinished) is not None:
             try:
                 self._view = glance(game.path)
@@ -192,7 +192,7 @@ class StartPage(Page):
         self._tell_game()
 
     def _name_bad(self) -> None:
-        """Name a file that cannot be shown, once."""
+        """Names a file that cannot be shown; each file is named once."""
         if self.library.trouble is not None:
             self.notice.tell(self.context.games, self.library.trouble)
             return
@@ -274,7 +274,7 @@ class StartPage(Page):
         return GameCard(game.header.ruleset, emblem, texts.name, texts.place, date_words(changed_at(game)))
 
     def _first_card(self, ruleset: Ruleset) -> GameCard:
-        """A ruleset to begin with, where nothing has been played yet."""
+        """Returns the card of a ruleset for beginners, if nothing has been played yet."""
         words = self.context.texts.ruleset(ruleset.id)
         level = self.context.texts.phrase("difficulty", str(ruleset.difficulty))
         return GameCard(ruleset.id, ruleset.emblem, words.name, words.place, level)
@@ -327,17 +327,17 @@ class StartPage(Page):
         ]
 
     def own_name(self) -> str:
-        """What the person is called."""
+        """Returns the name of the person."""
         return self.context.settings.text("name") or translate("StartPage", "You")
 
-    # ---- arranging
+    # ---- layout
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
 
     def _arrange(self) -> None:
-        """The large card beside the others, or two by two where the window is narrow."""
+        """Places the large card beside the others, or two by two in a narrow window."""
         saved = self.library.unfinished is not None
         wide = self.width() >= theme.active().scaled(_NARROW)
         self.large.set_dense(not wide)
@@ -364,10 +364,10 @@ class StartPage(Page):
         self._cards.setColumnStretch(0, 16 if wide else 1)
         self._cards.setColumnStretch(1, 9 if wide else 1)
 
-    # ---- what is asked for
+    # ---- actions
 
     def main_action(self) -> None:
-        """Continue, or a new game where nothing is saved."""
+        """Continues the saved game, or opens the page for a new game if there is none."""
         game = self.library.unfinished
         if game is not None:
             self.continue_requested.emit(Path(game.path))
@@ -375,7 +375,7 @@ class StartPage(Page):
             self.new_requested.emit("")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Letters, Enter and F1; Escape does nothing here."""
+        """Handles letters, Enter and F1; Escape does nothing here."""
         match event.key(), name_among(event, "NLR"):
             case ((Qt.Key.Key_Return | Qt.Key.Key_Enter), _):
                 self.main_action()

@@ -1,6 +1,6 @@
-"""The cards of the start page: the saved table, the large card without one, what else there is to do, games of late.
+"""The cards of the start page: the large card with the saved table, the cards for other tasks, the recent games.
 
-Room: ui. What they say is told to them by start.py.
+Room: ui/pages. start.py sets their words.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class WindDisc(QWidget):
 
 
 class IconTile(QWidget):
-    """An icon on a soft square."""
+    """An icon on a tinted square."""
 
     def __init__(self, icon_name: str) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class IconTile(QWidget):
 
 
 class LargeCard(QWidget):
-    """The saved table with Continue, or New game where nothing is saved."""
+    """The saved table with Continue, or New game if nothing is saved."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -90,7 +90,7 @@ class LargeCard(QWidget):
         self._dense = False
 
     def set_dense(self, dense: bool) -> None:
-        """Where room is short the button goes below the words and the players are left out."""
+        """In little room, puts the button below the words and leaves the players out."""
         if dense != self._dense:
             self._dense = dense
             directions = QBoxLayout.Direction
@@ -105,7 +105,7 @@ class LargeCard(QWidget):
                 widget.setVisible(not self._dense)
 
     def set_players(self, players: list[tuple[int, str, str, bool]]) -> None:
-        """Wind, name, score and whether it is the person, for each seat in the order of winds."""
+        """Sets wind, name, score and whether it is the person, for each seat in the order of winds."""
         while (item := self.players.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -133,7 +133,7 @@ class LargeCard(QWidget):
 
 
 class TaskCard(CardButton):
-    """An icon, a title, a sentence, a fact, and the key that does the same."""
+    """An icon, a title, a sentence, a fact, and the shortcut key."""
 
     def __init__(self, icon_name: str, key: str) -> None:
         super().__init__()
@@ -145,7 +145,7 @@ class TaskCard(CardButton):
         grid.setContentsMargins(20 + left, 18 + top, 20 + right, 18 + bottom)
         grid.setHorizontalSpacing(20)
         grid.setVerticalSpacing(4)
-        # A tall card keeps its words in the middle, or it would look like one that lost its contents.
+        # The words of a tall card are centred; at its top they would look as if something were missing below.
         grid.addWidget(IconTile(icon_name), 1, 0, 3, 1, Qt.AlignmentFlag.AlignVCenter)
         grid.addWidget(self.title, 1, 1)
         grid.addWidget(KeyCap(key), 0, 2, 2, 1, Qt.AlignmentFlag.AlignTop)
@@ -157,7 +157,7 @@ class TaskCard(CardButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def set_words(self, title: str, words: str, fact: str = "") -> None:
-        """What the card says."""
+        """Sets the words of the card."""
         self.title.setText(title)
         self.words.setText(words)
         self.fact.setText(fact)
@@ -167,7 +167,7 @@ class TaskCard(CardButton):
 
 
 class GameCard(CardButton):
-    """A ruleset played of late."""
+    """A ruleset that was played recently."""
 
     def __init__(self, ruleset: str, emblem: Tile, title: str, place: str, note: str) -> None:
         super().__init__(shadowed=False, radius=12)

@@ -1,6 +1,6 @@
-"""The page on which a game is played: the table, its menus, the receipt after a hand, the line when saving fails.
+"""The page on which a game is played: the table, its menus, the receipt after a hand, the message when saving fails.
 
-Room: ui. It carries messages between the session and the table and decides nothing about the game.
+Room: ui/pages. It connects the session to the table and decides nothing about the game.
 """
 
 from __future__ import annotations
@@ -38,14 +38,15 @@ _LOOKS: Final = frozenset({"table", "indexes", "pace", "motion"})
 
 
 class TablePage(Page):
-    """One game after the other; `play` begins one. The game stays saved whenever the page is left."""
+    """The page; it shows one game after the other, and `play` begins one. The game stays saved whenever the page is
+    left."""
 
     new_requested = Signal(str)
     rules_requested = Signal(str)
     rule_requested = Signal(str, str)
-    """Ruleset and element."""
+    """Emitted with ruleset and element."""
     refusal_rule_requested = Signal(str, str)
-    """Ruleset, and the heading under which a win was refused."""
+    """Emitted with the ruleset and the heading under which a win was refused."""
     settings_requested = Signal()
     replay_requested = Signal(object, int)
     result_requested = Signal(object)
@@ -80,7 +81,7 @@ class TablePage(Page):
     # ---- the game
 
     def play(self, session: GameSession) -> None:
-        """Sit down at a game, new or taken up again."""
+        """Starts a game, a new or a resumed one."""
         self.leave()
         self.session = session
         session.setParent(self)
@@ -95,7 +96,7 @@ class TablePage(Page):
         session.begin()
 
     def leave(self) -> None:
-        """Let go of the game, if one is on the table. It stays saved as far as it was shown."""
+        """Closes the game on the table, if there is one. It stays saved up to what was shown."""
         self._drop_receipt()
         self._drop_sheets()
         session, self.session = self.session, None
@@ -105,7 +106,7 @@ class TablePage(Page):
         self.table.withdraw()
 
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat, the person's as it is now."""
+        """The players' names by seat; the person's name as the settings have it now."""
         if self.session is None:
             return ()
         own = self.context.settings.text("name") or translate("StartPage", "You")
@@ -127,7 +128,7 @@ class TablePage(Page):
         self.table.play(events, view)
 
     def _settled(self) -> None:
-        """Go on; where the person has made a mistake, not before that has been read."""
+        """Continues the game; if the person has made a mistake, only after its sheet has been closed."""
         mistake, self._mistake = self._mistake, None
         if mistake is None:
             self._proceed()
@@ -146,7 +147,7 @@ class TablePage(Page):
             self.session.proceed()
 
     def explain_refusal(self, refusal: Refusal) -> None:
-        """Why a complete hand may not win now."""
+        """Explains why a complete hand may not win now."""
         told = None if self.session is None else refused_win(self.session.view, refusal)
         if told is None:
             return
@@ -157,8 +158,8 @@ class TablePage(Page):
         sheet.open()
 
     def _pass(self, asked: Options | None) -> None:
-        """Let the tile go that the hand may not win with, unless something else is asked by now; on one's own turn
-        there is none."""
+        """Passes on the tile that the hand may not win with, unless another question is open by now. On the person's
+        own turn there is no tile to pass on."""
         options = self.table.options
         if options is not None and options is asked and Pass() in options.legal:
             self.table.withdraw()
@@ -191,7 +192,7 @@ class TablePage(Page):
 
     def _hand_over(self, _ending: object, view: SeatView) -> None:
         self.table.show_view(view)
-        self._receipt_soon.start(0)  # the open hands first, so that neither work holds the window up for long
+        self._receipt_soon.start(0)  # show the open hands first, so that building the receipt does not delay them
 
     def _show_receipt(self) -> None:
         session = self.session
@@ -207,7 +208,7 @@ class TablePage(Page):
         self.take_keyboard()
 
     def _fill_receipt(self, session: GameSession) -> None:
-        """Tell how the hand ended, in the words in force."""
+        """Fills the receipt in the current language."""
         if self.receipt is None:
             self.receipt = ReceiptSheet(self)
             self.receipt.next_requested.connect(self._next_hand)
@@ -225,12 +226,12 @@ class TablePage(Page):
         )
 
     def _onward(self) -> Onward:
-        """Where the hand that is over leads."""
+        """Returns where the end of this hand leads."""
         last = self.session.ending[-1] if self.session is not None and self.session.ending else None
         return Onward.RESULT if isinstance(last, ev.HandEnded) and last.following is None else Onward.NEXT_HAND
 
     def _close_receipt(self) -> None:
-        """The table with all hands open; two buttons lead on."""
+        """Shows the table with all hands open; two buttons lead on."""
         if self.receipt is not None:
             self.receipt.hide()
         self.after.lead(self._onward())
@@ -289,7 +290,7 @@ class TablePage(Page):
             message.drop()
 
     def _drop_sheets(self) -> None:
-        """Take away what was told over the table: it belongs to the game and the hand of which it speaks."""
+        """Closes the sheets over the table, because their hand or game is over."""
         self._mistake, self.message, self._asked = None, None, None
         for sheet in self.findChildren(Sheet):
             sheet.drop()
@@ -297,11 +298,11 @@ class TablePage(Page):
     # ---- menus
 
     def open_menu(self) -> None:
-        """The menu of the game."""
+        """Opens the menu of the game."""
         game_menu(self).popup(self.mapToGlobal(QPoint(8, self._bar_height())))
 
     def open_quick_menu(self) -> None:
-        """What may be changed while playing."""
+        """Opens the menu of settings that can be changed during play."""
         menu = quick_menu(self, self.context.settings)
         menu.popup(self.mapToGlobal(QPoint(self.width() - menu.sizeHint().width() - 8, self._bar_height())))
 
@@ -317,13 +318,13 @@ class TablePage(Page):
             self.refusal_rule_requested.emit(self.session.match.ruleset.id, title)
 
     def open_score_table(self) -> None:
-        """What hands are worth, over the table."""
+        """Shows the sheet of values over the table."""
         if self.session is not None:
             from mahjong_desktop.ui.score_table import ScoreTableSheet
 
             ScoreTableSheet(self, self.session.match.ruleset, self.context.texts).open()
 
-    # ---- looks
+    # ---- appearance
 
     def _setting_changed(self, name: str) -> None:
         if name in _LOOKS:
@@ -356,17 +357,17 @@ class TablePage(Page):
         self.after.place()
 
     def first_focus(self) -> None:
-        """The way on after a hand, else what the table asks."""
+        """Gives the focus to the buttons after a hand, else to the open question."""
         if self.after.isHidden():
             self.table.take_keyboard()
         else:
             self.after.next.setFocus(Qt.FocusReason.TabFocusReason)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The table covers the page."""
+        """Paints nothing, because the table covers the page."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape opens the menu where nothing is asked; F1 the rules, F2 what hands are worth."""
+        """Escape opens the menu if no question is open; F1 the rules, F2 the sheet of values."""
         match event.key():
             case Qt.Key.Key_Escape | Qt.Key.Key_F10:
                 self.open_menu()

@@ -1,6 +1,6 @@
-"""The two menus of the table: that of the game, and what may be changed while playing.
+"""The two menus of the table: that of the game, and that of the settings that can be changed during play.
 
-Room: ui. A menu only names what the page or the settings then do.
+Room: ui/pages. The menus only call functions of the page and the settings.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ translate = QCoreApplication.translate
 
 
 def game_menu(page: TablePage) -> QMenu:
-    """Go on, begin anew, look something up, leave."""
+    """Returns the menu to continue, begin a new game, look something up, or leave."""
     menu = _menu(page)
     _add(menu, translate("TableMenu", "Continue"), menu.close, "Esc")
     _add(menu, translate("TableMenu", "New game…"), lambda: page.new_requested.emit(""))
@@ -38,7 +38,7 @@ def game_menu(page: TablePage) -> QMenu:
 
 
 def quick_menu(page: TablePage, settings: Settings) -> QMenu:
-    """Pace, colours, digits, motion; the rest on the settings page."""
+    """Returns the menu for pace, colours, digits and animations; the other settings are on the settings page."""
     menu = _menu(page)
     for name, values in (("pace", PACE_NAMES), ("table", ("jade", "ink", "plum"))):
         heading = menu.addAction(setting_words(name).name)

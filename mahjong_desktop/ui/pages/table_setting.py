@@ -1,6 +1,6 @@
-"""Who sits at the table: three opponents with their names and ways of playing, and the seed of chance.
+"""The choice of three opponents with names and levels, and of the seed.
 
-Room: ui. Which bots there are is known to bots.registry, their words to texts.
+Room: ui/pages. bots.registry knows the bots, texts their words.
 """
 
 from __future__ import annotations
@@ -60,22 +60,22 @@ class TableSetting(QWidget):
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """The chosen ways of playing."""
+        """Returns the chosen bots."""
         return tuple(self._ids[choice.currentIndex()] for choice in self.choices)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The opponents' names; an empty field takes its default."""
+        """Returns the opponents' names; an empty field gives its default."""
         return tuple(field.text().strip() or default for field, default in zip(self.fields, DEFAULT_NAMES, strict=True))
 
     @property
     def seed(self) -> int | None:
-        """The chosen seed, None for chance."""
+        """Returns the chosen seed; None for a random one."""
         text = self.seed_field.text()
         return int(text) if text else None
 
     def take_settings(self) -> None:
-        """Opponents as they were last."""
+        """Shows the opponents of the last game."""
         self._ids = bot_ids()
         stored = cast("list[str]", self._context.settings.get("opponents"))
         for index, choice in enumerate(self.choices):
@@ -90,12 +90,12 @@ class TableSetting(QWidget):
         self.seed_field.clear()
 
     def store(self) -> None:
-        """Remember the opponents."""
+        """Saves the opponents in the settings."""
         both = zip(self.bots, self.names, strict=True)
         self._context.settings.set("opponents", [f"{bot}{_SEPARATOR}{name}" for bot, name in both])
 
     def retranslate(self) -> None:
-        """Take the words of the language in force."""
+        """Updates the words."""
         texts = self._context.texts
         self.title.setText(translate("TableSetting", "Opponents"))
         self.seed_title.setText(translate("TableSetting", "Seed"))

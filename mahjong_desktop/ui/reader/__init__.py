@@ -1,1 +1,1 @@
-"""The reader of rules: chapters, search, tables made from the rulesets."""
+"""Room ui/reader: the page that shows rules, with chapters, search and tables that are generated from the rulesets."""

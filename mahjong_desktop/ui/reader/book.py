@@ -1,6 +1,7 @@
-"""What the reader shows: the rules of a ruleset, First steps or the glossary, in chapters, and the names that link.
+"""The contents of the reader: the rules of a ruleset, First steps or the glossary, in chapters, and the names that
+become links.
 
-Room: ui. No Qt. The words come from texts, examples are scored by study.score_cases.
+Room: ui/reader. No Qt. The words come from texts; study.score_cases scores the examples.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ _SHARED: Final = (FIRST_STEPS, GLOSSARY)
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """`elements` and `terms` give for a name, terms in small letters, the id of what it is a link to; `ruleset` is None
+    """A book. `elements` and `terms` map names (terms in lower case) to the ids that they link to. `ruleset` is None
     for a book that belongs to no game."""
 
     chapters: tuple[Chapter, ...]
@@ -33,17 +34,17 @@ class Book:
 
 
 def books() -> tuple[str, ...]:
-    """The ids of all books, those for everybody first."""
+    """Returns the ids of all books; those that belong to no ruleset come first."""
     return (*_SHARED, *(ruleset.id for ruleset in known_rulesets()))
 
 
 def title(book: str, texts: Texts) -> str:
-    """What a book is called."""
+    """Returns the title of a book."""
     return texts.phrase("books", book) if book in _SHARED else texts.ruleset(book).name
 
 
 def read(book: str, texts: Texts) -> Book:
-    """A book in the language of the texts. Raises UnknownRulesetError."""
+    """Returns a book in the language of the texts. Raises UnknownRulesetError."""
     if book == GLOSSARY:
         return Book(split(glossary_page(texts)), {}, {})
     if book == FIRST_STEPS:
@@ -56,7 +57,7 @@ def read(book: str, texts: Texts) -> Book:
 
 
 def _with_summary(chapters: tuple[Chapter, ...]) -> tuple[Chapter, ...]:
-    """The summary below the opening words, so that the first page of a book tells the whole game at a glance."""
+    """Moves the summary below the opening words, so that the first page of a book gives an overview of the game."""
     if len(chapters) < 2 or chapters[0].key or chapters[1].key != SUMMARY:
         return chapters
     opening, summary, *rest = chapters
@@ -66,5 +67,5 @@ def _with_summary(chapters: tuple[Chapter, ...]) -> tuple[Chapter, ...]:
 
 
 def links(terms: tuple[GlossaryTerm, ...]) -> dict[str, str]:
-    """Every form of every term in small letters, and the term that it means."""
+    """Returns every form of every term in lower case, with the id of the term."""
     return {form.casefold(): term.id for term in terms for form in (term.term, *term.forms)}

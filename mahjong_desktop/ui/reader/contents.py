@@ -1,6 +1,7 @@
-"""The contents of a rules page: numbers and titles, how many hits a chapter has, headings of the chapter that is read.
+"""The table of contents of a rules page: numbers and titles, the number of search hits in each chapter, the headings of
+the current chapter.
 
-Room: ui.
+Room: ui/reader.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ class ContentsRow(QAbstractButton):
     """A chapter, or a heading in it (`inner`)."""
 
     stepped = Signal(int)
-    """The row so many further on is asked for."""
+    """Emitted to move the focus by that many rows."""
 
     def __init__(self, number: str, title: str, *, inner: bool) -> None:
         super().__init__()
@@ -44,13 +45,13 @@ class ContentsRow(QAbstractButton):
         self.setAccessibleName(f"{number} {title}".strip())
 
     def set_hits(self, hits: int) -> None:
-        """How often the words searched for stand in it."""
+        """Sets how often the words searched for occur in it."""
         self.hits = hits
         self.updateGeometry()
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows go through the list; Enter and Space read the chapter."""
+        """Arrows move through the list; Enter and Space open the chapter."""
         match event.key():
             case Qt.Key.Key_Down:
                 self.stepped.emit(1)
@@ -62,7 +63,7 @@ class ContentsRow(QAbstractButton):
                 super().keyPressEvent(event)
 
     def focus_shape(self) -> tuple[QRectF, float]:
-        """What the focus ring goes round; inside, because rows touch."""
+        """Returns the rectangle and corner radius of the focus ring; inside the row, because rows touch."""
         return QRectF(self.rect()).adjusted(4, 4, -4, -4), theme.ROW_RADIUS - 4
 
     def _left(self) -> float:
@@ -132,7 +133,7 @@ class ContentsRow(QAbstractButton):
 
 
 class Contents(PageGround):
-    """All chapters; under the one that is read its headings."""
+    """All chapters, with the headings of the current one."""
 
     chosen = Signal(int)
     section_chosen = Signal(str)
@@ -155,7 +156,7 @@ class Contents(PageGround):
         self._inner: list[list[ContentsRow]] = []
 
     def set_chapters(self, chapters: Sequence[Chapter]) -> None:
-        """Take the chapters of a page."""
+        """Shows the chapters of a book."""
         self._title.setText(translate("Reader", "Contents"))
         while (item := self._column.takeAt(0)) is not None:
             widget = item.widget()
@@ -179,7 +180,7 @@ class Contents(PageGround):
         self._column.addStretch(1)
 
     def _step(self, row: ContentsRow, by: int) -> None:
-        """Give the keyboard to the row before or after, of those in sight."""
+        """Gives the keyboard focus to the visible row before or after."""
         rows = [each for chapter, inner in zip(self.rows, self._inner, strict=True) for each in (chapter, *inner)]
         shown = [each for each in rows if each.isVisibleTo(self)]
         wanted = shown.index(row) + by
@@ -194,7 +195,7 @@ class Contents(PageGround):
         self.section_chosen.emit(title)
 
     def mark(self, current: int, hits: Sequence[int]) -> None:
-        """Which chapter is read, and how many hits each has."""
+        """Marks the current chapter, and shows how many hits each chapter has."""
         for index, row in enumerate(self.rows):
             row.setChecked(index == current)
             row.set_hits(hits[index] if index < len(hits) else 0)

@@ -1,6 +1,6 @@
-"""Terms of the glossary become links where they stand for the first time in a chapter.
+"""Turns terms of the glossary into links at their first occurrence in a chapter.
 
-Room: ui. No Qt.
+Room: ui/reader. No Qt.
 """
 
 from __future__ import annotations
@@ -14,14 +14,15 @@ from mahjong_desktop.texts.numbers import NO_BREAK_SPACE
 
 TERM_SCHEME: Final = "term:"
 _QUOTED: Final = r"“[^”]*”|«[^»]*»|„[^“]*“|「[^」]*」|『[^』]*』|&[a-z]+;"
-"""Names in quotation marks are no terms."""
+"""Names in quotation marks are not treated as terms."""
 
 
 class TermLinks:
-    """Makes links in escaped text; one object for a chapter. `terms` are forms in small letters with their ids."""
+    """Inserts links into escaped text; one object serves one chapter. `terms` maps forms in lower case to ids."""
 
     def __init__(self, terms: Mapping[str, str], colour: str, *, spaced: bool = True) -> None:
-        """`spaced`: the language parts its words by blanks, so that a term is no part of a longer word."""
+        """`spaced` means that the language separates words by spaces, so that a term inside of a longer word is not a
+        match."""
         self._terms, self._colour = terms, colour
         self._seen: set[str] = set()
         forms = "|".join(_pattern_of(form) for form in sorted(terms, key=len, reverse=True))
@@ -29,7 +30,7 @@ class TermLinks:
         self._pattern = re.compile(f"{_QUOTED}|{term}", re.IGNORECASE) if forms else None
 
     def linked(self, text: str) -> str:
-        """The text with a link at each term that has not been met."""
+        """Returns the text with a link at each term that has not occurred before."""
         return text if self._pattern is None else self._pattern.sub(self._link, text)
 
     def _link(self, match: re.Match[str]) -> str:
@@ -42,5 +43,5 @@ class TermLinks:
 
 
 def _pattern_of(form: str) -> str:
-    """Finds a form in escaped text, whichever kind of blank parts its words."""
+    """Returns a pattern that finds a form in escaped text with ordinary or no-break spaces between its words."""
     return f"[ {NO_BREAK_SPACE}]".join(re.escape(escape(word, quote=False)) for word in form.split(" "))

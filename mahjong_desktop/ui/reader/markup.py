@@ -1,7 +1,7 @@
-"""Pages for the screen: the Markdown of a chapter as HTML with tiles as pictures.
+"""Converts the Markdown of a chapter to HTML, with tiles as pictures.
 
-Room: ui. No Qt. Only the Markdown that rules pages use is understood: headings, paragraphs, lists, tables, bold,
-emphasis and tiles. What stands in a page is the business of texts.pages.
+Room: ui/reader. No Qt. It supports only the Markdown that rules pages use: headings, paragraphs, lists, tables, bold,
+emphasis and tiles. texts.pages writes the contents.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _TILE: Final = re.compile(r"!\[[^\]]*\]\(tile:([0-9][a-z])\)")
 _SET: Final = re.compile(r"(?:!\[[^\]]*\]\(tile:[0-9][a-z]\))+")
 _TAIL: Final = re.compile(rf"\s*((?:{_SET.pattern}\s*)+)$")
 _BESIDE: Final = 4
-"""More tiles than these stand below the words before them, not beside."""
+"""If there are more tiles than this, they are put below the words before them instead of beside."""
 _BREAK: Final = "\u2028"
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 _EMPHASIS: Final = re.compile(r"\*(.+?)\*")
@@ -33,8 +33,8 @@ _NUMBER: Final = re.compile(r"\n?^\d+\. ", re.M)
 
 @dataclass(frozen=True, slots=True)
 class MarkupStyle:
-    """Colours of the HTML, `#RRGGBB`; sizes of headings, least height of a line, width of a tile and of the text in
-    pixels."""
+    """The style of the HTML: colours as `#RRGGBB`; sizes of headings, minimum line height, width of a tile and of the
+    text in pixels."""
 
     text: str
     second: str
@@ -50,9 +50,9 @@ class MarkupStyle:
 
 
 class Writer:
-    """Writes HTML in one style. `elements` maps names in bold to ids of elements, and `terms` forms of terms to theirs;
-    both become links. `note` stands over the tables, which are generated. No-break spaces are those of
-    `language`."""
+    """Writes HTML in one style. `elements` maps names in bold to ids of elements, `terms` maps forms of terms to their
+    ids; both become links. `note` is written above tables, to say that they are generated. No-break spaces follow the
+    rules of `language`."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class Writer:
         return TermLinks(self._terms, self._style.text, spaced=self._language != "ja")
 
     def chapter(self, chapter: Chapter) -> str:
-        """The whole of a chapter, its title first."""
+        """Returns a whole chapter, beginning with its title."""
         style = self._style
         self._links = self._fresh_links()
         number = f"{escape(chapter.number)}&nbsp;&nbsp;" if chapter.number else ""
@@ -81,7 +81,7 @@ class Writer:
             f'<p style="font-size:{style.title}px; font-weight:700; margin-top:0; margin-bottom:14px">'
             f"{number}{escape(chapter.title)}</p>"
         )
-        note = "" if chapter.key == PLAY else self._note  # the tables of a position are the bot's
+        note = "" if chapter.key == PLAY else self._note  # the tables of a position show a bot's advice
         return head + "".join(self._blocks(chapter.markdown, note))
 
     def _blocks(self, markdown: str, note: str) -> Iterator[str]:
@@ -104,7 +104,8 @@ class Writer:
         return f'<p style="margin-top:0; margin-bottom:12px; {self._lines()}">{self.inline(text, linked=True)}</p>'
 
     def _lines(self) -> str:
-        """All lines are equally high, those with tiles too: the tiles reach into the space between the lines."""
+        """Returns the style of lines. All lines have the same height, with tiles or without; tiles extend into the
+        space between lines."""
         height = max(self._style.line_height, round(1.4 * self._style.tile))
         return f"line-height:{height}px; -qt-line-height-type:fixed"
 
@@ -146,7 +147,8 @@ class Writer:
         edge = style.strong if heading else style.line
         weight = f"font-weight:600; color:{style.second};" if heading else ""
         written = []
-        beside = bool(widths[0]) and not heading and not cells[-1]  # no tiles beside the words: they take that room
+        # without tiles beside the words, the words take that room
+        beside = bool(widths[0]) and not heading and not cells[-1]
         for index, cell in enumerate(cells[:-1] if beside else cells):
             align = "right" if right[index] else "left"
             span = ' colspan="2"' if beside and index == len(cells) - 2 else ""
@@ -163,7 +165,8 @@ class Writer:
     # Words
 
     def inline(self, text: str, *, linked: bool = False) -> str:
-        """A line of text: bold, emphasis, links of elements, tiles; if wanted, links of terms."""
+        """Returns a line of text with bold, emphasis, links of elements and tiles, and with links of terms if
+        `linked`."""
         parts = _BOLD.split(text)
         for index, part in enumerate(parts):
             strong = index % 2 == 1
@@ -197,20 +200,20 @@ def _cells(line: str) -> list[str]:
 
 
 def _tail(cell: str) -> re.Match[str] | None:
-    """The tiles at the end of a cell that begins with words."""
+    """Returns the tiles at the end of a cell that begins with words."""
     found = _TAIL.search(cell)
     return found if found is not None and found.start() else None
 
 
 def _widths(columns: int, tiles_percent: float) -> list[str]:
-    """Widths of the columns in percent, the last for tiles, the one before it for the words."""
+    """Returns the widths of the columns in percent; the last column holds tiles, the one before it words."""
     last = min(45, round(tiles_percent))
     before = [26, 14][: columns - 2]
     return [f"{part}%" for part in (*before, 100 - last - sum(before), last)]
 
 
 def _split_tail(row: Sequence[str]) -> list[str]:
-    """A row whose last cell ends with a few tiles gets them as a cell of their own."""
+    """Splits a row: if its last cell ends with a few tiles, they become a cell of their own."""
     tail = _tail(row[-1])
     if tail is None:
         return [*row, ""]

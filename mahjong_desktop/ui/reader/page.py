@@ -1,6 +1,6 @@
-"""The page of rules: header with search, contents, the text of a chapter, cards beside it.
+"""The page of rules: header with search field, table of contents, the text of a chapter, cards beside it.
 
-Room: ui. What is shown comes from book.py; nothing is typed in here.
+Room: ui/reader. The contents come from book.py; this module has no text of its own about rules.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label
 translate = QCoreApplication.translate
 
 _NARROW: Final = 1200
-"""Under this width the contents stand behind a button and the cards below the text."""
+"""In windows narrower than this, the table of contents opens by a button and the cards are below the text."""
 
 
 class ReaderSearch(QLineEdit):
-    """A field with a magnifier before the words and the number of hits behind them."""
+    """A field with a magnifier before the words and the number of hits after them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class ReaderSearch(QLineEdit):
         self.setMaximumWidth(320)
 
     def show_count(self, text: str) -> None:
-        """Which hit of how many."""
+        """Shows the number of the current hit and of all hits."""
         self.count.setText(text)
         self.count.adjustSize()
         self._place()
@@ -70,12 +70,13 @@ class ReaderSearch(QLineEdit):
 
 
 class ReaderPage(Page):
-    """Keys: / search, F3 and Shift+F3 hits, [ ] chapters, Escape clears the search, then closes."""
+    """The page. Keys: / search, F3 and Shift+F3 next and previous hit, [ ] chapters, Escape clears the search, then
+    closes."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.shown = known_rulesets()[0].id
-        """The id of the book that is read: a ruleset, First steps, the glossary."""
+        """The id of the current book: a ruleset, First steps or the glossary."""
         self.book = Book((), {}, {})
         self.current = 0
         self.element = ""
@@ -83,7 +84,7 @@ class ReaderPage(Page):
         self.hit = 0
         self._pointed = ""
         self._section = ""
-        """The heading that is brought into sight when the page is laid out."""
+        """The heading to scroll to when the page has been laid out."""
         self._read_for: tuple[str, Texts] | None = None
         self._writer: Writer | None = None
         self._htmls: dict[int, str] = {}
@@ -132,21 +133,21 @@ class ReaderPage(Page):
         self.text.element_asked.connect(self.show_element)
         self.text.term_asked.connect(self.show_term)
 
-    # What is shown
+    # Contents
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:
-        """The chapters of the book that is read."""
+        """The chapters of the current book."""
         return self.book.chapters
 
     @property
     def ruleset(self) -> Ruleset | None:
-        """The ruleset whose rules are read; None for a book that belongs to no game."""
+        """The ruleset whose rules are shown; None for a book that belongs to no game."""
         return self.book.ruleset
 
     def open(self, book: str, *, element: str = "", chapter: str = "", about: str = "") -> None:
-        """Show the rules of a ruleset or another book: where an element is told of, or a chapter by its key, or the
-        beginning. Where a section bears a name that stands in `about`, that section is shown instead.
+        """Shows the rules of a ruleset or another book, from an element, from a chapter (by its key) or from the
+        beginning. If the heading of a section occurs in `about`, that section is shown instead.
 
         Raises UnknownRulesetError.
         """
@@ -165,7 +166,8 @@ class ReaderPage(Page):
             self._go_to_element(element)
 
     def _go_to_section(self, about: str) -> None:
-        """To the section whose heading stands in the words, if there is one; the longest heading of several."""
+        """Goes to the section whose heading occurs in `about`, if there is one; to the longest heading if there are
+        several."""
         words = about.casefold()
         named = [
             (section, index)
@@ -187,7 +189,7 @@ class ReaderPage(Page):
         self.show_element(element)
 
     def show_element(self, element: str) -> None:
-        """Show the card of an element beside the text."""
+        """Shows the card of an element beside the text."""
         self.element = element
         if self.ruleset is not None:
             self.side.show_element(self.ruleset, element, self.context.texts)
@@ -196,7 +198,7 @@ class ReaderPage(Page):
         self._arrange()
 
     def show_term(self, id: str) -> None:
-        """Show the card of a term of the glossary beside the text."""
+        """Shows the card of a term of the glossary beside the text."""
         texts = self.context.texts
         found = next((term for term in glossary(texts) if term.id == id), None)
         if found is not None:
@@ -235,7 +237,8 @@ class ReaderPage(Page):
         self._arrange()
 
     def _html(self, index: int) -> str:
-        """A chapter as HTML, written when it is first asked for; empty where there is none."""
+        """Returns a chapter as HTML, which is written when it is first needed; an empty string if there is no such
+        chapter."""
         if self._writer is None or index >= len(self.chapters):
             return ""
         if index not in self._htmls:
@@ -262,10 +265,10 @@ class ReaderPage(Page):
         self.text.show_html(self._html(self.current))
         self._mark()
 
-    # Moving
+    # Navigation
 
     def go_to(self, index: int) -> None:
-        """Read a chapter."""
+        """Shows a chapter."""
         if 0 <= index < len(self.chapters):
             self.current, self.hit, self._pointed = index, 0, ""
             self._show()
@@ -277,14 +280,14 @@ class ReaderPage(Page):
         self.text.setFocus()
 
     def step_chapter(self, by: int) -> None:
-        """The chapter before or after."""
+        """Shows the chapter `by` places further on."""
         self.go_to(self.current + by)
 
     def _toggle_contents(self) -> None:
         self.contents.setVisible(not self.contents.isVisible())
         self._arrange()
 
-    # Searching
+    # Search
 
     def _search_changed(self) -> None:
         self._count()
@@ -302,7 +305,7 @@ class ReaderPage(Page):
         self.hits = [len(find_all(document, query)) for document in self._documents] or [0] * len(self.chapters)
 
     def _show_related(self) -> None:
-        """The card of the element whose name is searched for."""
+        """Shows the card of the element whose name is searched for."""
         query = self.search.text().strip().casefold()
         found = next((id for name, id in self.book.elements.items() if name.casefold() == query), "")
         if found:
@@ -311,7 +314,7 @@ class ReaderPage(Page):
             self.show_term(self.book.terms[query])
 
     def next_hit(self, by: int = 1) -> None:
-        """The next place of the words searched for, through all chapters and round."""
+        """Goes to the next hit, through all chapters and from the last to the first."""
         if not any(self.hits):
             return
         places = [(index, number) for index, count in enumerate(self.hits) for number in range(count)]
@@ -337,16 +340,16 @@ class ReaderPage(Page):
 
     @property
     def count_words(self) -> QLabel:
-        """Where the number of hits is shown."""
+        """The label that shows the number of hits."""
         return self.search.count
 
-    # Keys and places
+    # Keys and layout
 
     def first_focus(self) -> None:
         self.text.setFocus()
 
     def opened(self) -> None:
-        QTimer.singleShot(0, self, self._bring_into_sight)  # the place is known once the text is laid out
+        QTimer.singleShot(0, self, self._bring_into_sight)  # the position is known after the text has been laid out
 
     def _bring_into_sight(self) -> None:
         self._mark()
@@ -354,7 +357,7 @@ class ReaderPage(Page):
             self.text.show_section(self._section)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keys of the page work in the text and the search field too, letters rest in the field."""
+        """Makes the keys of the page work in the text and the search field too, except letters in the field."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             field = watched is self.search
             return self._key(event, in_field=field)
@@ -391,7 +394,7 @@ class ReaderPage(Page):
         return self.width() < theme.active().scaled(_NARROW)
 
     def minimumSizeHint(self) -> QSize:
-        """Smaller than the columns stand now: they are laid out anew for every size."""
+        """Allows the page to become smaller than the present columns, because they are laid out for every size."""
         return QSize(480, 320)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

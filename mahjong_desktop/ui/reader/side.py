@@ -1,6 +1,6 @@
-"""The cards beside a rules text: the rule of an element that was asked for, the source, the keys.
+"""The cards beside a rules text: the rule of a chosen element or term, the source, the keys.
 
-Room: ui.
+Room: ui/reader.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class ElementCard(Card):
             column.addWidget(widget)
 
     def tell(self, ruleset: Ruleset, element: str, texts: Texts) -> None:
-        """Tell of an element of the ruleset, options included."""
+        """Shows an element of the configured ruleset."""
         words = texts.element(ruleset.id, element)
         everything = (*ruleset.scoring.told, *supplement(ruleset))
         found = next((known for known in everything if known.id == element), None)
@@ -53,7 +53,7 @@ class ElementCard(Card):
         self.value.setText("" if found is None else worth_words(found, ruleset, texts))
 
     def define(self, term: GlossaryTerm, texts: Texts) -> None:
-        """Tell of a term: its Chinese and Japanese names, what it means."""
+        """Shows a term: its Chinese and Japanese names, and its meaning."""
         self.name.setText(term.term)
         native = other_names(term, texts)
         self.native.setText(native)
@@ -63,7 +63,7 @@ class ElementCard(Card):
 
 
 def worth_words(element: Element, ruleset: Ruleset, texts: Texts) -> str:
-    """`2 han`, or `2 / 1 han` where a hand with claimed sets makes a difference."""
+    """Returns `2 han`, or `2 / 1 han` if the value is lower for a hand with claimed sets."""
     unit = element.unit or ruleset.scoring.unit
     if element.open_worth is None:
         return texts.counted(ruleset.id, unit, element.worth)
@@ -71,7 +71,7 @@ def worth_words(element: Element, ruleset: Ruleset, texts: Texts) -> str:
 
 
 class Side(QWidget):
-    """The cards, one below the other; beside each other where they stand below the text."""
+    """The cards, one below the other; side by side if they are below the text."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -107,7 +107,7 @@ class Side(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
     def retranslate(self, ruleset: Ruleset | None) -> None:
-        """Take the words of the language in force; `ruleset` is the one whose rules are read, if any."""
+        """Updates the words; `ruleset` is the one whose rules are shown, or None."""
         self._source_title.setText(translate("Reader", "Source"))
         sources = () if ruleset is None else ruleset.sources
         self.source.setText("\n".join(", ".join(filter(None, (text.title, text.part))) for text in sources))
@@ -122,18 +122,18 @@ class Side(QWidget):
             shown.setText(text)
 
     def show_element(self, ruleset: Ruleset, element: str, texts: Texts) -> None:
-        """Show the card of an element; empty hides it."""
+        """Shows the card of an element; an empty id hides it."""
         self.card.setVisible(bool(element))
         if element:
             self.card.tell(ruleset, element, texts)
 
     def show_term(self, term: GlossaryTerm, texts: Texts) -> None:
-        """Show the card of a term."""
+        """Shows the card of a term."""
         self.card.show()
         self.card.define(term, texts)
 
     def set_below(self, width: int | None) -> None:
-        """Stand below a text of a width; None: beside it."""
+        """Puts the cards below a text of this width; None puts them beside it."""
         directions = QBoxLayout.Direction
         below = width is not None
         self._box.setDirection(directions.LeftToRight if below else directions.TopToBottom)

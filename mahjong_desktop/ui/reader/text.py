@@ -1,6 +1,7 @@
-"""The text of a chapter: HTML with sets of tiles as single pictures, so that no set breaks across lines, and hits.
+"""The text of a chapter: HTML with each set of tiles as one picture, so that no set breaks across lines; also marks
+search hits.
 
-Room: ui. The HTML is written by markup.py.
+Room: ui/reader. markup.py writes the HTML.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ COLUMN: Final = 668
 
 
 def tile_set(notation: str, dpr: float) -> QImage:
-    """A set of tiles as one picture. Raises NotationError."""
+    """Returns a set of tiles as one picture. Raises NotationError."""
     group = ShownGroup("row", tuple(ShownPiece(tile * 4) for tile in parse_tiles(notation)))
     width = TILE * theme.active().scale_percent / 100
     size = strip_size((group,), width, 0.0)
@@ -43,11 +44,11 @@ def tile_set(notation: str, dpr: float) -> QImage:
 
 
 class ReaderText(QTextBrowser):
-    """Shows one chapter. `element_asked` gives the id of an element that was clicked."""
+    """Shows one chapter. `element_asked` is emitted with the id of an element that was clicked."""
 
     element_asked = Signal(str)
     term_asked = Signal(str)
-    """The id of a term of the glossary that was clicked."""
+    """Emitted with the id of a term of the glossary that was clicked."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,7 +62,7 @@ class ReaderText(QTextBrowser):
         self._hits: list[QTextCursor] = []
 
     def show_html(self, html: str) -> None:
-        """Show a chapter from its beginning."""
+        """Shows a chapter from its beginning."""
         self._hits = []
         self.setExtraSelections([])
         self.document().setDefaultFont(theme.font(16))
@@ -85,10 +86,10 @@ class ReaderText(QTextBrowser):
         elif target.startswith(TERM_SCHEME):
             self.term_asked.emit(target.removeprefix(TERM_SCHEME))
 
-    # Hits
+    # Search hits
 
     def mark_hits(self, query: str, current: int | None) -> int:
-        """Mark every place of a query, the current one stronger and in sight. How many there are."""
+        """Marks all occurrences of a query, emphasises the current one and scrolls to it. Returns their number."""
         self._hits = find_all(self.document(), query)
         colours = theme.colours()
         selections = []
@@ -116,12 +117,12 @@ class ReaderText(QTextBrowser):
             bar.setValue(bar.value() + top - self.viewport().height() // 3)
 
     def show_section(self, title: str) -> None:
-        """Bring a heading to the top."""
+        """Scrolls a heading to the top."""
         self.scrollToAnchor(title)
 
 
 def find_all(document: QTextDocument, query: str) -> list[QTextCursor]:
-    """Every place of a query in a document; capital letters do not matter."""
+    """Returns all occurrences of a query in a document, ignoring case."""
     if not query.strip():
         return []
     found = []
@@ -133,7 +134,7 @@ def find_all(document: QTextDocument, query: str) -> list[QTextCursor]:
 
 
 def documents(htmls: Sequence[str]) -> list[QTextDocument]:
-    """Chapters to search in without showing them."""
+    """Returns documents of chapters, in which can be searched without showing them."""
     made = []
     for html in htmls:
         document = QTextDocument()

@@ -1,1 +1,2 @@
-"""The receipt: what a finished hand was worth, why, and who pays whom. It shows recorded facts and scores nothing."""
+"""Room ui/receipt: shows what a finished hand was worth, why, and who pays whom. It shows recorded facts and scores
+nothing."""

@@ -1,6 +1,7 @@
-"""The band of a receipt: the hand as it was read, a caption under each group, bonus tiles behind a divider.
+"""The upper part of a receipt: the groups of the winning hand with a caption under each, and bonus tiles behind a
+divider.
 
-Room: ui. The tiles become smaller before a caption is cut; a caption is never cut.
+Room: ui/receipt. If there is too little room, the tiles become smaller; a caption is never cut off.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ _BESIDE: Final = 16.0
 
 @dataclass(frozen=True, slots=True)
 class Captioned:
-    """A group with its caption (name, small print) and what a screen reader says of it."""
+    """A group with its caption (name, small print) and the words for a screen reader."""
 
     group: ShownGroup
     name: str
@@ -47,7 +48,8 @@ class Captioned:
 
 
 class GroupView(QWidget):
-    """One group. It is told its tile width and how its caption is laid: 1 line, 2, or as many as it takes (3)."""
+    """One group. Its tile width and the mode of its caption are set from outside: 1 line, 2 lines, or as many as needed
+    (3)."""
 
     def __init__(self, what: Captioned, colours: ThemePalette, parent: QWidget) -> None:
         super().__init__(parent)
@@ -61,7 +63,7 @@ class GroupView(QWidget):
         self._caption_breadths = self._measured()
 
     def light(self, lit: bool | str) -> None:
-        """Underline the group (True), its winning tile (`winning`) or nothing."""
+        """Underlines the group (True), its winning tile (`winning`) or nothing."""
         self._lit = lit
         self.update()
 
@@ -71,17 +73,17 @@ class GroupView(QWidget):
         return self._lit
 
     def lay(self, width: float, mode: int, top: float, reads: float = 0.0) -> None:
-        """Use tiles of a width, a caption mode, `top` pixels above the lower edge of the tiles, and `reads` below it
-        for what wild tiles stand for."""
+        """Sets the width of the tiles, the mode of the caption, `top` pixels above the lower edge of the tiles, and
+        `reads` pixels below it for the tiles that wild tiles stand for."""
         self._width, self._mode, self._top, self._reads = width, mode, top, reads
         self.update()
 
     def needed(self, width: float, mode: int) -> float:
-        """The breadth that the group needs."""
+        """Returns the width that the group needs."""
         return max(group_width(self.what.group, width), self._caption_breadths[mode])
 
     def _measured(self) -> dict[int, float]:
-        """The breadth of the caption in each mode; measured once, for it is asked often."""
+        """Returns the width of the caption in each mode; computed once, because it is needed often."""
         bold, plain = QFontMetricsF(self._bold), QFontMetricsF(self._plain)
         name, small = bold.horizontalAdvance(self.what.name), plain.horizontalAdvance(self.what.small)
         words = [bold.horizontalAdvance(word) for word in self.what.name.split()]
@@ -89,7 +91,7 @@ class GroupView(QWidget):
         return {1: name + (_WORD_GAP + small if small else 0.0), 2: max(name, small), 3: max(words, default=0.0)}
 
     def caption_height(self, breadth: float, mode: int) -> float:
-        """Height of the caption in a breadth."""
+        """Returns the height of the caption in a given width."""
         return self._lines(breadth, mode) * QFontMetricsF(self._bold).height()
 
     def _lines(self, breadth: float, mode: int) -> int:
@@ -143,7 +145,7 @@ class GroupView(QWidget):
 
 
 def group_ink(colours: ThemePalette) -> GroupInk:
-    """The colours round tiles of a page palette."""
+    """Returns the colours that are used round tiles in a page palette."""
     return GroupInk(colours.strong, colours.focus, colours.gold_line, colours.gold)
 
 
@@ -164,7 +166,8 @@ class HandBand(QWidget):
         self.setSizePolicy(policy)
 
     def set_hand(self, groups: Sequence[Captioned], bonus: Captioned | None, besides: Sequence[Captioned] = ()) -> None:
-        """Show a hand; behind a divider stand `bonus` tiles and what else bears on it, such as indicators."""
+        """Shows a hand. Behind a divider are the `bonus` tiles and what else belongs to the hand, such as
+        indicators."""
         for view in self.views():
             view.setParent(None)
             view.deleteLater()
@@ -176,19 +179,19 @@ class HandBand(QWidget):
         self._arrange()
 
     def set_scale(self, largest: int, margin: int) -> None:
-        """The widest that a tile may be, and the margin at the sides."""
+        """Sets the greatest width of a tile and the margin at the sides."""
         self._largest, self._margin = largest, margin
         self._arrange()
 
     def views(self) -> list[GroupView]:
-        """The groups in their order, then what stands behind the divider."""
+        """Returns the groups in order, then those behind the divider."""
         return [*self._groups, *self._behind()]
 
     def _behind(self) -> list[GroupView]:
         return [*([self._bonus] if self._bonus is not None else []), *self._besides]
 
     def point_at(self, concern: Concern | None) -> None:
-        """Underline what an element is about; None: nothing."""
+        """Underlines the tiles that an element is about; None underlines nothing."""
         for index, view in enumerate(self._groups):
             lit = concern is not None and index in concern.groups
             on_one = concern is not None and concern.winning and view.what.group.winning
@@ -240,7 +243,8 @@ class HandBand(QWidget):
         view.lay(*lay)
 
     def _fit(self, room: float) -> tuple[float, int, float]:
-        """Tile width, caption mode and gap: the largest tiles whose captions fit, in the fewest lines."""
+        """Returns tile width, caption mode and gap: the largest tiles with which the captions fit, then the fewest
+        lines."""
         for width in range(self._largest, _LEAST - 1, -2):
             for mode in (1, 2, 3):
                 for between in _BETWEEN:
@@ -266,5 +270,5 @@ class HandBand(QWidget):
 
 
 def captioned_tiles(pieces: tuple[Piece, ...], name: str, spoken: str) -> Captioned:
-    """Tiles that stand behind the divider."""
+    """Returns tiles for the area behind the divider."""
     return Captioned(ShownGroup("bonus", tuple(ShownPiece(piece) for piece in pieces)), name, "", spoken)

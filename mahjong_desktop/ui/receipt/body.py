@@ -1,7 +1,7 @@
-"""What stands between head and foot of a receipt: tabs where there are several things to see, the hand, the columns.
+"""The middle of a receipt, between header and footer: tabs if there are several views, the hand, the columns.
 
-Room: ui. Which tabs there are follows from the account: one for each of several winners; all scored hands, payments
-step by step and the log where every hand scores; the whole hand and its wins where play went on after them.
+Room: ui/receipt. The account decides which tabs there are: one for each of several winners; all scored hands, payments
+step by step and the log if every hand scores; the whole hand and its wins if play went on after a win.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ translate = QCoreApplication.translate
 
 
 class Showing(StrEnum):
-    """What a tab shows."""
+    """The contents of a tab."""
 
     WIN = "win"
     UNWON = "unwon"
@@ -45,7 +45,7 @@ class Showing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ReceiptTab:
-    """A tab: its words, what it shows, and of several wins which."""
+    """A tab: its words, its contents, and the number of the win if there are several."""
 
     words: str
     showing: Showing
@@ -53,7 +53,7 @@ class ReceiptTab:
 
 
 def sights(told: HandAccount, words: AccountWords) -> tuple[ReceiptTab, ...]:
-    """The tabs of an account, the first shown first."""
+    """Returns the tabs of an account; the first is shown at first."""
     wins = [
         ReceiptTab(f"{words.name(win.seat)}  {words.value(win)}", Showing.WIN, number)
         for number, win in enumerate(told.wins)
@@ -70,7 +70,7 @@ def sights(told: HandAccount, words: AccountWords) -> tuple[ReceiptTab, ...]:
 
 
 class Columns(QWidget):
-    """Two columns, 60 and 40 of 100, with a line between; or one."""
+    """Two columns with a line between them, 60 and 40 percent wide; or one column."""
 
     def __init__(self, left: QWidget, right: QWidget | None, margin: int) -> None:
         super().__init__()
@@ -84,7 +84,7 @@ class Columns(QWidget):
         self.set_margin(margin, low=False)
 
     def set_margin(self, margin: int, *, low: bool) -> None:
-        """Margins at the sides and above; rows of elements reach beyond their text."""
+        """Sets the margins at the sides and above. The rows of elements extend beyond their text."""
         self._row.setContentsMargins(margin - INSET, 14 if low else 22, margin, 6 if low else 16)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -112,10 +112,10 @@ NO_TABS: Final = 1
 
 
 class Body(QWidget):
-    """Built for one account and one of its tabs."""
+    """The middle of one account for one of its tabs."""
 
     chosen = Signal(int)
-    """The tab that is asked for."""
+    """Emitted with the number of the tab that was chosen."""
 
     def __init__(
         self, told: HandAccount, shown: int, words: AccountWords, events: Sequence[Event], margin: int
@@ -140,7 +140,8 @@ class Body(QWidget):
             column.addWidget(self.tabs)
         self.band = HandBand(colours)
         column.addWidget(self.band)
-        self.band.setVisible(self.win is not None)  # not before it has a parent, or it flashes up as a window
+        # a widget that is shown before it has a parent appears as a window for a moment
+        self.band.setVisible(self.win is not None)
         self.all_hands = AllHands(told, words, colours)
         self.pages = QStackedWidget()
         self._fill()
@@ -211,7 +212,7 @@ class Body(QWidget):
         )
         return shown
 
-    # What the sheet asks
+    # Called by the sheet
 
     @property
     def has_hands(self) -> bool:
@@ -219,21 +220,21 @@ class Body(QWidget):
         return self.pages.count() > 1
 
     def show_hands(self, *, shown: bool) -> None:
-        """Show every seat's tiles, or the figures."""
+        """Shows every seat's tiles, or the figures."""
         self.pages.setCurrentIndex(1 if shown and self.has_hands else 0)
 
     def show_tab(self, index: int) -> None:
-        """Ask for a tab."""
+        """Emits the request for a tab."""
         if self.tabs is not None:
             self.tabs.tabs[index].click()
 
     def step_tab(self, step: int) -> None:
-        """To another tab."""
+        """Requests the tab `step` places further on."""
         if self.tabs is not None:
             self.tabs.step(step)
 
     def lay_out(self, margin: int, *, narrow: bool, low: bool) -> None:
-        """Suit the size of the sheet."""
+        """Adapts the layout to the size of the sheet."""
         self.band.set_scale(38 if narrow else 46, margin)
         if self.tabs is not None:
             self.tabs.set_margin(margin)
@@ -250,7 +251,7 @@ class Body(QWidget):
             self.four.set_narrow(narrow=narrow)
 
     def hidden_height(self) -> int:
-        """How much of the middle is scrolled out of sight."""
+        """Returns the height of the part of the middle that is scrolled out of sight."""
         area = self.pages.currentWidget()
         inside = area.widget() if isinstance(area, QScrollArea) else None
         if not isinstance(area, QScrollArea) or inside is None:

@@ -1,6 +1,7 @@
-"""Buttons of the pages: icon, words and the key that does the same.
+"""Buttons of the receipt: icon, words and shortcut key.
 
-Room: ui. Their breadth follows their text; where a row overflows, a tool shows its icon alone, with a tooltip.
+Room: ui/receipt. Their width follows their text. In a row that is too narrow, tools show their icons only, with tool
+tips.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ _BY_KEYBOARD: Final = (
 
 
 class ReceiptButton(StrEnum):
-    """`main` is filled, `tool` outlined, `plain` has no edge."""
+    """The look of a button: `main` is filled, `tool` outlined, `plain` has no border."""
 
     MAIN = "main"
     TOOL = "tool"
@@ -36,7 +37,7 @@ class ReceiptButton(StrEnum):
 
 
 class KeyButton(QAbstractButton):
-    """A button that shows its key. `icon_name` is one of `assets/icons`, empty for none."""
+    """A button that shows its key. `icon_name` is one of `assets/icons`, or empty."""
 
     def __init__(
         self,
@@ -61,25 +62,25 @@ class KeyButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_words(self, text: str, cap: str = "") -> None:
-        """The label and the cap of the key that does the same."""
+        """Sets the label and the key cap."""
         self.setText(text)
         self._cap = cap
         self.setAccessibleName(text)
         self._tell()
 
     def set_compact(self, compact: bool) -> None:
-        """Show the icon alone."""
+        """Shows the icon only."""
         self._compact = compact and bool(self._icon_name)
         self._tell()
 
     @property
     def cap(self) -> str:
-        """The key that does the same, as it is written on the keyboard in use."""
+        """The shortcut key with the label of the person's keyboard."""
         return keyboard().cap(self._cap)
 
     @property
     def compact(self) -> bool:
-        """Whether the icon stands alone."""
+        """Whether only the icon is shown."""
         return self._compact
 
     def _tell(self) -> None:
@@ -89,7 +90,7 @@ class KeyButton(QAbstractButton):
         self.update()
 
     def full_width(self) -> int:
-        """The breadth with words."""
+        """Returns the width of the button with words."""
         return round(self._content(compact=False) + 2 * self._pad())
 
     def sizeHint(self) -> QSize:
@@ -124,7 +125,7 @@ class KeyButton(QAbstractButton):
         super().focusOutEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space presses it; Enter is the main button of the page, wherever the focus is."""
+        """Space presses the button. Enter is left to the main button of the page, whatever has the focus."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.ignore()
         else:

@@ -1,6 +1,6 @@
-"""The middle of a receipt: elements and the sum on the left, payments on the right; or every seat's hand.
+"""The columns of a receipt: elements and the sum at the left, payments at the right; or every seat's hand.
 
-Room: ui. It is rebuilt for each hand and scrolls where it is higher than the sheet.
+Room: ui/receipt. They are rebuilt for each hand and scroll if they are higher than the sheet.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _STRIP_GAP = 12.0
 
 
 def sum_label(parts: Sequence[SumPart], colours: ThemePalette, *, last: bool) -> QLabel:
-    """A line of arithmetic; the last one is larger."""
+    """Returns a line of arithmetic; the last one is larger."""
     made = marked_up_label(rich_sum(parts, colours))
     made.setFont(font(16.5 if last else 14))
     made.setWordWrap(True)
@@ -52,7 +52,7 @@ def sum_label(parts: Sequence[SumPart], colours: ThemePalette, *, last: bool) ->
 
 
 class DetailCard(QFrame):
-    """A raised card with a quiet edge."""
+    """A raised card with an inconspicuous border."""
 
     def __init__(self, colours: ThemePalette) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class DetailCard(QFrame):
 
 
 class ElementsPanel(QWidget):
-    """What counts, by unit, what does not, and the sum."""
+    """The elements that count, by unit, those that do not, and the sum."""
 
     pointed = Signal(object)
 
@@ -113,7 +113,7 @@ class ElementsPanel(QWidget):
         return head
 
     def _add_tally(self, column: QVBoxLayout, tally: UnitTotal, win: WinAccount, *, first: bool) -> None:
-        """The rows of a unit; those after the first have a heading of their own and are smaller."""
+        """Adds the rows of a unit. Units after the first have headings of their own and smaller rows."""
         if not first:
             unit = column_heading(self._words.unit(tally.unit), self._colours, spaced=self._spaced)
             unit.setContentsMargins(INSET, 10, INSET, 3)
@@ -164,7 +164,7 @@ class ElementsPanel(QWidget):
             quiet.set_columns(value)
 
     def set_dense(self, dense: bool, *, tight: bool) -> None:
-        """`dense` shows the rule of an element on focus only; `tight` saves height between the rows."""
+        """`dense` shows the rule of an element only while it has the focus; `tight` reduces the space between rows."""
         for row in self.rows:
             row.set_dense(dense, tight=tight)
         self._inside.setContentsMargins(16, 6 if tight else 10, 16, 6 if tight else 10)
@@ -172,7 +172,7 @@ class ElementsPanel(QWidget):
 
 
 class PaymentsPanel(QWidget):
-    """Who pays whom at one settlement, in words, as a picture and, where there is more to a payment, as sums."""
+    """Who pays whom at one settlement: in words, as a diagram and, if a payment has several parts, as sums."""
 
     def __init__(self, stage: int, words: AccountWords, told: HandAccount, colours: ThemePalette) -> None:
         super().__init__()
@@ -202,12 +202,12 @@ class PaymentsPanel(QWidget):
         column.addStretch()
 
     def set_tight(self, tight: bool) -> None:
-        """Save height; the sums below the picture need some too."""
+        """Reduces the height, because the sums below the diagram need room."""
         self.diagram.set_tight(tight or self.rows is not None)
 
 
 class HandStrip(QWidget):
-    """A seat's tiles in one row, as large as the room allows."""
+    """A seat's tiles in one row, as large as possible."""
 
     def __init__(self, groups: tuple[ShownGroup, ...], spoken: str, ink: GroupInk) -> None:
         super().__init__()
@@ -238,7 +238,7 @@ class HandStrip(QWidget):
 
 
 class AllHands(QWidget):
-    """Every seat's tiles, the viewer first; who has won, and the winning tile framed."""
+    """Every seat's tiles, the viewer's first. The winner is named and the winning tile framed."""
 
     def __init__(self, told: HandAccount, words: AccountWords, colours: ThemePalette) -> None:
         super().__init__()

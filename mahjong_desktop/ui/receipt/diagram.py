@@ -1,6 +1,6 @@
-"""Who pays whom: the seats as at the table, the viewer below, an arrow for each payment.
+"""The diagram of payments: the seats as at the table, the viewer at the bottom, and an arrow for each payment.
 
-Room: ui. Every figure comes from the account; nothing is worked out here but where things stand.
+Room: ui/receipt. Every figure comes from the account; this module computes positions only.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ CARD_HEIGHT: Final = 66.0
 _ROUNDEL: Final = 30.0
 _PAD: Final = 10.0
 _ROOM: Final = 52.0
-"""Height between two rows of cards, for the arrows."""
+"""The height between two rows of cards, for the arrows."""
 _TIGHT_ROOM: Final = 36.0
 _SLANT: Final = 34.0
-"""An arrow from the side begins so far beside the card in the middle, so that it points at it."""
+"""An arrow from the side starts this far beside the card in the middle, so that it points at that card."""
 _MIDDLE: Final = 24.0
-"""The cards in the middle column are broader by so much."""
+"""The cards in the middle column are wider than the others by this much."""
 _GAP: Final = 6.0
 _BESIDE: Final = 34
-"""Between cards at the sides an arrow needs so much more than its figure."""
+"""Between cards at the sides an arrow needs this much more than the width of its figure."""
 _PILL: Final = 26.0
 
 
 def paint_roundel(
     painter: QPainter, centre: QPointF, size: float, wind: str, colours: ThemePalette, *, strong: bool
 ) -> None:
-    """A wind in a circle, filled for the one who is spoken of."""
+    """Paints a wind in a circle, filled if `strong`."""
     painter.setPen(QPen(QColor(colours.accent if strong else colours.strong), 1.2))
     painter.setBrush(QColor(colours.accent if strong else colours.surface))
     painter.drawEllipse(centre, size / 2, size / 2)
@@ -81,8 +81,8 @@ class SeatCard(QWidget):
         return self._totals
 
     def set_narrow(self, *, compact: bool, stacked: bool = False) -> None:
-        """Compact: show the new total alone, to leave room for an arrow between cards at the sides. Stacked: the name
-        in a line of its own, where it does not fit beside the gain."""
+        """`compact` shows only the new total, so that there is room for an arrow between cards at the sides. `stacked`
+        puts the name on a line of its own if it does not fit beside the gain."""
         self._compact, self._stacked = compact, stacked
         self.update()
 
@@ -90,25 +90,25 @@ class SeatCard(QWidget):
         return self._after if self._compact else self._totals
 
     def height_needed(self) -> float:
-        """The height that its lines need."""
+        """Returns the height that the lines need."""
         lines = QFontMetricsF(self._figure).height() + QFontMetricsF(self._small).height()
         if self._stacked:
             lines += QFontMetricsF(self._bold).height()
         return max(CARD_HEIGHT, lines + 20)
 
     def least(self) -> float:
-        """The breadth that keeps name and figures whole, one above the other."""
+        """Returns the width at which name and figures fit, one above the other."""
         name, figure, totals = self._breadths(self._after)
         return _PAD + _ROUNDEL + 8 + max(name, figure, totals) + 12
 
     def best(self) -> float:
-        """The breadth that shows everything, as it stands now."""
+        """Returns the width at which everything fits in the present layout."""
         name, figure, totals = self._breadths(self._second())
         above = max(name, figure) if self._stacked else name + 12 + figure
         return _PAD + _ROUNDEL + 8 + max(above, totals) + 14
 
     def _breadths(self, totals: str) -> tuple[float, float, float]:
-        """How broad the name, the gain and the totals are."""
+        """Returns the widths of the name, the gain and the totals."""
         words = ((self._bold, self._name), (self._figure, self._signed), (self._small, totals))
         name, figure, below = (QFontMetricsF(face).horizontalAdvance(text) for face, text in words)
         return name, figure, below
@@ -149,7 +149,7 @@ class SeatCard(QWidget):
 
 
 class Amount(QWidget):
-    """The figure on an arrow: all payments from one seat to another."""
+    """The figure on an arrow: the sum of all payments from one seat to another."""
 
     def __init__(self, payments: tuple[Paid, ...], text: str, spoken: str, colours: ThemePalette) -> None:
         super().__init__()
@@ -190,7 +190,7 @@ class PaymentDiagram(QWidget):
     def set_account(
         self, told: HandAccount, words: AccountWords, dealer: str, stage: int, payments: Sequence[Paid]
     ) -> None:
-        """Show payments of a settlement; `dealer` is the word for the dealer."""
+        """Shows the payments of a settlement; `dealer` is the word for the dealer."""
         for old in (*self.cards, *self.amounts):
             old.setParent(None)
             old.deleteLater()
@@ -207,7 +207,7 @@ class PaymentDiagram(QWidget):
         self.updateGeometry()
 
     def set_tight(self, tight: bool) -> None:
-        """Save height between the cards."""
+        """Reduces the height between the cards."""
         room = _TIGHT_ROOM if tight else _ROOM
         if room != self._room:
             self._room = room
@@ -248,7 +248,7 @@ class PaymentDiagram(QWidget):
         self.update()
 
     def _narrow(self, room: float) -> None:
-        """Let all cards say less, and then say it in more lines, as far as the breadth of a card asks for it."""
+        """Makes all cards show less, and then on more lines, as far as the width of a card requires it."""
         for narrow in ({"compact": False}, {"compact": True}, {"compact": True, "stacked": True}):
             for card in self.cards:
                 card.set_narrow(**narrow)
@@ -261,18 +261,18 @@ class PaymentDiagram(QWidget):
         return _MIDDLE if self._in_middle(seat) else 0.0
 
     def _side_by_side(self, paid: Paid) -> bool:
-        """Whether a payment goes from side to side."""
+        """Returns whether a payment goes from one side to the other."""
         return {(seat - self._viewer) % len(self.cards) for seat in (paid.payer, paid.payee)} == {1, 3}
 
     def _from_middle(self, paid: Paid) -> bool:
-        """Whether the payer sits above or below, in the middle."""
+        """Returns whether the payer sits at the top or the bottom."""
         return self._in_middle(paid.payer)
 
     def _in_middle(self, seat: int) -> bool:
         return (seat - self._viewer) % len(self.cards) in (0, 2)
 
     def _line(self, paid: Paid) -> QLineF:
-        """From the edge of the payer's card to the edge of the payee's."""
+        """Returns the line from the edge of the payer's card to the edge of the payee's."""
         payer, payee = (QRectF(self.cards[seat].geometry()) for seat in (paid.payer, paid.payee))
         first, last = _anchor(payer, payee), _anchor(payee, payer)
         return QLineF(first, last)
@@ -285,11 +285,11 @@ class PaymentDiagram(QWidget):
 
 
 def _anchor(card: QRectF, other: QRectF) -> QPointF:
-    """Where an arrow between two cards touches the first.
+    """Returns the point at which an arrow between two cards touches the first.
 
-    Cards above each other are joined edge to edge, as are cards beside each other. Between neighbours round the table
-    the arrow touches the upper or lower edge of the one at the side and the near side of the one in the middle; it
-    leaves the side far enough out to lean towards the middle.
+    Cards above or beside each other are joined edge to edge. Between neighbours round the table the arrow touches the
+    upper or lower edge of the card at the side and the near side of the card in the middle. It starts so far out at the
+    side that it leans towards the middle.
     """
     side_by_side = abs(card.center().y() - other.center().y()) < 4
     in_line = abs(card.center().x() - other.center().x()) < 4

@@ -1,6 +1,7 @@
-"""The left part of a receipt: what counts and why, what is absorbed or not counted, the sum and the points table.
+"""The left column of a receipt: elements that count with their rules, elements that are absorbed or not counted, the
+sum and the points table.
 
-Room: ui. Rows come from the account and its words; the widgets only lay them out.
+Room: ui/receipt. Rows come from the account and its words; the widgets only lay them out.
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ from mahjong_desktop.ui.plain_text import marked_up_label, plain_label
 from mahjong_desktop.ui.theme import ThemePalette, active, font
 
 INSET: Final = 12
-"""Rows reach this far beyond their text, for the ring of the focused one."""
+"""Rows extend this far beyond their text, for the focus ring."""
 
 
 def coloured_label(text: str, size: float, weight: int, colour: str, *, wrap: bool = False) -> QLabel:
-    """A plain text in a colour of the palette."""
+    """Returns a label with plain text in a colour of the palette."""
     made = plain_label(text)
     made.setFont(font(size, weight))
     made.setStyleSheet(f"color: {colour}; background: transparent;")
@@ -36,7 +37,7 @@ def coloured_label(text: str, size: float, weight: int, colour: str, *, wrap: bo
 
 
 def column_heading(text: str, colours: ThemePalette, *, spaced: bool) -> QLabel:
-    """A small heading over a column: spaced capitals, but not in Japanese."""
+    """Returns a small heading of a column: spaced capitals, except in Japanese."""
     made = coloured_label(text.upper() if spaced else text, 12.5, 600, colours.second)
     if spaced:
         face = made.font()
@@ -47,7 +48,7 @@ def column_heading(text: str, colours: ThemePalette, *, spaced: bool) -> QLabel:
 
 
 def rich_sum(parts: Sequence[SumPart], colours: ThemePalette) -> str:
-    """The line of arithmetic as rich text."""
+    """Returns the line of arithmetic as rich text."""
     styles = {
         Stress.PLAIN: "",
         Stress.STRONG: "font-weight:700",
@@ -58,8 +59,8 @@ def rich_sum(parts: Sequence[SumPart], colours: ThemePalette) -> str:
 
 
 class ElementRow(QWidget):
-    """An element that counts. It takes the focus, and says when its tiles are to be pointed at. A `small` one tells its
-    rule only then."""
+    """An element that counts. It takes the focus, and emits a signal when its tiles are to be underlined. A `small` row
+    shows its rule only while it has the focus."""
 
     pointed = Signal(object)
 
@@ -99,7 +100,7 @@ class ElementRow(QWidget):
         row.addWidget(self.value)
 
     def set_dense(self, dense: bool, *, tight: bool) -> None:
-        """Where room is short the rule shows on focus only; `tight` saves height."""
+        """`dense` shows the rule only while the row has the focus; `tight` reduces the height."""
         dense = dense or self._small
         self._dense = dense
         above = 1 if self._small or (tight and not dense) else 3 if dense else 4
@@ -107,7 +108,7 @@ class ElementRow(QWidget):
         self.rule.setVisible(not dense or self.hasFocus())
 
     def set_columns(self, count: int, value: int) -> None:
-        """Use columns of a breadth."""
+        """Sets the widths of the columns."""
         self.count.setFixedWidth(count)
         self.value.setFixedWidth(value)
 
@@ -147,7 +148,8 @@ class ElementRow(QWidget):
 
 
 class QuietRow(QWidget):
-    """Something found that is not counted: `layers` for absorbed (struck), `barred` for worth nothing."""
+    """An element that was found but does not count. The icon is `layers` for an absorbed one (struck through), `barred`
+    for one that is worth nothing."""
 
     def __init__(self, icon: str, texts: tuple[str, str, str], colours: ThemePalette, *, struck: bool) -> None:
         super().__init__()
@@ -181,12 +183,12 @@ class QuietRow(QWidget):
         row.addWidget(self.value)
 
     def set_columns(self, value: int) -> None:
-        """Use a value column of a breadth."""
+        """Sets the width of the value column."""
         self.value.setFixedWidth(value)
 
 
 class PointsTable(QWidget):
-    """The ruleset's table from totals to points, the column that was hit framed."""
+    """The ruleset's table from totals to points; the column of this hand is framed."""
 
     def __init__(
         self, spans: tuple[PointsSpan, ...], heads: tuple[str, str], texts: Texts, colours: ThemePalette
@@ -261,5 +263,5 @@ def _span_text(span: PointsSpan, texts: Texts) -> str:
 
 
 def widest(labels: list[QLabel], least: int) -> int:
-    """The breadth of a column that shows every label whole."""
+    """Returns the width of a column that shows every label in full."""
     return round(max([least, *(QFontMetricsF(made.font()).horizontalAdvance(made.text()) + 2 for made in labels)]))

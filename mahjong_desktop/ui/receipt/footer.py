@@ -1,6 +1,6 @@
-"""The foot of a receipt: tools on the left, what comes next on the right.
+"""The footer of a receipt: tools at the left, the main button at the right.
 
-Room: ui. Where the words do not fit, tools become icons; the main button keeps its words.
+Room: ui/receipt. If the words do not fit, tools become icons; the main button keeps its words.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Onward(StrEnum):
 
 
 def onward_words(onward: Onward) -> str:
-    """The words of the main button."""
+    """Returns the words of the main button."""
     return {
         Onward.NEXT_HAND: translate("Receipt", "Next hand"),
         Onward.RESULT: translate("Receipt", "Final result"),
@@ -70,11 +70,11 @@ class ReceiptFooter(QWidget):
         return button
 
     def tools(self) -> list[KeyButton]:
-        """The buttons on the left."""
+        """Returns the buttons at the left."""
         return [self.replay, self.copy, self.picture, self.hands]
 
     def say(self, words: str, *, failed: bool = False) -> None:
-        """Say in one line how something went."""
+        """Shows in one line whether an action succeeded."""
         self._said.setStyleSheet(f"color: {self._colours.red if failed else self._colours.accent};")
         self._said.setText(words)
         if not failed:
@@ -86,7 +86,7 @@ class ReceiptFooter(QWidget):
         return self._said.text()
 
     def set_margin(self, margin: int, *, low: bool) -> None:
-        """Margins at the sides; a low sheet has a lower foot."""
+        """Sets the margins at the sides; a low sheet has a lower footer."""
         edge = 10 if low else 14
         self._row.setContentsMargins(margin, edge, margin, edge)
         self._fit()

@@ -1,6 +1,7 @@
-"""Every hand scores: a column for each, the winner first, and below who settles what with whom.
+"""The receipt of a game in which every hand scores: a column for each hand, the winner's first, and below them the
+payments between the players.
 
-Room: ui. Shown where the record tells scored hands besides the winner's.
+Room: ui/receipt. Shown if the record contains scored hands besides the winner's.
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ translate = QCoreApplication.translate
 
 
 def scored_hands(told: HandAccount) -> tuple[ScoredAccount, ...]:
-    """Winners, then the others in turn order after the first winner."""
+    """Returns the winners, then the others in the order of turns after the first winner."""
     first = told.wins[0].seat if told.wins else told.dealer
     others = sorted(told.others, key=lambda hand: (hand.seat - first) % told.seats)
     return (*told.wins, *others)
 
 
 def steps_of(told: HandAccount) -> tuple[tuple[str, tuple[Paid, ...]], ...]:
-    """The payments between players in steps with a heading: to winners, then among the others."""
+    """Returns the payments between players in steps, each with a heading: to winners, then among the others."""
     paid = between_seats(payment for stage in told.stages for payment in stage.payments)
     winners = {win.seat for win in told.wins}
     first = tuple(payment for payment in paid if payment.payee in winners)
@@ -42,7 +43,7 @@ def steps_of(told: HandAccount) -> tuple[tuple[str, tuple[Paid, ...]], ...]:
 
 
 class FourHands(QWidget):
-    """All that the receipt of such a hand says."""
+    """The whole contents of such a receipt."""
 
     def __init__(self, told: HandAccount, words: AccountWords, colours: ThemePalette) -> None:
         super().__init__()
@@ -103,7 +104,7 @@ class FourHands(QWidget):
         return box
 
     def set_narrow(self, *, narrow: bool) -> None:
-        """Two by two where the sheet is narrow."""
+        """Arranges the columns two by two if the sheet is narrow."""
         if narrow == self._narrow:
             return
         self._narrow = narrow
@@ -120,7 +121,7 @@ class FourHands(QWidget):
             self._below.setColumnStretch(number, int(not narrow or number < 2))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Base and doublings of hands beside each other stand at the same height."""
+        """Aligns base and doublings of hands that are side by side."""
         beside = 2 if self._narrow else len(self.columns)
         for start in range(0, len(self.columns), max(1, beside)):
             row = self.columns[start : start + beside]

@@ -1,6 +1,7 @@
-"""One hand among those of all seats: scoring sets large, other tiles dimmed, what counts, base, doublings, value.
+"""One hand among those of all seats: scoring sets large, other tiles dimmed, the elements that count, base, doublings,
+value.
 
-Room: ui. Which tiles an element speaks of comes from the account.
+Room: ui/receipt. The account says which tiles an element is about.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ _DIM: Final = 0.45
 
 
 def scoring_groups(hand: ScoredAccount) -> frozenset[int]:
-    """Indexes of the groups that something counted speaks of; all of a winner's."""
+    """Returns the indexes of the groups that a counted element is about; all groups of a winner."""
     every = frozenset(range(len(hand.groups)))
     if isinstance(hand, WinAccount):
         return every
@@ -46,7 +47,7 @@ def scoring_groups(hand: ScoredAccount) -> frozenset[int]:
 
 
 class HandTiles(QWidget):
-    """The tiles of a hand in as many lines as they need."""
+    """The tiles of a hand on as many lines as they need."""
 
     def __init__(self, hand: ScoredAccount, spoken: str, colours: ThemePalette) -> None:
         super().__init__()
@@ -80,7 +81,7 @@ class HandTiles(QWidget):
         self._lay(self.width(), painter)
 
     def _lay(self, breadth: float, painter: QPainter | None) -> float:
-        """Paint, or only measure; returns the height."""
+        """Paints the tiles, or only measures them if `painter` is None. Returns the height."""
         y = self._lines(self.large, breadth, LARGE, 4.0, painter)
         if painter is not None:
             painter.setOpacity(_DIM)
@@ -115,8 +116,8 @@ def _single(piece: int) -> ShownGroup:
 
 
 class ColumnRow(QWidget):
-    """Something that counts: name, the tiles it speaks of in small print, its value. Takes the focus; F1 asks for its
-    rule."""
+    """An element that counts: its name, the tiles that it is about in small print, its value. It takes the focus; F1
+    opens its rule."""
 
     def __init__(self, element: str, name: str, small: str, value: str, rule: str, colours: ThemePalette) -> None:
         super().__init__()
@@ -142,7 +143,7 @@ class ColumnRow(QWidget):
         row.addWidget(self.value)
 
     def _tell(self, *, with_small: bool) -> None:
-        """The small print stands in the row where it fits in one line, else in the tooltip."""
+        """Shows the small print in the row if it fits on one line, else in the tool tip."""
         name = f'<span style="color:{self._colours.text}">{escape(self._name)}</span>'
         quiet = f"color:{self._colours.second}; font-size:{active().scaled(11.5)}px"
         shown = with_small and bool(self._small)
@@ -175,7 +176,7 @@ class ColumnRow(QWidget):
 
 
 class HandColumn(QWidget):
-    """A card with all that a hand comes to."""
+    """A card with everything that contributes to the value of a hand."""
 
     def __init__(self, hand: ScoredAccount, told: HandAccount, words: AccountWords, colours: ThemePalette) -> None:
         super().__init__()
@@ -204,12 +205,12 @@ class HandColumn(QWidget):
         column.addLayout(self._worth())
 
     def height_below(self, breadth: int) -> int:
-        """How high base and doublings are in a card of a breadth."""
+        """Returns the height of base and doublings in a card of a given width."""
         inside = self.below.layout()
         return inside.heightForWidth(breadth - 24) if inside is not None else 0
 
     def _is_base(self, tally: UnitTotal) -> bool:
-        """Whether its elements make up the first total."""
+        """Returns whether the elements of a unit make up the first total."""
         totals = self.hand.arithmetic.totals
         return bool(totals) and tally.total == totals[0][0]
 
@@ -231,7 +232,7 @@ class HandColumn(QWidget):
         return row
 
     def _note(self) -> str:
-        """What the seat had to do with the end: `won on 8 of characters`, `discarded 8 of characters`."""
+        """Returns the seat's part in the end of the hand: `won on 8 of characters`, `discarded 8 of characters`."""
         hand, texts = self.hand, self._words.texts
         if isinstance(hand, WinAccount):
             piece = hand.won.piece
@@ -279,7 +280,7 @@ class HandColumn(QWidget):
         return row
 
     def _small(self, fact: ElementFact) -> str:
-        """The tiles that an element speaks of, where these are sets of equal tiles."""
+        """Returns the tiles that an element is about, if these are sets of equal tiles."""
         texts, about = self._words.texts, self.hand.about.get(fact.id)
         if about is not None and about.groups and (len(about.groups) < len(self.hand.groups) or len(about.groups) == 1):
             groups = [self.hand.groups[index] for index in sorted(about.groups)]
@@ -315,7 +316,7 @@ class HandColumn(QWidget):
             column.addWidget(quiet)
 
     def _worth(self) -> QHBoxLayout:
-        """`24 × 2 =` and the value; a raw value that a limit changed is struck."""
+        """Returns `24 × 2 =` and the value; a raw value that a limit reduced is struck through."""
         words, sums, colours = self._words, self.hand.arithmetic, self._colours
         row = QHBoxLayout()
         row.setContentsMargins(4, 0, 4, 0)

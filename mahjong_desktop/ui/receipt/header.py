@@ -1,6 +1,6 @@
-"""The head of a receipt: how the hand was won, where it was played, what it came to.
+"""The header of a receipt: how the hand was won, in which round, and what it was worth.
 
-Room: ui. The big figure is the viewer's own; where another has won, the winner's stands beside it.
+Room: ui/receipt. The large figure is the viewer's; if another seat has won, the winner's figure is beside it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from mahjong_desktop.ui.theme import ThemePalette
 translate = QCoreApplication.translate
 
 _FIGURES: Final = 250
-"""The least breadth that the words beside the big figure keep, unless they are shorter."""
+"""The minimum width of the words beside the large figure, unless they are shorter."""
 
 
 class Roundel(QWidget):
@@ -42,7 +42,7 @@ class Roundel(QWidget):
 
 
 def place_words(told: HandAccount, words: AccountWords) -> str:
-    """`Hong Kong Old Style · East round, hand 5 · you sit South`."""
+    """Returns `Hong Kong Old Style · East round, hand 5 · you sit South`."""
     texts = words.texts
     hand = texts.listed(titles(told.ruleset, told.position, told.round_wind, texts))
     parts = [texts.ruleset(told.ruleset.id).name, hand]
@@ -54,7 +54,7 @@ def place_words(told: HandAccount, words: AccountWords) -> str:
 
 
 def limit_words(told: HandAccount, words: AccountWords) -> str:
-    """`limit 1000, not reached by any hand`, where every hand scores and there is a limit."""
+    """Returns `limit 1000, not reached by any hand` if every hand scores and there is a limit."""
     limit = told.ruleset.scoring.limit
     if limit is None or not told.others:
         return ""
@@ -68,7 +68,7 @@ def limit_words(told: HandAccount, words: AccountWords) -> str:
 
 
 def value_words(win: WinAccount, told: HandAccount, words: AccountWords) -> tuple[str, str]:
-    """`8 doubles` and `32 points, all pay double`; with the name of a limit where one was reached."""
+    """Returns `8 doubles` and `32 points, all pay double`, with the name of the limit if one was reached."""
     scheme, points, limit = words.short_scheme(told.stages[win.stage]), words.points(win), words.limit(win)
     value = "  ·  ".join(filter(None, (words.value(win), limit)))
     if not scheme:
@@ -78,7 +78,7 @@ def value_words(win: WinAccount, told: HandAccount, words: AccountWords) -> tupl
 
 
 def _wrapped(words: QLabel) -> QLabel:
-    """A line that may break where it would leave the headline beside it no room."""
+    """Returns a label that wraps if it would leave the headline beside it no room."""
     whole = words.sizeHint().width()
     words.setWordWrap(True)
     words.setMinimumWidth(min(whole, _FIGURES))
@@ -86,7 +86,7 @@ def _wrapped(words: QLabel) -> QLabel:
 
 
 class ReceiptHeader(QWidget):
-    """Built for one hand."""
+    """The header of one hand."""
 
     closed = Signal()
 
@@ -122,12 +122,12 @@ class ReceiptHeader(QWidget):
         painter.drawLine(0, self.height() - 1, self.width(), self.height() - 1)
 
     def set_margin(self, margin: int, *, low: bool) -> None:
-        """Margins at the sides; a low sheet has a lower head."""
+        """Sets the margins at the sides; a low sheet has a lower header."""
         edge = 8 if low else 16
         self._row.setContentsMargins(margin, edge, margin - 12, edge)
 
     def _gains(self, win: WinAccount | None) -> tuple[int, ...]:
-        """What each seat gained: by this win where play went on after it, else in the hand."""
+        """Returns what each seat gained: by this win if play went on after it, else in the hand."""
         told = self._told
         if win is None or not told.whole:
             return told.deltas

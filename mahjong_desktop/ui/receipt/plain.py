@@ -1,6 +1,6 @@
 """A receipt as plain text, for the clipboard.
 
-Room: ui, for its headings. The lines say what the sheet shows.
+Room: ui/receipt, because its headings are window strings. The lines contain what the sheet shows.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ translate = QCoreApplication.translate
 
 
 def receipt_text(told: HandAccount, words: AccountWords) -> str:
-    """Everything that the sheet says, line by line."""
+    """Returns the contents of the sheet, line by line."""
     lines = [place_words(told, words)]
     if not told.wins:
         lines += ["", words.headline(None)]

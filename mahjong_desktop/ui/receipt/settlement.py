@@ -1,6 +1,6 @@
-"""Payments in rows: payer and payee, the sum behind it, the amount; what the table gives or takes; new totals.
+"""Payments in rows: payer and payee, the calculation, the amount; what the table pays or receives; the new totals.
 
-Room: ui. Every figure comes from the account.
+Room: ui/receipt. Every figure comes from the account.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _BETWEEN = 44.0
 
 
 class PairArrow(QWidget):
-    """The winds of payer and payee with an arrow between; winners are filled."""
+    """The winds of payer and payee with an arrow between them; winners are filled."""
 
     def __init__(self, payer: str, payee: str, won: frozenset[str], colours: ThemePalette) -> None:
         super().__init__()
@@ -92,7 +92,7 @@ class PaymentRows(QWidget):
 
 
 def row_words(paid: Paid, words: AccountWords) -> str:
-    """The sum behind a payment and, where it is not for the hand itself, its reason."""
+    """Returns the calculation of a payment and, if it is not for the hand itself, its reason."""
     shown = words.paid_sum(paid)
     if paid.reason in OWN_REASONS - {"liability"}:
         return shown
@@ -101,7 +101,7 @@ def row_words(paid: Paid, words: AccountWords) -> str:
 
 
 def table_lines(payments: Sequence[Paid], words: AccountWords, colours: ThemePalette) -> QVBoxLayout:
-    """What was put on the table or taken from it, a line each."""
+    """Returns a line for each payment to or from the table."""
     box = QVBoxLayout()
     box.setSpacing(2)
     for paid in payments:
@@ -110,7 +110,7 @@ def table_lines(payments: Sequence[Paid], words: AccountWords, colours: ThemePal
 
 
 def balance_words(told: HandAccount, words: AccountWords) -> str:
-    """That all payments sum to nothing, or what the table keeps or gave."""
+    """Returns a sentence that all payments sum to zero, or what the table keeps or has paid."""
     total = sum(told.deltas)
     if total == 0:
         return translate("Receipt", "Sum of all payments: {sum}").replace("{sum}", words.texts.number(0))
@@ -169,7 +169,7 @@ class SmallRoundel(QWidget):
 
 
 def step_heading(number: str, text: str, colours: ThemePalette) -> QHBoxLayout:
-    """`1  The winner is paid`."""
+    """Returns a heading such as `1  The winner is paid`."""
     row = QHBoxLayout()
     row.setSpacing(8)
     row.addWidget(coloured_label(number, 14, 700, colours.accent), 0, Qt.AlignmentFlag.AlignTop)

@@ -1,7 +1,7 @@
-"""The sheet over the felt that tells how a hand ended, in figures and words.
+"""The sheet over the table that explains how a hand ended, in figures and words.
 
-Room: ui. It shows an account (study.account) and asks for what comes next by signals; it keeps no game and scores
-nothing. Header, hand and buttons stay in sight, the middle scrolls.
+Room: ui/receipt. It shows an account (study.account) and requests the next action by signals. It holds no game and
+scores nothing. Header, hand and buttons are always visible; the middle scrolls.
 """
 
 from __future__ import annotations
@@ -54,13 +54,13 @@ PathAsker = Callable[[QWidget, str], str]
 
 
 def ask_path(parent: QWidget, suggested: str) -> str:
-    """Ask where to save a picture; empty when the person thinks better of it."""
+    """Asks where to save a picture; returns an empty string if the person cancels."""
     path, _ = QFileDialog.getSaveFileName(parent, translate("Receipt", "Save picture"), suggested, "PNG (*.png)")
     return path
 
 
 class _Sheet(QWidget):
-    """The paper itself."""
+    """The panel of the sheet."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -72,14 +72,14 @@ class _Sheet(QWidget):
 
 
 class ReceiptSheet(Cover):
-    """Covers its parent. Keys: Enter next hand, R replay, Ctrl+C text, Ctrl+S picture, H hands, 1 to 9 tabs, Esc
-    closes, F1 the rule of the element that has the focus."""
+    """The receipt; it covers its parent. Keys: Enter next hand, R replay, Ctrl+C text, Ctrl+S picture, H hands, 1 to 9
+    tabs, Esc closes, F1 the rule of the element that has the focus."""
 
     next_requested = Signal()
     replay_requested = Signal()
     closed = Signal()
     rule_requested = Signal(str, str)
-    """Ruleset and element whose rule is asked for: F1 on an element."""
+    """Emitted with the ruleset and the element whose rule is requested (F1 on an element)."""
 
     def __init__(self, parent: QWidget | None = None, *, ask_for_path: PathAsker = ask_path) -> None:
         super().__init__(parent)
@@ -111,7 +111,7 @@ class ReceiptSheet(Cover):
             self.setGeometry(watched.rect())
         return False
 
-    # What is shown
+    # Contents
 
     def set_result(
         self,
@@ -124,10 +124,11 @@ class ReceiptSheet(Cover):
         mine: bool = True,
         onward: Onward = Onward.NEXT_HAND,
     ) -> None:
-        """Show a finished hand. `view` has all hands open; `events` are those of the hand.
+        """Shows a finished hand.
 
-        `names` are by seat. `mine`: the viewer is the person at the screen, so that sentences say "you". `onward`:
-        where the main button leads. Raises ValueError without a HandEnded.
+        `view` has all hands open, `events` are those of the hand, `names` are by seat. With `mine` the viewer is the
+        person at the screen, and sentences say "you". `onward` says where the main button leads. Raises ValueError if
+        `events` contains no HandEnded.
         """
         self._told = account(view, events, scores_before, names)
         self._texts, self._mine, self._shown = texts, mine, 0
@@ -136,13 +137,13 @@ class ReceiptSheet(Cover):
         self._rebuild()
 
     def set_table(self, name: str) -> None:
-        """The felt around the sheet is that of the table `jade`, `ink` or `plum`."""
+        """Sets the felt round the sheet: `jade`, `ink` or `plum`."""
         felt = PALETTES.get(name, JADE)
         self._felt = (QColor(felt.felt_centre).darker(140), QColor(felt.felt_edge).darker(120))
         self.update()
 
     def set_texts(self, texts: Texts) -> None:
-        """Tell the same in another language."""
+        """Shows the same hand in another language."""
         self._texts = texts
         self._rebuild()
 
@@ -153,7 +154,7 @@ class ReceiptSheet(Cover):
 
     @property
     def win(self) -> WinAccount | None:
-        """The win that is shown; None for an unwon hand."""
+        """The win that is shown; None if nobody won."""
         return self._spoken_of(self._told) if self._told is not None else None
 
     def changeEvent(self, event: QEvent) -> None:
@@ -167,7 +168,7 @@ class ReceiptSheet(Cover):
         self._follow()
 
     def _follow(self) -> None:
-        """Out of sight nothing is built anew; what has changed is told when the receipt comes into sight."""
+        """Rebuilds the receipt if it is visible; otherwise it is rebuilt when it is shown."""
         if self._outdated and self.isVisible():
             self._again.start()
 
@@ -221,7 +222,8 @@ class ReceiptSheet(Cover):
         self._column.addWidget(self.footer)
 
     def _spoken_of(self, told: HandAccount) -> WinAccount | None:
-        """The win that the head speaks of; None for an unwon hand, and for one of several settlements as a whole."""
+        """Returns the win that the header describes; None if nobody won, and for the overview of several
+        settlements."""
         if self.body.sight.showing is Showing.WHOLE or not told.wins:
             return None
         return told.wins[self.body.sight.win]
@@ -263,7 +265,7 @@ class ReceiptSheet(Cover):
         shadow = shadow_pixmap(paper.width(), paper.height(), theme.SHEET_RADIUS, 9, 0.5, self.devicePixelRatioF())
         painter.drawPixmap(paper.topLeft().toPoint().x() - 18, paper.topLeft().toPoint().y() - 12, shadow)
 
-    # What a person may do
+    # Actions of the person
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         actions: dict[int | str, Callable[[], None]] = {}
@@ -290,7 +292,7 @@ class ReceiptSheet(Cover):
             action()
 
     def _focused_element(self) -> str:
-        """The id of the element that has the focus, if any."""
+        """Returns the id of the element that has the focus; an empty string if none has."""
         held = self.focusWidget()
         return held.element if isinstance(held, (ElementRow, ColumnRow)) else ""
 
@@ -303,13 +305,13 @@ class ReceiptSheet(Cover):
             self.footer.hands.toggle()
 
     def copy_text(self) -> None:
-        """Put the receipt as plain text on the clipboard."""
+        """Copies the receipt to the clipboard as plain text."""
         if self._told is not None:
             QGuiApplication.clipboard().setText(receipt_text(self._told, self._words))
             self.footer.say(translate("Receipt", "Copied"))
 
     def picture(self) -> QPixmap:
-        """The sheet as a picture, the whole of its middle in sight."""
+        """Returns a picture of the sheet with the middle in full height."""
         place = self._sheet.geometry()
         self._sheet.resize(place.width(), place.height() + self.body.hidden_height())
         self._column.activate()
@@ -328,7 +330,7 @@ class ReceiptSheet(Cover):
         return rounded
 
     def save_picture(self) -> None:
-        """Ask for a place and save the picture; one clear line says how it went."""
+        """Asks for a file and saves the picture; a line says whether that succeeded."""
         if self._told is None:
             return
         path = self._ask_for_path(self, f"{self._told.ruleset.id}-{self._told.hand + 1}.png")

@@ -1,6 +1,6 @@
-"""Payments step by step: a list of payments, and a picture that fills with their arrows.
+"""Payments step by step: a list of payments, and a diagram to which their arrows are added one by one.
 
-Room: ui. Up and down go through the list; the picture shows the payments up to the one that has the focus.
+Room: ui/receipt. Up and Down move through the list. The diagram shows the payments up to the one that has the focus.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ translate = QCoreApplication.translate
 
 
 class StepRow(QWidget):
-    """One payment: its sum, what each number of it is, the amount."""
+    """One payment: its calculation, the meaning of each number in it, the amount."""
 
     pointed = Signal(int)
 
@@ -100,7 +100,7 @@ class StepsList(QWidget):
         column.addStretch()
 
     def point(self, number: int) -> None:
-        """Stand at a payment."""
+        """Moves the focus to a payment."""
         for index, row in enumerate(self.rows):
             row.current = index == number
             row.update()
@@ -124,7 +124,7 @@ class StepsPicture(QWidget):
         self.show_until(len(payments) - 1)
 
     def show_until(self, number: int) -> None:
-        """Show the payments up to this one."""
+        """Shows the payments up to this one."""
         words = self._words
         stage = len(self._told.stages) - 1
         shown = self._payments[: number + 1]

@@ -1,6 +1,6 @@
-"""Tabs of a receipt: a bar and bold words for the one that is shown.
+"""The tabs of a receipt; the current one has a bar and bold words.
 
-Room: ui. Left and right move between them.
+Room: ui/receipt. Left and Right move between them.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Tab(QAbstractButton):
         super().focusOutEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space shows it; Enter is the main button of the sheet."""
+        """Space shows the tab; Enter is left to the main button of the sheet."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Left, Qt.Key.Key_Right):
             event.ignore()
         else:
@@ -74,7 +74,7 @@ class Tab(QAbstractButton):
 
 
 class Tabs(QWidget):
-    """Tabs in a row; where they need more room than there is, in as many rows as it takes."""
+    """Tabs in a row, or in several rows if they do not fit."""
 
     chosen = Signal(int)
 
@@ -91,7 +91,7 @@ class Tabs(QWidget):
         self._arrange()
 
     def set_margin(self, margin: int) -> None:
-        """Margins at the sides."""
+        """Sets the margins at the sides."""
         self._margin = margin
         self._arrange()
 
@@ -103,7 +103,7 @@ class Tabs(QWidget):
         super().resizeEvent(event)
 
     def _arrange(self) -> int:
-        """Place the tabs; the height that they take."""
+        """Places the tabs and returns their height."""
         left = x = max(0, self._margin - 9)
         y = high = 0
         for tab in self.tabs:
@@ -118,11 +118,11 @@ class Tabs(QWidget):
 
     @property
     def shown(self) -> int:
-        """Which is shown."""
+        """The number of the tab that is shown."""
         return next((index for index, tab in enumerate(self.tabs) if tab.isChecked()), 0)
 
     def step(self, step: int) -> None:
-        """Show the one so many steps on."""
+        """Shows the tab `step` places further on."""
         wanted = max(0, min(len(self.tabs) - 1, self.shown + step))
         if wanted != self.shown:
             self.tabs[wanted].click()

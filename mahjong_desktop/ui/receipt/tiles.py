@@ -1,6 +1,6 @@
-"""Groups of tiles as pages show them: claimed tiles turned, the winning one framed, backs of a concealed kong.
+"""Draws groups of tiles on pages: claimed tiles turned, the winning tile framed, concealed kongs partly face down.
 
-Room: ui. Which tiles stand in a group was decided in study.account; the faces are painted by ui.art.
+Room: ui/receipt. study.account decides which tiles are in a group; ui.art paints the faces.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from mahjong_desktop.ui.table.palette import JADE
 
 _GAP: Final = 1.0
 MARK: Final = 20.0
-"""Height kept free above the tiles for the mark over the winning one."""
+"""The height above the tiles that is kept free for the mark over the winning one."""
 WILD: Final = "#2A5A8C"
-"""The frame of wild tiles; their faces are the same on light and dark pages."""
+"""The frame of wild tiles. Tile faces look the same on light and dark pages, so its colour is fixed."""
 _READ: Final = 0.5
 _FRAME: Final = 2.5
 _UNDERLINE: Final = 11.0
@@ -30,13 +30,14 @@ _UNDERLINE: Final = 11.0
 
 @lru_cache(maxsize=8)
 def _art(dpr: float, face_up: bool) -> TileArt:
-    """On paper a tile's own edge is ivory; the colour of the backs shows where a back lies up."""
+    """Returns the art for tiles on pages. The visible edge of a tile that lies face up is ivory there; the colour of
+    the back is used for tiles that lie face down."""
     shade = SIDE_COLOUR.name() if face_up else JADE.back_shade
     return TileArt(JADE.back, shade, dpr=dpr)
 
 
 def paint_tile(painter: QPainter, face: QRectF, piece: Piece | None, *, turned: bool = False) -> None:
-    """One tile lying face up, None face down; `face` is where its face goes."""
+    """Paints one tile, face down if `piece` is None; `face` is the rectangle of its face."""
     dpr = painter.device().devicePixelRatioF()
     width = face.height() if turned else face.width()
     tile = None if piece is None else piece // 4
@@ -55,19 +56,19 @@ class PlacedTile:
 
 
 def group_width(group: ShownGroup, width: float) -> float:
-    """How broad a group of tiles `width` wide is."""
+    """Returns the width of a group of tiles that are `width` wide."""
     slots = [RATIO * width if shown.turned else width for shown in group.pieces if not shown.raised]
     return sum(slots) + _GAP * (len(slots) - 1)
 
 
 def group_height(groups: Sequence[ShownGroup], width: float) -> float:
-    """How high the highest of the groups is: a raised tile lies on top of a turned one."""
+    """Returns the height of the highest group; a raised tile lies above a turned one."""
     raised = any(shown.raised for group in groups for shown in group.pieces)
     return 2 * width + _GAP if raised else RATIO * width
 
 
 def placed(group: ShownGroup, left: float, bottom: float, width: float) -> Iterator[PlacedTile]:
-    """Where the tiles of a group lie, on a common lower edge."""
+    """Yields the tiles of a group with their places; they have a common lower edge."""
     height = RATIO * width
     x = left
     for shown in group.pieces:
@@ -84,7 +85,8 @@ def placed(group: ShownGroup, left: float, bottom: float, width: float) -> Itera
 
 @dataclass(frozen=True, slots=True)
 class GroupInk:
-    """Colours of what is drawn round tiles: line under a group, the same when pointed at, frame of the winning tile."""
+    """The colours round tiles: the line under a group, the same line while it is highlighted, the frame of the winning
+    tile."""
 
     line: str
     lit: str
@@ -93,7 +95,7 @@ class GroupInk:
 
 
 def reads_height(groups: Sequence[ShownGroup], width: float) -> float:
-    """The room below tiles for those that wild ones stand for."""
+    """Returns the height below tiles for those that wild tiles stand for; 0 if there are none."""
     reads = any(shown.reads is not None for group in groups for shown in group.pieces)
     return RATIO * _READ * width + 8 if reads else 0.0
 
@@ -108,8 +110,11 @@ def paint_group(
     marked: bool = True,
     below: bool = False,
 ) -> None:
-    """The tiles of a group; `corner` is the lower left one. With `ink` the winning tile is framed, and `marked` by a
-    sign over it. Wild tiles are framed by dashes; the tile that one stands for lies `below` it or on its corner."""
+    """Paints the tiles of a group; `corner` is the lower left one.
+
+    With `ink` the winning tile is framed and, if `marked`, has a mark above it. Wild tiles have a dashed frame; the
+    tile that one stands for is painted `below` it or on its corner.
+    """
     tiles = list(placed(group, corner.x(), corner.y(), width))
     for tile in tiles:
         paint_tile(painter, tile.face, None if tile.shown.down else tile.shown.piece, turned=tile.shown.turned)
@@ -158,13 +163,13 @@ def _mark(painter: QPainter, face: QRectF, ink: GroupInk) -> None:
 
 
 def paint_underline(painter: QPainter, span: QRectF, ink: GroupInk, *, lit: bool) -> None:
-    """The line under a group, or under one tile of it, `span` being what stands over it."""
+    """Paints the line under a group or under one of its tiles; `span` is the rectangle above it."""
     y = span.bottom() + _UNDERLINE
     painter.setPen(QPen(QColor(ink.lit if lit else ink.line), 3.0 if lit else 1.4))
     painter.drawLine(QPointF(span.left(), y), QPointF(span.right(), y))
 
 
 def strip_size(groups: Sequence[ShownGroup], width: float, between: float) -> QSizeF:
-    """The size of groups in a row without captions."""
+    """Returns the size of groups in a row without captions."""
     total = sum(group_width(group, width) for group in groups) + between * max(0, len(groups) - 1)
     return QSizeF(total, group_height(groups, width) if groups else 0.0)

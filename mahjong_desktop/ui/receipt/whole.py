@@ -1,6 +1,7 @@
-"""The whole hand where play went on after a win: every win in order with its payments, and what the end brought.
+"""The whole hand of a game in which play goes on after a win: every win in order with its payments, and the end of the
+hand.
 
-Room: ui.
+Room: ui/receipt.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ translate = QCoreApplication.translate
 
 
 class WholeHand(QWidget):
-    """A part for each settlement, in order. `win_chosen` asks for the receipt of a win."""
+    """A part for each settlement, in order. `win_chosen` requests the receipt of a win."""
 
     win_chosen = Signal(int)
 
@@ -81,7 +82,7 @@ class WholeHand(QWidget):
 
 
 class WholeResult(QWidget):
-    """What the hand brought to each seat, all settlements together."""
+    """What each seat gained or lost in the hand, all settlements together."""
 
     def __init__(self, told: HandAccount, words: AccountWords, colours: ThemePalette) -> None:
         super().__init__()

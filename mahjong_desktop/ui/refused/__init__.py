@@ -1,1 +1,1 @@
-"""The sheet that explains why a complete hand may not win."""
+"""Room ui/refused: the sheet that explains why a complete hand may not win."""

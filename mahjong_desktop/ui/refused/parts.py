@@ -1,6 +1,6 @@
-"""The parts of the sheet on a refused win that are painted: tiles, bars, marks. What they show is told to them.
+"""The custom-painted parts of the sheet about a refused win: tiles, bars, marks. Their contents are given as values.
 
-Room: ui.
+Room: ui/refused.
 """
 
 from __future__ import annotations
@@ -38,21 +38,21 @@ _DIM: Final = 0.42
 
 
 class Painted(QWidget):
-    """A widget of a height of its own that paints with smooth edges."""
+    """A widget with a fixed height that paints with antialiasing."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def begin(self) -> QPainter:
-        """A painter."""
+        """Returns a painter with antialiasing."""
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         return painter
 
 
 class HandRow(Painted):
-    """The hand as it would be read, the winning tile marked, wild tiles with what they stand for."""
+    """The hand as it would be read: the winning tile is marked, wild tiles are shown with what they stand for."""
 
     def __init__(self, groups: Sequence[ShownGroup], spoken: str) -> None:
         super().__init__()
@@ -79,7 +79,7 @@ class HandRow(Painted):
 
 
 class Tiles(Painted):
-    """Kinds in a row; `wrong` frames them as those that are at fault."""
+    """Kinds in a row. `wrong` frames them as the cause of the refusal."""
 
     def __init__(self, kinds: Sequence[Tile], spoken: str, *, width: float = _SMALL, wrong: bool = False) -> None:
         super().__init__()
@@ -106,7 +106,7 @@ def _frame(painter: QPainter, face: QRectF) -> None:
 
 
 class RiverRow(Painted):
-    """The own discards in rows of six or more, those at fault framed, with a caption each time."""
+    """The viewer's discards in rows of six or more; those that cause the refusal are framed and have a caption."""
 
     def __init__(self, river: Sequence[Thrown], captions: Sequence[str], spoken: str) -> None:
         super().__init__()
@@ -146,7 +146,7 @@ class RiverRow(Painted):
 
 
 class OwedRow(Painted):
-    """What one payer would owe, or what there is of something: name, bar with the minimum marked, figure, mark."""
+    """What one payer would owe, or how much there is of something: name, bar with the minimum marked, figure, mark."""
 
     def __init__(self, name: str, wind: int | None, amount: int, minimum: int, largest: int, figure: str) -> None:
         super().__init__()
@@ -209,7 +209,7 @@ _WIND_GLYPHS: Final = ("wind-east", "wind-south", "wind-west", "wind-north")
 
 
 class Badge(QWidget):
-    """The sign of the sheet in a golden ring: it is no error."""
+    """The icon of the sheet in a golden ring; the colour says that a refused win is not an error."""
 
     def __init__(self, icon: str) -> None:
         super().__init__()
@@ -227,7 +227,7 @@ class Badge(QWidget):
 
 
 class Picture(QWidget):
-    """An icon in the colour of what helps."""
+    """An icon in the colour of advice."""
 
     def __init__(self, icon: str) -> None:
         super().__init__()
@@ -240,7 +240,7 @@ class Picture(QWidget):
 
 
 class RefusedGround(QWidget):
-    """A part on a raised ground, with lines above and below, or as a `card` with round corners."""
+    """A part on a raised background, with lines above and below, or as a `card` with rounded corners."""
 
     def __init__(self, *, card: bool = False) -> None:
         super().__init__()

@@ -1,6 +1,7 @@
-"""The sheet on a refused win: what is wrong, the hand, why not, what would help, what is forgone.
+"""The sheet about a refused win: the rule, the hand, the reason, what would help, the value that is lost.
 
-Room: ui. Keys: Enter or Escape go on, F1 opens the rules. It decides nothing: who opened it learns how it was left.
+Room: ui/refused. Keys: Enter or Escape continue, F1 opens the rules. It decides nothing; the page that opens it is told
+how it was closed.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ translate = QCoreApplication.translate
 _WIDTH: Final = 588
 _SIDE: Final = 30
 _MOST_TILES: Final = 24
-"""Tiles in a row of advice."""
+"""The maximum number of tiles in a row of advice."""
 
 
 class RefusedSheet(Sheet):
-    """`names` are the players' by seat."""
+    """The sheet. `names` are the players' by seat."""
 
     rule_requested = Signal(str)
-    """The heading, which names what the rule is about."""
+    """Emitted with the heading, which names the rule."""
     went_on = Signal()
 
     def __init__(self, parent: QWidget, told: RefusedWin, names: Sequence[str], texts: Texts) -> None:
@@ -52,7 +53,7 @@ class RefusedSheet(Sheet):
         self.column.addLayout(self._footer())
 
     def _lay_out(self) -> None:
-        """As high as its parts need, where there is room."""
+        """Makes the sheet as high as its parts need, if there is room."""
         super()._lay_out()
         inside = self.body.widget()
         assert inside is not None
@@ -140,7 +141,7 @@ class RefusedSheet(Sheet):
         return inside
 
     def _evidence(self, names: Sequence[str]) -> list[QWidget]:
-        """The very tiles, the row of discards, the bars."""
+        """Returns the evidence: the tiles in question, the row of discards, or the bars."""
         told, texts = self.told, self.texts
         found: list[QWidget] = []
         if told.culprits:
@@ -175,7 +176,7 @@ class RefusedSheet(Sheet):
         column.addWidget(label(Role.ROW_TITLE, advice.title, wrap=True))
         for first in range(0, len(advice.tiles), _MOST_TILES):
             kinds = advice.tiles[first : first + _MOST_TILES]
-            # A row of tiles has one breadth; without this it would be the breadth of all that stands in the column.
+            # A row of tiles has a fixed width; without this it would get the width of everything in the column.
             column.addWidget(Tiles(kinds, self._named(kinds)), 0, Qt.AlignmentFlag.AlignLeft)
         if advice.line and not advice.tiles:
             column.addWidget(label(Role.NOTE, advice.line, wrap=True))
@@ -216,7 +217,7 @@ class RefusedSheet(Sheet):
     def _named(self, kinds: Sequence[int]) -> str:
         return self.texts.listed(self.texts.tile(TILE_NAMES[kind]) for kind in kinds)
 
-    # ---- what can be done
+    # ---- actions
 
     def take_keyboard(self) -> None:
         self.onward.setFocus(Qt.FocusReason.TabFocusReason)
@@ -229,7 +230,7 @@ class RefusedSheet(Sheet):
         self.went_on.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes on, F1 opens the rules, Escape only closes."""
+        """Enter continues, F1 opens the rules, Escape only closes."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             held = self.window().focusWidget()
             (held if isinstance(held, Button) and self.paper.isAncestorOf(held) else self.onward).click()
@@ -242,7 +243,7 @@ class RefusedSheet(Sheet):
 
 
 def _tag(text: str, texts: Texts) -> QWidget:
-    """A heading in spaced capitals, which Japanese does without."""
+    """Returns a heading in spaced capitals; without spacing in Japanese."""
     made = label(Role.TAG, text if texts.language == "ja" else text.upper())
     made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
     return made

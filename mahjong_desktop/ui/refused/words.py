@@ -1,6 +1,6 @@
-"""The words of the sheet on a refused win: the window's own, joined with those of the rules.
+"""The words of the sheet about a refused win: strings of the window, combined with the words of the rules.
 
-Room: ui. What is true was found out in study.refusals.
+Room: ui/refused. The facts were computed in study.refusals.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _ICONS = {SELF_DRAW: "hand", DISCARD: "arrow-right", OTHER_TILE: "undo", DECLARE
 
 @dataclass(frozen=True, slots=True)
 class RefusalAdvice:
-    """A row of what would help: icon, heading, a line below it, tiles."""
+    """A row of advice: icon, heading, a line below it, tiles."""
 
     icon: str
     title: str
@@ -31,21 +31,21 @@ class RefusalAdvice:
 
 
 class RefusedWords:
-    """Says everything about one refused win; `names` are the players' by seat."""
+    """Words for one refused win; `names` are the players' by seat."""
 
     def __init__(self, told: RefusedWin, names: Sequence[str], texts: Texts) -> None:
         self.ruleset = told.view.ruleset.id
         self.told, self.names, self.texts = told, names, texts.for_ruleset(self.ruleset)
 
     def refusal(self) -> RefusedText:
-        """Heading, reason and advice of the rules."""
+        """Returns heading, reason and advice in the words of the rules."""
         sayable: dict[str, Fact] = {
             name: value for name, value in self.told.refusal.facts.items() if isinstance(value, (int, str))
         }
         return self.texts.refused(self.ruleset, self.told.refusal.reason, **sayable)
 
     def situation(self) -> str:
-        """Ruleset, tile, and where it came from."""
+        """Returns the ruleset, the tile, and where it came from."""
         win, texts = self.told.win, self.texts
         tile = "" if win.tile is None else texts.tile(TILE_NAMES[win.tile])
         if win.giver is None:
@@ -57,11 +57,11 @@ class RefusedWords:
         return f"{texts.ruleset(self.ruleset).short}  ·  {happened[:1].upper()}{happened[1:]}"
 
     def waits(self) -> str:
-        """What stands before the tiles that the hand waits for."""
+        """Returns the words before the tiles that the hand waits for."""
         return translate("Refused", "The hand is complete. It waits for:")
 
     def stand_ins(self) -> str:
-        """What wild tiles stand for."""
+        """Returns what the wild tiles stand for."""
         texts, tile = self.texts, self.texts.tile
         return texts.joined(
             texts.phrase("helps", "stands-for", wild=tile(TILE_NAMES[wild]), kind=tile(TILE_NAMES[kind]))
@@ -69,17 +69,17 @@ class RefusedWords:
         )
 
     def thrown(self, number: int) -> str:
-        """The caption of the discard that bars the win."""
+        """Returns the caption of the discard that prevents the win."""
         return translate("Refused", "your discard no. {number}").format(number=self.texts.number(number))
 
     def needed(self) -> str:
-        """What is needed, beside a bar."""
+        """Returns the required minimum, for the label beside a bar."""
         minimum = self.told.minimum or 0
         amount = self.texts.number(minimum) if self.told.payers else self.texts.unit(self.ruleset, minimum)
         return translate("Refused", "at least {amount}").format(amount=amount)
 
     def advices(self) -> tuple[RefusalAdvice, ...]:
-        """All that would help: what was tried out first, then what the rules advise."""
+        """Returns all advice: first what was tried out, then what the rules advise."""
         words, view = self.refusal(), self.told.view
         tried = tuple(self._advice(help) for help in self.told.helps)
         if not words.help or view.declared[view.seat]:
@@ -102,7 +102,7 @@ class RefusedWords:
         return translate("Refused", "That is allowed. It would be paid by: {amounts}.").format(amounts=amounts)
 
     def forgone(self, forgone: Forgone) -> tuple[str, str]:
-        """The elements of the hand that may not win, and what it would bring."""
+        """Returns the elements of the hand that may not win, and what it would be worth."""
         named = (
             f"{self.texts.element(self.ruleset, name).name} {self.texts.number(value)}"
             for name, value in forgone.elements

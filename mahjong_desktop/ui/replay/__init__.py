@@ -1,1 +1,1 @@
-"""Stepping through a saved game on the table, forward and back. Nothing is scored again."""
+"""Room ui/replay: steps through a saved game on the table, forward and back. Nothing is scored again."""

@@ -1,6 +1,7 @@
-"""The bar below a replay: what happened, back, steps, play and pace, where one stands, whose eyes one looks through.
+"""The controls below a replay: the last event in words, step buttons, play and its speed, the position in the game, the
+seat whose view is shown.
 
-Room: ui. It asks by signals and is told what to show.
+Room: ui/replay. They request actions by signals; the page sets what they show.
 """
 
 from __future__ import annotations
@@ -20,13 +21,13 @@ from mahjong_desktop.ui.widgets import Button, ButtonKind, ComboBox, label
 translate = QCoreApplication.translate
 
 PACES_MS: Final = (2400, 1200, 600, 250)
-"""How long play waits at each stop, slowest first."""
+"""How long automatic play waits at each stop, the slowest speed first."""
 NARROW: Final = 1180
 
 
 class TwoLines(QWidget):
-    """What happened, in at most two lines: its height stays, so that the table above does not move from stop to stop.
-    Words that need more room are cut at the end; the whole of them is in the tooltip."""
+    """The last event in words, on at most two lines. Its height is constant, so that the table above does not move.
+    Text that does not fit is elided; the tool tip has the whole text."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,7 +35,7 @@ class TwoLines(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def tell(self, text: str) -> None:
-        """Show other words."""
+        """Sets the text."""
         self.text = text
         self.setAccessibleName(text)
         set_tip(self, text)
@@ -57,11 +58,11 @@ class TwoLines(QWidget):
 
 
 class ReplayControls(QWidget):
-    """Every control has an icon, a key and a tooltip."""
+    """The controls. Each has an icon, a key and a tool tip."""
 
     back_requested = Signal()
     moved = Signal(str)
-    """`back`, `forward`, `previous-hand`, `next-hand`."""
+    """Emitted with `back`, `forward`, `previous-hand` or `next-hand`."""
     sought = Signal(int)
     play_toggled = Signal()
     seat_chosen = Signal(int)
@@ -97,7 +98,7 @@ class ReplayControls(QWidget):
 
     def _button(self, icon: str, does: object, kind: ButtonKind = ButtonKind.QUIET) -> Button:
         button = Button(kind, icon)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # the keys stay with the page when it is clicked
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click must not take the keys from the page
         button.clicked.connect(does)
         return button
 
@@ -126,10 +127,10 @@ class ReplayControls(QWidget):
         self._below.setDirection(QBoxLayout.Direction.LeftToRight)
         outer.addLayout(self._below)
 
-    # What it shows
+    # Contents
 
     def retranslate(self, names: Sequence[str]) -> None:
-        """Take the words of the language in force; `names` are the seats in turn."""
+        """Updates the words; `names` are the players' names by seat."""
         for button, words, key in (
             (self.previous_hand, translate("Replay", "Previous hand"), "Page Up"),
             (self.back, translate("Replay", "One step back"), "←"),
@@ -159,12 +160,12 @@ class ReplayControls(QWidget):
         self._fit()
 
     def show_seat(self, seat: int) -> None:
-        """Whose eyes one looks through."""
+        """Shows whose view is shown."""
         with QSignalBlocker(self.seat):
             self.seat.setCurrentIndex(seat)
 
     def show_place(self, stop: int, count: int, place: str) -> None:
-        """Where one stands."""
+        """Shows the position in the game."""
         with QSignalBlocker(self.slider):
             self.slider.setRange(0, max(0, count - 1))
             self.slider.setValue(stop)
@@ -180,34 +181,34 @@ class ReplayControls(QWidget):
         self.play.setEnabled(stop < count - 1)
 
     def show_playing(self, playing: bool) -> None:
-        """Whether it plays by itself."""
+        """Shows whether automatic play is on."""
         self.play.icon_name = "pause" if playing else "play"
         _tell(self.play, translate("Replay", "Pause") if playing else translate("Replay", "Play"), "Space")
         self.play.update()
 
     def show_hands(self, shown: bool) -> None:
-        """Whether all hands lie open."""
+        """Shows whether all hands are open."""
         self.hands.icon_name = "eye" if shown else "eye-off"
         self._hands_shown = shown
         self._fit()
 
     @property
     def pace_ms(self) -> int:
-        """How long play waits at each stop."""
+        """Returns how long automatic play waits at each stop, in milliseconds."""
         return self._pace_ms
 
     def _choose_pace(self, index: int) -> None:
         self._pace_ms = PACES_MS[index]
 
     def step_pace(self, by: int) -> None:
-        """Faster or slower by one."""
+        """Changes the speed by one step."""
         index = max(0, min(len(PACES_MS) - 1, PACES_MS.index(self._pace_ms) + by))
         self._choose_pace(index)
         with QSignalBlocker(self.pace):
             self.pace.setCurrentIndex(index)
 
     def _fit(self) -> None:
-        """Icons alone where the words do not fit."""
+        """Reduces buttons to icons if their words do not fit."""
         words = (
             (self.leave, translate("Replay", "Back"), "Esc"),
             (self.hands, self._hands_words(), "H"),

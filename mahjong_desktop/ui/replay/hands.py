@@ -1,6 +1,6 @@
-"""What a hand of a match is called and how it ended, in words; the list of hands to jump to.
+"""Describes each hand of a match in words, by its title and how it ended; the list of hands to jump to.
 
-Room: ui. Facts come from study.summary.
+Room: ui/replay. The facts come from study.summary.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ translate = QCoreApplication.translate
 
 
 def hand_title(number: int, round_number: int, ruleset: Ruleset, texts: Texts) -> str:
-    """`East round, hand 5`, or as a game without winds of rounds names its hands."""
+    """Returns `East round, hand 5`, or the name that a game without round winds gives its hands."""
     if not texts.names_round(ruleset.id):
         return texts.plate(ruleset.id, "title", turn=round_number + 1, number=number + 1)
     wind = WIND_NAMES[ruleset.flow.round_wind(Position(round=round_number))]
@@ -38,7 +38,7 @@ def hand_title(number: int, round_number: int, ruleset: Ruleset, texts: Texts) -
 
 
 def hand_ending(line: HandLine, ruleset: Ruleset, texts: Texts, name: SeatNamer) -> str:
-    """`Lin · on a discard · 8 doubles`, or that nobody won."""
+    """Returns `Lin · on a discard · 8 doubles`, or that nobody won."""
     texts = texts.for_ruleset(ruleset.id)
     if not line.wins:
         return texts.phrase("results", "void" if line.result == "void" else "draw")
@@ -49,12 +49,12 @@ def hand_ending(line: HandLine, ruleset: Ruleset, texts: Texts, name: SeatNamer)
 
 
 def replayed_win_value(win: WinLine, ruleset: Ruleset, texts: Texts) -> str:
-    """`8 doubles`, `4 han, 40 fu`."""
+    """Returns the value of a win: `8 doubles`, `4 han, 40 fu`."""
     return texts.listed(texts.counted(ruleset.id, name, total) for name, total in win.totals)
 
 
 def seat_names(game: SavedGame, texts: Texts) -> tuple[str, ...]:
-    """The players' names by seat: as they were written down, else "You" for a person and a bot's own name."""
+    """Returns the players' names by seat: those of the record, else "You" for a person and the name of the bot."""
     you = translate("Replay", "You")
     return tuple(
         game.name(seat) or (you if game.player(seat) == HUMAN else texts.bot(game.player(seat)).name)
@@ -63,7 +63,7 @@ def seat_names(game: SavedGame, texts: Texts) -> tuple[str, ...]:
 
 
 class HandButton(QAbstractButton):
-    """One hand of the list: its name, and below how it ended."""
+    """One hand of the list: its title, and below it how it ended."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,7 +77,7 @@ class HandButton(QAbstractButton):
         self.setSizePolicy(policy)
 
     def set_words(self, title: str, ending: str) -> None:
-        """What it says."""
+        """Sets the title and the ending."""
         self.setText(title)
         self._ending = ending
         self.setAccessibleName(f"{title}: {ending}" if ending else title)
@@ -86,11 +86,11 @@ class HandButton(QAbstractButton):
 
     @property
     def ending(self) -> str:
-        """How the hand ended, in words."""
+        """Returns how the hand ended, in words."""
         return self._ending
 
     def focus_shape(self) -> tuple[QRectF, float]:
-        """What the focus ring goes round; inside, because rows touch."""
+        """Returns the rectangle and corner radius of the focus ring; inside the row, because rows touch."""
         return QRectF(self.rect()).adjusted(4, 4, -4, -4), theme.ROW_RADIUS - 4
 
     def hasHeightForWidth(self) -> bool:
@@ -137,7 +137,7 @@ def _height(face: QFont, text: str, width: int) -> float:
 
 
 class HandsList(QWidget):
-    """All hands of a game, the current one marked."""
+    """All hands of a game; the current one is marked."""
 
     chosen = Signal(int)
 
@@ -160,7 +160,7 @@ class HandsList(QWidget):
         self.buttons: list[HandButton] = []
 
     def set_hands(self, words: Sequence[tuple[str, str]]) -> None:
-        """Title and ending of every hand."""
+        """Sets title and ending of every hand."""
         self._title.setText(translate("Hands", "Hands"))
         while len(self.buttons) > len(words):
             self.buttons.pop().deleteLater()
@@ -176,7 +176,7 @@ class HandsList(QWidget):
         self.chosen.emit(index)
 
     def mark(self, index: int | None) -> None:
-        """Mark the current hand and keep it in sight."""
+        """Marks the current hand and scrolls to it."""
         for number, button in enumerate(self.buttons):
             button.setChecked(number == index)
         if index is not None and index < len(self.buttons):

@@ -1,6 +1,7 @@
-"""The page that shows a saved game again: the table, the bar below it, the hands to jump to, receipts at their ends.
+"""The page that shows a saved game: the table, the controls below it, the list of hands, receipts at the ends of hands.
 
-Room: ui. It opens records but never writes them, and scores nothing. A bad file costs one line in place of the table.
+Room: ui/replay. It reads records, never writes them, and scores nothing. For a bad file it shows one line instead of
+the table.
 """
 
 from __future__ import annotations
@@ -38,12 +39,13 @@ LIST_WIDTH: Final = 280
 
 
 class ReplayPage(Page):
-    """Keys: ← → steps, Page Up and Down hands, Space plays, H hands, L list, 1-4 seats, + − pace, Esc back."""
+    """The page. Keys: ← → steps, Page Up and Down hands, Space plays, H hands, L list, 1-4 seats, + − speed, Esc
+    back."""
 
     rules_requested = Signal()
     score_table_requested = Signal()
     rule_requested = Signal(str, str)
-    """Ruleset and element."""
+    """Emitted with ruleset and element."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -56,7 +58,7 @@ class ReplayPage(Page):
         self.table = TableWidget(self)
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.table.setFocusProxy(self)
-        self.table.top_bar.options.hide()  # there is nothing to choose in a game that was played
+        self.table.top_bar.options.hide()  # there are no options to choose in a game that was played
         self.controls = ReplayControls()
         self.controls.setParent(self)
         self.hands = HandsList()
@@ -94,7 +96,8 @@ class ReplayPage(Page):
     # Opening
 
     def open(self, path: Path) -> bool:
-        """Open a saved game at its beginning. False where the file is bad; the page then says why in one line."""
+        """Opens a saved game at its beginning. Returns False for a bad file; the page then gives the reason in one
+        line."""
         self.pause()
         self._close_receipt()
         for sheet in self.findChildren(Sheet):
@@ -110,7 +113,7 @@ class ReplayPage(Page):
         return self.error is None
 
     def open_at(self, path: Path, hand: int) -> bool:
-        """Open a saved game at the beginning of a hand, counted from 0."""
+        """Opens a saved game at the beginning of a hand; hands count from 0."""
         opened = self.open(path)
         if opened and self.game is not None and hand < len(self.game.playback.hands):
             self.go_to_hand(hand)
@@ -139,10 +142,10 @@ class ReplayPage(Page):
     def left(self) -> None:
         self.pause()
 
-    # Moving
+    # Navigation
 
     def move_by(self, how: str) -> None:
-        """`back`, `forward`, `previous-hand` or `next-hand`."""
+        """Moves by `back`, `forward`, `previous-hand` or `next-hand`."""
         self.pause()
         if self.game is None:
             return
@@ -159,13 +162,13 @@ class ReplayPage(Page):
             self._show_now()
 
     def seek(self, stop: int) -> None:
-        """Stand at a stop."""
+        """Shows a stop."""
         self.pause()
         if self.game is not None and self.game.playback.go(stop):
             self._show_now()
 
     def go_to_hand(self, index: int) -> None:
-        """To the beginning of a hand."""
+        """Shows the beginning of a hand."""
         if self.game is not None:
             self._close_receipt()
             self.seek(self.game.playback.hands[index].first)
@@ -183,7 +186,7 @@ class ReplayPage(Page):
         return True
 
     def _settled(self) -> None:
-        self.table.director.finish()  # a step is seen at once, also without motion
+        self.table.director.finish()  # with animations off, too, a step is shown at once
         game = self.game
         if game is not None and game.playback.at_hand_end and self.receipt.isHidden():
             self._show_receipt()
@@ -211,7 +214,7 @@ class ReplayPage(Page):
         self.hands.mark(playback.hands.index(span) if span is not None else None)
 
     def _happened(self, game: SavedGame) -> str:
-        """What happened at this stop, as far as the eyes that look may know."""
+        """Returns the events of this stop in words, as far as the viewing seat may know them."""
         events = game.playback.arriving()
         told = events if self.open_hands else seen(events, self.seat, game.ruleset)
         mine = self.seat if game.human_seat == self.seat else None
@@ -221,10 +224,10 @@ class ReplayPage(Page):
             lines.append(trouble_line(game.lost))
         return self.context.texts.clauses(lines)
 
-    # Playing by itself
+    # Automatic play
 
     def toggle_play(self) -> None:
-        """Play or pause."""
+        """Starts or pauses automatic play."""
         if self.playing:
             self.pause()
         elif self.game is not None and self.game.playback.at < self.game.playback.count - 1:
@@ -233,7 +236,7 @@ class ReplayPage(Page):
             self._play_on()
 
     def pause(self) -> None:
-        """Stop playing."""
+        """Stops automatic play."""
         self.playing = False
         self._tick.stop()
         self.controls.show_playing(False)
@@ -242,23 +245,23 @@ class ReplayPage(Page):
         if self.playing and not self._step_forward():
             self.pause()
 
-    # Looking
+    # View
 
     def look_from(self, seat: int) -> None:
-        """Look through the eyes of a seat."""
+        """Shows the game as a seat sees it."""
         self.seat = seat
         if self.game is not None:
             self._show_now()
 
     def toggle_hands(self) -> None:
-        """Show or hide the hands of the others."""
+        """Shows or hides the hands of the others."""
         self.open_hands = not self.open_hands
         self.controls.show_hands(self.open_hands)
         if self.game is not None:
             self._show_now()
 
     def toggle_list(self) -> None:
-        """Show or hide the hands to jump to."""
+        """Shows or hides the list of hands."""
         self.hands.setVisible(not self.hands.isVisible())
         self._arrange()
         self._mark()
@@ -304,11 +307,11 @@ class ReplayPage(Page):
             self.seek(self.game.playback.hand.first)
 
     def leave(self) -> None:
-        """Go back to where one came from."""
+        """Goes back to the previous page."""
         self.pause()
         self.closed.emit()
 
-    # Keys, words, places
+    # Keys, words, layout
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys: dict[int | str, Callable[[], None]] = {
@@ -346,7 +349,7 @@ class ReplayPage(Page):
             self._show_receipt()
 
     def retranslate(self) -> None:
-        """Take the words of the language in force."""
+        """Updates the words."""
         texts = self.context.texts
         self.controls.retranslate(self.names())
         self.controls.show_playing(self.playing)
@@ -377,7 +380,7 @@ class ReplayPage(Page):
 
     @property
     def trouble(self) -> str:
-        """The line that stands in place of the table; empty when a game is shown."""
+        """The line that is shown instead of the table; empty if a game is shown."""
         return self._trouble.words.text() if self._trouble.isVisibleTo(self) else ""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -395,12 +398,12 @@ class ReplayPage(Page):
         self._trouble.setGeometry(self.rect())
 
     def _list_covers(self) -> bool:
-        """Whether the list lies over the table, because there is no room beside it."""
+        """Returns whether the list lies over the table because there is no room beside it."""
         return self.width() < NARROW
 
 
 class _Trouble(QWidget):
-    """Says in one line why there is nothing to see."""
+    """Says in one line why there is nothing to show."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -416,6 +419,6 @@ class _Trouble(QWidget):
         column.addStretch(3)
 
     def tell(self, words: str) -> None:
-        """Say it."""
+        """Sets the line."""
         self.words.setText(words)
         self.back.set_words(translate("Replay", "Back"), "Esc")

@@ -1,1 +1,2 @@
-"""The table: draws a seat's view, animates what happens and asks the person. It knows no bots, records, files."""
+"""Room ui/table: draws a seat's view, animates events and asks the person for actions. It knows no bots, records or
+files."""

@@ -1,4 +1,7 @@
-"""A button of the bar: title, key, value or reason, the tiles of a set. It knows no rules."""
+"""A button of the claim bar: title, key, value or reason, the tiles of a set.
+
+Room: ui/table. It knows no rules.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ LEAST_TARGET: Final = 40.0
 
 
 class ButtonStyle(Enum):
-    """How a button is told from the others: only Win is filled."""
+    """The look of a button. Only Win is filled."""
 
     FILLED = auto()
     PLAIN = auto()
@@ -33,7 +36,7 @@ class ButtonStyle(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How much room there is: the width of minis in u, whether keys and reasons show."""
+    """How large the parts of buttons are: the width of small tiles in u, and whether keys and reasons are shown."""
 
     mini: float = 27.0
     keys: bool = True
@@ -45,7 +48,7 @@ FITS: Final = (Fit(), Fit(mini=22.0), Fit(mini=22.0, keys=False), Fit(mini=22.0,
 
 @dataclass(frozen=True, slots=True)
 class ButtonLook:
-    """What buttons are painted with."""
+    """The objects that buttons are painted with."""
 
     stage: Stage
     lettering: Lettering
@@ -55,7 +58,8 @@ class ButtonLook:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What a button says. `second` is a value or a short reason below the title, `signs` the marks of each tile."""
+    """The contents of a button. `second` is a value or a short reason below the title, `signs` the marks of each
+    tile."""
 
     title: str = ""
     key: str = ""
@@ -66,7 +70,7 @@ class Label:
 
 
 class BarButton(QAbstractButton):
-    """One thing that may be taken."""
+    """A button for one option."""
 
     def __init__(self, style: ButtonStyle, label: Label, look: ButtonLook, parent: QWidget) -> None:
         super().__init__(parent)
@@ -78,11 +82,11 @@ class BarButton(QAbstractButton):
         self.setText(label.title)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys belong to the table."""
+        """Ignores the event, because the table handles all keys."""
         event.ignore()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Show that it can be taken."""
+        """Shows the button as hovered."""
         super().enterEvent(event)
         self.update()
 
@@ -104,7 +108,7 @@ class BarButton(QAbstractButton):
         return max(self._chip_height(), text + self._u(14))
 
     def _cap(self) -> str:
-        """Its key as it is written on the keyboard in use."""
+        """Returns its key with the label of the person's keyboard."""
         return keyboard().cap(self.label.key)
 
     def _chip_height(self) -> float:
@@ -118,7 +122,7 @@ class BarButton(QAbstractButton):
         return self.look.stage.snap(self._u(self.fit.mini))
 
     def needed(self, fit: Fit) -> float:
-        """The width that it needs."""
+        """Returns the width in pixels that the button needs."""
         self.fit = fit
         title = self.look.lettering.width(self.label.title, 16, DEMIBOLD) if self.label.title else 0.0
         chip, tiles = self._chip_width(), self._tiles_width()
@@ -131,7 +135,7 @@ class BarButton(QAbstractButton):
     # ---- painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground, ring, words, key, tiles."""
+        """Paints the background, the ring, words, key and tiles."""
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self._ground(painter)

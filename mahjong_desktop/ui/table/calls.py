@@ -1,7 +1,7 @@
-"""What others say at the table: chow, pung, kong, a declaration, a win. Which word stands at which seat, and for how
-long.
+"""The words that the other players call at the table: chow, pung, kong, a declaration, a win. This module decides which
+word is shown at which seat, and for how long.
 
-Room: ui/table. How a word looks is in plates.py; nothing of the game is decided here.
+Room: ui/table. plates.py paints the words; nothing of the game is decided here.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 
 SPOKEN: Final = 900
-"""Milliseconds for which a word stands out, at every pace."""
+"""How long a new word is emphasised, in milliseconds, at every pace."""
 
 
 class Tone(StrEnum):
-    """How a word is shown: a claim while it is spoken and after that, a declaration, a win."""
+    """How a word is shown: a claim when it is called, the same claim later, a declaration, a win."""
 
     SPOKEN = "spoken"
     SAID = "said"
@@ -41,7 +41,7 @@ class Call:
 
 
 def calls_of(events: Iterable[ev.Event], view: SeatView, texts: Texts) -> Iterator[Call]:
-    """What the others say in these events."""
+    """Yields the words that the other players call in these events."""
     ruleset = view.ruleset.id
     bound = texts.for_ruleset(ruleset)
     for event in events:
@@ -55,8 +55,9 @@ def calls_of(events: Iterable[ev.Event], view: SeatView, texts: Texts) -> Iterat
 
 
 class Calls(QObject):
-    """The words that stand at the seats now. A claim grows quiet and goes when the seat's turn comes round; a
-    declaration goes after its moment, for a badge remains; a win stays until the next hand."""
+    """The words that are shown at the seats now. A claim becomes less prominent after a moment and disappears at the
+    seat's next turn. A declaration disappears after its moment, because a badge replaces it. A win stays until the next
+    hand."""
 
     changed = Signal()
 
@@ -66,12 +67,12 @@ class Calls(QObject):
         self._passed: set[int] = set()
 
     def clear(self) -> None:
-        """Nobody has said anything."""
+        """Removes all words."""
         self.now.clear()
         self._passed.clear()
 
     def hear(self, events: Iterable[ev.Event], view: SeatView, texts: Texts) -> None:
-        """Take in what happened; what is said now stands for its moment."""
+        """Shows the calls in these events, emphasised for a moment."""
         for event in events:
             if isinstance(event, ev.HandStarted):
                 self.clear()

@@ -1,4 +1,8 @@
-"""The bar: source, Win, Pung, Chow with its alternatives, Kong, declarations, Pass, as real buttons. It only asks."""
+"""The claim bar: the tile in question, then buttons for Win, Pung, Chow with its alternatives, Kong, declarations and
+Pass.
+
+Room: ui/table. It only asks; prompt.py decides what it offers.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +32,7 @@ STYLES = {"win": ButtonStyle.FILLED, "pass": ButtonStyle.OUTLINED, "back": Butto
 
 @dataclass(slots=True)
 class _Cell:
-    """A group's buttons; with a title they share a common ground."""
+    """The buttons of one group. A group with a title has a common background."""
 
     title: str
     buttons: list[BarButton] = field(default_factory=list)
@@ -40,7 +44,7 @@ class ClaimBar(QWidget):
 
     chosen = Signal(object)
     why = Signal(object)
-    """The refusal of a win that was pressed all the same."""
+    """Emitted with the refusal when a win that is refused is pressed."""
 
     def __init__(self, look: ButtonLook, parent: QWidget) -> None:
         super().__init__(parent)
@@ -54,14 +58,14 @@ class ClaimBar(QWidget):
         self._bar = QRectF()
         self._fit = FITS[0]
         self.river_foot = 0.0
-        """How far down the own river reaches, in u."""
+        """The lower end of the viewer's discards, in u."""
         self.hide()
 
     # ---- the question
 
     def ask(self, prompt: Prompt, view: SeatView, texts: Texts, *, careful: bool = False) -> None:
-        """Build the buttons of a question. Where one must be `careful`, because a win may be a mistake, Win is a button
-        like the others and never where Enter begins."""
+        """Shows the buttons of a question. If `careful` is set, because a win may be a mistake, Win looks like the
+        other buttons and Enter never starts there."""
         self.clear()
         self._careful = careful
         self.prompt = prompt
@@ -80,7 +84,7 @@ class ClaimBar(QWidget):
             button.show()
 
     def clear(self) -> None:
-        """Take the question away."""
+        """Removes the question."""
         for button in self.buttons():
             button.hide()
             button.deleteLater()
@@ -92,11 +96,12 @@ class ClaimBar(QWidget):
         return [button for cell in self._cells for button in cell.buttons]
 
     def takeable(self) -> list[BarButton]:
-        """The buttons that can be taken."""
+        """The buttons that can be pressed."""
         return [button for button in self.buttons() if button.isEnabled()]
 
     def first_choice(self) -> BarButton | None:
-        """Where Enter begins: Win where it may be taken, else Pass; None on an own turn without a win."""
+        """Returns the button that Enter presses first: Win if it can be pressed, else Pass; None on the viewer's own
+        turn without a win."""
         if self.prompt is None:
             return None
         takeable = self.takeable()
@@ -131,7 +136,7 @@ class ClaimBar(QWidget):
         return words.still_lacking(self.prompt) if self.prompt is not None else ""
 
     def _dead_button(self, title: str, short: str, sentence: str) -> BarButton:
-        """What cannot be taken, and why."""
+        """Returns a disabled button that says what is not allowed and why."""
         button = BarButton(ButtonStyle.REFUSED, Label(title, second=short), self.look, self)
         set_tip(button, sentence)
         button.setAccessibleName(title)
@@ -139,7 +144,7 @@ class ClaimBar(QWidget):
         return button
 
     def _telling_button(self, title: str, short: str, refusal: Refusal) -> BarButton:
-        """A win that is refused: pressed it tells why."""
+        """Returns the button of a refused win; pressing it explains the reason."""
         button = BarButton(ButtonStyle.REFUSED, Label(title, key=KEYS["win"], second=short), self.look, self)
         button.setEnabled(True)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -176,7 +181,7 @@ class ClaimBar(QWidget):
         return self._source_indent() + self._u(20) + text
 
     def _source_indent(self) -> float:
-        """What the tile before the heading takes."""
+        """Returns the width of the tile before the heading."""
         return self._u(34 + 10) if self.prompt is not None and self.prompt.tile is not None else 0.0
 
     def _cell_width(self, cell: _Cell, fit: Fit) -> float:
@@ -191,7 +196,8 @@ class ClaimBar(QWidget):
         return self._u(2 * 14) + self._source_width() + cells + self._u(7) * max(0, len(self._cells) - 1)
 
     def lay_out(self) -> None:
-        """Take place: on the ring's axis, pushed right of the own plate, never over river or hand."""
+        """Sets the geometry: centred on the table's ring, moved right of the viewer's plate if needed, never over
+        discards or hand."""
         stage = self.look.stage
         plate = stage.rect(lay.seat_plate_rect(lay.BOTTOM))
         least = plate.right() + self._u(16)
@@ -213,7 +219,7 @@ class ClaimBar(QWidget):
         self.update()
 
     def ground(self) -> QRectF:
-        """The bar itself, in the pixels of the table."""
+        """The rectangle of the bar in pixels of the table."""
         return self._bar.translated(QPointF(self.pos()))
 
     def _line_height(self) -> float:
@@ -240,7 +246,7 @@ class ClaimBar(QWidget):
     # ---- painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground, source, the titles of groups, the bottom line."""
+        """Paints the background, the tile in question, the titles of groups and the bottom line."""
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.setPen(QPen(QColor(255, 255, 255, 22), 1))

@@ -1,4 +1,7 @@
-"""Plays events on the table one after another: how long each takes, what may be shortened. It waits for nobody."""
+"""Animates events on the table one after another; decides how long each takes and which are combined.
+
+Room: ui/table. It waits for nobody's answer.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +20,14 @@ from mahjong_desktop.ui.table.spots import Key
 from mahjong_desktop.ui.table.table_view import TableView
 
 DEAL_STEPS: Final = 17
-"""Takings of an ordinary deal; they share the time of the deal."""
+"""The number of `Dealt` events in an ordinary deal; they share the duration of the deal."""
 UNSEEN: Final = 100
-"""Without motion, so many milliseconds of play may be shown as one picture: nobody would see the ones between."""
+"""With animations off, several events within this many milliseconds are shown as one picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """One movement: the view when it is over, where new tiles come from, its length and the delays of single tiles."""
+    """One animation: the view after it, where new tiles come from, its duration, and delays of single tiles."""
 
     view: SeatView
     origins: dict[Key, Key]
@@ -34,7 +37,7 @@ class Beat:
 
 
 def duration_of(event: ev.Event) -> float:
-    """Milliseconds that an event takes at ordinary speed; 0 for what moves no tile."""
+    """Returns the duration of an event in milliseconds at ordinary speed; 0 if it moves no tile."""
     match event:
         case ev.Drew() | ev.BonusExposed() | ev.Dealt():
             return motion.DRAW
@@ -50,7 +53,7 @@ def duration_of(event: ev.Event) -> float:
 
 
 def beats(view: SeatView, events: Sequence[ev.Event]) -> Iterator[Beat]:
-    """The movements that show the events; takings of the deal that follow each other make one."""
+    """Yields the animations for the events; consecutive `Dealt` events become one."""
     told: list[ev.Event] = []
     for kind, together in groupby(events, type):
         if kind is ev.Dealt:
@@ -79,11 +82,11 @@ def _dealt(view: SeatView, run: list[ev.Dealt]) -> Beat:
 
 
 class Director(QObject):
-    """Runs the beats of one call of `play`."""
+    """Runs the animations of one call of `play`."""
 
     settled = Signal()
     moved_on = Signal(object)
-    """The view that is shown from now on."""
+    """Emitted with the view that is shown from now on."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
@@ -101,19 +104,19 @@ class Director(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether something is being shown."""
+        """Whether an animation is running."""
         return self._last is not None
 
     @property
     def waits(self) -> bool:
-        """Whether pictures wait for what follows."""
+        """Whether pictures are delayed because animations are off."""
         return self.pace <= 0
 
     def play(self, start: SeatView, events: Sequence[ev.Event], end: SeatView) -> None:
-        """Show the events from the view `start` on; `end` is exact and has the last word.
+        """Animates the events, from the view `start` on. `end` is the exact view and is shown at the end in any case.
 
-        Without motion it has settled at once, and the picture waits for a question or for what follows: painting
-        every discard of the others took most of the time until the next question.
+        With animations off, `settled` is emitted at once, and painting waits for a question or for up to `UNSEEN`
+        milliseconds. Painting every discard of the others took most of the time until the next question.
         """
         if self.pace <= 0:
             self._put_off(end)
@@ -132,13 +135,13 @@ class Director(QObject):
         QTimer.singleShot(0, self, self._settle)
 
     def _settle(self) -> None:
-        """Tell once that what was played has settled."""
+        """Emits once that the events of `play` have been shown."""
         if self._awaited:
             self._awaited = False
             self.settled.emit()
 
     def finish(self) -> None:
-        """Go to the end at once."""
+        """Shows the final view at once."""
         if self._last is None:
             return
         end, self._last = self._last, None
@@ -148,7 +151,7 @@ class Director(QObject):
         self._settle()
 
     def drop(self) -> None:
-        """Forget what is being shown, without a word."""
+        """Stops without emitting anything."""
         self._last, self._awaited = None, False
         self._forget()
 

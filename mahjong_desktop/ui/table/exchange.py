@@ -1,4 +1,4 @@
-"""An exchange of tiles before play as the viewer sees it: from whom, to whom, which tiles are new.
+"""An exchange of tiles before play as the viewer sees it: the giver, the taker, and which tiles are new.
 
 Room: ui/table. It paints nothing.
 """
@@ -13,18 +13,18 @@ from mahjong_desktop.engine.view import SeatView
 
 
 def giver_of(event: ev.Exchanged, view: SeatView) -> int:
-    """Whose tiles the viewer has taken."""
+    """Returns the seat whose tiles the viewer has received."""
     return (view.seat + event.step) % view.ruleset.seats
 
 
 def taker_of(event: ev.Exchanged, view: SeatView) -> int:
-    """Who has taken the viewer's tiles."""
+    """Returns the seat that has received the viewer's tiles."""
     return (view.seat - event.step) % view.ruleset.seats
 
 
 def given_now(events: Iterable[ev.Event], view: SeatView, before: frozenset[Piece]) -> frozenset[Piece]:
-    """The tiles that another player has given to the viewer, until the viewer throws or lays one; `before` are those
-    before these events."""
+    """Returns the tiles that another player has given to the viewer. They count as new until the viewer discards or
+    melds a tile. `before` is the result before these events."""
     given = before
     for event in events:
         match event:

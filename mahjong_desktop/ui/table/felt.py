@@ -1,5 +1,5 @@
-"""The cloth: felt, ring and the shadows of plates in one picture; brackets and dice. What is written on plates is in
-plates.py."""
+"""Paints the felt, its ring and the shadows of plates into one picture; also brackets and dice. The words on plates are
+in plates.py."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from mahjong_desktop.ui.table.palette import TablePalette
 from mahjong_desktop.ui.table.walls import Bracket
 
 _FALL = ((0.0, 0.0), (0.396, 0.295), (0.717, 0.68), (0.9, 0.886), (1.0, 1.0))
-"""How the felt darkens from the centre outwards."""
+"""The gradient stops by which the felt darkens from the centre outwards."""
 
 
 def felt_pixmap(stage: Stage, palette: TablePalette) -> QPixmap:
-    """The whole ground of the table."""
+    """Returns the whole background of the table."""
     pixmap = new_pixmap(QSizeF(stage.width, stage.height), stage.dpr)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -47,7 +47,7 @@ def _mixed(first: str, second: str, share: float) -> QColor:
 
 
 def bracket_path(stage: Stage, brackets: Iterable[Bracket]) -> QPainterPath:
-    """The hairlines along the dead wall, in pixels."""
+    """Returns the hairlines along the dead wall, in pixels."""
     path = QPainterPath()
     for bracket in brackets:
         start, end = _half(stage, bracket.start), _half(stage, bracket.end)
@@ -86,7 +86,7 @@ _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 
 
 def die_pixmap(value: int, stage: Stage) -> QPixmap:
-    """One ivory die, `DIE` wide, its thickness and shadow included; 1 and 4 are red."""
+    """Returns one ivory die, `DIE` u wide, with its thickness and shadow. The pips of 1 and 4 are red."""
     side = lay.DIE * stage.u
     deep = side * 0.16
     pad = side * 0.3

@@ -1,5 +1,8 @@
-"""Follows events on the screen: the view after each of them, and from where every new tile comes. Rules do not belong
-here: the exact view arrives with the events and has the last word.
+"""Computes the view after each event, and where every new tile comes from, so that the events can be animated one by
+one.
+
+Room: ui/table. Rules do not belong here. The exact view arrives together with the events and replaces the computed one
+at the end.
 """
 
 from __future__ import annotations
@@ -24,11 +27,11 @@ from mahjong_desktop.ui.table.spots import Key
 
 _T = TypeVar("_T")
 ToldEvents = Sequence[ev.Event]
-"""What was told before in the same step."""
+"""The events before this one in the same step."""
 
 
 def after(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> SeatView:
-    """The view as the table shows it when the event has happened."""
+    """Returns the view as the table shows it after the event."""
     match event:
         case ev.Seated():
             return replace(view, order=event.order)
@@ -93,11 +96,12 @@ def _ending(view: SeatView, event: ev.Event, told: ToldEvents) -> SeatView:
     return view
 
 
-# ---- where tiles come from
+# ---- where new tiles come from
 
 
 def origins(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> dict[Key, Key]:
-    """Where the tiles that appear with an event were before it: new key to old key. `view` is the one before."""
+    """Returns where the tiles that appear with an event were before it: new key to old key. `view` is the one before
+    it."""
     match event:
         case ev.Dealt():
             first = len(view.hands[event.seat])
@@ -157,7 +161,7 @@ def _opened(view: SeatView, hands: tuple[tuple[Piece, ...], ...]) -> dict[Key, K
 
 
 def _passed_on(view: SeatView, event: ev.Exchanged) -> dict[Key, Key]:
-    """Tiles that change hands; hidden ones leave a hand and enter it at its end."""
+    """Returns the moves of exchanged tiles; hidden tiles leave one hand and are added at the end of another."""
     seats = view.ruleset.seats
     found: dict[Key, Key] = {}
     for seat in range(seats):
@@ -171,7 +175,7 @@ def _passed_on(view: SeatView, event: ev.Exchanged) -> dict[Key, Key]:
 
 
 def revealed(before: SeatView, now: SeatView) -> dict[Key, Key]:
-    """Where the tiles of kongs were whose kinds can be seen now: new key to old key."""
+    """Returns the moves of the tiles of kongs whose kind has become visible: new key to old key."""
     found: dict[Key, Key] = {}
     for seat in range(min(len(before.melds), len(now.melds))):
         old, new = (_sets(view.melds[seat]) for view in (before, now))
@@ -270,7 +274,7 @@ def _next_step(view: SeatView) -> SeatView:
 
 
 def _turned_in(view: SeatView, piece: Piece) -> Wall | None:
-    """The wall with the next indicator turned up."""
+    """Returns the wall with the next indicator turned up; None if there is no wall."""
     wall, rules = view.wall, view.ruleset.turn_up
     if wall is None or rules is None:
         return wall
@@ -363,7 +367,8 @@ _ROBBED = frozenset(way.value for way in ROB_WAYS.values())
 
 
 def _kong_undone(view: SeatView, event: ev.Won) -> SeatView:
-    """A kong whose tile was won: an added one is a pung again, of a concealed one three tiles go back."""
+    """Undoes a kong whose tile was robbed: an added kong becomes a pung again, three tiles of a concealed one go back
+    to the hand."""
     giver = event.giver if event.giver is not None else event.seat
     melds = view.melds[giver]
     kong = next((meld for meld in melds if meld.kind is MeldKind.KONG and event.piece in meld.pieces), None)
@@ -382,7 +387,8 @@ def _kong_undone(view: SeatView, event: ev.Won) -> SeatView:
 
 
 def _first_winner(view: SeatView, told: ToldEvents) -> ev.Won | None:
-    """Of several winners of a tile the one next after its giver, who takes it."""
+    """Returns which of several winners of the same tile receives it: the first one after its giver in the order of
+    turns."""
     won = [event for event in told if isinstance(event, ev.Won)]
     return min(won, key=lambda event: (event.seat - (event.giver or 0)) % view.ruleset.seats, default=None)
 

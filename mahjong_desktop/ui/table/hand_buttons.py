@@ -1,4 +1,5 @@
-"""Buttons over the own tiles, for keyboards and screen readers: seen by them, not by the eye or the mouse."""
+"""Invisible buttons over the viewer's tiles, for the keyboard and screen readers. They paint nothing and ignore the
+mouse."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from mahjong_desktop.core.tiles import Piece
 
 
 class TileButton(QAbstractButton):
-    """One tile of the hand."""
+    """The button of one tile of the hand."""
 
     focused = Signal(bool)
 
@@ -23,29 +24,29 @@ class TileButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The tile itself is painted by the table."""
+        """Paints nothing; the table paints the tile."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keys belong to the table."""
+        """Ignores the event, because the table handles all keys."""
         event.ignore()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Let the table ring the tile."""
+        """Lets the table draw a ring round the tile."""
         super().focusInEvent(event)
         self.focused.emit(True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Let the table take the ring away."""
+        """Lets the table remove the ring."""
         super().focusOutEvent(event)
         self.focused.emit(False)
 
 
 class HandButtons(QObject):
-    """One button for each tile of the hand; one of them at a time is a stop of the Tab key."""
+    """One button for each tile of the hand. Exactly one of them at a time can be reached with the Tab key."""
 
     pressed = Signal(object)
     focus_moved = Signal(object)
-    """The piece that has the keyboard now, or None."""
+    """Emitted with the piece that has the keyboard focus now, or None."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -59,8 +60,8 @@ class HandButtons(QObject):
         playable: frozenset[Piece],
         lifted: Collection[Piece] = (),
     ) -> None:
-        """Fit the buttons to the hand, given from left to right; those not playable cannot be pressed, those lifted are
-        checked."""
+        """Adapts the buttons to the hand. `rects` are in order from left to right. Buttons of tiles that are not
+        `playable` are disabled; those of `lifted` tiles are checked."""
         held = self.focus_piece()
         for piece in list(self._buttons):
             if piece not in rects:
@@ -98,19 +99,19 @@ class HandButtons(QObject):
         return tuple(self._buttons.values())
 
     def button(self, piece: Piece) -> TileButton | None:
-        """The button over a piece."""
+        """Returns the button over a piece."""
         return self._buttons.get(piece)
 
     def focus_piece(self) -> Piece | None:
-        """The piece that has the keyboard."""
+        """Returns the piece that has the keyboard focus."""
         return next((piece for piece, button in self._buttons.items() if self._holds(button)), None)
 
     def _holds(self, button: TileButton) -> bool:
-        """Whether it has the window's keyboard, also while another window is the active one."""
+        """Whether it has the keyboard focus of its window, even while another window is active."""
         return self._parent.window().focusWidget() is button
 
     def focus(self, piece: Piece | None) -> bool:
-        """Give the keyboard to a piece, by default to the last that can be played; tells whether there was one."""
+        """Gives the keyboard focus to a piece, by default to the last playable one. Returns whether there was one."""
         enabled = [button for button in self._buttons.values() if button.isEnabled()]
         button = self._buttons.get(piece) if piece is not None else None
         if button is None or not button.isEnabled():
@@ -122,7 +123,8 @@ class HandButtons(QObject):
         return True
 
     def step(self, by: int) -> bool:
-        """Move the keyboard to a neighbour, round the ends; tells whether it could."""
+        """Moves the keyboard focus to the next tile on either side, wrapping round at the ends. Returns whether it
+        moved."""
         enabled = [button for button in self._buttons.values() if button.isEnabled()]
         if not enabled:
             return False

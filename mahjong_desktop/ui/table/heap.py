@@ -1,7 +1,9 @@
-"""Where discards lie that are thrown into a common heap: loose, outward from the plate, no face over another.
+"""The places of discards that are thrown into a common heap: loose, from the central plate outwards, no face covering
+another.
 
-Room: ui/table. Places come from the hand and the number of the discard alone, so that a tile never moves once it lies
-there, whatever is claimed or taken back later. Which discard is the last, and how one is drawn, is decided elsewhere.
+Room: ui/table. A place depends only on the hand and the number of the discard. So a tile never moves once it lies
+there, whatever is claimed or undone later. Which discard is the last, and how a tile is drawn, is decided elsewhere.
+Lengths are in u, angles in degrees.
 """
 
 from __future__ import annotations
@@ -18,30 +20,32 @@ from mahjong_desktop.ui.art import RATIO
 from mahjong_desktop.ui.table import layout as lay
 
 LAST_AWAY: Final = 302.0
-"""How far from the centre the last discard lies, before the seat that threw it."""
+"""The distance of the last discard from the centre, in front of the seat that discarded it."""
 LAST_TILT: Final = 8
 STEP: Final = 4
-"""Tilts are multiples of so many degrees, so that pictures of tiles can be kept."""
+"""Tilts are multiples of this many degrees, so that few pictures of tiles need to be cached."""
 _GAP: Final = 3.0
 _PLATE: Final = lay.PLATE_SIDE / 2 + 14
-"""Half of what is kept free round the plate, thickness and bets included."""
+"""Half the side of the square that is kept free round the plate, its thickness and bets included."""
 _REACH: Final = (348.0, -348.0, 322.0, -334.0)
-"""How far faces may reach from the centre: right, left, down, up."""
+"""How far faces may extend from the centre: right, left, down, up."""
 _SLOT: Final = (58.0, 71.0)
-"""What is kept free for the last discard of each seat."""
+"""The size of the area that is kept free for the last discard of each seat."""
 _RINGS: Final = ((180.0, 60.0), (248.0, 57.0))
-"""Round the plate: how far away a ring of tiles lies, and from one tile to the next."""
+"""The rings round the plate: the distance of a ring from the centre, and of one tile from the next."""
 _NARROW: Final = (38.0, 36.0, 34.0, 30.0)
-"""Widths of the tiles for which the rings have no room."""
+"""The widths of the tiles that are laid when the rings are full."""
 _LOOSE: Final = ((34, 6.0), (34, 12.0), (24, 12.0), (20, 16.0), (16, 16.0), (12, 20.0), (8, 10.0), (4, 16.0), (0, 20.0))
-"""Greatest tilt, and how far off its cell a tile may lie: what is tried one after the other."""
+"""The attempts to place a tile in a cell, one after the other: the greatest tilt, and how far from the cell's centre it
+may lie."""
 _CROWDED: Final = 40
-"""From this discard on tiles are laid less askew."""
+"""From this discard on tiles are tilted less."""
 
 
 @dataclass(frozen=True, slots=True)
 class HeapPlace:
-    """The centre of a face from the table's centre and the width of the tile, in u; its tilt in degrees clockwise."""
+    """The centre of a face relative to the table's centre and the width of the tile, in u, and its tilt in degrees
+    clockwise."""
 
     x: float
     y: float
@@ -49,31 +53,31 @@ class HeapPlace:
     tilt: int
 
     def corners(self, gap: float = 0.0) -> tuple[tuple[float, float], ...]:
-        """The face's corners, so much further out."""
+        """Returns the corners of the face, moved outwards by `gap`."""
         return _corners(self.x, self.y, self.width / 2 + gap, self.width * RATIO / 2 + gap, self.tilt)
 
 
 Corners = tuple[tuple[float, float], ...]
 _Taken = tuple[float, float, float, Corners]
-"""The middle of what lies there, half its width, its corners."""
+"""For each tile that lies there: its centre, half its width, and its corners."""
 
 
 def heap_places(view: SeatView, count: int) -> tuple[HeapPlace, ...]:
-    """The places of the first `count` discards of the hand."""
+    """Returns the places of the first `count` discards of the hand."""
     throws = view.dice[: view.ruleset.break_wall.throws]
     dealer = lay.side_of(view.dealer, view.seat, view.ruleset.seats)
     return _Places.of(f"{view.position.hand}:{view.position.round}:{throws}", dealer).first(count)
 
 
 def last_place(side: int, number: int) -> HeapPlace:
-    """Where the last discard lies until the next one comes."""
+    """Returns the place of the last discard, where it lies until the next discard."""
     point = lay.outward(side, 0, LAST_AWAY) - lay.CENTRE
     tilt = Random(f"last:{number}").randrange(-LAST_TILT, LAST_TILT + 1, STEP)
     return HeapPlace(point.x(), point.y(), lay.RIVER_WIDTH, tilt)
 
 
 class _Places:
-    """The places of one hand, found as far as they were asked for."""
+    """The places of one hand, computed as far as they have been needed."""
 
     def __init__(self, seed: str, dealer: int) -> None:
         self._rng = Random(seed)
@@ -90,11 +94,12 @@ class _Places:
     @staticmethod
     @lru_cache(maxsize=8)
     def of(seed: str, dealer: int) -> _Places:
-        """The places that belong to a seed, beside the dice of the dealer at a side of the screen."""
+        """Returns the places that belong to a seed. They avoid the dice, which lie beside the dealer at the given side
+        of the screen."""
         return _Places(seed, dealer)
 
     def first(self, count: int) -> tuple[HeapPlace, ...]:
-        """The first places, the missing ones found now."""
+        """Returns the first `count` places, and computes the missing ones."""
         while len(self._found) < count:
             place = self._in_cell() or self._in_gap()
             self._found.append(place)
@@ -105,7 +110,7 @@ class _Places:
         return place
 
     def _in_cell(self) -> HeapPlace | None:
-        """The next cell where a tile fits, as far from askew as it must be."""
+        """Returns a place in the next cell where a tile fits, with the greatest tilt that fits."""
         while self._cells:
             x, y = self._cells.pop(0)
             for tilt, aside in _LOOSE[len(self._found) >= _CROWDED and 4 :]:
@@ -115,7 +120,7 @@ class _Places:
         return None
 
     def _in_gap(self) -> HeapPlace:
-        """What is left between and beyond the cells, for narrower tiles."""
+        """Returns a place between or beyond the cells, for a smaller tile."""
         place = next((place for place in self._rows if self._is_free(place)), None)
         return self._take(self._askew(place)) if place is not None else HeapPlace(0, -LAST_AWAY, 30.0, 0)
 
@@ -137,7 +142,7 @@ class _Places:
 
 
 def _cells(rng: Random) -> list[tuple[float, float]]:
-    """Middles of places outward from the plate, those of a ring in any order."""
+    """Returns the centres of the cells from the plate outwards; the order within a ring is random."""
     found: list[tuple[float, float, float]] = []
     for ring, (away, pitch) in enumerate(_RINGS):
         across = int(2 * (away + pitch / 2) // pitch)
@@ -156,7 +161,7 @@ def _tried(rng: Random, x: float, y: float, tilt: int, aside: float) -> HeapPlac
 
 
 def _rows() -> Iterator[HeapPlace]:
-    """Places without tilt, the widest first, in rows from the far edge and the near one by turns."""
+    """Yields places without tilt, the widest first, in rows alternately from the far and the near edge."""
     right, left, low, high = _REACH
     for width in _NARROW:
         edge = round(width * RATIO / 2) + 1
@@ -175,7 +180,8 @@ def _corners(x: float, y: float, half: float, high: float, tilt: float) -> Corne
 
 
 def _cross(first: Corners, second: Corners) -> bool:
-    """Whether two rectangles overlap: no line along an edge of either parts them."""
+    """Returns whether two rectangles overlap, by the separating axis theorem: they do unless a line along one of their
+    edges separates them."""
     for corners in (first, second):
         for (ax, ay), (bx, by) in ((corners[0], corners[1]), (corners[1], corners[2])):
             dx, dy = bx - ax, by - ay

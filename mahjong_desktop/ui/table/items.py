@@ -1,4 +1,7 @@
-"""A tile as an item of the scene: its picture, its shadow in the layer below, its marks. It decides nothing."""
+"""A tile as an item of the scene: its picture, its shadow in the layer below, its marks.
+
+Room: ui/table. It does not decide where tiles lie or what is marked.
+"""
 
 from __future__ import annotations
 
@@ -31,8 +34,8 @@ LIFT_SHADOW: Final = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """Where a tile is drawn at one moment: the pixel of its face's centre, and how its picture is bent for a while;
-    `flip` is how much of its width shows while it is turned over."""
+    """The drawing of a tile at one moment: the pixel of its face's centre, and how its picture is transformed during an
+    animation. `flip` is the visible share of its width while it is being turned over."""
 
     x: float
     y: float
@@ -43,15 +46,15 @@ class Placing:
 
 
 def vacate(item: QGraphicsItem) -> None:
-    """Have the place repainted where an item is, before it changes its place or size.
+    """Marks the area of an item for repainting. Must be called before the item changes its place or size.
 
-    Qt does so by itself, but late: it keeps the rectangle in which an item was painted last and clears that when
-    control returns to the event loop. If the window is painted before, for another widget, the new place counts as
-    painted and the old one is never cleared. Painting at once (by sending the scene its posted events) would paint
-    every change by itself, and inside a paint event it would paint recursively.
+    Qt does so by itself, but too late: it keeps the rectangle in which an item was last painted and clears it when
+    control returns to the event loop. If the window is painted before that, because of another widget, the new place
+    counts as painted and the old one is never cleared. Painting at once (by sending the scene its posted events) would
+    paint every change separately, and recursively inside a paint event.
     """
     scene, area = item.scene(), item.boundingRect().united(item.childrenBoundingRect())
-    if scene is not None and not area.isEmpty():  # an empty one would stand for the whole scene
+    if scene is not None and not area.isEmpty():  # an empty rectangle would mean the whole scene
         scene.update(item.mapRectToScene(area))
 
 
@@ -79,7 +82,7 @@ class TileItem(QGraphicsPixmapItem):
         self._u = 1.0
 
     def dress(self, spot: Spot, art: TileArt, stage: Stage, accent: str) -> None:
-        """Take the picture and the resting place of a spot; `settle` or `place` then moves it there."""
+        """Takes the picture and the resting place of a spot; `settle` or `place` then moves the item there."""
         dyes = (stage, accent, art.dpr, art.indexes, art.back.name())
         if spot == self.spot and dyes == self._dyes:
             return
@@ -117,7 +120,7 @@ class TileItem(QGraphicsPixmapItem):
         _, below = margins(pose, width)
         aside = pose in (Pose.ASIDE_LEFT, Pose.ASIDE_RIGHT)
         fall = 9.0 if pose is Pose.STANDING else 5.0 if pose is Pose.BACK else 4.0
-        # Neighbours' shadows must meet without doubling: each is as long as its face and falls from its foot.
+        # The shadows of neighbours must meet without overlapping: each is as long as its face and starts at its foot.
         self._drop = QPointF(3 * u, fall * u + (0 if aside else below))
         height = face_height + (below if aside else 0)
         alpha = SHADOW_ALPHA * (0.6 if aside else 1.0)
@@ -132,7 +135,7 @@ class TileItem(QGraphicsPixmapItem):
         self.shadow.setOffset(-around.width() / 2 - 2 * blur, -around.height() / 2 - 2 * blur)
 
     def place(self, placing: Placing) -> None:
-        """Draw it there now."""
+        """Draws the tile at this placing now."""
         vacate(self)
         vacate(self.shadow)
         self.now = placing
@@ -150,37 +153,37 @@ class TileItem(QGraphicsPixmapItem):
                 item.setOpacity(placing.opacity)
 
     def settle(self) -> None:
-        """Draw it at its resting place, if it is not there."""
+        """Draws the tile at its resting place, unless it is there already."""
         if self.now is not self.home:
             self.place(self.home)
 
     def lift(self, pixels: float) -> None:
-        """Raise it above its place."""
+        """Raises the tile above its place by some pixels."""
         if pixels != self._lift:
             self._lift = pixels
             self.place(self.now)
 
     @property
     def lifted(self) -> float:
-        """How far it is raised now."""
+        """The number of pixels by which the tile is raised now."""
         return self._lift
 
     def rect(self) -> QRectF:
-        """The face at rest, in pixels, edge of a standing tile included."""
+        """Returns the rectangle of the face at rest, in pixels, including the upper edge of a standing tile."""
         above, _ = margins(self.spot.pose, self.spot.width * self._u)
         size = face_size(self.spot.pose, self.spot.width * self._u, self.spot.turn)
         left, top = self.home.x - size.width() / 2, self.home.y - size.height() / 2
         return QRectF(left, top - above, size.width(), size.height() + above)
 
     def covers(self, pixel: QPointF) -> bool:
-        """Whether its face lies there at rest, askew or not."""
+        """Returns whether the face, at rest, covers a pixel, even if it is tilted."""
         width = self.spot.width * self._u
         size = face_size(self.spot.pose, width, self.spot.turn)
         point = QTransform().rotate(-self.spot.tilt).map(pixel - QPointF(self.home.x, self.home.y))
         return abs(point.x()) <= size.width() / 2 and abs(point.y()) <= size.height() / 2
 
     def mark(self, mark: Mark, on: bool, stage: Stage, accent: str) -> None:
-        """Put a mark on or take it off."""
+        """Adds or removes a mark."""
         if on == (mark in self._marks):
             return
         if not on:
@@ -206,7 +209,7 @@ class TileItem(QGraphicsPixmapItem):
         self._marks[mark] = item
 
     def marks(self) -> frozenset[Mark]:
-        """The marks that it carries."""
+        """Returns the marks of the tile."""
         return frozenset(self._marks)
 
     def _clear_marks(self) -> None:
@@ -217,7 +220,7 @@ class TileItem(QGraphicsPixmapItem):
         self._marks.clear()
 
     def leave(self) -> None:
-        """Take it and its shadow off the table."""
+        """Removes the tile and its shadow from the scene."""
         scene = self.scene()
         if scene is not None:
             scene.removeItem(self.shadow)

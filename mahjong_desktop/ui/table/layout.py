@@ -1,7 +1,8 @@
-"""The table's measures, all in u of a stage 1920 by 1080, and their way to pixels. What lies there is in places.py.
+"""The measures of the table, in units (u) of a stage of 1920 by 1080, and their conversion to pixels. places.py decides
+what lies where.
 
-`u = min(height / 1080, stage width / 1500)`; the stage's centre is (960, 519). A seat's own frame has its origin in the
-ring's centre, x to the player's right and y towards the player.
+`u = min(height / 1080, stage width / 1500)`. The centre of the stage is (960, 519). Each seat has a frame of its own:
+the origin is the centre of the ring, x points to the player's right and y towards the player.
 """
 
 from __future__ import annotations
@@ -48,9 +49,9 @@ SEAT_PLATE_AWAY: Final = 496.0
 BADGE_HEIGHT: Final = 28.0
 BADGE_GAP: Final = 7.0
 BADGE_ROW: Final = 33.0
-"""From one badge to the next."""
+"""The distance from one badge to the next."""
 CALL_GAP: Final = 13.0
-"""Between a plate and the word that is said there, in which its tail lies."""
+"""The distance between a plate and the word called there; the tail of the word lies in it."""
 STICK: Final = (124.0, 9.0)
 BONUS_WIDTH: Final = 31.0
 OWN_BONUS_WIDTH: Final = 41.0
@@ -58,7 +59,7 @@ OWN_BONUS_WIDTH: Final = 41.0
 CLAIM_BAR_TOP: Final = 852.0
 CLAIM_BAR_HEIGHT: Final = 80.0
 CLAIM_BAR_LOWEST: Final = 936.0
-"""Where the bar may end at most, when discards above leave it too little room."""
+"""The lowest lower end of the bar, used if discards leave too little room above."""
 DIE: Final = 30.0
 DICE_AT: Final = QPointF(262, 226)
 LIFT: Final = 14.0
@@ -71,18 +72,18 @@ TURNS: Final = (0, 270, 180, 90)
 
 
 def side_of(seat: int, viewer: int, seats: int) -> int:
-    """On which side of the screen a seat sits: the viewer at the bottom, the next seat to the right."""
+    """Returns the side of the screen at which a seat sits: the viewer at the bottom, the next seat at the right."""
     return _SIDES[seats][(seat - viewer) % seats]
 
 
 def outward(side: int, x: float, y: float) -> QPointF:
-    """A point of a seat's own frame on the stage."""
+    """Returns the stage coordinates of a point in a seat's own frame."""
     dx, dy = ((x, y), (y, -x), (-x, -y), (-y, x))[side]
     return QPointF(CENTRE.x() + dx, CENTRE.y() + dy)
 
 
 def seat_plate_rect(side: int) -> QRectF:
-    """The plate with a player's name, upright on each side."""
+    """Returns the rectangle of a player's name plate, which is upright on each side."""
     width, height = SEAT_PLATE
     left = CENTRE.x() - SEAT_PLATE_AWAY - width
     match side:
@@ -96,7 +97,7 @@ def seat_plate_rect(side: int) -> QRectF:
 
 
 def badge_rect(side: int, number: int, width: float) -> QRectF:
-    """Badge `number` beside the plate of a player: above the own one, below the others."""
+    """Returns the rectangle of badge `number` beside a player's plate: above the viewer's, below the others."""
     plate = seat_plate_rect(side)
     away = BADGE_GAP + number * BADGE_ROW
     y = plate.top() - away - BADGE_HEIGHT if side == BOTTOM else plate.bottom() + away
@@ -104,7 +105,8 @@ def badge_rect(side: int, number: int, width: float) -> QRectF:
 
 
 def call_rect(side: int, width: float, height: float, *, beside: bool = False) -> QRectF:
-    """The word that a player says: above the plate, below North's or, where something lies there, `beside` it."""
+    """Returns the rectangle of a word that a player calls: above the plate; at the top of the screen below it, or
+    `beside` it if something lies there."""
     plate = seat_plate_rect(side)
     if beside:
         return QRectF(plate.right() + CALL_GAP, plate.center().y() - height / 2, width, height)
@@ -113,8 +115,9 @@ def call_rect(side: int, width: float, height: float, *, beside: bool = False) -
 
 
 def stick_rect(side: int) -> QRectF:
-    """The bet of a player, between plate and river."""
-    thickness = RIVER_WIDTH * DEPTH if side == TOP else 0.0  # of the discards, which falls screen-down
+    """Returns the rectangle of a player's bet, between plate and discards."""
+    # the thickness of the discards, which always points down on the screen
+    thickness = RIVER_WIDTH * DEPTH if side == TOP else 0.0
     centre = outward(side, 0, (PLATE_SIDE / 2 + RIVER_START - thickness) / 2)
     long, thick = STICK if side in (BOTTOM, TOP) else STICK[::-1]
     return QRectF(centre.x() - long / 2, centre.y() - thick / 2, long, thick)
@@ -126,7 +129,7 @@ RING_RECT: Final = QRectF(CENTRE.x() - RING_HALF, CENTRE.y() - RING_HALF, 2 * RI
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The way from u to the pixels of a window; `panel` is what an open panel takes at the right."""
+    """Converts u to the pixels of a window. `panel` is the width in pixels of an open panel at the right."""
 
     width: float
     height: float
@@ -135,7 +138,7 @@ class Stage:
 
     @property
     def u(self) -> float:
-        """Pixels of one unit."""
+        """The pixels of one unit."""
         return max(0.05, min(self.height / STAGE_HEIGHT, (self.width - self.panel) / STAGE_WIDTH))
 
     @property
@@ -145,11 +148,11 @@ class Stage:
         return QPointF((self.width - self.panel) / 2 - CENTRE.x() * u, (self.height - STAGE_HEIGHT * u) / 2)
 
     def point(self, point: QPointF) -> QPointF:
-        """Pixels of a point."""
+        """Returns a point in pixels."""
         return self.origin + point * self.u
 
     def rect(self, rect: QRectF) -> QRectF:
-        """Pixels of a rectangle, on whole device pixels."""
+        """Returns a rectangle in pixels, aligned to device pixels."""
         top_left = self.point(rect.topLeft())
         bottom_right = self.point(rect.bottomRight())
         return QRectF(
@@ -158,17 +161,18 @@ class Stage:
         )
 
     def snap(self, pixels: float) -> float:
-        """The nearest whole device pixel; halves always go the same way, so that rows stay even."""
+        """Returns the nearest whole device pixel. Halves are always rounded in the same direction, so that rows stay
+        even."""
         return math.floor(pixels * self.dpr + 0.5 + 1e-6) / self.dpr
 
     def whole(self, width: float) -> float:
-        """A width in u that is a whole number of device pixels, so that neighbours meet without a seam."""
+        """Returns a width in u that is a whole number of device pixels, so that neighbours meet without a gap."""
         return max(1.0, round(width * self.u * self.dpr)) / (self.u * self.dpr)
 
     def whole_below(self, width: float) -> float:
-        """The same, never more than the width."""
+        """Like `whole`, but never more than the width."""
         return max(1.0, math.floor(width * self.u * self.dpr + 1e-6)) / (self.u * self.dpr)
 
     def text(self, size: float) -> int:
-        """Pixels of a letter size in u, never under the least."""
+        """Returns the size of letters in pixels for a size in u, not below the minimum."""
         return max(LEAST_TEXT, round(size * self.u))

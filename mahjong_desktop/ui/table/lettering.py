@@ -1,4 +1,4 @@
-"""Letters on the table: fonts in sizes of u, never under the least, and painted text. Words do not belong here."""
+"""Fonts for the table, in sizes of u and not below a minimum, and painting of text. The words do not belong here."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ BOLD: Final = 700
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """Makes the table's fonts for one window size and language."""
+    """Creates the table's fonts for one window size and language."""
 
     stage: Stage
     language: str = "en"
 
     def font(self, size: float, weight: int = MEDIUM) -> QFont:
-        """A font of `size` u; Japanese is set one size up. Figures have one width."""
+        """Returns a font of `size` u; Japanese text is one size larger. All digits have the same width."""
         font = QFont()
         font.setFamilies(list(JAPANESE_FIRST if self.language == "ja" else LATIN_FIRST))
         font.setPixelSize(self.stage.text(size + (1 if self.language == "ja" else 0)))
@@ -35,11 +35,11 @@ class Lettering:
         return font
 
     def metrics(self, size: float, weight: int = MEDIUM) -> QFontMetricsF:
-        """The measures of that font."""
+        """Returns the metrics of that font."""
         return QFontMetricsF(self.font(size, weight))
 
     def width(self, text: str, size: float, weight: int = MEDIUM) -> float:
-        """How wide a text becomes, in pixels."""
+        """Returns the width of a text in pixels."""
         return self.metrics(size, weight).horizontalAdvance(text)
 
 
@@ -51,7 +51,7 @@ def draw_text(
     colour: str,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> None:
-    """Draw one line, centred upright in its rectangle; it elides where the rectangle ends."""
+    """Draws one line, vertically centred in the rectangle, and elides it if it is too long."""
     painter.setFont(font)
     painter.setPen(QColor(colour))
     elided = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 1)

@@ -1,7 +1,8 @@
-"""Marks on tiles: wild, dear and red ones, rings, dimming, the bar under a drawn tile, the empty place of a claimed
-discard. Baked pixmaps only; which tile carries which mark is decided elsewhere.
+"""Marks on tiles: wild, dear and red tiles, rings, dimming, the bar under a drawn tile, the empty place of a claimed
+discard.
 
-A mark is a sprite like a tile's: the face's centre is its origin.
+Room: ui/table. It creates pixmaps; which tile has which mark is decided elsewhere. A mark is a sprite like that of a
+tile: its origin is the centre of the face.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from mahjong_desktop.ui.table.palette import MATCH, SHADOW, TABLE_IVORY
 
 
 class Mark(StrEnum):
-    """What can be marked on a tile. The first three belong to the tile and turn with it."""
+    """The marks. The first three belong to the tile and turn with it."""
 
     WILD = "wild"
     DEAR = "dear"
@@ -40,16 +41,16 @@ SIGNS: Final = (Mark.WILD, Mark.DEAR, Mark.RED)
 DIM_ALPHA: Final = 0.47
 RED_INK: Final = "#B3202A"
 UNINDEXED: Final = 21.0
-"""Tiles narrower than so many pixels have no index to stand beside."""
+"""Tiles narrower than this, in pixels, have no corner character beside which a mark would be placed."""
 FOLD: Final = 0.36
-"""The folded corner of a wild tile, by the tile's width."""
+"""The size of the folded corner of a wild tile, as a share of the tile's width."""
 ORDER: Final = {mark: place for place, mark in enumerate(Mark)}
 
 
 @dataclass(frozen=True, slots=True)
 class TileBody:
-    """The tile below a mark, in pixels: the size of its face, how far its body reaches above that, its own width, how
-    it is turned and how far askew it lies, in degrees."""
+    """The tile below a mark, in pixels: the size of its face, how far its body extends above the face, its own width,
+    its turn, and its tilt in degrees."""
 
     size: tuple[float, float]
     above: float
@@ -60,7 +61,7 @@ class TileBody:
 
 @lru_cache(maxsize=512)
 def mark_sprite(mark: Mark, tile: TileBody, u: float, accent: str, dpr: float) -> Sprite:
-    """A mark for a tile."""
+    """Returns the picture of a mark for a tile."""
     size, above = QSizeF(*tile.size), tile.above
     around = turned_size(size, tile.tilt)
     pad = 8 * u + 2 + (12 * u if mark in (Mark.DRAWN, Mark.CAME, Mark.THROWN) else 0)
@@ -114,7 +115,8 @@ def _paint(painter: QPainter, mark: Mark, tile: TileBody, face: QRectF, u: float
 def paint_signs(
     painter: QPainter, signs: Iterable[Mark], centre: QPointF, width: float, accent: str, turn: int = 0
 ) -> None:
-    """Paint what belongs to a tile on its face: `width` is that of the tile, `turn` how it is turned."""
+    """Paints the marks of a tile's value onto its face. `width` is the width of the tile, `turn` its rotation in
+    degrees."""
     painter.save()
     painter.translate(centre)
     painter.rotate(turn)
@@ -136,7 +138,7 @@ def paint_signs(
 
 
 def _diamond(painter: QPainter, centre: QPointF, half: float) -> None:
-    """A red diamond, set off from what is engraved below it."""
+    """Paints a red diamond with an outline that separates it from the motif."""
     for reach, colour in ((half + max(0.8, half * 0.3), TABLE_IVORY), (half, RED_INK)):
         painter.setBrush(QColor(colour))
         points = (QPointF(0, -reach), QPointF(reach, 0), QPointF(0, reach), QPointF(-reach, 0))
@@ -144,7 +146,7 @@ def _diamond(painter: QPainter, centre: QPointF, half: float) -> None:
 
 
 def _fold(painter: QPainter, width: float, accent: str) -> None:
-    """A corner folded over, and a dark star on it."""
+    """Paints a corner that is folded over, with a dark star on it."""
     fold, radius = width * FOLD, width * RADIUS
     corner = QPainterPath(QPointF(width - fold, 0))
     corner.lineTo(width - radius, 0)
@@ -175,7 +177,8 @@ def _ring(painter: QPainter, rect: QRectF, radius: float, line: float, outside: 
 
 
 def _arrow(painter: QPainter, face: QRectF, turn: int, u: float, accent: str) -> None:
-    """Beside the face, towards the seat at the side that is turned so far from the viewer's."""
+    """Paints an arrow beside the face, which points to the seat at the side that is `turn` degrees from the
+    viewer's."""
     painter.save()
     painter.translate(face.center())
     painter.rotate(turn)
@@ -189,7 +192,7 @@ def _arrow(painter: QPainter, face: QRectF, turn: int, u: float, accent: str) ->
 
 @lru_cache(maxsize=16)
 def ghost_sprite(width: float, height: float, radius: float, dpr: float) -> Sprite:
-    """The empty place that a claimed discard leaves in the river."""
+    """Returns the picture of the empty place that a claimed discard leaves."""
     pixmap = new_pixmap(QSizeF(width, height), dpr)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

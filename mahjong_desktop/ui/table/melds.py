@@ -1,6 +1,6 @@
-"""What a seat has laid beside its hand: sets, single tiles, tiles that it has won with. How they lie in a row.
+"""The tiles that a seat has laid beside its hand (sets, single tiles, winning tiles), and their arrangement in a row.
 
-Room: ui/table. Where the row begins is decided in places.py.
+Room: ui/table. places.py decides where the row begins.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from mahjong_desktop.ui.table.spots import Key, Spot, spot_at
 
 @dataclass(frozen=True, slots=True)
 class MeldTile:
-    """A tile of a meld: whether its face shows, which way it is turned (0, 90, -90) and whether it lies on another."""
+    """A tile of a meld: whether its face shows, how it is turned (0, 90, -90), and whether it lies on top of
+    another."""
 
     piece: Piece
     open: bool = True
@@ -32,12 +33,12 @@ class MeldTile:
 
 LaidTiles = tuple[MeldTile, ...]
 SET: Final = 4
-"""Tiles of a set at most: the hidden tiles of set number n are numbered from 4 n on."""
+"""The maximum number of tiles in a set. The hidden tiles of set number n have the numbers from 4 n on."""
 
 
 def meld_tiles(meld: Meld, seat: int, ruleset: Ruleset, *, over: bool = False) -> LaidTiles:
-    """The tiles of a meld from the owner's left: the claimed one turned and standing where its giver sits. A kong whose
-    kind is hidden lies face down until the hand is over."""
+    """Returns the tiles of a meld from the owner's left. The claimed tile is turned, and its position says which seat
+    gave it. A kong whose kind is hidden lies face down until the hand is over."""
     seats = ruleset.seats
     turned = -90 if meld.giver is not None and seats > 2 and (meld.giver - seat) % seats == 1 else 90
     down = ruleset.claims.hides(meld.form) and not over
@@ -48,12 +49,12 @@ def meld_tiles(meld: Meld, seat: int, ruleset: Ruleset, *, over: bool = False) -
 
 
 def meld_length(tiles: LaidTiles, width: float) -> float:
-    """How long a meld is, in u."""
+    """Returns the length of a meld in u."""
     return sum(width * (RATIO if tile.turned else 1) for tile in tiles if not tile.stacked)
 
 
 def laid_groups(view: SeatView, seat: int) -> tuple[LaidTiles, ...]:
-    """What lies beside a hand, group by group: sets, then single tiles, then those that the seat has won with."""
+    """Returns the groups beside a hand: sets, then single tiles, then winning tiles."""
     melds = view.melds[seat] if view.melds else ()
     over = view.phase in (Phase.OVER, Phase.FINISHED)
     sets = [meld_tiles(meld, seat, view.ruleset, over=over) for meld in melds if meld.form is not KongForm.SINGLE]
@@ -67,7 +68,8 @@ def laid_groups(view: SeatView, seat: int) -> tuple[LaidTiles, ...]:
 def laid_spots(
     seat: int, side: int, groups: tuple[LaidTiles, ...], width: float, bottom: float, start: float, between: float
 ) -> Iterator[tuple[Key, Spot]]:
-    """The spots of the groups in a row from `start` on, their feet at `bottom`, in the frame of the seat."""
+    """Yields the spots of the groups in a row that begins at `start`, their feet at `bottom`, in the frame of the
+    seat."""
     for number, group in enumerate(groups):
         yield from _group(seat, side, group, width, bottom, start, SET * number)
         start += meld_length(group, width) + between

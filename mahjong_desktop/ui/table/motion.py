@@ -1,5 +1,7 @@
-"""Motion: moves tiles from where they are to where they belong, out-cubic, and lifts them. What moves is decided
-elsewhere."""
+"""Animation of tiles: moves them from their present place to their new one with an out-cubic curve, and lifts them.
+
+Room: ui/table. What is moved is decided elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -23,18 +25,19 @@ EXCHANGE: Final = 360
 DEAL: Final = 600
 REDUCED: Final = 80
 GATHER: Final = 0.6
-"""The part of a claim in which the tiles gather; then the claimed one turns."""
+"""The share of a claim's duration in which the tiles come together; after it the claimed tile turns."""
 
 
 def out_cubic(share: float) -> float:
-    """Fast first, then slow."""
+    """Maps the elapsed share of the time to the share of the way: fast at first, then slow."""
     left = 1 - min(1.0, max(0.0, share))
     return 1 - left * left * left
 
 
 @dataclass(frozen=True, slots=True)
 class Tween:
-    """One tile's way; times in milliseconds. `turn_late` keeps its angle until it has arrived."""
+    """The movement of one tile; times are in milliseconds. With `turn_late` the tile turns only after it has
+    arrived."""
 
     item: TileItem
     start: Placing
@@ -45,7 +48,7 @@ class Tween:
     z: float | None = None
 
     def at(self, time: float) -> Placing:
-        """Where the tile is `time` after the beginning."""
+        """Returns how the tile is drawn `time` milliseconds after the beginning."""
         share = (time - self.delay) / self.duration if self.duration > 0 else 1.0
         if self.turn_late:
             way, turn = out_cubic(share / GATHER), out_cubic((share - GATHER) / (1 - GATHER))
@@ -79,11 +82,11 @@ class Motion(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether anything moves."""
+        """Whether any tile is moving."""
         return self._timer.isActive()
 
     def run(self, tweens: Iterable[Tween]) -> None:
-        """Start; `finished` comes when the last tile has arrived."""
+        """Starts the tweens; `finished` is emitted when the last tile has arrived."""
         self._tweens = list(tweens)
         self._length = max((tween.delay + tween.duration for tween in self._tweens), default=0.0)
         for tween in self._tweens:
@@ -94,12 +97,12 @@ class Motion(QObject):
         self._timer.start()
 
     def advance(self, time: float) -> None:
-        """Draw the moment `time` milliseconds after the beginning."""
+        """Draws the moment `time` milliseconds after the beginning."""
         for tween in self._tweens:
             tween.item.place(tween.at(time))
 
     def stop(self) -> None:
-        """Put everything where it belongs, without a `finished`."""
+        """Moves everything to its final place, without emitting `finished`."""
         self._timer.stop()
         for tween in self._tweens:
             tween.item.place(tween.end)
@@ -116,7 +119,7 @@ class Motion(QObject):
 
 
 class Lifts(QObject):
-    """Lifts tiles under the pointer and lets them down again."""
+    """Raises tiles under the pointer and lowers them again."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -130,7 +133,7 @@ class Lifts(QObject):
         self.duration: float = self.full
 
     def raise_only(self, items: Collection[TileItem], height: float) -> None:
-        """Lift these tiles and lower the others."""
+        """Raises these tiles and lowers all others."""
         targets = {other: 0.0 for other in self._to if other not in items and (other.lifted or self._to[other])}
         targets |= dict.fromkeys(items, height)
         self._from = {other: other.lifted for other in targets}
@@ -142,7 +145,7 @@ class Lifts(QObject):
             self._timer.start()
 
     def forget(self, item: TileItem) -> None:
-        """Do not touch a tile again; it is leaving the table."""
+        """Stops animating a tile that is being removed."""
         self._from.pop(item, None)
         self._to.pop(item, None)
         item.lift(0.0)

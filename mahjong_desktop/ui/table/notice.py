@@ -1,7 +1,7 @@
-"""A notice that goes away by itself: who has won how much while play goes on, who has exchanged tiles with whom. It
+"""A notice that disappears by itself: who has won how much while play goes on, or who has exchanged tiles with whom. It
 asks nothing and covers no tile.
 
-Room: ui/table. What it says is put together here from recorded facts; nothing is scored.
+Room: ui/table. Its words are built here from recorded facts; nothing is scored.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ _WIDEST: Final = 400.0
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What a notice says: headlines, each with what stands below it (of a winner the value of the hand), and rows in
-    two columns (what each seat gains or loses)."""
+    """The contents of a notice: headlines, each with the line below it (for a winner the value of the hand), and rows
+    of two columns (what each seat gains or loses)."""
 
     headlines: tuple[tuple[str, str], ...]
     gains: tuple[tuple[str, str], ...]
 
 
 def news_of(events: Sequence[ev.Event], view: SeatView, names: tuple[str, ...], texts: Texts) -> News | None:
-    """The news of an exchange of tiles, or of wins after which play goes on; None where there are none."""
+    """Returns the news of an exchange of tiles, or of wins after which play goes on; None if there are neither."""
     exchanged = next((event for event in events if isinstance(event, ev.Exchanged)), None)
     if exchanged is not None:
         return _exchange(exchanged, view, names, texts)
@@ -58,7 +58,7 @@ def news_of(events: Sequence[ev.Event], view: SeatView, names: tuple[str, ...], 
 
 
 def _exchange(event: ev.Exchanged, view: SeatView, names: tuple[str, ...], texts: Texts) -> News:
-    """Who has got the viewer's tiles and from whom the new ones are."""
+    """Returns who received the viewer's tiles, and from whom the new tiles come."""
     title = texts.for_ruleset(view.ruleset.id).phrase("log", "exchanged", die=texts.number(event.die))
     taker, giver = names[taker_of(event, view)], names[giver_of(event, view)]
     return News(((title, ""),), ((words.tiles_go_to(), taker), (words.tiles_come_from(), giver)))
@@ -79,7 +79,7 @@ def _value(won: ev.Won, view: SeatView, texts: Texts) -> str:
 
 
 class Notice(QWidget):
-    """Shows news for some seconds at the lower right; the mouse goes through."""
+    """Shows news for some seconds at the lower right. Mouse events pass through it."""
 
     def __init__(self, look: ButtonLook, parent: QWidget) -> None:
         super().__init__(parent)
@@ -93,7 +93,7 @@ class Notice(QWidget):
         self.hide()
 
     def tell(self, news: News) -> None:
-        """Show it; earlier news give way."""
+        """Shows news; they replace earlier news."""
         self.news = news
         self.setAccessibleName("; ".join(" ".join(pair).strip() for pair in (*news.headlines, *news.gains)))
         self.lay_out()
@@ -103,7 +103,7 @@ class Notice(QWidget):
         self._timer.start(round(1000 * NOTICE_SECONDS))
 
     def dismiss(self) -> None:
-        """Take it away."""
+        """Hides the notice."""
         self._timer.stop()
         if self.news is not None:
             self.news = None
@@ -112,7 +112,7 @@ class Notice(QWidget):
     # ---- layout and painting
 
     def lay_out(self) -> None:
-        """Take place for the window's size."""
+        """Sets the geometry for the window's size."""
         if self.news is None:
             return
         stage = self.look.stage
@@ -125,7 +125,7 @@ class Notice(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground and words."""
+        """Paints the background and the words."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         radius = 14 * self.look.stage.u
@@ -136,7 +136,7 @@ class Notice(QWidget):
         painter.end()
 
     def _paint(self, painter: QPainter | None, width: float) -> float:
-        """Paint the words, or only measure them: tells how high they are."""
+        """Paints the words, or only measures them if `painter` is None. Returns their height."""
         news, lettering, u = self.news, self.look.lettering, self.look.stage.u
         if news is None:
             return 0.0
@@ -163,7 +163,7 @@ class Notice(QWidget):
 
 
 def _text(painter: QPainter | None, place: QRectF, text: str, font: QFont, colour: str) -> float:
-    """Words that wrap within a width; tells how high they are."""
+    """Paints words that wrap within a width, and returns their height."""
     flags = Qt.TextFlag.TextWordWrap
     box = QFontMetricsF(font).boundingRect(QRectF(place.topLeft(), place.topRight() + QPointF(0, 999)), flags, text)
     if painter is not None:

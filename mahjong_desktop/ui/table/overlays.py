@@ -1,4 +1,5 @@
-"""What lies over the table for a moment: the fading of the bar, the line that shows the others' pace."""
+"""Temporary parts over the table: the fading of the claim bar, and the line that shows how long the others have
+left."""
 
 from __future__ import annotations
 
@@ -16,10 +17,11 @@ LENGTH: Final = 300.0
 
 
 class Fader(QObject):
-    """Shows and hides a widget by a short fade; the widget answers from the first moment and not after the last."""
+    """Shows and hides a widget by a short fade. The widget accepts input as soon as it begins to appear, and no more
+    once it begins to disappear."""
 
     faded = Signal(float)
-    """How much of it is seen, from 0 to 1."""
+    """Emitted with the opacity, from 0 to 1."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
@@ -31,14 +33,14 @@ class Fader(QObject):
         self._hiding = False
 
     def show(self, duration: int) -> None:
-        """Let it appear."""
+        """Fades the widget in."""
         self._hiding = False
         self._widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, False)
         self._widget.show()
         self._start(0.0, 1.0, duration)
 
     def hide(self, duration: int) -> None:
-        """Let it go."""
+        """Fades the widget out."""
         self._hiding = True
         self._widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, True)
         self._start(1.0, 0.0, duration)
@@ -68,7 +70,7 @@ class Fader(QObject):
 
 
 class PaceLine(QWidget):
-    """A thin line where the bar has its own: how long the others still have."""
+    """A thin line at the place of the bar's bottom line: shows how much time the others have left."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -82,7 +84,7 @@ class PaceLine(QWidget):
         self.hide()
 
     def lay_out(self, look: ButtonLook) -> None:
-        """Take place for the window's size."""
+        """Sets the geometry for the window's size."""
         self._look = look
         stage = look.stage
         bottom = QPointF(lay.CENTRE.x(), lay.CLAIM_BAR_TOP + lay.CLAIM_BAR_HEIGHT - 5)
@@ -91,7 +93,7 @@ class PaceLine(QWidget):
         self.setGeometry(round(centre.x() - width / 2), round(centre.y()), round(width), max(2, round(3 * stage.u)))
 
     def start(self, milliseconds: int) -> None:
-        """Run from full to empty."""
+        """Runs from full to empty."""
         self._length = milliseconds
         if milliseconds <= 2 * FRAME:
             self.stop()
@@ -102,12 +104,12 @@ class PaceLine(QWidget):
         self.raise_()
 
     def stop(self) -> None:
-        """Take it away."""
+        """Hides the line."""
         self._timer.stop()
         self.hide()
 
     def share(self) -> float:
-        """What is left, from 1 to 0."""
+        """Returns the remaining share, from 1 to 0."""
         if not self._timer.isActive() or not self._length:
             return 0.0
         return max(0.0, 1 - self._clock.elapsed() / self._length)
@@ -118,13 +120,13 @@ class PaceLine(QWidget):
         self.update()
 
     def event(self, event: QEvent) -> bool:
-        """Stop with the window."""
+        """Stops when the window is hidden or closed."""
         if event.type() == QEvent.Type.Hide:
             self._timer.stop()
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A quiet track and what is left of it."""
+        """Paints a muted track and the remaining part."""
         if self._look is None:
             return
         painter = QPainter(self)

@@ -1,4 +1,5 @@
-"""The table's colours: three palettes and what they share. Page colours belong to ui/theme.py."""
+"""The colours of the table: three palettes, and the colours that they share. The colours of pages belong to
+ui/theme.py."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class TablePalette:
-    """One colour scheme of the table; `#RRGGBB` each."""
+    """One colour scheme of the table; each colour is `#RRGGBB`."""
 
     felt_centre: str
     felt_edge: str

@@ -1,7 +1,7 @@
-"""What lies where: turns a seat's view into spots, one for every tile on the table, in u. It paints and moves nothing.
+"""Computes the place of every tile on the table: turns a seat's view into spots, in u. It paints and moves nothing.
 
-Rivers are laid in rivers.py, sets in melds.py, the wall in walls.py; here are hands, bonus tiles and how all is put
-together.
+Room: ui/table. Discards are placed in rivers.py, sets in melds.py, the wall in walls.py. This module places hands and
+bonus tiles and combines all spots.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from mahjong_desktop.ui.table.spots import Key, Signs, Spot, Spots, spot_at
 
 
 def last_discard(view: SeatView) -> Piece | None:
-    """The discard that lies there last, while the next seat considers or plays; None once it was taken."""
+    """Returns the last discard while other seats may claim it or the next seat plays; None once it was claimed."""
     if view.offer is not None:
         return view.offer.piece if view.offer.way is Way.DISCARD else None
     if view.phase not in (Phase.TURN, Phase.CLAIM) or not view.rivers:
@@ -48,7 +48,7 @@ class _Row:
 
 
 def arrange(view: SeatView, stage: lay.Stage) -> Spots:
-    """Every tile that the view shows, except the wall (walls.py)."""
+    """Returns the spot of every tile that the view shows, except the wall (walls.py)."""
     spots: Spots = {}
     fresh = last_discard(view)
     if view.rivers:
@@ -63,7 +63,7 @@ def arrange(view: SeatView, stage: lay.Stage) -> Spots:
 
 
 def _signed(view: SeatView, spots: Spots) -> Spots:
-    """The same, with the marks of what tiles are worth."""
+    """Returns the spots with the marks of what their tiles are worth."""
     signs = Signs(view)
     for key, spot in spots.items():
         if key[0] == "piece" and spot.tile is not None and (found := signs.of(key[1])):
@@ -91,8 +91,8 @@ def _measures(view: SeatView, seat: int, side: int, stage: lay.Stage) -> _Row:
 
 
 def _hand_length(view: SeatView, seat: int, row: _Row) -> float:
-    """The room of a hand. That of the next tile drawn is always kept, or the hand would slide at each draw and discard,
-    and another tile would lie under a resting pointer."""
+    """Returns the length of a hand. It always includes the place of the next drawn tile. Otherwise the hand would move
+    at each draw and discard, and another tile would come under a resting pointer."""
     count = len(view.hands[seat])
     kept = count - (count % 3 == 2)
     return (kept + 1 + lay.HAND_GAP) * row.tile if kept else 0.0
@@ -164,7 +164,6 @@ def _bonus(view: SeatView, seat: int, side: int, stage: lay.Stage) -> Iterator[t
 
 
 def badge_count(view: SeatView, seat: int) -> int:
-    """How many things are written beside the plate of a seat: what it has declared, how often it has won, that its hand
-    is dead."""
+    """Returns how many badges a seat has: its declarations, how often it has won, and whether its hand is dead."""
     declared = len(set(view.declared[seat])) if view.declared else 0
     return declared + (any(view.prizes) and seat in view.winners) + (seat in view.dead)

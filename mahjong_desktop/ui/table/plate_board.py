@@ -1,5 +1,6 @@
-"""Puts the plates on the table: the one in the middle, the players', their badges and bets. What they say comes from
-plate_facts.py, how they look from plates.py.
+"""Puts the plates on the table: the central one and those of the players, with badges and bets.
+
+Room: ui/table. Their contents come from plate_facts.py, their pictures from plates.py.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ _CALL: Final = "call-"
 
 
 def show_plates(board: TableView, look: ButtonLook, view: SeatView, names: tuple[str, ...], texts: Texts) -> None:
-    """Paint and place everything that is written on the table."""
+    """Paints and places all plates, badges and bets."""
     painter = PlatePainter(look.stage, look.palette, look.lettering, look.art)
     look_now = (look.stage, look.palette, look.lettering.language, look.art.indexes)
     shown: set[str] = set()
@@ -52,7 +53,7 @@ def show_plates(board: TableView, look: ButtonLook, view: SeatView, names: tuple
 
 
 def show_calls(board: TableView, look: ButtonLook, view: SeatView, calls: Collection[Call]) -> None:
-    """Paint and place the words that stand at the seats."""
+    """Paints and places the words that the players call."""
     painter = PlatePainter(look.stage, look.palette, look.lettering, look.art)
     shown: set[str] = set()
     for call in calls:

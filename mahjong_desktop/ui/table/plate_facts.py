@@ -1,4 +1,4 @@
-"""What the plates say: turns a view and the words of a language into facts for painting. It paints nothing.
+"""Turns a view and the words of a language into the contents of the plates. It paints nothing.
 
 Room: ui/table.
 """
@@ -22,7 +22,7 @@ _MOST_KONGS = 4
 
 
 def seat_facts(view: SeatView, seat: int, names: tuple[str, ...], texts: Texts) -> SeatFacts:
-    """What the plate of a seat says."""
+    """Returns the contents of a seat's plate."""
     wind = view.seat_wind(seat)
     return SeatFacts(
         name=names[seat] if seat < len(names) else "",
@@ -35,14 +35,15 @@ def seat_facts(view: SeatView, seat: int, names: tuple[str, ...], texts: Texts) 
 
 
 def _somebody_acts(view: SeatView) -> bool:
-    """Whether the seat in turn is the one to act: in play, and before it where seats do something one by one."""
+    """Returns whether the seat in turn is the one to act: during play, and before play in steps that seats take one by
+    one."""
     if view.phase is Phase.OPENING:
         return isinstance(view.ruleset.script[view.step], ReplaceBonus)
     return view.phase in _PLAYING
 
 
 def badges(view: SeatView, seat: int, texts: Texts) -> tuple[str, ...]:
-    """What is written beside the plate of a seat: what it has declared, how often it has won while play goes on, that
+    """Returns the badges beside a seat's plate: its declarations, how often it has won while play goes on, and whether
     its hand is dead."""
     texts = texts.for_ruleset(view.ruleset.id)
     declared = view.declared[seat] if view.declared else ()
@@ -55,7 +56,8 @@ def badges(view: SeatView, seat: int, texts: Texts) -> tuple[str, ...]:
 
 
 def bets(view: SeatView) -> Iterator[int]:
-    """The seats whose bet lies before them: they have declared something with one, and that discard was not won."""
+    """Yields the seats that have a bet in front of them: those whose declaration costs a bet, unless the declaring
+    discard was won."""
     with_bet = {declaration.id for declaration in view.ruleset.declarations if declaration.bet}
     for seat, declared in enumerate(view.declared):
         if with_bet.isdisjoint(declared):
@@ -67,7 +69,7 @@ def bets(view: SeatView) -> Iterator[int]:
 
 
 def table_facts(view: SeatView, texts: Texts) -> PlateFacts:
-    """What the plate in the middle says."""
+    """Returns the contents of the central plate."""
     seats = view.ruleset.seats
     winds: list[int | None] = [None] * 4
     for seat in range(seats):
@@ -88,8 +90,8 @@ def table_facts(view: SeatView, texts: Texts) -> PlateFacts:
 
 
 def _plate_tiles(view: SeatView, texts: Texts) -> Iterator[PlateTiles]:
-    """The kinds that are worth more or wild, and beside them the indicators that have named them, with the places of
-    those still to come; kinds that are laid alone."""
+    """Yields the tiles on the plate: kinds that are dear or wild, beside them the indicators that name them, with empty
+    places for indicators still to come; and kinds that are laid down singly."""
     ruleset = view.ruleset
     indicator = ruleset.turn_up
     turned = tiles_of(view.indicators)
@@ -109,7 +111,7 @@ def _plate_tiles(view: SeatView, texts: Texts) -> Iterator[PlateTiles]:
 
 
 def _tip(groups: Iterable[PlateTiles], texts: Texts) -> str:
-    """The tiles of the plate in words, and that an indicator only names another tile."""
+    """Returns the tool tip: the tiles of the plate in words, and that an indicator only names another tile."""
     lines = []
     for group in groups:
         named = [texts.listed(texts.tile(TILE_NAMES[tile]) for tile in tiles) for tiles in (group.tiles, group.beside)]

@@ -1,4 +1,7 @@
-"""The plates: the one in the middle and one for each player, painted into pixmaps. What they say comes as values."""
+"""Paints the plates into pixmaps: the central one and one for each player.
+
+Room: ui/table. Their contents are given as values.
+"""
 
 from __future__ import annotations
 
@@ -30,12 +33,12 @@ _TAILS: Final = {
     "left": (QPointF(1, -8), QPointF(1, 8), QPointF(-8, 0)),
 }
 SHADOW_PAD: Final = 28.0
-"""Room for the shadow round a plate, in u."""
+"""The margin in u round a plate, for its shadow."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatFacts:
-    """What a player's plate says."""
+    """The contents of a player's plate."""
 
     name: str
     score: str
@@ -47,8 +50,8 @@ class SeatFacts:
 
 @dataclass(frozen=True, slots=True)
 class PlateTiles:
-    """Tiles on the plate in the middle: a word, the tiles with their marks, small beside them those that have named
-    them and how many empty places for such."""
+    """Tiles on the central plate: a word, the tiles with their marks, and beside them, smaller, the indicators that
+    name them and the number of empty places for further indicators."""
 
     word: str
     tiles: tuple[Tile, ...]
@@ -59,10 +62,10 @@ class PlateTiles:
 
 @dataclass(frozen=True, slots=True)
 class PlateFacts:
-    """What the plate in the middle says: the winds by side of the screen (None where nobody sits).
+    """The contents of the central plate. `winds` are given by side of the screen (None where nobody sits).
 
-    `titles` are round, hand and what else counts: on one line where there is room. `deposit` is what lies on the table,
-    `tip` explains the tiles.
+    `titles` are the round, the hand and other counts; they are put on one line if there is room. `deposit` is the
+    number of points on the table, `tip` explains the tiles.
     """
 
     winds: tuple[int | None, ...]
@@ -83,7 +86,7 @@ class PlatePainter:
         self.stage, self.palette, self.lettering, self.art = stage, palette, lettering, art
 
     def _open(self, size: QSizeF, radius: float) -> tuple[QPixmap, QPainter, QRectF]:
-        """A pixmap with the shadow of a rounded rectangle, and that rectangle in it."""
+        """Returns a pixmap with the shadow of a rounded rectangle, its painter, and the rectangle in it."""
         u, dpr = self.stage.u, self.stage.dpr
         pad = SHADOW_PAD * u
         pixmap = new_pixmap(QSizeF(size.width() + 2 * pad, size.height() + 2 * pad), dpr)
@@ -103,7 +106,7 @@ class PlatePainter:
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
 
     def seat(self, facts: SeatFacts, side: int) -> QPixmap:
-        """A player's plate, its shadow round it."""
+        """Returns a player's plate with its shadow."""
         u = self.stage.u
         rect = self.stage.rect(lay.seat_plate_rect(side))
         radius = 14 * u
@@ -151,11 +154,11 @@ class PlatePainter:
         painter.drawPolygon(QPolygonF([tip + point * u for point in points]))
 
     def badge_width(self, text: str) -> float:
-        """How broad a badge with this text is, in u."""
+        """Returns the width of a badge with this text, in u."""
         return max(104.0, self.lettering.width(text, 13, DEMIBOLD) / self.stage.u + 28)
 
     def badge(self, text: str, rect: QRectF) -> QPixmap:
-        """A word in a pill of the accent colour, its shadow round it; `rect` is in u."""
+        """Returns a word in a rounded badge of the accent colour with its shadow; `rect` is in u."""
         box = self.stage.rect(rect)
         radius = box.height() / 2
         pixmap, painter, face = self._open(box.size(), radius)
@@ -168,15 +171,15 @@ class PlatePainter:
         return pixmap
 
     def call_size(self, call: Call) -> QSizeF:
-        """How much room a word takes, in u."""
+        """Returns the size of a called word, in u."""
         size = _CALL_TEXT[call.tone]
         width = self.lettering.width(call.word, size, BOLD) / self.stage.u
         height = self.lettering.metrics(size, BOLD).height() / self.stage.u
         return QSizeF(width + 36, max(39.0, height + 8) if call.tone is not Tone.WON else max(50.0, height + 10))
 
     def call(self, call: Call, rect: QRectF, tail: str) -> QPixmap:
-        """A word that is said at a seat, its shadow round it; `rect` is in u, the tail points `up`, `down` or `left`
-        to the plate."""
+        """Returns a called word with its shadow. `rect` is in u; the tail points `up`, `down` or `left` to the
+        plate."""
         u, tone = self.stage.u, call.tone
         box = self.stage.rect(rect)
         radius = (12 if tone is Tone.WON else 10) * u
@@ -205,7 +208,7 @@ class PlatePainter:
         return pixmap
 
     def stick(self, rect: QRectF) -> QPixmap:
-        """A counting stick with one red dot, its shadow round it; `rect` is in u."""
+        """Returns a counting stick with one red dot and its shadow; `rect` is in u."""
         box = self.stage.rect(rect)
         radius = min(box.width(), box.height()) * 0.28
         pixmap, painter, face = self._open(box.size(), radius)
@@ -220,7 +223,7 @@ class PlatePainter:
         return pixmap
 
     def middle(self, facts: PlateFacts) -> QPixmap:
-        """The plate in the middle, its shadow round it."""
+        """Returns the central plate with its shadow."""
         u = self.stage.u
         rect = self.stage.rect(lay.PLATE_RECT)
         radius = lay.PLATE_RADIUS * u
@@ -279,8 +282,8 @@ class PlatePainter:
             self._tiles(painter, face, facts.tiles)
 
     def _tiles(self, painter: QPainter, face: QRectF, groups: tuple[PlateTiles, ...]) -> None:
-        """Words and tiles in a row, centred; small ones beside them have named them, small places stand for those that
-        are not turned up yet."""
+        """Paints words and tiles in a centred row. The smaller tiles beside them are indicators; empty places stand for
+        those that are not turned up yet."""
         u, stage = self.stage.u, self.stage
         width, room = PLATE_TILE * u, face.width() - 8 * u
         if self._row_length(groups, width) > room:
@@ -295,7 +298,7 @@ class PlatePainter:
             x += self._group_length(group, width) + 14 * u
 
     def _group(self, painter: QPainter, group: PlateTiles, corner: QPointF, width: float) -> None:
-        """One group from its lower left corner on."""
+        """Paints one group, starting at its lower left corner."""
         u, gap, small = self.stage.u, 4 * self.stage.u, self._small(width)
         x, bottom = corner.x() + self._word_length(group), corner.y()
         words = QRectF(corner.x(), bottom - width * RATIO, x - corner.x(), width * RATIO)
@@ -321,7 +324,7 @@ class PlatePainter:
             x += small + gap
 
     def _mini(self, painter: QPainter, tile: Tile, foot: QPointF, width: float, signs: Iterable[Mark]) -> None:
-        """A tile on its lower left corner."""
+        """Paints a tile, placed by its lower left corner."""
         corner = QPointF(self.stage.snap(foot.x()), self.stage.snap(foot.y() - width * RATIO))
         sprite = self.art.sprite(tile, width, Pose.MINI)
         painter.drawPixmap(corner - sprite.face.topLeft(), sprite.pixmap)
@@ -346,7 +349,7 @@ class PlatePainter:
 
 
 def _tail_root(face: QRectF, u: float, tail: str) -> QPointF:
-    """Where the tail leaves the word."""
+    """Returns the point at which the tail joins the word."""
     match tail:
         case "up":
             return QPointF(face.left() + 31 * u, face.top())
@@ -356,7 +359,7 @@ def _tail_root(face: QRectF, u: float, tail: str) -> QPointF:
 
 
 def title_rows(parts: Sequence[str], fits: Callable[[str], bool]) -> list[str]:
-    """The parts on one line, or on as few as they need."""
+    """Returns the parts on one line, or on as few lines as they need."""
     lines: list[str] = []
     for part in parts:
         longer = f"{lines[-1]} · {part}" if lines else part

@@ -1,5 +1,7 @@
-"""What the bar offers: puts what a seat may do into groups. Painting is in claim_bar.py, how an answer comes about in
-question.py, rules in the engine.
+"""What the claim bar offers: sorts the actions that a seat may take into groups.
+
+Room: ui/table. claim_bar.py paints the bar, question.py handles actions that take several clicks, the rules are in the
+engine.
 """
 
 from __future__ import annotations
@@ -24,9 +26,9 @@ _TAKEN: Final = frozenset("WPK")
 
 
 class Kind(StrEnum):
-    """What a question is about: another's tile, the own turn, the tile to throw with a declaration, tiles to exchange,
-    what may be done before play, a win with the dealt hand or with the indicator, a last tile that cannot be thrown, or
-    that may be refused."""
+    """The subject of a question: another player's tile, the own turn, the tile to discard with a declaration, tiles to
+    exchange, a step before play, a win with the dealt hand or with the indicator, a last tile that cannot be discarded,
+    or one that may be refused."""
 
     CLAIM = "claim"
     TURN = "turn"
@@ -41,14 +43,14 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ThrowWith:
-    """Not yet an answer: a discard will be chosen that goes with the declaration."""
+    """Not an action yet: the person will choose a discard that goes with the declaration."""
 
     declaration: str
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Not an answer: what was begun is taken back."""
+    """Not an action: undoes the choices so far."""
 
 
 PromptStep = Action | ThrowWith | TakeBack
@@ -56,8 +58,8 @@ PromptStep = Action | ThrowWith | TakeBack
 
 @dataclass(frozen=True, slots=True)
 class PromptChoice:
-    """One thing that may be taken: the pieces of the set that it makes, and which of them is the claimed one. `step` is
-    None while something is lacking."""
+    """One option: the pieces of the set that it makes, and which of them is the claimed one. `step` is None while more
+    has to be chosen."""
 
     step: PromptStep | None
     key: str
@@ -72,8 +74,8 @@ class PromptChoice:
 
 @dataclass(frozen=True, slots=True)
 class PromptGroup:
-    """All choices of one kind of action; none of them but a refusal where it is not allowed. `declaration` is the one
-    that is made."""
+    """All options for one sort of action. If the action is not allowed, there are no options but a refusal.
+    `declaration` is the one that is made."""
 
     name: str
     choices: tuple[PromptChoice, ...]
@@ -83,8 +85,8 @@ class PromptGroup:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """A question: the tile that it is about, who gave it (None: drawn), and the groups in their order. `declaration` is
-    the one under way; `chosen` of `needed` tiles are chosen."""
+    """A question: the tile in question, its giver (None if it was drawn), and the groups in order. `declaration` is the
+    one that has been begun; `chosen` of `needed` tiles are chosen."""
 
     kind: Kind
     piece: Piece | None
@@ -97,27 +99,27 @@ class Prompt:
 
     @property
     def tile(self) -> Tile | None:
-        """The kind of the tile that it is about."""
+        """The kind of the tile in question."""
         return self.piece // 4 if self.piece is not None else None
 
     @property
     def claim(self) -> bool:
-        """Whether it is about another's tile."""
+        """Whether the question is about another player's tile."""
         return self.giver is not None
 
     @property
     def refused_win(self) -> Refusal | None:
-        """Why the hand may not win, where it is complete."""
+        """The reason why a complete hand may not win; None if there is none."""
         return next((group.refusal for group in self.groups if group.name == "win"), None)
 
     def choice_for(self, key: str) -> PromptChoice | None:
-        """What a key takes."""
+        """Returns the option that a key chooses."""
         choices = (choice for group in self.groups for choice in group.choices)
         return next((choice for choice in choices if choice.key == key and choice.step is not None), None)
 
 
 def prompt_of(options: Options, view: SeatView) -> Prompt | None:
-    """The question that the options make; None where there is only a discard to choose."""
+    """Returns the question for these options; None if only a discard is to be chosen."""
     offer = view.offer
     offered = offer.piece if offer is not None and view.seat != offer.giver else None
     groups = tuple(_groups(options, offered, view))
@@ -137,13 +139,13 @@ def prompt_of(options: Options, view: SeatView) -> Prompt | None:
 
 
 def declaring_prompt(declaration: str) -> Prompt:
-    """Which tile goes with the declaration."""
+    """Returns the question which tile is discarded with the declaration."""
     back = PromptGroup("back", (PromptChoice(TakeBack(), KEYS["back"]),))
     return Prompt(Kind.DECLARING, None, None, (back,), declaration=declaration)
 
 
 def exchange_prompt(needed: int, chosen: int, action: Exchange | None) -> Prompt:
-    """Which tiles are given away; the action once there are enough."""
+    """Returns the question which tiles are given away; it includes the action once enough are chosen."""
     give = PromptGroup("exchange", (PromptChoice(action, KEYS["exchange"]),))
     return Prompt(Kind.EXCHANGE, None, None, (give,), chosen=chosen, needed=needed)
 
@@ -164,7 +166,7 @@ def _groups(options: Options, offered: Piece | None, view: SeatView) -> Iterator
 
 
 def _declarations(legal: Iterable[Action]) -> Iterator[PromptGroup]:
-    """One group for each declaration: made at once, or with a discard that is still to be chosen."""
+    """Yields one group for each declaration, which is made at once or with a discard that is still to be chosen."""
     found: dict[str, PromptStep] = {}
     for action in legal:
         if isinstance(action, Declare):
@@ -179,8 +181,8 @@ def _declarations(legal: Iterable[Action]) -> Iterator[PromptGroup]:
 
 
 def _keys(name: str, number: int, chows: int) -> list[str]:
-    """The keys of so many choices of one kind: chows have the digits from 1 on, others a letter and, for further
-    choices, the digits from 2 on that no chow has."""
+    """Returns the keys for the options of one sort. Chows have the digits from 1 on. Others have a letter and, for
+    further options, the digits from 2 on that no chow has."""
     if name == "chow":
         return [str(digit) for digit in range(1, number + 1)]
     first = max(2, chows + 1)
@@ -204,7 +206,7 @@ def _choices(actions: Iterable[tuple[Action, str]], offered: Piece | None, view:
 
 
 def _grown(view: SeatView, kong: Kong) -> tuple[Piece, ...]:
-    """The pung that a tile is added to."""
+    """Returns the pung that a tile is added to."""
     tile = kong.pieces[0] // 4
     return next((meld.pieces for meld in view.melds[view.seat] if meld.tile == tile), kong.pieces * 3)
 

@@ -1,7 +1,7 @@
-"""How an answer comes about: what may be pressed now, and what pressing it leads to. No Qt, no rules: whatever may be
-done is among the options.
+"""The steps from a question to an action: which tiles and buttons may be pressed, and what follows.
 
-Room: ui/table. A question is a value; each step of the person gives the next one, or the action that answers it.
+Room: ui/table. No Qt and no rules: everything that is allowed is among the options. A question is a value; each press
+gives the next question, or the action that answers it.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from mahjong_desktop.ui.table.prompt import (
 
 @dataclass(frozen=True)
 class Question:
-    """What a seat is asked, and how far it has come: `declaring` is announced with the discard to be chosen, `lifted`
-    are the pieces chosen so far."""
+    """A question to a seat, and the choices so far. `declaring` is the declaration that will go with the discard,
+    `lifted` are the pieces chosen so far."""
 
     options: Options
     view: SeatView
@@ -36,7 +36,7 @@ class Question:
 
     @cached_property
     def exchanges(self) -> tuple[Exchange, ...]:
-        """The exchanges that are possible with what has been lifted."""
+        """The exchanges that are still possible with the chosen pieces."""
         lifted = set(self.lifted)
         found = (action for action in self.options.legal if isinstance(action, Exchange))
         return tuple(action for action in found if lifted.issubset(action.pieces))
@@ -59,13 +59,13 @@ class Question:
 
     @property
     def dimmed(self) -> frozenset[Piece]:
-        """The pieces of the hand that cannot be pressed, while others can."""
+        """The pieces of the hand that cannot be pressed while others can."""
         own = frozenset(piece for piece in self.view.hand if piece >= 0)
         return own - self.playable if self.playable else frozenset()
 
     @cached_property
     def prompt(self) -> Prompt | None:
-        """What the bar offers; None where there is only a discard to choose."""
+        """Returns what the claim bar offers; None if only a discard is to be chosen."""
         if self.exchanges:
             needed = len(self.exchanges[0].pieces)
             done = self.exchanges[0] if len(self.lifted) == needed else None
@@ -75,7 +75,7 @@ class Question:
         return prompt_of(self.options, self.view)
 
     def press(self, piece: Piece) -> Question | Action | None:
-        """A tile of the hand was pressed; None where that does nothing."""
+        """Handles a press of a tile of the hand; returns None if it has no effect."""
         if piece not in self.playable:
             return None
         if self.exchanges:
@@ -84,7 +84,7 @@ class Question:
         return Discard(piece, self.declaring)
 
     def take(self, step: PromptStep) -> Question | Action:
-        """Something of the bar was taken."""
+        """Handles a press of a button of the bar."""
         match step:
             case ThrowWith(declaration):
                 return replace(self, declaring=declaration)
@@ -93,6 +93,6 @@ class Question:
         return step
 
     def back(self) -> Question | None:
-        """The question before anything was begun; None where nothing was."""
+        """Returns the question without any choices; None if nothing has been chosen."""
         begun = self.declaring is not None or self.lifted
         return replace(self, declaring=None, lifted=()) if begun else None

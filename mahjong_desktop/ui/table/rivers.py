@@ -1,6 +1,6 @@
-"""Where each discard lies: in its thrower's own rows, in one common line, or in the heap (heap.py).
+"""The places of discards: in each player's own rows, in one common line, or in the heap (heap.py).
 
-Room: ui/table. Tiles that the rules lay beside the hand when they are thrown are not among them (melds.py).
+Room: ui/table. Discarded tiles that the rules lay beside the hand are placed in melds.py.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ HEAP: Final = "heap"
 
 @dataclass(frozen=True, slots=True)
 class Berth:
-    """A discard's place in rows: the side of the table, its number there, and whether it is turned."""
+    """The place of a discard in rows: the side of the table, its number there, and whether it is turned."""
 
     side: int
     index: int
@@ -31,7 +31,7 @@ class Berth:
 
 
 def aside(view: SeatView, seat: int) -> list[Piece]:
-    """The discards of a seat that lie beside its hand: kinds with a life of their own, which nobody can claim."""
+    """Returns the discards of a seat that are laid beside its hand: the lone kinds, which nobody can claim."""
     special = view.wilds | view.lone
     if not special or not view.rivers:
         return []
@@ -39,7 +39,7 @@ def aside(view: SeatView, seat: int) -> list[Piece]:
 
 
 def turned_discards(view: SeatView) -> frozenset[Piece]:
-    """Discards that lie turned: those thrown with a declaration, or, where that one was claimed, the next."""
+    """Returns the discards that are turned: those with a declaration or, if that one was claimed, the next one."""
     found = set()
     for river in view.rivers:
         owed = False
@@ -52,7 +52,7 @@ def turned_discards(view: SeatView) -> frozenset[Piece]:
 
 
 def berths_of(view: SeatView) -> dict[Piece, Berth]:
-    """The place of every discard, claimed ones included, where the ruleset lays them in rows."""
+    """Returns the place of every discard, claimed ones included, if the ruleset lays them in rows."""
     lay_out = _line if view.ruleset.river == LINE else _own_areas
     turned = turned_discards(view)
     berths = lay_out(view, _in_the_middle(view))
@@ -73,7 +73,7 @@ def _in_order(rivers: Rivers) -> list[RiverTile]:
 
 
 def _line(view: SeatView, rivers: Rivers) -> Iterator[tuple[Piece, Berth]]:
-    """One line in the order of play that winds round the middle, row by row, from the lower left."""
+    """Yields one line in the order of play, which winds round the centre row by row from the lower left."""
     sides = lay._SIDES[view.ruleset.seats]
     for number, tile in enumerate(_in_order(rivers)):
         row, place = divmod(number, lay.RIVER_ROW * len(sides))
@@ -82,7 +82,7 @@ def _line(view: SeatView, rivers: Rivers) -> Iterator[tuple[Piece, Berth]]:
 
 
 def _in_the_middle(view: SeatView) -> Rivers:
-    """The discards without those that lie beside a hand."""
+    """Returns the discards without those that lie beside a hand."""
     special = view.wilds | view.lone
     return tuple(tuple(tile for tile in river if tile.piece // 4 not in special) for river in view.rivers)
 
@@ -96,7 +96,7 @@ def river_spots(view: SeatView, stage: lay.Stage, fresh: Piece | None) -> Iterat
 
 
 def _heap_spots(view: SeatView, stage: lay.Stage, fresh: Piece | None) -> Iterator[tuple[Key, Spot]]:
-    """Loose tiles; the last one lies before its thrower. A claimed one leaves no place."""
+    """Yields loose tiles; the last one lies in front of its player. A claimed tile leaves no mark of an empty place."""
     throwers = {tile.piece: seat for seat, river in enumerate(view.rivers) for tile in river}
     thrown = _in_order(_in_the_middle(view))
     for number, (tile, place) in enumerate(zip(thrown, heap_places(view, len(thrown)), strict=True)):
@@ -138,8 +138,8 @@ def _row(berth: Berth) -> int:
 
 
 def _centres(berths: dict[Piece, Berth], width: float, stage: lay.Stage) -> Iterator[tuple[Piece, float]]:
-    """How far along its row each discard lies. A turned one takes more room; the last row runs on, and its tiles move
-    together where they would reach the wall."""
+    """Yields how far along its row each discard lies. A turned tile takes more room. The last row has no end, and its
+    tiles move closer together when they would reach the wall."""
     rows: dict[tuple[int, int], dict[int, tuple[Piece, Berth]]] = {}
     for piece, berth in berths.items():
         rows.setdefault((berth.side, _row(berth)), {})[berth.index] = (piece, berth)

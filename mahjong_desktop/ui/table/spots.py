@@ -1,9 +1,10 @@
-"""Spots: the place of one tile on the table, and the keys that name the same tile before and after a move.
+"""Spots: the place of one tile on the table, and the keys that identify the same tile before and after a move.
 
-Room: ui/table. Where tiles lie is decided in places.py and its neighbours; nothing is painted here.
+Room: ui/table. Places are computed in places.py and the modules beside it; nothing is painted here.
 
-A key is ("piece", n) for a tile whose identity is known, ("hand", seat, n) in a hidden hand, ("meld", seat, n) in a
-hidden meld, ("wall", n) in the wall by its place in the order of drawing, ("gone", n) the place of a claimed discard.
+A key is ("piece", n) for a tile that the viewer can identify, ("hand", seat, n) in a hidden hand, ("meld", seat, n) in
+a hidden meld, ("wall", n) in the wall by its place in the order of drawing, ("gone", n) for the place of a claimed
+discard.
 """
 
 from __future__ import annotations
@@ -21,9 +22,9 @@ Key = tuple[str, int] | tuple[str, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place of one tile: the centre of its face, its width, how it is turned and posed, and its marks; `signs` are
-    those that tell what the tile is worth. `tilt` is how far askew it lies, in degrees clockwise; `thrower` the side of
-    the table to which an arrow points from it."""
+    """The place of one tile: the centre of its face, its width, turn, pose and marks. `signs` are the marks of what the
+    tile is worth. `tilt` is in degrees clockwise. `thrower` is the side of the table to which an arrow points from the
+    tile."""
 
     x: float
     y: float
@@ -41,7 +42,7 @@ class Spot:
     thrower: int | None = None
 
     def lifted(self, lift: float) -> Spot:
-        """The same, higher on the screen."""
+        """Returns the spot, raised on the screen."""
         return replace(self, y=self.y - lift)
 
 
@@ -49,20 +50,20 @@ Spots = dict[Key, Spot]
 
 
 def spot_at(side: int, x: float, y: float, width: float, pose: Pose, tile: Tile | None, turned: int = 0) -> Spot:
-    """A spot in the frame of the seat at a side of the screen."""
+    """Returns a spot given in the frame of the seat at a side of the screen."""
     point = lay.outward(side, x, y)
     turn = (lay.TURNS[side] + turned) % 360
     return Spot(point.x(), point.y(), width, pose, tile, turn, z=point.y())
 
 
 class Signs:
-    """What the tiles of one view are marked with for as long as the hand lasts."""
+    """The marks that the tiles of one view have for the whole hand."""
 
     def __init__(self, view: SeatView) -> None:
         self._wild, self._dear, self._red = view.wilds, view.dear, view.ruleset.red
 
     def of(self, piece: Piece) -> frozenset[Mark]:
-        """The marks of a piece."""
+        """Returns the marks of a piece."""
         tile = piece // 4
         found = ((Mark.WILD, tile in self._wild), (Mark.DEAR, tile in self._dear), (Mark.RED, piece in self._red))
         return frozenset(mark for mark, on in found if on)

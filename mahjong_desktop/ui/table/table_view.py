@@ -1,5 +1,8 @@
-"""The scene: keeps one item for every tile, plates, dice and brackets, and carries tiles from one view to the next.
-Asking, keys and words belong to table_widget.py."""
+"""The graphics scene of the table: keeps one item for every tile, the plates, dice and brackets, and animates from one
+view to the next.
+
+Room: ui/table. Questions, keys and words belong to table_widget.py.
+"""
 
 from __future__ import annotations
 
@@ -43,12 +46,12 @@ _UPRIGHT: Final = frozenset({Pose.STANDING, Pose.BACK, Pose.ASIDE_LEFT, Pose.ASI
 
 
 class TableView(QGraphicsView):
-    """The table of one seat."""
+    """The table as one seat sees it."""
 
     pressed = Signal(object)
-    """The own piece that was clicked, or None for a click elsewhere."""
+    """Emitted with the own piece that was clicked, or None for a click elsewhere."""
     pointed = Signal(object)
-    """The own piece under the pointer, or None."""
+    """Emitted with the own piece under the pointer, or None."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,7 +76,7 @@ class TableView(QGraphicsView):
         self.came: frozenset[Piece] = frozenset()
         self.looked_at: Tile | None = None
         self.tip_of: Callable[[Tile, int], str] = lambda _tile, _unseen: ""
-        """What is told about a tile that lies open, and how many like it cannot be seen."""
+        """Returns the tool tip of a tile that lies open, given how many tiles of its kind the viewer cannot see."""
         self.dimmed: frozenset[Piece] = frozenset()
         self.chosen: frozenset[Piece] = frozenset()
         self._felt = QPixmap()
@@ -97,13 +100,13 @@ class TableView(QGraphicsView):
     # ---- looks
 
     def set_look(self, palette: TablePalette, indexes: bool) -> None:
-        """Change the colours; show or hide the digits in the corners."""
+        """Changes the colours, and shows or hides the corner characters."""
         self.palette_now = palette
         self.art = TileArt(palette.back, palette.back_shade, indexes=indexes, dpr=self.devicePixelRatioF())
         self.set_stage(self.stage)
 
     def set_stage(self, stage: Stage) -> None:
-        """Fit everything into a window of another size."""
+        """Adapts everything to another window size."""
         if stage.dpr != self.art.dpr or stage != self.stage:
             self.art.clear()
             self.art.dpr = stage.dpr
@@ -116,7 +119,7 @@ class TableView(QGraphicsView):
         self.viewport().update()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
-        """Only the part of the felt that is needed."""
+        """Paints only the exposed part of the felt."""
         if isinstance(rect, QRectF):
             area = rect.toAlignedRect()
             dpr = self.stage.dpr
@@ -124,7 +127,7 @@ class TableView(QGraphicsView):
             painter.drawPixmap(QRectF(area), self._felt, source)
 
     def set_plate(self, name: str, says: object, paint: Callable[[], QPixmap], rect: QRectF, tip: str = "") -> None:
-        """Put a plate at its place; it is painted where what it `says` has changed."""
+        """Places a plate. It is painted again only if its contents, `says`, have changed."""
         item = self._plates.get(name)
         if item is None:
             item = self._plates[name] = QGraphicsPixmapItem()
@@ -139,18 +142,18 @@ class TableView(QGraphicsView):
         item.setPos(self.stage.rect(rect).topLeft() - QPointF(pad, pad))
 
     def plates(self) -> tuple[str, ...]:
-        """The names of the plates that lie there."""
+        """The names of the plates on the table."""
         return tuple(self._plates)
 
     def keep_plates(self, names: Collection[str]) -> None:
-        """Take away the plates that are not among these."""
+        """Removes all plates but these."""
         for name in [name for name in self._plates if name not in names]:
             vacate(self._plates[name])
             self.scene().removeItem(self._plates.pop(name))
             del self._said[name]
 
     def set_bar_shadow(self, rect: QRectF) -> None:
-        """The shadow of the bar, over everything below it."""
+        """Places the shadow of the claim bar, above everything else in the scene."""
         u, blur = self.stage.u, 9 * self.stage.u
         pixmap = shadow_pixmap(rect.width(), rect.height(), round(16 * u, 2), blur, 0.42, self.stage.dpr)
         vacate(self._bar_shadow)
@@ -158,23 +161,23 @@ class TableView(QGraphicsView):
         self._bar_shadow.setPos(rect.topLeft() + QPointF(-2 * blur, 5 * u - 2 * blur))
 
     def fade_bar_shadow(self, share: float) -> None:
-        """Let it come and go with the bar."""
+        """Sets the opacity of the bar's shadow while the bar fades."""
         self._bar_shadow.setOpacity(share)
 
     # ---- showing
 
     def spots(self, view: SeatView) -> Spots:
-        """The spots of everything that the view shows."""
+        """Returns the spots of everything that the view shows."""
         return {**self._wall(view).spots, **arrange(view, self.stage)}
 
     def _wall(self, view: SeatView) -> WallPicture:
-        """The wall of the view, worked out once."""
+        """Returns the wall of the view, computed once."""
         if self._wall_now is None or self._wall_now[0] is not view or self._wall_now[1] != self.stage:
             self._wall_now = (view, self.stage, arrange_wall(view, self.stage))
         return self._wall_now[2]
 
     def show_view(self, view: SeatView) -> None:
-        """Lay everything out at once."""
+        """Shows a view without animation."""
         self.motion.stop()
         self._match(view, self.spots(view), {})
         for item in self.items_by_key.values():
@@ -208,7 +211,8 @@ class TableView(QGraphicsView):
             self._dice.append(die)
 
     def _match(self, view: SeatView, spots: Spots, origins: Mapping[Key, Key]) -> dict[TileItem, Spot | None]:
-        """Give every spot an item, reusing those that were there. Tells each item's former spot, None for new ones."""
+        """Assigns an item to every spot, and reuses existing items. Returns each item's former spot, None for new
+        items."""
         old = self.items_by_key
         new = {key: old.pop(origins[key]) for key in spots if origins.get(key) in old}
         new |= dict(_closed_up(old, [key for key in spots if key not in new]))
@@ -238,9 +242,9 @@ class TableView(QGraphicsView):
         fade: bool = False,
         claim: bool = False,
     ) -> bool:
-        """Move everything to where `view` has it; with `fade` tiles appear in place instead of travelling.
+        """Animates everything to its place in `view`; with `fade` tiles appear at their places instead of moving.
 
-        Tells whether anything moves.
+        Returns whether anything moves.
         """
         self.motion.stop()
         before = {item: item.now for item in self.items_by_key.values()}
@@ -283,7 +287,7 @@ class TableView(QGraphicsView):
         return Tween(item, start, home, duration, turn_late=claim, z=MOVING_LAYER + now.z if far else None)
 
     def river_foot(self) -> float:
-        """How far down the discards in front of the viewer reach, in u."""
+        """Returns the lower end of the discards in front of the viewer, in u."""
         if self.seat_view is None or not self.seat_view.rivers or self.seat_view.ruleset.river == HEAP:
             return 0.0
         berths = berths_of(self.seat_view).items()
@@ -294,7 +298,7 @@ class TableView(QGraphicsView):
     # ---- the own hand
 
     def hand_items(self) -> dict[Piece, TileItem]:
-        """The items of the viewer's own hand, from left to right."""
+        """Returns the items of the viewer's own hand, from left to right."""
         if self.seat_view is None or not self.seat_view.hands:
             return {}
         own = [piece for piece in self.seat_view.hand if piece >= 0]
@@ -302,7 +306,7 @@ class TableView(QGraphicsView):
         return dict(sorted(items.items(), key=lambda pair: pair[1].spot.x))
 
     def piece_at(self, pixel: QPointF) -> Piece | None:
-        """The own tile there; a lifted tile keeps the strip that it left."""
+        """Returns the own tile at a pixel. The strip that a raised tile has left still belongs to it."""
         for piece, item in self.hand_items().items():
             rect = item.rect()
             if rect.adjusted(0, -item.lifted, 0, 0).contains(pixel):
@@ -310,7 +314,7 @@ class TableView(QGraphicsView):
         return None
 
     def open_tile_at(self, pixel: QPointF) -> Tile | None:
-        """The kind of the tile that lies open there, outside the own hand."""
+        """Returns the kind of the tile that lies open at a pixel, outside of the own hand."""
         hand = self.hand_items().values()
         shown = [item for item in self._open_items() if item.covers(pixel) and item not in hand]
         return max(shown, key=lambda item: item.spot.z).spot.tile if shown else None
@@ -319,20 +323,20 @@ class TableView(QGraphicsView):
         return (item for item in self.items_by_key.values() if item.spot.tile is not None and not item.spot.ghost)
 
     def unseen(self, tile: Tile) -> int:
-        """How many tiles of a kind the viewer does not see."""
+        """Returns how many tiles of a kind the viewer cannot see."""
         if self.seat_view is None:
             return 0
         seen = sum(item.spot.tile == tile for item in self._open_items())
         return max(0, self.seat_view.ruleset.copies[tile] - seen)
 
     def look_at(self, tile: Tile | None) -> None:
-        """Ring all tiles of the kind of one that lies open."""
+        """Draws rings round all open tiles of a kind."""
         if tile != self.looked_at:
             self.looked_at = tile
             self._refresh_marks()
 
     def set_hover(self, piece: Piece | None) -> None:
-        """Lift and ring one tile of the hand and ring its equals on the table."""
+        """Raises one tile of the hand, and draws rings round it and round its equals on the table."""
         if piece in self.dimmed:
             piece = None
         if piece != self.hover:
@@ -341,7 +345,7 @@ class TableView(QGraphicsView):
             self._refresh_marks()
 
     def set_chosen(self, pieces: Iterable[Piece]) -> None:
-        """Keep these tiles of the hand lifted and ringed."""
+        """Keeps these tiles of the hand raised and ringed."""
         chosen = frozenset(pieces)
         if chosen != self.chosen:
             self.chosen = chosen
@@ -355,20 +359,20 @@ class TableView(QGraphicsView):
         )
 
     def set_came(self, pieces: Iterable[Piece]) -> None:
-        """Mark the tiles of the hand that another player has given."""
+        """Marks the tiles of the hand that another player has given."""
         self.came = frozenset(pieces)
         self._refresh_marks()
 
     def set_dimmed(self, pieces: Iterable[Piece]) -> None:
-        """Dim the tiles that may not be played."""
+        """Dims the tiles that may not be played."""
         self.dimmed = frozenset(pieces)
         self._refresh_marks()
 
     def set_focus_mark(self, piece: Piece | None) -> None:
-        """Ring the tile that has the keyboard."""
+        """Draws a ring round the tile that has the keyboard focus."""
         for own, item in self.hand_items().items():
             item.mark(Mark.FOCUS, own == piece, self.stage, self.palette_now.accent)
-            item.setZValue(item.spot.z + (1 if own == piece else 0))  # or the neighbours would hide its sides
+            item.setZValue(item.spot.z + (1 if own == piece else 0))  # otherwise the neighbours would hide its sides
 
     def _refresh_marks(self) -> None:
         hand = self.hand_items()
@@ -391,24 +395,24 @@ class TableView(QGraphicsView):
     # ---- the pointer
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """One click with the left button; nothing else does anything."""
+        """Handles a click with the left button and ignores all others."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.pressed.emit(self.piece_at(event.position()))
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """A second quick click is a click."""
+        """Treats a second quick click as a click."""
         self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Follow the pointer."""
+        """Follows the pointer."""
         piece = self.piece_at(event.position())
         self.pointed.emit(piece)
         self.look_at(self.open_tile_at(event.position()) if piece is None else None)
         event.accept()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """The pointer left the table, or rests on it."""
+        """Handles the pointer leaving the table, and tool tips."""
         if event.type() == QEvent.Type.Leave:
             self.pointed.emit(None)
             self.look_at(None)
@@ -422,8 +426,8 @@ class TableView(QGraphicsView):
 
 
 def _closed_up(old: dict[Key, TileItem], keys: list[Key]) -> list[tuple[Key, TileItem]]:
-    """The tiles of hidden hands from left to right: those that stay close up where others have left. Takes them out of
-    `old`."""
+    """Returns the tiles of hidden hands from left to right, after those that stay have closed the gaps. Removes them
+    from `old`."""
     places = sorted((key for key in keys if key[0] == "hand"), key=lambda key: key[1:])
     staying = sorted((key for key in old if key[0] == "hand"), key=lambda key: key[1:])
     found = []

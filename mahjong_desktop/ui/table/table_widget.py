@@ -1,6 +1,6 @@
-"""The table as the window uses it: shows views, plays events, asks, and tells what was chosen.
+"""The table as the window uses it: shows views, animates events, asks for actions, and reports the chosen one.
 
-It never waits or blocks and knows nothing of bots, records or files.
+Room: ui/table. It never waits or blocks, and knows nothing of bots, records or files.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class TableWidget(QWidget):
     settled = Signal()
     chosen = Signal(object)
     why_refused = Signal(object)
-    """The refusal of a win that the person would like to understand."""
+    """Emitted with the refusal of a win that the person asks about."""
     menu_requested = Signal()
     rules_requested = Signal()
     score_table_requested = Signal()
@@ -94,13 +94,13 @@ class TableWidget(QWidget):
 
     @property
     def options(self) -> Options | None:
-        """What is asked now; None where nothing is."""
+        """The options of the open question; None if there is none."""
         return self.question.options if self.question is not None else None
 
     # ---- what the window says
 
     def set_match(self, ruleset: Ruleset, names: tuple[str, ...], texts: Texts) -> None:
-        """Begin with another match: its rules, the players' names by seat, the words."""
+        """Starts another match with its rules, the players' names by seat, and the words."""
         self.withdraw()
         self.director.drop()
         self.notice.dismiss()
@@ -111,13 +111,13 @@ class TableWidget(QWidget):
         self.set_texts(texts)
 
     def set_texts(self, texts: Texts) -> None:
-        """Take the words of a language."""
+        """Takes the words of a language."""
         self.texts = texts if self.ruleset is None else texts.for_ruleset(self.ruleset.id)
         self.retranslate()
 
     def set_look(self, theme: str, show_indexes: bool, motion: float, reduced: bool = False) -> None:
-        """Palette `jade`, `ink` or `plum`; corner digits; pace of motion (0 none, 1 ordinary, 2 half as fast);
-        `reduced` shows changes by short fades."""
+        """Sets the palette (`jade`, `ink` or `plum`), corner characters, and `motion`, the factor of durations (0 off,
+        1 ordinary, 2 half as fast). With `reduced` changes are shown by short fades."""
         self.palette_now = PALETTES.get(theme, JADE)
         self.director.pace, self.director.reduced = motion, reduced
         self.bar_fader.pace = self.notice.fader.pace = motion
@@ -127,8 +127,8 @@ class TableWidget(QWidget):
         self._lay_out()
 
     def show_view(self, view: SeatView) -> None:
-        """Lay everything out at once, at any moment of a match."""
-        if view.phase is not Phase.OVER:  # who has won stays said while the hands lie open
+        """Shows a view without animation, at any moment of a match."""
+        if view.phase is not Phase.OVER:  # the word of the winner stays while the hands lie open
             self.calls.clear()
         self._lay_open(view)
 
@@ -138,7 +138,7 @@ class TableWidget(QWidget):
         self._moved_on(view)
 
     def play(self, events: Sequence[ev.Event], view_after: SeatView) -> None:
-        """Show what happened, then emit `settled`. The events are already masked for the seat."""
+        """Animates events that are already masked for the seat, then emits `settled`."""
         self.withdraw()
         news = news_of(events, view_after, self.names, self.texts)
         if news is not None:
@@ -152,7 +152,7 @@ class TableWidget(QWidget):
         self.director.play(self.shown if self.shown is not None else view_after, events, view_after)
 
     def ask(self, options: Options, view: SeatView) -> None:
-        """Open the question: the bar for claims, kongs, wins and declarations, the hand for tiles."""
+        """Opens a question: the bar for claims, kongs, wins and declarations, the hand for tiles."""
         self.director.finish()
         if view != self.shown:
             self._lay_open(view)
@@ -163,7 +163,7 @@ class TableWidget(QWidget):
             self.pace_line.start(1000 * view.ruleset.claims.seconds)
 
     def _go_on(self, question: Question) -> None:
-        """Show how far the answer has come."""
+        """Shows the choices made so far."""
         self.question = question
         self.view.set_dimmed(question.dimmed)
         self.view.set_chosen(question.lifted)
@@ -179,12 +179,12 @@ class TableWidget(QWidget):
         self._offer_focus()
 
     def withdraw(self) -> None:
-        """End the question."""
+        """Closes the question."""
         self.question = None
         self.pace_line.stop()
         held = self.window().focusWidget()
         if isinstance(held, (BarButton, TileButton)) and self.isAncestorOf(held):
-            self.setFocus()  # or it would slip on to the buttons of the top bar
+            self.setFocus()  # otherwise Qt would move the focus to the buttons of the top bar
         self._close_bar()
         self.view.set_dimmed(())
         self.view.set_chosen(())
@@ -196,13 +196,13 @@ class TableWidget(QWidget):
             self.bar_fader.hide(motion.BAR_OUT)
 
     def show_pace(self, milliseconds: int) -> None:
-        """Let the bottom line run for as long as the others may still think; it asks nothing."""
+        """Runs the bottom line for the time that the others may still think; asks nothing."""
         self.pace_line.start(milliseconds)
 
     # ---- looks
 
     def retranslate(self) -> None:
-        """Take the words of the language again."""
+        """Updates all words."""
         self.top_bar.retranslate()
         if self.ruleset is not None:
             text = self.texts.ruleset(self.ruleset.id)
@@ -214,19 +214,19 @@ class TableWidget(QWidget):
             self._go_on(question)
 
     def changeEvent(self, event: QEvent) -> None:
-        """The language changed. Out of sight the page tells it when it comes into sight."""
+        """Handles a change of language. While hidden it does nothing; the page updates it when it is shown."""
         if event.type() == QEvent.Type.LanguageChange and self.isVisible():
             self.retranslate()
         super().changeEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit into the window."""
+        """Adapts the layout to the window's size."""
         super().resizeEvent(event)
         self.director.finish()
         self._lay_out()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Take the keyboard, if nobody here has it."""
+        """Takes the keyboard focus if no other widget of the window has it."""
         super().showEvent(event)
         if self.focusWidget() is None:
             self.setFocus()
@@ -284,7 +284,7 @@ class TableWidget(QWidget):
             self._answer(self.question.press(piece))
 
     def _answer(self, answer: object) -> None:
-        """The next question, or an action that may be done."""
+        """Shows the next question, or emits an action if it is legal."""
         if isinstance(answer, Question):
             self._go_on(answer)
         elif self.options is not None and answer in self.options.legal:
@@ -304,7 +304,7 @@ class TableWidget(QWidget):
         self.view.setCursor(Qt.CursorShape.PointingHandCursor if playable else Qt.CursorShape.ArrowCursor)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Clicks beside everything do nothing but end a motion."""
+        """Handles clicks outside of all parts: they only end an animation."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._clicked(None)
 
@@ -336,12 +336,12 @@ class TableWidget(QWidget):
         self.view.set_focus_mark(self.hand.focus_piece() if self.by_keyboard else None)
 
     def take_keyboard(self) -> None:
-        """Take the keyboard; what is asked has it at once."""
+        """Takes the keyboard focus and passes it to the open question."""
         self.setFocus()
         self._offer_focus()
 
     def _offer_focus(self) -> None:
-        """Give the keyboard to the bar or the hand, unless it is in use elsewhere in the window."""
+        """Gives the keyboard focus to the bar or the hand, unless another widget of the window uses it."""
         held = self.window().focusWidget()
         if held is not None and held is not self and not self.isAncestorOf(held) and held.isVisible():
             return
@@ -378,7 +378,7 @@ class TableWidget(QWidget):
             self.view.set_focus_mark(self.hand.focus_piece())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows move, Enter and Space take, letters and digits take at once, Escape passes or takes back."""
+        """Arrows move, Enter and Space choose, letters and digits choose at once, Escape passes or undoes."""
         if self.director.running and event.key() != Qt.Key.Key_Escape:
             self.director.finish()
             return
@@ -410,7 +410,7 @@ class TableWidget(QWidget):
             return True
         piece = self.hand.focus_piece()
         if piece is None:
-            self._offer_focus()  # a click elsewhere took it away; what Enter will do is shown before it is done
+            self._offer_focus()  # a click elsewhere took the focus away; show what Enter will choose before it does
             return self.bar.prompt is not None
         self._press(piece)
         return True

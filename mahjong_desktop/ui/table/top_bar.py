@@ -1,4 +1,5 @@
-"""The bar at the top: menu, the game's name, Rules, Score table, Options. What they open belongs to the window."""
+"""The bar at the top of the table: menu, name of the game, Rules, Score table, Options. The window handles what they
+open."""
 
 from __future__ import annotations
 
@@ -17,11 +18,11 @@ from mahjong_desktop.ui.table.palette import QUIET, TEXT
 from mahjong_desktop.ui.table.words import translate
 
 ICONS_BELOW: Final = 1100
-"""Under this width actions are icons."""
+"""In windows narrower than this, actions are icons."""
 
 
 class TopButton(QAbstractButton):
-    """One action: its words, or its icon where room is short."""
+    """One action: its words, or its icon if there is little room."""
 
     def __init__(self, icon: str, look: ButtonLook, parent: QWidget) -> None:
         super().__init__(parent)
@@ -32,26 +33,26 @@ class TopButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space and Enter press it; the rest belongs to the table."""
+        """Space and Enter press the button; the table handles all other keys."""
         if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         else:
             event.ignore()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """A ring for the keyboard only."""
+        """Shows a focus ring if the keyboard is used."""
         self._ringed = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
         super().focusInEvent(event)
 
     def needed(self) -> float:
-        """The width that it needs, in pixels."""
+        """Returns the width in pixels that the button needs."""
         u = self.look.stage.u
         if self.icon_only:
             return max(28.0, 40 * u)
         return self.look.lettering.width(self.text(), 14, MEDIUM) + 2 + max(16.0, 28 * u)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Words or icon; a ring for the keyboard."""
+        """Paints words or icon, and a focus ring if the keyboard is used."""
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         colour = TEXT if self.underMouse() or self.hasFocus() else QUIET
@@ -70,7 +71,7 @@ class TopButton(QAbstractButton):
 
 
 class TopBar(QWidget):
-    """Full width, 44 u high."""
+    """The bar, as wide as the window and 44 u high."""
 
     menu_requested = Signal()
     rules_requested = Signal()
@@ -93,7 +94,7 @@ class TopBar(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Take the words of the language."""
+        """Updates all words."""
         self.menu.setText(translate("Table", "Menu"))
         self.rules.setText(translate("Table", "Rules"))
         self.score_table.setText(translate("Table", "Score table"))
@@ -107,12 +108,12 @@ class TopBar(QWidget):
         return (self.menu, self.rules, self.score_table, self.options)
 
     def set_game(self, title: str, subtitle: str) -> None:
-        """Name the game."""
+        """Sets the name of the game."""
         self.title, self.subtitle = title, subtitle
         self.update()
 
     def lay_out(self) -> None:
-        """Take place for the window's size."""
+        """Sets the geometry for the window's size."""
         stage = self.look.stage
         height = round(lay.TOP_BAR * stage.u)
         self.setGeometry(0, 0, round(stage.width), height)
@@ -131,7 +132,7 @@ class TopBar(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Ground, hairline, the name of the game."""
+        """Paints the background, a hairline and the name of the game."""
         painter = QPainter(self)
         u, lettering = self.look.stage.u, self.look.lettering
         painter.fillRect(self.rect(), QColor(self.look.palette.panel))

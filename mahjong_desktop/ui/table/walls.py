@@ -16,12 +16,12 @@ from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.spots import Spot, Spots
 
 Stack = tuple[int, int]
-"""A seat and which stack from its right end."""
+"""A seat, and the number of the stack from its right end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """The line along a part of the dead wall, from end to end, and which way its ends point."""
+    """The line along a part of the dead wall, from end to end, and the direction of its ends."""
 
     start: QPointF
     end: QPointF
@@ -38,7 +38,7 @@ class WallPicture:
 
 
 def arrange_wall(view: SeatView, stage: lay.Stage) -> WallPicture:
-    """Where each tile of the wall lies that is still there."""
+    """Returns where each tile that is still in the wall lies."""
     wall = view.wall
     if wall is None or len(view.dice) < view.ruleset.break_wall.throws:
         return WallPicture({}, ())  # none stands, or it is not broken yet
@@ -77,7 +77,8 @@ def _has(places: tuple[Place, ...], dead: tuple[int, ...], stack: Stack) -> bool
 
 
 def _shifts(order: list[Stack], dead: list[Stack]) -> dict[Stack, float]:
-    """The gap before the dead wall and the one at the break, on the walls where they fall."""
+    """Returns the gaps before the dead wall and at the break, as shifts of the stacks of the walls in which they
+    lie."""
     if not dead:
         return {}
     border = dead[0][0]
@@ -96,7 +97,7 @@ def _local(view: SeatView, stack: int, seat: int, shift: float, width: float) ->
 
 
 def _spot(view: SeatView, place: Place, storey: int, shift: float, stage: lay.Stage) -> Spot:
-    """A tile lying on `storey` others of its stack."""
+    """Returns the spot of a tile that lies on `storey` others of its stack."""
     width = stage.whole(lay.WALL_WIDTH)
     side = lay.side_of(place.seat, view.seat, view.ruleset.seats)
     x = _local(view, place.stack, place.seat, shift, width)
@@ -124,7 +125,7 @@ def _brackets(view: SeatView, dead: list[Stack], shifts: dict[Stack, float], sta
 
 
 def dice_rects(view: SeatView) -> tuple[tuple[int, QRectF], ...]:
-    """The dice of the last throw, lying at the dealer's right; none before it."""
+    """Returns the dice of the last throw, which lie at the dealer's right; none before it."""
     if view.wall is None or not view.dice:
         return ()
     side = lay.side_of(view.dealer, view.seat, view.ruleset.seats)

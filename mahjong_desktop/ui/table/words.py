@@ -1,4 +1,4 @@
-"""The table's own words, through Qt's translations, and how they join with the words of the rules."""
+"""The table's own words, through Qt's translations, and their combination with the words of the rules."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from mahjong_desktop.ui.table.prompt import Kind, Prompt, PromptGroup
 translate = QCoreApplication.translate
 
 _PARTS: Final = re.compile(r" · |・")
-"""What parts the round from the hand in a title."""
+"""Separates the round from the hand in a title."""
 _MARKS: Final = {Mark.WILD: "wild", Mark.DEAR: "dear", Mark.RED: "red", Mark.CAME: "new"}
 
 
 def group_title(group: PromptGroup, texts: Texts, ruleset: str) -> str:
-    """What a group of the bar is called, as the game calls it."""
+    """Returns the name of a group of the bar in the words of the game."""
     if group.declaration:
         return texts.declaration(ruleset, group.declaration).name
     return texts.for_ruleset(ruleset).phrase("calls", group.name)
 
 
 def question_words(prompt: Prompt, view: SeatView, texts: Texts) -> tuple[str, str]:
-    """What the bar asks about, in a quiet and a strong line."""
+    """Returns the question of the bar in two lines, a plain one and an emphasised one."""
     say = partial(texts.for_ruleset(view.ruleset.id).phrase, "prompts")
     match prompt.kind:
         case Kind.CLAIM if prompt.giver is not None:
@@ -54,12 +54,12 @@ def question_words(prompt: Prompt, view: SeatView, texts: Texts) -> tuple[str, s
 
 
 def still_lacking(prompt: Prompt) -> str:
-    """How many tiles are still to be chosen."""
+    """Returns how many tiles are still to be chosen."""
     return translate("Table", "%n more", "", prompt.needed - prompt.chosen)
 
 
 def short_reason(refusal: Refusal, texts: Texts, ruleset: str) -> str:
-    """Why not, in a few words; the whole sentence where there are no short ones."""
+    """Returns why something is not allowed, in a few words; the whole sentence if there are no short words for it."""
     facts = _sayable(refusal)
     short = texts.refused(ruleset, refusal.reason, **facts).short
     if short and "{" not in short:
@@ -68,17 +68,17 @@ def short_reason(refusal: Refusal, texts: Texts, ruleset: str) -> str:
 
 
 def long_reason(refusal: Refusal, texts: Texts, ruleset: str) -> str:
-    """Why not, in one sentence."""
+    """Returns why something is not allowed, in one sentence."""
     return texts.reason(ruleset, refusal.reason, **_sayable(refusal))
 
 
 def _sayable(refusal: Refusal) -> dict[str, int | str]:
-    """The facts that go into sentences."""
+    """Returns the facts that sentences can include."""
     return {name: value for name, value in refusal.facts.items() if isinstance(value, (int, str))}
 
 
 def win_value(breakdown: Breakdown, texts: Texts, ruleset: str) -> str:
-    """What the hand comes to: its totals in their units, and the limit that it reaches."""
+    """Returns the value of the hand: its totals in their units, and the limit that it reaches."""
     totals = [texts.counted(ruleset, name, number) for name, number in breakdown.worth.totals]
     if breakdown.limit is not None:
         totals.append(texts.limit(ruleset, breakdown.limit))
@@ -86,19 +86,20 @@ def win_value(breakdown: Breakdown, texts: Texts, ruleset: str) -> str:
 
 
 def tile_name(piece: Piece, texts: Texts, marks: Collection[Mark], *, drawn: bool = False) -> str:
-    """How a screen reader calls a tile: its name, what it is marked as, and that it has just been drawn."""
+    """Returns what a screen reader says for a tile: its name, its marks, and that it has just been drawn."""
     signs = (texts.phrase("marks", _MARKS[mark]) for mark in (*SIGNS, Mark.CAME) if mark in marks)
     name = texts.listed((texts.tile(TILE_NAMES[piece // 4]), *signs))
     return texts.phrase("marks", "drawn", tile=name) if drawn else name
 
 
 def plate_titles(view: SeatView, texts: Texts) -> tuple[str, ...]:
-    """Round and hand, and how often the dealer has stayed where that counts, as the game names them."""
+    """Returns the round and the hand, and how often the dealer has kept the deal if that counts, in the words of the
+    game."""
     return titles(view.ruleset, view.position, view.round_wind, texts)
 
 
 def titles(ruleset: Ruleset, position: Position, round_wind: int, texts: Texts) -> tuple[str, ...]:
-    """The same from the position alone."""
+    """Like `plate_titles`, from the position alone."""
     facts: dict[str, str | int] = {
         "round": WIND_NAMES[round_wind % 4],
         "turn": position.round + 1,
@@ -113,31 +114,31 @@ def titles(ruleset: Ruleset, position: Position, round_wind: int, texts: Texts) 
 
 
 def won_times(count: int, texts: Texts) -> str:
-    """How often somebody has won in this hand."""
+    """Returns how often a seat has won in this hand."""
     return texts.phrase("marks", "won-times", count=count) if count > 1 else texts.phrase("marks", "won")
 
 
 def left_caption(count: int, texts: Texts) -> str:
-    """What stands under the number of tiles left: the phrase without the number."""
+    """Returns the caption below the number of tiles left: the phrase without the number."""
     return texts.plural("wall-left", count).replace(texts.number(count), "").strip()
 
 
 def indicator_tip(tiles: str) -> str:
-    """Which tiles were turned up, and that they are not what they name."""
+    """Returns which tiles were turned up, and that they are not the tiles that they name."""
     return translate("Table", "Indicator, which only names it: {tiles}").replace("{tiles}", tiles)
 
 
 def open_tile_tip(tile: Tile, unseen: int, texts: Texts) -> str:
-    """The name of a tile that lies open, and how many like it have not been seen."""
+    """Returns the name of a tile that lies open, and how many of its kind the viewer has not seen."""
     left = translate("Table", "{count} not yet seen").replace("{count}", texts.number(unseen))
     return texts.phrase("page", "fact", name=texts.tile(TILE_NAMES[tile]), text=left)
 
 
 def tiles_go_to() -> str:
-    """Before the name of the player who takes the tiles that the viewer gave."""
+    """Returns the words before the name of the player who receives the viewer's tiles."""
     return translate("Table", "Your tiles go to")
 
 
 def tiles_come_from() -> str:
-    """Before the name of the player whose tiles the viewer has taken."""
+    """Returns the words before the name of the player whose tiles the viewer receives."""
     return translate("Table", "Your new tiles are from")
