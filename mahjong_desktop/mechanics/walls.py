@@ -81,6 +81,14 @@ class Wall(NamedTuple):
         """The place of the upper tile of a stack, counted from the far end of the whole wall as 1."""
         return len(self.pieces) - 2 * number
 
+    def chosen_places(self, number: int) -> tuple[int, ...]:
+        """The places of the tiles that may be taken of a stack that dice choose, the upper one first. Stacks are
+        counted from the far end as 1, those that are used up are passed over; where there are fewer, it is the one
+        farthest from that end. Empty where nothing is left."""
+        passed = self._passed_over
+        stacks = sorted({place // 2 for place in self.there if place not in passed}, reverse=True)[:number]
+        return tuple([place for place in self.there if place // 2 in stacks[-1:] and place not in passed])
+
     def next_indicator(self, rules: TurnUp, dice: Dice) -> int:
         """The place of the tile that is turned up next as an indicator. Raises IndexError where nothing is left."""
         if not isinstance(rules.place, InPlace):

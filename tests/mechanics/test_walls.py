@@ -216,6 +216,24 @@ def test_sixteen_left_or_the_indicator_next(behind: int) -> None:
         assert len(now.after_draw(now.left).there) == kept
 
 
+# ---- tiles that dice choose
+
+
+def test_dice_choose_a_stack_counted_from_the_far_end() -> None:
+    """Changsha: the upper tile, else the lower; stacks that are used up are not counted, with too few of them it is the
+    farthest; the wall then has a gap, which draws from both ends go on without."""
+    wall = whole(WallRules(), 108).after_draw(53)
+    assert wall.chosen_places(1) == (106, 107) and wall.chosen_places(12) == (84, 85)
+    wall = wall.without(84).without(106).without(107)
+    assert wall.chosen_places(11) == (85,) and wall.chosen_places(1) == (104, 105)
+    gap = wall.without(85)
+    assert gap.chosen_places(11) == (82, 83) and gap.left == 51
+    assert drawn_out(gap) == [*range(53, 84), *range(86, 106)]
+    assert replaced(gap, 22)[-2:] == [82, 83]
+    assert gap.after_draw(47).chosen_places(12) == (102, 103)
+    assert gap.after_draw(51).chosen_places(3) == ()
+
+
 # ---- what everybody sees
 
 
