@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
+from typing import assert_never
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -12,7 +13,7 @@ from rich.text import Text
 
 from mahjong_desktop.bots.explanation import Candidate
 from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Piece, Tile, format_tiles
-from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pung
+from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pass, Pung, Take, Win
 from mahjong_desktop.engine.state import Offer
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.study.advice import Advice
@@ -82,7 +83,10 @@ def action_words(action: Action, view: SeatView, texts: Texts) -> str:
             return _say(
                 texts, "set", meld=texts.phrase("melds", _set_name(action)), tiles=_text(view, _set(action, view))
             )
-    return _say(texts, action.name)
+        case Win() | Pass() | Take():
+            return _say(texts, action.name)
+        case _:
+            assert_never(action)
 
 
 def _say(texts: Texts, name: str, **facts: str | int) -> str:

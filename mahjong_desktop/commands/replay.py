@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import assert_never
 
 from mahjong_desktop.commands.output import write_utf8
 from mahjong_desktop.commands.words import error_line, terminal_language
@@ -136,7 +137,10 @@ def _line(event: ev.Event, state: State, record: Record, texts: Texts) -> str:
         case ev.MatchEnded():
             results = (f"{seat(who)} {texts.signed(result)}" for who, result in enumerate(event.results))
             return "\n" + say("match-ended", results="  ".join(results))
-    return ""
+        case ev.Seated() | ev.Dealt() | ev.Prepared() | ev.Unclaimed() | ev.Scored() | ev.WentOn():
+            return ""
+        case _:
+            assert_never(event)
 
 
 def _meld(event: ev.Melded, texts: Texts) -> str:

@@ -10,7 +10,7 @@ from typing import Any, assert_never
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import Transfer, balances
-from mahjong_desktop.core.ruleset import LastTile, Position, TurnUp, WallFacts
+from mahjong_desktop.core.ruleset import LastTile, Play, Position, TurnUp, WallFacts
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
@@ -115,7 +115,7 @@ def _step_changed(state: State, event: ev.Prepared | ev.PlayBegan | ev.LastTileO
         case ev.Prepared():
             return _prepared(state, event)
         case ev.PlayBegan():
-            step = state.ruleset.script.index(state.ruleset.play)
+            step = state.ruleset.place_of(Play)
             return state.changed(phase=Phase.TURN, step=step, turn=event.seat, chain=())
         case ev.LastTileOffered():
             return _last_tile_offered(state, event)
@@ -284,7 +284,7 @@ def _prepared(state: State, event: ev.Prepared) -> State:
 
 
 def _last_tile_offered(state: State, event: ev.LastTileOffered) -> State:
-    step = next(number for number, step in enumerate(state.ruleset.script) if isinstance(step, LastTile))
+    step = state.ruleset.place_of(LastTile)
     return state.changed(
         phase=Phase.LAST_TILE,
         step=step,

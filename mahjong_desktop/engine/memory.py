@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import assert_never
 
 from mahjong_desktop.core.ruleset import Moment
 from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile
@@ -22,7 +21,7 @@ def step_tracks(awake: tuple[Watcher, ...], before: State, after: State, event: 
         if waited and known == track.initial and not _waited_for(before, event):
             continue
         if moment is None:
-            moment = _MOMENTS.get(type(event), _moment)(before, event)
+            moment = _moment(before, event)
         value = track.step(known, moment, before.table)
         if value is not known and value != known:
             tracks = replaced(tracks, index, value)
@@ -48,9 +47,38 @@ def _concerned(state: State, event: ev.Event) -> Piece | None:
 
 
 def _moment(before: State, event: ev.Event) -> Moment:
-    """Of events without anything special about them."""
-    shown = _concerned(before, event)
-    return _told(event, getattr(event, "seat", HIDDEN), None if shown is None else before.setup.kind(shown))
+    """The event as tracks are told of it."""
+    match event:
+        case ev.Unclaimed():
+            return _unclaimed_moment(before, event)
+        case ev.Melded():
+            return _melded_moment(before, event)
+        case ev.Discarded():
+            return _discarded_moment(before, event)
+        case ev.Drew():
+            return _told(event, event.seat, before.setup.kind(event.piece), name=event.source)
+        case ev.Won():
+            return _won_moment(before, event)
+        case ev.Paid():
+            return _told(event, event.payer, None, event.payee, event.reason, event.amount)
+        case ev.Declared():
+            return _told(event, event.seat, name=event.declaration)
+        case ev.HandEnded():
+            return _told(event, HIDDEN, name=event.scheme if event.result == "void" else event.result)
+        case ev.Erred():
+            return _told(event, event.seat, name=event.fault, found=event.found)
+        case ev.BonusExposed():
+            return _told(event, event.seat, before.setup.kind(event.piece))
+        case ev.Turned():
+            return _told(event, HIDDEN, before.setup.kind(event.piece))
+        case ev.Dealt() | ev.Prepared() | ev.PlayBegan() | ev.LastTileOffered() | ev.Scored():
+            return _told(event, event.seat)
+        case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Exchanged():
+            return _told(event, HIDDEN)
+        case ev.Revealed() | ev.WentOn() | ev.MatchEnded():
+            return _told(event, HIDDEN)
+        case _:
+            assert_never(event)
 
 
 def _told(
@@ -97,20 +125,3 @@ def _won_moment(before: State, event: ev.Won) -> Moment:
     tile = None if event.piece is None else before.setup.kind(event.piece)
     elements = tuple(found.id for found in event.elements)
     return _told(event, event.seat, tile, event.giver, event.way, elements=elements)
-
-
-def _hand_ended_moment(_: State, event: ev.HandEnded) -> Moment:
-    return _told(event, HIDDEN, name=event.scheme if event.result == "void" else event.result)
-
-
-_MOMENTS: dict[type[ev.Event], Callable[[State, Any], Moment]] = {
-    ev.Unclaimed: _unclaimed_moment,
-    ev.Melded: _melded_moment,
-    ev.Discarded: _discarded_moment,
-    ev.Won: _won_moment,
-    ev.Paid: lambda _, event: _told(event, event.payer, None, event.payee, event.reason, event.amount),
-    ev.Declared: lambda _, event: _told(event, event.seat, name=event.declaration),
-    ev.HandEnded: _hand_ended_moment,
-    ev.Drew: lambda before, event: _told(event, event.seat, before.setup.kind(event.piece), name=event.source),
-    ev.Erred: lambda _, event: _told(event, event.seat, name=event.fault, found=event.found),
-}

@@ -144,6 +144,10 @@ class Ruleset:
         """The first step of this kind; None where the script has none."""
         return next((step for step in self.script if isinstance(step, kind)), None)
 
+    def place_of(self, kind: type[Step]) -> int:
+        """The place of the first step of this kind in the script. Raises StopIteration where there is none."""
+        return next(place for place, step in enumerate(self.script) if isinstance(step, kind))
+
     @cached_property
     def break_wall(self) -> BreakWall:
         """How the wall is built and broken."""

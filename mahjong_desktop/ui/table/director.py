@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import Final
+from typing import Final, assert_never
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -49,7 +49,12 @@ def duration_of(event: ev.Event) -> float:
             return motion.TURN
         case ev.Exchanged():
             return motion.EXCHANGE
-    return 0.0
+        case ev.Seated() | ev.Prepared() | ev.PlayBegan() | ev.LastTileOffered() | ev.Unclaimed() | ev.Won():
+            return 0.0
+        case ev.Scored() | ev.Paid() | ev.Erred() | ev.MatchEnded():
+            return 0.0
+        case _:
+            assert_never(event)
 
 
 def beats(view: SeatView, events: Sequence[ev.Event]) -> Iterator[Beat]:

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import balances
-from mahjong_desktop.core.ruleset import InPlace, Position, TurnUp
+from mahjong_desktop.core.ruleset import InPlace, LastTile, Play, Position, TurnUp
 from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
@@ -56,11 +56,12 @@ def after(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> SeatView:
         case ev.Drew():
             return _drew(view, event)
         case ev.PlayBegan():
-            return replace(view, turn=event.seat, phase=Phase.TURN, step=view.ruleset.script.index(view.ruleset.play))
+            return replace(view, turn=event.seat, phase=Phase.TURN, step=view.ruleset.place_of(Play))
         case ev.WallBroken():
             return _next_step(replace(view, dice=(*view.dice, *event.dice)))
         case ev.LastTileOffered():
-            return replace(view, turn=event.seat, phase=Phase.LAST_TILE, offer=None)
+            step = view.ruleset.place_of(LastTile)
+            return replace(view, turn=event.seat, phase=Phase.LAST_TILE, step=step, offer=None)
         case ev.Discarded():
             return _discarded(view, event)
         case ev.Melded():

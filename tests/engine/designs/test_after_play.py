@@ -32,6 +32,7 @@ from tests.engine.designs.made_up import ALL_TILES, SUITS, answered_outside_play
 from tests.engine.tables import Game, Layout
 from tests.ui.conftest import Shell
 from tests.ui.showing import shown_in_the_window
+from tests.ui.table.following import followed
 
 SECONDS = 120
 BIRDS = 2
@@ -90,6 +91,12 @@ def test_it_plays_under_all_laws(game: Ruleset, tmp_path: Path) -> None:
 def test_bots_answer_every_question_outside_play(game: Ruleset, bot: str, caplog: pytest.LogCaptureFixture) -> None:
     assert answered_outside_play(game, bot)
     assert not caplog.records
+
+
+@EVERY_GAME
+@pytest.mark.parametrize(("seed", "viewer"), [(0, 0), (1, 2)])
+def test_the_table_follows_every_event(game: Ruleset, seed: int, viewer: int) -> None:
+    followed(game, seed, viewer, 4)
 
 
 @EVERY_GAME

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.hand_setup import HandSetup
+from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Outcome, Settlement, Transfer
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.remembered import COUNT, EachSeat
@@ -39,6 +40,7 @@ from mahjong_desktop.core.ruleset import (
     WallRules,
     known_to_all,
 )
+from mahjong_desktop.core.ruleset.shapes import FAR
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import HONORS, Tile
 from mahjong_desktop.core.wins import Table, Way, Win
@@ -54,6 +56,7 @@ from tests.engine.designs.made_up import ALL_TILES, SCORING, SUITS, answered_out
 from tests.engine.tables import Game, Layout
 from tests.ui.conftest import Shell
 from tests.ui.showing import shown_in_the_window
+from tests.ui.table.following import followed
 
 SECONDS = 120
 BET = 2
@@ -140,9 +143,13 @@ class LongSuit:
             return ()
         return (Reading(self.id, (Group(GroupKind.ROW, win.concealed),)),)
 
-    def distance(self, counts: Counts, melds: int, wilds: int = 0) -> int:
+    def admits(self, melds: tuple[Meld, ...]) -> bool:
+        """Nothing drawn in play makes it."""
+        return False
+
+    def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
         """It is dealt or not."""
-        return 99
+        return FAR
 
 
 def _honors_set_aside(indicators: tuple[Tile, ...]) -> HandSetup:
@@ -205,6 +212,12 @@ def test_it_plays_under_all_laws(game: Ruleset, tmp_path: Path) -> None:
 def test_bots_answer_every_question_outside_play(game: Ruleset, bot: str, caplog: pytest.LogCaptureFixture) -> None:
     assert answered_outside_play(game, bot)
     assert not caplog.records
+
+
+@EVERY_GAME
+@pytest.mark.parametrize(("seed", "viewer"), [(0, 0), (1, 2)])
+def test_the_table_follows_every_event(game: Ruleset, seed: int, viewer: int) -> None:
+    followed(game, seed, viewer, 4)
 
 
 @EVERY_GAME

@@ -18,7 +18,7 @@ from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.notice import news_of
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.table import views
-from tests.ui.table.test_follow import answers
+from tests.ui.table.following import answers
 
 YICHANG = find_ruleset("yichang")
 

@@ -17,7 +17,7 @@ from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table.motion import Motion, Tween
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.table import views
-from tests.ui.table.test_follow import answers
+from tests.ui.table.following import answers
 
 VIEWER = 2
 NEW_KEYS = {"wall", "gone"}
