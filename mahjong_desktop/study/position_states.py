@@ -12,7 +12,7 @@ import msgspec
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.ruleset import Position, Ruleset, WallFacts
+from mahjong_desktop.core.ruleset import Play, Position, Ruleset, WallFacts
 from mahjong_desktop.core.tiles import COPIES, HIDDEN, TILE_NAMES, WIND_NAMES, Piece
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine.state import Offer, Phase, State
@@ -25,6 +25,7 @@ from mahjong_desktop.study.positions import (
     REPLACEMENTS,
     SeatPosition,
     WrittenPosition,
+    WrittenStep,
     natural_round,
     step_name,
     usual_size,
@@ -96,6 +97,7 @@ class _Builder:
             prizes=laid.prizes,
             dead=frozenset(written.dead),
             shown=frozenset(opened),
+            last_offers=(self.seat,) if self.phase is Phase.LAST_TILE else (),
         )
         wall = self._wall(state, out, hidden)
         self._check_bonus(wall)
@@ -225,7 +227,7 @@ class _Builder:
 
     def _turn(self) -> int:
         match self.phase:
-            case Phase.TURN:
+            case Phase.TURN | Phase.LAST_TILE:
                 return self.seat
             case Phase.OPENING:
                 bonus = self.written.opening == "bonus"
@@ -262,7 +264,7 @@ class _Builder:
     def _step(self) -> int:
         name, script = self.written.opening, self.ruleset.script
         if name is None:
-            return script.index(self.ruleset.play)
+            return self.ruleset.place_of(Play)
         steps = [step_name(step) for step in script]
         require(name in steps, "no-such-opening", opening=name.value)
         return steps.index(name)
@@ -315,7 +317,7 @@ class _Builder:
 
 def _phase(written: WrittenPosition) -> Phase:
     if written.opening is not None:
-        return Phase.OPENING
+        return Phase.LAST_TILE if written.opening is WrittenStep.LAST_TILE else Phase.OPENING
     if written.offered is None:
         return Phase.TURN
     return Phase.CLAIM if written.offered.way is Way.DISCARD else Phase.ROB

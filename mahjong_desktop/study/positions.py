@@ -13,7 +13,17 @@ import msgspec
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.ruleset import Announce, Exchange, Position, ReplaceBonus, Ruleset, Step
+from mahjong_desktop.core.ruleset import (
+    Announce,
+    DealtWins,
+    Exchange,
+    GrabIndicator,
+    LastTile,
+    Position,
+    ReplaceBonus,
+    Ruleset,
+    Step,
+)
 from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, WIND_NAMES, Piece
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine.state import Phase, RiverTile
@@ -29,17 +39,23 @@ class RoundWind(StrEnum):
 
 
 class WrittenStep(StrEnum):
-    """A step before the first discard as written."""
+    """A step outside play as written, one in which seats may be asked."""
 
     BONUS = "bonus"
     EXCHANGE = "exchange"
     ANNOUNCE = "announce"
+    DEALT = "dealt"
+    GRAB = "grab"
+    LAST_TILE = "last-tile"
 
 
 _STEPS: dict[type[Step], WrittenStep] = {
     ReplaceBonus: WrittenStep.BONUS,
     Exchange: WrittenStep.EXCHANGE,
     Announce: WrittenStep.ANNOUNCE,
+    DealtWins: WrittenStep.DEALT,
+    GrabIndicator: WrittenStep.GRAB,
+    LastTile: WrittenStep.LAST_TILE,
 }
 
 FORMS: dict[Way, KongForm] = {Way.ROB_KONG: KongForm.ADDED, Way.ROB_CONCEALED_KONG: KongForm.CONCEALED}
@@ -203,7 +219,7 @@ def usual_size(ruleset: Ruleset, seat: int, dealer: int, melds: Iterable[Meld], 
 
 
 def step_name(step: Step) -> WrittenStep | None:
-    """What a step before the first discard is called in which seats may be asked; None for any other."""
+    """What a step outside play is called in which seats may be asked; None for any other."""
     return _STEPS.get(type(step))
 
 
@@ -218,7 +234,7 @@ class _Writer:
 
     def position(self) -> WrittenPosition:
         view, ruleset = self.view, self.view.ruleset
-        position = view.position
+        position, outside_play = view.position, view.phase in (Phase.OPENING, Phase.LAST_TILE)
         chosen = {option.id: option.default for option in ruleset.options}
         drawn = view.drawn if view.drawn in view.hand else None
         indicators = self.text(view.indicators)
@@ -232,7 +248,7 @@ class _Writer:
             drawn=None if drawn is None else self.text((drawn,)),
             claimed=view.claimed,
             offered=self.offered(),
-            opening=step_name(ruleset.script[view.step]) if self.opening else None,
+            opening=step_name(ruleset.script[view.step]) if outside_play else None,
             options={name: value for name, value in ruleset.chosen.items() if value != chosen[name]},
             round_wind=RoundWind(WIND_NAMES[view.round_wind]),
             round=None if position.round == usual_round else position.round + 1,

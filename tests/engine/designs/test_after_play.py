@@ -25,9 +25,15 @@ from mahjong_desktop.core.ruleset import (
 from mahjong_desktop.core.tiles import FLOWERS, SEASONS, Tile, parse_tiles
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Discard, Pass, Take
+from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.records.cases import facts_of, read_case
+from mahjong_desktop.study.position_states import state_of
+from mahjong_desktop.study.positions import position_json, read_position, written_position
+from mahjong_desktop.texts import LANGUAGES, Texts
+from mahjong_desktop.ui.table.prompt import Kind, prompt_of
+from mahjong_desktop.ui.table.words import group_title, question_words
 from tests.engine.designs.made_up import ALL_TILES, SUITS, answered_outside_play, made_up, played
 from tests.engine.tables import Game, Layout
 from tests.ui.conftest import Shell
@@ -136,6 +142,23 @@ def test_where_all_refuse_it_the_hand_is_unwon() -> None:
         game.act({game.state.turn: "pass"})
     assert asked == [(asked[0] + step) % 4 for step in range(4)]
     assert game.state.result == "draw" and game.state.wall_left == 1
+
+
+def test_its_question_can_be_written_as_a_position_and_shown() -> None:
+    game = _at_last_tile()
+    seat = game.state.turn
+    view = view_of(game.state, seat)
+    again = state_of(read_position(position_json(written_position(view))), BIRD)
+    assert again.phase is Phase.LAST_TILE and options_of(again, seat) == game.options(seat)
+    prompt = prompt_of(game.options(seat), view)
+    assert prompt is not None and prompt.kind is Kind.LAST_TILE
+    assert [group.name for group in prompt.groups] == ["take", "pass"]
+    for language in LANGUAGES:
+        words = (
+            *question_words(prompt, view, Texts(language)),
+            *(group_title(one, Texts(language), BIRD.id) for one in prompt.groups),
+        )
+        assert all(words) and len(set(words)) == 4
 
 
 def test_who_takes_it_throws_that_very_tile() -> None:

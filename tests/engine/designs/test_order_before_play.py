@@ -52,6 +52,7 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import seen, view_of
 from mahjong_desktop.mechanics.shapes import RegularShape
 from mahjong_desktop.records.cases import facts_of, read_case
+from mahjong_desktop.ui.table.prompt import Kind, prompt_of
 from tests.engine.designs.made_up import ALL_TILES, SCORING, SUITS, answered_outside_play, made_up, played
 from tests.engine.tables import Game, Layout
 from tests.ui.conftest import Shell
@@ -366,6 +367,21 @@ def test_a_bot_grabs_it(name: str) -> None:
     game.offer("9p")
     options = game.match.asked()[0].legal
     assert make_bot(name, ROUNDS).choose(view_of(game.state, 0), options, Random(1)) == DeclareWin()
+
+
+def test_the_window_asks_about_the_indicator_and_about_the_dealt_hand() -> None:
+    game = Game(GRABBING, ruleset=ROUNDS)
+    prompt = prompt_of(game.options(1), view_of(game.state, 1))
+    assert prompt is not None and (prompt.kind, prompt.piece) == (Kind.GRAB, game.state.indicators[0])
+    game.act({})
+    game.offer("9p")
+    prompt = prompt_of(game.options(0), view_of(game.state, 0))
+    assert prompt is not None and (prompt.kind, prompt.piece) == (Kind.GRAB, game.state.indicators[0])
+    match = _first_question(DEALT)
+    seat, options = next(iter(match.asked().items()))
+    prompt = prompt_of(options, view_of(match.state, seat))
+    assert prompt is not None and prompt.kind is Kind.DEALT
+    assert [group.name for group in prompt.groups] == ["win", "pass"]
 
 
 def test_the_dealer_grabs_it_after_his_first_discard_before_anybody_claims() -> None:
