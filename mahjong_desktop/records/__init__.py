@@ -1,1 +1,2 @@
-"""Saved games: header and steps on disk, line by line. It never rescores and knows no window."""
+"""Room records: saved games, as a header and steps on the disk, line by line; score cases. It never scores a game again
+and knows no window."""

@@ -1,6 +1,8 @@
-"""The score-case form: one finished hand, written down as JSON. Reads it and checks that it can be; scores nothing.
+"""The score-case form: one finished hand as JSON. This module reads it and checks that it is possible; it scores
+nothing.
 
-The keys are those of the form itself. Keys that a ruleset has no use for (a dora indicator, say) are accepted.
+Room: records. The keys are those of the form itself. Keys that a ruleset does not use (such as a dora indicator) are
+accepted.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ DEFAULT_WALL_LEFT = 40
 
 
 class MeldCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"giver": "from"}):
-    """A meld as written."""
+    """A meld as it is written."""
 
     kind: Literal["chow", "pung", "kong"]
     tiles: str
@@ -33,7 +35,7 @@ class MeldCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={
 
 
 class SeatCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat as written."""
+    """A seat as it is written."""
 
     hand: str | None = None
     melds: tuple[MeldCase, ...] = ()
@@ -45,14 +47,14 @@ class SeatCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WinCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A winner as written."""
+    """A winner as it is written."""
 
     seat: int
     circumstances: tuple[Circumstance, ...] = ()
 
 
 class ResultCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"giver": "from"}):
-    """The result as written."""
+    """The result as it is written."""
 
     kind: Literal["win", "draw"]
     tile: str | None = None
@@ -62,7 +64,7 @@ class ResultCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename
 
 
 class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole case as written."""
+    """A whole case as it is written."""
 
     ruleset: str
     seats: tuple[SeatCase, ...]
@@ -80,14 +82,14 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class CaseFacts:
-    """What a case says, as the policies of a ruleset take it; no wins for a draw."""
+    """The facts of a case as the functions of a ruleset take them; `wins` is empty for a draw."""
 
     table: Table
     wins: tuple[Win, ...]
 
 
 def read_case(data: bytes | str) -> Case:
-    """Decode a case. Raises CaseError `not-a-case` (facts: detail), `not-json` or `too-deep`."""
+    """Decodes a case. Raises CaseError `not-a-case` (facts: detail), `not-json` or `too-deep`."""
     try:
         return decoded(data, Case)
     except msgspec.ValidationError as error:
@@ -98,8 +100,8 @@ Form = TypeVar("Form")
 
 
 def decoded(data: bytes | str, form: type[Form]) -> Form:
-    """JSON of one form. Raises CaseError `not-json` (facts: detail) or `too-deep`, and msgspec.ValidationError for JSON
-    of another form."""
+    """Decodes JSON of one form. Raises CaseError `not-json` (facts: detail) or `too-deep`, and msgspec.ValidationError
+    for JSON of another form."""
     try:
         return msgspec.json.decode(data, type=form)
     except msgspec.ValidationError:
@@ -111,7 +113,8 @@ def decoded(data: bytes | str, form: type[Form]) -> Form:
 
 
 def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
-    """The facts of a case under its ruleset (options chosen). Raises CaseError or NotationError where it cannot be."""
+    """Returns the facts of a case under its ruleset, which has the options of the case. Raises CaseError or
+    NotationError for an impossible case."""
     _require(len(case.seats) == ruleset.seats, "wrong-number-of-seats", seats=len(case.seats), wanted=ruleset.seats)
     _require(case.dealer in range(ruleset.seats), "no-such-seat", seat=case.dealer)
     check_range("dealer_streak", case.dealer_streak, 0, MOST_HANDS)
@@ -149,7 +152,7 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
 
 
 def _indicators(case: Case) -> str:
-    """The tile that names the wild ones, or those that name the dora, as written."""
+    """Returns the tiles that name the wild kinds or the dora, as they are written."""
     if case.wild_indicator is None:
         return case.dora_indicators
     mark_of(case.wild_indicator)
@@ -157,7 +160,7 @@ def _indicators(case: Case) -> str:
 
 
 def _tracks(case: Case, ruleset: Ruleset) -> dict[str, object]:
-    """The ruleset's own memory: as `carry` says, else as it starts."""
+    """Returns the values of the ruleset's tracks: as `carry` says, else their initial values."""
     return {
         track.id: track.read(case.carry[track.key], ruleset.seats) if track.key in case.carry else track.initial
         for track in ruleset.tracks
@@ -174,11 +177,11 @@ def _revealed(case: Case, ruleset: Ruleset) -> tuple[Tile, ...]:
 
 
 MOST_HANDS = 9_999
-"""That a dealer can have kept the deal, and that a match can have had."""
+"""The greatest number of times a dealer can have kept the deal, and of hands in a match."""
 
 
 def check_range(key: str, value: int | None, least: int, most: int) -> None:
-    """Raises CaseError `number-out-of-range` for a number that is told and does not lie between the ends."""
+    """Raises CaseError `number-out-of-range` if a number is given and lies outside of the range."""
     _require(value is None or least <= value <= most, "number-out-of-range", key=key, least=least, most=most)
 
 
@@ -188,7 +191,7 @@ def _require(holds: bool, code: str, **facts: object) -> None:
 
 
 def _wall_left(case: Case) -> int:
-    """As written; the last tile and the last discard leave nothing."""
+    """Returns the number of tiles left: as written, 0 for the last tile and the last discard."""
     if case.wall_left is not None:
         return case.wall_left
     last = {Circumstance.LAST_TILE, Circumstance.LAST_DISCARD}
@@ -203,8 +206,8 @@ def _melds(seat: SeatCase, number: int, ruleset: Ruleset) -> tuple[Meld, ...]:
 
 
 def laid_meld(meld: MeldCase, seat: int, ruleset: Ruleset) -> Meld:
-    """A written meld, its pieces the first copies of their kinds, red ones where they are written so. Raises CaseError
-    or NotationError."""
+    """Returns a written meld. Its pieces are the first copies of their kinds, red ones if they are written as such.
+    Raises CaseError or NotationError."""
     kind = MeldKind(meld.kind)
     form = None
     if meld.form is not None:
@@ -232,7 +235,7 @@ def _hand(
         return None
     tiles = tuple(sorted(kinds_of(seat.hand)))
     wanted = ruleset.hand_size - sum(meld.size for meld in melds)
-    # Who draws one of the last tiles without a discard keeps it.
+    # A seat that draws one of the last tiles, which are not followed by a discard, keeps it.
     fits = len(tiles) == wanted or (keeps_last and len(tiles) == wanted + 1)
     _require(fits, "wrong-tile-count", seat=number, tiles=len(tiles), wanted=wanted)
     return tiles
@@ -252,8 +255,8 @@ def _rivers(case: Case) -> tuple[tuple[Tile, ...], ...] | None:
 
 
 def _check_copies(case: Case, ruleset: Ruleset, melds: tuple[tuple[Meld, ...], ...]) -> None:
-    """No kind more often than the set has it, red fives and others; a claimed discard stands in a meld and in a river
-    and is one tile."""
+    """Checks that no kind occurs more often than the set contains it, counting red fives separately. A claimed discard
+    is written in a meld and in a river but is one tile."""
     seen: Counter[WrittenKind] = Counter(
         mark_of_piece(piece, ruleset) for row in melds for meld in row for piece in meld.pieces
     )
@@ -281,8 +284,8 @@ def _is_grabbed(case: Case, ruleset: Ruleset) -> bool:
 
 
 def _claimed_again(river: Counter[WrittenKind], claims: Iterable[Meld], ruleset: Ruleset) -> Counter[WrittenKind]:
-    """The tiles of a river that the melds claimed from it hold too. A chow that does not say which tile was claimed
-    stands for each of its three: of a case that says less, less is checked."""
+    """Returns the tiles of a river that are also in the melds claimed from it. A chow that does not say which tile was
+    claimed counts for each of its three tiles: if a case says less, less is checked."""
     claimed = Counter(
         mark
         for meld in claims
@@ -346,7 +349,7 @@ def _win(case: Case, winner: WinCase, table: Table, ruleset: Ruleset) -> Win:
     way, circumstances = result.by, frozenset(winner.circumstances)
     tile = None if result.tile is None else mark_of(result.tile)[0]
     if way is Way.DEALT and way not in ruleset.scoring.ways and winner.seat == table.dealer and tile is not None:
-        # Where the dealt hand is no way of its own, the dealer's fourteenth tile is his first draw.
+        # If the dealt hand is not a way of its own, the dealer's fourteenth tile is his first draw.
         way, circumstances = Way.SELF_DRAW, circumstances | {Circumstance.DEALT_HAND}
     _check_facts(winner, way, result.giver, table)
     if ruleset.red:
@@ -355,7 +358,7 @@ def _win(case: Case, winner: WinCase, table: Table, ruleset: Ruleset) -> Win:
 
 
 def _pieces(case: Case, winner: WinCase, ruleset: Ruleset) -> tuple[tuple[Piece, ...] | None, ...]:
-    """The hands as physical tiles, that of the winner with the winning tile."""
+    """Returns the hands as physical tiles; that of the winner includes the winning tile."""
     pool = Pool(ruleset)
     hands = (None if seat.hand is None else pool.take_all(seat.hand) for seat in case.seats)
     won = pool.take_all(case.result.tile or "")

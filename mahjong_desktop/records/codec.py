@@ -1,4 +1,7 @@
-"""Actions and events as plain JSON values and back, pieces in notation. Files do not belong here."""
+"""Converts actions and events to plain JSON values and back; pieces are in notation.
+
+Room: records. Files do not belong here.
+"""
 
 from __future__ import annotations
 
@@ -14,20 +17,21 @@ from mahjong_desktop.engine.events import EVENTS, Event
 from mahjong_desktop.engine.match import Step
 
 PIECE_FIELDS = frozenset({"piece", "pieces", "claimed", "wall", "hand", "hands", "given", "shown"})
-"""Fields of actions and events that hold pieces; written as notation. `hand` of a HandStarted is a number."""
+"""The fields of actions and events that hold pieces and are written in notation. `hand` of a HandStarted is a
+number."""
 
 _ACTION_TYPES = {action.name: action for action in ACTIONS}
 _EVENT_TYPES = {event.name: event for event in EVENTS}
 _STEP_KEYS = frozenset({"a", "e"})
 _COUNTED_HAND = "hand-started"
 _DEEPEST = 8
-"""So many lists and objects stand in each other in a step at most; the deepest are the pieces of groups."""
+"""The maximum nesting depth of lists and objects in a step; the pieces of groups are the deepest."""
 _LARGEST = 10**12
-"""No number of a step is larger: the dearest hands are paid in millions."""
+"""The maximum of all numbers in a step; the most valuable hands are paid in millions."""
 
 
 def step_to_plain(step: Step) -> dict[str, Any]:
-    """A step as JSON values: `a` answers by seat, `e` events."""
+    """Returns a step as JSON values: `a` are the answers by seat, `e` the events."""
     return {
         "a": {str(seat): action_to_plain(action) for seat, action in step.answers},
         "e": [event_to_plain(event) for event in step.events],
@@ -35,7 +39,8 @@ def step_to_plain(step: Step) -> dict[str, Any]:
 
 
 def step_from_plain(plain: Mapping[str, Any]) -> Step:
-    """Read a step. Raises ValueError (msgspec.ValidationError among them), KeyError, TypeError or NotationError."""
+    """Returns the step of JSON values. Raises ValueError (including msgspec.ValidationError), KeyError, TypeError or
+    NotationError."""
     _require_keys(plain, _STEP_KEYS, "step")
     if not isinstance(plain["e"], list):
         raise TypeError("step: e is no list")
@@ -44,24 +49,24 @@ def step_from_plain(plain: Mapping[str, Any]) -> Step:
 
 
 def action_to_plain(action: Action) -> dict[str, Any]:
-    """An action with its name under `do`."""
+    """Returns an action as JSON values, with its name under `do`."""
     return {"do": action.name, **_values(action, action.name)}
 
 
 def action_from_plain(plain: Mapping[str, Any]) -> Action:
-    """Read an action. Errors as step_from_plain."""
+    """Returns the action of JSON values. Raises the errors of step_from_plain."""
     name = plain["do"]
     action: Action = _build(_ACTION_TYPES[name], plain, "do", name)
     return action
 
 
 def event_to_plain(event: Event) -> dict[str, Any]:
-    """An event with its name under `is`."""
+    """Returns an event as JSON values, with its name under `is`."""
     return {"is": event.name, **_values(event, event.name)}
 
 
 def event_from_plain(plain: Mapping[str, Any]) -> Event:
-    """Read an event. Errors as step_from_plain."""
+    """Returns the event of JSON values. Raises the errors of step_from_plain."""
     name = plain["is"]
     event: Event = _build(_EVENT_TYPES[name], plain, "is", name)
     return event

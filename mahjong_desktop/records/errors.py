@@ -1,4 +1,7 @@
-"""What can be wrong with a saved game; the sentences are in translations."""
+"""The errors of saved games; their sentences are in translations.
+
+Room: records.
+"""
 
 from __future__ import annotations
 

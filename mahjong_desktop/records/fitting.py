@@ -1,6 +1,6 @@
-"""Whether what a record says fits its ruleset: seats that there are, as many hands and dice as there should be.
+"""Checks whether a record fits its ruleset: its seats exist, and there are as many hands and dice as there should be.
 
-Whether an event may follow on a state belongs to replay.py, whether the rules allow it to the engine.
+Room: records. Whether an event may follow a state belongs to replay.py, whether the rules allow it to the engine.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 
 MOST_COUNTED = 10_000
-"""Hands, rounds and hands in a row with one dealer stay below."""
+"""The number of hands, of rounds and of hands in a row with one dealer is below this."""
 FACES = range(1, 7)
 
 
 def misfits(event: ev.Event, ruleset: Ruleset) -> Iterator[str]:
-    """The fields of an event that cannot be in a game of this ruleset."""
+    """Yields the fields of an event that are impossible in a game of this ruleset."""
     chairs = ruleset.chairs
     among = chairs.held if isinstance(event, ev.Paid) else chairs.taken
     yield from (name for name, seat in _seats_of(event) if seat is not None and seat not in among)
@@ -101,7 +101,7 @@ def _misfits_of_hand(event: ev.Won | ev.Scored) -> Iterator[str]:
 
 
 def _is_torn(group: ev.GroupFact) -> bool:
-    """Whether a group points to pieces that it does not have."""
+    """Returns whether a group refers to pieces that it does not have."""
     places = range(len(group.pieces))
     pointed = (*(() if group.winning is None else (group.winning,)), *(index for index, _ in group.reads))
     return not group.pieces or any(index not in places for index in pointed)

@@ -1,6 +1,7 @@
-"""The folder of saved games: their names, a summary of each. Reading a whole game: record.py.
+"""The folder of saved games: file names, and a summary of each game.
 
-What a file holds is taken as it is said; study.reading guards against files that say what cannot be.
+Room: records. record.py reads a whole game. The contents of a file are not checked here; study.reading refuses files
+that are impossible.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class GameSummary:
 
 
 def new_path(folder: Path, ruleset: str, now: datetime | None = None) -> Path:
-    """A name that no file in the folder has yet, such as `2026-03-01-181500-hong-kong.mahjong`."""
+    """Returns a file name that does not exist in the folder yet, such as `2026-03-01-181500-hong-kong.mahjong`."""
     moment = (now if now is not None else datetime.now(UTC)).strftime("%Y-%m-%d-%H%M%S")
     stem = f"{moment}-{re.sub(r'[^a-z0-9-]', '', ruleset)}"
     number = 1
@@ -55,7 +56,8 @@ def new_path(folder: Path, ruleset: str, now: datetime | None = None) -> Path:
 
 
 def _is_there(path: Path) -> bool:
-    """Whether the name is taken; in a folder that tells nothing it is free, and writing will say what is wrong."""
+    """Returns whether the name is taken. In a folder that cannot be read it counts as free; writing then reports the
+    error."""
     try:
         return path.exists()
     except OSError:
@@ -63,7 +65,8 @@ def _is_there(path: Path) -> bool:
 
 
 def game_files(folder: Path) -> list[tuple[float, Path]]:
-    """When each saved game was last written, and its file, the last played first; none where there is no folder.
+    """Returns the time of the last change and the path of each saved game, the latest first; an empty list if there is
+    no folder.
 
     Raises RecordError `folder-unreadable`.
     """
@@ -78,14 +81,14 @@ def game_files(folder: Path) -> list[tuple[float, Path]]:
 
 
 def check_not_in_use(path: Path) -> None:
-    """Raises RecordError `in-use` while a program writes into the file."""
+    """Raises RecordError `in-use` while a program writes to the file."""
     with contextlib.suppress(OSError), path.open("rb") as file:
         if held_elsewhere(file.fileno()):
             raise RecordError("in-use", path=str(path))
 
 
 def _is_game(entry: os.DirEntry[str]) -> bool:
-    """Whether it is a file by that name, a link to one included; a folder, a pipe or a device is not."""
+    """Returns whether an entry is a file with the right name, or a link to one; a folder, a pipe or a device is not."""
     try:
         return entry.name.endswith(SUFFIX) and entry.is_file()
     except OSError:
@@ -93,7 +96,7 @@ def _is_game(entry: os.DirEntry[str]) -> bool:
 
 
 def _changed(entry: os.DirEntry[str] | Path) -> float:
-    """When the file was last written; 0 where it has gone in the meantime."""
+    """Returns when the file was last written; 0 if it no longer exists."""
     try:
         return entry.stat().st_mtime
     except OSError:
@@ -101,7 +104,7 @@ def _changed(entry: os.DirEntry[str] | Path) -> float:
 
 
 def summary(path: Path, changed: float | None = None) -> GameSummary:
-    """Read the header and the ends of hands only. Raises RecordError."""
+    """Reads only the header and the ends of hands. Raises RecordError."""
     found = read_lines(path)
     header = read_header(found.lines[0], path)
     changed = _changed(path) if changed is None else changed

@@ -1,6 +1,6 @@
-"""The bytes of a saved game: how many are read at all, its lines, and how the last of them ends.
+"""The bytes of a saved game: limits its size, splits it into lines, and finds out how the last line ends.
 
-What the lines say belongs to record.py.
+Room: records. The meaning of the lines belongs to record.py.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from mahjong_desktop.records.errors import RecordError
 MOST_RECORD_BYTES = 8 << 20
 MOST_LINES = 50_000
 LONGEST_LINE = 1 << 16
-"""Some twenty times what the longest games of bots take; a file beyond that is none of ours."""
+"""About twenty times the size of the longest games of bots; a larger file is not a game of this program."""
 
 
 class Ending(Enum):
-    """How a file ends: with a whole line; with half a line, which nobody had seen when the program stopped; with a
-    whole line whose newline has become another byte; or with zeros where a computer that lost its power had lines."""
+    """How a file ends: with a whole line; with an incomplete line, which nobody had seen when the program stopped; with
+    a whole line whose newline has become another byte; or with zeros in place of lines after a power failure."""
 
     WHOLE = "whole"
     HALF_LINE = "half-line"
@@ -32,8 +32,8 @@ class Ending(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """A file cut into lines without their newlines, the header first. `size` is the length in bytes of what is kept,
-    `left` the number of bytes after it."""
+    """A file split into lines without their newlines, the header first. `size` is the length in bytes of the whole
+    lines, `left` the number of bytes after them."""
 
     lines: tuple[bytes, ...]
     size: int
@@ -42,13 +42,14 @@ class Lines:
 
 
 def read_lines(path: Path) -> Lines:
-    """The lines of a file; only one that begins like JSON is read to its end.
+    """Returns the lines of a file. A file that does not begin like JSON is not read to its end.
 
     Raises RecordError `cannot-read`, `not-a-record`, `too-large` or `damaged-line` (a line too long).
     """
     try:
         if path.exists() and not path.is_dir() and not path.is_file():
-            raise RecordError("not-a-record", path=str(path))  # a pipe would wait, a device never end
+            # reading a pipe would wait, reading a device might never end
+            raise RecordError("not-a-record", path=str(path))
         with path.open("rb") as file:
             data = _limited(file, path)
     except (OSError, ValueError) as error:
@@ -83,7 +84,7 @@ def _cut(data: bytes) -> Lines:
 
 
 def _is_whole(line: bytes) -> bool:
-    """Whether a line says all that it should; a half one never does, for a step is one JSON object."""
+    """Returns whether a line is complete. A line cut short is never valid, because a step is one JSON object."""
     if not (line.startswith(b"{") and line.endswith(b"}")) or len(line) > LONGEST_LINE:
         return False
     try:

@@ -1,6 +1,6 @@
-"""Tiles as they are written in score cases and positions, red fives as 0, and the physical pieces of a set.
+"""The notation of tiles in score cases and positions, in which 0 is a red five, and the physical pieces of a set.
 
-Room: records. What is done with the pieces belongs to cases.py and to the positions of study.
+Room: records. cases.py and the positions of study use the pieces.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import COPIES, TILE_NAMES, Piece, Tile, face_of, number_of, parse_tiles, suit_of
 
 WrittenKind = tuple[Tile, bool]
-"""A kind as written, and whether a red piece of it is meant."""
+"""A kind as it is written, and whether a red piece of it is meant."""
 
 
 def marks_of(text: str) -> tuple[WrittenKind, ...]:
-    """Read notation in which `0m`, `0p` and `0s` are red fives, in the order written. Raises NotationError."""
+    """Reads notation in which `0m`, `0p` and `0s` are red fives, in the order written. Raises NotationError."""
     red = [digit == "0" for digit in text if digit.isdigit()]
     tiles = parse_tiles(text.replace("0", "5"))
     for tile, marked in zip(tiles, red, strict=True):
@@ -26,7 +26,7 @@ def marks_of(text: str) -> tuple[WrittenKind, ...]:
 
 
 def mark_of(text: str) -> WrittenKind:
-    """Read exactly one tile. Raises NotationError `not-one-tile` or `not-a-tile`."""
+    """Reads exactly one tile. Raises NotationError `not-one-tile` or `not-a-tile`."""
     marks = marks_of(text)
     if len(marks) != 1:
         raise NotationError("not-one-tile", text=text)
@@ -34,22 +34,22 @@ def mark_of(text: str) -> WrittenKind:
 
 
 def kinds_of(text: str) -> tuple[Tile, ...]:
-    """The kinds of a text, red fives among the others. Raises NotationError."""
+    """Returns the kinds of a text; a red five has the kind of the other fives. Raises NotationError."""
     return tuple([tile for tile, _ in marks_of(text)])
 
 
 def is_red_five(piece: Piece, ruleset: Ruleset) -> bool:
-    """Whether the piece is written with a 0."""
+    """Returns whether the piece is written with a 0."""
     return piece in ruleset.red and suit_of(face_of(piece)) is not None and number_of(face_of(piece)) == 5
 
 
 def mark_of_piece(piece: Piece, ruleset: Ruleset) -> WrittenKind:
-    """How a piece is written."""
+    """Returns how a piece is written."""
     return face_of(piece), is_red_five(piece, ruleset)
 
 
 class Pool:
-    """The pieces of a set that are not placed yet."""
+    """The pieces of a set that have not been placed yet."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
@@ -60,7 +60,7 @@ class Pool:
         self._taken: Counter[Tile] = Counter()
 
     def take(self, mark: WrittenKind) -> Piece:
-        """A piece as marked. Raises CaseError where the set holds no more of them."""
+        """Takes a piece of the written kind. Raises CaseError if the set has no more of them."""
         tile, red = mark
         self._taken[tile] += 1
         copies, name = self._taken[tile], TILE_NAMES[tile]
@@ -76,9 +76,9 @@ class Pool:
         raise CaseError("unmarked-red-five", tile=name, red=f"0{name[1]}")
 
     def take_all(self, text: str) -> tuple[Piece, ...]:
-        """The pieces of a text, in its order. Raises CaseError or NotationError."""
+        """Takes the pieces of a text, in its order. Raises CaseError or NotationError."""
         return tuple([self.take(mark) for mark in marks_of(text)])
 
     def left(self) -> list[Piece]:
-        """What is not placed, in the order of kinds."""
+        """Returns the pieces that have not been placed, in the order of kinds."""
         return sorted(piece for pieces in self._left.values() for piece in pieces)

@@ -1,7 +1,8 @@
-"""One saved game: a file of JSON lines, the first a header, then one a step (answers and events) in the order played.
+"""One saved game: a file of JSON lines. The first is a header; the others are the steps (answers and events) in the
+order played.
 
-A step is appended, and on the disk, before anybody sees it; so a file that ends in the middle of a line has lost
-nothing that was shown. Listing saved games belongs to library.py, playing them again to replay.py.
+Room: records. A step is on the disk before anybody sees it, so a file that ends in the middle of a line has lost
+nothing that was shown. library.py lists saved games, replay.py plays them again.
 """
 
 from __future__ import annotations
@@ -27,15 +28,15 @@ from mahjong_desktop.records.lines import Ending, read_lines
 FORMAT = "mahjong-desktop-record"
 VERSION = 1
 HUMAN = "human"
-"""Stands for a person among the players."""
+"""The id of a person among the players."""
 LONGEST_NAME = 200
-"""Letters of a name or of a bot's id; longer ones come from no program."""
+"""The maximum number of characters of a name or of a bot's id; longer ones come from no program."""
 LARGEST_SEED = 10**1000
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a game was played with. `players` are bot ids, `human` for a person, in the order before seating; `names`
-    are what they were called; `started` is an ISO time; `strict` says that persons could make mistakes."""
+    """The settings of a game. `players` are bot ids, `human` for a person, in the order before seating; `names` are
+    their names; `started` is an ISO time; `strict` says that persons could make mistakes."""
 
     format: str = FORMAT
     version: int = VERSION
@@ -57,8 +58,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as read: `size` is the length in bytes of its whole steps, `ending` says what follows them and `left` how
-    many bytes that are."""
+    """A game that was read. `size` is the length in bytes of its whole steps, `ending` says what follows them, and
+    `left` is the number of bytes that do."""
 
     header: Header
     steps: tuple[Step, ...]
@@ -68,7 +69,7 @@ class Record:
 
     @property
     def cut(self) -> bool:
-        """Whether half a line follows, which nobody has seen."""
+        """Whether an incomplete line follows, which nobody has seen."""
         return self.ending is Ending.HALF_LINE
 
     @property
@@ -78,11 +79,11 @@ class Record:
 
     @property
     def lost(self) -> int:
-        """How many bytes of zeros stand where steps that were played may have been."""
+        """The number of zero bytes that may stand for steps that were played."""
         return self.left if self.ending is Ending.ZEROS else 0
 
     def configured(self, ruleset: Ruleset) -> Ruleset:
-        """The ruleset with the options of the game. Raises RecordError `bad-options`."""
+        """Returns the ruleset with the options of the game. Raises RecordError `bad-options`."""
         try:
             return ruleset.configure(self.header.options)
         except MahjongError as error:
@@ -90,7 +91,7 @@ class Record:
 
 
 def load(path: Path) -> Record:
-    """Read a saved game. Raises RecordError; whether its events can follow each other is NOT checked (see replay)."""
+    """Reads a saved game. Raises RecordError. Whether its events can follow each other is NOT checked (see replay)."""
     found = read_lines(path)
     header = read_header(found.lines[0], path)
     steps = tuple(_read_step(line, number, path) for number, line in enumerate(found.lines[1:], start=2))
@@ -98,7 +99,7 @@ def load(path: Path) -> Record:
 
 
 def read_header(line: bytes, path: Path) -> Header:
-    """The header. Raises RecordError `not-a-record`, `newer-version` or `damaged-line`."""
+    """Reads the header. Raises RecordError `not-a-record`, `newer-version` or `damaged-line`."""
     try:
         plain = msgspec.json.decode(line)
     except (ValueError, RecursionError) as error:
@@ -119,7 +120,7 @@ def read_header(line: bytes, path: Path) -> Header:
 
 
 def _out_of_bounds(header: Header) -> str:
-    """The field that no program writes like that; empty where all are in order."""
+    """Returns a field that no program writes like that; an empty string if all are valid."""
     if len(header.names) not in (0, len(header.players)):
         return "names"
     if any(len(name) > LONGEST_NAME for name in (*header.names, *header.players)):
@@ -135,22 +136,23 @@ def _read_step(line: bytes, number: int, path: Path) -> Step:
 
 
 class Recorder:
-    """Appends steps to a saved game. Make one with `create` or `resume`; close it, or use it in a `with`."""
+    """Appends steps to a saved game. Create it with `create` or `resume`, and close it or use it in a `with`."""
 
     def __init__(self, path: Path, file: FileIO, size: int, durable: bool) -> None:
         self.path = path
         self._file = file
         self._size = size
         self._half = b""
-        """What was written of a step that is not whole yet."""
+        """The bytes of an incomplete step that have been written."""
         self._durable = durable
 
     @classmethod
     def create(cls, path: Path, header: Header, *, durable: bool = True) -> Recorder:
-        """Begin a new file; one that exists is never overwritten. `durable` waits for the disk after each step.
+        """Creates a new file; an existing one is never overwritten. With `durable` each step waits until it is on the
+        disk.
 
-        Raises RecordError `exists` or `cannot-write`; where the disk is full no file is left behind. What could not be
-        read again is not written.
+        Raises RecordError `exists` or `cannot-write`. If the disk is full, no file is left behind. A header that could
+        not be read again is not written.
         """
         line = msgspec.json.encode(header)
         wrong = _out_of_bounds(header)
@@ -178,11 +180,12 @@ class Recorder:
 
     @classmethod
     def resume(cls, path: Path, record: Record, *, drop_zeros: bool = False) -> Recorder:
-        """Go on with a file that was read; half a line at its end, never shown, is dropped.
+        """Opens a file that was read, to append to it. An incomplete line at its end, which was never shown, is
+        removed.
 
-        Raises RecordError `in-use` (also where another program has gone on with the game since it was read),
-        `damaged-line` where the file has become shorter, `end-lost` where steps that were shown may have become zeros
-        (unless they may be dropped), or `cannot-write`.
+        Raises RecordError `in-use` (also if another program has continued the game since it was read), `damaged-line`
+        if the file has become shorter, `end-lost` if steps that were shown may have become zeros (unless `drop_zeros`
+        is set), or `cannot-write`.
         """
         if record.lost and not drop_zeros:
             raise RecordError("end-lost", path=str(path), line=record.end, lost=record.lost)
@@ -202,10 +205,10 @@ class Recorder:
         return cls(path, file, size, durable=True)
 
     def append(self, step: Step) -> None:
-        """Write one step; after this it may be shown.
+        """Writes one step; after this it may be shown.
 
-        Raises RecordError `cannot-write`, the file then as before, or `in-use` where the file is not as long as this
-        program has left it: then another one writes into it, or did, and nothing in it is touched.
+        Raises RecordError `cannot-write`, and the file is then as before. Raises RecordError `in-use` if the file has
+        not the length that this program left: another program has written into it, and nothing in it is changed.
         """
         self._write(msgspec.json.encode(step_to_plain(step)))
 
@@ -224,7 +227,7 @@ class Recorder:
         self._half = b""
 
     def _put(self, data: bytes) -> None:
-        """All of the data after what is there; unbuffered, so that nothing of a failed write comes later."""
+        """Appends all of the data. The file is unbuffered, so that no part of a failed write is written later."""
         self._file.seek(0, os.SEEK_END)
         left = memoryview(data)
         while left:
@@ -238,21 +241,23 @@ class Recorder:
         self._check_length()
 
     def _take_back(self) -> None:
-        """Cut off what a failed write of this program has left; raises RecordError `in-use` at anything else."""
+        """Removes what a failed write of this program has left. Raises RecordError `in-use` if anything else is
+        found."""
         self._check_length()
         if self._half:
             self._file.truncate(self._size)
             self._half = b""
 
     def _check_length(self) -> None:
-        """The file ends with what this program wrote last. Where nothing can be locked, nothing else would tell."""
+        """Checks that the file ends with what this program wrote last. If files cannot be locked, only this detects
+        another program."""
         length = self._file.seek(0, os.SEEK_END)
         self._file.seek(self._size)
         if length != self._size + len(self._half) or (self._half and self._file.read() != self._half):
             raise RecordError("in-use", path=str(self.path))
 
     def close(self) -> None:
-        """Close the file. A full disk was reported by `append` already."""
+        """Closes the file. `append` has already reported a full disk."""
         with contextlib.suppress(OSError):
             self._file.close()
 
@@ -272,19 +277,22 @@ def _make_folder(path: Path) -> None:
 
 
 def _open(path: Path, mode: str) -> FileIO:
-    """Open for reading, and for writing at the end alone: two programs never write over each other's steps."""
+    """Opens the file for reading and for appending only, so that two programs can never overwrite each other's
+    steps."""
     return FileIO(path, mode, opener=lambda name, flags: os.open(name, flags | os.O_APPEND, 0o666))
 
 
 def _lock(file: FileIO, path: Path) -> None:
-    """Keep a second program from writing into the same game; given up when the file closes or the program dies."""
+    """Keeps a second program from writing into the same game. The lock is released when the file is closed or the
+    program ends."""
     if held_elsewhere(file.fileno()):
         file.close()
         raise RecordError("in-use", path=str(path))
 
 
 def _drop_rest(file: FileIO, path: Path, record: Record) -> int:
-    """Cut off what follows the whole steps, and put the newline of the last one right. The length in bytes then."""
+    """Removes what follows the whole steps and restores the newline of the last one. Returns the resulting length in
+    bytes."""
     size = file.seek(0, os.SEEK_END)
     file.seek(record.size)
     if size < record.size:
@@ -301,7 +309,7 @@ def _drop_rest(file: FileIO, path: Path, record: Record) -> int:
 
 
 def _sync_folder(folder: Path) -> None:
-    with contextlib.suppress(OSError):  # not every system lets a folder be opened
+    with contextlib.suppress(OSError):  # some systems do not allow a folder to be opened
         handle = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(handle)

@@ -1,4 +1,7 @@
-"""A saved game played again: as facts (`states`), or through the engine and compared (`verify`)."""
+"""Plays a saved game again: as facts (`states`), or through the engine to compare the events (`verify`).
+
+Room: records.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +20,9 @@ from mahjong_desktop.records.record import Record
 
 
 def states(record: Record, ruleset: Ruleset) -> Iterator[tuple[ev.Event, State]]:
-    """Every event with the state after it; nothing is scored again. `ruleset` has the options of the game.
+    """Yields every event with the state after it; nothing is scored again. `ruleset` has the options of the game.
 
-    Raises RecordError `impossible-step` where an event does not fit the ruleset or cannot follow.
+    Raises RecordError `impossible-step` if an event does not fit the ruleset or cannot follow.
     """
     state = State(ruleset, strict=record.header.mistaken)
     for line, step in enumerate(record.steps, start=2):
@@ -39,7 +42,7 @@ def _evolved(state: State, event: ev.Event, line: int) -> State:
 
 
 def _does_not_follow(state: State, event: ev.Event) -> str:
-    """Whether a record begins anew where it should go on: the field that shows it, else empty."""
+    """Returns the field which shows that a record starts again in the middle; an empty string if it does not."""
     match event:
         case ev.Seated() if state.phase is not Phase.SEATING:
             return "order"
@@ -51,10 +54,10 @@ def _does_not_follow(state: State, event: ev.Event) -> str:
 
 
 def rebuilt(record: Record, ruleset: Ruleset) -> Match:
-    """The match as it stood after the last step, ready to go on.
+    """Returns the match as it was after the last step, ready to continue.
 
-    Raises RecordError `other-revision` when the rules have changed since, `impossible-step` for a file that was
-    changed by hand.
+    Raises RecordError `other-revision` if the rules have changed since, `impossible-step` if the file was edited by
+    hand.
     """
     header = record.header
     if header.revision != ruleset.revision:
@@ -69,7 +72,8 @@ def rebuilt(record: Record, ruleset: Ruleset) -> Match:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Where a record and the engine part: line in the file, what the record says and what the engine says."""
+    """The first difference between a record and the engine: the line in the file, what the record says and what the
+    engine says."""
 
     line: int
     detail: str
@@ -78,7 +82,7 @@ class Difference:
 
 
 class RecordedChance:
-    """Seats, dice and walls as a record has them."""
+    """Returns seats, dice and walls as they are recorded, instead of random ones."""
 
     def __init__(self, record: Record) -> None:
         told = [event for step in record.steps for event in step.events]
@@ -86,13 +90,13 @@ class RecordedChance:
         self._hands = {event.hand: event for event in told if isinstance(event, ev.HandStarted)}
 
     def seating(self, ruleset: Ruleset) -> ev.Seated:
-        """The recorded seats. Raises RecordError `impossible-step`."""
+        """Returns the recorded seats. Raises RecordError `impossible-step`."""
         if not self._seated or not is_seating(self._seated[0].order, ruleset.chairs):
             raise RecordError("impossible-step", line=2, detail="seated")
         return self._seated[0]
 
     def hand(self, ruleset: Ruleset, position: Position) -> ev.HandStarted:
-        """The recorded wall and dice of a hand, at the position that the engine expects. Raises RecordError."""
+        """Returns the recorded wall and dice of a hand; the engine expects it at this position. Raises RecordError."""
         found = self._hands.get(position.hand)
         if found is None or len(found.dice) != len(ruleset.throws):
             raise RecordError("impossible-step", line=0, detail=f"hand-started {position.hand}")
@@ -100,10 +104,10 @@ class RecordedChance:
 
 
 def verify(record: Record, ruleset: Ruleset) -> Difference | None:
-    """Play the answers through the engine again, from the recorded seats, dice and walls.
+    """Plays the recorded answers through the engine again, with the recorded seats, dice and walls.
 
-    The first difference in events or payments; None when every one comes out the same. Whether walls and dice are those
-    of the seed is NOT checked (`rebuilt` does). Raises RecordError `impossible-step` for a wrong number of players.
+    Returns the first difference in events or payments; None if there is none. Whether walls and dice belong to the seed
+    is NOT checked (`rebuilt` checks it). Raises RecordError `impossible-step` for a wrong number of players.
     """
     match = _match(record, ruleset, RecordedChance(record))
     for line, step in enumerate(record.steps, start=2):

@@ -1,1 +1,2 @@
-"""What explains: accounts and summaries of what was played, playback, score cases, matches of bots. No Qt."""
+"""Room study: what explains games. Accounts and summaries of finished hands and matches, playback, score cases,
+positions and advice, tournaments of bots. No Qt."""

@@ -1,7 +1,7 @@
-"""The account of a finished hand: recorded facts in the order in which a receipt tells them. Nothing is scored here.
+"""The account of a finished hand: recorded facts in the order in which a receipt shows them. Nothing is scored here.
 
-Room: study. No Qt and no words. The facts are events and the view of the table with all hands open; what an element is
-about comes from concerns.py, sums from figures.py, how tiles lie from laid.py.
+Room: study. No Qt and no words. The facts are events and the view of the table with all hands open. concerns.py finds
+the tiles that an element is about, figures.py the calculations, laid.py the arrangement of tiles.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _TELLING: Final = (
     Circumstance.LAST_DISCARD,
     Circumstance.FLOWER_REPLACEMENT,
 )
-"""Circumstances that say more about a win than its way, the most telling first."""
+"""The circumstances that describe a win better than its way, the most specific first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +60,10 @@ class Uncounted:
 
 @dataclass(frozen=True, slots=True)
 class ScoredAccount:
-    """A scored hand: as read, what counts and what it comes to; `about` counts groups in this order.
+    """A scored hand: its reading, the elements that count, and its value. The numbers in `about` are indexes of its
+    groups.
 
-    `rest` are tiles of the hand that stand in no group, `stage` is the number of the settlement it belongs to.
+    `rest` are tiles of the hand that are in no group, `stage` is the index of the settlement that the hand belongs to.
     """
 
     seat: int
@@ -78,7 +79,7 @@ class ScoredAccount:
 
 @dataclass(frozen=True, slots=True)
 class WinAccount(ScoredAccount):
-    """One win. `headline` is the id of how it was won; the group with the winning tile is the last."""
+    """One win. `headline` is the id of how it was won. The group with the winning tile is the last one."""
 
     won: Won
     headline: str
@@ -87,11 +88,12 @@ class WinAccount(ScoredAccount):
 
 @dataclass(frozen=True, slots=True)
 class HandAccount:
-    """A finished hand; tuples by seat. `viewer` is the seat that looks. `laid` are every seat's tiles for showing.
+    """A finished hand; tuples are by seat. `viewer` is the seat that reads the account. `laid` are every seat's tiles
+    for display.
 
-    `wins` are in the order in which they happened, `others` the scored hands of those who did not win. `stages` are the
-    settlements, `in_play` payments made besides, `payments` all together. `indicators` are turned up, `under` the tiles
-    below them. `ready` are seats that were one tile short of a win when nobody won.
+    `wins` are in the order in which they happened, `others` are the scored hands of those who did not win. `stages` are
+    the settlements, `in_play` the other payments, `payments` all of them. `indicators` are turned up, `under` are the
+    tiles below them. `ready` are the seats that were one tile short of a win when nobody won.
     """
 
     ruleset: Ruleset
@@ -118,25 +120,25 @@ class HandAccount:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return len(self.names)
 
     @property
     def deltas(self) -> tuple[int, ...]:
-        """What each seat was paid less what it paid."""
+        """For each seat, what it was paid less what it paid."""
         return balances(self.payments, self.seats)
 
     @property
     def whole(self) -> bool:
-        """Whether more than one settlement belongs to it."""
+        """Whether the hand has more than one settlement."""
         return len(self.stages) > 1
 
     def liable(self, stage: SettledStage) -> int | None:
-        """The seat that pays for having fed the hand."""
+        """Returns the seat that pays because it has fed the hand; None if no seat is liable."""
         return next((paid.payer for paid in stage.payments if paid.reason == LIABILITY), None)
 
     def standing(self, stage: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Scores before and after a settlement; what was paid in play counts to the first."""
+        """Returns the scores before and after a settlement. Payments during play count to the first settlement."""
         if not self.whole:
             return self.before, self.after
         paid = [(*self.in_play, *self.stages[0].payments), *(other.payments for other in self.stages[1:])]
@@ -147,17 +149,18 @@ class HandAccount:
         return scores[-2], scores[-1]
 
     def wind(self, seat: int) -> str:
-        """`east` … `north` of a seat."""
+        """Returns the wind of a seat, `east` … `north`."""
         return WIND_NAMES[(seat - self.dealer) % self.seats]
 
 
 def account(
     view: SeatView, events: Sequence[Event], scores_before: tuple[int, ...], names: tuple[str, ...]
 ) -> HandAccount:
-    """Put the facts in order. `view` is that after the hand, hands open; `events` are those of the hand.
+    """Returns the account of a hand. `view` is the view after the hand with all hands open; `events` are those of the
+    hand.
 
-    Only settlements count among them (Won, Scored, Paid, WentOn, HandEnded), and HandStarted for the tiles below
-    indicators. Raises ValueError where no HandEnded is among the events.
+    Of the events, only those of settlements are used (Won, Scored, Paid, WentOn, HandEnded), and HandStarted for the
+    tiles below the indicators. Raises ValueError if there is no HandEnded among the events.
     """
     ended = next((event for event in events if isinstance(event, HandEnded)), None)
     if ended is None:
@@ -190,7 +193,7 @@ def account(
 
 
 def _won_with(settled: Sequence[SettledStage], seat: int) -> tuple[Piece, ...]:
-    """The tiles with which a seat has won, one by one."""
+    """Returns the tiles with which a seat has won, one for each win."""
     wins = (won for stage in settled for won in stage.wins if won.seat == seat)
     return tuple(won.piece for won in wins if won.piece is not None and won.piece >= 0)
 
@@ -200,7 +203,7 @@ def _has_declared(view: SeatView, seat: int) -> bool:
 
 
 def _under(view: SeatView, events: Sequence[Event]) -> tuple[Piece, ...]:
-    """The tiles below the indicators, where these lie on the dead wall and the wall is known."""
+    """Returns the tiles below the indicators, if these lie on the dead wall and the wall is known."""
     started = next((event for event in events if isinstance(event, HandStarted)), None)
     if started is None:
         return ()
@@ -209,7 +212,8 @@ def _under(view: SeatView, events: Sequence[Event]) -> tuple[Piece, ...]:
 
 
 def _ready(view: SeatView, ended: HandEnded, settled: Sequence[SettledStage]) -> frozenset[int]:
-    """Seats whose tiles are one short of a hand; who pays at the end of an unwon hand is not among them."""
+    """Returns the seats that are one tile short of a complete hand. A seat that pays at the end of an unwon hand is not
+    among them."""
     payers = {paid.payer for paid in settled[-1].payments}
     return frozenset(seat for seat in range(len(ended.hands)) if seat not in payers and _is_ready(view, seat, ended))
 
@@ -267,7 +271,7 @@ def _about(view: SeatView, facts: Win, reading: Reading, elements: Iterable[Elem
 
 
 def _lone_melds(view: SeatView, won: Won) -> Iterator[ShownGroup]:
-    """One-tile kongs, which stand in no reading."""
+    """Yields one-tile kongs, which are in no reading."""
     told = {fact.meld for fact in won.groups}
     for index, meld in enumerate(view.melds[won.seat]):
         if not meld.size and index not in told:
@@ -275,7 +279,7 @@ def _lone_melds(view: SeatView, won: Won) -> Iterator[ShownGroup]:
 
 
 def headline(won: Won) -> str:
-    """The id of how a hand was won: its way, or a circumstance that says more."""
+    """Returns the id of how a hand was won: its way, or a circumstance that describes it better."""
     if won.way not in (Way.DISCARD, Way.SELF_DRAW):
         return won.way
     return next((telling.value for telling in _TELLING if telling in won.circumstances), won.way)
@@ -294,9 +298,10 @@ def _group(fact: GroupFact) -> Group:
 
 
 def win_facts(view: SeatView, won: Won) -> Win:
-    """The facts of the win for asking tests what they are about; the value is never asked again.
+    """Returns the facts of the win for the tests of elements, which find out what an element is about; the value is not
+    computed again.
 
-    Raises ValueError where a hand-edited record names a way or circumstance that there is not.
+    Raises ValueError if a hand-edited record names a way or circumstance that does not exist.
     """
     held = tuple(sorted(tiles_of(piece for piece in won.hand if piece != won.piece)))
     circumstances = frozenset(Circumstance(name) for name in won.circumstances)
@@ -305,7 +310,7 @@ def win_facts(view: SeatView, won: Won) -> Win:
 
 
 def _uncounted(ruleset: Ruleset, hand: HandFacts) -> Iterator[Uncounted]:
-    """What the ruleset says may be taken for an element."""
+    """Yields what the ruleset says may be mistaken for an element."""
     for doubt in ruleset.scoring.doubts:
         yield from (Uncounted(doubt.id, doubt.element, facts) for facts in doubt.find(hand))
 
@@ -314,5 +319,5 @@ def _uncounted(ruleset: Ruleset, hand: HandFacts) -> Iterator[Uncounted]:
 
 
 def seen_by(told: HandAccount, viewer: int) -> HandAccount:
-    """The same hand told to another seat."""
+    """Returns the same account for another viewer."""
     return replace(told, viewer=viewer)

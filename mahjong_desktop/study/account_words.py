@@ -1,7 +1,7 @@
-"""The sentences of a finished hand: the account's facts and ids put into the words of one language.
+"""The sentences about a finished hand: turns the facts and ids of an account into words of one language.
 
-Room: study. No Qt, no figures worked out here. `mine` says that the viewer is the person who reads: sentences then say
-"you"; a replay looked at from any seat passes False and everybody is named.
+Room: study. No Qt, and no calculations. `mine` says that the viewer is the person who reads. Sentences then say "you".
+A replay, which can be viewed from any seat, passes False, and all players are called by their names.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class AccountWords:
     # The header
 
     def headline(self, win: WinAccount | None) -> str:
-        """How the hand ended, in one sentence; without a win how the whole hand did."""
+        """Returns in one sentence how the hand ended; without a win, how the whole hand ended."""
         if win is None:
             ending = "whole-hand" if self.told.whole else "void" if self.told.result == "void" else "draw"
             return self.texts.phrase("results", ending)
@@ -48,35 +48,36 @@ class AccountWords:
         return self.texts.phrase("results", name, **names)
 
     def won_how(self, win: WinAccount) -> str:
-        """`on a discard`: how a hand was won, for lists."""
+        """Returns how a hand was won, for lists: `on a discard`."""
         return self.texts.phrase("ways", win.headline)
 
     def name(self, seat: int) -> str:
-        """The name of the player of a seat."""
+        """Returns the name of the player of a seat."""
         return self.told.names[seat]
 
     def _named(self, seat: int) -> str:
-        """The name; the reader, whose name may be "you", by the wind where a sentence speaks of a third person."""
+        """Returns the name of a player for sentences in the third person. The viewer, whose name may be "you", is
+        called by the wind."""
         return self.wind(seat) if self.mine and seat == self.told.viewer else self.name(seat)
 
     def wind(self, seat: int) -> str:
-        """The seat's wind in words."""
+        """Returns the seat's wind in words."""
         return self.texts.phrase("seats", self.told.wind(seat))
 
     def value(self, win: ScoredAccount) -> str:
-        """`8 doubles`."""
+        """Returns the value in units: `8 doubles`."""
         return self.sums.value(win.arithmetic)
 
     def points(self, win: ScoredAccount) -> str:
-        """`32 points`."""
+        """Returns the value in points: `32 points`."""
         return self.sums.points(win.arithmetic)
 
     def limit(self, win: ScoredAccount) -> str:
-        """The name of the limit that the hand reached, where it is worth telling."""
+        """Returns the name of the limit that the hand reached, if it should be mentioned."""
         return self.sums.limit(win.arithmetic)
 
     def scheme(self, stage: SettledStage) -> str:
-        """Who pays, in one sentence."""
+        """Returns one sentence that says who pays."""
         told, liable = self.told, self.told.liable(stage)
         giver = stage.wins[0].giver if stage.wins else None
         payers = {liable} if liable is not None else {giver}
@@ -93,7 +94,7 @@ class AccountWords:
     # The hand
 
     def caption(self, group: ShownGroup) -> tuple[str, str]:
-        """The name of a group and the small print beside it."""
+        """Returns the name of a group and the small print beside it."""
         return self.texts.phrase("melds", group.name), self._small(group)
 
     def _small(self, group: ShownGroup) -> str:
@@ -107,7 +108,7 @@ class AccountWords:
         return ""
 
     def bonus_caption(self, bonus: tuple[Piece, ...]) -> str:
-        """`Flower`, `Season`, or `Bonus tiles` for several."""
+        """Returns `Flower`, `Season`, or `Bonus tiles` if there are several."""
         kinds = {self._bonus_kind(piece // 4) for piece in bonus}
         return self.texts.phrase("melds", kinds.pop() if len(bonus) == 1 else "bonus")
 
@@ -118,11 +119,11 @@ class AccountWords:
         return "flower" if tile in FLOWERS else "season"
 
     def bonus_tile(self, piece: Piece) -> str:
-        """The name of a bonus tile."""
+        """Returns the name of a bonus tile."""
         return self.texts.tile(TILE_NAMES[piece // 4])
 
     def tile(self, shown: ShownPiece) -> str:
-        """The name of a tile as a screen reader says it."""
+        """Returns what a screen reader says for a tile."""
         tile = TILE_NAMES[shown.piece // 4]
         if shown.wild and shown.reads is not None:
             return self.texts.phrase("spoken", "wild-tile", tile=tile, kind=TILE_NAMES[shown.reads])
@@ -133,7 +134,7 @@ class AccountWords:
         return self.texts.tile(tile)
 
     def spoken_group(self, group: ShownGroup) -> str:
-        """What a screen reader says of a group."""
+        """Returns what a screen reader says for a group."""
         kinds = dict.fromkeys(self.tile(shown) for shown in group.pieces)
         if len({shown.piece // 4 for shown in group.pieces}) > 1:
             name = self.texts.phrase("melds", group.name)
@@ -148,17 +149,18 @@ class AccountWords:
     # The elements
 
     def element(self, fact: ElementFact) -> tuple[str, str]:
-        """Name and rule of an element."""
+        """Returns the name and the rule of an element."""
         words = self.texts.element(self._ruleset, fact.id)
         return words.name, words.rule
 
     def absorbed(self, fact: AbsorbedFact) -> tuple[str, str]:
-        """Name of an absorbed element and why it is not counted."""
+        """Returns the name of an absorbed element and the reason why it is not counted."""
         name = self.texts.element(self._ruleset, fact.id).name
         return name, self.texts.absorbed(self._ruleset, fact.id, fact.by)
 
     def uncounted(self, fact: Uncounted, win: WinAccount) -> tuple[str, str]:
-        """Name of what a thing might have been taken for and why it is worth nothing."""
+        """Returns the name of the element that something may be mistaken for, and the reason why it is worth
+        nothing."""
         words = self.texts.element(self._ruleset, fact.element)
         if self.mine and win.seat == self.told.viewer:
             reason = self.texts.uncounted(self._ruleset, fact.name, **fact.facts)
@@ -167,7 +169,7 @@ class AccountWords:
         return words.name, words.absent or words.rule
 
     def unit(self, unit: str) -> str:
-        """The heading over elements of a unit."""
+        """Returns the heading of the elements of a unit."""
         return self.texts.unit_name(self._ruleset, unit)
 
     # The figures
@@ -184,16 +186,16 @@ class AccountWords:
     # The payments
 
     def reason(self, paid: Paid) -> str:
-        """Why a payment is made."""
+        """Returns the reason of a payment."""
         return self.texts.payment(self._ruleset, paid.reason)
 
     def paid_sum(self, paid: Paid) -> str:
-        """The sum behind a payment, `48 × 2`; empty where it is the amount alone."""
+        """Returns the calculation of a payment, such as `48 × 2`; an empty string if it is the amount alone."""
         shown = self.sums.terms(paid.terms)
         return "" if shown == self.texts.number(paid.amount) else shown
 
     def arrow(self, payments: Iterable[Paid]) -> str:
-        """What a screen reader says of payments from one seat to another, with the sum of each."""
+        """Returns what a screen reader says for payments from one seat to another, with the calculation of each."""
         every = tuple(payments)
         payer, payee = self.wind(every[0].payer), self.wind(every[0].payee)
         amount = sum(paid.amount for paid in every)
@@ -206,7 +208,7 @@ class AccountWords:
         return f"{self.reason(paid)}: {spoken}"
 
     def with_table(self, paid: Paid) -> str:
-        """What a seat laid on the table or took from it, in words."""
+        """Returns in words what a seat paid to the table or received from it."""
         direction = "to-table" if paid.payee == TABLE else "from-table"
         seat = paid.payer if paid.payee == TABLE else paid.payee
         return self.texts.phrase(
@@ -215,7 +217,7 @@ class AccountWords:
 
 
 def merged(payments: Iterable[Paid]) -> tuple[tuple[Paid, ...], ...]:
-    """Payments between the same two seats together, in the order of the first of them."""
+    """Groups payments between the same two seats, in the order of the first payment of each group."""
     pairs: dict[tuple[int, int], list[Paid]] = {}
     for paid in payments:
         pairs.setdefault((paid.payer, paid.payee), []).append(paid)

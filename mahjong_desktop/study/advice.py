@@ -1,4 +1,7 @@
-"""What a bot advises in a position: its options weighed, the best first. No Qt, no words, no thinking of its own."""
+"""The advice of a bot in a position: its options with their estimates, the best first.
+
+Room: study. No Qt, no words; the bots do the thinking.
+"""
 
 from __future__ import annotations
 
@@ -24,12 +27,13 @@ from mahjong_desktop.study.position_states import state_of
 from mahjong_desktop.study.positions import WrittenPosition
 
 ADVISER = "expert"
-"""The bot that is asked unless another one is named."""
+"""The bot that is asked by default."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the bot sees and chooses; no `candidates` where it does not explain itself, else the choice is the first."""
+    """What the bot sees and chooses. `candidates` is empty for a bot that does not explain itself; else the first
+    candidate is the choice."""
 
     view: SeatView
     choice: Action
@@ -37,7 +41,8 @@ class Advice:
 
 
 def question(position: WrittenPosition) -> tuple[SeatView, tuple[Action, ...]]:
-    """What the seat sees and may do. Raises UnknownRulesetError, OptionError, CaseError or NotationError."""
+    """Returns what the seat sees and its legal options. Raises UnknownRulesetError, OptionError, CaseError or
+    NotationError."""
     ruleset = find_ruleset(position.ruleset).configure(position.options)
     state = state_of(position, ruleset)
     options = options_of(state, position.seat).legal
@@ -47,14 +52,16 @@ def question(position: WrittenPosition) -> tuple[SeatView, tuple[Action, ...]]:
 
 
 def advise(position: WrittenPosition, bot: str = ADVISER) -> Advice:
-    """Ask a bot, always with the same chance: one that needs no more than its time answers the same each time.
+    """Asks a bot, always with the same random numbers, so that a bot that is not limited by time always gives the same
+    answer.
 
-    Actions that differ only in which of several equal tiles they take are told once. Raises BotError or as `question`.
+    Of actions that differ only in which of several equal tiles they use, the first is returned. Raises BotError, or the
+    errors of `question`.
     """
     view, options = question(position)
     asked = make_bot(bot, view.ruleset)
     foreign = is_plug_in(bot)
-    # A bot of another package gets a table of its own: nothing that it does to that is shown.
+    # A bot of another package gets a copy of the table, so that nothing that it does to it is shown.
     shown = question(position) if foreign else (view, options)
     found: tuple[Candidate, ...] | Action | Failure
     found = attempt(lambda: _said(asked, *shown, options), bot, None if foreign else TIMEOUT_MAX)
@@ -68,8 +75,8 @@ def advise(position: WrittenPosition, bot: str = ADVISER) -> Advice:
 def _said(
     asked: Bot, view: SeatView, shown: tuple[Action, ...], options: tuple[Action, ...]
 ) -> tuple[Candidate, ...] | Action | Failure:
-    """What a bot says of the options as it is shown them, or its choice alone; all of it looked at and copied here,
-    under guard."""
+    """Returns the candidates of a bot, or its choice alone. The bot is asked with `shown`; its answers are checked
+    against `options` and copied here, while the guard is active."""
     rng = Random(0)
     if not isinstance(asked, Explains):
         choice = asked.choose(view, shown, rng)
@@ -104,7 +111,7 @@ def _none_of_them(action: object) -> Failure:
 
 
 def _once(candidates: Iterable[Candidate], ruleset: Ruleset) -> tuple[Candidate, ...]:
-    """The first of those that come to the same."""
+    """Returns the first of the candidates that have the same effect."""
     found: dict[object, Candidate] = {}
     for candidate in candidates:
         found.setdefault(meaning(candidate.action, ruleset), candidate)
@@ -112,7 +119,7 @@ def _once(candidates: Iterable[Candidate], ruleset: Ruleset) -> tuple[Candidate,
 
 
 def meaning(action: Action, ruleset: Ruleset) -> object:
-    """What an action comes to, whichever of equal tiles it takes."""
+    """Returns a value that is equal for actions with the same effect, whichever of several equal tiles they use."""
     pieces: tuple[Piece, ...] = (action.piece,) if isinstance(action, Discard) else ()
     if isinstance(action, Chow | Pung | Kong | Exchange):
         pieces = action.pieces

@@ -1,8 +1,9 @@
-"""Which tiles of a finished hand an element speaks of, so that they can be pointed at. Nothing is valued here.
+"""Finds the tiles of a finished hand that an element is about, so that a receipt can underline them. Nothing is scored
+here.
 
 Room: study. No Qt; no ruleset and no element is named. The element's own test is asked again with one part of the hand
-exchanged for another: the parts whose exchange can spoil the element are what it is about. Where that does not answer,
-the whole hand is meant.
+replaced by another. The parts whose replacement can make the element fail are those that it is about. If there are
+none, the element is about the whole hand.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from mahjong_desktop.mechanics.evaluate import facts_of
 
 @dataclass(frozen=True, slots=True)
 class Concern:
-    """Indexes of groups of the reading and of the winner's bonus tiles; `winning` means the winning tile alone."""
+    """The indexes of the groups of the reading, and of the winner's bonus tiles, that an element is about. `winning`
+    means the winning tile alone."""
 
     groups: frozenset[int] = frozenset()
     bonus: frozenset[int] = frozenset()
@@ -29,11 +31,11 @@ class Concern:
 
 
 _FIRSTS: Final = tuple(suit * 9 + number for suit in range(3) for number in (0, 1, 4))
-"""Kinds that stand for all others in an exchange: one, two and five of each suit. They begin a chow as well."""
+"""The kinds that are used as replacements: one, two and five of each suit. Each can begin a chow too."""
 
 
 def concerns(ruleset: Ruleset, win: Win, reading: Reading, counts: Mapping[str, int]) -> dict[str, Concern]:
-    """For every element in `counts` (id to how often it was found) what it is about."""
+    """Returns what each element in `counts` (id to number of times found) is about."""
     tests = {element.id: element for element in ruleset.scoring.elements}
     return {
         name: _concern(tests[name], win, reading, count) if name in tests else _whole(reading)
@@ -67,7 +69,7 @@ def _spoiled(element: Element, win: Win, reading: Reading, index: int, count: in
 
 
 def _exchanges(group: Group) -> Iterator[Group]:
-    """Groups that could stand in its place; none for the rows of a hand that is read as one."""
+    """Yields groups that could replace a group; none for the rows of a hand that is read as one group."""
     if group.kind is GroupKind.PAIR:
         for tile in (*_FIRSTS, *HONORS):
             yield replace(group, tiles=(tile, tile))
@@ -79,7 +81,8 @@ def _exchanges(group: Group) -> Iterator[Group]:
 
 
 def _count(element: Element, win: Win, reading: Reading, otherwise: int) -> int:
-    """The element's count; `otherwise` where its test stumbles over a hand that cannot be."""
+    """Returns how often the element is found; `otherwise` if its test raises an error because the changed hand is
+    impossible."""
     try:
         return int(element.test(facts_of(win, reading)))
     except Exception:
@@ -100,7 +103,7 @@ def _without_bonus(win: Win, index: int) -> Win:
 
 
 def _otherwise_won(win: Win) -> Win:
-    """The same hand won on a plain discard or, where it was one, by a plain self-draw."""
+    """Returns the same hand won on an ordinary discard; if it was won so, by an ordinary self-draw."""
     if win.way.from_another:
         return replace(win, way=Way.SELF_DRAW, giver=None, circumstances=frozenset())
     giver = (win.seat + 1) % win.table.seats
@@ -108,6 +111,6 @@ def _otherwise_won(win: Win) -> Win:
 
 
 def _about_missing_bonus(element: Element, win: Win, reading: Reading, count: int) -> bool:
-    """Whether the element counts because bonus tiles are absent: there is nothing to point at then."""
+    """Returns whether the element counts because bonus tiles are absent. It is then about no tile."""
     others = (tile for tile in range(FIRST_BONUS, KINDS) if tile not in win.bonus)
     return any(_count(element, _with_bonus(win, (*win.bonus, tile)), reading, count) < count for tile in others)

@@ -1,4 +1,7 @@
-"""The moments of a saved game at which a seat had to decide, and what it did. No Qt and no words; nothing is scored."""
+"""The moments of a saved game at which a seat had to decide, and its decisions.
+
+Room: study. No Qt and no words; nothing is scored.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +19,8 @@ from mahjong_desktop.records.replay import states
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A seat had to decide in this state, and answered so. At a strict table it may have chosen what is not allowed;
-    the state is that of a table where this cannot be."""
+    """A decision of a seat and the state in which it was made. At a strict table the seat may have chosen an action
+    that is not legal; the state is that of an ordinary table."""
 
     state: State
     seat: int
@@ -25,9 +28,9 @@ class Decision:
 
 
 def decisions(record: Record, ruleset: Ruleset, hand: int, seat: int) -> tuple[Decision, ...]:
-    """All of one seat in one hand (from 1), in order; `ruleset` has the options of the game.
+    """Returns all decisions of one seat in one hand (from 1), in order. `ruleset` has the options of the game.
 
-    Raises CaseError `no-such-hand` or `no-such-seat`, or RecordError where an event cannot follow.
+    Raises CaseError `no-such-hand` or `no-such-seat`, or RecordError if an event cannot follow.
     """
     if seat not in range(ruleset.seats):
         raise CaseError("no-such-seat", seat=seat)
@@ -44,7 +47,7 @@ def decisions(record: Record, ruleset: Ruleset, hand: int, seat: int) -> tuple[D
 
 
 def _answered(record: Record, ruleset: Ruleset) -> Iterator[tuple[State, dict[int, Action]]]:
-    """Each state with what the seats answered to it."""
+    """Yields each state with the answers of the seats to it."""
     story, state = states(record, ruleset), State(ruleset)
     for step in record.steps:
         yield state, dict(step.answers)
@@ -53,7 +56,7 @@ def _answered(record: Record, ruleset: Ruleset) -> Iterator[tuple[State, dict[in
 
 
 def person_seat(record: Record, ruleset: Ruleset) -> int:
-    """Where a person sat in a saved game; seat 0 where none did."""
+    """Returns the seat of the person in a saved game; 0 if only bots played."""
     if HUMAN not in record.header.players:
         return 0
     player = record.header.players.index(HUMAN)

@@ -1,6 +1,7 @@
-"""Statistics of duplicate play: ratios with 95 % intervals over independent groups, and times in coarse classes.
+"""Statistics of duplicate play: ratios with 95% confidence intervals over independent groups, and distributions of
+times.
 
-Room: study. It knows numbers only; what is counted belongs to tallies.py.
+Room: study. It works on numbers only; tallies.py counts them.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A value and half the width of its 95 % interval, None where fewer than two groups were played."""
+    """A value and half the width of its 95% confidence interval; None if fewer than two groups were played."""
 
     value: float
     margin: float | None
@@ -33,16 +34,17 @@ class Estimate:
 
     @property
     def decided(self) -> bool:
-        """Whether the interval is clear of zero."""
+        """Whether the interval does not contain zero."""
         return self.margin is not None and abs(self.value) > self.margin
 
 
 @dataclass(frozen=True, slots=True)
 class Ratio:
-    """Total of something by total of hands (or games) over groups; `pulls` says how far each group moves it.
+    """The total of a quantity divided by the total number of hands (or games), over groups. `pulls` holds the influence
+    of each group on the ratio.
 
-    Groups are the independent units. Where all have as many hands, it is the plain mean of the groups' own ratios, and
-    the interval that of Student's t; else the interval is the usual one of a ratio estimate.
+    Groups are the independent units. If all have the same number of hands, the value is the mean of the groups' ratios
+    and the interval is that of Student's t. Otherwise the usual interval of a ratio estimate is used.
     """
 
     value: float
@@ -50,19 +52,20 @@ class Ratio:
 
     @classmethod
     def of(cls, totals: Sequence[float], weights: Sequence[float]) -> Ratio:
-        """The ratio of the sums; one total and one weight above 0 for each group, at least one group."""
+        """Returns the ratio of the sums. There is one total and one weight above 0 for each group, and at least one
+        group."""
         weight = math.fsum(weights) / len(weights)
         value = math.fsum(totals) / math.fsum(weights)
         return cls(value, tuple((total - value * own) / weight for total, own in zip(totals, weights, strict=True)))
 
     def minus(self, other: Ratio) -> Ratio:
-        """The difference of two ratios over the same groups; what both share in a group cancels."""
+        """Returns the difference of two ratios over the same groups. What both share in a group cancels out."""
         pulls = tuple(own - its for own, its in zip(self.pulls, other.pulls, strict=True))
         return Ratio(self.value - other.value, pulls)
 
     @property
     def estimate(self) -> Estimate:
-        """The value with its interval."""
+        """Returns the value with its interval."""
         groups = len(self.pulls)
         if groups < 2:
             return Estimate(self.value, None)
@@ -72,7 +75,8 @@ class Ratio:
 
 @cache
 def student_t(freedom: int) -> float:
-    """How many standard errors to either side hold 95 % of Student's distribution with `freedom` ≥ 1 degrees."""
+    """Returns the 97.5% quantile of Student's t distribution with `freedom` ≥ 1 degrees: the number of standard errors
+    on each side of the mean that hold 95%."""
     low, high = 0.0, 1.0
     while _within(high, freedom) < CONFIDENCE:
         high *= 2
@@ -83,7 +87,7 @@ def student_t(freedom: int) -> float:
 
 
 def _within(t: float, freedom: int) -> float:
-    """The probability of |T| < t. The finite series of Abramowitz and Stegun, 26.7.3 and 26.7.4."""
+    """Returns the probability of |T| < t, by the finite series of Abramowitz and Stegun, 26.7.3 and 26.7.4."""
     angle = math.atan2(t, math.sqrt(freedom))
     sine, cosine = math.sin(angle), math.cos(angle)
     odd = freedom % 2
@@ -95,33 +99,33 @@ def _within(t: float, freedom: int) -> float:
 
 
 STEPS = 50
-"""Classes of times for each factor e: 2 % wide."""
+"""The number of classes for each factor e; a class is 2% wide."""
 
 
 @dataclass(slots=True)
 class Times:
-    """How long something took, many times over, in milliseconds; sorted into classes, so that it stays small."""
+    """A distribution of durations in milliseconds. It counts them in classes, so that it stays small."""
 
     classes: Counter[int] = field(default_factory=Counter)
     worst: float = 0.0
 
     def add(self, milliseconds: float) -> None:
-        """One more time; what is under a microsecond counts as one."""
+        """Adds one duration; one below a microsecond counts as a microsecond."""
         self.classes[math.floor(STEPS * math.log(max(milliseconds, 1e-3)))] += 1
         self.worst = max(self.worst, milliseconds)
 
     def join(self, other: Times) -> None:
-        """All times of another as well."""
+        """Adds all durations of another distribution."""
         self.classes.update(other.classes)
         self.worst = max(self.worst, other.worst)
 
     @property
     def count(self) -> int:
-        """How many there were."""
+        """The number of durations."""
         return self.classes.total()
 
     def quantile(self, share: float) -> float:
-        """The time that `share` of them did not exceed, to 2 %; 0 where there are none."""
+        """Returns the duration that a share of all did not exceed, accurate to 2%; 0 if there are none."""
         left = share * self.count
         for number, times in sorted(self.classes.items()):
             left -= times

@@ -1,6 +1,7 @@
-"""From elements to what a hand is worth, as recorded: elements by unit, totals, limit, shares. Nothing is scored here.
+"""The calculation from elements to the value of a hand, as recorded: elements by unit, totals, limit, shares. Nothing
+is scored here.
 
-Room: study. No Qt, no words, no ruleset is named. Which total a unit adds up to follows from names and sums.
+Room: study. No Qt, no words, no ruleset is named. Names and sums decide which total a unit adds up to.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import ElementFact, Paid, Scored, Won
 
 OWN_REASONS: Final = frozenset({"win", "liability"})
-"""Payments for the hand itself; what else comes with it, such as bets, has reasons of its own."""
+"""The reasons of payments for the hand itself. Other payments, such as bets, have reasons of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +30,8 @@ class PointsSpan:
 
 @dataclass(frozen=True, slots=True)
 class UnitTotal:
-    """Elements of one unit, the dearest first. `total` is the id of the total that they add up to and `value` what that
-    came to; `total` is empty where none is theirs."""
+    """The elements of one unit, the most valuable first. `total` is the id of the total that they add up to and `value`
+    the value of that total; `total` is empty if there is none."""
 
     unit: str
     elements: tuple[ElementFact, ...]
@@ -44,17 +45,17 @@ class UnitTotal:
 
     @property
     def sum(self) -> int:
-        """What its elements add up to."""
+        """The sum of the values of its elements."""
         return sum(self.addends)
 
 
 @dataclass(frozen=True, slots=True)
 class Arithmetic:
-    """From elements to what the winner gets, as recorded.
+    """The calculation from elements to what the winner receives, as recorded.
 
-    `totals` are those of the hand in order. `raw` is what a limit cut, `total` the main total after it. `shares` are
-    the payments for the hand, `multiples` the same in whole points of the hand, None where they are no multiples;
-    `extras` is what came besides, by its reason.
+    `totals` are those of the hand in order. `raw` is the value that a limit reduced, `total` the main total after that.
+    `shares` are the payments for the hand; `multiples` are the same in whole multiples of the hand's points, None if
+    they are not multiples. `extras` are the other payments by reason.
     """
 
     tallies: tuple[UnitTotal, ...]
@@ -84,34 +85,34 @@ class Arithmetic:
 
     @property
     def own(self) -> int:
-        """What is paid for the hand itself."""
+        """The sum of the payments for the hand itself."""
         return sum(self.shares)
 
     @property
     def gain(self) -> int:
-        """All payments to the winner together."""
+        """The sum of all payments to the winner."""
         return self.own + sum(amount for _, amount in self.extras)
 
     @property
     def doubled(self) -> bool:
-        """Whether the value is the first total doubled as often as the second says."""
+        """Whether the value is the first total doubled as often as the second total says."""
         if len(self.totals) != 2 or not 0 <= self.totals[1][1] < 64:
             return False
         return self.totals[0][1] << self.totals[1][1] == self.raw
 
     @property
     def in_points(self) -> bool:
-        """Whether `raw` is in points; else it is in the unit of the main total."""
+        """Whether `raw` is in points; otherwise it is in the unit of the main total."""
         return self.doubled or not self.additive
 
     @property
     def limited(self) -> bool:
-        """Whether the limit changed something."""
+        """Whether the limit reduced the value."""
         return self.raw != (self.points if self.in_points else self.total)
 
 
 def arithmetic(ruleset: Ruleset, told: Won | Scored, payments: Sequence[Paid] = ()) -> Arithmetic:
-    """The figures of a scored hand; `payments` are those of its moment."""
+    """Returns the calculation of a scored hand; `payments` are those of its settlement."""
     mine = [paid for paid in payments if paid.payee == told.seat]
     shares = tuple(paid.amount for paid in mine if paid.reason in OWN_REASONS and paid.payer != TABLE)
     extras: dict[str, int] = {}
@@ -136,7 +137,7 @@ def arithmetic(ruleset: Ruleset, told: Won | Scored, payments: Sequence[Paid] = 
 def unit_totals(
     ruleset: Ruleset, elements: Sequence[ElementFact], totals: Sequence[tuple[str, int]]
 ) -> tuple[UnitTotal, ...]:
-    """The elements by unit, units in the order of the totals that they add up to."""
+    """Returns the elements by unit; units are in the order of the totals that they add up to."""
     by_unit: dict[str, list[ElementFact]] = {}
     for fact in elements:
         by_unit.setdefault(ruleset.scoring.unit_of(fact.id), []).append(fact)
@@ -152,7 +153,8 @@ def unit_totals(
 
 
 def _owners(sums: Mapping[str, int], totals: Sequence[tuple[str, int]]) -> dict[str, str]:
-    """The total of each unit: that of the same name, else that of the same sum, else the one that is left over."""
+    """Returns the total of each unit: the one with the same name, else the one with the same sum, else the one that is
+    left."""
     owners: dict[str, str] = {}
     left = dict(totals)
 
@@ -175,12 +177,12 @@ def _owners(sums: Mapping[str, int], totals: Sequence[tuple[str, int]]) -> dict[
 
 
 def by_value(elements: Iterable[ElementFact]) -> tuple[ElementFact, ...]:
-    """The dearest first; equals keep the ruleset's order."""
+    """Returns the elements, the most valuable first; elements of equal value keep the ruleset's order."""
     return tuple(sorted(elements, key=lambda fact: -fact.value))
 
 
 def points_table(ruleset: Ruleset, total: int | None = None, points: int | None = None) -> tuple[PointsSpan, ...]:
-    """The columns of the ruleset's points table; the one that gave `points` for `total` is marked as hit."""
+    """Returns the columns of the ruleset's points table. The column that gave `points` for `total` is marked."""
     rows = ruleset.scoring.table
     ends = [row.least - 1 for row in rows[1:]]
     spans = []

@@ -1,12 +1,13 @@
-"""The rulesets that can be played: those built in, and those that other packages bring.
+"""The rulesets that can be played: the built-in ones and those of other packages.
 
-A package registers a ruleset under the entry point group `mahjong_desktop.rulesets`; the name is the ruleset's id:
+A package registers a ruleset under the entry point group `mahjong_desktop.rulesets`; the name of the entry point is the
+ruleset's id:
 
     [project.entry-points."mahjong_desktop.rulesets"]
     my-game = "my_package:MY_GAME"
 
-Its words lie in a folder `translations` beside that package's `__init__.py` (see paths.outside_translations). A ruleset
-that cannot be loaded, takes an id that is taken or cannot play a hand is refused with its reason; the rest works.
+Its words are in a folder `translations` beside that package's `__init__.py` (see paths.outside_translations). A ruleset
+is refused with a reason if it cannot be loaded, uses an id that is taken, or cannot play a hand. The others still work.
 """
 
 from __future__ import annotations
@@ -35,12 +36,12 @@ _TRIAL_SECONDS: Final = 10.0
 
 
 class UnknownRulesetError(MahjongError):
-    """No ruleset has this id (`unknown-ruleset`), or the one that has it was refused (`ruleset-refused`)."""
+    """No ruleset has this id (`unknown-ruleset`), or the ruleset with this id was refused (`ruleset-refused`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class RefusedRuleset:
-    """A ruleset of another package that was not taken; `why` is for its author."""
+    """A ruleset of another package that was refused; `why` is meant for its author."""
 
     id: str
     why: str
@@ -53,17 +54,18 @@ class _Known:
 
 
 def known_rulesets() -> tuple[Ruleset, ...]:
-    """All rulesets that can be played, with their default options: the built-in ones first, then others by id."""
+    """Returns all rulesets that can be played, with their default options: the built-in ones first, then others by
+    id."""
     return (*RULESETS, *_known().outside)
 
 
 def refused_rulesets() -> tuple[RefusedRuleset, ...]:
-    """Rulesets of other packages that were not taken, and why."""
+    """Returns the rulesets of other packages that were refused, and the reasons."""
     return _known().refused
 
 
 def find_ruleset(name: str) -> Ruleset:
-    """The ruleset with an id, default options. Raises UnknownRulesetError."""
+    """Returns the ruleset with an id, with default options. Raises UnknownRulesetError."""
     for ruleset in RULESETS:
         if ruleset.id == name:
             return ruleset
@@ -98,7 +100,7 @@ def _load(points: Iterable[EntryPoint]) -> _Known:
 
 
 def _tried(point: EntryPoint) -> Ruleset | Failure:
-    """The ruleset, once it has been loaded and has played some hands; foreign code is given its time and no more."""
+    """Loads a ruleset and plays some hands with it. Foreign code runs under a time limit."""
     return attempt(lambda: _loaded(point), point.name, _TRIAL_SECONDS)
 
 
@@ -115,7 +117,7 @@ def _loaded(point: EntryPoint) -> Ruleset | Failure:
 
 
 def _broken_law(ruleset: Ruleset) -> str:
-    """Some hands are played at random; the first law that one breaks, or nothing."""
+    """Plays some hands at random; returns the first invariant that one violates, or an empty string."""
     match, hands = Match(ruleset, ("random",) * ruleset.seats, 1), 0
     for step in play_on(match, any_legal(Random(1).random)):
         broken = violations(match.state)

@@ -1,6 +1,6 @@
-"""Hands as they are laid out for people: groups of a win, sets shown, tiles turned, face down or wild.
+"""The display of hands: groups of a win, melds, and which tiles are turned, face down or wild.
 
-Room: study. No Qt and no words. Where tiles lie comes from recorded facts and the view of the table.
+Room: study. No Qt and no words. The arrangement follows from recorded facts and the view of the table.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from mahjong_desktop.engine.view import SeatView
 
 @dataclass(frozen=True, slots=True)
 class ShownPiece:
-    """One tile as it is laid: `turned` when claimed, `raised` on top of the turned one, `down` with its back up. A
-    `wild` tile stands for the kind `reads`, None where that is its own."""
+    """One tile as it is displayed: `turned` if it was claimed, `raised` if it lies on the turned one, `down` if its
+    back is up. `reads` is the kind that a `wild` tile stands for, None if it stands for its own kind."""
 
     piece: Piece
     turned: bool = False
@@ -32,7 +32,7 @@ class ShownPiece:
 
 @dataclass(frozen=True, slots=True)
 class ShownGroup:
-    """A group of the hand: `name` is its id among the names of melds, `giver` the seat that gave a claimed tile."""
+    """A group of the hand. `name` is the id of its name, `giver` the seat that gave the claimed tile."""
 
     name: str
     pieces: tuple[ShownPiece, ...]
@@ -41,12 +41,12 @@ class ShownGroup:
 
     @property
     def winning(self) -> bool:
-        """Whether the winning tile is in it."""
+        """Whether the group contains the winning tile."""
         return any(shown.winning for shown in self.pieces)
 
     @property
     def has_set(self) -> bool:
-        """Whether it is a chow, a pung or a kong."""
+        """Whether the group is a chow, a pung or a kong."""
         return self.name in _SETS
 
 
@@ -54,20 +54,21 @@ _SETS: Final = frozenset({"chow", "pung", "kong", "added-kong", "claimed-kong", 
 
 
 def shown_groups(view: SeatView, won: Won) -> tuple[ShownGroup, ...]:
-    """The groups of a win as they are laid, the one with the winning tile last.
+    """Returns the groups of a win for display, the one with the winning tile last.
 
-    Raises ValueError or LookupError where the facts of a hand-edited record name no group or meld that there is.
+    Raises ValueError or LookupError if a hand-edited record names a group or meld that does not exist.
     """
     return tuple(shown_fact(view, fact, won.seat) for fact in in_order(won))
 
 
 def in_order(won: Won) -> list[GroupFact]:
-    """Its groups, the one with the winning tile last."""
+    """Returns the groups of a win, the one with the winning tile last."""
     return sorted(won.groups, key=lambda fact: fact.winning is not None)
 
 
 def shown_fact(view: SeatView, fact: GroupFact, seat: int) -> ShownGroup:
-    """A group of a scored hand. Raises ValueError or LookupError for a kind or meld that there is not."""
+    """Returns a group of a scored hand for display. Raises ValueError or LookupError for a kind or meld that does not
+    exist."""
     kind = GroupKind(fact.kind)
     ruleset = view.ruleset
     if fact.meld is not None:
@@ -81,15 +82,16 @@ def shown_fact(view: SeatView, fact: GroupFact, seat: int) -> ShownGroup:
 
 
 def _as_then(meld: Meld, fact: GroupFact) -> Meld:
-    """The meld as it was at the win: a tile may have been added to the pung since, by one who played on."""
+    """Returns the meld as it was at the time of the win. A seat that plays on may have added a tile to its pung
+    since."""
     if meld.form is KongForm.ADDED and len(fact.pieces) == len(meld.pieces) - 1:
         return Meld(MeldKind.PUNG, fact.pieces, meld.claimed, meld.giver)
     return meld
 
 
 def shown_meld(meld: Meld, seat: int, seats: int, rules: ClaimRules) -> ShownGroup:
-    """A meld as it lies: the claimed tile turned at the place of its giver, an added one on it, a concealed kong partly
-    face down as the rules say. What nobody may see yet is HIDDEN."""
+    """Returns a meld for display: the claimed tile is turned and its position names its giver, an added tile lies on
+    top of it, and a concealed kong is partly face down as the rules say. Tiles that nobody may see yet are HIDDEN."""
     name = f"{meld.form.value}-kong" if meld.kind is MeldKind.KONG and meld.form is not None else meld.kind.value
     if meld.giver is None or meld.claimed is None:
         faces = _faces(meld, rules)
@@ -104,14 +106,16 @@ def shown_meld(meld: Meld, seat: int, seats: int, rules: ClaimRules) -> ShownGro
 
 
 def _faces(meld: Meld, rules: ClaimRules) -> tuple[bool, ...]:
-    """Which tiles of a meld of the own hand lie face up; one that was hidden is shown whole once it may be seen."""
+    """Returns which tiles of a meld lie face up. A concealed kong that was hidden is shown in full when it may be
+    seen."""
     if meld.form is not KongForm.CONCEALED or (rules.hides(meld.form) and HIDDEN not in meld.pieces):
         return (True,) * len(meld.pieces)
     return rules.kong_faces
 
 
 def _place(steps: int, seats: int, others: int) -> int:
-    """How many tiles lie left of the turned one: none for the left neighbour, all for the right one."""
+    """Returns how many tiles lie left of the turned one: none if the left neighbour gave it, all others if the right
+    neighbour did."""
     if steps == seats - 1:
         return 0
     return others if steps == 1 else 1
@@ -120,7 +124,8 @@ def _place(steps: int, seats: int, others: int) -> int:
 def laid_hand(
     view: SeatView, seat: int, hand: tuple[Piece, ...], won: tuple[Piece, ...] = ()
 ) -> tuple[ShownGroup, ...]:
-    """All tiles of a seat: sets shown, then the hand in order, then each tile with which it has `won`, drawn or not."""
+    """Returns all tiles of a seat: melds, then the hand in order, then each tile with which the seat has `won`, drawn
+    or not."""
     ruleset = view.ruleset
     found = [shown_meld(meld, seat, ruleset.seats, ruleset.claims) for meld in view.melds[seat]]
     rest = sorted(piece for piece in hand if piece not in won)

@@ -1,4 +1,4 @@
-"""What the viewer's own mistake at a strict table came to: the facts of the sheet that tells it.
+"""The consequences of the viewer's own mistake at a strict table: the facts for the sheet that reports it.
 
 Room: study. No Qt and no words.
 """
@@ -14,8 +14,9 @@ from mahjong_desktop.engine.view import SeatView
 
 @dataclass(frozen=True, slots=True)
 class NoticedMistake:
-    """`fault` and `reason` are text ids, `amounts` what was paid to each of the others, `dead` whether the hand is dead
-    and play goes on; `scheme` is how the hand ended by it, empty where it did not."""
+    """A mistake. `fault` and `reason` are text ids, `amounts` what was paid to each of the others. `dead` says that the
+    hand is dead and play goes on; `scheme` is the id of how the hand ended because of the mistake, empty if it did not
+    end."""
 
     ruleset: str
     fault: str
@@ -26,12 +27,12 @@ class NoticedMistake:
 
     @property
     def free(self) -> bool:
-        """Whether it cost nothing."""
+        """Whether the mistake cost nothing."""
         return not (self.amounts or self.dead or self.scheme)
 
 
 def noticed_mistake(events: Sequence[ev.Event], view: SeatView) -> NoticedMistake | None:
-    """The viewer's mistake among the events; None where there is none that anybody has noticed."""
+    """Returns the viewer's mistake among the events; None if there is none that anybody has noticed."""
     place = next((place for place, event in enumerate(events) if _is_own(event, view.seat)), None)
     if place is None:
         return None

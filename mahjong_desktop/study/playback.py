@@ -1,7 +1,7 @@
-"""Going through a finished or interrupted game step by step, forward and back. Nothing is decided or scored again.
+"""Steps through a finished or interrupted game, forward and back. Nothing is decided or scored again.
 
-Room: study. No Qt. A stop is a moment worth looking at: the deal is one stop, a win with its payments is one stop. The
-states are folds of the recorded events; a record's `records.replay.states` gives both.
+Room: study. No Qt. A stop is a moment that is shown: the deal is one stop, a win with its payments is one stop. The
+states are folds of the recorded events; `records.replay.states` yields both for a record.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ _PASSING = (Seated, HandStarted, WallBroken, Unclaimed, Prepared, Won, Scored, R
 
 @dataclass(frozen=True, slots=True)
 class HandSpan:
-    """A hand among the stops: `first` is the stop after its deal, `last` its last one; `ended` whether it came to its
-    end."""
+    """A hand as a range of stops: `first` is the stop after its deal, `last` its last one; `ended` says whether the
+    hand reached its end."""
 
     number: int
     round: int
@@ -49,7 +49,7 @@ class HandSpan:
 
 
 def story(ruleset: Ruleset, events: Iterable[Event]) -> Iterator[tuple[Event, State]]:
-    """Events with the states after them. Raises ImpossibleEvent where they do not follow on each other."""
+    """Yields events with the states after them. Raises ImpossibleEvent if an event cannot follow."""
     state = State(ruleset)
     for event in events:
         state = evolve(state, event)
@@ -57,9 +57,9 @@ def story(ruleset: Ruleset, events: Iterable[Event]) -> Iterator[tuple[Event, St
 
 
 class Playback:
-    """A game as a row of stops, and where the onlooker stands among them.
+    """A game as a sequence of stops, and the current one.
 
-    `story` gives every event with the state after it; what it raises on a bad record comes through.
+    `story` yields every event with the state after it. Exceptions that it raises for a bad record are passed on.
     """
 
     def __init__(self, ruleset: Ruleset, story: Iterable[tuple[Event, State]]) -> None:
@@ -73,65 +73,66 @@ class Playback:
 
     @property
     def count(self) -> int:
-        """How many stops there are."""
+        """The number of stops."""
         return len(self._stops)
 
     @property
     def state(self) -> State:
-        """The state at this stop."""
+        """The state at the current stop."""
         return self._states[self.at]
 
     def view(self, seat: int, *, open_hands: bool) -> SeatView:
-        """What a seat sees at this stop."""
+        """Returns what a seat sees at the current stop."""
         return view_of(self.state, seat, open_hands=open_hands)
 
     def arriving(self) -> tuple[Event, ...]:
-        """The events between the stop before and this one."""
+        """The events between the previous stop and the current one."""
         first = self._stops[self.at - 1] + 1 if self.at else 0
         return self.events[first : self._stops[self.at] + 1] if self._stops else ()
 
     @property
     def hand(self) -> HandSpan | None:
-        """The hand that this stop belongs to."""
+        """The hand that the current stop belongs to."""
         return next((span for span in reversed(self.hands) if span.first <= self.at), None)
 
     def told(self) -> tuple[Event, ...]:
-        """The events of this stop's hand up to here."""
+        """The events of the current hand up to the current stop."""
         end = self._stops[self.at] + 1 if self._stops else 0
         return last_hand(self.events[:end])
 
     @property
     def at_hand_end(self) -> bool:
-        """Whether the hand ends at this stop."""
+        """Whether a hand ends at the current stop."""
         return any(isinstance(event, HandEnded) for event in self.arriving())
 
     def scores_before(self) -> tuple[int, ...]:
-        """The scores at the beginning of this stop's hand."""
+        """The scores at the beginning of the current hand."""
         span = self.hand
         return self._states[span.first if span is not None else 0].scores
 
     def go(self, stop: int) -> bool:
-        """Stand at a stop, the nearest there is. False where that is where one stood."""
+        """Goes to a stop, or to the nearest one that exists. Returns False if that is the current one."""
         stop = max(0, min(self.count - 1, stop))
         moved = stop != self.at
         self.at = stop
         return moved
 
     def forward(self) -> bool:
-        """One stop on."""
+        """Goes to the next stop."""
         return self.go(self.at + 1)
 
     def back(self) -> bool:
-        """One stop back."""
+        """Goes to the previous stop."""
         return self.go(self.at - 1)
 
     def next_hand(self) -> bool:
-        """To the beginning of the next hand, or to the end of the last one."""
+        """Goes to the beginning of the next hand, or to the end of the last one."""
         following = next((span.first for span in self.hands if span.first > self.at), self.count - 1)
         return self.go(following)
 
     def previous_hand(self) -> bool:
-        """To the beginning of this hand, or of the one before when standing there."""
+        """Goes to the beginning of the current hand; if that is the current stop, to the beginning of the hand
+        before."""
         return self.go(max((span.first for span in self.hands if span.first < self.at), default=0))
 
 

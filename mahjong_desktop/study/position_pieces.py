@@ -1,6 +1,7 @@
-"""The tiles of a written position as physical pieces: melds, rivers, prizes. One claimed is in its meld and its river.
+"""Assigns physical pieces to the tiles of a written position: melds, rivers, prizes. A claimed tile is in its meld and
+in its river.
 
-Room: study. No Qt and no words. What nobody has told is left in the pool for position_states.py.
+Room: study. No Qt and no words. The remaining pieces stay in the pool for position_states.py.
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ from mahjong_desktop.study.positions import LaidMeld, WrittenPosition, natural_o
 
 
 def require(holds: bool, code: str, **facts: object) -> None:
-    """Raise CaseError with the code and its facts unless something holds."""
+    """Raises CaseError with the code and its facts unless `holds` is true."""
     if not holds:
         raise CaseError(code, **facts)
 
 
 @dataclass(frozen=True, slots=True)
 class LaidPieces:
-    """Where pieces lie, by seat; a meld is None where its kind is hidden. The offered discard is in its river."""
+    """The pieces on the table, by seat. A meld is None if its kind is hidden. The offered discard is in its river."""
 
     melds: tuple[tuple[Meld | None, ...], ...]
     rivers: tuple[tuple[RiverTile, ...], ...]
@@ -37,7 +38,7 @@ class LaidPieces:
 
 
 def lay(written: WrittenPosition, ruleset: Ruleset, pool: Pool, offered: tuple[int, WrittenKind] | None) -> LaidPieces:
-    """Place melds, prizes and discards; `offered` is the discard that may be claimed, after its seat.
+    """Assigns pieces to melds, prizes and discards. `offered` is the seat and kind of the discard that may be claimed.
 
     Raises CaseError or NotationError.
     """
@@ -46,7 +47,7 @@ def lay(written: WrittenPosition, ruleset: Ruleset, pool: Pool, offered: tuple[i
 
 @dataclass(slots=True)
 class _Thrown:
-    """A discard on its way to a piece."""
+    """A discard to which a piece is being assigned."""
 
     mark: WrittenKind
     piece: Piece | None = None
@@ -54,7 +55,7 @@ class _Thrown:
 
 
 class _Layer:
-    """Lays one position."""
+    """Assigns the pieces of one position."""
 
     def __init__(self, written: WrittenPosition, ruleset: Ruleset, pool: Pool, offered: tuple[int, WrittenKind] | None):
         self.written, self.ruleset, self.pool = written, ruleset, pool
@@ -93,7 +94,8 @@ class _Layer:
         return replace(plain, pieces=(*own, *(() if added is None else (added,))), claimed=claimed, added=added)
 
     def _giver(self, meld: LaidMeld, seat: int) -> int | None:
-        """Who gave the claimed tile; that of a chow is the left neighbour unless told."""
+        """Returns the seat that gave the claimed tile. If the position does not say so, a chow comes from the left
+        neighbour."""
         if meld.giver is not None:
             return meld.giver
         if meld.kind is MeldKind.CHOW:
@@ -103,12 +105,13 @@ class _Layer:
         return None
 
     def _case(self, meld: LaidMeld, giver: int | None) -> MeldCase:
-        """The meld in the score-case form."""
+        """Returns the meld in the score-case form."""
         plain = {"kind": meld.kind, "tiles": meld.tiles, "claimed": meld.claimed, "form": meld.form}
         return msgspec.convert({**plain, "from": giver}, MeldCase)
 
     def _claimed(self, meld: LaidMeld, giver: int, own: tuple[Piece, ...]) -> Piece | None:
-        """The piece that the giver threw; where it is not told, one of the kind that lies there (any of a pung)."""
+        """Returns the piece that the giver discarded. If the position does not say which, one of that kind in the
+        river; for a pung any of its pieces."""
         if meld.claimed is not None:
             wanted = mark_of(meld.claimed)
             found = next((piece for piece in own if self._mark(piece) == wanted), None)
@@ -135,8 +138,8 @@ class _Layer:
         return tuple(pieces)
 
     def _claim(self, giver: int, mark: WrittenKind, seat: int, piece: Piece, number: int | None) -> None:
-        """Let a discard be the piece that a seat has taken: the one with this number, else the last one like it. Of a
-        river that says less, less is checked."""
+        """Assigns the piece that a seat has taken to a discard: the one with this number, else the last one of its
+        kind. If a position says less about its rivers, less is checked."""
         river = self.thrown[giver]
         free = [thrown for thrown in river if thrown.mark == mark and thrown.piece is None]
         found = free[-1] if free else None
@@ -168,7 +171,7 @@ class _Layer:
         )
 
     def _declarations(self, seat: int) -> dict[int, str]:
-        """Number of a discard → what was declared with it."""
+        """Returns the number of a discard → the declaration that was made with it."""
         written = self.written.seats[seat]
         known = tuple(declaration.id for declaration in self.ruleset.declarations)
         for name in (*written.declared, *written.declared_with):
@@ -178,7 +181,8 @@ class _Layer:
         return {number: name for name, number in written.declared_with.items()}
 
     def _order(self, rivers: tuple[tuple[RiverTile, ...], ...]) -> Iterable[int]:
-        """The seats of all discards: as told, else in the order of turns, else round the table."""
+        """Returns the seats of all discards: as written, else in the order of turns, else in a cycle round the
+        table."""
         if self.written.thrown:
             order = [int(digit) for digit in self.written.thrown if digit.isdecimal()]
             lengths = Counter({seat: len(river) for seat, river in enumerate(rivers)})

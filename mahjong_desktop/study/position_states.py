@@ -1,7 +1,7 @@
-"""From a written position to a state of the engine: the tiles that nobody has told are any that are left.
+"""Builds an engine state from a written position. Unknown tiles are filled in from the remaining ones.
 
-Room: study. No Qt and no words. The form belongs to positions.py, single tiles to position_pieces.py. What a seat may
-do and see then, the engine says; neither depends on how the hidden tiles were filled in.
+Room: study. No Qt and no words. The form belongs to positions.py, single tiles to position_pieces.py. The engine
+derives from the state what a seat may do and see; neither depends on how the hidden tiles were filled in.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from mahjong_desktop.study.positions import (
 )
 
 MOST_POINTS = 1_000_000_000
-"""That a player can have, or be short of."""
+"""The greatest number of points that a player can have or owe."""
 
 _CHAINS = {
     Circumstance.KONG_REPLACEMENT_TWICE: ("kong", "kong"),
@@ -42,16 +42,16 @@ _CHAINS = {
 
 
 def state_of(written: WrittenPosition, ruleset: Ruleset, rng: Random | None = None) -> State:
-    """A state in which all that the position tells is so. `ruleset` has the options of the position; with `rng` the
-    hidden tiles are shuffled, without they are the same each time.
+    """Returns a state in which everything that the position says is true. `ruleset` has the options of the position.
+    With `rng` the hidden tiles are shuffled, otherwise they are the same each time.
 
-    Payments of the hand under way are NOT known. Raises CaseError or NotationError where the position cannot be.
+    Payments made earlier in the hand are NOT known. Raises CaseError or NotationError for an impossible position.
     """
     return _Builder(written, ruleset, rng).state()
 
 
 class _Builder:
-    """Puts one state together."""
+    """Builds one state."""
 
     def __init__(self, written: WrittenPosition, ruleset: Ruleset, rng: Random | None) -> None:
         _check(written, ruleset)
@@ -128,14 +128,14 @@ class _Builder:
         return found
 
     def _hidden(self) -> list[Piece]:
-        """What nobody has told, bonus tiles last: these are set aside when they are seen."""
+        """Returns the unknown tiles, bonus tiles last, because bonus tiles are set aside when they are seen."""
         left = self.pool.left()
         if self.rng is not None:
             self.rng.shuffle(left)
         return sorted(left, key=lambda piece: piece // COPIES in self.ruleset.bonus_tiles)
 
     def _melds(self, laid: LaidPieces, hidden: list[Piece]) -> tuple[tuple[Meld, ...], ...]:
-        """The melds, those of a hidden kind filled in."""
+        """Returns the melds; those of a hidden kind are filled in."""
         return tuple(
             tuple(self._hidden_kong(hidden) if meld is None else meld for meld in melds) for melds in laid.melds
         )
@@ -182,14 +182,15 @@ class _Builder:
         bonus: tuple[tuple[Piece, ...], ...],
         laid: LaidPieces,
     ) -> list[Piece]:
-        """The pieces that have left the wall, but for indicators."""
+        """Returns the pieces that have left the wall, except indicators."""
         out = [piece for rows in (hands, bonus, laid.prizes) for row in rows for piece in row]
         out += [piece for row in melds for meld in row for piece in meld.pieces]
         placed = set(out)
         return out + [tile.piece for river in laid.rivers for tile in river if tile.piece not in placed]
 
     def _wall(self, state: State, out: list[Piece], hidden: list[Piece]) -> Wall:
-        """The wall with the tiles in order; where fewer are left than the table shows, hidden ones have gone too."""
+        """Returns the wall with its tiles in order. If fewer tiles are left than the table shows, hidden ones count as
+        gone too."""
         size, rules, indicators = self.ruleset.tile_count, self.ruleset.wall, state.indicators
         wall = self._turned_up(built((HIDDEN,) * size, rules), indicators)
         kongs = sum(meld.kind is MeldKind.KONG for row in state.melds for meld in row) - (self.phase is Phase.ROB)
@@ -210,15 +211,16 @@ class _Builder:
         return wall._replace(pieces=ordered)
 
     def _turned_up(self, wall: Wall, indicators: tuple[Piece, ...]) -> Wall:
-        """The whole wall after these indicators have been turned up."""
+        """Returns the whole wall after these indicators have been turned up."""
         rules, dice = self.ruleset.turn_up, self._dice()
         for piece in indicators:
-            assert rules is not None  # there are none in other games
+            assert rules is not None  # other games have no indicators
             wall = wall.with_piece(wall.next_indicator(rules, dice), piece).after_turning(rules, dice)
         return wall
 
     def _check_bonus(self, wall: Wall) -> None:
-        """A bonus tile is set aside at once, unless nothing is left to replace it or play has not begun."""
+        """Checks that no bonus tile is in the hand: it is set aside at once, unless nothing is left to replace it or
+        play has not begun."""
         held = [tile for tile, _ in marks_of(self.written.hand) if tile in self.ruleset.bonus_tiles]
         late = self.phase is Phase.OPENING or not wall.can_replace("bonus")
         require(not held or late, "bonus-tile-in-hand", tile=TILE_NAMES[held[0]] if held else "")
@@ -250,7 +252,7 @@ class _Builder:
         return found
 
     def _chain(self) -> tuple[str, ...]:
-        """From where the seat has drawn in this turn, as the circumstances tell."""
+        """Returns where the seat has drawn from in this turn, according to the circumstances."""
         written = self.written
         if self.phase is not Phase.TURN or written.claimed:
             return ()
@@ -291,7 +293,7 @@ class _Builder:
         return position
 
     def _dice(self) -> tuple[tuple[int, ...], ...]:
-        """The throws, those not told or not made yet as ones."""
+        """Returns the throws of the dice; those that are unknown or not made yet are all ones."""
         told = self.written.dice
         usual = tuple((1,) * count for count in self.ruleset.throws)
         fits = len(told) <= len(usual) and all(
@@ -304,7 +306,7 @@ class _Builder:
     # ---- memory
 
     def _tracks(self) -> tuple[object, ...]:
-        """The ruleset's own memory: what is told, else as it starts."""
+        """Returns the values of the ruleset's tracks: as written, else their initial values."""
         carry, seats = self.written.carry, self.ruleset.seats
         names = {track.key: track for track in self.ruleset.tracks if track.shown is not None}
         for key in carry:
@@ -323,7 +325,7 @@ def _phase(written: WrittenPosition) -> Phase:
     return Phase.CLAIM if written.offered.way is Way.DISCARD else Phase.ROB
 
 
-# ---- what can be said before any tile is placed
+# ---- checks before any tile is placed
 
 
 def _check(written: WrittenPosition, ruleset: Ruleset) -> None:
@@ -353,7 +355,7 @@ def _check_numbers(written: WrittenPosition, ruleset: Ruleset) -> None:
 
 
 def _check_moment(written: WrittenPosition) -> None:
-    """One moment only, and nothing told that it has not."""
+    """Checks that the position describes one moment only and contains nothing that belongs to another."""
     moments = (written.claimed, written.offered is not None, written.opening is not None)
     draws = not written.claimed and (
         written.offered is None if written.opening is None else written.seat == written.dealer

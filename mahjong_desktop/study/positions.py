@@ -1,7 +1,7 @@
-"""The form of a position: what one seat may know where it must decide, written down as JSON.
+"""The form of a position: what one seat knows at a moment when it must decide, as JSON.
 
-Room: study. No Qt and no words. Reading the JSON and writing a SeatView belong here; a State is put together from the
-form in position_states.py. Keys are those of the score-case form wherever they say the same.
+Room: study. No Qt and no words. This module reads the JSON and writes the position of a SeatView; position_states.py
+builds a State. Keys that mean the same as in a score case have the same names.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from mahjong_desktop.records.pieces import is_red_five
 
 
 class RoundWind(StrEnum):
-    """The wind of a round as written."""
+    """The wind of a round as it is written."""
 
     EAST, SOUTH, WEST, NORTH = WIND_NAMES
 
@@ -59,23 +59,23 @@ _STEPS: dict[type[Step], WrittenStep] = {
 }
 
 FORMS: dict[Way, KongForm] = {Way.ROB_KONG: KongForm.ADDED, Way.ROB_CONCEALED_KONG: KongForm.CONCEALED}
-"""The kong whose tile is offered."""
+"""The form of the kong whose tile is offered."""
 
 REPLACEMENTS = (
     Circumstance.KONG_REPLACEMENT,
     Circumstance.KONG_REPLACEMENT_TWICE,
     Circumstance.FLOWER_REPLACEMENT,
 )
-"""The circumstances that a position must tell; all others follow from the rest."""
+"""The circumstances that a position must contain; all others follow from the rest."""
 
 
 class _Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What all parts of the form have in common."""
+    """The base class of all parts of the form."""
 
 
 class LaidMeld(_Form, frozen=True, rename={"giver": "from"}):
-    """A meld. `discard` is the number of the claimed tile among the giver's discards, from 1; no `tiles` where the kind
-    of a concealed kong is hidden."""
+    """A meld. `discard` is the number of the claimed tile among the giver's discards, from 1. `tiles` is missing if the
+    kind of a concealed kong is hidden."""
 
     kind: MeldKind
     tiles: str = ""
@@ -86,7 +86,7 @@ class LaidMeld(_Form, frozen=True, rename={"giver": "from"}):
 
 
 class Prize(_Form, frozen=True, rename={"giver": "from"}):
-    """A tile that a seat has won with while play goes on; `discard` as in a meld."""
+    """A tile with which a seat has won while play goes on; `discard` as in a meld."""
 
     tile: str
     giver: int | None = None
@@ -94,9 +94,9 @@ class Prize(_Form, frozen=True, rename={"giver": "from"}):
 
 
 class SeatPosition(_Form, frozen=True):
-    """What is known of a seat. `declared_with` gives the number of the discard that a declaration was made with, from 1
-    (the offered one counts); `hand` is given of another seat only where it lies open, `tiles` is the number of its
-    concealed tiles where that is not the usual one."""
+    """What is known about a seat. `declared_with` holds for each declaration the number of the discard that it was made
+    with, from 1 (the offered one counts). For another seat `hand` is given only if it lies open, and `tiles` is the
+    number of its concealed tiles if that is not the usual one."""
 
     melds: tuple[LaidMeld, ...] = ()
     bonus: str = ""
@@ -109,7 +109,7 @@ class SeatPosition(_Form, frozen=True):
 
 
 class Offered(_Form, frozen=True, rename={"giver": "from", "way": "by"}):
-    """The tile that may be claimed: a discard (it stands in no river), or one of a kong (which is laid already)."""
+    """The tile that may be claimed: a discard (which is in no river), or a tile of a kong (which is already melded)."""
 
     tile: str
     giver: int
@@ -117,11 +117,11 @@ class Offered(_Form, frozen=True, rename={"giver": "from", "way": "by"}):
 
 
 class WrittenPosition(_Form, frozen=True):
-    """A whole position as written; `hand` are the concealed tiles of `seat`, the drawn one included.
+    """A whole position as it is written; `hand` are the concealed tiles of `seat`, including the drawn one.
 
-    Without `offered` and `opening` the seat is at its turn: it has drawn `drawn` (by default the last tile of `hand`),
-    or, with `claimed`, begun with a chow or pung. `thrown` are the seats of all discards in their order, where that is
-    not the order of turns and claims. `round` and `hand_number` count from 1.
+    Without `offered` and `opening` it is the seat's turn. It has drawn `drawn` (by default the last tile of `hand`) or,
+    with `claimed`, begun with a chow or pung. `thrown` are the seats of all discards in order, if that is not the order
+    of turns and claims. `round` and `hand_number` count from 1.
     """
 
     ruleset: str
@@ -151,8 +151,8 @@ class WrittenPosition(_Form, frozen=True):
 
 
 def read_position(data: bytes | str) -> WrittenPosition:
-    """Decode a position. Raises CaseError `not-a-position` (facts: detail), `not-json` or `too-deep`. Whether it can be
-    is NOT checked (see position_states)."""
+    """Decodes a position. Raises CaseError `not-a-position` (facts: detail), `not-json` or `too-deep`. Whether the
+    position is possible is NOT checked (see position_states)."""
     try:
         return decoded(data, WrittenPosition)
     except msgspec.ValidationError as error:
@@ -160,7 +160,7 @@ def read_position(data: bytes | str) -> WrittenPosition:
 
 
 def position_json(position: WrittenPosition) -> str:
-    """The position as JSON text, what is as usual left out."""
+    """Returns the position as JSON text without the keys that have default values."""
     return msgspec.json.format(msgspec.json.encode(position), indent=2).decode() + "\n"
 
 
@@ -168,7 +168,8 @@ def position_json(position: WrittenPosition) -> str:
 
 
 def format_pieces(pieces: Iterable[Piece], ruleset: Ruleset) -> str:
-    """Print pieces in the order given, red fives with a 0; neighbours of one letter share it."""
+    """Returns pieces in notation in the given order, red fives with a 0; neighbours of the same suit share its
+    letter."""
     parts: list[str] = []
     for piece in pieces:
         name = TILE_NAMES[piece // 4]
@@ -186,16 +187,17 @@ def format_pieces(pieces: Iterable[Piece], ruleset: Ruleset) -> str:
 
 
 def written_position(view: SeatView) -> WrittenPosition:
-    """The position of a seat that must decide, as JSON can hold it: nothing but what its view shows.
+    """Returns the position of a seat that must decide. It contains only what the view shows.
 
-    Who sits where, and mistakes that a strict table would allow, are NOT told. Whether the seat must decide is NOT
-    checked.
+    The seating of the players, and mistakes that a strict table would allow, are NOT included. Whether the seat must
+    decide is NOT checked.
     """
     return _Writer(view).position()
 
 
 def natural_order(dealer: int, rivers: tuple[tuple[RiverTile, ...], ...]) -> tuple[int, ...] | None:
-    """The seats of all discards, in turn from the dealer on and from who claimed one; None where they do not fit."""
+    """Returns the seats of all discards, in the order of turns from the dealer and from each claim; None if the rivers
+    do not fit it."""
     left = [list(river) for river in rivers]
     order: list[int] = []
     seat = dealer
@@ -207,13 +209,13 @@ def natural_order(dealer: int, rivers: tuple[tuple[RiverTile, ...], ...]) -> tup
 
 
 def natural_round(ruleset: Ruleset, wind: int, dealer: int) -> int | None:
-    """The first round with this wind; None where the game has none."""
+    """Returns the first round with this wind; None if the game has none."""
     rounds = (number for number in range(4 * ruleset.seats))
     return next((number for number in rounds if ruleset.flow.round_wind(Position(number, dealer)) == wind), None)
 
 
 def usual_size(ruleset: Ruleset, seat: int, dealer: int, melds: Iterable[Meld], *, opening: bool) -> int:
-    """Concealed tiles of a seat that is not at its turn."""
+    """Returns the number of concealed tiles of a seat when it is not its turn."""
     extra = ruleset.dealer_extra if opening and seat == dealer else 0
     return ruleset.hand_size + extra - sum(meld.size for meld in melds)
 
@@ -224,7 +226,7 @@ def step_name(step: Step) -> WrittenStep | None:
 
 
 class _Writer:
-    """Writes one view down."""
+    """Writes one view as a position."""
 
     def __init__(self, view: SeatView) -> None:
         self.view = view
@@ -272,7 +274,7 @@ class _Writer:
         return format_pieces(pieces, self.view.ruleset)
 
     def order(self) -> tuple[int, ...]:
-        """The seats of all discards, in order."""
+        """Returns the seats of all discards, in order."""
         numbered = ((tile.number, seat) for seat, river in enumerate(self.view.rivers) for tile in river)
         return tuple(seat for _, seat in sorted(numbered))
 
@@ -317,7 +319,7 @@ class _Writer:
         return Prize(self.text((piece,)), giver, discard)
 
     def found(self, piece: Piece | None) -> tuple[int | None, int | None]:
-        """The seat that threw a piece, and which of its discards it was."""
+        """Returns the seat that discarded a piece, and the number of the discard."""
         for seat, river in enumerate(self.view.rivers):
             for number, tile in enumerate(river, 1):
                 if tile.piece == piece:

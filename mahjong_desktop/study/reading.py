@@ -1,4 +1,5 @@
-"""The one way to saved games: for listing, watching, going on and printing. Whatever a file holds, RecordError says it.
+"""Reads saved games for listing, watching, continuing and printing. All other rooms use it, so that any fault of a file
+becomes a RecordError.
 
 Room: study. No Qt. It reads and never writes; a file that is refused stays as it is.
 """
@@ -25,12 +26,12 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 _LOG = logging.getLogger("mahjong_desktop.records")
 
 _KNOWN_CODES: Final = frozenset({"unknown-ruleset"})
-"""Errors of other rooms that say by themselves what is wrong with a file."""
+"""Error codes of other rooms that already say what is wrong with a file."""
 
 
 @dataclass(frozen=True, slots=True)
 class BadGame:
-    """A file among the saved games that is none, or cannot be shown. `changed` as in a summary."""
+    """A file among the saved games that is not a game or cannot be shown. `changed` as in a summary."""
 
     path: Path
     error: RecordError
@@ -39,7 +40,7 @@ class BadGame:
 
 @dataclass(frozen=True, slots=True)
 class OpenedGame:
-    """A saved game whose header fits its ruleset, which has the options of the game."""
+    """A saved game whose header fits its ruleset. The ruleset has the options of the game."""
 
     record: Record
     ruleset: Ruleset
@@ -47,10 +48,12 @@ class OpenedGame:
 
 @contextmanager
 def guarded(path: Path, *letting: type[MahjongError]) -> Iterator[None]:
-    """Whatever goes wrong inside is the file's fault: RecordError with its path, `damaged-file` where nothing closer is
-    known. A file is made by hand, by a failing disk or by another program; no list of what it can hold is complete.
+    """Turns every exception inside the block into a RecordError with the file's path; the code is `damaged-file` if
+    nothing more specific is known. The contents may come from a person, a failing disk or another program, so no list
+    of possible faults would be complete.
 
-    Errors of the system pass (a pipe that nobody reads any more), and those kinds that are somebody else's fault.
+    Errors of the operating system (such as a closed pipe) and the kinds in `letting`, which are not the file's fault,
+    are passed on.
     """
     passing: tuple[type[Exception], ...] = (OSError, *letting)
     try:
@@ -84,7 +87,7 @@ def _listed(path: Path, changed: float) -> GameSummary | BadGame:
 
 
 def summarized(path: Path, changed: float | None = None) -> GameSummary:
-    """A saved game at a glance; its header, seats and scores fit its ruleset. Raises RecordError."""
+    """Returns the summary of a saved game; its header, seats and scores fit its ruleset. Raises RecordError."""
     with guarded(path):
         found = summary(path, changed)
         ruleset = _ruleset_of(found.header, path)
@@ -96,7 +99,7 @@ def summarized(path: Path, changed: float | None = None) -> GameSummary:
 
 
 def open_game(path: Path) -> OpenedGame:
-    """A whole saved game with its ruleset. Whether its events can follow each other is NOT checked. Raises
+    """Returns a whole saved game with its ruleset. Whether its events can follow each other is NOT checked. Raises
     RecordError."""
     with guarded(path):
         record = load(path)
@@ -104,8 +107,8 @@ def open_game(path: Path) -> OpenedGame:
 
 
 def open_to_play(path: Path) -> tuple[Record, Match]:
-    """A saved game with its match as it stood after the last step. Raises RecordError, `no-person` where nobody at this
-    computer plays in it."""
+    """Returns a saved game with its match as it was after the last step. Raises RecordError; the code is `no-person` if
+    no person plays in it."""
     with guarded(path):
         game = open_game(path)
         if HUMAN not in game.record.header.players[:1]:
@@ -114,7 +117,7 @@ def open_to_play(path: Path) -> tuple[Record, Match]:
 
 
 def _ruleset_of(header: Header, path: Path) -> Ruleset:
-    """The ruleset that is installed under the id of a game, with the game's options."""
+    """Returns the installed ruleset with the id of a game, and with the game's options."""
     try:
         ruleset = find_ruleset(header.ruleset).configure(header.options)
     except MahjongError as error:

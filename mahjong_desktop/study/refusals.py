@@ -1,7 +1,7 @@
-"""Why a win is refused: the facts that explain it, what would help, and what the hand would have brought.
+"""Explains why a win is refused: the facts behind the reason, what would help, and what the hand would have been worth.
 
-Room: study. No Qt, no words, and no ruleset is named: reasons and their facts come from the ruleset, what would help is
-tried out with it. Only what the viewer may know is used.
+Room: study. No Qt, no words, and no ruleset is named. Reasons and their facts come from the ruleset; what would help is
+found by trying it out. Only what the viewer may know is used.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SELF_DRAW, DISCARD, OTHER_TILE, DECLARE = "self-draw", "discard", "other-tile", 
 _OF_THE_MOMENT: Final = frozenset(
     {Circumstance.LAST_DISCARD, Circumstance.FIRST_DISCARD, Circumstance.FIRST_ROUND, Circumstance.DEALT_HAND}
 )
-"""Circumstances that are gone when the same hand wins later."""
+"""Circumstances that no longer hold if the same hand wins later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Payer:
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
-    """An own discard; `culprit` where it is one that bars the win, `number` counts from 1."""
+    """A discard of the viewer; `culprit` if it is one that prevents the win, `number` counts from 1."""
 
     piece: Piece
     number: int
@@ -52,8 +52,8 @@ class Thrown:
 
 @dataclass(frozen=True, slots=True)
 class RefusalHelp:
-    """Something with which the hand would win: `self-draw`, `discard`, `other-tile` (these kinds), `declare` (that
-    declaration made before). `deltas` is what each seat would gain, None where it cannot be known."""
+    """A change with which the hand would win: `self-draw`, `discard`, `other-tile` (one of these kinds), `declare`
+    (that declaration made earlier). `deltas` is what each seat would gain, None if that cannot be known."""
 
     id: str
     deltas: tuple[int, ...] | None = None
@@ -63,7 +63,7 @@ class RefusalHelp:
 
 @dataclass(frozen=True, slots=True)
 class Forgone:
-    """What the hand would have brought: its elements with their values, totals and the gain."""
+    """What the hand would have been worth: its elements with their values, totals and the gain."""
 
     elements: tuple[tuple[str, int], ...]
     totals: tuple[tuple[str, int], ...]
@@ -72,8 +72,8 @@ class Forgone:
 
 @dataclass(frozen=True, slots=True)
 class RefusedWin:
-    """A complete hand that may not win. `groups` are the hand as it would be read, the one with the winning tile last;
-    `stand_ins` are wild kinds and what they stand for; `culprits` kinds of the hand that are at fault."""
+    """A complete hand that may not win. `groups` are the hand as it would be read, the one with the winning tile last.
+    `stand_ins` are wild kinds and what they stand for; `culprits` are the kinds of the hand that cause the refusal."""
 
     view: SeatView
     refusal: Refusal
@@ -91,7 +91,7 @@ class RefusedWin:
 
 
 def refused_win(view: SeatView, refusal: Refusal) -> RefusedWin | None:
-    """Everything about a refused win; None where the view shows no tile to win with or no complete hand."""
+    """Returns everything about a refused win; None if the view shows no tile to win with or no complete hand."""
     win = win_now(view)
     best = None if win is None else _nearest(view, win, refusal)
     if win is None or best is None:
@@ -116,7 +116,7 @@ def refused_win(view: SeatView, refusal: Refusal) -> RefusedWin | None:
 
 
 def win_now(view: SeatView) -> Win | None:
-    """The win that the viewer would declare; None where there is no tile for it."""
+    """Returns the win that the viewer would declare; None if there is no tile for it."""
     table, hand, seat = view.table(), view.hand, view.seat
     offer = view.offer
     if offer is not None and offer.giver != seat and view.phase in (Phase.CLAIM, Phase.ROB):
@@ -136,7 +136,7 @@ def _put(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
 
 
 def _nearest(view: SeatView, win: Win, refusal: Refusal) -> Breakdown | None:
-    """The reading that was refused for this reason and is worth most, else the best of all."""
+    """Returns the most valuable reading among those refused for this reason, else the best of all."""
     best: Breakdown | None = None
     rank: tuple[bool, tuple[int, ...]] = (False, ())
     for facts, scored in scored_readings(view.ruleset, win):
@@ -149,7 +149,7 @@ def _nearest(view: SeatView, win: Win, refusal: Refusal) -> Breakdown | None:
     return best
 
 
-# ---- what is seen
+# ---- what the sheet shows
 
 
 def _groups(view: SeatView, win: Win, scored: Breakdown) -> Iterator[ShownGroup]:
@@ -175,7 +175,7 @@ def _stand_ins(groups: tuple[ShownGroup, ...]) -> tuple[tuple[Tile, Tile], ...]:
 
 
 def _river(view: SeatView, kinds: tuple[Tile, ...]) -> tuple[Thrown, ...]:
-    """The own discards, where one of them is at fault."""
+    """Returns the viewer's discards if one of them causes the refusal."""
     if not kinds:
         return ()
     own = view.rivers[view.seat]
@@ -223,7 +223,7 @@ def _tried(view: SeatView, win: Win, name: str) -> Iterator[RefusalHelp]:
 
 
 def _other_tiles(view: SeatView, win: Win) -> Iterator[RefusalHelp]:
-    """Other tiles with which the hand might win in the same way."""
+    """Yields other tiles with which the hand might win in the same way."""
     waits = seat_waits(view.ruleset.shapes, win.table, win.seat, win.concealed)
     found = tuple(
         tile
@@ -235,7 +235,8 @@ def _other_tiles(view: SeatView, win: Win) -> Iterator[RefusalHelp]:
 
 
 def _declarations(view: SeatView, win: Win) -> Iterator[RefusalHelp]:
-    """Declarations that might have been made before, as far as the table now tells, and would have given the win."""
+    """Yields declarations that the seat could have made earlier, as far as the table shows, and that would have allowed
+    the win."""
     table = replace(win.table, hands=_put(win.table.hands, win.seat, win.concealed))
     intent = Intent(action="declare", seat=win.seat, table=table)
     for declaration in view.ruleset.declarations:
@@ -250,7 +251,7 @@ def _declarations(view: SeatView, win: Win) -> Iterator[RefusalHelp]:
 
 
 def _deltas(view: SeatView, win: Win, scored: Breakdown) -> tuple[int, ...] | None:
-    """What each seat would gain; None where hands that are hidden would be asked for."""
+    """Returns what each seat would gain; None if that depends on hidden hands."""
     try:
         return view.ruleset.settle(Outcome((ScoredWin(win, scored),), win.table)).deltas
     except MahjongError:
@@ -258,7 +259,7 @@ def _deltas(view: SeatView, win: Win, scored: Breakdown) -> tuple[int, ...] | No
 
 
 def _forgone(win: Win, scored: Breakdown, view: SeatView) -> Forgone | None:
-    """What the hand would have brought, were it allowed; nothing where it is worth nothing."""
+    """Returns what the hand would have been worth if it were allowed; None if that is nothing."""
     deltas = _deltas(view, win, scored)
     gain = scored.points if deltas is None else deltas[win.seat]
     if gain <= 0:

@@ -1,6 +1,6 @@
-"""A saved game opened for looking at: its rules, its players, its playback and what it came to.
+"""A saved game opened for viewing: its ruleset, players, playback and summary.
 
-Room: study. No Qt. What was written down is taken as it is and never scored again.
+Room: study. No Qt. Recorded values are used as they are and never scored again.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class SavedGame:
 
 
 def open_saved(path: Path) -> SavedGame:
-    """Open a saved game. Raises RecordError with a code and facts for whatever is wrong with the file."""
+    """Opens a saved game. Raises RecordError with a code and facts for anything that is wrong with the file."""
     with guarded(path):
         game = open_game(path)
         record, ruleset = game.record, game.ruleset
@@ -82,7 +82,7 @@ def _lost(path: Path, record: Record) -> RecordError | None:
 
 
 def _check_hands(record: Record, game: SavedGame) -> None:
-    """What the end of a hand says can be told: a receipt finds each tile where it lies."""
+    """Checks that the end of each hand can be explained: the receipt must find each tile where it lies."""
     lines = {id(event): line for line, step in enumerate(record.steps, start=2) for event in step.events}
     playback = game.playback
     for span in playback.hands:

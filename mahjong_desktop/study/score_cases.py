@@ -1,4 +1,8 @@
-"""Scores a case and says it in the score-case form: what `mahjong-desktop score`, the tests and the lessons use."""
+"""Scores a case and returns the result in the score-case form, for `mahjong-desktop score`, the tests and the rules
+pages.
+
+Room: study. No Qt.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +20,13 @@ from mahjong_desktop.records.cases import Case, CaseFacts, facts_of, read_case
 from mahjong_desktop.study.known_rulesets import find_ruleset
 
 Name = Callable[[str, str], str]
-"""(ruleset id, element id) → the element's name in some language."""
+"""Maps (ruleset id, element id) to the element's name in some language."""
 
 
 def score_case(data: bytes | str | Mapping[str, Any], name: Name | None = None) -> dict[str, Any]:
-    """Score a case given as JSON text or as a mapping; the result is in the score-case form.
+    """Scores a case given as JSON text or as a mapping, and returns the result in the score-case form.
 
-    Without `name` the elements are named by their ids. Raises a kind of MahjongError for input that cannot be.
+    Without `name` the elements are named by their ids. Raises a kind of MahjongError for invalid input.
     """
     text = msgspec.json.encode(data) if isinstance(data, Mapping) else data
     case = read_case(text)

@@ -1,4 +1,7 @@
-"""Bots play matches by themselves; what each hand came to is kept for statistics. Printing them belongs to commands."""
+"""Plays matches of bots without a window, and collects the results of the hands for statistics.
+
+Room: study. Printing the statistics belongs to commands.
+"""
 
 from __future__ import annotations
 
@@ -27,12 +30,12 @@ from mahjong_desktop.records.record import Recorder
 
 
 class ViolationError(MahjongError):
-    """A hand ended in a state that breaks a law; facts: laws, seed, hand."""
+    """A hand ended in a state that violates an invariant; facts: laws, seed, hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandResult:
-    """One hand. `way` is None where the wall ran out; winners, `giver` and `deltas` are by player, not by seat.
+    """The result of one hand. `way` is None if nobody won; `winners`, `giver` and `deltas` are by player, not by seat.
 
     `elements` counts what was scored, `totals` sums the main totals of the wins, `points` their values.
     """
@@ -47,8 +50,8 @@ class HandResult:
 
 @dataclass(slots=True)
 class GameResult:
-    """A game of bots: its hands in order, milliseconds of every decision by player, and failures of bots by player;
-    `late` counts by bot the answers that did not come in time."""
+    """A game of bots: its hands in order, and by player the milliseconds of every decision and the failures. `late`
+    counts by bot the answers that came too late."""
 
     hands: list[HandResult] = field(default_factory=list)
     milliseconds: tuple[array[float], ...] = ()
@@ -57,35 +60,36 @@ class GameResult:
 
 
 SEED_STEP = 1_000_003
-"""Games of one run lie so far from those of a run with a neighbouring seed that the two share none."""
+"""The distance between the seeds of neighbouring runs. It is so large that two runs share no game."""
 
 
 SEED_BITS = 128
-"""Of a seed that nobody has given: too many for a bot to try out, which with a small seed can find the very walls of
-the game through the engine."""
+"""The number of bits of a random seed. A bot could try out all small seeds: it can deal from each with the public
+engine until it finds the walls of the game."""
 
 
 def fresh_seed() -> int:
-    """A seed from the system's chance, for games whose seed nobody has given."""
+    """Returns a random seed of the operating system, for games for which nobody has given one."""
     return secrets.randbits(SEED_BITS)
 
 
 def game_seed(seed: int, number: int) -> int:
-    """The seed of game `number` (from 0) of a run with a seed."""
+    """Returns the seed of game `number` (from 0) of a run with a seed."""
     return seed * SEED_STEP + number
 
 
 def decision_rng(seed: int, step: int, seat: int) -> Random:
-    """Chance for one decision of a bot: the same when a game is taken up again at that step."""
+    """Returns the random generator for one decision of a bot; it is the same when a game is resumed at that step."""
     return Random(f"{seed}:{step}:{seat}")
 
 
 class BotTable:
-    """A match in which bots sit; yields its steps. The driver of simulations.
+    """A match between bots, which yields its steps; simulations use it.
 
-    `milliseconds` are those of every decision by player; with `clocked`, `processor` is the processor time of the whole
-    program meanwhile (asking for it can take longer than a quick bot does). `late` counts by bot the answers that did
-    not come in time; who hands the same counter to several games asks a bot that hangs no more in any of them.
+    `milliseconds` are the durations of every decision by player. With `clocked`, `processor` is the processor time of
+    the whole program for the same decisions (reading that clock can take longer than a fast bot). `late` counts by bot
+    the answers that came too late. If several games share this counter, a bot that hangs is no longer asked in any of
+    them.
     """
 
     def __init__(
@@ -106,7 +110,7 @@ class BotTable:
         self._steps = 0
 
     def play(self, recorder: Recorder | None = None) -> Iterator[Step]:
-        """Play on to the end; each step is recorded, then applied, then yielded. Raises ViolationError."""
+        """Plays to the end; each step is recorded, then applied, then yielded. Raises ViolationError."""
         match = self.match
         while not match.finished:
             step = match.step(self._answers())
@@ -139,7 +143,7 @@ def play_game(
     most_hands: int | None = None,
     late: Counter[str] | None = None,
 ) -> GameResult:
-    """One game to its end, or to its first `most_hands` hands; `late` as for BotTable. Raises ViolationError or
+    """Plays one game to its end, or its first `most_hands` hands; `late` as for BotTable. Raises ViolationError or
     BotError."""
     table = BotTable(ruleset, bots, seed, late=late)
     result = GameResult(milliseconds=table.milliseconds)
@@ -160,14 +164,14 @@ def play_game(
 
 
 def keep_learned() -> None:
-    """Let the garbage collector look no more at what bots remember: after a hundred games it would pause for half a
-    second again and again. For processes that only play; called between games."""
+    """Excludes the objects that bots have cached from garbage collection. After a hundred games each collection would
+    take half a second. For processes that only play; called between games."""
     gc.collect()
     gc.freeze()
 
 
 def check_laws(state: State, seed: int) -> None:
-    """Raises ViolationError where the state breaks a law."""
+    """Raises ViolationError if the state violates an invariant."""
     broken = violations(state)
     if broken:
         raise ViolationError("violation", laws=broken, seed=seed, hand=state.position.hand)

@@ -1,6 +1,6 @@
-"""The moments of a hand at which it is settled: wins after which play goes on, and its end. Nothing is scored here.
+"""Splits a hand into its settlements: wins after which play goes on, and its end. Nothing is scored here.
 
-Room: study. No Qt and no words. Events come in the order in which they happened.
+Room: study. No Qt and no words. Events are in the order in which they happened.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from mahjong_desktop.engine.events import Event, HandEnded, HandStarted, Paid, S
 
 @dataclass(frozen=True, slots=True)
 class SettledStage:
-    """What was settled at once: wins and hands of losers, payments, the id of the sentence that explains them. `last`
-    is the end of the hand."""
+    """One settlement: wins, hands of losers, payments, and the id of the sentence that explains them. `last` marks the
+    end of the hand."""
 
     wins: tuple[Won, ...]
     scored: tuple[Scored, ...]
@@ -37,7 +37,7 @@ class _Gathering:
 
 
 def stages(events: Iterable[Event]) -> tuple[tuple[SettledStage, ...], tuple[Paid, ...]]:
-    """The stages of a hand, and what was paid in between while it was played."""
+    """Returns the settlements of a hand, and the other payments that were made during play."""
     now, made, in_play = _Gathering(), [], list[Paid]()
     for event in events:
         match event:
@@ -59,16 +59,16 @@ def stages(events: Iterable[Event]) -> tuple[tuple[SettledStage, ...], tuple[Pai
 
 
 def last_hand(events: Sequence[Event]) -> tuple[Event, ...]:
-    """The events of the last hand that began; all of them where none did."""
+    """Returns the events of the last hand that began; all events if none began."""
     starts = [index for index, event in enumerate(events) if isinstance(event, HandStarted)]
     return tuple(events[starts[-1] :]) if starts else tuple(events)
 
 
 def between_seats(payments: Iterable[Paid]) -> tuple[Paid, ...]:
-    """Payments from player to player."""
+    """Returns the payments from player to player."""
     return tuple(paid for paid in payments if TABLE not in (paid.payer, paid.payee))
 
 
 def with_table(payments: Iterable[Paid]) -> tuple[Paid, ...]:
-    """What was put on the table or taken from it."""
+    """Returns the payments to or from the table."""
     return tuple(paid for paid in payments if TABLE in (paid.payer, paid.payee))

@@ -1,6 +1,6 @@
-"""Sums in words of one language: from elements to the value of a hand, and the sum behind a payment.
+"""Calculations in words of one language: from elements to the value of a hand, and the calculation of a payment.
 
-Room: study. No Qt, no figures worked out here: addends, totals and terms are recorded.
+Room: study. No Qt, and nothing is computed here: addends, totals and terms are recorded.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from mahjong_desktop.texts import Texts
 
 
 class Stress(StrEnum):
-    """How a part of a line is to be read."""
+    """How a part of a line is emphasised."""
 
     PLAIN = "plain"
     STRONG = "strong"
@@ -43,21 +43,21 @@ class SumWords:
         self._ruleset, self._texts = ruleset, texts
 
     def counted(self, name: str, number: int) -> str:
-        """`30 fu`: a number of a unit or total."""
+        """Returns a number of a unit or total, such as `30 fu`."""
         return self._texts.counted(self._ruleset, name, number)
 
     def value(self, sums: Arithmetic) -> str:
-        """`8 doubles`, or `4 han, 40 fu`."""
+        """Returns the value in units: `8 doubles`, or `4 han, 40 fu`."""
         if not sums.totals:
             return self.points(sums)
         return self._texts.listed(self.counted(name, number) for name, number in sums.totals)
 
     def points(self, sums: Arithmetic) -> str:
-        """`32 points`."""
+        """Returns the value in points: `32 points`."""
         return self._texts.plural("points", sums.points)
 
     def limit(self, sums: Arithmetic) -> str:
-        """The name of the limit that was reached, where the table of points does not say it."""
+        """Returns the name of the limit that was reached, if the points table does not mention it."""
         if sums.limit is None or sums.table:
             return ""
         return self._texts.limit(self._ruleset, sums.limit)
@@ -65,9 +65,10 @@ class SumWords:
     # The arithmetic of a hand
 
     def lines(self, sums: Arithmetic) -> tuple[Line, ...]:
-        """From elements to points: a line for each total with several elements, then the value and what is paid.
+        """Returns the lines from elements to points: one for each total with several elements, then one for the value
+        and the payments.
 
-        A single total is told in one line: `3 + 3 + 1 + 1 = 8 doubles → 32 points × 2 × 3 players = 192`.
+        A single total gives one line: `3 + 3 + 1 + 1 = 8 doubles → 32 points × 2 × 3 players = 192`.
         """
         if len(sums.totals) == 1:
             return ((*self._single(sums), *self._worth(sums)),)
@@ -84,7 +85,7 @@ class SumWords:
         yield SumPart(self.counted(name, total), Stress.STRONG)
 
     def _tally(self, tally: UnitTotal) -> Line:
-        """`30 + 2 = 32 → 40 fu`; empty where there is nothing to add up."""
+        """Returns `30 + 2 = 32 → 40 fu`; an empty line if there is nothing to add up."""
         if not tally.total or tally.sum > tally.value or (len(tally.elements) < 2 and tally.sum == tally.value):
             return ()
         added = self._added(tally.addends)
@@ -97,7 +98,7 @@ class SumWords:
         return " + ".join(self._texts.number(addend) for addend in addends)
 
     def _combined(self, sums: Arithmetic) -> Iterator[SumPart]:
-        """Several totals together: as a product where they are simply doubled, else in words."""
+        """Yields several totals: as a product if the value is doubled, else in words."""
         if not sums.doubled:
             yield SumPart(self.value(sums), Stress.STRONG)
             if sums.in_points and sums.limited:
@@ -112,7 +113,7 @@ class SumWords:
             yield SumPart(number(sums.raw), Stress.STRUCK if sums.limited else Stress.STRONG)
 
     def product(self, base: int, doubles: int) -> str:
-        """`24 × 2 × 2`."""
+        """Returns `24 × 2 × 2`."""
         number = self._texts.number
         if doubles <= 3:
             return " × ".join([number(base), *["2"] * doubles])
@@ -141,7 +142,7 @@ class SumWords:
             yield SumPart(number(sums.gain), Stress.RESULT)
 
     def _paid(self, sums: Arithmetic, *, same: bool) -> Iterator[SumPart]:
-        """`32 points × 2 × 3 players = 192`, `7 + 6 + 6 = 19`, or the points alone."""
+        """Yields `32 points × 2 × 3 players = 192`, `7 + 6 + 6 = 19`, or the points alone."""
         number = self._texts.number
         if sums.own == sums.points:
             whole = same or (sums.doubled and sums.points == sums.raw)
@@ -159,7 +160,7 @@ class SumWords:
         yield SumPart(number(sums.own), Stress.STRONG if sums.extras else Stress.RESULT)
 
     def _factors(self, multiples: Sequence[int]) -> str:
-        """How often the points are paid: `× 2 × 3 players`, `× (2 + 1 + 1)`, `× 6`."""
+        """Returns the factors of the points: `× 2 × 3 players`, `× (2 + 1 + 1)`, `× 6`."""
         first, count = multiples[0], len(multiples)
         number = self._texts.number
         if count == 1:
@@ -169,10 +170,10 @@ class SumWords:
         players = f"× {self._texts.plural('players', count)}"
         return players if first == 1 else f"× {number(first)} {players}"
 
-    # The sum behind a payment
+    # The calculation of a payment
 
     def terms(self, terms: Sequence[Term]) -> str:
-        """`48 × 2`, `(32 − 4) × 2`, `1 280 × 4 → 5 200`."""
+        """Returns `48 × 2`, `(32 − 4) × 2`, `1 280 × 4 → 5 200`."""
         shown, added = "", False
         for sign, value, _ in terms:
             figure = self._texts.number(value)
@@ -186,7 +187,7 @@ class SumWords:
         return shown
 
     def spoken_terms(self, terms: Sequence[Term]) -> str:
-        """The same with what each number is: `48 (value of the hand) × 2 (East)`."""
+        """Returns the calculation with the meaning of each number: `48 (value of the hand) × 2 (East)`."""
         named = (
             f"{sign} {self._texts.number(value)} ({self._texts.term(self._ruleset, name)})".strip()
             for sign, value, name in terms

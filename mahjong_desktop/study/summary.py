@@ -1,6 +1,6 @@
-"""What a match came to: a line for every seat and a line for every hand, gathered from recorded events.
+"""The summary of a match: a line for every seat and a line for every hand, computed from recorded events.
 
-Room: study. No Qt, no words, nothing is scored: wins, payments and scores are taken as they were written down.
+Room: study. No Qt, no words, and nothing is scored: wins, payments and scores are used as recorded.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from mahjong_desktop.study.account import headline
 
 @dataclass(frozen=True, slots=True)
 class WinLine:
-    """One win of a hand: `way` is the id of how it was won, `totals` what it came to, the main one first."""
+    """One win of a hand: `way` is the id of how it was won, `totals` are its values, the main one first."""
 
     seat: int
     way: str
@@ -50,7 +50,8 @@ class HandLine:
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """One seat's match. Equal scores share a place. `best` is its dearest win and the number of that hand."""
+    """One seat's result in the match. Equal scores share a place. `best` is its most valuable win and the number of
+    that hand."""
 
     seat: int
     player: int
@@ -66,8 +67,8 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class MatchSummary:
-    """Hands in order; `seats` best first. `finished` tells whether the match came to its end, `closing` are the
-    payments that it brought."""
+    """Hands in order; `seats` with the best first. `finished` says whether the match has ended, `closing` are the
+    payments at its end."""
 
     hands: tuple[HandLine, ...]
     seats: tuple[SeatLine, ...]
@@ -90,7 +91,7 @@ class Gathering:
     finished: bool = False
 
     def take(self, events: Iterable[Event]) -> None:
-        """The next events of the match, in order."""
+        """Adds the next events of the match, in order."""
         for event in events:
             _take(self, event)
 
@@ -107,7 +108,7 @@ class Gathering:
 
 
 def summarize(events: Iterable[Event], starting_score: int, chairs: Chairs = FOUR_CHAIRS) -> MatchSummary:
-    """Gather a match, finished or not, from its events in order."""
+    """Returns the summary of a match, finished or not, from its events in order."""
     gathered = Gathering()
     gathered.take(events)
     return gathered.summary(starting_score, chairs)

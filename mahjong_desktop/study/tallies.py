@@ -1,6 +1,6 @@
-"""What a bot did, counted: hand by hand from events, added up over hands, seats and games.
+"""Counts what a bot does: hand by hand from events, summed over hands, seats and games.
 
-Room: study. Which games are played belongs to tournament.py, what the counts prove to estimates.py.
+Room: study. tournament.py decides which games are played, estimates.py computes confidence intervals.
 """
 
 from __future__ import annotations
@@ -23,10 +23,11 @@ from mahjong_desktop.study.estimates import Times
 class BotTally:
     """The counts of one bot, over all its seats.
 
-    `hands` counts a hand once for each seat of the bot in it, `places` adds up places (1 the best). `won`, `dealt_in`,
-    `called`, `ready` count hands in which a seat did so, however often; `wins` counts every win, `win_points` adds up
-    their values. `points` are what hands brought and took, without the payments that close a match. `declared` counts
-    hands by declaration. `failures` are those of the guard by kind, `examples` the first of each.
+    `hands` counts a hand once for each seat of the bot in it, `places` sums places (1 is the best). `won`, `dealt_in`,
+    `called`, `ready` count the hands in which a seat did so at least once; `wins` counts every win, `win_points` sums
+    their values. `points` sums gains and losses in hands, without the payments at the end of a match. `declared` counts
+    hands by declaration. `failures` counts the failures that the guard caught by kind, `examples` holds the first of
+    each kind.
     """
 
     games: int = 0
@@ -46,7 +47,7 @@ class BotTally:
     examples: dict[str, str] = field(default_factory=dict)
 
     def join(self, other: BotTally) -> None:
-        """Add the counts of another."""
+        """Adds the counts of another tally."""
         for name in ("games", "hands", "points", "places", "won", "wins", "win_points", "dealt_in", "called", "ready"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.declared.update(other.declared)
@@ -86,9 +87,10 @@ def count_hand(tallies: Mapping[int, BotTally], events: Iterable[Event], state: 
 
 
 def is_ready(shapes: tuple[Shape, ...], table: Table, seat: int) -> bool:
-    """Whether some tile completes the seat's hand, or does after a discard where it holds one more than usual.
+    """Returns whether some tile completes the seat's hand; if the hand holds one tile more than usual, whether it does
+    after some discard.
 
-    Only the shape of the hand is asked for, NOT what the game demands besides for a win.
+    Only the shape of the hand counts, NOT what else the game requires for a win.
     """
     hand = tuple(tile for tile in table.hands[seat] or () if tile < PLAYING_KINDS)
     if len(hand) % 3 == 1:
@@ -102,7 +104,8 @@ def _without(hand: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
 
 
 def _waits(shapes: tuple[Shape, ...], table: Table, seat: int, hand: tuple[Tile, ...]) -> bool:
-    """Distances of some shapes do not look at the melds; where there are any, a reading does."""
+    """Returns whether some tile completes the hand. The distances of some shapes ignore the melds; for those the hand
+    is read with each tile."""
     waits = seat_waits(shapes, table, seat, hand)
     if not table.melds[seat]:
         return bool(waits)
@@ -111,7 +114,7 @@ def _waits(shapes: tuple[Shape, ...], table: Table, seat: int, hand: tuple[Tile,
 
 
 def places(scores: Sequence[int]) -> tuple[float, ...]:
-    """The place of each score, 1 the best; who ties shares the mean of the places."""
+    """Returns the place of each score, 1 for the best; equal scores share the mean of their places."""
     return tuple(
         1 + sum(other > score for other in scores) + (sum(other == score for other in scores) - 1) / 2
         for score in scores

@@ -1,6 +1,7 @@
-"""Duplicate play: the same walls once for every distinct seating of a line-up, so that the luck of the wall cancels.
+"""Duplicate play: every set of walls is played once with every distinct seating of a line-up, so that the luck of the
+walls cancels out.
 
-Room: study. It says which games there are, plays one, and adds them up; processes, words and tables belong to commands.
+Room: study. It defines the games, plays one, and sums the results; processes, words and tables belong to commands.
 """
 
 from __future__ import annotations
@@ -22,22 +23,23 @@ from mahjong_desktop.study.selfplay import BotTable, check_laws, game_seed, keep
 from mahjong_desktop.study.tallies import BotTally, count_hand, places
 
 Seating = tuple[str, ...]
-"""Bot ids, player 0 first. Which seat each player draws depends on the seed of the game alone."""
+"""Bot ids, player 0 first. The seat that each player draws depends on the seed of the game alone."""
 
 
 class TournamentError(MahjongError):
-    """A tournament that cannot be: `wrong-number-of-bots` (facts: bots, seats), `not-a-duel` (facts: duel)."""
+    """A tournament that is not possible: `wrong-number-of-bots` (facts: bots, seats), `not-a-duel` (facts: duel)."""
 
 
 def rotations(bots: Seating, seats: int) -> tuple[Seating, ...]:
-    """The line-up turned round the table until it repeats itself. Raises TournamentError."""
+    """Returns the line-up in every rotation round the table, each different one once. Raises TournamentError."""
     if len(bots) != seats:
         raise TournamentError("wrong-number-of-bots", bots=len(bots), seats=seats)
     return tuple(dict.fromkeys(bots[turn:] + bots[:turn] for turn in range(seats)))
 
 
 def duels(first: str, second: str, seats: int) -> tuple[Seating, ...]:
-    """Every way to seat two bots half and half; with odd seats each is in turn the one with a seat more.
+    """Returns every way to seat two bots in half of the seats each. With an odd number of seats each bot in turn has
+    one seat more.
 
     Raises TournamentError.
     """
@@ -49,7 +51,7 @@ def duels(first: str, second: str, seats: int) -> tuple[Seating, ...]:
 
 @dataclass(frozen=True)
 class Tournament:
-    """`walls` sets of walls, each played once with every one of the `seatings`; whole matches, or their first
+    """`walls` sets of walls, each played once with every one of the `seatings`: whole matches, or their first
     `most_hands` hands."""
 
     ruleset: str
@@ -61,16 +63,16 @@ class Tournament:
 
     @property
     def games(self) -> int:
-        """How many games there are. Number g has the wall g // len(seatings) and the seating g % len(seatings)."""
+        """The number of games. Game g has the walls g // len(seatings) and the seating g % len(seatings)."""
         return self.walls * len(self.seatings)
 
     @cached_property
     def bots(self) -> tuple[str, ...]:
-        """The ids of the bots, each once, as they were named."""
+        """The ids of the bots, each once, in the order in which they were named."""
         return tuple(dict.fromkeys(bot for seating in self.seatings for bot in seating))
 
     def configured(self) -> Ruleset:
-        """The ruleset with its options. Raises UnknownRulesetError or OptionError."""
+        """Returns the ruleset with its options. Raises UnknownRulesetError or OptionError."""
         return _configured(self.ruleset, self.options)
 
 
@@ -84,21 +86,22 @@ def _configured(ruleset: str, options: tuple[tuple[str, str], ...]) -> Ruleset:
 
 @dataclass(slots=True)
 class Game:
-    """What a game came to: hands by their result, and the counts of each bot."""
+    """The result of a game: the number of hands by result, and the counts of each bot."""
 
     results: Counter[str] = field(default_factory=Counter)
     tallies: dict[str, BotTally] = field(default_factory=dict)
 
 
 def play_tournament_game(tournament: Tournament, number: int, late: Counter[str] | None = None) -> Game:
-    """Game `number` of a tournament; `late` counts the answers that did not come in time in the games before, and goes
-    on. Raises BotError or ViolationError."""
+    """Plays game `number` of a tournament. `late` counts the late answers in earlier games and is updated. Raises
+    BotError or ViolationError."""
     wall, seat = divmod(number, len(tournament.seatings))
     bots = tournament.seatings[seat]
     table = BotTable(tournament.configured(), bots, game_seed(tournament.seed, wall), clocked=True, late=late)
     game = Game(tallies={bot: BotTally() for bot in bots})
     for guarded in table.players:
-        guarded.quiet = True  # its failures are told with the figures; a line for each would bury them
+        # its failures are printed with the figures; a line for each in the log would hide everything else
+        guarded.quiet = True
     scores = _play(table, game, tournament.most_hands)
     for player, (bot, place) in enumerate(zip(bots, places(scores), strict=True)):
         tally, guarded = game.tallies[bot], table.players[player]
@@ -114,7 +117,7 @@ def play_tournament_game(tournament: Tournament, number: int, late: Counter[str]
 
 
 def _play(table: BotTable, game: Game, most_hands: int | None) -> tuple[int, ...]:
-    """Count the hands of a game as it is played; the final scores by player."""
+    """Counts the hands of a game while it is played; returns the final scores by player."""
     told: list[Event] = []
     scores: tuple[int, ...] = ()
     hands = 0
@@ -143,13 +146,14 @@ def _play(table: BotTable, game: Game, most_hands: int | None) -> tuple[int, ...
 
 
 AHEAD = 4
-"""Pieces of work handed out for each worker: enough that nobody waits while the oldest one is still done."""
+"""The number of batches per worker that are handed out in advance, so that no worker waits for the oldest batch."""
 SINGLY = 2
-"""The games of so many last sets of walls for each worker are handed out one by one, so that all end together."""
+"""The games of the last sets of walls, this many for each worker, are handed out one by one, so that all workers finish
+at about the same time."""
 
 
 def play_all(tournament: Tournament, executor: Executor | None, workers: int) -> Iterator[Game]:
-    """The games in their order, played here or by the executor's `workers`; the same whoever plays them."""
+    """Yields the games in order, played here or by the executor's `workers`; the results are the same."""
     pieces = work(tournament, workers)
     late: Counter[str] = Counter()
     if executor is None:
@@ -172,8 +176,8 @@ def play_all(tournament: Tournament, executor: Executor | None, workers: int) ->
 
 
 def work(tournament: Tournament, workers: int) -> Iterator[range]:
-    """The numbers of the games in pieces of work. Who plays all games with the same walls meets many a hand again and
-    thinks less: four to five in a hundred."""
+    """Returns the numbers of the games in batches. A worker that plays all games with the same walls meets many hands
+    again and saves 4 to 5% of the time."""
     size = len(tournament.seatings)
     for wall in range(tournament.walls):
         games = range(wall * size, (wall + 1) * size)
@@ -184,17 +188,17 @@ def work(tournament: Tournament, workers: int) -> Iterator[range]:
 
 
 def play_piece(tournament: Tournament, numbers: range, late: Counter[str] | None = None) -> list[Game]:
-    """The games with these numbers; what a worker runs. A bot that hung too often before, as `late` tells, is not asked
-    in them. Raises BotError or ViolationError."""
+    """Plays the games with these numbers; a worker runs this. A bot that has hung too often, as `late` says, is not
+    asked in them. Raises BotError or ViolationError."""
     late = Counter(late)
     return [play_tournament_game(tournament, number, late) for number in numbers]
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a tournament came to: hands by their result, the counts of each bot, and what they prove.
+    """The result of a tournament: hands by result, the counts of each bot, and the estimates.
 
-    `points` is the mean net gain of a seat a hand, `places` the mean place, by bot.
+    `points` is the mean net gain per seat and hand, `places` the mean place, both by bot.
     """
 
     results: Counter[str]
@@ -203,7 +207,8 @@ class Standing:
     places: dict[str, Ratio]
 
     def lead(self) -> Ratio | None:
-        """By how many points a hand the first of two bots is better than the second; None unless two play."""
+        """Returns by how many points per hand the first of two bots is better than the second; None unless two bots
+        play."""
         if len(self.points) != 2:
             return None
         first, second = self.points.values()
@@ -211,7 +216,7 @@ class Standing:
 
 
 def standing(tournament: Tournament, games: Iterable[Game]) -> Standing:
-    """Add up the games, given in their order; those with the same walls are one group."""
+    """Sums up the games, which are given in order; those with the same walls form one group."""
     size = len(tournament.seatings)
     results: Counter[str] = Counter()
     tallies = {bot: BotTally() for bot in tournament.bots}
@@ -228,7 +233,7 @@ def standing(tournament: Tournament, games: Iterable[Game]) -> Standing:
 
 @dataclass(slots=True)
 class _Group:
-    """What a bot did with one set of walls."""
+    """The results of a bot with one set of walls."""
 
     games: int = 0
     hands: int = 0
