@@ -112,7 +112,8 @@ class Wall(NamedTuple):
         return () if self.rules.takes_indicators else self.face_up
 
     def _head_place(self) -> int:
-        return self.next_places(1)[0] if self.face_up else self.there[0]
+        first = self.there[0]
+        return self.next_places(1)[0] if first in self.face_up else first
 
     def _tail_place(self) -> int:
         """Of the last stack that holds a tile that may be taken, the upper or the lower one as the rules say."""
@@ -134,7 +135,7 @@ class Wall(NamedTuple):
     def after_draw(self, count: int = 1) -> Wall:
         """The wall without the next pieces from its head."""
         pieces, rules, there, reserve, left, replaced, face_up, aside, change = self
-        if left < count or (face_up and not set(face_up).isdisjoint(there[:count])):
+        if left < count or (face_up and min(face_up) <= there[count - 1]):
             return self._without_all(self.next_places(count))
         return Wall(pieces, rules, there[count:], reserve, left - count, replaced, face_up, aside, change)
 
@@ -186,6 +187,8 @@ class Wall(NamedTuple):
 
     def showing(self, pieces: tuple[Piece, ...]) -> Wall:
         """The wall as it is seen with its next pieces turned up, these; one that has left it is not shown."""
+        if not pieces:
+            return self
         wall = self
         for place, piece in zip(self.next_places(min(len(pieces), self.left)), pieces, strict=False):
             wall = wall.with_piece(place, piece)
