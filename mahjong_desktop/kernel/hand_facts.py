@@ -37,28 +37,28 @@ WHOLE_READING: Final = 2 << fields.WIDTH
 
 @lru_cache(maxsize=1 << 10)
 def _triplets_of(kinds: frozenset[Tile]) -> int:
-    return profiles.triplets_of(kinds)
+    return profiles.triplets_field(kinds)
 
 
 @lru_cache(maxsize=1 << 10)
 def _pairs_of(kinds: frozenset[Tile]) -> int:
-    return profiles.pairs_of(kinds)
+    return profiles.pairs_field(kinds)
 
 
 @lru_cache(maxsize=1 << 10)
 def _tiles_of(kinds: frozenset[Tile]) -> int:
-    return profiles.HOLDING_OF.get(kinds) or profiles.tiles_of(kinds)
+    return profiles.HOLDING_OF.get(kinds) or profiles.tiles_field(kinds)
 
 
 @lru_cache(maxsize=1 << 10)
 def _happened(circumstance: Circumstance) -> int:
-    return profiles.happened(circumstance)
+    return profiles.circumstance_field(circumstance)
 
 
 @lru_cache(maxsize=1 << 10)
 def _declared(names: tuple[str, ...]) -> int:
     """The bits of these declarations; 0 where one of them has none."""
-    bits = [profiles.declared(name) for name in names]
+    bits = [profiles.declaration_field(name) for name in names]
     return sum(bits) if all(bits) else 0
 
 
@@ -307,7 +307,7 @@ class NotKept(BaseException):  # no error: it ends a test early
     """A test reads a fact by which answers are not kept. No Exception, so that no test catches it unawares."""
 
 
-class Hand(_Facts):
+class ProfiledHand(_Facts):
     """One reading of one win; nobody records what is read."""
 
     __slots__ = ("_division", "profile", "table", "win")
@@ -345,7 +345,7 @@ class RecordedHand(_Facts):
 
     __slots__ = ("_hand", "_may_read", "_profile", "read")
 
-    def __init__(self, hand: Hand, may_read: Callable[[int], bool]) -> None:
+    def __init__(self, hand: ProfiledHand, may_read: Callable[[int], bool]) -> None:
         self._hand = hand
         self._profile = hand.profile
         self._may_read = may_read
@@ -380,6 +380,8 @@ class RecordedHand(_Facts):
         return self._hand.reading
 
 
-def hand_of(win: Win, reading: Reading) -> Hand:
+def hand_of(win: Win, reading: Reading) -> ProfiledHand:
     """The facts of a reading that nobody has a profile of."""
-    return Hand(win, reading, profiles.profile_in(profiles.reading_profile(reading), profiles.situation_of(win)))
+    return ProfiledHand(
+        win, reading, profiles.profile_in(profiles.reading_profile(reading), profiles.situation_of(win))
+    )

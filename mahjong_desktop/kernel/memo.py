@@ -22,19 +22,18 @@ from mahjong_desktop.core.tiles import HONORS, WINDS
 from mahjong_desktop.core.wins import Circumstance
 from mahjong_desktop.kernel import fields, profiles
 
-OF_THE_WIN: Final = profiles.OF_THE_WIN
 _SETS: Final = fields.CHOWS.mask | fields.TRIPLETS.mask | fields.HAS_SETS.mask
-_DEALT: Final = profiles.happened(Circumstance.DEALT_HAND) | fields.LAID.mask | fields.OPEN.mask
-_HONOR_GROUPS: Final = profiles.triplets_of(HONORS) | profiles.pairs_of(HONORS) | fields.HAS_SETS.mask
+_DEALT: Final = profiles.circumstance_field(Circumstance.DEALT_HAND) | fields.LAID.mask | fields.OPEN.mask
+_HONOR_GROUPS: Final = profiles.triplets_field(HONORS) | profiles.pairs_field(HONORS) | fields.HAS_SETS.mask
 _WIND_GROUPS: Final = (
-    profiles.triplets_of(WINDS)
-    | profiles.pairs_of(WINDS)
+    profiles.triplets_field(WINDS)
+    | profiles.pairs_field(WINDS)
     | fields.HAS_SETS.mask
     | fields.SEAT_WIND.mask
     | fields.ROUND_WIND.mask
 )
 ASPECTS: Final = (
-    OF_THE_WIN,
+    profiles.OF_THE_WIN,
     _SETS | fields.SET_CLASSES.mask | fields.OPEN.mask | fields.WAY.mask,
     _SETS | fields.COMPLETED.mask | fields.VALUED_PAIR.mask | fields.SHAPE.mask | fields.WAY.mask | _DEALT,
     _HONOR_GROUPS,
@@ -46,7 +45,7 @@ ASPECTS: Final = (
 """Fields of which hands have few different values together; tests that read none beyond one of them are looked up
 together. They are tuned to what the tests of many games read: another choice is slower, never wrong."""
 SIDES: Final = (
-    OF_THE_WIN,
+    profiles.OF_THE_WIN,
     ASPECTS[1] | ASPECTS[2],
     ASPECTS[3] | ASPECTS[4],
     ASPECTS[5] | ASPECTS[6] | ASPECTS[7],

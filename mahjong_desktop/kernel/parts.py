@@ -162,7 +162,7 @@ Places = tuple[DraftPart, ...]
 """One division of a suit with the winning tile at each place where it may be; one part where it is in another suit."""
 
 
-class Suit(NamedTuple):
+class SuitDivisions(NamedTuple):
     """How the concealed tiles of a suit can be read.
 
     `parts` are all its divisions with all places of the winning tile in a row, `divided` the same by division. Where
@@ -180,12 +180,12 @@ class Suit(NamedTuple):
     equal: bool
 
 
-def _suit(divided: tuple[Places, ...], pairs: DraftPart | None, equal: bool) -> Suit:
+def _suit(divided: tuple[Places, ...], pairs: DraftPart | None, equal: bool) -> SuitDivisions:
     parts = divided[0] if len(divided) == 1 else tuple([part for places in divided for part in places])
     if len(parts) != 1:
-        return Suit(-1, False, (), None, parts, divided, pairs, equal)
+        return SuitDivisions(-1, False, (), None, parts, divided, pairs, equal)
     groups, paired, profile, winning = parts[0]
-    return Suit(profile, paired, groups, winning, parts, divided, pairs, equal)
+    return SuitDivisions(profile, paired, groups, winning, parts, divided, pairs, equal)
 
 
 _NONE = _suit((), None, False)
@@ -195,14 +195,14 @@ class UnsortedError(ValueError):
     """Tiles that are not in their order, so that a suit could not be told from its neighbours."""
 
 
-class _Whole(dict[tuple[Tile, ...], Suit]):
-    """Suits by their tiles, the winning one being in another suit."""
+class _Whole(dict[tuple[Tile, ...], SuitDivisions]):
+    """AllDivisions by their tiles, the winning one being in another suit."""
 
     def __init__(self, suit: int) -> None:
         super().__init__()
         self._first = 9 * suit
 
-    def __missing__(self, tiles: tuple[Tile, ...]) -> Suit:
+    def __missing__(self, tiles: tuple[Tile, ...]) -> SuitDivisions:
         """Raises UnsortedError."""
         first = self._first
         if tiles and (tiles[0] < first or (first < 27 and tiles[-1] >= first + 9) or tuple(sorted(tiles)) != tiles):
@@ -212,7 +212,7 @@ class _Whole(dict[tuple[Tile, ...], Suit]):
         found = self[tiles] = _NONE if tiles and tiles[-1] >= PLAYING_KINDS else self._read(tiles)
         return found
 
-    def _read(self, tiles: tuple[Tile, ...]) -> Suit:
+    def _read(self, tiles: tuple[Tile, ...]) -> SuitDivisions:
         first = self._first
         key = sum(map(_WEIGHT, tiles))
         divided = tuple([(self._part(groups),) for groups in _divisions(tiles, key, first == 27)])
@@ -237,8 +237,8 @@ _FOUR = 4 * _ODD
 """The bit of each count that four tiles have."""
 
 
-class _Completed(dict[tuple[Tile, ...], Suit]):
-    """Suits by their tiles without the winning one, which is of this kind and given by another seat or not."""
+class _Completed(dict[tuple[Tile, ...], SuitDivisions]):
+    """AllDivisions by their tiles without the winning one, which is of this kind and given by another seat or not."""
 
     def __init__(self, tile: Tile, given: bool) -> None:
         super().__init__()
@@ -246,7 +246,7 @@ class _Completed(dict[tuple[Tile, ...], Suit]):
         self._given = given
         self._known: dict[tuple[Tile, ...], tuple[Group, int] | None] = {}
 
-    def __missing__(self, tiles: tuple[Tile, ...]) -> Suit:
+    def __missing__(self, tiles: tuple[Tile, ...]) -> SuitDivisions:
         """Raises UnsortedError."""
         if len(self) >= _MOST:
             self.clear()
@@ -291,14 +291,14 @@ _GIVEN = tuple(_Completed(tile, True) for tile in range(PLAYING_KINDS))
 # ---- hands
 
 
-Suits = tuple[Suit, Suit, Suit, Suit]
+AllDivisions = tuple[SuitDivisions, SuitDivisions, SuitDivisions, SuitDivisions]
 
 
 class Held(NamedTuple):
     """The concealed tiles of a win, the winning one included: how many they are, and how each suit can be read."""
 
     size: int
-    suits: Suits
+    suits: AllDivisions
 
 
 @runtime_checkable

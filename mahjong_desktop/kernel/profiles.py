@@ -28,13 +28,13 @@ from mahjong_desktop.core.tiles import (
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.kernel import fields
 
-CHOWS, TRIPLETS, HAS_SETS = fields.CHOWS.mask, fields.TRIPLETS.mask, fields.HAS_SETS.mask
+_CHOWS, _TRIPLETS, _HAS_SETS = fields.CHOWS.mask, fields.TRIPLETS.mask, fields.HAS_SETS.mask
 """Chows, pungs and kongs, and whether the shape is one of sets."""
-SAME_CHOWS: Final = fields.SAME_CHOWS.mask
-VALUED_PAIR: Final = fields.VALUED_PAIR.mask
-OPEN, LAID, ANY_LAID = fields.OPEN.mask, fields.LAID.mask, fields.ANY_LAID.mask
+_SAME_CHOWS: Final = fields.SAME_CHOWS.mask
+_VALUED_PAIR: Final = fields.VALUED_PAIR.mask
+_OPEN, _LAID, _ANY_LAID = fields.OPEN.mask, fields.LAID.mask, fields.ANY_LAID.mask
 """Whether the winner has claimed a set, has laid any, and whether anybody has."""
-DEALER: Final = fields.DEALER.mask
+_DEALER: Final = fields.DEALER.mask
 OF_THE_WIN: Final = sum(
     field.mask
     for field in (
@@ -90,7 +90,7 @@ def _honors_first(tile: Tile) -> int:
     return (tile - EAST) % PLAYING_KINDS
 
 
-def triplets_of(kinds: Collection[Tile]) -> int:
+def triplets_field(kinds: Collection[Tile]) -> int:
     """The field of the pungs and kongs of these kinds."""
     return fields.TRIPLET_KINDS.of([_honors_first(tile) for tile in kinds])
 
@@ -107,12 +107,12 @@ def same_triplets(profile: int) -> bool:
     return bool(there & there >> _NUMBERS_WIDTH & there >> 2 * _NUMBERS_WIDTH & _EACH_NUMBER)
 
 
-def tiles_of(kinds: Collection[Tile]) -> int:
+def tiles_field(kinds: Collection[Tile]) -> int:
     """The field of the numbers of tiles of these kinds, as read."""
     return fields.TILES.of(kinds)
 
 
-def pairs_of(kinds: Collection[Tile]) -> int:
+def pairs_field(kinds: Collection[Tile]) -> int:
     """The field of the pairs of these kinds."""
     return fields.PAIR_KINDS.of([_honors_first(tile) for tile in kinds])
 
@@ -129,12 +129,12 @@ class _Present(dict[int, frozenset[int]]):
 SUITS_PRESENT: Final = _Present()
 
 
-def happened(*circumstances: Circumstance) -> int:
+def circumstance_field(*circumstances: Circumstance) -> int:
     """The field of some circumstances."""
     return fields.HAPPENED.of([fields.CIRCUMSTANCE_ORDER.index(one) for one in circumstances])
 
 
-def declared(name: str) -> int:
+def declaration_field(name: str) -> int:
     """The bit of a declaration. Declarations are numbered as they are met; 0 where the field has no room left."""
     number = _DECLARATIONS.get(name)
     if number is None:
@@ -149,7 +149,7 @@ _SUIT_CHOWS: Final = 7 * fields.CHOW_STARTS.width
 _OF_SUIT: Final = (1 << _SUIT_CHOWS) - 1
 _EACH: Final = sum(1 << fields.CHOW_STARTS.width * number for number in range(7))
 _STRAIGHT: Final = 1 | 1 << 3 * fields.CHOW_STARTS.width | 1 << 6 * fields.CHOW_STARTS.width
-_SEVERAL: Final = (6 << fields.CHOWS.shift) & CHOWS
+_SEVERAL: Final = (6 << fields.CHOWS.shift) & _CHOWS
 """The bits of the number of chows that two and more have."""
 
 
@@ -177,7 +177,7 @@ class _ChowsTogether(dict[int, int]):
         one, of_one = _CHOWS_OF_SUIT[starts & _OF_SUIT]
         two, of_two = _CHOWS_OF_SUIT[starts >> _SUIT_CHOWS & _OF_SUIT]
         three, of_three = _CHOWS_OF_SUIT[starts >> 2 * _SUIT_CHOWS]
-        found = of_one + of_two + of_three + (SAME_CHOWS if one & two & three else 0)
+        found = of_one + of_two + of_three + (_SAME_CHOWS if one & two & three else 0)
         if len(self) < _MOST_CHOWS:
             self[starts] = found
         return found
@@ -252,7 +252,7 @@ def shape_profile(shape: str, has_sets: bool) -> int:
         _SHAPE_NAMES[number] = shape
     if number >> fields.SHAPE.width:
         raise ValueError(shape)
-    return (number << fields.SHAPE.shift) + has_sets * HAS_SETS
+    return (number << fields.SHAPE.shift) + has_sets * _HAS_SETS
 
 
 def shape_of(profile: int) -> str:
@@ -263,7 +263,7 @@ def shape_of(profile: int) -> str:
 def reading_profile(reading: Reading) -> int:
     """The profile of a reading, the facts of its win left aside."""
     profile = sum(map(group_profile, reading.groups))
-    return profile + shape_profile(reading.shape, bool(profile & (CHOWS | TRIPLETS)))
+    return profile + shape_profile(reading.shape, bool(profile & (_CHOWS | _TRIPLETS)))
 
 
 # ---- wins
@@ -284,7 +284,7 @@ def profile_in(profile: int, situation: Situation) -> int:
     """The profile of a reading, all of whose groups are there, and of the facts of its win."""
     added, valued = situation
     if profile & valued:
-        added += VALUED_PAIR
+        added += _VALUED_PAIR
     if profile & _SEVERAL:
         added += _CHOWS_TOGETHER[profile >> _STARTS & _ALL_STARTS]
     return profile + added
@@ -293,7 +293,7 @@ def profile_in(profile: int, situation: Situation) -> int:
 def situation_of(win: Win) -> Situation:
     """The facts of a win that profiles hold."""
     table, seat = win.table, win.seat
-    melds, dealer = table.melds, table.dealer
+    melds, declared = table.melds, table.declared
     claimed = False
     if melds and melds[seat]:
         laid = 2
@@ -303,44 +303,28 @@ def situation_of(win: Win) -> Situation:
                 break
     else:
         laid = 1 if any(melds) else 0  # who has laid nothing may still be at a table where somebody has
-    return _situation(
-        win.way,
-        win.circumstances,
-        table.declared[seat] if table.declared else _NONE,
-        claimed,
-        laid,
-        (seat - dealer) % table.seats,
-        table.round_wind,
-        len(table.bonus[seat]) if table.bonus else 0,
-    )
+    profile = _of_circumstances(win.way, win.circumstances, declared[seat] if declared else _NONE)
+    profile += _of_bonus_and_sets(len(table.bonus[seat]) if table.bonus else 0, laid, claimed)
+    added, valued = _of_winds(table.seat_wind(seat), table.round_wind, seat == table.dealer)
+    return Situation(profile + added, valued)
 
 
-@lru_cache(maxsize=1 << 12)
-def _situation(
-    way: Way,
-    circumstances: frozenset[Circumstance],
-    names: frozenset[str],
-    claimed: bool,
-    laid: int,
-    seat_wind: int,
-    round_wind: int,
-    bonus: int,
-) -> Situation:
-    profile = (
-        (fields.WAY_ORDER[way] << fields.WAY.shift)
-        + (seat_wind << fields.SEAT_WIND.shift)
-        + (bonus << fields.BONUS.shift)
-        + (round_wind << fields.ROUND_WIND.shift)
-    )
-    profile += (
-        (seat_wind == 0) * DEALER
-        + claimed * OPEN
-        + (laid > 1) * LAID
-        + (laid > 0) * ANY_LAID
-        + happened(*circumstances)
-        + sum(map(declared, names))
-    )
-    return Situation(profile, pairs_of({*DRAGONS, *_wind(seat_wind), *_wind(round_wind)}))
+@lru_cache(maxsize=1 << 10)
+def _of_circumstances(way: Way, circumstances: frozenset[Circumstance], names: frozenset[str]) -> int:
+    profile = (fields.WAY_ORDER[way] << fields.WAY.shift) + circumstance_field(*circumstances)
+    return profile + sum(map(declaration_field, names))
+
+
+@lru_cache(maxsize=1 << 10)
+def _of_bonus_and_sets(bonus: int, laid: int, claimed: bool) -> int:
+    """`laid` is 0 where nobody has melds, 2 where the winner has, 1 where only others have."""
+    return (bonus << fields.BONUS.shift) + claimed * _OPEN + (laid > 1) * _LAID + (laid > 0) * _ANY_LAID
+
+
+@lru_cache(maxsize=1 << 8)
+def _of_winds(seat_wind: int, round_wind: int, deals: bool) -> Situation:
+    profile = (seat_wind << fields.SEAT_WIND.shift) + (round_wind << fields.ROUND_WIND.shift) + deals * _DEALER
+    return Situation(profile, pairs_field({*DRAGONS, *_wind(seat_wind), *_wind(round_wind)}))
 
 
 def _wind(number: int) -> tuple[Tile, ...]:

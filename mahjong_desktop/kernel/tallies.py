@@ -12,8 +12,9 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from mahjong_desktop.core.scoring import Absorbed, Counted, Element, Test
-from mahjong_desktop.kernel.hand_facts import WHOLE_WIN, Hand, NotKept, RecordedHand
-from mahjong_desktop.kernel.memo import ASPECTS, OF_THE_WIN, SIDES, may_be_kept
+from mahjong_desktop.kernel.hand_facts import WHOLE_WIN, NotKept, ProfiledHand, RecordedHand
+from mahjong_desktop.kernel.memo import ASPECTS, SIDES, may_be_kept
+from mahjong_desktop.kernel.profiles import OF_THE_WIN
 
 _BITS = 8
 """Room for one count."""
@@ -64,7 +65,7 @@ class _Aspect:
         self.tests = tests
         self.known: dict[int, int] = {}
 
-    def counts(self, hand: Hand) -> int:
+    def counts(self, hand: ProfiledHand) -> int:
         """What its tests find, for a value not met before. Raises _Outgrown, once all tests have been asked."""
         recorder, found, read = RecordedHand(hand, may_be_kept), 0, 0
         for one in self.tests:
@@ -88,7 +89,7 @@ class _Side:
         self.aspects = aspects
         self.known: dict[int, int] = {}
 
-    def counts(self, hand: Hand) -> int:
+    def counts(self, hand: ProfiledHand) -> int:
         """What the tests of all its aspects find, for a value not met before. Raises _Outgrown."""
         profile, found = hand.profile, 0
         for aspect in self.aspects:
@@ -112,7 +113,7 @@ class _Arrangement(NamedTuple):
     all: _Lookups
 
 
-def _looked_up(hand: Hand, lookups: _Lookups) -> int:
+def _looked_up(hand: ProfiledHand, lookups: _Lookups) -> int:
     profile, counts = hand.profile, 0
     for mask, known, side in lookups:
         some = known.get(profile & mask)
@@ -129,7 +130,7 @@ def _of_the_win(mask: int) -> bool:
     return not mask & ~(OF_THE_WIN | WHOLE_WIN)
 
 
-class Tally:
+class ElementTally:
     """The elements of a ruleset, arranged by what their tests have read so far.
 
     Elements that others swallow are among the counts that it finds, see `told`.
@@ -171,7 +172,7 @@ class Tally:
         of_win = tuple([one for one in lookups if not one[0] & ~OF_THE_WIN])
         self._arrangement = _Arrangement(of_win, tuple([one for one in lookups if one not in of_win]), lookups)
 
-    def found(self, hand: Hand) -> int:
+    def found(self, hand: ProfiledHand) -> int:
         """What is found in the only reading of a win."""
         while True:
             try:
@@ -181,7 +182,7 @@ class Tally:
                 continue
             return counts if counts <= self._elements else self._with_asked(hand, counts)
 
-    def found_in(self, hands: Sequence[Hand]) -> list[int]:
+    def found_in(self, hands: Sequence[ProfiledHand]) -> list[int]:
         """What is found in each of the readings of one win."""
         while True:
             arrangement = self._arrangement
@@ -202,7 +203,7 @@ class Tally:
         self._asked[flags] = asked
         return asked
 
-    def _with_asked(self, hand: Hand, counts: int) -> int:
+    def _with_asked(self, hand: ProfiledHand, counts: int) -> int:
         """The counts with those of the tests that have to be asked for this hand."""
         flags, found = counts >> self._flags, counts & self._elements
         for test, unit in self._asked.get(flags) or self._asked_by(flags):
@@ -211,7 +212,7 @@ class Tally:
                 found += count * unit
         return found
 
-    def _shared(self, hand: Hand, counts: int) -> int:
+    def _shared(self, hand: ProfiledHand, counts: int) -> int:
         """The counts of a win: tests that have to be asked are asked here once, if they read only what is equal for all
         readings of a win."""
         if counts <= self._elements:

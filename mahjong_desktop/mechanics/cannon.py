@@ -24,7 +24,7 @@ LATE_CLAIMS = SetOf(Parts((SEAT, SEAT, TileKind())))
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CannonRow:
     """A kind of dangerous discard: `sets` shown sets of a class, all shown sets of it where `alone`; the tiles that
     are dangerous then, and the hands that they help to make. `chows`: whether the class has any."""
 
@@ -55,7 +55,7 @@ class Cannon:
     """The dangerous tiles of a game: those of the `rows`, and every tile of which no copy lies on the table once
     `late_wall` tiles or fewer are left."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[CannonRow, ...]
     late_wall: int
 
     def tracks(self) -> tuple[Track, Track]:
@@ -94,13 +94,13 @@ class Cannon:
             return False
         return all(self._dangerous(table, seat, tile, feared) for tile in {*(table.hands[seat] or ())})
 
-    def _feared(self, table: Table, seat: int) -> list[tuple[Row, frozenset[Tile]]]:
+    def _feared(self, table: Table, seat: int) -> list[tuple[CannonRow, frozenset[Tile]]]:
         """The rows that the sets of others have come to, and the kinds that are dangerous for it."""
         shown = [melds for holder, melds in enumerate(table.melds) if holder != seat and melds]
         found = [(row, row.threatens(melds)) for melds in shown for row in self.rows if len(melds) >= row.sets]
         return [(row, kinds) for row, kinds in found if kinds]
 
-    def _dangerous(self, table: Table, seat: int, tile: Tile, feared: list[tuple[Row, frozenset[Tile]]]) -> bool:
+    def _dangerous(self, table: Table, seat: int, tile: Tile, feared: list[tuple[CannonRow, frozenset[Tile]]]) -> bool:
         if self._fresh_and_late(table, tile):
             return True
         rows = [row for row, kinds in feared if tile in kinds]

@@ -119,7 +119,7 @@ def valuer(debts: Debts) -> Valuer:
     return value
 
 
-def least(minimum: int, debts: Debts) -> Gate:
+def least_owed(minimum: int, debts: Debts) -> Gate:
     """Each of the losers must owe the minimum, limits and rounding left aside."""
 
     def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:

@@ -15,10 +15,10 @@ from mahjong_desktop.core.ruleset import Ruleset, Shape
 from mahjong_desktop.core.scoring import Breakdown, Counted, Refusal, Scoring, Worth
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.kernel.drafts import Draft, draft_of
-from mahjong_desktop.kernel.hand_facts import Hand, hand_of
+from mahjong_desktop.kernel.hand_facts import ProfiledHand, hand_of
 from mahjong_desktop.kernel.parts import DraftingShape, Held, held_in
-from mahjong_desktop.kernel.profiles import OPEN, completes_set, profile_in, situation_of
-from mahjong_desktop.kernel.tallies import Tally
+from mahjong_desktop.kernel.profiles import completes_set, profile_in, situation_of
+from mahjong_desktop.kernel.tallies import ElementTally
 from mahjong_desktop.mechanics.shapes import IrregularShape, held_unless_wild
 from mahjong_desktop.mechanics.stand_ins import wins_as_read
 
@@ -43,15 +43,15 @@ def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
         refused = condition(win)
         if refused is not None:
             return refused
-    judge = _JUDGES.get(id(scoring)) or judge_of(scoring)
+    scorer = _SCORERS.get(id(scoring)) or scorer_of(scoring)
     if win.table.setup.stand_ins_in_wins:
-        return _best_as_read(judge, ruleset, wins_as_read(win))
-    return judge.best(ruleset.shapes, win)
+        return _best_as_read(scorer, ruleset, wins_as_read(win))
+    return scorer.best(ruleset.shapes, win)
 
 
-def _best_as_read(judge: Judge, ruleset: Ruleset, wins: Sequence[Win]) -> Breakdown | Refusal:
+def _best_as_read(scorer: HandScorer, ruleset: Ruleset, wins: Sequence[Win]) -> Breakdown | Refusal:
     """The best of one hand read as other tiles; where none may win, why not the first of them that is a hand."""
-    answers = [judge.best(ruleset.shapes, win) for win in wins]
+    answers = [scorer.best(ruleset.shapes, win) for win in wins]
     scored = [answer for answer in answers if isinstance(answer, Breakdown)]
     if scored:
         return max(scored, key=lambda breakdown: ruleset.scoring.rank(breakdown.worth))
@@ -62,10 +62,10 @@ def _best_as_read(judge: Judge, ruleset: Ruleset, wins: Sequence[Win]) -> Breakd
 def scored_readings(ruleset: Ruleset, win: Win) -> Iterator[tuple[HandFacts, Breakdown]]:
     """Every reading with what it would be worth. Ways and gates are NOT asked."""
     for read in wins_as_read(win):
-        yield from judge_of(ruleset.scoring).readings(ruleset.shapes, read)
+        yield from scorer_of(ruleset.scoring).readings(ruleset.shapes, read)
 
 
-def facts_of(win: Win, reading: Reading) -> HandFacts:
+def facts_of_reading(win: Win, reading: Reading) -> HandFacts:
     """What tests may ask about one reading of a win."""
     return hand_of(win, reading)
 
@@ -89,14 +89,14 @@ class _Verdict(NamedTuple):
     refusal: Refusal | None
 
 
-class Judge:
+class HandScorer:
     """The scoring of a ruleset: what it finds in a reading, what that is worth, and which gates refuse it."""
 
     def __init__(self, scoring: Scoring) -> None:
         self._value = scoring.value
         self._gates = tuple(enumerate(scoring.gates))
         self._rank = scoring.rank
-        self._tally = Tally(scoring.elements)
+        self._tally = ElementTally(scoring.elements)
         self._shapes: tuple[Shape, ...] = ()
         self._open: list[Drafting] = []
         self._closed: list[Drafting] = []
@@ -107,9 +107,9 @@ class Judge:
         if len(drafts) != 1:
             return self._best_of(drafts, win) if drafts else NOT_A_HAND
         draft = drafts[0]
-        hand = Hand(win, draft, profile_in(draft[0], situation_of(win)))
+        hand = ProfiledHand(win, draft, profile_in(draft[0], situation_of(win)))
         found = self._tally.found(hand)
-        told = self._tally.told(found, hand.profile & OPEN > 0)
+        told = self._tally.told(found, hand.open)
         worth, _, refused = self._verdict(hand, told[0])
         return refused or Breakdown(draft, *told, worth, found)
 
@@ -118,9 +118,9 @@ class Judge:
         highest: tuple[tuple[int, ...], bool] = ((), False)
         nearest, refusal = (-1, 0), NOT_A_HAND
         situation, tally = situation_of(win), self._tally
-        hands = [Hand(win, draft, profile_in(draft[0], situation)) for draft in drafts]
+        hands = [ProfiledHand(win, draft, profile_in(draft[0], situation)) for draft in drafts]
         for draft, hand, found in zip(drafts, hands, tally.found_in(hands), strict=True):
-            told = tally.told(found, hand.profile & OPEN > 0)
+            told = tally.told(found, hand.open)
             worth, passed, refused = self._verdict(hand, told[0])
             if refused is not None:
                 if (passed, worth.raw) > nearest:
@@ -135,7 +135,7 @@ class Judge:
         """Every reading with what it would be worth."""
         situation, tally = situation_of(win), self._tally
         for draft in self._divided(shapes, win):
-            hand = Hand(win, draft, profile_in(draft[0], situation))
+            hand = ProfiledHand(win, draft, profile_in(draft[0], situation))
             found = tally.found(hand)
             told = tally.told(found, hand.open)
             yield hand, Breakdown(draft, *told, self._value(hand, told[0]), found)
@@ -158,7 +158,7 @@ class Judge:
         with_melds = [not isinstance(shape, IrregularShape) for shape in shapes]
         self._open = [one for one, has in zip(self._closed, with_melds, strict=True) if has]
 
-    def _verdict(self, hand: Hand, counted: tuple[Counted, ...]) -> _Verdict:
+    def _verdict(self, hand: ProfiledHand, counted: tuple[Counted, ...]) -> _Verdict:
         """What a reading with these elements is worth, and whether it passes the gates."""
         worth = self._value(hand, counted)
         for number, gate in self._gates:
@@ -168,13 +168,13 @@ class Judge:
         return _Verdict(worth, len(self._gates), None)
 
 
-_JUDGES: dict[int, Judge] = {}
+_SCORERS: dict[int, HandScorer] = {}
 
 
-def judge_of(scoring: Scoring) -> Judge:
-    """The judge of a scoring, arranged when it is first met and kept as long as the scoring lives."""
-    judge = _JUDGES.get(id(scoring))
-    if judge is None:
-        judge = _JUDGES[id(scoring)] = Judge(scoring)
-        finalize(scoring, _JUDGES.pop, id(scoring), None)
-    return judge
+def scorer_of(scoring: Scoring) -> HandScorer:
+    """The scorer of a scoring, arranged when it is first met and kept as long as the scoring lives."""
+    scorer = _SCORERS.get(id(scoring))
+    if scorer is None:
+        scorer = _SCORERS[id(scoring)] = HandScorer(scoring)
+        finalize(scoring, _SCORERS.pop, id(scoring), None)
+    return scorer

@@ -13,7 +13,7 @@ from mahjong_desktop.core.scoring import Breakdown, Element, Valuer
 from mahjong_desktop.core.tiles import FIRST_BONUS
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.kernel.hand_facts import hand_of
-from mahjong_desktop.kernel.tallies import Tally
+from mahjong_desktop.kernel.tallies import ElementTally
 from mahjong_desktop.mechanics.settlements import losers
 
 Due = Callable[[Table, int, int, int, int], tuple[int, tuple[Term, ...]]]
@@ -37,7 +37,7 @@ def losing_reading(table: Table, seat: int) -> Reading:
 def scored_losers(elements: tuple[Element, ...], value: Valuer) -> Callable[[Outcome], tuple[ScoredHand, ...]]:
     """Scores the hand of each loser by these elements, when somebody has won."""
 
-    tally = Tally(elements)
+    tally = ElementTally(elements)
 
     def others(outcome: Outcome) -> tuple[ScoredHand, ...]:
         if not outcome.wins:
@@ -48,7 +48,7 @@ def scored_losers(elements: tuple[Element, ...], value: Valuer) -> Callable[[Out
     return others
 
 
-def _scored(table: Table, seat: int, tally: Tally, value: Valuer) -> Breakdown:
+def _scored(table: Table, seat: int, tally: ElementTally, value: Valuer) -> Breakdown:
     reading = losing_reading(table, seat)
     facts = hand_of(Win(seat, Way.DISCARD, None, None, table.hands[seat] or (), table), reading)
     found = tally.found(facts)

@@ -65,8 +65,8 @@ def pair_points(pairs: Callable[[Collection[Tile]], Test]) -> tuple[Element, ...
     """2 for a pair of dragons, of the seat's wind, of the round's; `pairs` says in which hands pairs count."""
     return (
         Element("dragon-pair", 2, pairs(DRAGONS)),
-        Element("seat-wind-pair", 2, winds.counted(winds.of_seat, pairs)),
-        Element("round-wind-pair", 2, winds.counted(winds.of_round, pairs)),
+        Element("seat-wind-pair", 2, winds.for_wind(winds.of_seat, pairs)),
+        Element("round-wind-pair", 2, winds.for_wind(winds.of_round, pairs)),
     )
 
 

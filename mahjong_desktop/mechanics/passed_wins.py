@@ -13,7 +13,7 @@ from mahjong_desktop.core.wins import FROM_ANOTHER, Table, Way
 from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.mechanics.tracks import own_part
 
-OWN, ANY_CLAIM = "own", "any-claim"
+_OWN, _ANY_CLAIM = "own", "any-claim"
 """When a passed win is forgotten: with one's own draw, claim or kong, or with anybody's claim too."""
 
 
@@ -33,7 +33,7 @@ def passed_wins(track: str, ends: str, bound: frozenset[str]) -> Track:
             return value
         late = frozenset([seat for seat, waits in enumerate(table.waits) if moment.tile in waits])
         late -= {moment.seat, moment.giver}
-        if moment.what == "melded" and ends == ANY_CLAIM:
+        if moment.what == "melded" and ends == _ANY_CLAIM:
             return stay | {seat for seat in late if table.has_declared(seat, *bound)}
         kept = value - {moment.seat} | stay if moment.what == "melded" else value
         return kept | late if late else kept

@@ -13,9 +13,9 @@ from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.scoring import Condition, Counted, Element, Gate, Refusal
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Table, Way, Win
-from mahjong_desktop.kernel.hand_facts import Hand
+from mahjong_desktop.kernel.hand_facts import ProfiledHand
 from mahjong_desktop.kernel.profiles import profile_in, reading_profile, situation_of
-from mahjong_desktop.kernel.tallies import Tally
+from mahjong_desktop.kernel.tallies import ElementTally
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import is_complete, may_stand_for
 from mahjong_desktop.mechanics.stand_ins import wins_as_read
@@ -29,10 +29,10 @@ class Trial:
     elements: tuple[Element, ...]
     conditions: tuple[Condition, ...]
     gates: tuple[Gate, ...]
-    tally: Tally = field(init=False, compare=False, repr=False)
+    tally: ElementTally = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "tally", Tally(self.elements))
+        object.__setattr__(self, "tally", ElementTally(self.elements))
 
     def allows(self, win: Win) -> bool:
         """Whether some reading of the win passes."""
@@ -43,7 +43,7 @@ class Trial:
     def _passes(self, win: Win) -> bool:
         situation = situation_of(win)
         readings = [reading for shape in self.shapes for reading in shape.readings(win)]
-        hands = [Hand(win, reading, profile_in(reading_profile(reading), situation)) for reading in readings]
+        hands = [ProfiledHand(win, reading, profile_in(reading_profile(reading), situation)) for reading in readings]
         if not hands:
             return False
         for hand, found in zip(hands, self.tally.found_in(hands), strict=True):

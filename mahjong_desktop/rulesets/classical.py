@@ -37,7 +37,7 @@ from mahjong_desktop.core.scoring import Element, Refusal, Scoring, Test, Valuer
 from mahjong_desktop.core.tiles import DRAGONS, FLOWERS, HONORS, SEASONS, TERMINALS, WINDS, Tile, parse_tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way
 from mahjong_desktop.mechanics import declarations, minipoints, penalties
-from mahjong_desktop.mechanics.cannon import Cannon, Row
+from mahjong_desktop.mechanics.cannon import Cannon, CannonRow
 from mahjong_desktop.mechanics.doublings import base_and_doubles
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.gates import orphans_alone_rob_concealed
@@ -55,10 +55,10 @@ MOST = 1_000_000
 THIRTEENTH = 12
 SHAPES = (RegularShape(4), OrphansShape())
 OWNERS = {tile: number for flowers in (FLOWERS, SEASONS) for number, tile in enumerate(flowers)}
-PLUM, MOON, POLE = parse_tile("5p"), parse_tile("1p"), parse_tile("2s")
+PLUM_TILE, MOON, POLE = parse_tile("5p"), parse_tile("1p"), parse_tile("2s")
 READY = "ready-first"
 BROKEN = "ready-broken"
-FALSE_WIN = 300
+FALSE_WIN_POINTS = 300
 HIDDEN_KONGS = frozenset({KongForm.CONCEALED, KongForm.CLAIMED})
 """Kongs of three or four tiles that the player drew himself; the claimed form counts as concealed for some elements."""
 
@@ -196,8 +196,8 @@ EVERY_HAND = (
     Element("seat-flower-and-season", 1, _own_bonus, source="116a", unit="double"),
     Element("flower-set", 1, _families, source="116b, c", unit="double"),
     Element("dragon-pung", 1, groups.triplets_of(DRAGONS), source="116d", unit="double"),
-    Element("seat-wind-pung", 1, winds.counted(winds.of_seat, groups.triplets_of), source="116e", unit="double"),
-    Element("round-wind-pung", 1, winds.counted(winds.of_round, groups.triplets_of), source="116f", unit="double"),
+    Element("seat-wind-pung", 1, winds.for_wind(winds.of_seat, groups.triplets_of), source="116e", unit="double"),
+    Element("round-wind-pung", 1, winds.for_wind(winds.of_round, groups.triplets_of), source="116f", unit="double"),
     Element("small-three-dragons", 1, groups.all_but_a_pair(DRAGONS), source="116g", unit="double"),
     Element("big-three-dragons", 2, groups.all_of_class(DRAGONS), source="116h", unit="double"),
     Element("small-four-winds", 1, groups.all_but_a_pair(WINDS), source="116i", unit="double"),
@@ -229,7 +229,7 @@ _WINNER_DOUBLES = (
 _SPECIAL_HANDS = (
     Element("heavenly-hand", 1, circumstances.happened(Circumstance.DEALT_HAND)),
     Element("earthly-hand", 1, circumstances.happened(Circumstance.FIRST_DISCARD)),
-    Element("plum-blossom-on-the-roof", 1, _with_tile(_loose_tile, PLUM)),
+    Element("plum-blossom-on-the-roof", 1, _with_tile(_loose_tile, PLUM_TILE)),
     Element("moon-from-the-bottom", 1, _with_tile(_last_live_tile, MOON)),
     Element("scratching-a-carrying-pole", 1, _with_tile(circumstances.won_by(Way.ROB_KONG), POLE)),
     Element("kong-on-kong", 1, circumstances.happened(Circumstance.KONG_REPLACEMENT_TWICE)),
@@ -273,12 +273,12 @@ _SNAKES = frozenset({"pure-one-suit", "wriggling-snake"})
 _DRAGONS = frozenset({"three-great-scholars", "small-three-dragons", "big-three-dragons"})
 CANNON = Cannon(
     rows=(
-        *(Row(3, frozenset(range(first, first + 9)), True, _SNAKES, chows=True) for first in (0, 9, 18)),
-        Row(3, frozenset(WINDS), False, frozenset({"four-blessings", "small-four-winds"})),
-        Row(2, frozenset(DRAGONS), False, _DRAGONS),
-        Row(3, frozenset(HONORS), True, frozenset({"all-symbols"})),
-        Row(3, suits.ALL_GREEN, True, frozenset({"all-green"}), chows=True),
-        Row(3, frozenset(TERMINALS), True, frozenset({"all-terminals"})),
+        *(CannonRow(3, frozenset(range(first, first + 9)), True, _SNAKES, chows=True) for first in (0, 9, 18)),
+        CannonRow(3, frozenset(WINDS), False, frozenset({"four-blessings", "small-four-winds"})),
+        CannonRow(2, frozenset(DRAGONS), False, _DRAGONS),
+        CannonRow(3, frozenset(HONORS), True, frozenset({"all-symbols"})),
+        CannonRow(3, suits.ALL_GREEN, True, frozenset({"all-green"}), chows=True),
+        CannonRow(3, frozenset(TERMINALS), True, frozenset({"all-terminals"})),
     ),
     late_wall=4,
 )
@@ -365,7 +365,7 @@ class Title(Rotation):
 
 def _judge_of_mistakes(chosen: Options) -> Callable[[Fault], Penalty | None]:
     limit = _limit(chosen) or int(chosen["special-hand-minimum"])
-    amount = limit if chosen["false-win-penalty"] == "limit" else FALSE_WIN
+    amount = limit if chosen["false-win-penalty"] == "limit" else FALSE_WIN_POINTS
 
     def penalty(fault: Fault) -> Penalty | None:
         """A false win ends the hand; wrong sets are taken back; what breaks a declared hand shows when it wins."""
@@ -378,11 +378,27 @@ def _judge_of_mistakes(chosen: Options) -> Callable[[Fault], Penalty | None]:
     return penalty
 
 
+_FIXED = declarations.fixed_hand(frozenset({READY}), "ready-fixed-hand", declarations.no_kong("ready-fixed-hand"))
+_STILL_READY = declarations.ready_after_discard(SHAPES, "ready-not-ready")
+
+
+def _scoring(chosen: Options) -> Scoring:
+    return Scoring(
+        unit="point",
+        ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG, Way.ROB_CONCEALED_KONG}),
+        elements=ELEMENTS,
+        value=_valuer(chosen),
+        gates=(
+            orphans_alone_rob_concealed,  # [57]
+            penalties.comes_to_light(BROKEN, BROKEN),
+        ),
+        limit=_limit(chosen),
+    )
+
+
 def build(options: Options) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
-    fixed = declarations.fixed_hand(frozenset({READY}), "ready-fixed-hand", declarations.no_kong("ready-fixed-hand"))
-    ready = declarations.ready_after_discard(SHAPES, "ready-not-ready")
     return Ruleset(
         id=ID,
         revision=1,
@@ -403,23 +419,13 @@ def build(options: Options) -> Ruleset:
             last_discard_sets=True,
         ),
         shapes=SHAPES,
-        scoring=Scoring(
-            unit="point",
-            ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG, Way.ROB_CONCEALED_KONG}),
-            elements=ELEMENTS,
-            value=_valuer(chosen),
-            gates=(
-                orphans_alone_rob_concealed,  # [57]
-                penalties.comes_to_light(BROKEN, BROKEN),
-            ),
-            limit=_limit(chosen),
-        ),
+        scoring=_scoring(chosen),
         settle=_settle,
         others=scored_losers(EVERY_HAND, _valuer(chosen)),
         flow=Title(4),
-        bars=(fixed, DEALT_KONG),
+        bars=(_FIXED, DEALT_KONG),
         declarations=(
-            Declaration(READY, frozenset({"discard"}), _first_discard, ready, nearly_ready=True),
+            Declaration(READY, frozenset({"discard"}), _first_discard, _STILL_READY, nearly_ready=True),
             Declaration("no-choice", frozenset({"forced"}), CANNON.has_no_choice, shows_hand=True),
         ),
         tracks=(*CANNON.tracks(), penalties.unnoticed(BROKEN)),

@@ -79,7 +79,7 @@ DOUBTS = (
     Doubt("other-wind", "seat-wind-pung", doubts.idle_winds),
 )
 FRESH_TILE_WALL = 5
-FALSE_WIN = 16
+FALSE_WIN_POINTS = 16
 STARTING_SCORES = {"protocol": 0, "sticks-790": 790, "sticks-800": 800}
 
 FLAGS = ("no", "yes")
@@ -250,8 +250,8 @@ def _elements(chosen: Options) -> tuple[Element, ...]:
         Element("all-seasons", 1, bonus.all_bonus(SEASONS), source="fan 3"),
         Element("all-chows", 1, groups.all_chows, source="fan 4"),
         Element("dragon-pung", 1, groups.triplets_of(DRAGONS), source="fan 5"),
-        Element("seat-wind-pung", 1, winds.counted(winds.of_seat, groups.triplets_of), source="fan 6"),
-        Element("round-wind-pung", 1, winds.counted(winds.of_round, groups.triplets_of), source="fan 6"),
+        Element("seat-wind-pung", 1, winds.for_wind(winds.of_seat, groups.triplets_of), source="fan 6"),
+        Element("round-wind-pung", 1, winds.for_wind(winds.of_round, groups.triplets_of), source="fan 6"),
         Element("self-draw", 1, circumstances.self_drawn, source="fan 7"),
         Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE), source="fan 8"),
         Element("last-discard", 1, circumstances.happened(Circumstance.LAST_DISCARD), source="fan 9"),
@@ -382,7 +382,7 @@ def _settle(outcome: Outcome) -> Settlement:
 def _penalty(fault: Fault) -> Penalty | None:
     """A false win is paid for; it and a wrong set make the hand dead."""
     if fault.kind == "false-win":
-        return Penalty(penalties.pays_everybody(fault, FALSE_WIN), dead=True)
+        return Penalty(penalties.pays_everybody(fault, FALSE_WIN_POINTS), dead=True)
     return penalties.DEAD_HAND if fault.kind in ("false-claim", "forbidden-kong") else None
 
 

@@ -75,7 +75,7 @@ GRID_COLUMNS = 4
 CHOMBO_AFTERWARDS = 20000
 CHOMBO = frozenset({"false-win", "dead-claim"})
 CHOMBO_SCHEMES = {"mangan": "pays-chombo", "tournament": "pays-chombo-later"}
-UNNOTICED = "unnoticed"
+UNNOTICED_TRACK = "unnoticed"
 LEAST_WALL = 4
 CLAIM_SECONDS = 3
 MOST_KONGS = 4
@@ -186,8 +186,8 @@ def _yaku(chosen: Options) -> tuple[Element, ...]:
         Element("mixed-triple-chow", 2, chows.same_chow_in_all_suits, open_worth=1),
         Element("pure-straight", 2, chows.pure_straight, open_worth=1),
         Element("dragon-pung", 1, groups.triplets_of(DRAGONS)),
-        Element("seat-wind-pung", 1, winds.counted(winds.of_seat, groups.triplets_of)),
-        Element("round-wind-pung", 1, winds.counted(winds.of_round, groups.triplets_of)),
+        Element("seat-wind-pung", 1, winds.for_wind(winds.of_seat, groups.triplets_of)),
+        Element("round-wind-pung", 1, winds.for_wind(winds.of_round, groups.triplets_of)),
         Element("outside-hand", 2, chows.each_group_holds(MAJORS), open_worth=1),
         Element("kong-bloom", 1, circumstances.kong_replacement),
         Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG, Way.ROB_CONCEALED_KONG)),
@@ -328,7 +328,7 @@ TRACKS = (
         lasting=True,
         shown=known_to_all,
     ),
-    penalties.unnoticed(UNNOTICED),
+    penalties.unnoticed(UNNOTICED_TRACK),
 )
 
 
@@ -391,7 +391,7 @@ def _ready_seats(table: Table) -> tuple[int, ...]:
 def _offenders(table: Table) -> tuple[int, ...]:
     """Seats found to have declared riichi without being ready, or to have declared a wrong kong after it."""
     bettors = [seat for seat in BETS.bettors(table) if seat not in table.dead and _known(table, seat)]
-    ready = set(_ready_seats(table)) - seats_in(UNNOTICED, table) if bettors else set()
+    ready = set(_ready_seats(table)) - seats_in(UNNOTICED_TRACK, table) if bettors else set()
     return tuple(seat for seat in bettors if seat not in ready)
 
 
@@ -555,7 +555,7 @@ def _scoring(chosen: Options) -> Scoring:
         value=han_table.valuer(units),
         gates=(
             orphans_alone_rob_concealed,
-            penalties.comes_to_light(UNNOTICED, "unlawful-kong"),
+            penalties.comes_to_light(UNNOTICED_TRACK, "unlawful-kong"),
             _yaku_gate(units, two_at_five_counters=chosen["two-yaku-at-five-counters"] == "on"),
             furiten("passed", SHAPES, "furiten"),
         ),

@@ -48,12 +48,12 @@ LIMIT = 40
 FRESH_TILE_WALL = 5
 VERY_EARLY, EARLY = 5, 9
 SHAPES = (RegularShape(SETS), PairsAndTripletShape(), BonusTilesShape())
-BONUS = frozenset((*FLOWERS, *SEASONS))
+BONUS_KINDS = frozenset((*FLOWERS, *SEASONS))
 OUTER = frozenset({"flower-tile", "no-flowers"})
 FLOWER_WAYS = frozenset({Way.FLOWERS, Way.ROB_FLOWER})
 READY = "ready-first"
 BROKEN = "ready-broken"
-FALSE_WIN = 5
+FALSE_WIN_POINTS = 5
 STARTING_SCORES = {"protocol": 0, "sticks-790": 790, "sticks-800": 800}
 FEEDINGS = (
     Feeding("big-three-dragons", 2, frozenset(DRAGONS)),
@@ -157,11 +157,11 @@ def _declared(hand: HandFacts) -> bool:
 
 
 def _eight(hand: HandFacts) -> bool:
-    return hand.way is Way.FLOWERS and hand.bonus_number == len(BONUS)
+    return hand.way is Way.FLOWERS and hand.bonus_number == len(BONUS_KINDS)
 
 
 def _seven_and_one(hand: HandFacts) -> bool:
-    return hand.way is Way.ROB_FLOWER and hand.bonus_number == len(BONUS) - 1
+    return hand.way is Way.ROB_FLOWER and hand.bonus_number == len(BONUS_KINDS) - 1
 
 
 def _elements() -> tuple[Element, ...]:
@@ -270,7 +270,7 @@ def _may_announce(intent: Intent) -> Refusal | None:
         return Refusal("ready-too-late")
     if seat == table.dealer:
         return None if declarations.nearly_ready(SHAPES, intent) else Refusal("ready-not-ready")
-    dealt = intent.hand if intent.drawn is None else declarations.without(intent.hand, intent.drawn)
+    dealt = intent.hand if intent.drawn is None else declarations.without_tile(intent.hand, intent.drawn)
     return None if seat_waits(SHAPES, table, seat, dealt) else Refusal("ready-not-ready")
 
 
@@ -327,7 +327,7 @@ def _settle(outcome: Outcome) -> Settlement:
 def _penalty(fault: Fault) -> Penalty | None:
     """A false win is paid for; it and a wrong set make the hand dead. A broken declared hand shows when it wins."""
     if fault.kind == "false-win":
-        return Penalty(penalties.pays_everybody(fault, FALSE_WIN), dead=True)
+        return Penalty(penalties.pays_everybody(fault, FALSE_WIN_POINTS), dead=True)
     if fault.kind == "false-claim":
         return penalties.DEAD_HAND
     if fault.reason in ("kong-changes-wait", "ready-fixed-hand", "ready-not-ready"):
@@ -368,7 +368,7 @@ def build(options: Options) -> Ruleset:
         copies=(4,) * 34 + (1,) * 8 + (0,) * 4,
         wall=WallRules(16),
         script=(BreakWall((18,) * 4), DealTiles(rounds=4, singles=0), ReplaceBonus(), Announce(READY), Play()),
-        setup=same_setup(HandSetup(bonus=BONUS)),
+        setup=same_setup(HandSetup(bonus=BONUS_KINDS)),
         claims=ClaimRules(priority=WinPriority(3), kong_faces=(False,) * 4),
         shapes=SHAPES,
         scoring=_scoring(chosen),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from mahjong_desktop.core.facts import Completed, HandFacts
 from mahjong_desktop.core.melds import KongForm
@@ -64,7 +65,7 @@ SHAPES = (
     ClassShape(frozenset(HONORS), "all-honors"),
     ClassShape(EYES, "all-eyes"),
 )
-LIMITS = {
+LIMITS_OF_OPTION = {
     "300-400-500-600": (300, 400, 500, 600),
     "400-500-600-700": (400, 500, 600, 700),
     "400-500-600-800": (400, 500, 600, 800),
@@ -75,7 +76,7 @@ LIMITS = {
 OPTIONS = (
     Option("kong-tiles", ("red", "red-green", "peel"), "play"),
     Option("open-set-double", ("once", "each")),
-    Option("limit", ("auto", *LIMITS)),
+    Option("limit", ("auto", *LIMITS_OF_OPTION)),
     Option("minimum", (8, 1, 16, 32)),
     Option("multiple-majors", ("add", "double")),
     Option("rounding", ("none", 10, 20)),
@@ -184,7 +185,7 @@ def _robbed(hand: HandFacts) -> bool:
     return hand.way is Way.ROB_KONG and has_eyes(hand)
 
 
-MAJORS: tuple[tuple[str, Test], ...] = (
+MAJOR_HANDS: tuple[tuple[str, Test], ...] = (
     ("pure-one-suit", _pure),
     ("all-honors", _honors),
     ("all-eyes", _only_eyes),
@@ -194,12 +195,12 @@ MAJORS: tuple[tuple[str, Test], ...] = (
     ("kong-bloom", _bloom),
     ("robbing-a-kong", _robbed),
 )
-MAJOR_IDS = frozenset(name for name, _ in MAJORS)
+MAJOR_IDS = frozenset(name for name, _ in MAJOR_HANDS)
 REWARDED_DRAWS = ("last-tile", "kong-bloom")
 
 
 def _is_minor(hand: HandFacts) -> bool:
-    return not any(test(hand) for _, test in MAJORS)
+    return not any(test(hand) for _, test in MAJOR_HANDS)
 
 
 def _natural(hand: HandFacts) -> bool:
@@ -209,7 +210,7 @@ def _natural(hand: HandFacts) -> bool:
 
 def _drawn(hand: HandFacts) -> bool:
     """Drawn, and not rewarded already as a draw of a special tile."""
-    return circumstances.drawn(hand) and not any(test(hand) for name, test in MAJORS if name in REWARDED_DRAWS)
+    return circumstances.drawn(hand) and not any(test(hand) for name, test in MAJOR_HANDS if name in REWARDED_DRAWS)
 
 
 def _elements(areas: Mapping[str, tuple[int, Area]]) -> tuple[Element, ...]:
@@ -223,7 +224,7 @@ def _elements(areas: Mapping[str, tuple[int, Area]]) -> tuple[Element, ...]:
         Element("self-draw", 1, _drawn),
     )
     return (
-        *(Element(name, MAJOR_BASE, test, unit="major") for name, test in MAJORS),
+        *(Element(name, MAJOR_BASE, test, unit="major") for name, test in MAJOR_HANDS),
         Element("plain-win", MINOR_BASE, lambda hand: _regular(hand) and _is_minor(hand), unit="minor"),
         *(replace(element, unit="double") for element in doubles),
     )
@@ -235,10 +236,21 @@ def _elements(areas: Mapping[str, tuple[int, Area]]) -> tuple[Element, ...]:
 def _limits(chosen: Options) -> Limits:
     step = 1 if chosen["rounding"] == "none" else int(chosen["rounding"])
     if chosen["limit"] != "auto":
-        return Limits(*LIMITS[str(chosen["limit"])], step=step)
-    normal, golden, radiant, trinity = LIMITS["300-400-500-600" if chosen["kong-tiles"] == "red" else "400-500-600-700"]
+        return Limits(*LIMITS_OF_OPTION[str(chosen["limit"])], step=step)
+    normal, golden, radiant, trinity = LIMITS_OF_OPTION[
+        "300-400-500-600" if chosen["kong-tiles"] == "red" else "400-500-600-700"
+    ]
     times = 2 if chosen["open-set-double"] == "each" else 1
     return Limits(times * normal, times * golden, times * radiant, times * trinity, step)
+
+
+class _Value(NamedTuple):
+    """What the winner's elements come to: base points, doubles, whether one is a major hand, whether it was drawn."""
+
+    base: int
+    doubles: int
+    major: bool
+    drawn: bool
 
 
 def _owed(chosen: Options, areas: Mapping[str, tuple[int, Area]]) -> Debts:
@@ -252,7 +264,8 @@ def _owed(chosen: Options, areas: Mapping[str, tuple[int, Area]]) -> Debts:
         doubles = sum(value for name, value in found.items() if name not in MAJOR_IDS and name != "plain-win")
         if majors:
             doubles -= found.get("self-draw", 0)
-        raw = tuple(_raw(win, payer, base, doubles, bool(majors), found, areas) for payer in losers(win))
+        value = _Value(base, doubles, majors > 0, "self-draw" in found)
+        raw = tuple(_raw(win, payer, value, areas) for payer in losers(win))
         return limits.on(raw, win.table)
 
     return debts.remembered(owed)
@@ -263,21 +276,14 @@ def _has_area(table: Table, seat: int) -> bool:
     return bool(table.melds[seat]) or bool(table.rivers and table.rivers[seat])
 
 
-def _raw(
-    win: Win,
-    payer: int,
-    base: int,
-    doubles: int,
-    major: bool,
-    found: Mapping[str, int],
-    areas: Mapping[str, tuple[int, Area]],
-) -> Debt:
+def _raw(win: Win, payer: int, value: _Value, areas: Mapping[str, tuple[int, Area]]) -> Debt:
+    """What a loser owes, limits left aside."""
     own = sum([worth * area(win.table, payer) for worth, area in areas.values()]) if _has_area(win.table, payer) else 0
     threw = win.way is Way.DISCARD and payer == win.giver
-    if not major:
+    if not value.major:
         own += (payer == win.table.dealer) + threw
-    half = major and (threw or "self-draw" in found)
-    return debts.debt(payer, base, doubles, own, half)
+    half = value.major and (threw or value.drawn)
+    return debts.debt(payer, value.base, value.doubles, own, half)
 
 
 # ---- conditions and gates [section on winning]
@@ -352,13 +358,26 @@ def _settler(owed: Debts, trial: Trial) -> Settle:
     return settle
 
 
+def _scoring(elements: tuple[Element, ...], owed: Debts, gates: tuple[Gate, ...]) -> Scoring:
+    return Scoring(
+        unit="double",
+        ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),
+        elements=elements,
+        value=debts.valuer(owed),
+        conditions=(_condition,),
+        gates=gates,
+        payer_elements=(Element("discarder", 1, circumstances.won_by(Way.DISCARD), unit="double"),),
+    )
+
+
 def build(options: Options) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
     areas = _areas(chosen)
     elements, owed = _elements(areas), _owed(chosen, areas)
-    minimum = debts.least(int(chosen["minimum"]), owed)
+    minimum = debts.least_owed(int(chosen["minimum"]), owed)
     trial = Trial(SHAPES, elements, (_condition,), PLAIN_GATES)
+    gates = (*PLAIN_GATES, minimum, trial.not_on_any_tile("any-tile-wins"))
     return Ruleset(
         id=ID,
         revision=1,
@@ -381,15 +400,7 @@ def build(options: Options) -> Ruleset:
         ),
         setup=_setup(str(chosen["kong-tiles"])),
         shapes=SHAPES,
-        scoring=Scoring(
-            unit="double",
-            ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),
-            elements=elements,
-            value=debts.valuer(owed),
-            conditions=(_condition,),
-            gates=(*PLAIN_GATES, minimum, trial.not_on_any_tile("any-tile-wins")),
-            payer_elements=(Element("discarder", 1, circumstances.won_by(Way.DISCARD), unit="double"),),
-        ),
+        scoring=_scoring(elements, owed, gates),
         settle=_settler(owed, replace(trial, gates=(*PLAIN_GATES, minimum))),
         flow=Rotation(4),
         river="heap",

@@ -37,16 +37,16 @@ from mahjong_desktop.core.scoring import Counted, Element, Refusal, Scoring, Tes
 from mahjong_desktop.core.tiles import BAMBOOS, Tile, suit_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import declarations
-from mahjong_desktop.mechanics.evaluate import facts_of
+from mahjong_desktop.mechanics.evaluate import facts_of_reading
 from mahjong_desktop.mechanics.predicates import groups, suits
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import RegularShape, seat_waits
 from mahjong_desktop.mechanics.totals import total
 
 ID = "yichang"
-SHAPE = RegularShape(4)
+REGULAR = RegularShape(4)
 HANDS = 16
-SUITS = 3
+SUITS_IN_GAME = 3
 PLAIN, PUNGS, PURE, PURE_PUNGS = "plain-win", "all-pungs", "pure-one-suit", "pure-one-suit-pungs"
 VALUES = {PLAIN: 1, PUNGS: 3, PURE: 6, PURE_PUNGS: 9}
 HOLDS = {
@@ -110,7 +110,7 @@ def _gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
     """A suit must be missing, the dealer must have discarded, a later win must hold what the first one did."""
     if hand.happened(Circumstance.DEALT_HAND):
         return Refusal("dealt-hand")
-    if len(hand.suits) == SUITS:
+    if len(hand.suits) == SUITS_IN_GAME:
         return Refusal("three-suits", {"tiles": _rarest_suit(hand)})
     first = first_win(hand.table, hand.win.seat)
     return None if first is None or element_of(hand) in HOLDS[first] else Refusal("first-win", {"first": first})
@@ -135,7 +135,7 @@ def _locked(intent: Intent) -> Refusal | None:
         return Refusal("locked-hand")
     if intent.form is KongForm.ADDED:
         return None
-    return declarations.kong_keeping_waits((SHAPE,), "kong-changes-wait")(intent)
+    return declarations.kong_keeping_waits((REGULAR,), "kong-changes-wait")(intent)
 
 
 def _own_kong(intent: Intent) -> Refusal | None:
@@ -217,13 +217,13 @@ def ready_value(table: Table, seat: int) -> int:
     first = first_win(table, seat)
     if first is not None:
         return VALUES[first]
-    return max((_dearest(table, seat, wait) for wait in seat_waits((SHAPE,), table, seat)), default=0)
+    return max((_dearest(table, seat, wait) for wait in seat_waits((REGULAR,), table, seat)), default=0)
 
 
 def _dearest(table: Table, seat: int, tile: Tile) -> int:
     win = Win(seat, Way.SELF_DRAW, tile, None, table.hands[seat] or (), table)
-    hands = [facts_of(win, reading) for reading in SHAPE.readings(win)]
-    return max((VALUES[element_of(hand)] for hand in hands if len(hand.suits) < SUITS), default=0)
+    hands = [facts_of_reading(win, reading) for reading in REGULAR.readings(win)]
+    return max((VALUES[element_of(hand)] for hand in hands if len(hand.suits) < SUITS_IN_GAME), default=0)
 
 
 def _end_payments(table: Table, pig_factor: int) -> Iterator[Transfer]:
@@ -232,7 +232,7 @@ def _end_payments(table: Table, pig_factor: int) -> Iterator[Transfer]:
     for payer in table.chairs.taken:
         if values[payer] or table.hands[payer] is None:
             continue
-        pig = _suits_held(table, payer) == SUITS
+        pig = _suits_held(table, payer) == SUITS_IN_GAME
         for payee, value in enumerate(values):
             if value:
                 terms = (("", value, "ready-value"), *((("×", pig_factor, "pig"),) if pig else ()))
@@ -292,7 +292,7 @@ def build(options: Options) -> Ruleset:
         wall=WallRules(from_head=frozenset({"kong"})),
         script=(BreakWall((14, 13, 14, 13), throws=1, dice=1), DealTiles(), Exchange(3, TAKEN_FROM), Play()),
         claims=ClaimRules(chow=False, priority=WinPriority(3), kong_faces=(True, False, False, False)),
-        shapes=(SHAPE,),
+        shapes=(REGULAR,),
         scoring=Scoring(
             unit="fan",
             ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),

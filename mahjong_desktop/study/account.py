@@ -29,7 +29,7 @@ from mahjong_desktop.engine.events import (
     Won,
 )
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.mechanics.evaluate import facts_of
+from mahjong_desktop.mechanics.evaluate import facts_of_reading
 from mahjong_desktop.study.concerns import Concern, concerns
 from mahjong_desktop.study.figures import Arithmetic, arithmetic, by_value
 from mahjong_desktop.study.laid import ShownGroup, in_order, laid_hand, shown_fact, shown_groups
@@ -244,7 +244,7 @@ def _win(view: SeatView, won: Won, stage: int, settled: Sequence[SettledStage], 
         arithmetic=arithmetic(view.ruleset, won, settled[stage].payments),
         won=won,
         headline=headline(won),
-        uncounted=tuple(_uncounted(view.ruleset, facts_of(facts, reading))),
+        uncounted=tuple(_uncounted(view.ruleset, facts_of_reading(facts, reading))),
     )
 
 

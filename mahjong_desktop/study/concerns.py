@@ -17,7 +17,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Element
 from mahjong_desktop.core.tiles import FIRST_BONUS, HONORS, KINDS, Tile
 from mahjong_desktop.core.wins import Way, Win
-from mahjong_desktop.mechanics.evaluate import facts_of
+from mahjong_desktop.mechanics.evaluate import facts_of_reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def _count(element: Element, win: Win, reading: Reading, otherwise: int) -> int:
     """Returns how often the element is found; `otherwise` if its test raises an error because the changed hand is
     impossible."""
     try:
-        return int(element.test(facts_of(win, reading)))
+        return int(element.test(facts_of_reading(win, reading)))
     except Exception:
         return otherwise
 

@@ -13,11 +13,11 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Counted, Element
 from mahjong_desktop.core.wins import Circumstance
 from mahjong_desktop.kernel import profiles
-from mahjong_desktop.kernel.hand_facts import Hand, NotKept, RecordedHand, hand_of
+from mahjong_desktop.kernel.hand_facts import NotKept, ProfiledHand, RecordedHand, hand_of
 from mahjong_desktop.kernel.memo import may_be_kept
 from mahjong_desktop.kernel.parts import DraftingShape
-from mahjong_desktop.kernel.profiles import OPEN, profile_in, situation_of
-from mahjong_desktop.kernel.tallies import Tally
+from mahjong_desktop.kernel.profiles import profile_in, situation_of
+from mahjong_desktop.kernel.tallies import ElementTally
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.predicates import chows, groups
 from mahjong_desktop.mechanics.shapes import RegularShape, held_unless_wild
@@ -63,7 +63,7 @@ def counted_one_by_one(elements: Elements, hand: HandFacts) -> tuple[list[tuple[
 def test_what_is_kept_is_what_each_test_says(number: int, ruleset: Ruleset) -> None:
     """Element by element, in every reading: alone, and among all readings of the win."""
     elements = ruleset.scoring.elements
-    tally, rng, met = Tally(elements), Random(number), Counter[str]()
+    tally, rng, met = ElementTally(elements), Random(number), Counter[str]()
     for _ in range(WINS):
         won = random_win(rng, ruleset)
         readings = [reading for shape in ruleset.shapes for reading in shape.readings(won)][:READINGS_OF_ONE]
@@ -108,12 +108,12 @@ def test_hands_that_agree_in_what_was_read_have_the_same_count(number: int, rule
     assert agreed > WINS
 
 
-def counted(tally: Tally, hand: Hand) -> tuple[Counted, ...]:
+def counted(tally: ElementTally, hand: ProfiledHand) -> tuple[Counted, ...]:
     """The elements that a tally finds."""
     return tally.told(tally.found(hand), hand.open)[0]
 
 
-def facts(hand: str, tile: str = "2z") -> Hand:
+def facts(hand: str, tile: str = "2z") -> ProfiledHand:
     """The first regular reading of a hand without melds."""
     won = win(hand, tile)
     return hand_of(won, RegularShape(4).readings(won)[0])
@@ -126,7 +126,7 @@ def test_a_test_is_asked_once_for_each_value_of_what_it_reads() -> None:
         asked.append(hand.chows)
         return hand.chows
 
-    tally = Tally((Element("chows", 1, count),))
+    tally = ElementTally((Element("chows", 1, count),))
     for hand in ("123m456m789m111z2z", "123p456p789p111z2z", "111m222m333m123p2z", "111p222p333p123m2z"):
         here = facts(hand)
         assert counted(tally, here)[0].count == len(chows.chows_of(here))
@@ -142,7 +142,7 @@ def test_a_test_that_reads_one_fact_more_is_not_given_an_old_answer() -> None:
     def count(hand: HandFacts) -> int:
         return 2 if hand.chows == 3 and hand.completed is Completed.EDGE else 1
 
-    tally = Tally((Element("edge", 1, count),))
+    tally = ElementTally((Element("edge", 1, count),))
     hands = [
         ("123m456m111z333z2z", "2z", 1),
         ("13m456m789m111z22z", "2m", 1),
@@ -164,7 +164,7 @@ def test_a_test_that_reads_tiles_is_asked_each_time_but_only_where_it_reads_them
         asked.append(hand)
         return tiles.count(0)
 
-    tally = Tally((Element("ones", 1, count),))
+    tally = ElementTally((Element("ones", 1, count),))
     for hand, expected in (("111222333m111z2z", 3), ("222333444m111z2z", 0), ("123m456m789m111z2z", 0)):
         won = win(hand, "2z")
         found = [counted(tally, hand_of(won, reading)) for reading in RegularShape(4).readings(won)]
@@ -180,7 +180,7 @@ def test_what_reads_only_the_win_is_asked_once_a_win() -> None:
         asked.append(wall)
         return 2
 
-    tally = Tally((Element("twice", 3, count),))
+    tally = ElementTally((Element("twice", 3, count),))
     won = win("111222333m123p2z", "2z")
     hands = [hand_of(won, reading) for reading in RegularShape(4).readings(won)]
     assert len(hands) == 2
@@ -198,7 +198,7 @@ def test_a_test_that_catches_errors_is_stopped_all_the_same() -> None:
         except Exception:
             return 0
 
-    tally = Tally((Element("ones", 1, count),))
+    tally = ElementTally((Element("ones", 1, count),))
     assert counted(tally, facts("123m456m789m111z2z"))[0].count == 1
     assert counted(tally, facts("111m456m789m111z2z"))[0].count == 3
 
@@ -224,7 +224,7 @@ def test_no_fact_is_read_unrecorded() -> None:
 
 def test_worth_in_an_open_hand() -> None:
     elements = (Element("straight", 2, chows.pure_straight, open_worth=1),)
-    tally = Tally(elements)
+    tally = ElementTally(elements)
     closed, opened = win("123m456m789m111z2z", "2z"), win("456m789m111z2z", "2z", [meld("123m", 3)])
     values = [counted(tally, hand_of(one, RegularShape(4).readings(one)[0]))[0].value for one in (closed, opened)]
     assert values == [2, 1]
@@ -273,7 +273,6 @@ def test_facts_of_the_win_are_in_the_profile() -> None:
     reading = RegularShape(4).readings(opened)[0]
     hand = hand_of(opened, reading)
     assert hand.profile == profile_in(profiles.reading_profile(reading), situation_of(opened))
-    assert hand.profile & OPEN
     assert hand.open
     assert not hand.has_valued_pair
     assert hand.suits == {0}

@@ -9,7 +9,7 @@ import pytest
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.tiles import parse_tile, parse_tiles
 from mahjong_desktop.mechanics.doubts import idle_winds, others_bonus
-from mahjong_desktop.mechanics.evaluate import facts_of
+from mahjong_desktop.mechanics.evaluate import facts_of_reading
 from mahjong_desktop.mechanics.shapes import RegularShape
 from tests.mechanics.wins import meld, win
 
@@ -22,7 +22,7 @@ def facts(hand: str, tile: str, melds: tuple[str, ...] = (), bonus: str = "", se
     rows = tuple(parse_tiles(bonus) if who == seat else () for who in range(4))
     made = replace(made, table=replace(made.table, bonus=rows))
     (reading,) = RegularShape(4).readings(made)
-    return facts_of(made, reading)
+    return facts_of_reading(made, reading)
 
 
 @pytest.mark.parametrize(

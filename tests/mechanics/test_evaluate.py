@@ -12,7 +12,7 @@ from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Counted, Element, Refusal, Scoring, Worth
 from mahjong_desktop.kernel.hand_facts import hand_of
-from mahjong_desktop.mechanics.evaluate import Judge, evaluate, scored_readings
+from mahjong_desktop.mechanics.evaluate import HandScorer, evaluate, scored_readings
 from mahjong_desktop.mechanics.predicates import groups
 from mahjong_desktop.mechanics.totals import total
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -92,7 +92,7 @@ def test_values_may_be_negative() -> None:
 
     hong_kong = find_ruleset("hong-kong")
     elements = (Element("pungs", 3, groups.concealed_triplets), Element("fine", -2, groups.no_claimed_meld))
-    judge = Judge(Scoring(unit="fan", ways=hong_kong.scoring.ways, elements=elements, value=value))
+    judge = HandScorer(Scoring(unit="fan", ways=hong_kong.scoring.ways, elements=elements, value=value))
     scored = judge.best(hong_kong.shapes, win("123m456p789s111z2z", "2z"))
     assert isinstance(scored, Breakdown)
     assert scored.points == 1

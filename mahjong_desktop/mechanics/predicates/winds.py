@@ -22,8 +22,8 @@ def of_round(hand: HandFacts) -> Tile:
     return WINDS[hand.round_wind]
 
 
-def counted(wind: Wind, test: Callable[[Collection[Tile]], Test]) -> Test:
-    """The test that `test` makes of kinds, for the wind alone: `counted(of_seat, groups.triplets_of)`."""
+def for_wind(wind: Wind, test: Callable[[Collection[Tile]], Test]) -> Test:
+    """The test that `test` makes of kinds, for the wind alone: `for_wind(of_seat, groups.triplets_of)`."""
     made = tuple(test((tile,)) for tile in WINDS)
     return lambda hand: made[wind(hand) - EAST](hand)
 
