@@ -164,74 +164,73 @@ def _seven_and_one(hand: HandFacts) -> bool:
     return hand.way is Way.ROB_FLOWER and hand.bonus_number == len(BONUS_KINDS) - 1
 
 
-def _elements() -> tuple[Element, ...]:
-    only_wait = circumstances.not_as_dealt(waits.only_wait(SHAPES))
-    pairs = groups.shape_is("pairs-and-triplet")
-    from_another = circumstances.won_by(Way.DISCARD, Way.ROB_KONG)
-    plain = (
-        Element("flower-tile", 1, bonus.bonus_tiles, source="1"),
-        Element("no-flowers", 1, bonus.no_bonus, source="2"),
-        Element("honor-pung", 1, _honor_pungs, source="3"),
-        Element("no-honors", 1, _no_honors, source="4"),
-        Element("self-draw", 1, circumstances.drawn, source="5"),
-        Element("open-kong", 1, groups.kongs_of(KongForm.CLAIMED, KongForm.ADDED), source="6"),
-        Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG), source="7"),
-        Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE), source="8"),
-        Element("concealed-hand", 1, groups.closed(from_another), source="9"),
-        Element("winning", 2, lambda hand: not _flower_win(hand), source="10"),
-        Element("concealed-kong", 2, groups.kongs_of(KongForm.CONCEALED), source="10"),
-        Element("only-possible-tile", 2, only_wait, source="11, fn 11"),
-        Element("two-concealed-pungs", 2, groups.exactly(2, groups.concealed_triplets), source="12"),
-        Element(
-            "no-honors-no-flowers",
-            3,
-            _no_honors_no_flowers,
-            ("no-flowers", "no-honors"),
-            "13",
-        ),
-        Element("fully-concealed", 3, groups.closed(circumstances.drawn), ("self-draw",), "14"),
-        Element("all-chows", 3, _flat, source="15"),
-        Element("big-all-chows", 10, _big_flat, ("no-honors", "no-flowers", "no-honors-no-flowers"), "15"),
-        Element("three-concealed-pungs", 5, groups.exactly(3, groups.concealed_triplets), source="16"),
-        Element("early-win", 5, _early(VERY_EARLY + 1, EARLY), source="17"),
-        Element("very-early-win", 10, _early(0, VERY_EARLY), source="17"),
-        Element("small-three-winds", 5, _two_of_three_winds, source="18"),
-        Element("pure-straight", 5, _straight(concealed=False), source="19"),
-        Element("concealed-pure-straight", 10, _straight(concealed=True), source="19, fn 12"),
-        Element("mixed-one-suit", 10, _honors_with_at_most_one_suit, source="20"),
-        Element("all-pungs", 10, groups.all_triplets, source="21"),
-        Element("melded-hand", 10, _all_claimed, ("only-possible-tile",), "22"),
-        Element("small-three-dragons", 10, groups.all_but_a_pair(DRAGONS), source="23"),
-        Element("big-three-winds", 10, groups.exactly(3, _wind_triplets), source="24"),
-        Element("four-concealed-pungs", 10, groups.exactly(4, groups.concealed_triplets), source="25"),
-        Element("original-call", 10, _declared, ("concealed-hand",), "26"),
-        Element("big-three-dragons", 30, groups.all_of_class(DRAGONS), source="29"),
-        Element("small-four-winds", 30, groups.all_but_a_pair(WINDS), ("big-three-winds",), "30"),
-        Element("eight-and-a-half-pairs", 30, pairs, ("concealed-hand",), "31"),
-        Element("pure-one-suit", 40, suits.pure_one_suit, ("no-honors",), "32"),
-        Element("big-four-winds", 40, groups.all_of_class(WINDS), source="33"),
-        Element("five-concealed-pungs", 40, groups.exactly(5, groups.concealed_triplets), ("all-pungs",), "34"),
-        Element(
-            "heavenly-hand",
-            40,
-            circumstances.complete_as_dealt,
-            ("self-draw", "fully-concealed", "early-win", "very-early-win"),
-            "35",
-        ),
-        Element(
-            "earthly-hand",
-            40,
-            circumstances.happened(Circumstance.FIRST_DISCARD),
-            ("concealed-hand", "early-win", "very-early-win"),
-            "36",
-        ),
-    )
-    everything = tuple(element.id for element in plain)
-    return (
-        *plain,
-        Element("robbing-eighth-flower", 20, _seven_and_one, everything, "27"),
-        Element("eight-flowers", 30, _eight, everything, "28"),
-    )
+_only_wait = circumstances.not_as_dealt(waits.only_wait(SHAPES))
+_pairs = groups.shape_is("pairs-and-triplet")
+_from_another = circumstances.won_by(Way.DISCARD, Way.ROB_KONG)
+_PLAIN = (
+    Element("flower-tile", 1, bonus.bonus_tiles, source="1"),
+    Element("no-flowers", 1, bonus.no_bonus, source="2"),
+    Element("honor-pung", 1, _honor_pungs, source="3"),
+    Element("no-honors", 1, _no_honors, source="4"),
+    Element("self-draw", 1, circumstances.drawn, source="5"),
+    Element("open-kong", 1, groups.kongs_of(KongForm.CLAIMED, KongForm.ADDED), source="6"),
+    Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG), source="7"),
+    Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE), source="8"),
+    Element("concealed-hand", 1, groups.closed(_from_another), source="9"),
+    Element("winning", 2, lambda hand: not _flower_win(hand), source="10"),
+    Element("concealed-kong", 2, groups.kongs_of(KongForm.CONCEALED), source="10"),
+    Element("only-possible-tile", 2, _only_wait, source="11, fn 11"),
+    Element("two-concealed-pungs", 2, groups.exactly(2, groups.concealed_triplets), source="12"),
+    Element(
+        "no-honors-no-flowers",
+        3,
+        _no_honors_no_flowers,
+        ("no-flowers", "no-honors"),
+        "13",
+    ),
+    Element("fully-concealed", 3, groups.closed(circumstances.drawn), ("self-draw",), "14"),
+    Element("all-chows", 3, _flat, source="15"),
+    Element("big-all-chows", 10, _big_flat, ("no-honors", "no-flowers", "no-honors-no-flowers"), "15"),
+    Element("three-concealed-pungs", 5, groups.exactly(3, groups.concealed_triplets), source="16"),
+    Element("early-win", 5, _early(VERY_EARLY + 1, EARLY), source="17"),
+    Element("very-early-win", 10, _early(0, VERY_EARLY), source="17"),
+    Element("small-three-winds", 5, _two_of_three_winds, source="18"),
+    Element("pure-straight", 5, _straight(concealed=False), source="19"),
+    Element("concealed-pure-straight", 10, _straight(concealed=True), source="19, fn 12"),
+    Element("mixed-one-suit", 10, _honors_with_at_most_one_suit, source="20"),
+    Element("all-pungs", 10, groups.all_triplets, source="21"),
+    Element("melded-hand", 10, _all_claimed, ("only-possible-tile",), "22"),
+    Element("small-three-dragons", 10, groups.all_but_a_pair(DRAGONS), source="23"),
+    Element("big-three-winds", 10, groups.exactly(3, _wind_triplets), source="24"),
+    Element("four-concealed-pungs", 10, groups.exactly(4, groups.concealed_triplets), source="25"),
+    Element("original-call", 10, _declared, ("concealed-hand",), "26"),
+    Element("big-three-dragons", 30, groups.all_of_class(DRAGONS), source="29"),
+    Element("small-four-winds", 30, groups.all_but_a_pair(WINDS), ("big-three-winds",), "30"),
+    Element("eight-and-a-half-pairs", 30, _pairs, ("concealed-hand",), "31"),
+    Element("pure-one-suit", 40, suits.pure_one_suit, ("no-honors",), "32"),
+    Element("big-four-winds", 40, groups.all_of_class(WINDS), source="33"),
+    Element("five-concealed-pungs", 40, groups.exactly(5, groups.concealed_triplets), ("all-pungs",), "34"),
+    Element(
+        "heavenly-hand",
+        40,
+        circumstances.complete_as_dealt,
+        ("self-draw", "fully-concealed", "early-win", "very-early-win"),
+        "35",
+    ),
+    Element(
+        "earthly-hand",
+        40,
+        circumstances.happened(Circumstance.FIRST_DISCARD),
+        ("concealed-hand", "early-win", "very-early-win"),
+        "36",
+    ),
+)
+_EVERYTHING = tuple(element.id for element in _PLAIN)
+ELEMENTS = (
+    *_PLAIN,
+    Element("robbing-eighth-flower", 20, _seven_and_one, _EVERYTHING, "27"),
+    Element("eight-flowers", 30, _eight, _EVERYTHING, "28"),
+)
 
 
 # ---- value and gates
@@ -344,7 +343,7 @@ def _scoring(chosen: Options) -> Scoring:
     return Scoring(
         unit="tai",
         ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}) | FLOWER_WAYS,
-        elements=_elements(),
+        elements=ELEMENTS,
         value=_valuer(limit),
         gates=(_flowers_gate, broken, _minimum_gate(int(chosen["minimum"]))),
         outer=OUTER,
