@@ -8,7 +8,7 @@ from mahjong_desktop.core.melds import MeldKind
 from mahjong_desktop.core.ruleset import Bar, Intent
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import COPIES, Tile
-from mahjong_desktop.mechanics.declarations import without_tile
+from mahjong_desktop.mechanics.declarations import hand_without
 
 Barred = Callable[[MeldKind, Tile, Tile], frozenset[Tile]]
 """The kinds that may not be thrown right after a claim, two at most: of the set, its lowest tile, the tile claimed."""
@@ -35,7 +35,7 @@ def swap_calling(barred: Barred, reason: str) -> Bar:
             return Refusal(reason) if intent.tile in barred(meld.kind, meld.tile, meld.claimed_tile) else None
         assert intent.tile is not None
         kinds = barred(MeldKind(intent.action), min((*intent.tiles, intent.tile)), intent.tile)
-        return Refusal(reason) if kinds.issuperset(without_tile(intent.hand, *intent.tiles)) else None
+        return Refusal(reason) if kinds.issuperset(hand_without(intent.hand, *intent.tiles)) else None
 
     def concerns(intent: Intent) -> bool | frozenset[Tile]:
         if intent.action == "discard":

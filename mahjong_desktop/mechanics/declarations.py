@@ -20,7 +20,7 @@ def ready_after_discard(shapes: Shapes, reason: str) -> Judge:
 
     def judge(intent: Intent) -> Refusal | None:
         assert intent.tile is not None
-        waits = seat_waits(shapes, intent.table, intent.seat, without_tile(intent.hand, intent.tile))
+        waits = seat_waits(shapes, intent.table, intent.seat, hand_without(intent.hand, intent.tile))
         return None if waits else Refusal(reason)
 
     return judge
@@ -35,7 +35,7 @@ def nearly_ready(shapes: Shapes, intent: Intent) -> bool:
     return nearest(shapes, count_tiles(natural), intent.table.melds[intent.seat], len(intent.hand) - len(natural)) <= 0
 
 
-def without_tile(hand: tuple[Tile, ...], *tiles: Tile) -> tuple[Tile, ...]:
+def hand_without(hand: tuple[Tile, ...], *tiles: Tile) -> tuple[Tile, ...]:
     """The tiles less one of each given."""
     left = list(hand)
     for tile in tiles:
@@ -100,7 +100,7 @@ def kong_keeping_waits(shapes: Shapes, reason: str) -> Judge:
     def judge(intent: Intent) -> Refusal | None:
         if intent.form is not KongForm.CONCEALED or intent.drawn != intent.tile or intent.tile is None:
             return Refusal(reason)
-        before = without_tile(intent.hand, intent.tile)
+        before = hand_without(intent.hand, intent.tile)
         after = tuple(tile for tile in intent.hand if tile != intent.tile)
         return None if waits_with_kong(shapes, intent, before, after) else Refusal(reason)
 
@@ -111,7 +111,7 @@ def pung_in_every_reading(shapes: Shapes, intent: Intent) -> bool:
     """Whether the three tiles that are to become a kong with the one just drawn stand as a pung however the ready hand
     is completed and read."""
     assert intent.tile is not None
-    before = without_tile(intent.hand, intent.tile)
+    before = hand_without(intent.hand, intent.tile)
     laid = len(intent.table.melds[intent.seat])
     for wait in seat_waits(shapes, intent.table, intent.seat, before):
         win = Win(intent.seat, Way.SELF_DRAW, wait, None, before, intent.table)

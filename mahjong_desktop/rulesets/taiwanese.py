@@ -269,7 +269,7 @@ def _may_announce(intent: Intent) -> Refusal | None:
         return Refusal("ready-too-late")
     if seat == table.dealer:
         return None if declarations.nearly_ready(SHAPES, intent) else Refusal("ready-not-ready")
-    dealt = intent.hand if intent.drawn is None else declarations.without_tile(intent.hand, intent.drawn)
+    dealt = intent.hand if intent.drawn is None else declarations.hand_without(intent.hand, intent.drawn)
     return None if seat_waits(SHAPES, table, seat, dealt) else Refusal("ready-not-ready")
 
 
