@@ -1,4 +1,4 @@
-"""Arguments → a command or the window; nothing else."""
+"""Parses the arguments, and runs a command or opens the window."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _BAD_INPUT = 2
 
 
 class OneLineParser(argparse.ArgumentParser):
-    """Says in one line what is wrong with the arguments."""
+    """Reports wrong arguments in one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Leave with exit status 2. What was typed is shown as one line can show it."""
+        """Prints the error and exits with status 2. Arguments are escaped so that they fit on one line."""
         from mahjong_desktop.commands.words import LONGEST_PRINTED_LINE
         from mahjong_desktop.texts.outside import printable
 
@@ -29,11 +29,11 @@ class OneLineParser(argparse.ArgumentParser):
 
 
 HEAD_OPTIONS = ("-h", "--help", "--version")
-"""What may stand before a command, or instead of one."""
+"""The options that may precede a command or be used without one."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program. The exit status: 0 fine, 2 bad input with one line on standard error."""
+    """Runs the program. Returns the exit status: 0 for success, 2 for bad input, with one line on standard error."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or given[0].partition("=")[0] == "--record":
         return _window(given)
@@ -57,14 +57,14 @@ def _window(given: list[str]) -> int:
     if not _has_screen():
         sys.stderr.write(Texts(terminal_language()).message("errors", "no-screen") + "\n")
         return _BAD_INPUT
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends the program; nothing is lost
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends the program; all steps are already saved
     from mahjong_desktop.ui.app import run
 
     return run(args.record)
 
 
 def _has_screen() -> bool:
-    """Whether a window can open; Qt would end the program without a word that helps."""
+    """Returns whether a window can open. Without this check Qt would abort with a message that does not help."""
     if not sys.platform.startswith("linux"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
@@ -95,7 +95,7 @@ def _command(given: list[str]) -> int:
         return _BAD_INPUT
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # the reader has seen enough
+    except BrokenPipeError:  # the reader has closed the pipe
         with contextlib.suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

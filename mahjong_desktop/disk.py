@@ -1,7 +1,7 @@
-"""Locks on open files, and writing that has reached the disk, as each system does them.
+"""Locks on open files, and writing that waits until the data is on the disk, for each operating system.
 
-Room: disk. A lock keeps a second program away and is given up when the file closes or the program dies. What is locked
-and written belongs to the callers.
+Room: disk. A lock keeps a second program away; it is released when the file is closed or the program ends. Which files
+are locked and written is decided by the callers.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 FAR = (1 << 31) - 2
-"""Windows locks bytes of a file against reading, too: one far behind the end is in nobody's way."""
+"""The byte that is locked on Windows. Locks there also block reading, so it lies far beyond the end of any file."""
 _HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
 if sys.platform == "win32":
@@ -32,21 +32,22 @@ else:
     import fcntl
 
     FULL_SYNC: int | None = getattr(fcntl, "F_FULLFSYNC", None)
-    """On macOS fsync hands the bytes to the drive, which may keep them in its memory; this asks the drive as well."""
+    """On macOS fsync only hands the bytes to the drive, which may keep them in its cache; this request flushes the
+    drive too."""
 
     def _take(handle: int) -> None:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     def _flush(handle: int) -> None:
         if FULL_SYNC is not None:
-            with contextlib.suppress(OSError):  # not every disk knows it
+            with contextlib.suppress(OSError):  # not every file system supports it
                 fcntl.fcntl(handle, FULL_SYNC)
                 return
         os.fsync(handle)
 
 
 def take_byte(handle: int, take: Callable[[], object]) -> None:
-    """Lock the byte far behind the end with a function that locks from where the file stands."""
+    """Locks the byte far beyond the end. `take` must lock from the current position of the file."""
     place = os.lseek(handle, 0, os.SEEK_CUR)
     os.lseek(handle, FAR, os.SEEK_SET)
     try:
@@ -56,7 +57,7 @@ def take_byte(handle: int, take: Callable[[], object]) -> None:
 
 
 def held_elsewhere(handle: int) -> bool:
-    """Lock a file; True where another has locked it. A disk that knows no locks is as if nobody had."""
+    """Locks a file. Returns True if another program has locked it. On a file system without locks it returns False."""
     try:
         _take(handle)
     except OSError as error:
@@ -65,14 +66,14 @@ def held_elsewhere(handle: int) -> bool:
 
 
 def flush(handle: int) -> None:
-    """Wait until the bytes of a file are on the disk. Raises OSError."""
+    """Waits until the bytes of a file are on the disk. Raises OSError."""
     _flush(handle)
 
 
 @contextlib.contextmanager
 def alone(path: Path, seconds: float = 1.0) -> Iterator[None]:
-    """Work while no other program does, as far as they all ask for the same file, which is made and stays empty. After
-    that time, or where it cannot be made, the work is done all the same."""
+    """Runs the block while no other program runs one with the same lock file; the file is created and stays empty.
+    After `seconds`, or if the file cannot be created, the block runs without the lock."""
     try:
         handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError:
@@ -88,7 +89,7 @@ def alone(path: Path, seconds: float = 1.0) -> Iterator[None]:
 
 
 def replace_file(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all; a link to one stays a link. Raises OSError."""
+    """Writes a file completely or not at all; a symbolic link to it is kept. Raises OSError."""
     target = Path(os.path.realpath(path))
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".new")
     new = Path(name)

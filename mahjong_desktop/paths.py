@@ -1,6 +1,6 @@
-"""Where things lie: the program's own assets and translations, and the person's folders.
+"""The locations of files: the program's own assets and translations, and the person's folders.
 
-Room: paths. Only says where; it creates, reads and writes nothing. No Qt.
+Room: paths. It computes paths and does not create, read or write anything. No Qt.
 """
 
 import os
@@ -20,7 +20,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def _resource_folder(name: str) -> Path:
-    """Look in the frozen program, then in the package (wheel), then beside it (checkout)."""
+    """Looks in the frozen program, then in the installed package (wheel), then beside it (checkout)."""
     frozen = getattr(sys, "_MEIPASS", None)
     if frozen is not None:
         return Path(frozen) / name
@@ -29,20 +29,21 @@ def _resource_folder(name: str) -> Path:
 
 
 def assets_folder() -> Path:
-    """Tiles, fonts, sounds and icons."""
+    """Returns the folder of tiles, fonts, sounds and icons."""
     return _resource_folder("assets")
 
 
 def translations_folder() -> Path:
-    """One folder a language: `ui.qm` and the tables and pages of words."""
+    """Returns the folder of words. It has one folder for each language, with `ui.qm` and the tables and pages of
+    words."""
     return _resource_folder("translations")
 
 
 @cache
 def outside_translations() -> Mapping[str, Path]:
-    """The folders of words of rulesets that other packages bring, by the ruleset's id: `translations` in the package.
-    They are laid out as the program's own, whose words nobody can take the place of. Nothing of those packages is run.
-    """
+    """Returns the folders of words of rulesets from other packages, by the ruleset's id: the folder `translations` in
+    each package. They have the same structure as the program's own folder, and cannot replace its words. No code of
+    those packages is run."""
     found = {}
     own = {path.stem for path in (translations_folder() / "en" / "rulesets").glob("*.toml")}
     for point in entry_points(group=RULESET_GROUP):
@@ -59,7 +60,8 @@ def outside_translations() -> Mapping[str, Path]:
 
 
 def unknown_home() -> str | None:
-    """What the variable says, where that is the home of a user whom the system does not know (`~nosuchuser`)."""
+    """Returns the value of the environment variable if it is the home of a user whom the system does not know
+    (`~nosuchuser`)."""
     home = os.environ.get(HOME_VARIABLE, "")
     return home if home.startswith("~") and os.path.expanduser(home) == home else None  # noqa: PTH111 - see below
 
@@ -73,20 +75,20 @@ def _user_folder(name: str) -> Path:
 
 
 def data_folder() -> Path:
-    """Saved games and what a person would be sorry to lose. May not exist yet."""
+    """Returns the folder of saved games and other files that a person would not want to lose. It may not exist yet."""
     return _user_folder("data")
 
 
 def config_folder() -> Path:
-    """Settings. May not exist yet."""
+    """Returns the folder of the settings. It may not exist yet."""
     return _user_folder("config")
 
 
 def state_folder() -> Path:
-    """The game in progress, window places, logs. May not exist yet."""
+    """Returns the folder of the game in progress, window geometry and logs. It may not exist yet."""
     return _user_folder("state")
 
 
 def cache_folder() -> Path:
-    """What can be made again at any time. May not exist yet."""
+    """Returns the folder of files that can be regenerated at any time. It may not exist yet."""
     return _user_folder("cache")

@@ -1,6 +1,7 @@
-"""The options of the program: one table of id, type, default and text id; kept as JSON in the configuration folder.
+"""The settings of the program: a table with id, type, default and text id of each; stored as JSON in the configuration
+folder.
 
-No Qt and no words: the text id names what the window says. Options of a ruleset do not belong here.
+Room: settings. No Qt and no words: the window finds the words by the text id. Options of a ruleset do not belong here.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ LOCK: Final = ".settings.lock"
 MOST_SETTINGS_BYTES: Final = 1 << 20
 _DEEPEST: Final = 20
 LONGEST: Final = 4000
-"""Letters of a word; the place of the window takes some hundred."""
+"""The maximum number of characters of a text value; the geometry of the window takes some hundred."""
 
 Value = bool | int | str | list[str] | dict[str, object]
 
@@ -36,9 +37,10 @@ class SettingsError(MahjongError):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One option. `values` are those that it takes, for numbers the least and the most; empty takes any of its type.
+    """One setting. `values` are the allowed values, for numbers the minimum and the maximum; if it is empty, any value
+    of the type is allowed.
 
-    `text` is the id of its words in the window, empty where nobody chooses it by name.
+    `text` is the id of its words in the window, empty for a setting that the settings page does not show.
     """
 
     id: str
@@ -47,7 +49,7 @@ class Setting:
     text: str = ""
 
     def accepts(self, value: object) -> bool:
-        """Whether it takes a value; a number is not a truth value."""
+        """Returns whether a value is allowed; a number is not accepted as a truth value or the other way round."""
         if type(value) is not type(self.default) or not _can_be_shown(value):
             return False
         if isinstance(value, str) and len(value) > LONGEST:
@@ -84,9 +86,10 @@ BY_ID: Final[Mapping[str, Setting]] = {setting.id: setting for setting in SETTIN
 
 
 class Settings:
-    """The chosen values. Every change is written at once; a file that cannot be read is set aside, never overwritten.
+    """The current settings. Every change is written at once. A file that cannot be read is renamed and never
+    overwritten.
 
-    `troubles` holds what went wrong, for one line on the screen each.
+    `troubles` holds the errors so far; the window shows one line for each.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -98,28 +101,29 @@ class Settings:
         self._values: dict[str, Value] = self._read()
 
     def get(self, name: str) -> Value:
-        """The value of a setting. Raises KeyError for one that does not exist."""
+        """Returns the value of a setting. Raises KeyError for one that does not exist."""
         return self._values.get(name, BY_ID[name].default)
 
     def flag(self, name: str) -> bool:
-        """A setting that is on or off."""
+        """Returns a setting that is on or off."""
         return bool(self.get(name))
 
     def text(self, name: str) -> str:
-        """A setting that is a word."""
+        """Returns a setting that is a text."""
         return str(self.get(name))
 
     def number(self, name: str) -> int:
-        """A setting that is a whole number. Raises TypeError for any other."""
+        """Returns a setting that is a whole number. Raises TypeError for any other."""
         value = self.get(name)
         if not isinstance(value, int):
             raise TypeError(name)
         return value
 
     def set(self, name: str, value: Value) -> None:
-        """Choose a value, write the file and tell the listeners. Raises SettingsError `settings-value`.
+        """Changes a setting, writes the file and calls the listeners. Raises SettingsError `settings-value`.
 
-        A file that cannot be written is a trouble, not an error: the choice holds while the program runs.
+        A file that cannot be written is added to `troubles` and raises nothing; the value is kept while the program
+        runs.
         """
         if not BY_ID[name].accepts(value):
             raise SettingsError("settings-value", id=name, value=value)
@@ -132,11 +136,11 @@ class Settings:
             listener(name)
 
     def listen(self, listener: Callable[[str], None]) -> None:
-        """Call it with the id of each setting that changes."""
+        """Calls `listener` with the id of each setting that changes from now on."""
         self._listeners.append(listener)
 
     def forget(self, listener: Callable[[str], None]) -> None:
-        """Call it no more."""
+        """Stops calling the listener."""
         self._listeners = [known for known in self._listeners if known != listener]
 
     def _read(self) -> dict[str, Value]:
@@ -144,10 +148,11 @@ class Settings:
         return {name: value for name, value in plain.items() if name in BY_ID and self._taken(name, value)}
 
     def _latest(self) -> dict[str, Any]:
-        """What the file says now, also by another program; nothing where it cannot be read and was set aside."""
+        """Returns the present contents of the file, which another program may have changed; an empty mapping if it
+        cannot be read and was renamed."""
         try:
             if self.path.exists() and not self.path.is_file():
-                self._leave_alone()  # a pipe would wait, a device never end
+                self._leave_alone()  # reading a pipe would wait, reading a device might never end
                 return {}
             with self.path.open("rb") as file:
                 data = file.read(MOST_SETTINGS_BYTES + 1)
@@ -168,7 +173,7 @@ class Settings:
         return taken
 
     def _set_aside(self) -> None:
-        """Keep what cannot be read under another name, so that nothing is lost when new settings are written."""
+        """Renames a file that cannot be read, so that nothing is lost when new settings are written."""
         target = Path(os.path.realpath(self.path))
         kept = target.with_name(target.name + SET_ASIDE)
         number = 1
@@ -183,13 +188,13 @@ class Settings:
             self.troubles.append(SettingsError("settings-unreadable", path=str(self.path), kept=str(kept)))
 
     def _leave_alone(self) -> None:
-        """Write nothing any more: there is something that is not ours."""
+        """Stops writing the file, because it is not a file of this program."""
         self._keep_file = True
         self.troubles.append(SettingsError("settings-unreadable", path=str(self.path), kept=str(self.path)))
 
     def _write(self) -> None:
-        """Write what was chosen here since the last time into what the file says now: another program may have chosen
-        something else meanwhile."""
+        """Writes the settings that were changed here since the last time into the present contents of the file, because
+        another program may have changed other settings meanwhile."""
         if self._keep_file:
             return
         target = Path(os.path.realpath(self.path))
@@ -202,7 +207,8 @@ class Settings:
                 values |= {name: self._values[name] for name in chosen}
                 if not self._keep_file:
                     text = json.dumps(values, ensure_ascii=False, indent=2) + "\n"
-                    # Half a letter, which JSON can write and UTF-8 cannot, stays as JSON writes it.
+                    # JSON can contain half of a surrogate pair, which UTF-8 cannot encode; it is written as a JSON
+                    # escape.
                     replace_file(target, text.encode("utf-8", "backslashreplace"))
             self._pending.clear()
         except OSError as error:
@@ -213,12 +219,12 @@ class Settings:
 
 
 def _fits(name: str, value: object) -> bool:
-    """Whether a value may stay in the file: those of a later version stay as they are."""
+    """Returns whether a value may stay in the file. Settings of later versions are unknown and stay as they are."""
     return name not in BY_ID or BY_ID[name].accepts(value)
 
 
 def _is_plain(value: object, depth: int) -> bool:
-    """Whether lists and objects stand in each other so many times at most."""
+    """Returns whether lists and objects are nested at most `depth` levels deep."""
     if isinstance(value, dict | list):
         parts = value.values() if isinstance(value, dict) else value
         return depth > 0 and all(_is_plain(part, depth - 1) for part in parts)
@@ -226,7 +232,8 @@ def _is_plain(value: object, depth: int) -> bool:
 
 
 def _can_be_shown(value: object) -> bool:
-    """Whether all words in a value are text: JSON can write half a letter, which nothing can show or write."""
+    """Returns whether all texts in a value can be encoded: JSON can contain half of a surrogate pair, which can be
+    neither shown nor written."""
     if isinstance(value, dict):
         return all(_can_be_shown(part) for pair in value.items() for part in pair)
     if isinstance(value, list):

@@ -1,1 +1,1 @@
-"""Commands without a window: one file each, an `add` for the parser and a `run`. No Qt."""
+"""Room commands: the commands that run without a window, one file each, with `add` for the parser and `run`. No Qt."""

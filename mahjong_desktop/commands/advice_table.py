@@ -1,4 +1,7 @@
-"""Advice and decisions as tables for the terminal. Words are in the translations, thinking belongs to the bots."""
+"""Prints advice and decisions as tables on the terminal. The words are in the translations; the bots do the thinking.
+
+Room: commands.
+"""
 
 from __future__ import annotations
 
@@ -22,13 +25,13 @@ from mahjong_desktop.study.positions import format_pieces
 from mahjong_desktop.texts import Texts
 
 MOST_ROWS = 16
-"""More options than that are told by their number."""
+"""If there are more options than this, only their number is printed."""
 
 _COLUMNS = ("value", "gain", "danger", "distance", "useful", "copies", "chance")
 
 
 def print_advice(advice: Advice, bot: str, texts: Texts, console: Console) -> None:
-    """Print the candidates of a bot with this name, the best first and marked; or its choice alone."""
+    """Prints the candidates of a bot, the best first and marked; for a bot that does not explain itself, its choice."""
     view = advice.view
     texts = texts.for_ruleset(view.ruleset.id)
     seat = texts.phrase("winds", WIND_NAMES[view.seat_wind(view.seat)])
@@ -50,7 +53,7 @@ def print_advice(advice: Advice, bot: str, texts: Texts, console: Console) -> No
 
 
 def print_decisions(found: tuple[Decision, ...], hand: int, texts: Texts) -> None:
-    """Print the moments of a hand at which a seat had to decide; at least one."""
+    """Prints the decisions of a seat in a hand; there is at least one."""
     first = view_of(found[0].state, found[0].seat)
     texts = texts.for_ruleset(first.ruleset.id)
     title = texts.ruleset(first.ruleset.id).name
@@ -67,7 +70,7 @@ def print_decisions(found: tuple[Decision, ...], hand: int, texts: Texts) -> Non
 
 
 def action_words(action: Action, view: SeatView, texts: Texts) -> str:
-    """An action in words, its tiles in notation."""
+    """Returns an action in words, with its tiles in notation."""
     match action:
         case Discard(piece, declaration):
             tile = _text(view, (piece,))
@@ -102,7 +105,7 @@ def _set_name(action: Chow | Pung | Kong) -> str:
 
 
 def _set(action: Chow | Pung | Kong, view: SeatView) -> list[Piece]:
-    """All tiles of the set, the claimed one or the pung included."""
+    """Returns all tiles of the set, including the claimed tile or the pung that is extended."""
     tile = action.pieces[0] // 4
     if view.offer is not None:
         return sorted((*action.pieces, view.offer.piece))
@@ -114,7 +117,7 @@ def _set(action: Chow | Pung | Kong, view: SeatView) -> list[Piece]:
 
 
 def _hand(view: SeatView, texts: Texts) -> str:
-    """The hand in one line: tiles, the one drawn or offered, melds."""
+    """Returns the hand in one line: tiles, the drawn or offered tile, melds."""
     drawn = view.drawn if view.drawn in view.hand else None
     hand = _text(view, (piece for piece in view.hand if piece != drawn))
     if view.offer is not None:
@@ -128,7 +131,7 @@ def _hand(view: SeatView, texts: Texts) -> str:
 
 
 def _tile(view: SeatView, texts: Texts) -> str:
-    """The tile that the decision was about."""
+    """Returns the tile that the decision was about."""
     if view.offer is not None:
         return _offered(view, view.offer, texts, "tile-offered")
     drawn = view.drawn in view.hand and view.drawn is not None
@@ -144,7 +147,7 @@ def _offered(view: SeatView, offer: Offer, texts: Texts, name: str, **facts: str
 
 
 def _columns(candidates: tuple[Candidate, ...]) -> tuple[str, ...]:
-    """The columns in which anything stands."""
+    """Returns the columns in which any candidate has a value."""
     empty = set()
     if all(candidate.chance is None for candidate in candidates):
         empty.add("chance")
@@ -171,13 +174,13 @@ def _table(candidates: tuple[Candidate, ...], columns: tuple[str, ...], view: Se
 
 
 def _digits(candidates: tuple[Candidate, ...]) -> int:
-    """Decimals that tell the amounts apart: none for thousands of points, two for single ones."""
+    """Returns how many decimals distinguish the amounts: none for thousands of points, two for single points."""
     most = max(abs(amount) for one in candidates for amount in (one.value, one.gain, one.danger))
     return 0 if most >= 1000 else 1 if most >= 100 else 2
 
 
 def _by_suit(tiles: Iterable[Tile]) -> str:
-    """Tiles with a space between suits, where a line may break."""
+    """Returns tiles with a space between suits, where a line may break."""
     return " ".join(format_tiles(suit) for _, suit in groupby(tiles, key=lambda tile: TILE_NAMES[tile][1]))
 
 

@@ -1,6 +1,6 @@
-"""`mahjong-desktop advise POSITION.json`: a bot weighs the options of a position, or of a moment in a saved game.
+"""`mahjong-desktop advise POSITION.json`: a bot rates the options of a position, or of a moment in a saved game.
 
-Positions belong to study.positions, what a bot says of them to study.advice.
+Room: commands. Positions belong to study.positions, the bot's answer to study.advice.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 
 
 def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Describe the command."""
+    """Adds the command to the parser."""
     parser = parsers.add_parser("advise", help="ask a bot what it thinks of each option in a position")
     parser.add_argument("file", help="a position as JSON (- for standard input), or a saved game")
     parser.add_argument("--bot", default=ADVISER, help=f"who is asked ({ADVISER} unless told)")
@@ -44,7 +44,7 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print what a bot thinks, or write the position down. Raises a kind of MahjongError for input that cannot be."""
+    """Prints what a bot thinks, or writes the position. Raises a kind of MahjongError for invalid input."""
     texts = Texts(args.lang or terminal_language())
     if _is_game(args.file):
         found, hand = _decisions(args)
@@ -77,7 +77,7 @@ def _is_game(name: str) -> bool:
 
 
 def _decisions(args: argparse.Namespace) -> tuple[tuple[Decision, ...], int]:
-    """The decisions of the hand and seat asked for, and the number of the hand."""
+    """Returns the decisions in the requested hand of the requested seat, and the number of the hand."""
     path = Path(args.file)
     game = open_game(path)
     record, ruleset = game.record, game.ruleset
@@ -88,7 +88,7 @@ def _decisions(args: argparse.Namespace) -> tuple[tuple[Decision, ...], int]:
 
 
 def _write(name: str, position: WrittenPosition) -> None:
-    """Write the position; a file that exists is left as it is."""
+    """Writes the position; an existing file is not overwritten."""
     text = position_json(position)
     if name == "-":
         write_utf8(text, sys.stdout)
@@ -106,7 +106,7 @@ def _write(name: str, position: WrittenPosition) -> None:
 
 
 def _described(advice: Advice, position: WrittenPosition, bot: str) -> dict[str, Any]:
-    """The advice under its stable keys; of a bot that does not explain itself the choice alone."""
+    """Returns the advice under stable keys; for a bot that does not explain itself, only the choice."""
     head = {"ruleset": position.ruleset, "seat": position.seat, "bot": bot, "explained": bool(advice.candidates)}
     if not advice.candidates:
         unknown = dict.fromkeys(("value", "gain", "danger", "distance", "useful", "copies", "chance"))

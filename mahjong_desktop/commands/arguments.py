@@ -1,4 +1,7 @@
-"""Arguments that several commands take, and what may be wrong with them. What they mean belongs to each command."""
+"""Arguments that several commands share, and the errors in them. Their meaning belongs to each command.
+
+Room: commands.
+"""
 
 from __future__ import annotations
 
@@ -13,18 +16,18 @@ class UsageError(MahjongError):
 
 
 def add_ruleset(parser: argparse.ArgumentParser) -> None:
-    """A ruleset with its options."""
+    """Adds the arguments for a ruleset and its options."""
     parser.add_argument("--ruleset", required=True, help="a ruleset's id, see rules list")
     parser.add_argument("--option", action="append", default=[], metavar="k=v", help="an option of the ruleset")
 
 
 def add_seed(parser: argparse.ArgumentParser) -> None:
-    """The seed of chance, None unless it is given."""
+    """Adds the argument for the seed; None if it is not given."""
     parser.add_argument("--seed", type=int, help="plays the same walls each time (by chance unless told)")
 
 
 def chosen_options(given: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """The options as they were given, each once. Raises OptionError."""
+    """Returns the options as they were given, each once. Raises OptionError."""
     options: dict[str, str] = {}
     for text in given:
         name, equals, value = text.partition("=")

@@ -1,5 +1,8 @@
-"""Standard output: JSON on it, and nothing but results while bots of other packages run. What the results are belongs
-to each command."""
+"""Standard output: writes JSON, and keeps everything but results away from it while bots of other packages run. The
+results belong to each command.
+
+Room: commands.
+"""
 
 from __future__ import annotations
 
@@ -14,15 +17,15 @@ import msgspec
 from mahjong_desktop.bots.guard import in_guarded_thread, left_behind
 
 _OUTPUT, _ERRORS = 1, 2
-"""The descriptors that every program is born with."""
+"""The file descriptors of the standard streams."""
 
 
 @contextmanager
 def results_apart() -> Iterator[TextIO]:
-    """Standard output, for writing results after the block. Within it, whatever is printed goes to standard error,
-    also by code in C and by programs that a plug-in starts, which know the descriptor alone.
+    """Yields standard output, for writing results after the block. Inside the block everything that is printed goes to
+    standard error, also from C code and from programs that a plug-in starts, which know only the descriptor.
 
-    A bot that was left behind may print at any later moment: what its thread prints still goes there afterwards.
+    A bot that was abandoned may print at any later moment; the output of its thread still goes to standard error then.
     """
     results, errors = sys.stdout, sys.stderr
     kept = _turn(results)
@@ -37,14 +40,14 @@ def results_apart() -> Iterator[TextIO]:
 
 
 class _WithoutBots:
-    """Standard output, but for guarded threads, whose words go to standard error."""
+    """Standard output for all threads but those of guarded bots, whose output goes to standard error."""
 
     def __init__(self, results: TextIO, errors: TextIO) -> None:
         self._results = results
         self._errors = errors
 
     def write(self, text: str) -> int:
-        """Write where the thread may."""
+        """Writes to the stream of the current thread."""
         return (self._errors if in_guarded_thread() else self._results).write(text)
 
     def __getattr__(self, name: str) -> Any:
@@ -52,13 +55,14 @@ class _WithoutBots:
 
 
 def write_json(value: object, output: TextIO) -> None:
-    """Write a value for programs. It is there when this returns, whatever happens to `sys.stdout` afterwards."""
+    """Writes a value as JSON. The value has been written when this returns, whatever happens to `sys.stdout`
+    afterwards."""
     write_utf8(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n", output)
 
 
 def write_utf8(text: str, output: TextIO) -> None:
-    """Write what other programs read: into a pipe or a file as UTF-8, whatever encoding the console has; a terminal
-    gets the letters that it can show."""
+    """Writes text for other programs: UTF-8 into a pipe or a file, whatever the encoding of the console; a terminal
+    gets the characters that it can show."""
     raw = None if output.isatty() else getattr(output, "buffer", None)
     if raw is None:
         output.write(text)
@@ -69,8 +73,8 @@ def write_utf8(text: str, output: TextIO) -> None:
 
 
 def _turn(results: TextIO) -> int | None:
-    """Turn the descriptor of standard output to standard error: a copy of what it was. None where a program has no
-    console, and so none of them."""
+    """Redirects the descriptor of standard output to standard error, and returns a copy of the original; None for a
+    program without a console, which has no such descriptors."""
     try:
         results.flush()
         kept = os.dup(_OUTPUT)

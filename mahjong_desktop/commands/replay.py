@@ -1,4 +1,7 @@
-"""`mahjong-desktop replay FILE`: checks a saved game against the engine, or prints it readably."""
+"""`mahjong-desktop replay FILE`: checks a saved game against the engine, or prints it as text.
+
+Room: commands.
+"""
 
 from __future__ import annotations
 
@@ -25,11 +28,11 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 
 
 class DifferentError(RecordError):
-    """The engine plays the game otherwise than it was recorded; facts: path, line, detail."""
+    """The engine plays the game differently from the record; facts: path, line, detail."""
 
 
 def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Describe the command."""
+    """Adds the command to the parser."""
     parser = parsers.add_parser("replay", help="check or print a saved game")
     parser.add_argument("file", type=Path, help="a saved game")
     parser.add_argument("--verify", action="store_true", help="play it through the engine again and compare")
@@ -39,7 +42,7 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Verify, print, or both; without either option, verify. Raises RecordError or DifferentError."""
+    """Verifies, prints, or does both; without either option it verifies. Raises RecordError or DifferentError."""
     texts = Texts(args.lang or terminal_language())
     with guarded(args.file):
         _run(args, texts)
@@ -66,7 +69,7 @@ def _run(args: argparse.Namespace, texts: Texts) -> None:
 
 
 def told(record: Record, ruleset: Ruleset, texts: Texts) -> Iterator[str]:
-    """The game in words, a line an event; seats by their winds."""
+    """Yields the game in words, one line for each event; seats are named by their winds."""
     texts = texts.for_ruleset(ruleset.id)
     for event, state in states(record, ruleset):
         line = _line(event, state, record, texts)

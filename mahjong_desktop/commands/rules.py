@@ -1,4 +1,8 @@
-"""`mahjong-desktop rules list | show`: the rulesets there are, and the rules page of one. The pages belong to texts."""
+"""`mahjong-desktop rules list
+show`: lists the rulesets, or prints the rules page of one. The pages belong to texts.
+
+Room: commands.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +23,11 @@ from mahjong_desktop.texts.pages import render
 from mahjong_desktop.texts.shared_pages import FIRST_STEPS, GLOSSARY, first_steps, glossary_page
 
 _SHARED: Final = {FIRST_STEPS: first_steps, GLOSSARY: glossary_page}
-"""Pages that belong to no ruleset."""
+"""The pages that belong to no ruleset."""
 
 
 def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Describe the command."""
+    """Adds the command to the parser."""
     actions = parsers.add_parser("rules", help="list the rulesets, read the rules of one").add_subparsers(
         required=True, metavar="list|show"
     )
@@ -38,7 +42,7 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run_list(args: argparse.Namespace) -> int:
-    """Print a line for each ruleset, or all that a program may want to know as JSON."""
+    """Prints a line for each ruleset, or their properties as JSON."""
     texts = Texts(args.lang or terminal_language())
     if args.json:
         described = [_described(ruleset, texts) for ruleset in known_rulesets()]
@@ -52,7 +56,8 @@ def run_list(args: argparse.Namespace) -> int:
 
 
 def run_show(args: argparse.Namespace) -> int:
-    """Print the rules page: set for a terminal, plain Markdown into a file or pipe. Raises UnknownRulesetError."""
+    """Prints the rules page: formatted on a terminal, as plain Markdown into a file or pipe. Raises
+    UnknownRulesetError."""
     texts = Texts(args.lang or terminal_language())
     if args.id in _SHARED:
         page = _SHARED[args.id](texts, window=False)

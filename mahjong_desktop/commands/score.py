@@ -1,6 +1,6 @@
 """`mahjong-desktop score CASE.json`: scores a case and prints the result as JSON.
 
-Scoring belongs to study.score_cases.
+Room: commands. Scoring belongs to study.score_cases.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 
 
 def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Describe the command."""
+    """Adds the command to the parser."""
     parser = parsers.add_parser("score", help="score a hand written as a score case")
     parser.add_argument("case", help="a JSON file, or - for standard input")
     parser.add_argument("--lang", choices=LANGUAGES, help="language of the elements' names")
@@ -25,7 +25,7 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the scored case. Raises a kind of MahjongError for input that cannot be."""
+    """Prints the scored case. Raises a kind of MahjongError for invalid input."""
     texts = Texts(args.lang or terminal_language())
     result = score_case(read_input(args.case), lambda ruleset, element: texts.element(ruleset, element).name)
     write_json(result, sys.stdout)
@@ -33,11 +33,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 _MOST_BYTES = 1 << 24
-"""A case or a position has a few hundred bytes; this is where a file that never ends is left."""
+"""The maximum size of an input in bytes. A case or a position has a few hundred bytes; the limit stops a file that
+never ends."""
 
 
 def read_input(name: str) -> bytes:
-    """A file, or standard input for `-`. Raises CaseError `cannot-read`, `not-a-file` or `too-long`."""
+    """Returns the contents of a file, or of standard input for `-`. Raises CaseError `cannot-read`, `not-a-file` or
+    `too-long`."""
     try:
         data = sys.stdin.buffer.read(_MOST_BYTES + 1) if name == "-" else _read_file(Path(name))
     except (OSError, ValueError) as error:
@@ -49,8 +51,9 @@ def read_input(name: str) -> bytes:
 
 
 def _read_file(path: Path) -> bytes:
-    """The file, no further than just past the limit."""
+    """Returns the contents of a file, at most one byte more than the limit."""
     if path.exists() and not path.is_dir() and not path.is_file():
-        raise CaseError("not-a-file", path=str(path))  # a named pipe would wait for a writer, a terminal for the person
+        # reading a named pipe would wait for a writer, reading a terminal for the person
+        raise CaseError("not-a-file", path=str(path))
     with path.open("rb") as file:
         return file.read(_MOST_BYTES + 1)

@@ -1,4 +1,7 @@
-"""`mahjong-desktop simulate`: bots play by themselves, figures come out. Playing belongs to study.selfplay."""
+"""`mahjong-desktop simulate`: lets bots play and prints statistics. Playing belongs to study.selfplay.
+
+Room: commands.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 
 
 def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Describe the command."""
+    """Adds the command to the parser."""
     parser = parsers.add_parser("simulate", help="let bots play and print figures")
     add_ruleset(parser)
     amount = parser.add_mutually_exclusive_group()
@@ -50,7 +53,7 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """One simulation as asked for; games are numbered from 0."""
+    """The parameters of one simulation; games are numbered from 0."""
 
     ruleset: str
     options: tuple[tuple[str, str], ...]
@@ -61,13 +64,13 @@ class Simulation:
     games: int
 
     def configured(self) -> Ruleset:
-        """The ruleset with its options. Raises UnknownRulesetError or OptionError."""
+        """Returns the ruleset with its options. Raises UnknownRulesetError or OptionError."""
         return find_ruleset(self.ruleset).configure(dict(self.options))
 
 
 @dataclass(slots=True)
 class SimulationTally:
-    """What has been played so far."""
+    """The results so far."""
 
     games: int = 0
     hands: list[HandResult] = field(default_factory=list)
@@ -76,7 +79,7 @@ class SimulationTally:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play and print. Raises a kind of MahjongError."""
+    """Plays and prints. Raises a kind of MahjongError."""
     with results_apart() as output:
         plan = _plan(args)
         tally = SimulationTally()
@@ -118,8 +121,8 @@ def _plan(args: argparse.Namespace) -> Simulation:
 
 
 def play_simulated_game(plan: Simulation, number: int, late: Counter[str] | None = None) -> GameResult:
-    """Game `number` of a plan; what a worker process runs. `late` counts the answers that did not come in time in the
-    games before, and goes on."""
+    """Plays game `number` of a simulation; a worker process runs this. `late` counts the late answers in earlier games
+    and is updated."""
     ruleset = plan.configured()
     seed = game_seed(plan.seed, number)
     if plan.records is None:
@@ -140,7 +143,7 @@ def _record_path(plan: Simulation, number: int) -> Path:
 
 
 def _results(plan: Simulation, jobs: int) -> Iterator[GameResult]:
-    """Games in their order, as many as the plan asks for, whatever the number of processes."""
+    """Yields the requested games in order, whatever the number of processes."""
     with workers(jobs) as found:
         if found.executor is not None:
             yield from _pooled(plan, found.executor, found.number)
@@ -173,7 +176,8 @@ def _pooled(plan: Simulation, pool: Executor, jobs: int) -> Iterator[GameResult]
 
 
 def _forget(plan: Simulation, ahead: list[Future[GameResult]], first: int) -> None:
-    """Games begun ahead that turned out not to be wanted leave no records, as with one process."""
+    """Removes the records of games that were started in advance and turned out not to be needed, so that the result is
+    the same as with one process."""
     for number, future in enumerate(ahead, start=first):
         if plan.records is not None and not future.cancelled() and future.exception() is None:
             _record_path(plan, number).unlink(missing_ok=True)
@@ -184,7 +188,7 @@ def _wanted(plan: Simulation, hands: int, games: int) -> bool:
 
 
 def _take(tally: SimulationTally, plan: Simulation, result: GameResult) -> int:
-    """Add a game, no more hands than asked for; the progress made."""
+    """Adds a game, but no more hands than requested; returns the progress made."""
     room = len(result.hands) if plan.hands is None else plan.hands - len(tally.hands)
     tally.games += 1
     tally.hands += result.hands[:room]
@@ -198,10 +202,10 @@ def _take(tally: SimulationTally, plan: Simulation, result: GameResult) -> int:
 
 
 def simulation_figures(plan: Simulation, tally: SimulationTally, seconds: float) -> dict[str, Any]:
-    """The figures under the keys of the JSON form; times in seconds and milliseconds.
+    """Returns the figures under the keys of the JSON output; times are in seconds and milliseconds.
 
-    A hand can be `won` more than once: by several winners, or where play goes on after a win; `wins` counts each hand
-    by how it was first won.
+    A hand can be `won` more than once: by several winners, or if play goes on after a win. `wins` counts each hand by
+    how it was first won.
     """
     won = [hand for hand in tally.hands if hand.way is not None]
     times_won = sum(len(hand.winners) for hand in won)
@@ -249,7 +253,7 @@ def _spread(times: array[float]) -> dict[str, float]:
     return {name: round(value, 3) for name, value in figures.items()}
 
 
-# ---- showing
+# ---- output
 
 
 @contextlib.contextmanager

@@ -1,5 +1,8 @@
-"""`mahjong-desktop tournament`: bots against each other with the same walls in every seat. Playing and adding up belong
-to study.tournament."""
+"""`mahjong-desktop tournament`: compares bots by playing the same walls in every seating. Playing and summing up belong
+to study.tournament.
+
+Room: commands.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +29,11 @@ from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.texts.numbers import MINUS
 
 GAMES = 120
-"""Unless told: 30 sets of walls for four seatings, 20 for the six of a duel."""
+"""The default number of games: 30 sets of walls for four seatings, 20 sets for the six seatings of a duel."""
 
 
 def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """Describe the command."""
+    """Adds the command to the parser."""
     parser = parsers.add_parser("tournament", help="let bots play duplicate games and say which is better")
     add_ruleset(parser)
     line_up = parser.add_mutually_exclusive_group(required=True)
@@ -52,7 +55,7 @@ def add(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play and print. Raises a kind of MahjongError."""
+    """Plays and prints. Raises a kind of MahjongError."""
     with results_apart() as output:
         tournament = _tournament(args)
         start = time.perf_counter()
@@ -91,7 +94,7 @@ def _seatings(args: argparse.Namespace, seats: int) -> tuple[Seating, ...]:
 
 
 def _watched(tournament: Tournament, games: Iterable[Game]) -> Iterator[Game]:
-    """The games, with a bar on a terminal while they are played."""
+    """Yields the games, and shows a progress bar on a terminal."""
     bar = Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)
     with bar:
         yield from bar.track(games, total=tournament.games, description=tournament.ruleset)
@@ -101,7 +104,8 @@ def _watched(tournament: Tournament, games: Iterable[Game]) -> Iterator[Game]:
 
 
 def tournament_figures(tournament: Tournament, result: Standing, seconds: float) -> dict[str, Any]:
-    """The figures under the keys of the JSON form; rates from 0 to 1, times in seconds and milliseconds."""
+    """Returns the figures under the keys of the JSON output; rates are from 0 to 1, times in seconds and
+    milliseconds."""
     hands = result.results.total()
     lead = result.lead()
     return {
@@ -159,12 +163,12 @@ def _spread(times: Times) -> dict[str, float]:
 
 
 def _difference(tournament: Tournament, lead: Estimate) -> dict[str, Any]:
-    """How far the first of two bots is ahead; the winner is None where the interval holds zero."""
+    """Returns the lead of the first of two bots; the winner is None if the interval contains zero."""
     first, second = tournament.bots
     return {**_interval(lead), "winner": None if not lead.decided else first if lead.value > 0 else second}
 
 
-# ---- showing
+# ---- output
 
 
 def _print(tournament: Tournament, result: Standing, seconds: float, texts: Texts, console: Console) -> None:
@@ -198,7 +202,7 @@ def _print(tournament: Tournament, result: Standing, seconds: float, texts: Text
 
 
 def _rows(tournament: Tournament, result: Standing, bot: str, texts: Texts) -> dict[str, str]:
-    """The figures of a bot by their names."""
+    """Returns the figures of a bot by name."""
     tally = result.tallies[bot]
     rates = {"won": tally.won, "dealt-in": tally.dealt_in, "called": tally.called, "ready": tally.ready}
     rows = {

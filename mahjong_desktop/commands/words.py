@@ -1,4 +1,7 @@
-"""The language of the terminal and the words of errors. Printing results belongs to each command."""
+"""The language of the terminal, and the words of errors. Printing results belongs to each command.
+
+Room: commands.
+"""
 
 from __future__ import annotations
 
@@ -13,27 +16,27 @@ from mahjong_desktop.texts.outside import printable
 
 
 def terminal_language() -> str:
-    """The language of the environment, if there are words in it; English otherwise."""
+    """Returns the language of the environment if there are translations for it, else English."""
     names = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     name = next((name for name in names if name), "") or (locale.getlocale()[0] or "")
     return name[:2] if name[:2] in LANGUAGES else FALLBACK
 
 
 LONGEST_PRINTED_LINE = 800
-"""Of what is wrong with the arguments, in characters."""
+"""The maximum length in characters of the detail in a message about wrong arguments."""
 MOST_NUMBER = 10**18
-"""Numbers from here on are nothing that a game comes to: they are shown as they were written, and cut."""
+"""Numbers from here on never occur in a game. They are printed as they were written, and cut."""
 
 
 def print_anywhere() -> None:
-    """Let the terminal show a question mark for a letter that it does not have."""
+    """Makes the terminal show a question mark for a character that it cannot encode."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def error_line(error: MahjongError, texts: Texts) -> str:
-    """One line that says what is wrong."""
+    """Returns one line that says what is wrong."""
     facts = {name: _fact(value) for name, value in error.facts.items()}
     return " ".join(texts.message("errors", error.code, **facts).split())
 

@@ -1,5 +1,8 @@
-"""Who does the work: this process, several on this machine, or those of a dask scheduler. What the work is does not
-belong here."""
+"""The workers of a simulation or tournament: this process, several processes on this machine, or those of a dask
+scheduler. The work itself does not belong here.
+
+Room: commands.
+"""
 
 from __future__ import annotations
 
@@ -14,19 +17,20 @@ from typing import Any
 from mahjong_desktop.core.errors import MahjongError
 
 MOST_JOBS = 61
-"""What Windows allows. No more than the machine has cores are started anyway: they would gain nothing."""
+"""The maximum number of processes that Windows allows. No more are started than the machine has cores, because more
+would gain nothing."""
 CONNECTION_SECONDS = 10
-"""How long a scheduler may take to answer, and to have a worker."""
+"""The timeout in seconds for a scheduler to answer and to have a worker."""
 
 
 class WorkersError(MahjongError):
-    """Nobody to do the work: `no-cluster-extra`, `no-scheduler` (facts: address, detail), `no-workers` (address),
-    `workers-lost` (detail)."""
+    """There is nobody to do the work: `no-cluster-extra`, `no-scheduler` (facts: address, detail), `no-workers`
+    (address), `workers-lost` (detail)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """An executor, None where this process does everything, and how many work at the same time."""
+    """An executor, or None if this process does everything, and the number of workers."""
 
     executor: Executor | None
     number: int
@@ -34,9 +38,10 @@ class Workers:
 
 @contextmanager
 def workers(jobs: int = 1, scheduler: str | None = None) -> Iterator[Workers]:
-    """Workers as asked for: `jobs` processes, or those of the dask scheduler at an address such as tcp://host:8786.
+    """Yields the requested workers: `jobs` processes, or those of the dask scheduler at an address such as
+    tcp://host:8786.
 
-    What is submitted must be importable where they run. Raises WorkersError.
+    Submitted functions must be importable in the workers. Raises WorkersError.
     """
     number = min(jobs, os.cpu_count() or 1, MOST_JOBS)
     if scheduler is not None:
@@ -59,7 +64,8 @@ def _cluster(address: str) -> Iterator[Workers]:
     except ImportError as error:
         raise WorkersError("no-cluster-extra") from error
     try:
-        dask.comm.get_address_host_port(address, strict=True)  # a client of nonsense would wait for itself when it ends
+        # a client with an invalid address would block when it is closed
+        dask.comm.get_address_host_port(address, strict=True)
         client = dask.Client(address, timeout=CONNECTION_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
         raise WorkersError("no-scheduler", address=address, detail=str(error)) from error

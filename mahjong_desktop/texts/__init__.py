@@ -1,6 +1,6 @@
-"""Room texts: stable ids become words in English, Russian, Czech and Japanese, and rules pages become Markdown.
+"""Room texts: turns stable ids into words in English, Russian, Czech and Japanese, and rules pages into Markdown.
 
-No Qt, no rules, no scoring. The words themselves live in `translations/`.
+No Qt, no rules, no scoring. The words themselves are in `translations/`.
 """
 
 from mahjong_desktop.texts.catalogue import (

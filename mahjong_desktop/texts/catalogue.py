@@ -1,15 +1,15 @@
-"""The catalogue: stable ids in, words for people out, in one of four languages. What is true of the game is not decided
-here, and nothing here knows Qt; the window's own strings live in its `.ts` files.
+"""The catalogue: returns the words for stable ids in one of four languages. It makes no decisions about the game and
+does not use Qt; the window's own strings are in its `.ts` files.
 
-Room: texts. The words are TOML tables: `translations/<language>/common.toml` and `rulesets/<id>.toml`, pages are
-`rules/<id>.md`. A ruleset may have a word of its own for any word of `common.toml`, under the same key in its file:
-`for_ruleset()` gives the words as that ruleset says them. A word that is missing is looked for in English and at last
-stands for itself as its id, so that a gap never stops a game; `missing()` finds the gaps.
+Room: texts. The words are TOML tables: `translations/<language>/common.toml` and `rulesets/<id>.toml`; pages are
+`rules/<id>.md`. A ruleset's file may override any word of `common.toml` under the same key; `for_ruleset()` returns the
+words with these changes. A word that a language lacks is taken from English; if English lacks it too, the id itself is
+returned, so that a gap never stops a game. `missing()` lists the gaps.
 
-Placeholders: `{giver}` is a fact as given; `{owner:seats-at}` looks the fact up in a table of `common.toml`, which is
-how a language picks the case it needs; `{minimum:doubles}` counts with a plural table of `[units]`, the ruleset's own
-first; `{minimum:unit}` counts in the ruleset's main unit; `{flower:^tiles}` begins a sentence. A fact that is not given
-stays visible as its placeholder.
+Placeholders: `{giver}` is a fact as given. `{owner:seats-at}` looks the fact up in a table of `common.toml`, by which a
+language chooses the grammatical case. `{minimum:doubles}` counts with a plural table of `[units]`; the ruleset's own
+table comes first. `{minimum:unit}` counts in the ruleset's main unit. `{flower:^tiles}` capitalises the word for the
+beginning of a sentence. A placeholder whose fact is not given stays in the text.
 """
 
 from __future__ import annotations
@@ -52,7 +52,8 @@ Fact = str | int
 
 
 class Texts:
-    """All words of one language. Files are read when first asked for; no method raises for a missing word."""
+    """All words of one language. Files are read when they are first needed. No method raises an error for a missing
+    word."""
 
     def __init__(self, language: str, folder: Path | None = None) -> None:
         self.language = language
@@ -61,8 +62,8 @@ class Texts:
         self._of_rulesets: dict[str, Texts] = {}
 
     def for_ruleset(self, ruleset: str) -> Texts:
-        """The same words as one ruleset says them: a table of `common.toml` that stands in the ruleset's own file too
-        is looked up there first. Whatever shows a game uses this."""
+        """Returns the same words with those of one ruleset: tables of `common.toml` that are also in the ruleset's own
+        file are looked up there first. Everything that shows a game uses this."""
         if ruleset == self._bound:
             return self
         if ruleset not in self._of_rulesets:
@@ -74,54 +75,54 @@ class Texts:
     # Plain words
 
     def tile(self, notation: str) -> str:
-        """The name of one of the 46 kinds, `1m` … `4a`, as it is used in sentences."""
+        """Returns the name of one of the 46 kinds, `1m` … `4a`, as it is used in sentences."""
         return self._word("tiles", notation)
 
     def phrase(self, section: str, name: str, /, **facts: Fact) -> str:
-        """A word or sentence of a section of `common.toml`, with its facts filled in."""
+        """Returns a word or sentence of a section of `common.toml` with its facts inserted."""
         return self._fill(self._word(section, name), facts, self._bound)
 
     def message(self, section: str, name: str, /, **facts: Fact) -> str:
-        """A sentence of `messages.toml`: what went wrong (`errors`), what the commands print."""
+        """Returns a sentence of `messages.toml`: errors (`errors`), and what the commands print."""
         return self._fill(self._text((MESSAGES,), section, name) or name, facts, self._bound)
 
     def bot(self, bot: str) -> OptionText:
-        """The name of a bot and one sentence on how it plays."""
+        """Returns the name of a bot and one sentence on how it plays."""
         get = self._reader((COMMON,), "bots", bot)
         return OptionText(get("name") or bot, get("help"))
 
     def plural(self, unit: str, count: int) -> str:
-        """`3 doubles`: a number with a unit of `[units]`."""
+        """Returns a number with a unit of `[units]`, such as `3 doubles`."""
         return self._counted(self._table(_shared(self._bound), "units", unit), unit, count)
 
     def number(self, number: int) -> str:
-        """A number with thousands separators and a true minus."""
+        """Returns a number with thousands separators and a true minus sign."""
         return format_number(self.language, number)
 
     def decimal(self, number: float, digits: int) -> str:
-        """An estimated number with so many decimals."""
+        """Returns an estimated number with the given number of decimals."""
         return format_decimal(self.language, number, digits)
 
     def signed(self, number: int) -> str:
-        """A gain or loss with its sign."""
+        """Returns a gain or loss with its sign."""
         return format_signed(self.language, number)
 
     def listed(self, parts: Iterable[str]) -> str:
-        """Words in a row, with the commas of the language."""
+        """Joins words with the commas of the language."""
         return _COMMAS.get(self.language, ", ").join(parts)
 
     def clauses(self, parts: Iterable[str]) -> str:
-        """Longer pieces in a row, which may have commas of their own, parted by semicolons."""
+        """Joins longer parts, which may contain commas, with semicolons."""
         return _SEMICOLONS.get(self.language, "; ").join(parts)
 
     def joined(self, sentences: Iterable[str]) -> str:
-        """Whole sentences one after the other, as the language parts them."""
+        """Joins whole sentences as the language does."""
         return _BETWEEN_SENTENCES.get(self.language, " ").join(sentences)
 
     # Words of a ruleset
 
     def ruleset(self, ruleset: str) -> RulesetText:
-        """The names and the summary of a ruleset."""
+        """Returns the names and the summary of a ruleset."""
         file = _ruleset_file(ruleset)
         words = {key: self._text(file, key) for key in ("name", "short", "subtitle", "place", "summary", "unit-name")}
         name = words["name"] or ruleset
@@ -130,59 +131,60 @@ class Texts:
         )
 
     def unit(self, ruleset: str, count: int) -> str:
-        """A number of the ruleset's unit of value: `8 doubles`, `3 tai`."""
+        """Returns a number in the ruleset's unit of value: `8 doubles`, `3 tai`."""
         return self._counted(self._table(_ruleset_file(ruleset), "unit"), "unit", count)
 
     def counted(self, ruleset: str, unit: str, count: int) -> str:
-        """A number of any unit or total of the ruleset, `30 fu`; one without words of its own is the main unit."""
+        """Returns a number of any unit or total of the ruleset, such as `30 fu`. A unit without words of its own is
+        called like the main unit."""
         forms = self._table(_shared(ruleset), "units", unit)
         return self._counted(forms, unit, count) if forms else self.unit(ruleset, count)
 
     def unit_name(self, ruleset: str, unit: str) -> str:
-        """The heading of what elements of a unit are counted in; one without a name of its own is the main unit."""
+        """Returns the heading for elements of a unit. A unit without a name of its own is called like the main unit."""
         return self._own(ruleset, "units", unit, "name") or self.ruleset(ruleset).unit
 
     def element_head(self, ruleset: str, unit: str = "") -> str:
-        """The heading over names of elements: what the ruleset calls those of a unit, or all of them."""
+        """Returns the heading above names of elements: what the ruleset calls those of a unit, or all of them."""
         return self._own(ruleset, "element-heads", unit) or self._word("page", "element", ruleset)
 
     def element(self, ruleset: str, element: str) -> ElementText:
-        """The words of a scoring element."""
+        """Returns the words of a scoring element."""
         get = self._reader(_ruleset_file(ruleset), "elements", element)
         each = self._find(_ruleset_file(ruleset), "elements", element, "each") is True
         name = get("name") or element
         return ElementText(name, get("rule"), get("native"), get("kana"), get("absent"), each)
 
     def option(self, ruleset: str, option: str) -> OptionText:
-        """The words of an option."""
+        """Returns the words of an option."""
         get = self._reader(_ruleset_file(ruleset), "options", option)
         return OptionText(get("name") or option, get("help"))
 
     def option_value(self, ruleset: str, option: str, value: Fact) -> str:
-        """A value of an option: a word of the option's own, a number, or a word that all share (`yes`, `no`)."""
+        """Returns a value of an option: a word of the option, a number, or a shared word (`yes`, `no`)."""
         own = self._text(_ruleset_file(ruleset), "options", option, "values", str(value))
         if own:
             return own
         return self.number(value) if isinstance(value, int) else self._word("values", value, ruleset)
 
     def reason(self, ruleset: str, reason: str, /, **facts: Fact) -> str:
-        """Why something is not allowed: one full sentence. A ruleset may word it in its own way."""
+        """Returns one full sentence that says why something is not allowed. A ruleset may override it."""
         return self._own_or_common(ruleset, "reasons", reason, facts)
 
     def short_reason(self, ruleset: str, reason: str, /, **facts: Fact) -> str:
-        """Why something is not allowed, in a few words; empty where there are none."""
+        """Returns in a few words why something is not allowed; an empty string if there are none."""
         return self._fill(self._own(ruleset, "short-reasons", reason), facts, ruleset)
 
     def plate(self, ruleset: str, name: str, /, **facts: Fact) -> str:
-        """What the plate in the middle of the table says, as the game names it; empty where it says nothing."""
+        """Returns a phrase of the central plate in the words of the game; an empty string if the game has none."""
         return self._fill(self._own(ruleset, "plate", name), facts, ruleset)
 
     def names_round(self, ruleset: str) -> bool:
-        """Whether the game names its hands by the wind of a round; games without such winds do not."""
+        """Returns whether the game names its hands by the wind of the round."""
         return "round" in placeholders(self._own(ruleset, "plate", "title"))
 
     def refused(self, ruleset: str, reason: str, /, **facts: Fact) -> RefusedText:
-        """Why a complete hand may not win. With a fact `cause` a word may depend on it: `why-thrown`."""
+        """Returns the words for a refused win. With a fact `cause` a word may depend on it: `why-thrown`."""
         cause = facts.get("cause", "")
 
         def get(key: str) -> str:
@@ -193,86 +195,88 @@ class Texts:
         return RefusedText(get("short"), get("title") or why, why, get("note"), get("help"), get("advice"))
 
     def payment(self, ruleset: str, payment: str, /, **facts: Fact) -> str:
-        """The reason of a transfer, or the sentence that explains who pays. A ruleset may word it in its own way."""
+        """Returns the reason of a transfer, or the sentence that explains who pays. A ruleset may override it."""
         return self._own_or_common(ruleset, "payments", payment, facts)
 
     def scheme(self, ruleset: str, scheme: str) -> str:
-        """Who pays, in a few words."""
+        """Returns in a few words who pays."""
         return self._own(ruleset, "schemes", scheme) or scheme
 
     def term(self, ruleset: str, term: str) -> str:
-        """A part of what one player pays, in a few words."""
+        """Returns in a few words the name of a part of a payment."""
         return self._own(ruleset, "terms", term) or term
 
     def limit(self, ruleset: str, limit: str) -> str:
-        """The name of a limit that a hand reached."""
+        """Returns the name of a limit."""
         return self._own(ruleset, "limits", limit) or limit
 
     def declaration(self, ruleset: str, declaration: str) -> OptionText:
-        """The name of something that a player may declare, and one sentence on what it means."""
+        """Returns the name of a declaration and one sentence on its meaning."""
         name, help = (self._own(ruleset, "declarations", declaration, key) for key in ("name", "help"))
         return OptionText(name or declaration, help)
 
     def badge(self, ruleset: str, declaration: str) -> str:
-        """What somebody who has declared it is marked with: a short word, or the name."""
+        """Returns the badge of a player who has made the declaration: a short word, or the name."""
         own = self._own(ruleset, "declarations", declaration, "badge")
         return own or self.declaration(ruleset, declaration).name
 
     def grid_head(self, ruleset: str) -> str:
-        """What the rows of the ruleset's table of payments are."""
+        """Returns the heading of the rows of the ruleset's table of payments."""
         return self._text(_ruleset_file(ruleset), "grid", "head")
 
     def preset(self, ruleset: str, preset: str) -> OptionText:
-        """The words of a named set of options."""
+        """Returns the words of a preset."""
         get = self._reader(_ruleset_file(ruleset), "presets", preset)
         return OptionText(get("name") or preset, get("help"))
 
     def carried(self, ruleset: str, key: str) -> str:
-        """What earlier hands left to count, as the ruleset names it; empty where it is not told to people."""
+        """Returns the ruleset's name for a value that earlier hands left; an empty string if players are not told of
+        it."""
         return self._text(_ruleset_file(ruleset), "carry", key)
 
     def absorbed(self, ruleset: str, element: str, by: str) -> str:
-        """Why an element that was found is not counted: another includes it. A ruleset may word it in its own way."""
+        """Returns why an element that was found is not counted: another one includes it. A ruleset may override it."""
         own = self._text(_ruleset_file(ruleset), "absorbed", element)
         text = own or self._own(ruleset, "receipt", "absorbed")
         return self._fill(text, {"name": self.element(ruleset, by).name}, ruleset)
 
     def uncounted(self, ruleset: str, name: str, /, **facts: Fact) -> str:
-        """Why something that the player holds is worth nothing."""
+        """Returns why something that the player holds is worth nothing."""
         return self._fill(self._text(_ruleset_file(ruleset), "uncounted", name) or name, facts, ruleset)
 
     def page(self, ruleset: str) -> str:
-        """The source of the rules page, placeholders not expanded; empty where there is none."""
+        """Returns the source of the rules page with its placeholders; an empty string if there is none."""
         return self.shared_page(f"rules/{ruleset}")
 
     def shared_page(self, name: str) -> str:
-        """The source of a page `<language>/<name>.md`, placeholders not expanded; empty where there is none."""
+        """Returns the source of a page `<language>/<name>.md` with its placeholders; an empty string if there is
+        none."""
         pages = (self._files.page(language, name) for language in self._order)
         return next((page for page in pages if page is not None), "")
 
     def entry(self, file: str, *path: str) -> object:
-        """What stands in a file under a path of keys, English where the language lacks it; None where neither has it.
-        Placeholders are not expanded."""
+        """Returns the entry of a file under a path of keys, in English if the language lacks it; None if neither has
+        it. Placeholders are not expanded."""
         return self._find((file,), *path)
 
     def entry_in(self, language: str, file: str, *path: str) -> object:
-        """The same in one language alone."""
+        """Like `entry`, in one language only."""
         return self._files.entry(language, file, path)
 
     # Gaps
 
     def missing(self) -> tuple[Gap, ...]:
-        """What English has and this language lacks, and the plural forms that this language needs and lacks."""
+        """Returns the words that English has and this language lacks, and the plural forms that this language lacks."""
         return missing(self._files, self.language)
 
-    # How words are found
+    # How words are looked up
 
     @cached_property
     def _order(self) -> tuple[str, ...]:
         return (self.language,) if self.language == FALLBACK else (self.language, FALLBACK)
 
     def _find(self, files: tuple[str, ...], *path: str) -> object:
-        """The first entry of these files, the language's own before the English ones."""
+        """Returns the first entry in these files; the language's entries come before the English ones."""
         for language in self._order:
             for file in files:
                 found = self._files.entry(language, file, path)
@@ -295,13 +299,13 @@ class Texts:
         return _Reader(self, files, path)
 
     def _own(self, ruleset: str, *path: str) -> str:
-        """The ruleset's own text, or else the one that all share."""
+        """Returns the ruleset's own text, else the shared one."""
         return self._text(_shared(ruleset), *path)
 
     def _own_or_common(self, ruleset: str, section: str, name: str, facts: Mapping[str, Fact]) -> str:
         return self._fill(self._own(ruleset, section, name) or name, facts, ruleset)
 
-    # How facts are filled in
+    # How facts are inserted
 
     def _counted(self, forms: TomlTable, unit: str, count: int) -> str:
         text = forms.get(plural_category(self.language, count), forms.get("other"))
@@ -337,7 +341,7 @@ class _Reader:
 
 
 def placeholders(text: str) -> frozenset[str]:
-    """The names of the facts that a text asks for."""
+    """Returns the names of the facts that a text contains."""
     return frozenset(match.group(1) for match in PLACEHOLDER.finditer(text))
 
 
@@ -346,5 +350,5 @@ def _ruleset_file(ruleset: str) -> tuple[str, ...]:
 
 
 def _shared(ruleset: str | None) -> tuple[str, ...]:
-    """Where a word that all rulesets share is looked for: a ruleset may have its own under the same key."""
+    """Returns where a shared word is looked up: a ruleset may override it under the same key."""
     return (COMMON,) if ruleset is None else (f"rulesets/{ruleset}", COMMON)

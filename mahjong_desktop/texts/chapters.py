@@ -1,7 +1,7 @@
-"""Chapters: a page of Markdown is split at its headings, and those of a rules page are put into order and numbered.
+"""Chapters: splits a page of Markdown at its headings, and orders and numbers the chapters of a rules page.
 
-Room: texts. The number in the source of a rules page is the key of a chapter and stays the same in every ruleset; the
-number that is shown counts the chapters that are there.
+Room: texts. The number in the source of a rules page is the key of the chapter; it is the same in every ruleset. The
+number that is shown counts the chapters that exist.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ SUMMARY: Final = "summary"
 COMING: Final = "coming"
 PLAY: Final = "play"
 WINNING: Final = "6"
-"""The chapter on when a hand wins, and when not."""
+"""The key of the chapter on when a hand wins and when it does not."""
 READINGS: Final = "14"
-"""The chapter of the sources on how doubtful points are read; it stands last."""
+"""The key of the chapter on sources and unclear points; it comes last."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter: its number as shown (empty for what stands before the first), title, the headings in it, its Markdown.
-    `key` names it in every ruleset and language: the number in the source, or the name of a part of the guide."""
+    """A chapter: its number as shown (empty for the text before the first chapter), title, headings and Markdown. `key`
+    is the same in every ruleset and language: the number in the source, or the name of a part of the guide."""
 
     number: str
     title: str
@@ -36,7 +36,8 @@ class Chapter:
 
 
 def split(page: str) -> tuple[Chapter, ...]:
-    """The chapters of a page; what stands before the first is a chapter without number. Empty ones are left out."""
+    """Returns the chapters of a page. The text before the first heading is a chapter without number. Empty chapters are
+    left out."""
     marks = list(_CHAPTER.finditer(page))
     first = marks[0].start() if marks else len(page)
     opening = page[:first].strip()
@@ -51,15 +52,15 @@ def split(page: str) -> tuple[Chapter, ...]:
 
 
 def chapter(key: str, title: str, markdown: str) -> Chapter:
-    """A chapter whose number is its key where that is one."""
+    """Returns a chapter; its number is its key if the key is a number."""
     body = markdown.strip()
     sections = tuple(match.strip() for match in _SECTION.findall(body))
     return Chapter(key if key.isdecimal() else "", title, sections, body, key)
 
 
 def arranged(source: Iterable[Chapter], guide: Iterable[Chapter]) -> tuple[Chapter, ...]:
-    """The opening, the summary and what players of other games must know, the chapters, how to play well, and last the
-    readings; numbered from the first chapter on without holes."""
+    """Returns the opening, the summary, the parts for players of other games, the chapters of the rules, how to play
+    well, and last the sources. They are numbered consecutively from the first chapter on."""
     parts = {part.key: part for part in guide if part.markdown}
     pages = tuple(source)
     before = [*(part for part in pages if not part.key), *(parts[key] for key in (SUMMARY, COMING) if key in parts)]
@@ -70,7 +71,7 @@ def arranged(source: Iterable[Chapter], guide: Iterable[Chapter]) -> tuple[Chapt
 
 
 def joined(chapters: Iterable[Chapter]) -> str:
-    """The chapters as one page of Markdown."""
+    """Returns the chapters as one page of Markdown."""
     return "\n\n".join(f"{_heading(each)}\n\n{each.markdown}".strip() for each in chapters) + "\n"
 
 

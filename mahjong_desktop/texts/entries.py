@@ -1,6 +1,6 @@
-"""What the catalogue gives for things that have several words: elements, options, refusals, rulesets.
+"""Values for things that have several words: elements, options, refusals, rulesets.
 
-Room: texts. Values only; the words are read in catalogue.py.
+Room: texts. catalogue.py reads the words.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ElementText:
-    """Words for a scoring element. `native` is its Chinese name and `kana` how a Japanese name is read, empty where
-    there is none; `absent` says why it is not counted where a player may wonder."""
+    """Words for a scoring element. `native` is its Chinese name and `kana` the reading of a Japanese name, empty if
+    there is none. `absent` says why it is not counted if a player may wonder."""
 
     name: str
     rule: str
@@ -23,7 +23,7 @@ class ElementText:
 
 @dataclass(frozen=True, slots=True)
 class OptionText:
-    """Words for something that is chosen, such as an option: its name and one sentence on what it does."""
+    """Words for an option or another choice: its name and one sentence on its effect."""
 
     name: str
     help: str
@@ -31,8 +31,8 @@ class OptionText:
 
 @dataclass(frozen=True, slots=True)
 class RefusedText:
-    """Words for a win that is refused: `short` for a button, the heading, `why` in one sentence, a `note` on the rule,
-    and what would help (`help`, `advice`); all but heading and `why` may be empty."""
+    """Words for a refused win: `short` for a button, the heading, `why` in one sentence, a `note` on the rule, and what
+    would help (`help`, `advice`). All but heading and `why` may be empty."""
 
     short: str
     title: str
@@ -44,7 +44,8 @@ class RefusedText:
 
 @dataclass(frozen=True, slots=True)
 class RulesetText:
-    """Words for a ruleset: `name` in full, `short` for a bar, `unit` the heading of what elements are counted in."""
+    """Words for a ruleset: `name` is the full name, `short` the one for a bar, `unit` the heading for values of
+    elements."""
 
     name: str
     short: str

@@ -1,4 +1,5 @@
-"""A score case as a few lines of Markdown: the hands, what was found in them, who pays. Scoring does not belong here.
+"""Writes a score case as a few lines of Markdown: the hands, the elements found in them, the payments. Scoring does not
+belong here.
 
 Room: texts. Cases and results are the documents of `mahjong-desktop score`.
 """
@@ -18,15 +19,15 @@ _INDICATORS: Final = ("wild_indicator", "dora_indicators", "ura_dora_indicators"
 
 
 def example(case: _Document, result: _Document | None, page: TableSource) -> str:
-    """The hands as lists; with a result also their elements, totals and the payments.
+    """Returns the hands as lists; with a result also their elements, totals and payments.
 
-    A win shows each winner and the losers whose hands are scored, a draw every hand that the case gives.
+    For a win, each winner and the losers whose hands are scored are included; for a draw, every hand of the case.
     """
     return "\n\n".join("\n".join(block) for block in _Example(case, result, page).blocks())
 
 
 class _Example:
-    """One case, put into the words of a page."""
+    """Writes one case in the words of a page."""
 
     def __init__(self, case: _Document, result: _Document | None, page: TableSource) -> None:
         self.case, self.result, self.page = case, result, page
@@ -51,13 +52,13 @@ class _Example:
     # The table
 
     def _say(self, name: str, **facts: str) -> str:
-        """What the hand was about; the round only in a game that has winds of rounds."""
+        """Returns the heading of the hand; it names the round only in games that have round winds."""
         if not self.texts.names_round(self.ruleset):
             return self.texts.phrase("page", f"{name}-without-round", **facts)
         return self.texts.phrase("page", name, round=self._round, **facts)
 
     def _facts(self) -> Iterator[str]:
-        """What of the table, besides winds, the value depends on."""
+        """Yields the facts of the table, besides winds, on which the value depends."""
         texts, case = self.texts, self.case
         for key in _INDICATORS:
             if case.get(key):
@@ -83,7 +84,7 @@ class _Example:
         return [f"**{self.texts.phrase('seats', self._wind(number))}**", "", *self._items(self._hand(number, None))]
 
     def _hand(self, number: int, win: _Document | None) -> list[str]:
-        """The tiles of a seat; with `win` the winning tile too."""
+        """Returns the tiles of a seat; with `win` also the winning tile."""
         seat, tiles = self._seat(number), self.page.tiles
         parts: list[tuple[str, str]] = []
         if seat.get("hand"):
@@ -100,7 +101,7 @@ class _Example:
         return [self._fact(self.texts.phrase("page", name), text) for name, text in parts]
 
     def _winning(self, win: _Document) -> tuple[str, str]:
-        """What is said of the winning tile: whose it was and under which circumstances it won."""
+        """Returns what is said about the winning tile: who gave it, and the circumstances of the win."""
         result = self.case["result"]
         told = [self._origin(), *(self.texts.phrase("circumstances", name) for name in win.get("circumstances", ()))]
         if not result.get("tile"):
@@ -115,10 +116,10 @@ class _Example:
         name = {"discard": "thrown", "rob-flower": "robbed-flower"}.get(str(result["by"]), "robbed")
         return self.texts.phrase("page", name, giver=self._wind(int(result["from"])))
 
-    # What it comes to
+    # The value
 
     def _elements(self, hand: _Document) -> list[str]:
-        """The elements with their values, each in its unit where the hand has several, and the totals."""
+        """Returns the elements with their values and the totals. Values have units if the hand has several."""
         texts, page = self.texts, self.page
         worth = {element.id: page.unit_of(element) for element in self._ruleset_elements()}
         units = {worth[found["id"]] for found in hand["elements"]}
@@ -142,7 +143,7 @@ class _Example:
         return self.page.ruleset.configure(self.case.get("options", {})).scoring.elements
 
     def _sum(self, hand: _Document) -> str:
-        """`3 han, 40 fu → 5,200 points`; the points are left out where they are the total itself."""
+        """Returns `3 han, 40 fu → 5,200 points`; the points are left out if they equal the total."""
         texts, totals = self.texts, hand["totals"]
         total = texts.listed(texts.counted(self.ruleset, name, number) for name, number in totals.items())
         if hand["limit"] is not None:
@@ -152,7 +153,7 @@ class _Example:
         return f"{total} → {texts.plural('points', hand['points'])}"
 
     def _payments(self, deltas: list[int]) -> list[str]:
-        """What each seat gains or loses, from the dealer on."""
+        """Returns what each seat gains or loses, from the dealer on."""
         texts = self.texts
         shares = (f"{texts.phrase('seats', self._wind(seat))} {texts.signed(deltas[seat])}" for seat in self._seats())
         return [self._fact(texts.phrase("page", "pays"), " · ".join(shares))]

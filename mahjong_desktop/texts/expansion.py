@@ -1,15 +1,18 @@
-"""Placeholders of rules pages and guides: `{value:all-pungs}` becomes what the ruleset says. Prose and chapters do not
-belong here.
+"""Expands the placeholders of rules pages and guides: `{value:all-pungs}` becomes the value that the ruleset defines.
+Prose and chapters do not belong here.
 
-Room: texts. A page may use
-`{tiles:555z 22m}` tiles; `{value:<element>}` its worth, `{worth:<element>}` the same with its unit, with `:open` after
-the id that of an open hand; `{element:<id>}` its name; `{option:<id>:default}` the default, `{option:<id>}` the name of
-an option; `{table:…}` one of TABLES, `{table:elements:<unit>}` the elements of one unit; `{wall}` `{live-wall}`
-`{hand-size}` `{dealer-hand-size}` `{dead-wall}` `{stacks}` `{limit}` `{limit-points}` numbers, `{wall:tiles}` a number
-with a unit of `[units]`, `{limit:unit}` with the main unit of the ruleset; `{share:<element>}` in how many of a hundred
-winning hands of standard bots the element was found, `{rate:won}` `{rate:unwon}` `{rate:self-draws}` shares of hands
-(see simulated.py), both with a percent sign.
-A placeholder that is not known stays as it stands.
+Room: texts. A page may use these placeholders:
+- `{tiles:555z 22m}`: tiles;
+- `{value:<element>}`: an element's value, `{worth:<element>}`: the same with its unit, both with `:open` after the id
+  for the value in an open hand; `{element:<id>}`: its name;
+- `{option:<id>}`: the name of an option, `{option:<id>:default}`: its default;
+- `{table:…}`: one of TABLES, `{table:elements:<unit>}`: the elements of one unit;
+- `{wall}` `{live-wall}` `{hand-size}` `{dealer-hand-size}` `{dead-wall}` `{stacks}` `{limit}` `{limit-points}`:
+  numbers; `{wall:tiles}`: a number with a unit of `[units]`, `{limit:unit}`: with the main unit of the ruleset;
+- `{share:<element>}`: the percentage of winning hands of standard bots that have the element; `{rate:won}`
+  `{rate:unwon}` `{rate:self-draws}`: percentages of hands (see simulated.py). All have a percent sign.
+
+An unknown placeholder stays in the text.
 """
 
 from __future__ import annotations
@@ -27,13 +30,13 @@ _MARK: Final = re.compile(r"\{([a-z][a-z-]*)((?::[^{}:]*)*)\}")
 
 
 def expand(page: TableSource, text: str) -> str:
-    """A text of the page's ruleset with its placeholders filled in. Raises StopIteration or KeyError for an element,
-    option or figure that the ruleset has not."""
+    """Returns a text of the page's ruleset with its placeholders expanded. Raises StopIteration or KeyError for an
+    element, option or figure that the ruleset does not have."""
     return _MARK.sub(lambda match: _expand(page, match), text)
 
 
 def expand_tiles(text: str, *, window: bool) -> str:
-    """A text that belongs to no ruleset, with its `{tiles:…}` filled in."""
+    """Returns a text that belongs to no ruleset with its `{tiles:…}` expanded."""
     return _MARK.sub(lambda match: shown_tiles(match[2][1:], window=window) if match[1] == "tiles" else match[0], text)
 
 
@@ -123,7 +126,8 @@ def _rate(page: TableSource, name: str) -> str:
 
 
 def percent(texts: Texts, share: float) -> str:
-    """`45%`, `6.1%`, `0.17%`: at least two figures that say something, with the percent sign of the language."""
+    """Returns a percentage such as `45%`, `6.1%` or `0.17%`: at least two significant digits, with the percent sign of
+    the language."""
     digits = 0 if share >= 10 else 1 if share >= 1 else 2
     return texts.phrase("page", "percent", share=texts.decimal(share, digits))
 

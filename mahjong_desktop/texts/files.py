@@ -1,5 +1,5 @@
-"""The TOML files of words, read when first asked for, and what a language lacks. How words are put together does not
-belong here.
+"""The TOML files of words, which are read when they are first needed, and the gaps of a language. How words are
+combined does not belong here.
 
 Room: texts.
 """
@@ -22,9 +22,9 @@ NEUTRAL_KEYS: Final = {
     "guides": frozenset({"position"}),
     "glossary": frozenset({"tiles", "native", "pinyin", "japanese"}),
 }
-"""By folder or file: what is the same in every language, hence written in the English file only."""
+"""By folder or file: keys that are the same in every language and are therefore in the English file only."""
 _OWN_KEYS: Final = frozenset({"kana", "forms"})
-"""Of use in some languages only."""
+"""Keys that only some languages need."""
 _PLURAL_KEYS: Final = frozenset({"one", "few", "many", "other"})
 
 TomlTable = Mapping[str, object]
@@ -40,8 +40,8 @@ class Gap:
 
 
 class Files:
-    """The tables of all languages below a folder. A file that does not exist is an empty table. `outside` holds the
-    folders of rulesets that other packages bring, by the ruleset's id: files of that name are looked for there."""
+    """The tables of all languages below a folder. A file that does not exist counts as an empty table. `outside` maps
+    ruleset ids to the folders of other packages; the files of these rulesets are read from there."""
 
     def __init__(self, folder: Path, outside: Mapping[str, Path] = MappingProxyType({})) -> None:
         self.folder = folder
@@ -49,7 +49,7 @@ class Files:
         self._read: dict[tuple[str, str], TomlTable] = {}
 
     def table(self, language: str, file: str) -> TomlTable:
-        """A whole file, `common` or `rulesets/<id>`."""
+        """Returns a whole file, `common` or `rulesets/<id>`."""
         key = (language, file)
         if key not in self._read:
             path = _listed(self._folder_of(file) / language, ".toml").get(file)
@@ -57,11 +57,11 @@ class Files:
         return self._read[key]
 
     def _folder_of(self, file: str) -> Path:
-        """Where a file lies: in the program's folder, or in that of the package that brings the ruleset."""
+        """Returns the folder of a file: the program's folder, or that of the package that contains the ruleset."""
         return self._outside.get(file.rpartition("/")[2], self.folder)
 
     def entry(self, language: str, file: str, path: tuple[str, ...]) -> object:
-        """What stands under a path of keys; None where there is nothing."""
+        """Returns the entry under a path of keys; None if there is none."""
         found: object = self.table(language, file)
         for key in path:
             if not isinstance(found, Mapping):
@@ -70,13 +70,13 @@ class Files:
         return found
 
     def page(self, language: str, name: str) -> str | None:
-        """The text of a page `<language>/<name>.md`; None where there is none."""
+        """Returns the text of a page `<language>/<name>.md`; None if there is none."""
         path = _listed(self._folder_of(name) / language, ".md").get(name)
         return path.read_text(encoding="utf-8") if path is not None else None
 
 
 def missing(files: Files, language: str) -> tuple[Gap, ...]:
-    """What English has and the language lacks, and the plural forms that the language needs and lacks."""
+    """Returns the words that English has and the language lacks, and the plural forms that the language lacks."""
     gaps: list[Gap] = []
     for file in _files_of(files.folder / FALLBACK):
         ours = dict(_leaves(files.table(language, file)))
@@ -100,13 +100,13 @@ def _files_of(folder: Path) -> tuple[str, ...]:
 
 
 def _listed(folder: Path, suffix: str) -> Mapping[str, Path]:
-    """The files below a folder by their names without the suffix. An id out of a saved game is looked up among them and
-    never made into a path."""
+    """Returns the files below a folder by their names without the suffix. An id from a saved game is looked up here and
+    never used as part of a path."""
     return {path.relative_to(folder).with_suffix("").as_posix(): path for path in folder.rglob(f"*{suffix}")}
 
 
 def _leaves(table: TomlTable, prefix: str = "") -> Iterator[tuple[str, object]]:
-    """Dotted keys with their texts; the plural forms of a unit are one leaf."""
+    """Yields dotted keys with their texts; all plural forms of a unit are one entry."""
     for key, value in table.items():
         if not isinstance(value, Mapping):
             yield f"{prefix}{key}", value

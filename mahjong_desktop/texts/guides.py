@@ -1,8 +1,8 @@
-"""Guides: what a ruleset's page says to a learner beside its chapters – a summary, what players of another game must
-know, how to play it well. Generated tables and the advice of a bot do not belong here.
+"""Guides: the parts of a ruleset's page for learners. These are a summary, what players of another game must know, and
+how to play well. Generated tables and the advice of a bot do not belong here.
 
 Room: texts. A guide is `translations/<language>/guides/<id>.toml`; its texts may use the placeholders of expansion.py.
-A word that a language lacks is the English one.
+A word that a language lacks is taken from English.
 """
 
 from __future__ import annotations
@@ -17,12 +17,13 @@ from mahjong_desktop.texts.expansion import expand
 from mahjong_desktop.texts.tables import TableSource
 
 BOX: Final = ("same", "differs", "unlearn")
-"""The lists of what a player of another game must know."""
+"""The keys of the lists for players of another game."""
 
 
 @dataclass(frozen=True, slots=True)
 class GuideSummary:
-    """One page: `turn` and `mistakes` are lists of sentences, the rest is a sentence or two each."""
+    """A summary on one page: `turn` and `mistakes` are lists of sentences, the other fields one or two sentences
+    each."""
 
     aim: str
     turn: tuple[str, ...]
@@ -44,8 +45,8 @@ class Coming:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """A guide with its placeholders expanded. Parts that are not written are None, empty or ""; `position` is a
-    document of packaging/POSITIONS.md and `ask` the question that it puts."""
+    """A guide with its placeholders expanded. Parts that are not written are None or empty. `position` is a document of
+    packaging/POSITIONS.md and `ask` the question about it."""
 
     summary: GuideSummary | None = None
     coming: tuple[Coming, ...] = ()
@@ -55,7 +56,8 @@ class Guide:
 
 
 def guide(page: TableSource) -> Guide:
-    """The guide of the page's ruleset. Raises ValueError for a position that is not JSON, else as `expand`."""
+    """Returns the guide of the page's ruleset. Raises ValueError for a position that is not JSON, else the errors of
+    `expand`."""
     read = _Reader(page)
     position = read.raw("play", "position")
     return Guide(
@@ -75,7 +77,7 @@ class _Reader:
         self._file = guide_file(page.ruleset.id)
 
     def origins(self) -> tuple[str, ...]:
-        """The games whose players are spoken to, in the order of the file."""
+        """The games for whose players the guide has a part, in the order of the file."""
         found = self._page.texts.entry(self._file, "from")
         return tuple(found) if isinstance(found, Mapping) else ()
 
@@ -105,7 +107,7 @@ class _Reader:
 
 
 def guide_file(ruleset: str) -> str:
-    """The name of a guide's file without folder of the language and ending."""
+    """Returns the name of a guide's file without the language folder and the suffix."""
     return f"guides/{ruleset}"
 
 
@@ -113,8 +115,8 @@ def guide_file(ruleset: str) -> str:
 
 
 def summary_markdown(summary: GuideSummary, texts: Texts, table: str = "") -> str:
-    """The written part of a summary: a line for each fact, lists for the turn and the mistakes. `table` is the table of
-    value that stands under the line on value."""
+    """Returns the written part of a summary: a line for each fact, lists for the turn and the mistakes. `table` is the
+    value table that follows the line on value."""
 
     def fact(name: str, text: str) -> str:
         return texts.phrase("page", "fact", name=f"**{texts.phrase('guide', name)}**", text=text)
@@ -135,7 +137,7 @@ def summary_markdown(summary: GuideSummary, texts: Texts, table: str = "") -> st
 
 
 def coming_markdown(coming: Coming, texts: Texts) -> str:
-    """A box for players of another game: a list under each of its headings."""
+    """Returns a box for players of another game, with a list under each of its headings."""
     parts = [f"### {texts.phrase('coming', coming.origin)}"]
     for name in BOX:
         lines: tuple[str, ...] = getattr(coming, name)

@@ -1,6 +1,6 @@
-"""Numbers in four languages: thousands, signs, decimals, plural categories (CLDR). Words do not belong here.
+"""Numbers in four languages: thousands separators, signs, decimals, plural categories (CLDR). Words do not belong here.
 
-Room: texts. The game knows whole numbers only; decimals are for what is estimated.
+Room: texts. The game has whole numbers only; decimals are used for estimates.
 """
 
 from __future__ import annotations
@@ -43,27 +43,27 @@ CATEGORIES: Final = {
     "cs": ("one", "few", "other"),
     "ja": ("other",),
 }
-"""The categories that whole numbers need in each language."""
+"""The plural categories that whole numbers need in each language."""
 
 
 def plural_category(language: str, count: int) -> str:
-    """`one`, `few`, `many` or `other`; the sign does not matter. An unknown language counts as English."""
+    """Returns `one`, `few`, `many` or `other`; the sign is ignored. An unknown language counts as English."""
     return _RULES.get(language, _english)(abs(count))
 
 
 def format_number(language: str, number: int) -> str:
-    """`12,345`, with a true minus: `−12,345`."""
+    """Returns `12,345`, with a true minus sign: `−12,345`."""
     digits = f"{abs(number):,}".replace(",", _SEPARATORS.get(language, ","))
     return MINUS + digits if number < 0 else digits
 
 
 def format_signed(language: str, number: int) -> str:
-    """A gain or loss: `+192`, `−64`, `0`."""
+    """Returns a gain or loss: `+192`, `−64`, `0`."""
     return ("+" if number > 0 else "") + format_number(language, number)
 
 
 def format_decimal(language: str, number: float, digits: int) -> str:
-    """`−1,234.5` with so many digits after the mark, `-0` as `0`."""
+    """Returns a number such as `−1,234.5` with the given number of decimals; `-0` becomes `0`."""
     whole, mark, part = f"{abs(number):.{digits}f}".partition(".")
     nothing = not int(whole) and not int(part or 0)
     sign = MINUS if number < 0 and not nothing else ""

@@ -1,9 +1,10 @@
-"""Rules pages: Markdown with placeholders becomes Markdown for the window or for the terminal. The prose lies in
-`translations/`, the numbers come from the ruleset, examples are scored by a function handed in. No Qt, no rules here.
+"""Rules pages: expands Markdown with placeholders into Markdown for the window or the terminal. The prose is in
+`translations/`, the numbers come from the ruleset, and the caller supplies a function that scores examples. No Qt, no
+rules.
 
-Room: texts. Placeholders are those of expansion.py.
-A fenced block marked `case` holds a score case; the line `%% expect: han=3 fu=40 points=5200 deltas=…` after it is for
-tests. It gives the totals and points of the winner; of several winners they are parted by ` / `.
+Room: texts. The placeholders are those of expansion.py. A fenced block marked `case` contains a score case. The line
+`%% expect: han=3 fu=40 points=5200 deltas=…` after it is for tests: it gives the totals and points of the winner; ` / `
+separates several winners.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ _CHAPTER: Final = re.compile(r"^## (\d+) (.+)$", re.M)
 
 @dataclass(frozen=True, slots=True)
 class WorkedHand:
-    """What a page says that a winner's hand comes to: its totals by name and its points."""
+    """The value of a winner's hand that a page states: its totals by name, and its points."""
 
     totals: Mapping[str, int]
     points: int | None
@@ -40,7 +41,7 @@ class WorkedHand:
 
 @dataclass(frozen=True, slots=True)
 class WorkedCase:
-    """An example of a page: a score case and what the page says that it comes to, a hand for each winner."""
+    """An example of a page: a score case, and the values that the page states, one hand for each winner."""
 
     case: Mapping[str, Any]
     hands: tuple[WorkedHand, ...]
@@ -50,10 +51,10 @@ class WorkedCase:
 def render(
     ruleset: Ruleset, language: str, texts: Texts | None = None, *, window: bool = True, score: Score | None = None
 ) -> str:
-    """The rules page of a ruleset as Markdown; empty where it has none.
+    """Returns the rules page of a ruleset as Markdown; an empty string if it has none.
 
-    For the window tiles are images such as `![5z](tile:5z)`, for the terminal they stay in notation. Without `score`
-    an example shows the hand only.
+    For the window tiles are images such as `![5z](tile:5z)`, for the terminal they stay in notation. Without `score` an
+    example shows only the hand.
     """
     words = texts if texts is not None else Texts(language)
     found = rules_chapters(ruleset, words, window=window, score=score)
@@ -63,7 +64,8 @@ def render(
 def rules_chapters(
     ruleset: Ruleset, texts: Texts, *, window: bool = True, score: Score | None = None
 ) -> tuple[Chapter, ...]:
-    """The same in chapters: opening, summary, for players of other games, the rules, how to play well, the readings."""
+    """Returns the rules page in chapters: opening, summary, for players of other games, the rules, how to play well,
+    the sources."""
     page = TableSource(ruleset, texts.for_ruleset(ruleset.id), window)
     source = texts.page(ruleset.id)
     if not source:
@@ -73,7 +75,7 @@ def rules_chapters(
 
 
 def _guide_chapters(page: TableSource, score: Score | None) -> Iterator[Chapter]:
-    """What the guide adds to the rules, with what is generated round it."""
+    """Yields the chapters that the guide adds to the rules, with their generated parts."""
     found, texts = guide(page), page.texts
     if found.summary is not None:
         titles = ("commonest", "payments")
@@ -95,12 +97,12 @@ def _guide_chapters(page: TableSource, score: Score | None) -> Iterator[Chapter]
 
 
 def chapters(page: str) -> tuple[tuple[int, str], ...]:
-    """Numbers and titles of the chapters of a page, source or rendered."""
+    """Returns numbers and titles of the chapters of a page, either source or rendered."""
     return tuple((int(number), title.strip()) for number, title in _CHAPTER.findall(page))
 
 
 def worked_cases(page: str) -> tuple[WorkedCase, ...]:
-    """The examples in the source of a page. Raises ValueError for one that cannot be read."""
+    """Returns the examples in the source of a page. Raises ValueError for one that cannot be read."""
     return tuple(_worked(json.loads(match["json"]), match["expect"] or "") for match in _CASE.finditer(page))
 
 

@@ -1,8 +1,9 @@
-"""The decision position of a guide in words: what the seat sees, and what the expert bot advises. The advice was worked
-out beforehand; nothing is played or scored here.
+"""Describes the decision position of a guide in words: what the seat sees, and the advice of the expert bot. The advice
+was computed beforehand; nothing is played or scored here.
 
-Room: texts. A position is a document of packaging/POSITIONS.md. `assets/figures/advice.json` is made by
-packaging/guide_advice.py and holds each position with its advice, so that a page never shows advice for another one.
+Room: texts. A position is a document of packaging/POSITIONS.md. `assets/figures/advice.json` is written by
+packaging/guide_advice.py. It contains each position with its advice, so that a page never shows the advice for another
+position.
 """
 
 from __future__ import annotations
@@ -20,12 +21,13 @@ _Document = Mapping[str, Any]
 
 
 def position_markdown(position: _Document, page: TableSource) -> str:
-    """What the seat sees, as a list: its hand, what lies on the table, who threw what."""
+    """Returns what the seat sees as a list: its hand, the table, the discards of each seat."""
     return "\n".join(f"- {line}" for line in _Position(position, page).lines())
 
 
 def advice_markdown(position: _Document, page: TableSource) -> str:
-    """The best actions with the points that the expert bot expects of them; empty where it was not asked."""
+    """Returns the best actions with the points that the expert bot expects; an empty string if there is no advice for
+    this position."""
     known = advice_of(page.ruleset.id)
     if known is None or known["position"] != position:
         return ""
@@ -47,7 +49,7 @@ def advice_markdown(position: _Document, page: TableSource) -> str:
 
 
 def advice_of(ruleset: str) -> _Document | None:
-    """The `position` that the bot was asked about and its `candidates`, the best first."""
+    """Returns the `position` that the bot was asked about and its `candidates`, the best first."""
     return _advices().get(ruleset)
 
 
@@ -59,7 +61,7 @@ def _advices() -> Mapping[str, _Document]:
 
 
 class _Position:
-    """One position, put into the words of a page."""
+    """Writes one position in the words of a page."""
 
     def __init__(self, position: _Document, page: TableSource) -> None:
         self._position, self._page, self._texts = position, page, page.texts
@@ -78,7 +80,7 @@ class _Position:
         return WIND_NAMES[(seat - self._dealer) % self._page.ruleset.seats]
 
     def _seen(self) -> Iterator[str]:
-        """What belongs to the seat itself and to the whole table."""
+        """Yields the facts of the seat itself and of the whole table."""
         position, tiles, say = self._position, self._page.tiles, self._texts.phrase
         offered, drawn = position.get("offered"), position.get("drawn")
         hand = str(position["hand"])
@@ -97,7 +99,7 @@ class _Position:
             yield self._texts.plural("tiles-left", int(position["wall_left"]))
 
     def _of_seat(self, seat: int) -> Iterator[str]:
-        """What lies before a seat."""
+        """Yields what lies in front of a seat."""
         seats = self._position.get("seats", ())
         laid: _Document = seats[seat] if seat < len(seats) else {}
         say, wind = self._texts.phrase, self._wind(seat)
@@ -110,14 +112,14 @@ class _Position:
 
 
 def _without(hand: str, drawn: str) -> str:
-    """The hand without the tile drawn, sorted."""
+    """Returns the hand without the drawn tile, sorted."""
     tiles = [parse_tile(hand_tile) for hand_tile in _each(hand)]
     tiles.remove(parse_tile(drawn))
     return format_tiles(sorted(tiles))
 
 
 def _each(notation: str) -> Iterator[str]:
-    """The tiles of a notation one by one: `12m5z` → `1m`, `2m`, `5z`."""
+    """Yields the tiles of a notation one by one: `12m5z` → `1m`, `2m`, `5z`."""
     digits = ""
     for letter in notation:
         if letter.isdigit():
@@ -128,7 +130,7 @@ def _each(notation: str) -> Iterator[str]:
 
 
 def _action(action: _Document, position: _Document, page: TableSource) -> str:
-    """An action in a few words, as `advise` says it."""
+    """Returns an action in a few words, like the command `advise`."""
     texts, name = page.texts, str(action["do"])
     pieces = [str(piece)[:2] for piece in action.get("pieces", ())]
     if "piece" in action:

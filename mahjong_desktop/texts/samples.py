@@ -1,6 +1,6 @@
-"""Whole sample hands: for each element a hand that is scored with it. Nothing is scored here.
+"""Sample hands: for each element a whole hand that is scored with it. Nothing is scored here.
 
-Room: texts. The files `assets/samples/<ruleset>.json` are made by packaging/sample_hands.py.
+Room: texts. The files `assets/samples/<ruleset>.json` are written by packaging/sample_hands.py.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from mahjong_desktop.paths import assets_folder
 
 @dataclass(frozen=True, slots=True)
 class SampleHand:
-    """`tiles` is the whole hand of the winner `seat` in notation: concealed tiles, melds and bonus tiles, last the
-    winning tile; `case` the score case that it is taken from."""
+    """`tiles` is the whole hand of the winner `seat` in notation: concealed tiles, melds and bonus tiles, and the
+    winning tile last. `case` is the score case that it comes from."""
 
     tiles: str
     seat: int
@@ -25,7 +25,7 @@ class SampleHand:
 
 
 def sample_of(ruleset: str, element: str) -> SampleHand | None:
-    """The sample hand of an element; None where there is none, as for rulesets of other packages."""
+    """Returns the sample hand of an element; None if there is none, as for rulesets of other packages."""
     found = _samples(ruleset).get(element)
     return None if found is None else SampleHand(**found)
 

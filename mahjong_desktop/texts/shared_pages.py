@@ -1,8 +1,8 @@
-"""Pages that belong to no ruleset: First steps, and the glossary of terms. Links to the terms do not belong here.
+"""Pages that belong to no ruleset: First steps, and the glossary. Links to the terms do not belong here.
 
-Room: texts. `translations/<language>/first-steps.md` is Markdown with `{tiles:…}`; `glossary.toml` holds a table
-`[terms.<id>]` for each term. `tiles`, `native`, `pinyin` and `japanese` stand in the English file only; `kana` and
-`forms` (inflected forms of the term) stand where a language needs them.
+Room: texts. `translations/<language>/first-steps.md` is Markdown with `{tiles:…}`. `glossary.toml` has a table
+`[terms.<id>]` for each term. `tiles`, `native`, `pinyin` and `japanese` are in the English file only; `kana` and
+`forms` (inflected forms of the term) are in the languages that need them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FIRST_STEPS: Final = "first-steps"
 @dataclass(frozen=True, slots=True)
 class GlossaryTerm:
     """A term with its definition. `native` and `pinyin` are Chinese, `japanese` and `kana` Japanese; `tiles` is
-    notation; `forms` are the inflected forms that mean it as well. All but the first three may be empty."""
+    notation; `forms` are inflected forms with the same meaning. All but the first three may be empty."""
 
     id: str
     term: str
@@ -36,12 +36,12 @@ class GlossaryTerm:
 
 
 def first_steps(texts: Texts, *, window: bool = True) -> str:
-    """The page as Markdown, tiles as images for the window; empty where it is not written."""
+    """Returns the page as Markdown, with tiles as images for the window; an empty string if it is not written."""
     return expand_tiles(texts.shared_page(FIRST_STEPS), window=window).strip()
 
 
 def glossary(texts: Texts) -> tuple[GlossaryTerm, ...]:
-    """All terms in the order of the English file; what a language lacks is English."""
+    """Returns all terms in the order of the English file. Words that a language lacks are English."""
     terms = texts.entry_in(FALLBACK, GLOSSARY, "terms")
     return tuple(_term(texts, id) for id in terms) if isinstance(terms, Mapping) else ()
 
@@ -58,8 +58,8 @@ def _term(texts: Texts, id: str) -> GlossaryTerm:
 
 
 def glossary_page(texts: Texts, *, window: bool = True) -> str:
-    """The glossary as Markdown: a paragraph for each term, in the order of the language's alphabet; empty where it is
-    not written."""
+    """Returns the glossary as Markdown: a paragraph for each term, in the alphabetical order of the language; an empty
+    string if it is not written."""
     terms = sorted(glossary(texts), key=lambda term: _sorted_by(term, texts.language))
     if not terms:
         return ""
@@ -67,7 +67,7 @@ def glossary_page(texts: Texts, *, window: bool = True) -> str:
 
 
 def _sorted_by(term: GlossaryTerm, language: str) -> str:
-    """What a term stands by: its reading in Japanese, else its letters without their marks."""
+    """Returns the sort key of a term: its reading in Japanese, else its letters without diacritics."""
     if language == "ja":
         return term.kana or term.term
     plain = unicodedata.normalize("NFD", term.term.casefold())
@@ -75,7 +75,7 @@ def _sorted_by(term: GlossaryTerm, language: str) -> str:
 
 
 def _entry(term: GlossaryTerm, texts: Texts, window: bool) -> str:
-    """Term, other names, definition, tiles."""
+    """Returns the paragraph of a term: the term, other names, definition, tiles."""
     tiles = expand_tiles(f" {{tiles:{term.tiles}}}", window=window) if term.tiles else ""
     names = other_names(term, texts)
     head = texts.phrase("page", "with", text=f"**{term.term}**", note=names) if names else f"**{term.term}**"
@@ -83,7 +83,7 @@ def _entry(term: GlossaryTerm, texts: Texts, window: bool) -> str:
 
 
 def other_names(term: GlossaryTerm, texts: Texts) -> str:
-    """The Chinese and Japanese names with their readings; in Japanese the own name is left out."""
+    """Returns the Chinese and Japanese names with their readings; in Japanese the Japanese name is left out."""
     chinese = " ".join(filter(None, (term.native, term.pinyin)))
     japanese = " ".join(filter(None, (term.japanese, term.kana)))
     if texts.language == "ja":

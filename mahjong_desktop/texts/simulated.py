@@ -1,6 +1,6 @@
-"""Figures from simulation that rules pages quote: how often elements occur and hands are won. Nothing is played here.
+"""Figures from simulations that rules pages quote: how often elements occur and hands are won. Nothing is played here.
 
-Room: texts. The file `assets/figures/frequencies.json` is made by packaging/element_figures.py.
+Room: texts. The file `assets/figures/frequencies.json` is written by packaging/element_figures.py.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from mahjong_desktop.paths import assets_folder
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Of one ruleset, in percent: `elements` of winning hands, `rates` `won`, `unwon`, `self-draws` of hands. Empty
-    and 0 `hands` where nothing was simulated."""
+    """The figures of one ruleset in percent: `elements` are shares of winning hands; `rates` are the shares `won`,
+    `unwon` and `self-draws` of hands. If nothing was simulated, they are empty and `hands` is 0."""
 
     hands: int = 0
     rates: Mapping[str, float] = field(default_factory=dict)
@@ -25,7 +25,7 @@ class Figures:
 
 
 def figures_of(ruleset: str) -> Figures:
-    """The figures of a ruleset played with its default options by standard bots."""
+    """Returns the figures of a ruleset that standard bots played with its default options."""
     known = _all().get(ruleset)
     return Figures() if known is None else Figures(known["hands"], known["rates"], known["elements"])
 

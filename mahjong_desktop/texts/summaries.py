@@ -1,5 +1,5 @@
-"""The generated part of a ruleset's summary: its commonest elements with whole hands, the table of value, who pays
-whom. What is written lies in the guides.
+"""The generated part of a ruleset's summary: its most frequent elements with whole hands, the value table, the
+payments. The written part is in the guides.
 
 Room: texts.
 """
@@ -16,14 +16,14 @@ from mahjong_desktop.texts.simulated import figures_of
 from mahjong_desktop.texts.tables import TableSource, grid
 
 Score = Callable[[Mapping[str, Any]], Mapping[str, Any]]
-"""Scores a case as `mahjong-desktop score` does: document in, document out."""
+"""Scores a case like `mahjong-desktop score`: takes a document, returns a document."""
 
 COMMONEST: Final = 5
 
 
 def commonest(page: TableSource) -> tuple[str, ...]:
-    """The elements that winning hands have most often, of those that a hand shows. Where enough are counted in the main
-    unit, only those: points of sets and waits are nothing that one collects."""
+    """Returns the most frequent elements of winning hands, of those for which there is a sample hand. If enough of them
+    are counted in the main unit, only those are used: points for sets and waits are not what a player aims at."""
     scoring = page.ruleset.configure({}).scoring
     units = {element.id: page.unit_of(element) for element in scoring.told}
     by_share = sorted(figures_of(page.ruleset.id).elements.items(), key=lambda found: -found[1])
@@ -33,8 +33,8 @@ def commonest(page: TableSource) -> tuple[str, ...]:
 
 
 def commonest_markdown(page: TableSource) -> str:
-    """A table: name and worth, how often in a hundred wins, the rule with a whole hand; empty where nothing was
-    simulated."""
+    """Returns a table with name and value, percentage of wins, and the rule with a whole hand; an empty string if
+    nothing was simulated."""
     texts, shares = page.texts, figures_of(page.ruleset.id).elements
     names = commonest(page)
     if not names:
@@ -54,12 +54,12 @@ def commonest_markdown(page: TableSource) -> str:
 
 
 def value_markdown(page: TableSource) -> str:
-    """The ruleset's short table of value; empty where it has none."""
+    """Returns the ruleset's short value table; an empty string if it has none."""
     return expand(page, "{table:points}") if page.ruleset.scoring.table else ""
 
 
 def payments_markdown(page: TableSource, score: Score) -> str:
-    """Who gains and pays how much for a hand won with a discard and for one drawn, seat by seat."""
+    """Returns who gains and pays how much for a hand won on a discard and one won by self-draw, seat by seat."""
     rows = [row for row in (_payments(page, score, by) for by in ("discard", "self-draw")) if row]
     if not rows:
         return ""
@@ -69,7 +69,7 @@ def payments_markdown(page: TableSource, score: Score) -> str:
 
 
 def _payments(page: TableSource, score: Score, by: str) -> tuple[str, ...]:
-    """A row: how the hand was won, and what each seat gains or loses, from the dealer on."""
+    """Returns a row: how the hand was won, and what each seat gains or loses, from the dealer on."""
     for sample in _plain_hands(page):
         result = sample.case["result"]
         if result["by"] != by or len(result["wins"]) > 1 or sample.case.get("options"):
@@ -82,7 +82,7 @@ def _payments(page: TableSource, score: Score, by: str) -> tuple[str, ...]:
 
 
 def _plain_hands(page: TableSource) -> Iterator[SampleHand]:
-    """Sample hands, those of the commonest elements first."""
+    """Yields sample hands, those of the most frequent elements first."""
     for name in figures_of(page.ruleset.id).elements:
         sample = sample_of(page.ruleset.id, name)
         if sample is not None:
@@ -90,7 +90,7 @@ def _plain_hands(page: TableSource) -> Iterator[SampleHand]:
 
 
 def _gain(page: TableSource, delta: int, seat: int, sample: SampleHand) -> str:
-    """The points, with what the seat did."""
+    """Returns the points and what the seat did."""
     texts, points = page.texts, page.texts.signed(delta)
     if seat == sample.seat:
         return f"**{points}**"

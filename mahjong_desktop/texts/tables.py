@@ -1,6 +1,6 @@
-"""The tables of rules pages, made from the ruleset and its words. Prose and examples do not belong here.
+"""The tables of rules pages, generated from the ruleset and its words. Prose and examples do not belong here.
 
-Room: texts. A table is Markdown; every number in it is the ruleset's.
+Room: texts. A table is Markdown; every number in it comes from the ruleset.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ _DIGITS: Final = re.compile(r"\d+")
 
 @dataclass(frozen=True)
 class TableSource:
-    """What tables and placeholders are made from. For the window tiles are images, else they stay in notation."""
+    """The sources of tables and placeholders. For the window tiles are images, otherwise they stay in notation."""
 
     ruleset: Ruleset
     texts: Texts
     window: bool
 
     def tiles(self, notation: str) -> str:
-        """Tiles in notation, as they are shown."""
+        """Returns tiles as images or in notation."""
         return shown_tiles(notation, window=self.window)
 
     def unit_of(self, element: Element) -> str:
-        """What an element is counted in."""
+        """Returns the unit of an element."""
         return element.unit or self.ruleset.scoring.unit
 
 
 def shown_tiles(notation: str, *, window: bool) -> str:
-    """Tiles as images for the window, else in notation. Raises NotationError."""
+    """Returns tiles as images for the window, else in notation. Raises NotationError."""
     if not window:
         return notation
     return " ".join("".join(map(_image, parse_tiles(part))) for part in notation.split())
@@ -49,12 +49,12 @@ def _image(tile: Tile) -> str:
 
 
 def default_elements(ruleset: Ruleset) -> tuple[Element, ...]:
-    """The elements that a page tells of with the options at their defaults."""
+    """Returns the elements that exist with all options at their defaults."""
     return _elements(ruleset.builder, ruleset.options)[0]
 
 
 def supplement(ruleset: Ruleset) -> tuple[Element, ...]:
-    """Elements that only some option switches on, in the order of the options."""
+    """Returns the elements that exist only with other options, in the order of the options."""
     return _elements(ruleset.builder, ruleset.options)[1]
 
 
@@ -62,8 +62,8 @@ def supplement(ruleset: Ruleset) -> tuple[Element, ...]:
 def _elements(
     builder: Callable[[Mapping[str, OptionValue]], Ruleset], options: tuple[Option, ...]
 ) -> tuple[tuple[Element, ...], tuple[Element, ...]]:
-    """The elements of the defaults, and those of options. A page asks for them with each of its placeholders, and every
-    option costs a ruleset: 1,100 were built for one page."""
+    """Returns the elements of the defaults, and those of other options. The result is cached: a page needs it for each
+    of its placeholders, and every option requires building a ruleset (1,100 were built for one page before)."""
     default = builder(check_options(options, {})).scoring.told
     known = {element.id for element in default}
     found: dict[str, Element] = {}
@@ -76,14 +76,15 @@ def _elements(
 
 
 def grid(head: tuple[str, ...], rows: Iterable[tuple[str, ...]], right: frozenset[int] = frozenset()) -> str:
-    """A Markdown table; the columns `right` are aligned to the right."""
+    """Returns a Markdown table; the columns in `right` are right-aligned."""
     rule = ("---:" if column in right else "---" for column in range(len(head)))
     lines = (head, tuple(rule), *rows)
     return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
 
 
 def _elements_table(page: TableSource, which: str = "") -> str:
-    """All elements, those of a unit, or the `limit` hands and the `ordinary` elements below the limit."""
+    """Returns a table of all elements, those of a unit, the `limit` hands, or the `ordinary` elements below the
+    limit."""
     elements = default_elements(page.ruleset)
     if which in {page.unit_of(element) for element in elements}:
         return _element_rows(page, tuple(element for element in elements if page.unit_of(element) == which))
@@ -123,7 +124,7 @@ def _element_rows(page: TableSource, elements: tuple[Element, ...]) -> str:
 
 
 def _worths(page: TableSource, element: Element, *, with_unit: bool) -> str:
-    """`2`, or `2 / 1` where an open hand makes a difference, with the unit where the table has several."""
+    """Returns `2`, or `2 / 1` if the value differs in an open hand, with the unit if the table has several."""
     texts = page.texts
     last = element.worth if element.open_worth is None else element.open_worth
     shown = texts.counted(page.ruleset.id, page.unit_of(element), last) if with_unit else texts.number(last)
@@ -144,7 +145,7 @@ def _points_table(page: TableSource) -> str:
 
 
 def _payments_table(page: TableSource) -> str:
-    """The ruleset's grid of payments as it stands; its corner is the text `grid.head` of the ruleset."""
+    """Returns the ruleset's grid of payments as defined; its corner is the ruleset's text `grid.head`."""
     texts, scoring = page.texts, page.ruleset.scoring
     head = (texts.grid_head(page.ruleset.id), *(figures(texts, column) for column in scoring.grid_columns))
     rows = ((texts.number(row.head), *(figures(texts, cell) for cell in row.cells)) for row in scoring.grid)
@@ -152,7 +153,7 @@ def _payments_table(page: TableSource) -> str:
 
 
 def figures(texts: Texts, cell: str) -> str:
-    """The cell with its numbers as the language writes them."""
+    """Returns the cell with its numbers in the format of the language."""
     return _DIGITS.sub(lambda digits: texts.number(int(digits[0])), cell)
 
 
@@ -170,7 +171,7 @@ def _options_table(page: TableSource) -> str:
 
 
 def option_value(page: TableSource, option: Option, value: OptionValue) -> str:
-    """A value of an option in words."""
+    """Returns a value of an option in words."""
     return page.texts.option_value(page.ruleset.id, option.id, value)
 
 
