@@ -95,7 +95,7 @@ def _line(event: ev.Event, state: State, record: Record, texts: Texts) -> str:
     ruleset = record.header.ruleset
     match event:
         case ev.HandStarted():
-            wind = texts.phrase("rounds", WIND_NAMES[state.round_wind])
+            wind = texts.phrase("rounds", state.ruleset.round_winds[state.round_wind])
             dice = " ".join("+".join(map(str, throw)) for throw in event.dice)
             name = "hand" if texts.names_round(ruleset) else "hand-without-round"
             return "\n" + say(name, round=wind, hand=event.hand + 1, dealer=seat(event.dealer), dice=dice)

@@ -78,7 +78,7 @@ def _described(ruleset: Ruleset, texts: Texts) -> dict[str, object]:
         "place": words.place,
         "summary": words.summary,
         "revision": ruleset.revision,
-        "seats": ruleset.seats,
+        "seats": ruleset.chairs.participants,
         "hand_size": ruleset.hand_size,
         "tiles": ruleset.tile_count,
         "elements": [

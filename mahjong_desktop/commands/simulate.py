@@ -108,8 +108,9 @@ def _plan(args: argparse.Namespace) -> Simulation:
         1 if args.games is None else args.games,
     )
     ruleset = plan.configured()
-    if len(bots) != ruleset.seats:
-        raise UsageError("wrong-number-of-bots", bots=len(bots), seats=ruleset.seats)
+    wanted = ruleset.chairs.participants
+    if len(bots) != wanted:
+        raise UsageError("wrong-number-of-bots", bots=len(bots), seats=wanted)
     if plan.games < 1 or (plan.hands is not None and plan.hands < 1) or args.jobs < 1:
         raise UsageError("not-positive")
     for bot in set(bots):

@@ -75,7 +75,7 @@ def _tournament(args: argparse.Namespace) -> Tournament:
     ruleset = find_ruleset(args.ruleset).configure(dict(options))
     if args.games < 1 or args.jobs < 1 or (args.hands is not None and args.hands < 1):
         raise UsageError("not-positive")
-    seatings = _seatings(args, ruleset.seats)
+    seatings = _seatings(args, ruleset.chairs.participants)
     walls = -(-args.games // len(seatings))
     seed = fresh_seed() if args.seed is None else args.seed
     tournament = Tournament(args.ruleset, options, seatings, walls, seed, args.hands)

@@ -18,7 +18,8 @@ FEWEST_PLAYERS = 2
 @dataclass(frozen=True)
 class Chairs:
     """`count` chairs, of which `empty` ones are a dummy's: nobody plays, draws or pays there, turns and the deal pass
-    over them, but their walls stand and their winds are counted. `benched` participants sit out.
+    over them, but their walls stand and their winds are counted. `benched` participants sit out; `benches_paid` says
+    that a settlement may pay them all the same.
 
     Raises RulesetError `impossible-chairs`.
     """
@@ -26,6 +27,7 @@ class Chairs:
     count: int = 4
     empty: frozenset[int] = frozenset()
     benched: int = 0
+    benches_paid: bool = False
     places: int = field(init=False, compare=False, repr=False)
     """Chairs and benches: so many scores, payments and results there are."""
     taken: tuple[int, ...] = field(init=False, compare=False, repr=False)
@@ -50,6 +52,11 @@ class Chairs:
     def participants(self) -> int:
         """Those who take part in the match, in a hand or not."""
         return len(self.held)
+
+    @property
+    def settled(self) -> int:
+        """How many places a settlement may name: those of the chairs, and the benches where they may be paid."""
+        return self.places if self.benches_paid else self.count
 
     @property
     def benches(self) -> tuple[int, ...]:

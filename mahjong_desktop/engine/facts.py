@@ -100,6 +100,8 @@ def _held(state: State, seat: int, but: Piece | None = None) -> tuple[Tile, ...]
 
 def circumstances_now(state: State, seat: int) -> frozenset[Circumstance]:
     """The circumstances of a win by `seat` at this moment; empty where it cannot win."""
+    if seat >= state.ruleset.seats:
+        return _NONE  # it sits out
     if state.phase in (Phase.CLAIM, Phase.ROB) and state.offer is not None:
         return _on_offer(state, seat) if seat != state.offer.giver else frozenset()
     if state.phase is Phase.TURN and seat == state.turn and state.drawn is not None:

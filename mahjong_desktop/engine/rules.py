@@ -136,6 +136,8 @@ class Rules:
             shown = track.shown
             if shown is known_to_all:
                 known[track.id] = value
+            elif seat >= self.ruleset.seats:
+                known[track.id] = track.initial  # who sits out knows what all know
             else:
                 known[track.id] = track.initial if shown is None else shown(value, seat)
         told = MappingProxyType(known)

@@ -22,7 +22,9 @@ from mahjong_desktop.mechanics.walls import Wall
 
 @dataclass(frozen=True)
 class SeatView:
-    """The table as `seat` may see it; tuples by seat. `setup` says what the tiles are in this hand.
+    """The table as `seat` may see it (a bench, for who sits out); tuples by seat, `order` and `scores` by place.
+
+    `setup` says what the tiles are in this hand.
 
     `hands` and `melds` show HIDDEN for each piece that the viewer may not know; `drawn` is the viewer's own piece just
     drawn (HIDDEN when the seat in turn is another that has just drawn, None after a claim or between turns).
@@ -85,8 +87,18 @@ class SeatView:
 
     @property
     def hand(self) -> tuple[Piece, ...]:
-        """The viewer's own concealed pieces, the drawn one included."""
-        return self.hands[self.seat]
+        """The viewer's own concealed pieces, the drawn one included; none where the viewer sits out."""
+        return self.hands[self.seat] if self.seat < len(self.hands) else ()
+
+    @property
+    def chair(self) -> int:
+        """The chair from which the viewer looks: the own one, or the dealer's for who sits out."""
+        return self.position.dealer if self.sits_out else self.seat
+
+    @property
+    def sits_out(self) -> bool:
+        """Whether the viewer takes no part in this hand, and knows what all know."""
+        return self.seat >= self.ruleset.seats
 
     @property
     def wall_left(self) -> int:
@@ -131,7 +143,7 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
     """What `seat` may know of the state; with `open_hands` (replays, the end of a hand) all hands are shown."""
     shown = open_hands or state.phase in (Phase.OVER, Phase.FINISHED)
     drawn = state.drawn
-    if drawn is not None and drawn not in state.hands[seat] and not shown:
+    if drawn is not None and not shown and (seat >= len(state.hands) or drawn not in state.hands[seat]):
         drawn = HIDDEN
     wall = state.wall
     return SeatView(
@@ -171,7 +183,7 @@ def _held(state: State, seat: int) -> tuple[tuple[Piece, ...], ...]:
     if not state.hands:
         return ()
     backs = [(HIDDEN,) * len(hand) for hand in state.hands]
-    for holder in (seat, *state.shown):
+    for holder in (*state.shown, *((seat,) if seat < len(backs) else ())):
         backs[holder] = state.hands[holder]
     return tuple(backs)
 

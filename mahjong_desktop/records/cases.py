@@ -14,10 +14,11 @@ from typing import Literal, TypeVar
 
 import msgspec
 
+from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import GrabIndicator, Reveal, Ruleset
-from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Piece, Tile
+from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.records.pieces import Pool, WrittenKind, kinds_of, mark_of, mark_of_piece, marks_of
 
@@ -70,7 +71,7 @@ class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[SeatCase, ...]
     result: ResultCase
     options: dict[str, int | str] = {}
-    round_wind: Literal["east", "south", "west", "north"] = "east"
+    round_wind: Literal["east", "south", "west", "north", "centre"] = "east"
     dealer: int = 0
     dealer_streak: int = 0
     carry: dict[str, object] = {}
@@ -116,7 +117,9 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
     """Returns the facts of a case under its ruleset, which has the options of the case. Raises CaseError or
     NotationError for an impossible case."""
     _require(len(case.seats) == ruleset.seats, "wrong-number-of-seats", seats=len(case.seats), wanted=ruleset.seats)
-    _require(case.dealer in range(ruleset.seats), "no-such-seat", seat=case.dealer)
+    chairs = _chairs(case, ruleset)
+    _require(case.dealer in chairs.taken, "no-such-seat", seat=case.dealer)
+    _require(case.round_wind in ruleset.round_winds, "unknown-round", round=case.round_wind)
     check_range("dealer_streak", case.dealer_streak, 0, MOST_HANDS)
     check_range("wall_left", case.wall_left, 0, ruleset.tile_count)
     melds = tuple(_melds(seat, number, ruleset) for number, seat in enumerate(case.seats))
@@ -129,12 +132,12 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
     bonus = tuple(_bonus(seat, number, ruleset) for number, seat in enumerate(case.seats))
     rivers = _rivers(case)
     indicators = kinds_of(_indicators(case))
-    _check_result(case.result, ruleset)
+    _check_result(case.result, chairs, ruleset)
     _check_copies(case, ruleset, melds)
     table = Table(
-        chairs=ruleset.chairs,
+        chairs=chairs,
         dealer=case.dealer,
-        round_wind=WIND_NAMES.index(case.round_wind),
+        round_wind=ruleset.round_winds.index(case.round_wind),
         dealer_streak=case.dealer_streak,
         wall_left=_wall_left(case),
         melds=melds,
@@ -149,6 +152,21 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
         revealed=_revealed(case, ruleset),
     )
     return CaseFacts(table, tuple(_win(case, winner, table, ruleset) for winner in case.result.wins))
+
+
+def _chairs(case: Case, ruleset: Ruleset) -> Chairs:
+    """The chairs of a case: a seat that is written as `{}` is empty where the game has empty chairs, and there are as
+    many as it has; all others say their hand. Raises CaseError `wrong-number-of-empty-seats`, `player-without-hand`."""
+    chairs = ruleset.chairs
+    if not chairs.empty:
+        return chairs
+    empty = frozenset(number for number, seat in enumerate(case.seats) if seat == SeatCase())
+    _require(len(empty) == len(chairs.empty), "wrong-number-of-empty-seats", seats=len(empty), wanted=len(chairs.empty))
+    for number, seat in enumerate(case.seats):
+        _require(number in empty or seat.hand is not None, "player-without-hand", seat=number)
+        givers = [meld.giver for meld in seat.melds if meld.giver in empty]
+        _require(not givers, "no-such-seat", seat=givers[0] if givers else None)
+    return replace(chairs, empty=empty)
 
 
 def _indicators(case: Case) -> str:
@@ -305,7 +323,7 @@ _ON_DRAW = frozenset(Circumstance) - _ON_DISCARD - {Circumstance.ONE_SHOT}
 _NO_TILE = frozenset({Way.FLOWERS, Way.DEALT})
 
 
-def _check_result(result: ResultCase, ruleset: Ruleset) -> None:
+def _check_result(result: ResultCase, chairs: Chairs, ruleset: Ruleset) -> None:
     if result.kind == "draw":
         written = (result.tile, result.by, result.giver)
         _require(not result.wins and written == (None, None, None), "draw-with-winner")
@@ -314,14 +332,14 @@ def _check_result(result: ResultCase, ruleset: Ruleset) -> None:
     _require(result.by is not None, "win-without-way")
     assert result.by is not None
     _require((result.giver is not None) == result.by.from_another, "giver-does-not-fit", by=result.by.value)
-    _require(result.giver is None or result.giver in range(ruleset.seats), "no-such-seat", seat=result.giver)
+    _require(result.giver is None or result.giver in chairs.taken, "no-such-seat", seat=result.giver)
     _require(result.tile is not None or result.by in _NO_TILE, "win-without-tile")
     if result.tile is not None and result.by is not Way.ROB_FLOWER:
         _require(mark_of(result.tile)[0] not in ruleset.bonus_tiles, "bonus-tile-cannot-win", tile=result.tile)
     seats = [winner.seat for winner in result.wins]
     _require(len(set(seats)) == len(seats), "repeated-winner")
     for winner in result.wins:
-        _require(winner.seat in range(ruleset.seats), "no-such-seat", seat=winner.seat)
+        _require(winner.seat in chairs.taken, "no-such-seat", seat=winner.seat)
         _require(winner.seat != result.giver, "won-from-oneself", seat=winner.seat)
         _check_circumstances(winner, result.by)
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.payments import balances
@@ -86,10 +87,14 @@ class WinAccount(ScoredAccount):
     uncounted: tuple[Uncounted, ...]
 
 
+DREAMER = "dreamer"
+"""Stands for the wind of who sits out."""
+
+
 @dataclass(frozen=True, slots=True)
 class HandAccount:
-    """A finished hand; tuples are by seat. `viewer` is the seat that reads the account. `laid` are every seat's tiles
-    for display.
+    """A finished hand; tuples are by seat, names and scores by place (benches last). `viewer` is the place that reads the
+    account. `laid` are every seat's tiles for display.
 
     `wins` are in the order in which they happened, `others` are the scored hands of those who did not win. `stages` are
     the settlements, `in_play` the other payments, `payments` all of them. `indicators` are turned up, `under` are the
@@ -119,14 +124,21 @@ class HandAccount:
     ready: frozenset[int] = frozenset()
 
     @property
-    def seats(self) -> int:
-        """The number of seats."""
-        return len(self.names)
+    def chairs(self) -> Chairs:
+        """Where they sit, and who sits out."""
+        return self.ruleset.chairs
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """All who have a score, the viewer first, then round the table; who sits out last."""
+        held = self.chairs.held
+        start = held.index(self.viewer) if self.viewer in held else 0
+        return (*held[start:], *held[:start])
 
     @property
     def deltas(self) -> tuple[int, ...]:
-        """For each seat, what it was paid less what it paid."""
-        return balances(self.payments, self.seats)
+        """For each place, what it was paid less what it paid."""
+        return balances(self.payments, self.ruleset.places)
 
     @property
     def whole(self) -> bool:
@@ -144,13 +156,20 @@ class HandAccount:
         paid = [(*self.in_play, *self.stages[0].payments), *(other.payments for other in self.stages[1:])]
         scores = [self.before]
         for payments in paid[: stage + 1]:
-            gains = balances(payments, self.seats)
+            gains = balances(payments, self.ruleset.places)
             scores.append(tuple(score + gain for score, gain in zip(scores[-1], gains, strict=True)))
         return scores[-2], scores[-1]
 
+    @property
+    def viewer_chair(self) -> int:
+        """The chair from which the viewer looks: the dealer's where the viewer sits out."""
+        return self.viewer if self.viewer < self.chairs.count else self.dealer
+
     def wind(self, seat: int) -> str:
-        """Returns the wind of a seat, `east` … `north`."""
-        return WIND_NAMES[(seat - self.dealer) % self.seats]
+        """Returns the wind of a seat, `east` … `north`, or `dreamer` for one who sits out."""
+        if seat >= self.chairs.count:
+            return DREAMER
+        return WIND_NAMES[self.chairs.wind(seat, self.dealer)]
 
 
 def account(

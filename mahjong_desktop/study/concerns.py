@@ -106,7 +106,7 @@ def _otherwise_won(win: Win) -> Win:
     """Returns the same hand won on an ordinary discard; if it was won so, by an ordinary self-draw."""
     if win.way.from_another:
         return replace(win, way=Way.SELF_DRAW, giver=None, circumstances=frozenset())
-    giver = (win.seat + 1) % win.table.seats
+    giver = win.table.chairs.after(win.seat)
     return replace(win, way=Way.DISCARD, giver=giver, circumstances=frozenset())
 
 

@@ -32,7 +32,7 @@ def decisions(record: Record, ruleset: Ruleset, hand: int, seat: int) -> tuple[D
 
     Raises CaseError `no-such-hand` or `no-such-seat`, or RecordError if an event cannot follow.
     """
-    if seat not in range(ruleset.seats):
+    if seat not in ruleset.chairs.taken:
         raise CaseError("no-such-seat", seat=seat)
     steps = tuple(_answered(record, ruleset))
     hands = 1 + max((state.position.hand for state, _ in steps if state.wall is not None), default=-1)
@@ -55,11 +55,11 @@ def _answered(record: Record, ruleset: Ruleset) -> Iterator[tuple[State, dict[in
             _, state = next(story)
 
 
-def person_seat(record: Record, ruleset: Ruleset) -> int:
-    """Returns the seat of the person in a saved game; 0 if only bots played."""
+def person_seat(record: Record, ruleset: Ruleset, hand: int) -> int:
+    """Returns the seat of the person in a hand (from 1) of a saved game; 0 if only bots played."""
     if HUMAN not in record.header.players:
         return 0
     player = record.header.players.index(HUMAN)
-    orders = (state.order for _, state in states(record, ruleset))
-    order = next((order for order in orders if player in order), ())
-    return order.index(player) if order else 0
+    played = [state for _, state in states(record, ruleset) if player in state.order]
+    found = next((state for state in played if state.wall is not None and state.position.hand == hand - 1), None)
+    return found.order.index(player) if found is not None else 0

@@ -118,7 +118,7 @@ def _loaded(point: EntryPoint) -> Ruleset | Failure:
 
 def _broken_law(ruleset: Ruleset) -> str:
     """Plays some hands at random; returns the first invariant that one violates, or an empty string."""
-    match, hands = Match(ruleset, ("random",) * ruleset.seats, 1), 0
+    match, hands = Match(ruleset, ("random",) * ruleset.chairs.participants, 1), 0
     for step in play_on(match, any_legal(Random(1).random)):
         broken = violations(match.state)
         hands += isinstance(step.events[-1], HandEnded)

@@ -99,7 +99,7 @@ class _Layer:
         if meld.giver is not None:
             return meld.giver
         if meld.kind is MeldKind.CHOW:
-            return (seat - 1) % self.ruleset.seats
+            return self.ruleset.chairs.before(seat)
         open_kong = meld.form in (KongForm.CLAIMED, KongForm.ADDED)
         require(meld.kind is MeldKind.KONG and not open_kong, "meld-without-giver", tiles=meld.tiles, seat=seat)
         return None
@@ -131,7 +131,7 @@ class _Layer:
         for prize in self.written.seats[seat].prizes:
             piece = self.pool.take(mark_of(prize.tile))
             if prize.giver is not None:
-                known = prize.giver in range(self.ruleset.seats)
+                known = prize.giver in self.ruleset.chairs.taken
                 require(known, "no-such-seat", seat=prize.giver)
                 self._claim(prize.giver, self._mark(piece), seat, piece, prize.discard)
             pieces.append(piece)
@@ -190,7 +190,7 @@ class _Layer:
             require(fits, "order-does-not-fit", thrown=self.written.thrown)
             return order
         dealer, seats = self.written.dealer, len(rivers)
-        turns = natural_order(dealer, rivers)
+        turns = natural_order(dealer, self.ruleset.chairs, rivers)
         if turns is not None:
             return turns
         rows = ((index, (seat - dealer) % seats, seat) for seat in range(seats) for index in range(len(rivers[seat])))

@@ -77,8 +77,8 @@ class _Builder:
             ruleset=ruleset,
             phase=self.phase,
             position=self._position(),
-            order=tuple(range(ruleset.seats)),
-            scores=written.scores or (ruleset.starting_score,) * ruleset.seats,
+            order=ruleset.chairs.by_place(range(ruleset.chairs.participants)),
+            scores=written.scores or ruleset.chairs.scores(ruleset.starting_score),
             dice=self._dice(),
             hands=hands,
             melds=melds,
@@ -331,10 +331,11 @@ def _phase(written: WrittenPosition) -> Phase:
 def _check(written: WrittenPosition, ruleset: Ruleset) -> None:
     seats, offered = ruleset.seats, written.offered
     require(len(written.seats) in (0, seats), "wrong-number-of-seats", seats=len(written.seats), wanted=seats)
-    require(len(written.scores) in (0, seats), "wrong-number-of-scores", scores=len(written.scores), seats=seats)
+    places = ruleset.places
+    require(len(written.scores) in (0, places), "wrong-number-of-scores", scores=len(written.scores), seats=places)
     named = (written.seat, written.dealer, *written.winners, *written.dead)
     for seat in named if offered is None else (*named, offered.giver):
-        require(seat in range(seats), "no-such-seat", seat=seat)
+        require(seat in ruleset.chairs.taken, "no-such-seat", seat=seat)
     _check_numbers(written, ruleset)
     if offered is not None:
         fits = offered.giver != written.seat and (offered.way is Way.DISCARD or offered.way in FORMS)

@@ -11,6 +11,7 @@ from enum import StrEnum
 
 import msgspec
 
+from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import (
@@ -195,7 +196,7 @@ def written_position(view: SeatView) -> WrittenPosition:
     return _Writer(view).position()
 
 
-def natural_order(dealer: int, rivers: tuple[tuple[RiverTile, ...], ...]) -> tuple[int, ...] | None:
+def natural_order(dealer: int, chairs: Chairs, rivers: tuple[tuple[RiverTile, ...], ...]) -> tuple[int, ...] | None:
     """Returns the seats of all discards, in the order of turns from the dealer and from each claim; None if the rivers
     do not fit it."""
     left = [list(river) for river in rivers]
@@ -204,7 +205,7 @@ def natural_order(dealer: int, rivers: tuple[tuple[RiverTile, ...], ...]) -> tup
     while left[seat]:
         tile = left[seat].pop(0)
         order.append(seat)
-        seat = (seat + 1) % len(rivers) if tile.claimed_by is None else tile.claimed_by
+        seat = chairs.after(seat) if tile.claimed_by is None else tile.claimed_by
     return None if any(left) else tuple(order)
 
 
@@ -242,6 +243,7 @@ class _Writer:
         indicators = self.text(view.indicators)
         usual_round = natural_round(ruleset, view.round_wind, position.dealer)
         order = self.order()
+        usual_order = natural_order(position.dealer, ruleset.chairs, view.rivers)
         seats = tuple(self.seat(seat) for seat in range(ruleset.seats))
         return WrittenPosition(
             ruleset=ruleset.id,
@@ -266,7 +268,7 @@ class _Writer:
             winners=view.winners,
             dead=tuple(sorted(view.dead)),
             dice=view.dice,
-            thrown="" if order == natural_order(position.dealer, view.rivers) else "".join(map(str, order)),
+            thrown="" if order == usual_order else "".join(map(str, order)),
             seats=seats if any(seat != SeatPosition() for seat in seats) else (),
         )
 

@@ -123,6 +123,6 @@ def _ruleset_of(header: Header, path: Path) -> Ruleset:
     except MahjongError as error:
         code = error.code if error.code in _KNOWN_CODES else "bad-options"
         raise RecordError(code, **{"path": str(path), "line": 1, "detail": error.code, **error.facts}) from error
-    if len(header.players) != ruleset.seats:
+    if len(header.players) != ruleset.chairs.participants:
         raise RecordError("damaged-line", path=str(path), line=1, detail=f"players: {len(header.players)}")
     return ruleset

@@ -207,7 +207,7 @@ def _helps(view: SeatView, win: Win) -> Iterator[RefusalHelp]:
     if win.giver is not None:
         yield from _tried(view, replace(later, way=Way.SELF_DRAW, giver=None), SELF_DRAW)
     elif win.way is Way.SELF_DRAW:
-        others = (seat for seat in range(view.ruleset.seats) if seat != win.seat)
+        others = view.ruleset.chairs.others(win.seat)
         thrown = (_tried(view, replace(later, way=Way.DISCARD, giver=seat), DISCARD) for seat in others)
         found = [help for tried in thrown for help in tried]
         if found:

@@ -30,7 +30,11 @@ def score_case(data: bytes | str | Mapping[str, Any], name: Name | None = None) 
     """
     text = msgspec.json.encode(data) if isinstance(data, Mapping) else data
     case = read_case(text)
-    ruleset = find_ruleset(case.ruleset).configure(case.options)
+    return scored_with(case, find_ruleset(case.ruleset).configure(case.options), name)
+
+
+def scored_with(case: Case, ruleset: Ruleset, name: Name | None = None) -> dict[str, Any]:
+    """The same for a case that was read, with this ruleset, its options chosen."""
     facts = facts_of(case, ruleset)
     scored = _scored(ruleset, facts)
     if isinstance(scored, Refusal):
@@ -48,7 +52,7 @@ def score_case(data: bytes | str | Mapping[str, Any], name: Name | None = None) 
             *(_hand(other.seat, other.breakdown, case.ruleset, name, won=False) for other in outcome.others),
         ],
         "transfers": [_transfer(transfer) for transfer in transfers],
-        "deltas": list(balances(transfers, ruleset.seats)),
+        "deltas": list(balances(transfers, ruleset.places)[: ruleset.chairs.settled]),
     }
 
 

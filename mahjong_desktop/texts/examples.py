@@ -161,8 +161,7 @@ class _Example:
     # Seats
 
     def _seats(self) -> list[int]:
-        seats = self.page.ruleset.seats
-        return [(self._dealer + step) % seats for step in range(seats)]
+        return list(self.page.ruleset.chairs.round_from(self._dealer))
 
     @property
     def _dealer(self) -> int:
@@ -173,7 +172,7 @@ class _Example:
         return seat
 
     def _wind(self, seat: int) -> str:
-        return WIND_NAMES[(seat - self._dealer) % self.page.ruleset.seats]
+        return WIND_NAMES[self.page.ruleset.chairs.wind(seat, self._dealer)]
 
     @property
     def _round(self) -> str:

@@ -70,14 +70,14 @@ class _Position:
 
     def lines(self) -> Iterator[str]:
         yield from self._seen()
-        for step in range(self._page.ruleset.seats):
-            yield from self._of_seat((self._dealer + step) % self._page.ruleset.seats)
+        for seat in self._page.ruleset.chairs.round_from(self._dealer):
+            yield from self._of_seat(seat)
 
     def _fact(self, name: str, text: str) -> str:
         return self._texts.phrase("page", "fact", name=name, text=text)
 
     def _wind(self, seat: int) -> str:
-        return WIND_NAMES[(seat - self._dealer) % self._page.ruleset.seats]
+        return WIND_NAMES[self._page.ruleset.chairs.wind(seat, self._dealer)]
 
     def _seen(self) -> Iterator[str]:
         """Yields the facts of the seat itself and of the whole table."""

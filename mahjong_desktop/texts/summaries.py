@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.tiles import WIND_NAMES
 from mahjong_desktop.texts.expansion import expand
 from mahjong_desktop.texts.samples import SampleHand, sample_of
@@ -64,8 +65,13 @@ def payments_markdown(page: TableSource, score: Score) -> str:
     if not rows:
         return ""
     texts = page.texts
-    head = ("", *(texts.phrase("seats", wind) for wind in WIND_NAMES[: page.ruleset.seats]))
+    head = ("", *(texts.phrase("seats", wind) for wind in _winds(page.ruleset.chairs)))
     return grid(head, rows, frozenset(range(1, len(head))))
+
+
+def _winds(chairs: Chairs) -> tuple[str, ...]:
+    """The winds of those who play when the first of them deals."""
+    return tuple(WIND_NAMES[chairs.wind(seat, chairs.taken[0])] for seat in chairs.taken)
 
 
 def _payments(page: TableSource, score: Score, by: str) -> tuple[str, ...]:
@@ -75,8 +81,8 @@ def _payments(page: TableSource, score: Score, by: str) -> tuple[str, ...]:
         if result["by"] != by or len(result["wins"]) > 1 or sample.case.get("options"):
             continue
         deltas = score(sample.case)["deltas"]
-        dealer, seats = int(sample.case.get("dealer", 0)), page.ruleset.seats
-        shown = [_gain(page, deltas[(dealer + step) % seats], (dealer + step) % seats, sample) for step in range(seats)]
+        turns = page.ruleset.chairs.round_from(int(sample.case.get("dealer", 0)))
+        shown = [_gain(page, deltas[seat], seat, sample) for seat in turns]
         return page.texts.phrase("ways", by), *shown
     return ()
 

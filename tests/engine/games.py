@@ -25,7 +25,7 @@ HANDS = int(os.environ.get("MAHJONG_DESKTOP_HANDS", amount(100, 300)))
 BATCH = 10
 IN_EVERY_RUN = 1
 """So many batches of each ruleset are played in every run; the others are a proof."""
-NAMES = ("a", "b", "c", "d")
+NAMES = ("a", "b", "c", "d", "e")
 MOST_STEPS = 1000
 """No hand takes as many: each draw is followed by one discard and one claim window."""
 
@@ -84,7 +84,7 @@ def played(base: Ruleset, number: int) -> Batch:
     """Play a batch."""
     player, rng = PLAYERS[number % len(PLAYERS)], Random(number)
     ruleset = configured(base, number)
-    match = Match(ruleset, NAMES[: base.seats], number)
+    match = Match(ruleset, NAMES[: base.chairs.participants], number)
     hands: list[tuple[Told, ...]] = []
     told: list[Told] = []
     before = match.state

@@ -200,7 +200,7 @@ class DealInRisk:
         if self._last is not None and self._last[0] is observation:
             return self._last[1]
         view = observation.view
-        others = [seat for seat in range(view.ruleset.seats) if seat != view.seat]
+        others = [seat for seat in view.ruleset.chairs.taken if seat != view.seat]
         estimates = tuple([self.opponents.estimate_before_passing(view, seat) for seat in others])
         assessment = RiskAssessment(estimates, self._risks(observation, estimates))
         self._last = (observation, assessment)

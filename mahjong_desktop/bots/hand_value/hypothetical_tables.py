@@ -158,10 +158,11 @@ def example_win(
 
 
 def _chairs_for(chairs: Chairs, dealer: int) -> Chairs:
-    """The chairs, with the empty ones among those where neither seat 0 nor the dealer sits."""
-    if not chairs.empty & {0, dealer}:
+    """The chairs as seat 0 may find them: neither it nor the dealer has an empty one nor, where that can be, seat 1 and
+    the last seat, whose payments are asked for."""
+    if not chairs.empty:
         return chairs
-    free = [chair for chair in range(chairs.count) if chair not in (0, dealer)]
+    free = [chair for chair in (*range(2, chairs.count - 1), 1, chairs.count - 1) if chair not in (0, dealer)]
     return replace(chairs, empty=frozenset(free[: len(chairs.empty)]))
 
 

@@ -115,7 +115,7 @@ def payment_rates_for(ruleset: Ruleset, hands: Sequence[ExampleHand]) -> Payment
         by_draw = _payments_per_point(ruleset, hand, situation, Way.SELF_DRAW)
         if on_discard and by_draw:
             gain = (1 - SELF_DRAW_SHARE) * on_discard[0] + SELF_DRAW_SHARE * by_draw[0]
-            return PaymentRates(gain, -on_discard[-1], -on_discard[1])
+            return PaymentRates(gain, -on_discard[ruleset.seats - 1], -on_discard[1])
     return PaymentRates(1.0, 1.0, 0.0)
 
 
@@ -152,7 +152,7 @@ class LossFormulas:
         times."""
         seats = self.ruleset.seats
         # Seat 0 wins. The payer is the last seat if it deals in, and seat 1 if it does not.
-        third = (1, min(2, seats - 1))
+        third = (1, seats - 1 if self.ruleset.chairs.empty else min(2, seats - 1))
         if_deal_in, if_not = (0, 0) if winner_deals else (seats - 1, 1) if payer_deals else third
         deal_in = self._paid(Way.DISCARD, if_deal_in, streak, seats - 1)
         discard = self._paid(Way.DISCARD, if_not, streak, 1)

@@ -107,14 +107,15 @@ class Lookahead:
     def turn_odds(self, observation: Observation, discards_now: bool) -> TurnOdds:
         """The odds of the turns left to a hand that discards now, or waits for its next draw."""
         view = observation.view
-        seats = view.ruleset.seats
+        chairs = view.ruleset.chairs
+        seats = len(chairs.taken)
         waits_for = seats  # tiles drawn up to and including the own next draw
         if not discards_now and view.offer is not None:
-            waits_for = (view.seat - view.offer.giver - 1) % seats + 1
+            waits_for = chairs.steps(view.offer.giver, view.seat)
         left = view.wall_left
         draws = (left - waits_for) // seats + 1 if left >= waits_for else 0
         plays_on = self.hand_values.draw_payments.after_every_hand
-        others = [seat for seat in range(seats) if seat not in (view.seat, *view.winners)]
+        others = [seat for seat in chairs.taken if seat not in (view.seat, *view.winners)]
         turns = TurnsLeft(
             draws,
             observation.unseen,

@@ -99,7 +99,7 @@ class LookaheadSearch:
         self._choices_of: dict[object, list[DiscardChoice]] = {}
         self._improved: dict[tuple[Counts, HandFrame], tuple[Forecast, ClaimOdds]] = {}
         self._frames: dict[tuple[HandFrame, tuple[Tile, ...], Tile], HandFrame] = {}
-        self._chow_share = 1.0 / (self.hand_values.ruleset.seats - 1)
+        self._chow_share = 1.0 / (len(self.hand_values.ruleset.chairs.taken) - 1)
         """The share of the other seats that may give a tile for a chow."""
         self._opened_points = self._closed_points = 0.0
         """Sums over the searched claims: points after claiming, and after drawing the same tiles."""
@@ -376,7 +376,7 @@ class LookaheadSearch:
             pieces = tuple(
                 4 * one + (copy if kind is MeldKind.PUNG else 0) for copy, one in enumerate(sorted((*own, tile)))
             )
-            giver = (self.observation.view.seat - 1) % self.hand_values.ruleset.seats
+            giver = self.hand_values.ruleset.chairs.before(self.observation.view.seat)
             meld = Meld(kind, pieces, claimed=4 * tile, giver=giver)
             found = self._frames[key] = self.acceptance.frame((*frame.melds, meld), frame.wilds, frame.unusable)
         return found

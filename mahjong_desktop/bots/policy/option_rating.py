@@ -204,7 +204,7 @@ class OptionRating:
         cost = self.hand_values.exposure_cost
         if not cost.matters:
             return 0.0
-        seat, seats = observation.view.seat, range(observation.view.ruleset.seats)
+        seat, seats = observation.view.seat, observation.view.ruleset.chairs.taken
         before, after = observation.seat_summary(seat), observation.seat_summary(seat, melds, discards)
         winners = [observation.seat_summary(other).single_tiles for other in seats if other != seat]
         more = sum(cost.paid(after, single) - cost.paid(before, single) for single in winners) / len(winners)

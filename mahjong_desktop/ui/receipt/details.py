@@ -250,14 +250,14 @@ class AllHands(QWidget):
         spaced = words.texts.language != "ja"
         grid.addWidget(column_heading(translate("Receipt", "All seats’ hands"), colours, spaced=spaced), 0, 0, 1, 3)
         self.strips: dict[int, HandStrip] = {}
-        for line in range(told.seats):
-            seat = (told.viewer + line) % told.seats
+        seats = [seat for seat in told.places if seat < told.chairs.count]
+        for line, seat in enumerate(seats):
             grid.addWidget(Roundel(told.wind(seat), words.wind(seat), 32, colours), line + 1, 0)
             grid.addLayout(_who(seat, told, words, colours), line + 1, 1)
             strip = HandStrip(_with_bonus(told, seat), _spoken(told, words, seat), group_ink(colours))
             self.strips[seat] = strip
             grid.addWidget(self.strips[seat], line + 1, 2)
-        grid.setRowStretch(told.seats + 1, 1)
+        grid.setRowStretch(len(seats) + 1, 1)
 
 
 def _who(seat: int, told: HandAccount, words: AccountWords, colours: ThemePalette) -> QVBoxLayout:

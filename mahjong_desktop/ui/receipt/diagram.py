@@ -195,7 +195,7 @@ class PaymentDiagram(QWidget):
             old.setParent(None)
             old.deleteLater()
         self._viewer = told.viewer
-        self.cards = [SeatCard(seat, told, stage, words, dealer, self._colours) for seat in range(told.seats)]
+        self.cards = [SeatCard(seat, told, stage, words, dealer, self._colours) for seat in told.chairs.held]
         self.amounts = [
             Amount(group, words.texts.number(sum(paid.amount for paid in group)), words.arrow(group), self._colours)
             for group in merged(between_seats(payments))

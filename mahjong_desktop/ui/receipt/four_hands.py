@@ -25,7 +25,7 @@ translate = QCoreApplication.translate
 def scored_hands(told: HandAccount) -> tuple[ScoredAccount, ...]:
     """Returns the winners, then the others in the order of turns after the first winner."""
     first = told.wins[0].seat if told.wins else told.dealer
-    others = sorted(told.others, key=lambda hand: (hand.seat - first) % told.seats)
+    others = sorted(told.others, key=lambda hand: told.chairs.round_from(first).index(hand.seat))
     return (*told.wins, *others)
 
 
@@ -111,7 +111,7 @@ class FourHands(QWidget):
         for index, hand in enumerate(self.columns):
             self._grid.removeWidget(hand)
             self._grid.addWidget(hand, index // 2 if narrow else 0, index % 2 if narrow else index)
-        for number in range(4):
+        for number in range(len(self.columns)):
             self._grid.setColumnStretch(number, int(not narrow or number < 2))
         for index, part in enumerate(self._parts):
             self._below.removeWidget(part)

@@ -76,6 +76,6 @@ def _payments(payments: Iterable[Paid], words: AccountWords) -> Iterator[str]:
 
 def _totals(told: HandAccount, words: AccountWords) -> Iterator[str]:
     texts = words.texts
-    for seat in range(told.seats):
+    for seat in told.chairs.held:
         totals = f"{texts.number(told.before[seat])} → {texts.number(told.after[seat])}"
         yield f"  {words.wind(seat)}, {words.name(seat)}: {texts.signed(told.deltas[seat])} ({totals})"

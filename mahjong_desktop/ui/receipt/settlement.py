@@ -134,8 +134,7 @@ class ResultRows(QWidget):
         grid.setColumnStretch(1, 1)
         texts = words.texts
         self.gains: dict[int, str] = {}
-        for line in range(told.seats):
-            seat = (told.viewer + line) % told.seats
+        for line, seat in enumerate(told.places):
             delta = told.deltas[seat]
             ink = colours.accent if delta > 0 else colours.red if delta < 0 else colours.second
             self.gains[seat] = texts.signed(delta)

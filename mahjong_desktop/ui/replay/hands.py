@@ -13,7 +13,6 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from mahjong_desktop.core.ruleset import Position, Ruleset
-from mahjong_desktop.core.tiles import WIND_NAMES
 from mahjong_desktop.records.record import HUMAN
 from mahjong_desktop.study.saved import SavedGame
 from mahjong_desktop.study.summary import HandLine, WinLine
@@ -29,7 +28,7 @@ def hand_title(number: int, round_number: int, ruleset: Ruleset, texts: Texts) -
     """Returns `East round, hand 5`, or the name that a game without round winds gives its hands."""
     if not texts.names_round(ruleset.id):
         return texts.plate(ruleset.id, "title", turn=round_number + 1, number=number + 1)
-    wind = WIND_NAMES[ruleset.flow.round_wind(Position(round=round_number))]
+    wind = ruleset.round_winds[ruleset.flow.round_wind(Position(round=round_number))]
     return (
         translate("Hands", "{round}, hand {number}")
         .replace("{round}", texts.for_ruleset(ruleset.id).phrase("rounds", wind))

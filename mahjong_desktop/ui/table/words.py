@@ -101,7 +101,7 @@ def plate_titles(view: SeatView, texts: Texts) -> tuple[str, ...]:
 def titles(ruleset: Ruleset, position: Position, round_wind: int, texts: Texts) -> tuple[str, ...]:
     """Like `plate_titles`, from the position alone."""
     facts: dict[str, str | int] = {
-        "round": WIND_NAMES[round_wind % 4],
+        "round": ruleset.round_winds[round_wind % len(ruleset.round_winds)],
         "turn": position.round + 1,
         "dealer": (position.dealer % ruleset.seats) + 1,
         "number": position.hand + 1,

@@ -54,7 +54,7 @@ def value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
 def settle(outcome: Outcome) -> Settlement:
     """Everybody pays every winner, the discarder twice."""
     paid = [one for won in outcome.wins for one in all_pay_discarder_double(won.win, won.breakdown.points)]
-    return Settlement(outcome.table.seats, tuple(paid), "pays")
+    return Settlement(outcome.table.places, tuple(paid), "pays")
 
 
 ELEMENTS = (
@@ -102,7 +102,7 @@ def played(ruleset: Ruleset, folder: Path, hands: int = HANDS, seed: int = 1) ->
     """Plays so many hands, half of them at random, under all laws; saves, verifies and replays them. All events."""
     told: list[Event] = []
     for number, player in enumerate((random_legal, mixed)):
-        players = ("a", "b", "c", "d", "e")[: ruleset.seats]
+        players = ("a", "b", "c", "d", "e")[: ruleset.chairs.participants]
         match = Match(ruleset, players, seed + number)
         path = folder / f"{number}.mahjong"
         header = Header(
@@ -125,7 +125,7 @@ def played(ruleset: Ruleset, folder: Path, hands: int = HANDS, seed: int = 1) ->
         assert [event for event, _ in states(record, ruleset)] == [e for step in record.steps for e in step.events]
     assert sum(isinstance(event, HandEnded) for event in told) >= hands
     payments = [event for event in told if isinstance(event, Paid)]
-    assert sum(balances(payments, ruleset.seats)) == 0
+    assert sum(balances(payments, ruleset.places)) == 0
     return tuple(told)
 
 
@@ -133,7 +133,7 @@ def answered_outside_play(ruleset: Ruleset, name: str, hands: int = 4) -> int:
     """How many questions outside turns and claims a bot has answered with something that it may do; all others are
     answered at random."""
     bot, rng, answered = make_bot(name, ruleset), Random(3), 0
-    match = Match(ruleset, ("a", "b", "c", "d", "e")[: ruleset.seats], 2)
+    match = Match(ruleset, ("a", "b", "c", "d", "e")[: ruleset.chairs.participants], 2)
     while match.state.position.hand < hands and not match.finished:
         answers = {}
         for seat, options in match.asked().items():

@@ -265,7 +265,7 @@ def test_the_figures_beside_a_hand_say_what_they_are(qtbot: QtBot) -> None:
     said = [shown.text() for shown in sheet.body.all_hands.findChildren(QLabel)]
     told = sheet.told
     assert told is not None
-    for seat in range(told.seats):
+    for seat in told.places:
         assert f"now: {Texts('en').number(told.after[seat])}" in said
         assert not told.deltas[seat] or f"this hand: {Texts('en').signed(told.deltas[seat])}" in said
     assert not any("(" in text for text in said)
