@@ -93,8 +93,8 @@ DREAMER = "dreamer"
 
 @dataclass(frozen=True, slots=True)
 class HandAccount:
-    """A finished hand; tuples are by seat, names and scores by place (benches last). `viewer` is the place that reads the
-    account. `laid` are every seat's tiles for display.
+    """A finished hand; tuples are by seat, names and scores by place (benches last). `viewer` is the place that reads
+    the account. `laid` are every seat's tiles for display.
 
     `wins` are in the order in which they happened, `others` are the scored hands of those who did not win. `stages` are
     the settlements, `in_play` the other payments, `payments` all of them. `indicators` are turned up, `under` are the
