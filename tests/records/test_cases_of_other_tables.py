@@ -16,7 +16,7 @@ from tests.engine.designs.test_chairs import FIVE, FOUR_AND_DUMMY, THREE
 
 HANDS: dict[str, dict[str, object]] = {
     "winner": {"hand": "123m456p777s9s555z"},
-    "loser": {"hand": "1479m258p1469s24z"},
+    "loser": {"hand": "1479m258p146s247z"},
 }
 
 
