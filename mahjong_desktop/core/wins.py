@@ -61,11 +61,13 @@ class Table:
 
     `rivers` are each seat's discards in order, claimed ones included, the winning tile left out; None where they
     are unknown. `hands` are the concealed tiles of each seat without the winning tile, None where unknown.
-    `wall_left` counts tiles that can still be drawn. `tracks` holds the ruleset's own memory by track id. `declared`
-    are the declarations of each seat; `indicators` the tiles turned up, in order, `under` those below them (known once
-    a hand is won), all by what is printed on them; `setup` says what the tiles are in this hand. `winners` have won in
-    this hand before, `dead` may neither win nor claim. `pieces` are the hands as physical tiles, where known.
-    `revealed` are the tiles turned up after the win, for those who pay.
+    `wall_left` counts tiles that can still be drawn. `tracks` holds the ruleset's own memory by track id.
+    `declared` are the declarations of each seat; `indicators` the tiles turned up, in order, `under` those below
+    them (known once a hand is won), all by what is printed on them; `setup` says what the tiles are in this hand.
+    `winners` have won in this hand before, `dead` may neither win nor claim. `pieces` are the hands as physical
+    tiles, where known. `revealed` are the tiles turned up after the win, for those who pay. `scores` are those of
+    all places now, `dice` the throws of this hand that were made by now, `seat_winds` the wind (0-3) of each seat;
+    where they are left out, winds are counted from the dealer.
 
     Tables of a game that is played tell besides, of each hand as it stood before the draw, its `distances` to a
     complete one (one above 1 is at least so far) and the natural kinds that complete it (`waits`), by its tiles alone.
@@ -91,6 +93,9 @@ class Table:
     distances: tuple[int, ...] = ()
     waits: tuple[frozenset[Tile], ...] = ()
     revealed: tuple[Tile, ...] = ()
+    scores: tuple[int, ...] = ()
+    dice: tuple[tuple[int, ...], ...] = ()
+    seat_winds: tuple[int, ...] = ()
 
     @property
     def seats(self) -> int:
@@ -118,7 +123,7 @@ class Table:
 
     def seat_wind(self, seat: int) -> int:
         """0 East, 1 South, 2 West, 3 North of a seat."""
-        return self.chairs.wind(seat, self.dealer)
+        return self.seat_winds[seat] if self.seat_winds else self.chairs.wind(seat, self.dealer)
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,8 @@ from mahjong_desktop.engine.state import Phase, State
 Answers = Mapping[int, Action]
 _NO_MISTAKES: dict[int, Mistake] = {}
 _UNCLAIMED = ev.Unclaimed()
+_PAID_AT_ONCE = frozenset({Phase.OPENING, Phase.TURN, Phase.LAST_TILE})
+"""Phases in which what has happened stands: no tile is offered that somebody may still claim."""
 _discarded = lru_cache(1024)(ev.Discarded)
 
 
@@ -81,6 +83,8 @@ def decide(state: State, answers: Answers, questions: Mapping[int, Options] | No
             raise IllegalAction("nothing-to-decide", phase=state.phase.value)
         case _:
             assert_never(state.phase)
+    if run.state.phase in _PAID_AT_ONCE:
+        pay_in_play(run)
     return run
 
 

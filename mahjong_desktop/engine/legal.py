@@ -278,7 +278,7 @@ def _claims(state: State, seat: int, offer: Offer) -> Options:
         sets = []
     elif holding.held[tile] == 2 and KongForm.CLAIMED in state.ruleset.claims.kongs:
         refused += _NEEDS_THREE
-    if sets and state.rules.breaks_off and state.ruleset.void(state.table):
+    if sets and state.rules.breaks_off and state.rules.void.answer(state.table):
         sets = []  # the hand is broken off unless somebody wins
     sets, barred = _without_barred(state, seat, sets, tile)
     legal = (*wins, *sets, Pass()) if wins or sets else ()

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from operator import is_
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 from mahjong_desktop.core.melds import KongForm
-from mahjong_desktop.core.payments import Transfer
 from mahjong_desktop.core.ruleset import (
     Bar,
     Declaration,
@@ -25,10 +22,8 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.core.tiles import Piece, faces_of
 from mahjong_desktop.engine.events import EVENTS
+from mahjong_desktop.kernel.recording import AskedAgain
 from mahjong_desktop.mechanics.holdings import Holdings
-
-if TYPE_CHECKING:
-    from mahjong_desktop.engine.state import State
 
 EVENT_NAMES = tuple(event.name for event in EVENTS)
 Watcher = tuple[int, Track, bool, bool]
@@ -47,6 +42,10 @@ class Rules:
         self.hides_kongs = ruleset.claims.hides(KongForm.CONCEALED)
         self.forces = any("forced" in declaration.moments for declaration in ruleset.declarations)
         """Whether a discard may make a declaration of itself."""
+        self.paid_in_play = AskedAgain(ruleset.paid_in_play)
+        """What play has brought by now."""
+        self.void = AskedAgain(ruleset.void)
+        """What breaks the hand off, if anything does."""
         self.pays_in_play = ruleset.paid_in_play is not no_payments
         self.last_draws = ruleset.play.last_draws
         """How many of the last tiles are drawn without a discard."""
@@ -64,7 +63,6 @@ class Rules:
         self.watchers: Mapping[str, tuple[Watcher, ...]] = {event: self._watching(event) for event in EVENT_NAMES}
         """By the event's name: the tracks that such events step."""
         self._awake: dict[str, tuple[tuple[object, ...], tuple[Watcher, ...]]] = {}
-        self._due: tuple[tuple[object, ...], tuple[Transfer, ...]] | None = None
         self._bars: dict[tuple[str, bool, bool], tuple[Bar, ...]] = {}
         self._known_of_tracks: dict[int, tuple[tuple[object, ...], Mapping[str, object]]] = {}
         self._declarations: dict[tuple[str, bool], tuple[Declaration, ...]] = {}
@@ -90,16 +88,6 @@ class Rules:
         found = tuple([one for one in watchers if not (one[2] and values[one[0]] == one[1].initial)])
         self._awake[event] = values, found
         return found
-
-    def paid_in_play(self, state: State) -> tuple[Transfer, ...]:
-        """What play has brought by now, worked out anew when one of the facts that it may depend on has changed."""
-        facts = (state.declared, state.melds, state.bonus, state.tracks, state.winners)
-        last = self._due
-        if last is not None and all(map(is_, last[0], facts)):
-            return last[1]
-        due = self.ruleset.paid_in_play(state.table)
-        self._due = facts, due
-        return due
 
     def bars(self, action: str, declared: bool, claimed: bool) -> tuple[Bar, ...]:
         """The bars that may have a say about such actions of a seat that has `declared` anything, in a turn that it

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import astuple, replace
 from types import MappingProxyType
 
+from mahjong_desktop.core.errors import RulesetError
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Outcome, ScoredHand, ScoredWin, Transfer
@@ -24,6 +25,10 @@ from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.mechanics.evaluate import evaluate
 
 NOBODY_ASKED: Mapping[int, Options] = MappingProxyType({})
+
+
+_MOST_PAYMENTS = 64
+"""So many times one after the other can a payment bring another."""
 
 
 class Run:
@@ -53,23 +58,32 @@ class Run:
 
 
 def pay_in_play(run: Run) -> None:
-    """Make the payments that play has brought by now and that are not made yet."""
-    rules = run.state.rules
-    due = rules.paid_in_play(run.state) if rules.pays_in_play else ()
-    if due:
-        made = Counter(run.state.payments)
-        new = []
-        for transfer in due:
-            if made[transfer]:
-                made[transfer] -= 1
-            else:
-                new.append(transfer)
-        run.pay(tuple(new))
+    """Make the payments that play has brought by now and that are not made yet, those that a payment brings included.
+
+    Raises RulesetError `endless-payments` where each brings another.
+    """
+    for _ in range(_MOST_PAYMENTS):
+        new = _new_payments(run.state) if run.state.rules.pays_in_play else ()
+        if not new:
+            return
+        run.pay(new)
+    raise RulesetError("endless-payments", ruleset=run.state.ruleset.id)
+
+
+def _new_payments(state: State) -> tuple[Transfer, ...]:
+    due = state.rules.paid_in_play.answer(state.table)
+    made, new = Counter(state.payments) if due else Counter(), []
+    for transfer in due:
+        if made[transfer]:
+            made[transfer] -= 1
+        else:
+            new.append(transfer)
+    return tuple(new)
 
 
 def break_off(run: Run) -> None:
     """End the hand where the ruleset says that it is void now."""
-    void = run.state.ruleset.void(run.state.table) if run.state.rules.breaks_off else ""
+    void = run.state.rules.void.answer(run.state.table) if run.state.rules.breaks_off else ""
     if void:
         end(run, Outcome((), table_of(run.state), void=void))
 

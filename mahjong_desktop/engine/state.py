@@ -220,4 +220,14 @@ class State:
 
     def seat_wind(self, seat: int) -> int:
         """0 East … 3 North of a seat in this hand."""
-        return self.ruleset.chairs.wind(seat, self.position.dealer)
+        return self.seat_winds[seat]
+
+    @property
+    def seat_winds(self) -> tuple[int, ...]:
+        """0 East … 3 North of all seats in this hand."""
+        return self.ruleset.seat_winds(self.ruleset.chairs, self.position.dealer, self.thrown)
+
+    @property
+    def thrown(self) -> Dice:
+        """The throws of this hand that were made by now."""
+        return self.dice[: self.rules.throws_before[self.step]]

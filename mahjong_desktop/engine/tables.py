@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.tiles import Tile, faces_of
 from mahjong_desktop.core.wins import Table, Way
+from mahjong_desktop.kernel.lazy_tables import lazy_table
 
 if TYPE_CHECKING:
     from mahjong_desktop.engine.state import Offer, RiverTile, State
@@ -16,29 +17,9 @@ if TYPE_CHECKING:
 NOTHING_DECLARED: frozenset[str] = frozenset()
 
 
-class StateTable(Table):
-    """A table whose facts are worked out when they are first asked for: most policies ask for two or three of them.
-
-    An offered discard counts in no river; all hands are known.
-    """
-
-    __slots__ = ("_state",)
-
-    def __getattr__(self, name: str) -> Any:
-        """Called for facts that are not there yet."""
-        find = _FACTS.get(name)
-        if find is None:
-            raise AttributeError(name)
-        fact = find(self._state)
-        object.__setattr__(self, name, fact)
-        return fact
-
-
 def table_of_state(state: State) -> Table:
-    """The table now."""
-    table = object.__new__(StateTable)
-    object.__setattr__(table, "_state", state)
-    return table
+    """The table now, all hands known; an offered discard counts in no river."""
+    return lazy_table(_FACTS, state)
 
 
 def _tracks(state: State) -> dict[str, object]:
@@ -85,6 +66,9 @@ _FACTS: dict[str, Callable[[State], object]] = {
     "dead": lambda state: state.dead,
     "pieces": lambda state: state.hands,
     "distances": lambda state: tuple([state.holding(seat).distance for seat in range(state.ruleset.seats)]),
-    "revealed": lambda state: faces_of(state.revealed),
     "waits": lambda state: tuple([state.holding(seat).waits for seat in range(state.ruleset.seats)]),
+    "revealed": lambda state: faces_of(state.revealed),
+    "scores": lambda state: state.scores,
+    "dice": lambda state: state.thrown,
+    "seat_winds": lambda state: state.seat_winds,
 }

@@ -112,7 +112,7 @@ class SeatView:
 
     def seat_wind(self, seat: int) -> int:
         """0 East … 3 North of a seat."""
-        return self.ruleset.chairs.wind(seat, self.position.dealer)
+        return self.ruleset.seat_winds(self.ruleset.chairs, self.position.dealer, self.dice)[seat]
 
     def table(self) -> Table:
         """The public facts as policies take them: an offered discard counts in no river, hands other than the
@@ -136,6 +136,9 @@ class SeatView:
             dead=self.dead,
             pieces=tuple(self.hand if seat == self.seat else None for seat in range(seats)),
             revealed=faces_of(self.revealed),
+            scores=self.scores,
+            dice=self.dice,
+            seat_winds=self.ruleset.seat_winds(self.ruleset.chairs, self.position.dealer, self.dice),
         )
 
 
@@ -154,7 +157,7 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
         round_wind=state.round_wind,
         order=state.order,
         scores=state.scores,
-        dice=_thrown(state),
+        dice=state.thrown,
         wall=wall.as_seen().showing(state.revealed) if wall is not None else None,
         hands=state.hands if shown else _held(state, seat),
         melds=state.melds if shown else _laid(state, seat),
@@ -202,11 +205,6 @@ def _laid(state: State, seat: int) -> tuple[tuple[Meld, ...], ...]:
 def _face_down(meld: Meld) -> Meld:
     backs = (HIDDEN,) * len(meld.pieces)
     return replace(meld, pieces=backs, tiles=backs)
-
-
-def _thrown(state: State) -> Dice:
-    """The throws that were made by now."""
-    return state.dice[: state.rules.throws_before[state.step]]
 
 
 def seen(events: Sequence[ev.Event], seat: int, ruleset: Ruleset) -> tuple[ev.Event, ...]:

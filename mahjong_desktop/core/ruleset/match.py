@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol
 
+from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.payments import Outcome
 
 
@@ -30,6 +32,16 @@ class Position:
         """By place of the following position, the place of this one where that participant sits."""
         seated = [self.began_at(place) for place in range(places)]
         return tuple(seated.index(following.began_at(place)) for place in range(places))
+
+
+Dice = tuple[tuple[int, ...], ...]
+"""Throws of a hand in order, each with its dice."""
+
+
+@lru_cache(maxsize=256)
+def winds_from_dealer(chairs: Chairs, dealer: int, _: Dice) -> tuple[int, ...]:
+    """The wind (0-3) of each chair: the dealer is East, the others follow counter-clockwise."""
+    return tuple([chairs.wind(seat, dealer) for seat in range(chairs.count)])
 
 
 class Flow(Protocol):

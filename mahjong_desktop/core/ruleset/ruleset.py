@@ -15,7 +15,7 @@ from mahjong_desktop.core.payments import Outcome, ScoredHand, Settlement, Trans
 from mahjong_desktop.core.ruleset.claims import ClaimRules
 from mahjong_desktop.core.ruleset.deal import BonusTiles
 from mahjong_desktop.core.ruleset.intents import Bar, Declaration
-from mahjong_desktop.core.ruleset.match import Flow
+from mahjong_desktop.core.ruleset.match import Dice, Flow, winds_from_dealer
 from mahjong_desktop.core.ruleset.options import Option, Options, OptionValue, Source, check_options
 from mahjong_desktop.core.ruleset.penalties import Fault, Penalty, no_penalty
 from mahjong_desktop.core.ruleset.script import (
@@ -76,13 +76,14 @@ class Ruleset:
     `round_winds` are the rounds that there may be, by the number that `flow.round_wind` gives.
 
     `script` are the steps of a hand in order; `wall` says which tiles of the wall are not drawn, and where replacements
-    come from. `paid_in_play(table)` lists all payments that the facts of a table have brought so far, apart from wins:
-    its melds, bonus tiles, declarations, tracks, winners, and what is the same all through the hand. The engine makes
-    those that are new, a score case all.
+    come from. `paid_in_play(table)` lists all payments that the facts of a table have brought so far, apart from wins.
+    The engine asks again whenever a fact that the last answer read has changed, and makes those that are new; a score
+    case makes all.
     `others(outcome)` scores hands that did not win; `ends(outcome)` says whether a win ends the hand, `void(table)`
     what breaks it off, if anything does. `closing(scores, table)` are payments when the match is over. `penalty(fault)`
     judges mistakes at a strict table. `red` are pieces that are marked red. `setup(indicators)` says what the tiles of
     a hand are once tiles with these faces are turned up: wild, bonus, worth more, stand-ins; `setup(())` before that.
+    `seat_winds(chairs, dealer, dice)` are the winds of the chairs, by the throws that were made by now.
     """
 
     id: str
@@ -111,6 +112,7 @@ class Ruleset:
     round_winds: tuple[str, ...] = WIND_NAMES
     presets: Mapping[str, Mapping[str, OptionValue]] = field(default_factory=dict)
     setup: Callable[[tuple[Tile, ...]], HandSetup] = nothing_special
+    seat_winds: Callable[[Chairs, int, Dice], tuple[int, ...]] = winds_from_dealer
     bars: tuple[Bar, ...] = ()
     declarations: tuple[Declaration, ...] = ()
     paid_in_play: Callable[[Table], tuple[Transfer, ...]] = no_payments
