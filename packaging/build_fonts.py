@@ -39,10 +39,10 @@ INTER_RANGES = (
 )  # fmt: skip
 INTER_FEATURES = ("calt", "case", "ccmp", "frac", "kern", "locl", "mark", "mkmk", "pnum", "sups", "tnum", "zero")
 INTER_ALIASES = {0x2715: 0x2717}
-"""Characters that Inter lacks and the sign that stands in: ✕ is drawn by ✗."""
+"""Characters that Inter lacks, and the character that is drawn instead: ✗ for ✕."""
 
 JAPANESE_EXTRA = "柒碰萊莊聽吃槓嶺搶檔挖絡荷開龍門雀頭麻將條餅萬發財點滿國與單騎邊碼鳥寶噸"
-"""Old forms and rare characters of mahjong texts, most of them in JIS; listed so that none is lost."""
+"""Old forms and rare characters of mahjong texts. Most of them are in JIS; they are listed so that none is lost."""
 
 SIMPLIFIED = (
     "东南西北风发财红龙万条饼筒索杠碰吃胡和听报门清混一色七对十三幺字缺断平屁上开花炮抢海底捞月天地人庄闲连单钓边"
@@ -50,7 +50,7 @@ SIMPLIFIED = (
     "宜昌荆宁波奉化温义乌福金山新加坡武汉京双绝齐烂乱星儿捉五魁跟撒嘴锁仰见跑买码马鸟扎起手板六节高同枝童玉女中途豪华"
     "砸二八黄冲锋敞砌荡拉丫么挖桥筹贴让过张圆满贯倍数赢输付钱轮换牌墙尾补后宝鸡鹰嬉开叫枪车轿档续级级岭无万两丝"
 )
-"""Simplified characters of native terms; what the Japanese font has is taken from there."""
+"""Simplified characters of native terms; those that the Japanese font has are taken from there."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ def jis_characters() -> set[int]:
 
 
 def japanese_characters() -> set[int]:
-    """Give what Mahjong Sans JP shall hold: JIS X 0208, Latin with accents, old forms and signs."""
+    """Give the characters that Mahjong Sans JP must have: JIS X 0208, Latin with accents, old forms and signs."""
     wanted = jis_characters() | set(map(ord, JAPANESE_EXTRA + SIMPLIFIED))
     for first, last in ((0x20, 0x7E), (0xA0, 0x17F), (0x2010, 0x2027), (0x2190, 0x2199), (0x2460, 0x2473)):
         wanted.update(range(first, last + 1))
@@ -100,7 +100,7 @@ def japanese_characters() -> set[int]:
 
 
 def open_font(path: Path) -> Any:
-    """Open a font so that saving keeps its date."""
+    """Open a font such that saving it keeps its date."""
     return TTFont(path, recalcTimestamp=False)
 
 
@@ -119,7 +119,7 @@ def subset(font: Any, characters: Iterable[int], features: Iterable[str]) -> Non
 
 
 def rename(font: Any, family: str, weight: Weight) -> None:
-    """Write the names of one weight of `family`, so that all weights are found under one family."""
+    """Set the names of one weight of `family`, so that all weights are found under one family."""
     names = font["name"]
     keep = {record.nameID: str(record) for record in names.names if record.nameID in (0, 5, 8, 9, 11, 13, 14)}
     names.names = []
@@ -147,7 +147,7 @@ def rename(font: Any, family: str, weight: Weight) -> None:
 
 
 def add_glyphs(font: Any, donor: Any, characters: Iterable[int]) -> list[int]:
-    """Copy the donor's glyphs of `characters` into `font`; give those that the donor lacks too."""
+    """Copy the donor's glyphs of `characters` into `font`; return the characters that the donor lacks too."""
     source = donor.getBestCmap()
     lacking: list[int] = []
     order: list[str] = list(font.getGlyphOrder())
@@ -185,7 +185,7 @@ def build_inter(packages: Path, weight: Weight) -> Any:
 
 
 def build_japanese(packages: Path, weight: Weight) -> tuple[Any, list[int]]:
-    """Build one weight of Mahjong Sans JP; give it with the simplified characters that no source has."""
+    """Build one weight of Mahjong Sans JP; return it with the simplified characters that no source has."""
     font = open_font(packages / weight.source)
     wanted = japanese_characters()
     missing = set(map(ord, JAPANESE_EXTRA + SIMPLIFIED)) - set(font.getBestCmap())
@@ -196,7 +196,7 @@ def build_japanese(packages: Path, weight: Weight) -> tuple[Any, list[int]]:
 
 
 def build(packages: Path, target: Path) -> None:
-    """Write every font into `target` and tell the sizes."""
+    """Write every font into `target` and print the sizes."""
     target.mkdir(parents=True, exist_ok=True)
     for weight in INTER:
         save(build_inter(packages, weight), target / f"Inter-{weight.style}.ttf")
@@ -214,7 +214,7 @@ def save(font: Any, path: Path) -> None:
 
 
 def fetch(directory: Path) -> Path:
-    """Install the source packages by npm and give their node_modules."""
+    """Install the source packages by npm and return their node_modules."""
     subprocess.run(["npm", "install", "--prefix", str(directory), "--no-save", *PACKAGES], check=True)
     return directory / "node_modules"
 

@@ -1,8 +1,8 @@
-"""Prints figures by which the code is kept readable: `python packaging/code_figures.py [FOLDER]`.
+"""Prints figures on the readability of the code: `python packaging/code_figures.py [FOLDER]`.
 
-FOLDER is a checkout, this one if none is named. It counts lines of ruleset files, functions over 40 lines or with more
+FOLDER is a checkout, by default this one. The figures are: lines of ruleset files, functions over 40 lines or with more
 than six parameters, files over 450 lines, public names that two modules define, and uses of `Any`, `cast` and ignores.
-Tables of data count as files but their lines are no fault (`DATA`).
+Tables of data count as files but their length is not reported (`DATA`).
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def modules(root: Path) -> Iterator[tuple[Path, str, ast.Module]]:
-    """Every module of the package: its path in the package, its text, its syntax tree."""
+    """Yields every module of the package: its path in the package, its text, its syntax tree."""
     for path in sorted((root / PACKAGE).rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         yield path.relative_to(root / PACKAGE), text, ast.parse(text)
 
 
 def parameters(function: Function) -> int:
-    """How many parameters a function has, `self` and `cls` left out."""
+    """Returns the number of parameters of a function without `self` and `cls`."""
     given = function.args
     names = [one.arg for one in (*given.posonlyargs, *given.args, *given.kwonlyargs)]
     return len([name for name in names if name not in ("self", "cls")])
 
 
 def public_names(tree: ast.Module) -> Iterator[str]:
-    """The public classes, functions and constants that a module defines."""
+    """Yields the public classes, functions and constants that a module defines."""
     for node in tree.body:
         if isinstance(node, (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
             names = [node.name]
@@ -49,7 +49,7 @@ def public_names(tree: ast.Module) -> Iterator[str]:
 
 
 def figures(root: Path) -> Iterator[str]:
-    """The figures, a line each."""
+    """Yields the figures, one line each."""
     long_files, long_functions, wide_functions = [], [], []
     defined: dict[str, list[str]] = defaultdict(list)
     counts = {"Any": 0, "cast(": 0, "type: ignore": 0, "noqa": 0, "TYPE_CHECKING": 0}
@@ -84,7 +84,7 @@ def figures(root: Path) -> Iterator[str]:
 
 
 def main() -> None:
-    """Print the figures of a checkout."""
+    """Prints the figures of a checkout."""
     root = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).resolve().parents[1]
     sys.stdout.write("\n".join(figures(root)) + "\n")
 

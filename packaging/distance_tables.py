@@ -1,10 +1,11 @@
-"""Writes kernel/shanten/suit_data.py: how many tiles a suit lacks for so many sets, with and without a pair.
+"""Writes kernel/shanten/suit_data.py: how many tiles a suit lacks for a given number of sets, with and without a pair.
 
-Run `python3 packaging/distance_tables.py` after a change of the limits below. It reads the counts of a suit (0-4 of
-each number) from left to right and carries, for every way to be in the middle of chows, the fewest tiles missing so
-far. Suits that lack the same for everything to come are one state, so that all 5**9 suits fit into a small machine.
-There are two machines: one wants at most four of a kind, the other, for hands with wild tiles, any number. What suits
-lack together falls into few classes too; which class any of them and one suit more make is written out.
+Run `python3 packaging/distance_tables.py` after a change of the limits below. The generator reads the counts of a suit
+(0-4 of each number) from left to right. For every possible state of unfinished chows it keeps the smallest number of
+missing tiles so far. Counts after which all continuations lack the same are one state, so that all 5**9 suits fit into
+a small automaton. There are two automata: one uses at most four tiles of a kind; the other, for hands with wild tiles,
+any number. The vectors of missing tiles of several suits together also fall into few classes; the table of joined
+classes says which class one of them and another suit make together.
 """
 
 from __future__ import annotations
@@ -20,22 +21,22 @@ NO_LIMIT = 99
 TARGET = Path(__file__).resolve().parents[1] / "mahjong_desktop" / "kernel" / "shanten" / "suit_data.py"
 
 Carry = tuple[int, int, int, int]
-"""Chows begun at this number and at the one before, pairs taken, sets taken."""
+"""Chows begun at this number, chows begun at the one before, pairs taken, sets taken."""
 Fewest = dict[Carry, int]
 Row = tuple[int, ...]
 Machine = list[list[Row]]
-"""By number: for each state the next state after 0, 1, 2, 3, 4 tiles."""
+"""For each number of the suit and each state: the next state after 0, 1, 2, 3, 4 tiles."""
 
 
 def step(fewest: Fewest, held: int, follow: int, chows: bool, most: int = COPIES) -> Fewest:
-    """What is missing after one more number of which `held` are there and which `follow` numbers follow; at most so
-    many of a kind are wanted."""
+    """Returns the missing tiles after one more number, of which `held` tiles are present and which `follow` numbers
+    follow. At most `most` tiles of a kind are used."""
     found: Fewest = {}
-    # Three equal chows are three pungs, so that two of a kind are enough.
+    # Three equal chows are three pungs, so at most two chows begin at the same number.
     starts = range(min(follow, 2) // 2 * 2 + 1) if chows else range(1)
     for (last, older, pairs, sets), missing in fewest.items():
         for start in starts:
-            for pungs in (0, 1, 2):  # a third would have no tile that is there
+            for pungs in (0, 1, 2):  # a third pung would contain no tile that is present
                 for pair in (0, 1) if not pairs else (0,):
                     wanted = start + last + older + 3 * pungs + 2 * pair
                     total = sets + start + pungs
@@ -48,7 +49,8 @@ def step(fewest: Fewest, held: int, follow: int, chows: bool, most: int = COPIES
 
 
 def machine(numbers: int, chows: bool, most: int) -> tuple[Machine, list[Row]]:
-    """All suits of so many numbers, and for each last state what is missing for 0-5 sets without and with a pair."""
+    """Returns the automaton for all suits of that many numbers, and for each final state the tiles missing for 0-5 sets
+    without and with a pair."""
     states = [tuple(sorted({(0, 0, 0, 0): 0}.items()))]
     rows: Machine = []
     for follow in reversed(range(numbers)):
@@ -64,7 +66,7 @@ def machine(numbers: int, chows: bool, most: int) -> tuple[Machine, list[Row]]:
 
 
 def reduced(rows: Machine, ends: list[int]) -> Machine:
-    """The machine with states that do the same joined; `ends` gives the class of each last state."""
+    """Returns the automaton with equivalent states merged; `ends` gives the class of each final state."""
     small: Machine = []
     names = ends
     for level in reversed(rows):
@@ -75,7 +77,8 @@ def reduced(rows: Machine, ends: list[int]) -> Machine:
 
 
 def join(first: Row, second: Row) -> Row:
-    """What two groups of tiles lack together: the best way to share the sets and the pair between them."""
+    """Returns what two groups of tiles lack together, with the best distribution of the sets and the pair between
+    them."""
     half = SETS + 1
 
     def best(mine: Row, yours: Row, sets: int) -> int:
@@ -89,7 +92,7 @@ def join(first: Row, second: Row) -> Row:
 
 
 def joined(classes: dict[Row, int]) -> list[list[int]]:
-    """For every class, new ones too, the class that it makes with each of the classes of one suit."""
+    """Returns for every class, new ones included, the class that it makes with each of the classes of one suit."""
     suits = list(classes)
     found: list[list[int]] = []
     while len(found) < len(classes):
@@ -99,10 +102,11 @@ def joined(classes: dict[Row, int]) -> list[list[int]]:
 
 
 def packed(most: int) -> bytes:
-    """The classes of one suit and of several, which they make together, the machines of honors and suits, compressed.
+    """Returns the classes of one suit and of several suits, the table of joined classes, and the automata of honours
+    and suits, compressed.
 
-    In that order: two numbers (classes, and how many of them are of one suit), the vectors, the joined classes row by
-    row, the machines. Classes of honors are the first ones.
+    The order is: two numbers (how many classes there are, and how many of them belong to one suit), the vectors, the
+    joined classes row by row, the automata. The classes of honours come first.
     """
     classes: dict[Row, int] = {}
     parts = []
@@ -119,13 +123,13 @@ def packed(most: int) -> bytes:
 
 
 def lines(most: int) -> str:
-    """The machines as the lines of a string in brackets."""
+    """Returns the automata as the lines of a string in parentheses."""
     text = base64.b85encode(packed(most)).decode("ascii")
     return "".join(f'    "{text[start : start + 112]}"\n' for start in range(0, len(text), 112))
 
 
 def module() -> str:
-    """The text of the generated module."""
+    """Returns the text of the generated module."""
     return (
         '"""Written by packaging/distance_tables.py: the machines that class_tables.py unfolds. Nothing else."""\n'
         f"\nDATA = (\n{lines(COPIES)})\n"

@@ -2,8 +2,8 @@
 
     python packaging/draw_icons.py        # needs PySide6 and Pillow for the PNG and ICO of the program's icon
 
-Line icons are 24 by 24 units, drawn by strokes of 2 in the colour #000, which the program replaces by the colour it
-needs. The program's icon takes its character from assets/tiles/7z.svg, so `tile_art.py` runs first.
+Line icons are 24 by 24 units, drawn with strokes of 2 units in the colour #000, which the program replaces by the
+colour it needs. The program's icon takes its character from assets/tiles/7z.svg, so `tile_art.py` must run first.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ def figures(reference: dict[str, Any]) -> dict[str, Any]:
 
 
 def text() -> str:
-    """The file as it should stand."""
+    """Returns the contents that the file must have."""
     return json.dumps(figures(json.loads(REFERENCE.read_text(encoding="utf-8"))), indent=1) + "\n"
 
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Make a program that needs no Python: dist/mahjong-desktop, one folder, for the system this runs on.
+"""Build a program that runs without Python: dist/mahjong-desktop, one folder, for the operating system this runs on.
 
     .venv/bin/python -m pip install pyinstaller
     .venv/bin/python packaging/freeze.py
 
-Room: packaging. One folder, because a single file unpacks itself at every start (1.3 s against 0.2 s). Installers and
-signatures do not belong here.
+Room: packaging. The result is one folder, because a single file would unpack itself at every start (1.3 s against 0.2
+s). Installers and signatures do not belong here.
 """
 
 import importlib.util
@@ -18,7 +18,8 @@ NAME = "mahjong-desktop"
 
 
 def data_options() -> list[str]:
-    """The assets and compiled translations, laid where `mahjong_desktop.paths` looks in a frozen program."""
+    """Returns the options that put assets and compiled translations where `mahjong_desktop.paths` looks in a frozen
+    program."""
     sys.path.insert(0, str(ROOT))
     from hatch_build import compile_translations, wheel_data
 
@@ -28,14 +29,15 @@ def data_options() -> list[str]:
 
 
 def window_options() -> list[str]:
-    """The commands print, so Windows keeps the console, hidden when the program was started without one."""
+    """Returns the options for Windows: the commands print, so the console is kept, and hidden if the program was
+    started without one."""
     if sys.platform == "win32":
         return ["--console", "--hide-console=hide-early"]
     return ["--windowed"] if sys.platform == "darwin" else []
 
 
 def options() -> list[str]:
-    """PyInstaller's arguments. Bots are found through the metadata, so nothing imports them by name."""
+    """Returns PyInstaller's arguments. Bots are found by package metadata, so no import names them."""
     folders = [f"--distpath={ROOT / 'dist'}", f"--workpath={ROOT / 'build'}", f"--specpath={ROOT / 'build'}"]
     package = [f"--copy-metadata={NAME}", "--collect-submodules=mahjong_desktop", "--collect-data=mahjong_desktop.bots"]
     icons = [f"--icon={ROOT / 'assets' / 'icons' / NAME}.ico"] if sys.platform == "win32" else []

@@ -24,11 +24,11 @@ from mahjong_desktop.texts.tables import TableSource
 ROOT = Path(__file__).resolve().parent.parent
 ADVICE = ROOT / "assets" / "figures" / "advice.json"
 MOST = 4
-"""Candidates kept of each position, the best first."""
+"""The number of candidates that are kept for each position, the best first."""
 
 
 def advised(position: dict[str, Any]) -> dict[str, Any]:
-    """The position and what the expert thinks of the best actions in it."""
+    """Returns the position and the expert's estimates of the best actions in it."""
     found = advise(read_position(json.dumps(position)))
     candidates = [
         {
@@ -43,7 +43,7 @@ def advised(position: dict[str, Any]) -> dict[str, Any]:
 
 
 def text() -> str:
-    """The file as it should stand."""
+    """Returns the contents that the file must have."""
     guides = {ruleset.id: guide(TableSource(ruleset, Texts("en"), True)).position for ruleset in RULESETS}
     found = {ruleset: advised(dict(position)) for ruleset, position in guides.items() if position is not None}
     return json.dumps(found, indent=1, ensure_ascii=False) + "\n"

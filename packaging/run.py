@@ -43,7 +43,8 @@ CHECKS = (
     ("pytest", ["pytest", "-n", "auto"]),
 )
 
-# Below the packages of an environment: what the builder calls the file with the checkout's path, and what it says.
+# Files below the packages of an environment: the name of the file in which the build backend writes the checkout's
+# path, and its contents.
 PATH_FILE = "/site-packages/_mahjong_desktop.pth"
 PATH_LINE = "import os, sys; sys.path.append(os.path.dirname(sys.prefix))\n"
 
@@ -59,11 +60,11 @@ NO_NETWORK_SIGNS = (
 
 
 class SetUpError(Exception):
-    """Set-up cannot go on; the message is for the person at the terminal."""
+    """Set-up cannot continue; the message is for the person at the terminal."""
 
 
 def say(text: str) -> None:
-    """Print for the person; standard output stays free for what the game's commands print."""
+    """Print a message for the person on standard error; standard output stays free for the commands of the game."""
     print(text, file=sys.stderr, flush=True)
 
 
@@ -71,10 +72,10 @@ def say(text: str) -> None:
 
 
 class Environment:
-    """The virtual environment of a checkout, and the stamp that says what was installed into it.
+    """The virtual environment of a checkout, and the stamp file that records what was installed into it.
 
     The stamp's lines: the base (run.py, Python, place), the digest of pyproject.toml, then the kinds installed. It is
-    taken away before an installation and written after it, so an interrupted one leaves none.
+    removed before an installation and written after it, so an interrupted one leaves no stamp.
     """
 
     def __init__(self, root: Path) -> None:
@@ -85,44 +86,44 @@ class Environment:
         self.mark = self.folder / "made-by-run.py"
 
     def base(self) -> str:
-        """What a whole environment depends on: another Python or another place needs a new one. The place is told the
-        same in every locale."""
+        """Returns what a complete environment depends on: another Python or another place needs a new one. The place is
+        encoded the same way in every locale."""
         place = os.fsencode(str(self.root)).decode("utf-8", errors="backslashreplace")
         return f"{SET_UP_VERSION}, Python {sys.version_info[0]}.{sys.version_info[1]}, {place}"
 
     def project(self) -> str:
-        """Digest of pyproject.toml."""
+        """Returns the digest of pyproject.toml."""
         return hashlib.sha256((self.root / "pyproject.toml").read_bytes()).hexdigest()
 
     def read(self) -> List[str]:
-        """The stamp's lines; none when set-up has not finished."""
+        """Returns the stamp's lines; an empty list if set-up has not finished."""
         try:
             return self.stamp.read_text(encoding="utf-8").splitlines()
         except OSError:
             return []
 
     def alive(self) -> bool:
-        """Whether the Python that the environment was made from is still there. Runs nothing."""
+        """Returns whether the Python that the environment was made from still exists. Runs nothing."""
         if os.name != "nt":
             return self.python.exists()
         home = configured_home(self.folder / "pyvenv.cfg")
         return self.python.exists() and home is not None and (home / "python.exe").exists()
 
     def reusable(self) -> bool:
-        """Whether further packages may be installed into it."""
+        """Returns whether further packages may be installed into it."""
         return self.read()[:1] == [self.base()] and self.alive()
 
     def fits(self, kind: str) -> bool:
-        """Whether nothing is left to set up for `kind`."""
+        """Returns whether nothing is left to set up for `kind`."""
         lines = self.read()
         return self.reusable() and lines[1:2] == [self.project()] and kind in lines[2:]
 
     def write(self, kinds: List[str]) -> None:
-        """Write down that `kinds` are installed."""
+        """Records that `kinds` are installed."""
         self.stamp.write_text("\n".join([self.base(), self.project(), *kinds]) + "\n", encoding="utf-8")
 
     def create(self) -> None:
-        """Make the environment anew. One that somebody else made is kept and only completed."""
+        """Creates the environment. One that somebody else created is kept and completed."""
         if self.mark.exists():
             shutil.rmtree(str(self.folder))
         if not self.folder.exists():
@@ -133,12 +134,13 @@ class Environment:
 
 
 def utf8_environment() -> Dict[str, str]:
-    """In UTF-8 mode the path of the checkout is text for venv and pip even where the locale has no letters for it."""
+    """Returns an environment in UTF-8 mode, in which venv and pip can read the checkout's path even if the locale
+    cannot encode it."""
     return dict(os.environ, PYTHONUTF8="1")
 
 
 def configured_home(configuration: Path) -> Optional[Path]:
-    """The folder of the Python that an environment was made from, as its pyvenv.cfg says."""
+    """Returns the folder of the Python that an environment was made from, as its pyvenv.cfg says."""
     try:
         lines = configuration.read_text(encoding="utf-8").splitlines()
     except OSError:
@@ -148,7 +150,8 @@ def configured_home(configuration: Path) -> Optional[Path]:
 
 
 def base_python() -> str:
-    """The Python outside any environment: this script may have been started with the one it has to make anew."""
+    """Returns the Python outside of any environment, because this script may have been started with the environment
+    that it must replace."""
     base = getattr(sys, "_base_executable", None)
     return base if isinstance(base, str) and base else sys.executable
 
@@ -157,7 +160,7 @@ def base_python() -> str:
 
 
 def refusal_of(version: Tuple[int, ...], newer: Optional[str]) -> Optional[str]:
-    """Why a Python of this version will not do; None when it will. `newer` is a command that would."""
+    """Returns why a Python of this version cannot be used; None if it can. `newer` is a command that could be used."""
     if version >= NEEDED_PYTHON:
         return None
     needed, found = (".".join(str(part) for part in parts[:3]) for parts in (NEEDED_PYTHON, version))
@@ -166,7 +169,7 @@ def refusal_of(version: Tuple[int, ...], newer: Optional[str]) -> Optional[str]:
 
 
 def newer_python() -> Optional[str]:
-    """A command on the path that is a new enough Python and starts."""
+    """Returns a command on the path that is a new enough Python and starts."""
     for name in [f"python3.{minor}" for minor in range(14, NEEDED_PYTHON[1] - 1, -1)]:
         found = shutil.which(name)
         if found and subprocess.call([found, "-c", ""], stderr=subprocess.DEVNULL) == 0:
@@ -175,29 +178,29 @@ def newer_python() -> Optional[str]:
 
 
 def has_apt() -> bool:
-    """Debian, Ubuntu and their kin."""
+    """Returns whether the system is Debian, Ubuntu or a derivative."""
     return sys.platform == "linux" and all(shutil.which(tool) for tool in ("apt-get", "dpkg-query"))
 
 
 def is_root() -> bool:
-    """Whether system packages may be installed without asking anybody."""
+    """Returns whether system packages may be installed without asking anybody."""
     return sys.platform != "win32" and os.geteuid() == 0
 
 
 def lacks_venv() -> bool:
-    """Whether this Python cannot make environments with pip, as on Debian without python3-venv."""
+    """Returns whether this Python cannot create environments with pip, as on Debian without python3-venv."""
     return any(importlib.util.find_spec(name) is None for name in ("venv", "ensurepip"))
 
 
 def venv_package(executable: str) -> str:
-    """Debian's package that teaches `executable` to make environments."""
+    """Returns the Debian package with which `executable` can create environments."""
     if Path(executable).resolve() == Path("/usr/bin/python3").resolve():
         return "python3-venv"
     return f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
 
 
 def installed_packages(names: List[str]) -> List[str]:
-    """Those of Debian's packages that are installed. Needs no rights and no network."""
+    """Returns those of the Debian packages that are installed. Needs no rights and no network."""
     query = ["dpkg-query", "-W", "-f", "${Package} ${db:Status-Status}\n", *names]
     answer = subprocess.run(query, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     lines = [line.split() for line in answer.stdout.decode().splitlines()]
@@ -205,7 +208,7 @@ def installed_packages(names: List[str]) -> List[str]:
 
 
 def missing_packages() -> List[str]:
-    """Debian's packages that have to be installed before the game can be."""
+    """Returns the Debian packages that must be installed before the game can be."""
     asked = [name + suffix for name in QT_PACKAGES for suffix in ("", "t64")]  # renamed with the 64-bit time_t
     present = installed_packages(asked)
     missing = [name for name in QT_PACKAGES if name not in present and name + "t64" not in present]
@@ -213,7 +216,7 @@ def missing_packages() -> List[str]:
 
 
 def install_packages(packages: List[str]) -> None:
-    """Install Debian's packages; only root may."""
+    """Installs Debian packages; only root may."""
     command = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
     environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
     say("Installing system packages: " + " ".join(packages))
@@ -223,7 +226,7 @@ def install_packages(packages: List[str]) -> None:
 
 
 def provide_system() -> None:
-    """See to it that the system has what Python and Qt need, or say what to install."""
+    """Checks that the system has what Python and Qt need; installs it or prints what to install."""
     if not has_apt():
         if lacks_venv():
             raise SetUpError("This Python lacks venv and ensurepip. Install your system's package for them.")
@@ -241,12 +244,13 @@ def provide_system() -> None:
 
 
 def pip_environment() -> Dict[str, str]:
-    """The person's own pip settings hold, except that a user-wide installation is impossible in an environment."""
+    """Returns the environment of pip. The person's own pip settings apply, except that a user-wide installation is not
+    possible inside an environment."""
     return dict(utf8_environment(), PIP_USER="0", PIP_DISABLE_PIP_VERSION_CHECK="1")
 
 
 def pip_install(environment: Environment, arguments: List[str]) -> None:
-    """Run pip, showing its progress; its complaints about the network become one line."""
+    """Runs pip and shows its progress; its messages about the network are reduced to one line."""
     command = [str(environment.python), "-m", "pip", "install", *arguments]
     errors = []
     with subprocess.Popen(
@@ -263,19 +267,20 @@ def pip_install(environment: Environment, arguments: List[str]) -> None:
 
 
 def is_trouble(line: str) -> bool:
-    """Lines of pip to hold back: they matter only when it gives up."""
+    """Returns whether a line of pip is held back: it matters only if pip gives up."""
     return line.startswith("ERROR") or any(sign in line for sign in NO_NETWORK_SIGNS)
 
 
 def reason_of(errors: List[str]) -> str:
-    """Why pip gave up, from the lines held back."""
+    """Returns why pip gave up, from the lines that were held back."""
     if any(sign in line for line in errors for sign in NO_NETWORK_SIGNS):
         return "No network: the game's parts could not be fetched. Start again when there is one."
     return "\n".join([*errors, "The game's parts could not be installed (see above)."])
 
 
 def build_requirements(root: Path) -> List[str]:
-    """What pyproject.toml needs for building, so that pip need not fetch it a second time for an isolated build."""
+    """Returns what pyproject.toml needs for building, so that pip need not download it a second time for an isolated
+    build."""
     import tomllib
 
     with (root / "pyproject.toml").open("rb") as file:
@@ -283,10 +288,11 @@ def build_requirements(root: Path) -> List[str]:
 
 
 def write_path_file(environment: Environment) -> None:
-    """Make the file that tells Python where the checkout is independent of the locale.
+    """Makes the path file, which tells Python where the checkout is, independent of the locale.
 
-    The builder writes the path in UTF-8, but Python 3.11 and 3.12 read path files in the locale's encoding: another
-    path, or an error at every start. This line has ASCII letters alone; it finds the folder that the environment is in.
+    The build backend writes the path in UTF-8, but Python 3.11 and 3.12 read path files in the locale's encoding. The
+    result would be a wrong path, or an error at every start. This line consists of ASCII characters and finds the
+    folder that contains the environment.
     """
     found = [path for packages in ("lib/python*", "Lib") for path in environment.folder.glob(packages + PATH_FILE)]
     if not found:
@@ -296,7 +302,7 @@ def write_path_file(environment: Environment) -> None:
 
 
 def import_error(environment: Environment, module: str) -> Optional[str]:
-    """Why the environment's Python cannot import a module; None when it can."""
+    """Returns why the environment's Python cannot import a module; None if it can."""
     command = [str(environment.python), "-P", "-c", "import " + module]
     answer = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     if answer.returncode == 0:
@@ -306,7 +312,7 @@ def import_error(environment: Environment, module: str) -> Optional[str]:
 
 
 def check_imports(environment: Environment) -> None:
-    """The game is found and Qt loads, or the person is told what is wrong."""
+    """Checks that the game can be imported and Qt loads; otherwise tells the person what is wrong."""
     reason = import_error(environment, "mahjong_desktop")
     if reason is not None:
         raise SetUpError("The game was installed but cannot be loaded: " + reason)
@@ -320,7 +326,7 @@ def check_imports(environment: Environment) -> None:
 
 
 def install(environment: Environment, kind: str) -> None:
-    """Fill the environment; translations are compiled on the way."""
+    """Installs the packages; this also compiles the translations."""
     pip_install(environment, build_requirements(environment.root))
     pip_install(environment, ["--no-build-isolation", "-e", "." + EXTRAS[kind]])
     write_path_file(environment)
@@ -328,7 +334,7 @@ def install(environment: Environment, kind: str) -> None:
 
 
 def set_up(environment: Environment, kind: str) -> None:
-    """Set up for `kind`. A set-up that was cut off is made again from the start."""
+    """Sets up for `kind`. An interrupted set-up is made again from the start."""
     provide_system()
     say(f"Setting up Mahjong Desktop in {environment.folder}. This happens once and fetches about 100 MB.")
     if not environment.reusable():
@@ -339,14 +345,14 @@ def set_up(environment: Environment, kind: str) -> None:
     try:
         install(environment, kind)
     except SetUpError:
-        if before is not None:  # pip refused in good order, what was there still works
+        if before is not None:  # pip refused before it changed anything, so what was there still works
             environment.stamp.write_bytes(before)
         raise
     environment.write([PLAY] if kind == PLAY else [PLAY, TEST])
 
 
 def stale_translations(root: Path) -> List[Path]:
-    """Translations that changed since they were compiled."""
+    """Returns the translations that changed since they were compiled."""
     stale = []
     for source in root.glob("translations/*/ui.ts"):
         compiled = source.with_suffix(".qm")
@@ -356,7 +362,7 @@ def stale_translations(root: Path) -> List[Path]:
 
 
 def refresh_translations(environment: Environment) -> None:
-    """Compile translations that changed; the build hook does it at set-up."""
+    """Compiles translations that have changed; at set-up the build hook compiles them."""
     if not stale_translations(environment.root):
         return
     if subprocess.call([str(environment.python), str(environment.root / "hatch_build.py")]) != 0:
@@ -367,18 +373,18 @@ def refresh_translations(environment: Environment) -> None:
 
 
 def play(environment: Environment, arguments: List[str]) -> int:
-    """Become the game. Windows has no exec that waits, so there the game is a child."""
+    """Replaces this process by the game. On Windows, where exec does not wait, the game is a child process."""
     command = [str(environment.python), "-P", "-m", "mahjong_desktop", *arguments]
     if os.name != "nt":
         os.execv(command[0], command)
     import signal
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the child decides what Ctrl-C means
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the child process handles Ctrl-C
     return subprocess.call(command)
 
 
 def check(environment: Environment, arguments: List[str]) -> int:
-    """Run every check, also after one failed; pytest comes last, with `arguments`."""
+    """Runs every check even if one has failed; pytest runs last, with `arguments`."""
     failed = []
     for name, command in CHECKS:
         say("== " + name)
@@ -391,7 +397,7 @@ def check(environment: Environment, arguments: List[str]) -> int:
 
 
 def main(arguments: List[str]) -> int:
-    """Set up what is missing, then start the game or the tests. Returns the exit status."""
+    """Sets up what is missing, then starts the game or the tests. Returns the exit status."""
     refusal = refusal_of(tuple(sys.version_info[:3]), newer_python() if sys.version_info < NEEDED_PYTHON else None)
     if refusal:
         say(refusal)

@@ -28,7 +28,7 @@ SAMPLES = ROOT / "assets" / "samples"
 
 
 def written_cases(ruleset: Ruleset) -> Iterator[Mapping[str, Any]]:
-    """All cases that are written down for a ruleset."""
+    """Yields all written cases of a ruleset."""
     table = ROOT / "tests" / "rulesets" / f"{ruleset.id}.json"
     for entry in json.loads(table.read_text(encoding="utf-8")):
         if entry["expect"].get("valid"):
@@ -38,7 +38,7 @@ def written_cases(ruleset: Ruleset) -> Iterator[Mapping[str, Any]]:
 
 
 def tiles_of(case: Mapping[str, Any], seat: int) -> str:
-    """The whole hand of a winner: concealed tiles, melds, bonus tiles, last the winning tile."""
+    """Returns the whole hand of a winner: concealed tiles, melds, bonus tiles, and the winning tile last."""
     hand, win = case["seats"][seat], case["result"]
     concealed = format_tiles(sorted(parse_tiles(hand.get("hand", ""))))
     melds = (str(meld["tiles"]) for meld in hand.get("melds", ()))
@@ -47,7 +47,7 @@ def tiles_of(case: Mapping[str, Any], seat: int) -> str:
 
 
 def _is_natural(case: Mapping[str, Any], seat: int, reading: list[str]) -> bool:
-    """No tile of the hand stands for another one."""
+    """Returns whether no tile of the hand stands for another one."""
     hand = case["seats"][seat]
     held = [*parse_tiles(hand.get("hand", "")), *parse_tiles(case["result"].get("tile", ""))]
     for meld in hand.get("melds", ()):
@@ -56,7 +56,7 @@ def _is_natural(case: Mapping[str, Any], seat: int, reading: list[str]) -> bool:
 
 
 Candidate = tuple[tuple[Any, ...], str, Mapping[str, Any], int]
-"""How plain a hand is (least first), its tiles, the case, the winner's seat."""
+"""The key by which candidates are sorted (the plainest hand has the least), the tiles, the case, the winner's seat."""
 
 
 def _candidate(case: Mapping[str, Any], hand: Mapping[str, Any], element: str) -> Candidate:
@@ -65,13 +65,13 @@ def _candidate(case: Mapping[str, Any], hand: Mapping[str, Any], element: str) -
     others = sum(found["id"] != element for found in hand["elements"])
     thrown = bool(
         case["seats"][seat].get("discards")
-    )  # what counts may lie in the river, where a hand does not show it
+    )  # an element may depend on the rivers, which a picture of the hand does not show
     plain = (bool(case.get("options")), not natural, len(case["result"]["wins"]), thrown)
     return (*plain, others, len(json.dumps(case))), tiles_of(case, seat), case, seat
 
 
 def samples(ruleset: Ruleset) -> dict[str, Any]:
-    """By element: the `case` and the `tiles` of the winner's hand in notation, in the order of the ruleset."""
+    """Returns by element the `case` and the `tiles` of the winner's hand in notation, in the order of the ruleset."""
     candidates: dict[str, list[Candidate]] = defaultdict(list)
     for case in written_cases(ruleset):
         for hand in score_case(case)["hands"]:
@@ -79,7 +79,7 @@ def samples(ruleset: Ruleset) -> dict[str, Any]:
                 candidates[found["id"]].append(_candidate(case, hand, found["id"]))
     known = [element.id for element in (*ruleset.scoring.told, *supplement(ruleset)) if element.id in candidates]
     best: dict[str, Candidate] = {}
-    for element in sorted(known, key=lambda name: len(candidates[name])):  # who has few to choose from chooses first
+    for element in sorted(known, key=lambda name: len(candidates[name])):  # elements with few candidates choose first
         used = {tiles for _, tiles, _, _ in best.values()}
         best[element] = min(candidates[element], key=lambda one: (one[0][:4], one[1] in used, one[0][4:]))
     return {
@@ -90,7 +90,7 @@ def samples(ruleset: Ruleset) -> dict[str, Any]:
 
 
 def text(ruleset: Ruleset) -> str:
-    """The file of a ruleset, an element a line."""
+    """Returns the file of a ruleset, one element a line."""
     lines = (f" {json.dumps(element)}: {json.dumps(sample)}" for element, sample in samples(ruleset).items())
     return "{\n" + ",\n".join(lines) + "\n}\n"
 

@@ -1,4 +1,4 @@
-"""Tile art, the living: the bird of the 1 of bamboos, and the cat, mouse, rooster and centipede of the animal tiles."""
+"""Tile art of animals: the bird of the 1 of bamboos, and the cat, mouse, rooster and centipede of the animal tiles."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Tile art, the bonus tiles: four flowers and four seasons, each a drawing of its own with its character beside it.
+"""Tile art of the bonus tiles: four flowers and four seasons, each a drawing of its own with its character beside it.
 
-Flowers carry a blue character, seasons a red one; the number is painted by the window as the index of the tile.
+Flowers have a blue character, seasons a red one. The window paints the number as the index of the tile.
 """
 
 from __future__ import annotations

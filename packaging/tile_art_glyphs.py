@@ -1,6 +1,6 @@
-"""Tile art, the brush: outlines of Chinese characters, taken from LXGW WenKai TC Bold and fitted into boxes.
+"""Outlines of Chinese characters for the tile art, taken from LXGW WenKai TC Bold and fitted into boxes.
 
-Reads a font file through fontTools; draws no tile by itself.
+It reads a font file with fontTools and draws no tile itself.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ class Glyphs:
     """The characters of one font file as SVG outlines."""
 
     def __init__(self, font_file: Path) -> None:
-        """Open the font; raises fontTools' TTLibError when the file is none."""
+        """Open the font; raises fontTools' TTLibError if the file is not a font."""
         font = TTFont(font_file, lazy=True)
         self._names: dict[int, str] = font.getBestCmap()
         self._glyphs: Any = font.getGlyphSet()
         self._em: int = font["head"].unitsPerEm
 
     def fitted(self, character: str, box: Box, natural: float | None = None) -> str:
-        """Give the outline, as large as fits and centred in the box.
+        """Return the outline, as large as fits, centred in the box.
 
-        With `natural` the character is set as in print, on a body of that size, and shrinks only where it would
-        leave the box: so 一 stays one thin stroke instead of being blown up. A KeyError tells that the font lacks it.
+        With `natural` the character is set as in print, on a body of that size, and is made smaller only if it would
+        leave the box: thus 一 stays one thin stroke and is not enlarged. Raises KeyError if the font lacks it.
         """
         glyph = self._glyphs[self._names[ord(character)]]
         bounds = BoundsPen(self._glyphs)

@@ -1,8 +1,8 @@
-"""Tile art, the suits: dots, bamboo sticks, characters, winds and dragons.
+"""Tile art of the suits: dots, bamboo sticks, characters, winds and dragons.
 
-The bird of the 1 of bamboos stands with the other animals in `tile_art_animals`; bonus tiles are in `tile_art_bonus`.
-Places are those of traditional Chinese sets: the slanted three of the 7 of dots, the red top stick of the
-7 of bamboos, M above W on the 8 of bamboos.
+The bird of the 1 of bamboos is with the other animals in `tile_art_animals`; bonus tiles are in `tile_art_bonus`. The
+arrangements are those of traditional Chinese sets: the slanted three of the 7 of dots, the red top stick of the 7 of
+bamboos, M above W on the 8 of bamboos.
 """
 
 from __future__ import annotations

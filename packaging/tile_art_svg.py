@@ -1,7 +1,7 @@
-"""Tile art, the pencil: SVG numbers, outlines and elements, in the few forms that QtSvg paints faithfully.
+"""SVG numbers, outlines and elements for the tile art, restricted to what QtSvg paints correctly.
 
-No tile is drawn here. QtSvg skips clipPath, symbol, nested svg, drop shadows, rgba() and #rrggbbaa without a word,
-so what stands here knows only paths, circles, groups, `use` and plain #rrggbb colours.
+No tile is drawn here. QtSvg silently ignores clipPath, symbol, nested svg, drop shadows, rgba() and #rrggbbaa.
+Therefore only paths, circles, groups, `use` and plain #rrggbb colours are used.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Point = tuple[float, float]
 
 
 def number(value: float) -> str:
-    """Write a coordinate with one decimal at most, so that the bytes never depend on float noise."""
+    """Write a coordinate with at most one decimal, so that the output never depends on rounding errors."""
     text = f"{round(value, 1):.1f}"
     text = text.removesuffix(".0")
     return "0" if text == "-0" else text
@@ -64,7 +64,7 @@ def smooth(points: Sequence[Point], closed: bool = False) -> str:
 
 
 def leaf(base: Point, tip: Point, width: float, bend: float = 0.0) -> str:
-    """Draw a pointed leaf from `base` to `tip`; `bend` shifts its middle to the right of the way."""
+    """Draw a pointed leaf from `base` to `tip`; `bend` shifts its middle to the right, seen from the base."""
     dx, dy = tip[0] - base[0], tip[1] - base[1]
     length = math.hypot(dx, dy)
     nx, ny = -dy / length, dx / length
@@ -75,7 +75,7 @@ def leaf(base: Point, tip: Point, width: float, bend: float = 0.0) -> str:
 
 
 def petal(length: float, width: float, shoulder: float = 0.62) -> str:
-    """Draw a round-tipped petal that grows upwards from the origin; `shoulder` says how high it is widest."""
+    """Draw a round-tipped petal that grows upwards from the origin; `shoulder` is the height at which it is widest."""
     half = width / 2
     return (
         f"M0 0C{pair((-half * 0.5, -length * 0.2))} {pair((-half, -length * (shoulder - 0.2)))} "
@@ -129,12 +129,12 @@ def group(parts: Iterable[str], at: str = "") -> str:
 
 
 def define(name: str, parts: Iterable[str]) -> str:
-    """Keep a drawing for `use`."""
+    """Define a drawing for `use`."""
     return f'<defs><g id="{name}">{"".join(parts)}</g></defs>'
 
 
 def use(name: str, at: str) -> str:
-    """Paint a kept drawing under a transform."""
+    """Paint a defined drawing under a transform."""
     return f'<use xlink:href="#{name}" transform="{at}"/>'
 
 

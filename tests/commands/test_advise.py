@@ -1,4 +1,4 @@
-"""`advise` as a person types it: positions and moments of saved games, tables, JSON, and one line for what is wrong."""
+"""`advise` as a person types it: positions and moments of saved games, tables, JSON, and one line for each error."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KEYS = ["action", "value", "gain", "danger", "distance", "useful", "copies", "ch
 
 
 class Sure:
-    """Says of every discard what the test wants to read; the highest kind is the best."""
+    """A bot whose answers contain what the test reads; the discard of the highest kind is the best."""
 
     def __init__(self, number: float = 1234.5) -> None:
         self.number = number
@@ -47,21 +47,21 @@ class Sure:
 
 
 class Silent:
-    """Chooses the last option and says nothing."""
+    """A bot that chooses the last option and does not explain itself."""
 
     def choose(self, _view: SeatView, options: tuple[Action, ...], _rng: Random) -> Action:
         return options[-1]
 
 
 class Raising(Silent):
-    """Of another package: it may do anything."""
+    """A bot of another package: it may do anything."""
 
     def choose(self, _view: SeatView, options: tuple[Action, ...], _rng: Random) -> Action:
         raise KeyError("lost")
 
 
 class Lawless(Silent):
-    """Answers what was not asked."""
+    """A bot that answers what was not asked."""
 
     def choose(self, _view: SeatView, options: tuple[Action, ...], _rng: Random) -> Action:
         return Discard(4 * 45)
@@ -69,7 +69,7 @@ class Lawless(Silent):
 
 @pytest.fixture
 def asks(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
-    """Runs the command with a bot of the test, and gives what is printed."""
+    """Runs the command with a bot of the test, and returns what is printed."""
 
     def ask(bot: object, *arguments: str) -> str:
         monkeypatch.setattr("mahjong_desktop.study.advice.make_bot", lambda _name, _ruleset: bot)
@@ -81,7 +81,7 @@ def asks(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) ->
 
 
 def failing(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
-    """The one line of a command that must end with status 2."""
+    """Returns the one line of a command that must end with status 2."""
     assert main(["advise", *arguments]) == 2
     captured = capsys.readouterr()
     assert captured.out == "" and captured.err.count("\n") == 1

@@ -1,4 +1,4 @@
-"""The commands as a person types them: what they print, and one clear line for what is wrong with the input."""
+"""The commands as a person types them: their output, and one line for each error in the input."""
 
 import json
 import os
@@ -25,7 +25,7 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def failing(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
-    """The one line of a command that must end with status 2."""
+    """Returns the one line of a command that must end with status 2."""
     capsys.readouterr()
     try:
         status = main(arguments)
@@ -100,7 +100,7 @@ def test_without_a_seed_the_walls_come_from_chance_that_is_told(
         assert main([*command, "--json"]) == 0
         seeds.append(json.loads(capsys.readouterr().out)["seed"])
     assert seeds[0] != seeds[1]
-    assert all(1 << 64 < seed < 1 << 128 for seed in seeds)  # fewer bits once in a lifetime of the universe
+    assert all(1 << 64 < seed < 1 << 128 for seed in seeds)  # a smaller one has a probability of 2 to the power of −64
     assert main([*command, "--seed", str(seeds[0]), "--lang", "en"]) == 0
     assert f"Seed {seeds[0]}:" in capsys.readouterr().out
 
@@ -265,7 +265,7 @@ def test_the_command_line_itself() -> None:
 def test_a_replay_of_every_ruleset_can_be_read(
     ruleset: Ruleset, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Dice, declarations, exchanges, the table as payer: the text knows what each game brings."""
+    """Dice, declarations, exchanges, the table as payer: the text contains what each game has."""
     bots = ",".join(["standard"] * ruleset.seats)
     amount = ["--hands", "2", "--seed", "1", "--records", str(tmp_path), "--json"]
     assert main(["simulate", "--ruleset", ruleset.id, "--bots", bots, *amount]) == 0

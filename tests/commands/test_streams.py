@@ -1,4 +1,4 @@
-"""What the commands read and print, whatever stands in names and arguments and whatever the console can show."""
+"""What the commands read and print, whatever names and arguments contain and whatever the console can show."""
 
 import io
 import json
@@ -23,7 +23,7 @@ CASE = json.dumps(
 
 
 def piped(encoding: str, arguments: list[str], text: str, monkeypatch: pytest.MonkeyPatch) -> bytes:
-    """What a command puts into a pipe where the console has this encoding."""
+    """Returns what a command writes into a pipe if the console has this encoding."""
     out = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
     monkeypatch.setattr(sys, "stdout", out)
@@ -34,7 +34,7 @@ def piped(encoding: str, arguments: list[str], text: str, monkeypatch: pytest.Mo
 
 
 def refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
-    """The one line of standard error."""
+    """Returns the one line of standard error."""
     try:
         status: object = main(arguments)
     except SystemExit as leaving:

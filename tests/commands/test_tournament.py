@@ -1,4 +1,4 @@
-"""The tournament as a person types it: figures, a verdict, the same whoever plays, one line for bad input."""
+"""The tournament as a person types it: figures, a verdict, equal results with any workers, one line for bad input."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def figures(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
-    """What a tournament prints for programs."""
+    """Returns the JSON output of a tournament."""
     capsys.readouterr()
     assert main([*arguments, "--json"]) == 0
     captured = capsys.readouterr()
@@ -37,7 +37,7 @@ def figures(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> dict[st
 
 
 def without_times(read: dict[str, Any]) -> dict[str, Any]:
-    """The figures, but for what no two runs have in common."""
+    """Returns the figures without the values that differ in each run."""
     timed = ("decision_ms", "processor_ms")
     bots = [{key: value for key, value in bot.items() if key not in timed} for bot in read["bots"]]
     kept = {key: value for key, value in read.items() if key not in ("seconds", "hands_per_second")}
@@ -134,7 +134,7 @@ def test_bad_input_gets_one_line(arguments: list[str], words: str, capsys: pytes
 
 
 def test_workers_that_die_get_one_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot may take the whole process with it."""
+    """A bot may end the whole process."""
     monkeypatch.setattr("os.cpu_count", lambda: 2)
 
     class Doomed(ProcessPoolExecutor):
@@ -157,7 +157,7 @@ def test_without_the_extra_it_says_which_one(
 
 @pytest.fixture(scope="module")
 def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a scheduler of its own with a worker, each in a process of its own."""
+    """The address of a scheduler with a worker, each in a process of its own."""
     pytest.importorskip("distributed")
     folder = tmp_path_factory.mktemp("cluster")
     told = folder / "scheduler.json"
@@ -175,7 +175,7 @@ def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
-    """Ask it to end; one that lingers over its farewell is killed."""
+    """Asks the process to end, and kills it if it does not in time."""
     process.terminate()
     try:
         process.wait(10)
@@ -185,14 +185,14 @@ def end(process: subprocess.Popen[bytes]) -> None:
 
 
 def started(command: list[str]) -> subprocess.Popen[bytes]:
-    """A module that runs beside the test and finds the same package."""
+    """Starts a module that runs beside the test and imports the same package."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     quiet = subprocess.DEVNULL
     return subprocess.Popen([sys.executable, "-m", *command], env=environment, stdout=quiet, stderr=quiet)
 
 
 def address(told: Path, processes: list[subprocess.Popen[bytes]]) -> str:
-    """Where the scheduler can be reached, once it says so."""
+    """Returns the address of the scheduler as soon as it prints it."""
     for _ in range(600):
         assert all(process.poll() is None for process in processes)
         try:
@@ -210,7 +210,7 @@ def test_a_cluster_plays_the_same(scheduler: str, capsys: pytest.CaptureFixture[
 def test_what_goes_wrong_on_a_cluster_gets_one_line(
     scheduler: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot is known here and not where the games are played."""
+    """A bot that is installed here and not where the games are played."""
     monkeypatch.setattr(registry, "BUILT_IN", {**registry.BUILT_IN, "twin": registry.BUILT_IN["random"]})
     line = failing([*TOURNAMENT, "--duel", "twin:random", "--games", "6", "--scheduler", scheduler], capsys)
     assert "twin" in line

@@ -17,7 +17,7 @@ SEED = 12
 
 
 def header(seed: int = SEED, players: tuple[str, ...] = PLAYERS) -> Header:
-    """The header of a game of one round."""
+    """Returns the header of a game of one round."""
     return Header(
         ruleset=RULESET.id,
         revision=RULESET.revision,
@@ -31,12 +31,12 @@ def header(seed: int = SEED, players: tuple[str, ...] = PLAYERS) -> Header:
 
 @lru_cache
 def steps(hands: int | None = 1, seed: int = SEED) -> tuple[Step, ...]:
-    """The steps of so many hands, or of a whole game."""
+    """Yields the steps of the given number of hands, or of a whole game."""
     return tuple(play(Match(RULESET, PLAYERS, seed), eager, seed, hands))
 
 
 def write(path: Path, told: tuple[Step, ...] | None = None, seed: int = SEED) -> Record:
-    """A saved game with these steps; one hand unless told."""
+    """Writes a saved game with these steps; by default one hand."""
     with Recorder.create(path, header(seed), durable=False) as recorder:
         for step in steps(seed=seed) if told is None else told:
             recorder.append(step)
@@ -44,7 +44,7 @@ def write(path: Path, told: tuple[Step, ...] | None = None, seed: int = SEED) ->
 
 
 def play_on(path: Path, match: Match, record: Record, seed: int = SEED, hands: int | None = None) -> None:
-    """Take a game up again where it stopped and record it to its end, or to the end of so many hands."""
+    """Resumes a game and records it to its end, or to the end of the given number of hands."""
     with Recorder.resume(path, record) as recorder:
         for step in play(match, eager, seed, hands, first=len(record.steps)):
             recorder.append(step)

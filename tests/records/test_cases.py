@@ -1,5 +1,5 @@
-"""Score cases as they are read: what a ruleset remembers, red fives, numbers and nesting. Each refusal has its code;
-what a hand is worth is in the tables of tests/rulesets."""
+"""Reading score cases: the values of tracks, red fives, numbers and nesting. Each refusal has its code. The values of
+hands are tested by the tables of tests/rulesets."""
 
 import json
 from collections.abc import Mapping
@@ -22,11 +22,11 @@ TRACKS = [
 ]
 DEEP = json.loads("[" * 100 + "]" * 100)
 NEVER = ["x", -1, 10_000, 1.5, True, {}, {"a": 1}, [[]], [None, None], [0.5], [[0, "5m", 1]], [4], [["5m", 0]], DEEP]
-"""Values that no ruleset remembers."""
+"""Values that no track of a ruleset takes."""
 
 
 def code_of(case: dict[str, Any]) -> str:
-    """How a case is refused."""
+    """Returns the error of a case."""
     with pytest.raises(MahjongError) as error:
         score_case(case)
     return error.value.code
@@ -82,7 +82,7 @@ def test_a_track_must_take_the_value_that_it_starts_with() -> None:
 
 
 def test_tiles_that_were_dangerous_alone_let_the_discarder_off() -> None:
-    """A value that only a frozenset of pairs could say before: JSON says it as lists."""
+    """A value that JSON writes as lists."""
     case = {
         "ruleset": "hong-kong",
         "seats": [
@@ -137,14 +137,14 @@ RED = {"red-fives": 3}
 
 
 def riichi(hand: str, tile: str, *, options: Mapping[str, int] = RED, **seat: object) -> dict[str, Any]:
-    """A closed hand with all simples, riichi, won on a discard of seat 2."""
+    """A concealed hand with all simples and riichi, won on a discard of seat 2."""
     winner = {"hand": hand, "declared": ["riichi"], **seat}
     result = {"kind": "win", "by": "discard", "tile": tile, "from": 2, "wins": [{"seat": 0}]}
     return {"ruleset": "riichi-ema", "options": options, "seats": [winner, {}, {}, {}], "result": result}
 
 
 def dora(case: dict[str, Any]) -> int:
-    """Han from dora."""
+    """Returns the han from dora."""
     (won,) = score_case(case)["hands"]
     return sum(one["value"] for one in won["elements"] if one["id"] == "dora")
 
@@ -171,7 +171,7 @@ def test_red_fives_of_melds_count() -> None:
     assert code_of(case) == "claimed-tile-not-in-meld"
     case["seats"][1]["discards"] = "0m"
     case["seats"][0]["melds"][0]["tiles"] = "055m"
-    assert dora(case) == 1  # the discard and the claimed tile are one
+    assert dora(case) == 1  # the discard and the claimed tile are the same tile
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,7 @@ SAMPLE_EVENTS: tuple[ev.Event, ...] = (
 
 
 def through_json(plain: object) -> Any:
-    """What a file would give back."""
+    """Returns what a file would give back."""
     return msgspec.json.decode(msgspec.json.encode(plain))
 
 
@@ -128,7 +128,7 @@ def test_steps_read_back() -> None:
 
 
 def test_pieces_are_written_in_notation() -> None:
-    """And numbers that are no pieces are not."""
+    """Numbers that are not pieces are not written in notation."""
     assert action_to_plain(Discard(18)) == {"do": "discard", "piece": "5m2"}
     assert event_to_plain(ev.Drew(1, 135, "wall")) == {"is": "drew", "seat": 1, "piece": "7z3", "source": "wall"}
     started = event_to_plain(SAMPLE_EVENTS[1])

@@ -1,4 +1,4 @@
-"""A game whose program is killed in the middle, again and again, by the system itself."""
+"""The operating system kills a program in the middle of a game, again and again."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HANDS = 3
 
 
 def child(path: Path) -> None:
-    """Begin the game or go on with it; after each step that is written, say so."""
+    """Begins the game or continues it; prints a number after each step that is written."""
     from mahjong_desktop.engine.match import Match
     from tests.engine.players import eager, play
 
@@ -33,7 +33,7 @@ def child(path: Path) -> None:
 
 
 def killed_after(path: Path, number: int) -> int:
-    """Let a child play until it has said a number, then kill it. The last number it said."""
+    """Lets a child process play until it has printed a number, then kills it. Returns the last number printed."""
     command = [sys.executable, "-c", f"from tests.records.test_kill import *; child(Path({str(path)!r}))"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

@@ -1,4 +1,4 @@
-"""The folder of saved games: their names, a summary of each."""
+"""The folder of saved games: file names, and a summary of each game."""
 
 import errno
 import os
@@ -17,7 +17,7 @@ NOON = datetime(2026, 3, 1, 12, 0, 5, tzinfo=UTC)
 
 
 def at(path: Path, seconds: int) -> Path:
-    """Set when a file was last written."""
+    """Sets the time of a file's last change."""
     os.utime(path, (seconds, seconds))
     return path
 

@@ -1,4 +1,4 @@
-"""Saved games on the disk: written line by line, cut off anywhere, damaged, full disks, second writers."""
+"""Saved games on the disk: written line by line, cut off at any byte, damaged; full disks; a second program."""
 
 import errno
 import json
@@ -21,14 +21,14 @@ from tests.records.games import RULESET, header, steps, write
 
 
 def refused(read: Callable[[], object]) -> RecordError:
-    """What the reading or writing is refused with."""
+    """Returns the error code of reading or writing."""
     with pytest.raises(RecordError) as error:
         read()
     return error.value
 
 
 def edited(path: Path, number: int, edit: Callable[[dict[str, Any]], object]) -> Path:
-    """Change one line of a file by hand; line 1 is the header."""
+    """Changes one line of a file by hand; line 1 is the header."""
     lines = path.read_bytes().splitlines()
     plain = json.loads(lines[number - 1])
     edit(plain)
@@ -88,7 +88,8 @@ def test_the_seed_of_a_game_may_be_any_whole_number(tmp_path: Path) -> None:
 
 
 def test_cut_anywhere_in_its_last_lines_all_whole_steps_are_there(tmp_path: Path) -> None:
-    """As after a kill -9 at any moment: load gives the whole steps, resume drops the half one and goes on."""
+    """As after a kill -9 at any moment: load returns the whole steps, resume removes the incomplete one and
+    continues."""
     told = (*steps()[:2], *steps()[-3:])
     path = tmp_path / "game"
     write(path, told)
@@ -219,7 +220,7 @@ def test_a_damaged_line_is_named(line: bytes, tmp_path: Path) -> None:
 
 
 def record_with(path: Path, tail: bytes, told: int = 5) -> bytes:
-    """Write a game of some steps with something after them; the bytes of the sound part."""
+    """Writes a game of some steps with something after them; returns the bytes of the valid part."""
     write(path, steps()[:told])
     whole = path.read_bytes()
     path.write_bytes(whole + tail)
@@ -257,17 +258,17 @@ def test_a_number_that_is_too_large_is_named(tmp_path: Path) -> None:
 
 
 def lines_of(path: Path) -> list[bytes]:
-    """The lines of a file."""
+    """Returns the lines of a file."""
     return path.read_bytes().splitlines()
 
 
 def test_the_limits_leave_room_for_every_game() -> None:
-    """Of whole games of bots of the six rulesets none had more than 340 KB, 2,200 lines and 3,600 bytes a line."""
+    """In whole games of bots of the six rulesets the maximum was 340 KB, 2,200 lines and 3,600 bytes a line."""
     assert MOST_RECORD_BYTES > 20 * 340_000 and MOST_LINES > 20 * 2_200 and LONGEST_LINE > 15 * 3_600
 
 
 def test_zeros_at_the_end_are_told_and_dropped_when_that_is_wanted(tmp_path: Path) -> None:
-    """A computer that lost its power may leave zeros where lines were that somebody had seen."""
+    """A power failure may leave zeros in place of lines that somebody had seen."""
     path = tmp_path / "game"
     whole = record_with(path, b'{"a":{"0"' + b"\0" * 5_000)
     record = load(path)
@@ -336,7 +337,7 @@ def test_a_folder_in_which_nothing_may_be_written(tmp_path: Path, monkeypatch: p
 
 @contextmanager
 def full_at(size: int) -> Iterator[None]:
-    """A disk on which no file grows beyond a size: the write that reaches it is cut short, the next one fails."""
+    """A disk on which no file grows beyond a size: the write that reaches it is incomplete, the next one fails."""
     resource = pytest.importorskip("resource")
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
@@ -348,7 +349,7 @@ def full_at(size: int) -> Iterator[None]:
 
 @pytest.mark.parametrize("room", [0, 1, 40])
 def test_a_full_disk_leaves_the_file_as_it_was(room: int, tmp_path: Path) -> None:
-    """Half a line gets onto the disk; it is taken back, and the same step can be written later, once."""
+    """Half a line is written; it is removed, and the same step can be written later, once."""
     path = tmp_path / "game"
     with Recorder.create(path, header()) as recorder:
         for step in steps()[:5]:
@@ -392,7 +393,8 @@ def test_a_disk_that_does_not_confirm(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_half_a_line_that_could_not_be_taken_back_is_overwritten(tmp_path: Path) -> None:
-    """The write fails half way and so does the clean-up: what is read are whole lines, and the next write repairs."""
+    """The write fails half way, and so does the clean-up: only whole lines are read, and the next write repairs the
+    file."""
     path = tmp_path / "game"
     with Recorder.create(path, header()) as recorder:
         recorder.append(steps()[0])
@@ -407,14 +409,14 @@ def test_half_a_line_that_could_not_be_taken_back_is_overwritten(tmp_path: Path)
 
 
 class _Sulking(FileIO):
-    """Takes half of the first write and refuses to be cut that once."""
+    """A file that accepts half of the first write, and cannot be truncated once."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, "r+b")
         self.sulks = 2
 
     def write(self, data: Any) -> int:
-        """Half, then nothing, then everything."""
+        """Writes half, then nothing, then everything."""
         if self.sulks == 2:
             self.sulks = 1
             return super().write(bytes(data)[: len(data) // 2])
@@ -474,13 +476,13 @@ def test_a_game_that_has_become_shorter_is_not_gone_on_with(tmp_path: Path) -> N
 
 @pytest.fixture
 def without_locks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A disk that knows no locks."""
+    """A file system without locks."""
     monkeypatch.setattr(disk, "_take", lambda handle: None)
 
 
 @pytest.mark.usefixtures("without_locks")
 def test_without_locks_a_step_of_another_is_neither_cut_off_nor_padded(tmp_path: Path) -> None:
-    """Two programs go on with one game: the second step is refused, and nothing in the file is touched."""
+    """Two programs continue one game: the second step is refused, and nothing in the file is changed."""
     path = tmp_path / "game"
     record = write(path, steps()[:3])
     with Recorder.resume(path, record) as one, Recorder.resume(path, record) as other:

@@ -1,4 +1,4 @@
-"""Saved games played again: what was changed by hand is found, an interrupted game goes on as it would have."""
+"""Saved games played again: changes by hand are found, and an interrupted game continues as it would have."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -21,18 +21,18 @@ Plain = dict[str, Any]
 
 
 def lines_of(path: Path) -> list[Plain]:
-    """The lines of a file as JSON."""
+    """Returns the lines of a file as JSON."""
     return [json.loads(line) for line in path.read_bytes().splitlines()]
 
 
 def put(path: Path, lines: list[Plain]) -> Path:
-    """Write a file anew."""
+    """Writes a file anew."""
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     return path
 
 
 def found_in(path: Path) -> int | None:
-    """The line in which reading or verifying finds a fault."""
+    """Returns the line in which reading or verifying finds a fault."""
     try:
         difference = verify(load(path), RULESET)
     except RecordError as error:
@@ -45,7 +45,7 @@ def found_in(path: Path) -> int | None:
 
 
 def first(lines: list[Plain], name: str) -> tuple[int, Plain]:
-    """(line in the file, the event) of the first event of a kind."""
+    """Returns (line in the file, the event) of the first event of a kind."""
     return next(
         (number, event)
         for number, line in enumerate(lines, start=1)
@@ -143,7 +143,7 @@ def test_lines_out_of_order_are_found(what: str, tmp_path: Path) -> None:
 
 
 def leaves(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    """The way to every number and word inside a JSON value."""
+    """Yields the path to every number and word inside a JSON value."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else None
     if items is None:
         yield path
@@ -153,7 +153,7 @@ def leaves(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str |
 
 
 def other(value: Any, rng: Random) -> Any:
-    """Another value of the same kind."""
+    """Returns another value of the same kind."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -163,12 +163,13 @@ def other(value: Any, rng: Random) -> Any:
     return None if value is None else f"{value}x"
 
 
-# What chance says is taken from the record, so only the seed knows better (`rebuilt`).
+# Seats, dice and walls are taken from the record, so only the seed can disprove them (`rebuilt`).
 BY_SEED_ALONE = ("dice", "draws", "method")
 
 
 def test_any_single_change_is_found(tmp_path: Path) -> None:
-    """Verified against itself or rebuilt from its seed, whatever number, tile or word is changed in it."""
+    """Verified against itself or rebuilt from its seed, a record shows every number, tile or word that was changed in
+    it."""
     write(tmp_path / "game")
     whole = lines_of(tmp_path / "game")
     rng = Random(5)
@@ -231,7 +232,7 @@ def test_an_event_that_cannot_follow_stops_them(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("cut", [1, 2, 3, 17, 40, 70, -2, -1])
 def test_an_interrupted_game_goes_on_as_it_would_have(cut: int, tmp_path: Path) -> None:
-    """From wherever it stopped the same players come to the same end, byte by byte."""
+    """Wherever the game stopped, the same players reach the same end, byte by byte."""
     write(tmp_path / "whole", steps(hands=None))
     record = write(tmp_path / "game", steps(hands=None)[:cut])
     match = rebuilt(record, RULESET)
@@ -251,7 +252,7 @@ def test_a_game_without_a_step_begins(tmp_path: Path) -> None:
 
 
 def test_rules_that_have_changed_since(tmp_path: Path) -> None:
-    """Such a game can be watched but not gone on with."""
+    """Such a game can be watched but not continued."""
     write(tmp_path / "game")
     lines = lines_of(tmp_path / "game")
     lines[0]["revision"] = HONG_KONG.revision + 1
@@ -264,6 +265,6 @@ def test_rules_that_have_changed_since(tmp_path: Path) -> None:
 
 
 def test_other_options_than_it_was_played_with(tmp_path: Path) -> None:
-    """The header's options belong to the game: with others its payments come out differently or not at all."""
+    """The header's options belong to the game: with others its payments differ or cannot happen."""
     record = write(tmp_path / "game")
     assert verify(record, RULESET.configure({"rounds": 1, "settlement": "sticks-800"})) is not None

@@ -1,4 +1,4 @@
-"""Records of strict tables: mistakes are written down, played again and gone on with; old records know none."""
+"""Records of strict tables: mistakes are recorded, replayed and continued; old records contain none."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def header(ruleset: Ruleset, *, strict: bool) -> Header:
 
 
 def mistaken_hands(ruleset: Ruleset) -> Iterator[Step]:
-    """Three hands in which the person errs now and then."""
+    """Three hands in which the person sometimes makes a mistake."""
     match, rng, ended = Match(ruleset, PLAYERS, 4, strict=frozenset({0})), Random(4), 0
     while ended < 3:
         answers = {}

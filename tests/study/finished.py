@@ -1,4 +1,4 @@
-"""Finished hands for tests: a table is set up and the engine itself ends the hand. No expectations belong here."""
+"""Finished hands for tests: a table is arranged and the engine itself ends the hand. No expectations belong here."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SCORES = (76, -24, 12, -64)
 
 @dataclass(frozen=True)
 class Laid:
-    """A meld to set up: `chow`, `pung`, `kong`, or a kong's form."""
+    """A meld to be arranged: `chow`, `pung`, `kong`, or the form of a kong."""
 
     kind: str
     tiles: str
@@ -38,7 +38,8 @@ class Laid:
 
 @dataclass(frozen=True)
 class Setting:
-    """The winner's side of a hand. `chain` are the sources of the draws of the last turn, `left` tiles of the wall."""
+    """The winner's side of a hand. `chain` are the sources of the draws in the last turn, `left` the number of tiles in
+    the wall."""
 
     hand: str
     tile: str
@@ -57,14 +58,14 @@ class Setting:
 
 @dataclass(frozen=True)
 class Finished:
-    """A hand that has ended: states before and after, and what happened in between."""
+    """A finished hand: the states before and after, and the events in between."""
 
     before: State
     after: State
     events: tuple[Event, ...]
 
     def view(self, seat: int) -> SeatView:
-        """What a seat sees then, all hands open."""
+        """Returns what a seat sees then, with all hands open."""
         return view_of(self.after, seat, open_hands=True)
 
 
@@ -99,7 +100,7 @@ def _meld(pieces: _Pieces, laid: Laid) -> Meld:
 
 
 def finish(setting: Setting) -> Finished:
-    """Let the winner declare the hand; the engine scores and pays."""
+    """Lets the winner declare the hand; the engine scores and pays."""
     ruleset = find_ruleset("hong-kong").configure(dict(setting.options))
     before = _before(ruleset, setting)
     answers: dict[int, Action] = {
@@ -110,7 +111,7 @@ def finish(setting: Setting) -> Finished:
 
 
 def unwon() -> Finished:
-    """A hand in which the wall ran out: the last discard is not wanted."""
+    """Returns a hand in which the wall ran out: nobody claims the last discard."""
     setting = Setting(hand="123m456p7799s555z", tile="1m", seat=1, giver=0, left=0)
     before = _before(find_ruleset("hong-kong"), setting)
     answers: dict[int, Action] = {seat: Pass() for seat in asked(before)}
@@ -198,4 +199,4 @@ KONG_BLOOM = Setting(
     bonus="3f",
     chain=("kong",),
 )
-"""Eight doubles on a kong replacement, one of the flowers not one's own."""
+"""A hand of eight doubles on a kong replacement; one of the flowers is not the winner's own."""

@@ -1,4 +1,4 @@
-"""Whole games for tests, played by the engine with seats that take what they can. No expectations belong here."""
+"""Whole games for tests, played by the engine; each seat claims what it can. No expectations belong here."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PLAYERS = ("Mirela", "You", "Oskar", "Tomoe")
 
 
 def _answer(options: Options, rng: Random) -> Action:
-    """Win when possible, claim pungs, throw what has the fewest companions."""
+    """Wins when possible, claims pungs, discards the tile with the fewest neighbours."""
     if options.win is not None:
         return Win()
     throws = [action for action in options.legal if isinstance(action, Discard)]
@@ -35,7 +35,7 @@ def _companions(tile: int, held: list[int]) -> int:
 
 @lru_cache
 def played(hands: int = 3, seed: int = 11) -> tuple[Step, ...]:
-    """The steps of a game up to the end of so many hands."""
+    """Yields the steps of a game up to the end of the given number of hands."""
     match = Match(find_ruleset("hong-kong").configure({"rounds": 1}), PLAYERS, seed)
     rng = Random(seed)
     steps: list[Step] = []
@@ -49,12 +49,12 @@ def played(hands: int = 3, seed: int = 11) -> tuple[Step, ...]:
 
 
 def events_of(steps: tuple[Step, ...]) -> tuple[Event, ...]:
-    """All events of the steps in order."""
+    """Returns all events of the steps in order."""
     return tuple(event for step in steps for event in step.events)
 
 
 def write_game(path: Path, hands: int = 2, seed: int = 11) -> Path:
-    """Write such a game down as a record; player 0 is a person."""
+    """Writes such a game as a record; player 0 is a person."""
     players = ("human", "standard", "quick", "careful")
     options: dict[str, int | str] = {"rounds": 1}
     header = Header(ruleset="hong-kong", revision=1, options=options, players=players, names=PLAYERS, seed=seed)

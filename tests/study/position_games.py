@@ -1,4 +1,5 @@
-"""Decisions of seeded games for the tests of positions, and what a position keeps of a view. No expectations here."""
+"""Decisions of seeded games for the tests of positions, and the part of a view that a position keeps. No expectations
+here."""
 
 from __future__ import annotations
 
@@ -34,12 +35,13 @@ class Asked:
 
     @property
     def view(self) -> SeatView:
-        """What it sees; who the players are is no part of a position."""
+        """Returns what it sees, without the players' identities, which are no part of a position."""
         return replace(view_of(self.state, self.seat), order=())
 
 
 def decisions(ruleset: Ruleset, number: int, seed: int = 0) -> list[Asked]:
-    """So many decisions of games of several kinds of players: of each kind of moment one, then another."""
+    """Returns the given number of decisions in games of several kinds of players: one of each kind of moment in
+    turn."""
     found = list(_games(ruleset.id, tuple(ruleset.chosen.items())))
     Random(seed).shuffle(found)
     seen = Counter[object]()
@@ -51,7 +53,7 @@ def decisions(ruleset: Ruleset, number: int, seed: int = 0) -> list[Asked]:
 
 
 def _kind(asked: Asked) -> object:
-    """What makes a moment rare."""
+    """Returns the features that make a moment rare."""
     state, declared = asked.state, asked.state.declared
     return state.phase, any(declared), state.claimed, bool(state.winners), state.wall_left < 4, len(state.chain) > 1
 
@@ -71,7 +73,8 @@ def _game(ruleset: Ruleset, player: int) -> Iterator[Asked]:
 
 
 def plain(value: object, ruleset: Ruleset, name: str = "") -> object:
-    """A view with kinds in place of pieces: which of equal tiles it is makes no difference."""
+    """Returns a view with kinds in place of pieces, because it does not matter which of several equal tiles is
+    meant."""
     if isinstance(value, Ruleset):
         return value.id, dict(value.chosen)
     if is_dataclass(value) and not isinstance(value, type):
@@ -88,5 +91,5 @@ def plain(value: object, ruleset: Ruleset, name: str = "") -> object:
 
 
 def meanings(actions: tuple[Action, ...], ruleset: Ruleset) -> list[str]:
-    """The options, whichever of equal tiles they take, as many times as there are."""
+    """Counts the options by effect, whichever of several equal tiles they use."""
     return sorted(str(meaning(action, ruleset)) for action in actions)

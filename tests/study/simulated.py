@@ -1,4 +1,4 @@
-"""Finished hands of every ruleset for tests, played out by bots. No expectations belong here."""
+"""Finished hands of every ruleset for tests, played by bots. No expectations belong here."""
 
 from __future__ import annotations
 
@@ -26,27 +26,27 @@ class PlayedHand:
     before: tuple[int, ...]
 
     def view(self, seat: int = 1) -> SeatView:
-        """What a seat sees at the end, all hands open."""
+        """Returns what a seat sees at the end, with all hands open."""
         return view_of(self.after, seat, open_hands=True)
 
     def told(self, viewer: int = 1) -> HandAccount:
-        """The account of it."""
+        """Returns its account."""
         return account(self.view(viewer), self.events, self.before, NAMES)
 
     @property
     def wins(self) -> tuple[Won, ...]:
-        """Its wins."""
+        """Returns its wins."""
         return tuple(event for event in self.events if isinstance(event, Won))
 
     @property
     def ended(self) -> HandEnded:
-        """Its end."""
+        """Returns its end."""
         return next(event for event in self.events if isinstance(event, HandEnded))
 
 
 @lru_cache(maxsize=32)
 def played_hands(ruleset: str, hands: int = 8, seed: int = 3, bot: str = "quick") -> tuple[PlayedHand, ...]:
-    """The first hands of a match between four bots."""
+    """Yields the first hands of a match between four bots."""
     return tuple(_played(ruleset, hands, seed, bot))
 
 
@@ -72,8 +72,8 @@ def _played(name: str, hands: int, seed: int, bot: str) -> Iterator[PlayedHand]:
 def first_hand(
     ruleset: str, fits: Callable[[PlayedHand], bool], seeds: int = 6, hands: int = 8, first: int = 1
 ) -> PlayedHand:
-    """The first hand among some matches, from the seed `first` on, that is as asked for. Raises LookupError where there
-    is none."""
+    """Returns the first hand with a property in some matches, from the seed `first` on. Raises LookupError if there is
+    none."""
     for seed in range(first, first + seeds):
         for hand in played_hands(ruleset, hands, seed):
             if fits(hand):

@@ -1,4 +1,4 @@
-"""The account of a finished hand says what the events say, no more and no less."""
+"""The account of a finished hand contains the facts of the events, no more and no less."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An element points at the tiles that it is about."""
+"""An element names the tiles that it is about."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.study.finished import KONG_BLOOM, NAMES, SCORES, Laid, Setting, finis
 
 
 def pointed(setting: Setting) -> dict[str, str]:
-    """For every element the tiles that it points at, as notation; `winning` and nothing at all as themselves."""
+    """Returns for every element the tiles that it is about in notation; `winning` and nothing at all as they are."""
     win = account(finish(setting).view(1), finish(setting).events, SCORES, NAMES).wins[0]
     said = {}
     for name, concern in win.about.items():

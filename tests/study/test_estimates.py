@@ -1,4 +1,4 @@
-"""Intervals against what a table of Student's distribution, plain statistics and chance itself say."""
+"""Confidence intervals compared with a table of Student's distribution, plain statistics, and simulated chance."""
 
 from __future__ import annotations
 

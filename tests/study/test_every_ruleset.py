@@ -1,4 +1,4 @@
-"""Accounts of hands that bots played in every ruleset: figures, tiles and payments are those of the events."""
+"""Accounts of hands that bots played in every ruleset: figures, tiles and payments equal those of the events."""
 
 from __future__ import annotations
 

@@ -17,10 +17,10 @@ from mahjong_desktop.texts.tables import TableSource
 TAUGHT = {
     "hong-kong": "pass",  # a chow would spoil one suit with honours
     "riichi-ema": "pass",  # a chow would make the hand ready without a yaku
-    "taiwanese": "discard 4z",  # a pair of winds stands in the way of a big flat hand
+    "taiwanese": "discard 4z",  # a pair of winds does not fit an all-chow hand of high value
     "classical": "discard 9s",  # any dot may let off a cannon
     "wuhan": "kong 4p",  # the second wild tile is laid down
-    "yichang": "exchange 368s",  # a whole suit goes
+    "yichang": "exchange 368s",  # a whole suit is given away
 }
 
 
@@ -30,7 +30,7 @@ def test_every_guide_with_a_position_is_here() -> None:
 
 
 def told(action: Action) -> str:
-    """The kind of an action, and its tiles."""
+    """Returns the name of an action and its tiles."""
     piece = getattr(action, "piece", None)
     pieces = getattr(action, "pieces", ()) if piece is None else (piece,)
     return " ".join((type(action).__name__.lower(), format_tiles([piece // 4 for piece in pieces]))).strip()

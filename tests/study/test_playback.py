@@ -1,4 +1,4 @@
-"""Going forward and back through a game shows the same views, and never the hidden."""
+"""Going forward and back through a game shows the same views, and never hidden tiles."""
 
 from __future__ import annotations
 

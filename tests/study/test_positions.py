@@ -1,6 +1,6 @@
-"""Positions written by hand: what may be left out, what comes of it, and one clear code for what cannot be.
+"""Positions written by hand: what may be left out, its default, and the error code for everything impossible.
 
-That positions of games come back as they were is tested in test_positions_round_trip.py.
+test_positions_round_trip.py tests that positions of games are read back unchanged.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def test_an_offered_tile_may_be_claimed() -> None:
 
 
 def test_a_claimed_tile_is_one_tile() -> None:
-    """It lies in the meld and in the giver's river, and is not counted twice."""
+    """The tile is in the meld and in the giver's river, and is counted once."""
     chow = {"kind": "chow", "tiles": "345s", "claimed": "4s"}
     seats: list[dict[str, Any]] = [{"discards": "4s4s9p"}, {"melds": [chow], "discards": "1z"}, {}, {}]
     view, _ = asked({"ruleset": "hong-kong", "seat": 2, "hand": "123m456p7799s1244s", "seats": seats})
@@ -109,7 +109,8 @@ def test_replacements_are_counted_as_the_game_takes_them() -> None:
     view, _ = asked({"ruleset": "hong-kong", **position})
     assert view.wall is not None and view.wall.replaced == 3 and Circumstance.KONG_REPLACEMENT in view.circumstances
     view, _ = asked({"ruleset": "classical", **position})
-    assert view.wall is not None and view.wall.replaced == 1  # bonus tiles come from the head there
+    # in that game replacements of bonus tiles come from the head
+    assert view.wall is not None and view.wall.replaced == 1
 
 
 def test_red_fives_are_written_with_a_zero() -> None:
@@ -127,7 +128,7 @@ def test_the_tile_of_a_kong_may_be_offered() -> None:
     view, options = asked({**position, "seats": [{"discards": "9s"}, {"melds": [kong]}, {}, {}], "offered": offered})
     assert names(options) == {"win", "pass"}
     assert view.offer is not None and view.offer.piece == view.melds[1][0].added
-    assert view.wall is not None and view.wall.replaced == 0  # the replacement is drawn once nobody robs it
+    assert view.wall is not None and view.wall.replaced == 0  # the replacement is drawn after nobody has robbed it
     assert written_position(view).offered == read_position(json.dumps({**position, "offered": offered})).offered
 
 

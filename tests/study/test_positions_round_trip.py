@@ -1,6 +1,6 @@
-"""A position written at any decision of a game and read again is the same question: same view, options and advice.
+"""A position written at any decision of a game and read again gives the same question: same view, options and advice.
 
-What may be wrong with a written position is tested in test_positions.py.
+Errors in positions are tested in test_positions.py.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def _dict(value: object) -> dict[str, object]:
 @pytest.mark.proof
 @each_ruleset
 def test_what_is_hidden_makes_no_difference(ruleset: Ruleset) -> None:
-    """The tiles that nobody has told may be any."""
+    """The unknown tiles may be any."""
     differ = 0
     for number, asked in enumerate(decisions(ruleset, NUMBER, seed=1)):
         position = written_position(asked.view)
@@ -93,7 +93,7 @@ def test_the_advice_stays_the_same(ruleset: Ruleset) -> None:
 
 
 def told(bot: Explains, view: SeatView, options: tuple[Action, ...]) -> dict[object, tuple[float, float, float]]:
-    """What the bot thinks of each option, whichever of equal tiles it takes."""
+    """Returns the bot's estimate of each option, whichever of several equal tiles it uses."""
     found: dict[object, tuple[float, float, float]] = {}
     for candidate in bot.explain(view, options, Random(0)):
         amounts = (candidate.value, candidate.gain, candidate.danger)
@@ -103,7 +103,7 @@ def told(bot: Explains, view: SeatView, options: tuple[Action, ...]) -> dict[obj
 
 @pytest.mark.whole
 def test_rare_moments_are_among_them() -> None:
-    """The laws above would say little of plain turns alone."""
+    """The tests above would prove little if they met ordinary turns only."""
     found = Counter[str]()
     for ruleset in RULESETS:
         for asked in decisions(ruleset, NUMBER):

@@ -1,4 +1,4 @@
-"""The one way to saved games: whatever a file holds, one coded error; listing never stops at a file."""
+"""Reading saved games: whatever a file contains, it gives one coded error; listing never stops at a file."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ Change = Callable[[list[dict[str, Any]]], object]
 
 
 def event(lines: list[dict[str, Any]], name: str) -> dict[str, Any]:
-    """The first event of a kind."""
+    """Returns the first event of a kind."""
     return next(event for line in lines for event in line.get("e", ()) if event["is"] == name)
 
 
 def changed(path: Path, change: Change) -> Path:
-    """A game with some of it changed by hand."""
+    """Writes a game, part of which is changed by hand."""
     lines = [json.loads(line) for line in write_game(path, hands=1).read_bytes().splitlines()]
     change(lines)
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")

@@ -1,4 +1,5 @@
-"""What the sheet on a refused win is told: the tiles at fault, what would help, what is forgone; tables by hand."""
+"""The facts for the sheet about a refused win: the tiles that cause it, what would help, the lost value. Tables are
+arranged by hand."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ def explained(game: Game, seat: int) -> RefusedWin:
 
 
 def test_furiten_shows_the_discard_and_what_is_forgone() -> None:
-    """West waits for 4 and 7 of bamboos and has thrown the 7; pinfu, all simples and a dora on the 4: 3 han, 30 fu."""
+    """A hand in which West waits for 4 and 7 of bamboos and has discarded the 7; with the 4: pinfu, all simples and a
+    dora, 3 han, 30 fu."""
     hands = (IDLE, "147m258p369s1234z", "234567m345p22s56s")
     game = Game(Layout(hands, draws="6z7s6z6z4s"), ruleset=RIICHI_EMA)
     game.throw("5z")
@@ -43,7 +45,8 @@ def test_furiten_shows_the_discard_and_what_is_forgone() -> None:
 
 
 def test_without_a_yaku_a_declared_riichi_would_have_helped() -> None:
-    """A pair of the seat's wind and a closed wait: no yaku on a discard, one with riichi or the own tile."""
+    """A hand with a pair of the seat's wind and a closed wait: no yaku on a discard, one with riichi or by
+    self-draw."""
     hands = (IDLE, "123m456m789p44s13p", "147m258p369s1234z")
     game = Game(Layout(hands, draws="6z6z6z2p"), ruleset=RIICHI_EMA)
     game.throw("5z")

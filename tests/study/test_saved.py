@@ -1,4 +1,4 @@
-"""Saved games open as they are; a bad file costs one coded error and is left alone."""
+"""Saved games are opened unchanged; a bad file gives one coded error and is not changed."""
 
 from __future__ import annotations
 

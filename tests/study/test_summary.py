@@ -1,4 +1,4 @@
-"""The summary of a match adds up to what was recorded."""
+"""The summary of a match equals the sum of what was recorded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What bots did in a hand, counted a second time from the record of events and from hands that are known."""
+"""What bots did in a hand, counted a second time from the recorded events and from known hands."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.study.simulated import PlayedHand, played_hands
 
 
 def counted(hand: PlayedHand) -> tuple[str, list[BotTally]]:
-    """The hand counted with a tally of its own for each seat."""
+    """Counts the hand with a tally of its own for each seat."""
     tallies = [BotTally() for _ in hand.after.order]
     return count_hand(dict(enumerate(tallies)), hand.events, hand.after), tallies
 
@@ -90,7 +90,7 @@ def test_a_hand_is_ready_or_not(hand: str, ready: bool) -> None:
 
 
 def test_winners_are_ready_and_those_of_a_draw_say_so() -> None:
-    """At a draw of this game ready hands are paid for, by rules that do not ask this room."""
+    """At a draw of this game ready hands are paid, by rules that do not use this room."""
     for seed in range(3, 40):
         for hand in played_hands("riichi-ema", 8, seed):
             paid = [event for event in hand.events if isinstance(event, Paid) and event.reason == "noten"]

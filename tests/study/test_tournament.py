@@ -1,4 +1,4 @@
-"""Duplicate play: the walls are the same, every bot has every seat, and bots that play alike come out even."""
+"""Duplicate play: the walls are the same, every bot has every seat, and bots that play alike have equal results."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def duel(ruleset: str = "hong-kong", walls: int = 2, hands: int | None = 3) -> T
 
 
 def without_times(games: Iterable[Game]) -> list[Game]:
-    """The games, but for what no two runs have in common."""
+    """Returns the games without the values that differ in each run."""
     return [
         replace(
             game,
@@ -93,7 +93,7 @@ def test_the_walls_stay_and_the_bots_go_round(ruleset: Ruleset) -> None:
 
 
 def test_bots_that_play_alike_come_out_even(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The luck of the wall cancels altogether, and so does a seat's advantage."""
+    """The luck of the walls cancels out completely, and so does a seat's advantage."""
     monkeypatch.setattr(registry, "BUILT_IN", {**registry.BUILT_IN, "twin": registry.BUILT_IN["quick"]})
     tournament = Tournament("hong-kong", (), duels("quick", "twin", 4), 2, 3, 3)
     games = list(play_all(tournament, None, 1))
@@ -113,7 +113,7 @@ def test_a_game_is_the_same_again() -> None:
 
 
 class Backwards(Executor):
-    """Does the work that was handed out last first, and counts what waits."""
+    """An executor that does the last submitted work first, and counts what is waiting."""
 
     def __init__(self) -> None:
         self.waiting: list[tuple[Future[Any], Any, tuple[Any, ...]]] = []
@@ -190,7 +190,7 @@ def test_the_standing_adds_up(ruleset: Ruleset) -> None:
 
 
 def test_whole_matches_are_placed_by_their_results() -> None:
-    """The last payments of a match count for the places and are nobody's gain from hands."""
+    """The last payments of a match count for the places, but not as gains from hands."""
     tournament = duel("riichi-ema", walls=1, hands=None)
     game = play_tournament_game(tournament, 0)
     bots = tournament.seatings[0]

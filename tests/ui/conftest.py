@@ -1,4 +1,4 @@
-"""The whole window for tests: in a home of its own, without motion, at an instant pace."""
+"""Fixtures for tests of the whole window: it has a home folder of its own, no animation and the pace Instant."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mahjong_desktop.ui.main_window import MainWindow
 
 @pytest.fixture(autouse=True)
 def _garbage_is_collected_here() -> Iterator[None]:
-    """As in the program, no thread but the window's collects garbage: it may hold widgets."""
+    """As in the program, only the window's thread runs the garbage collection, because garbage may contain widgets."""
     gc.disable()
     yield
     collect_when_due()
@@ -26,7 +26,7 @@ def _garbage_is_collected_here() -> Iterator[None]:
 
 
 class Shell:
-    """Windows made by one test, each with the context that it shares with its pages."""
+    """The windows of one test, each with the context that it shares with its pages."""
 
     def __init__(self, qtbot: QtBot, games: Path) -> None:
         self.qtbot = qtbot
@@ -35,7 +35,7 @@ class Shell:
         self.windows: list[MainWindow] = []
 
     def open(self, record: Path | None = None, **settings: bool | int | str) -> MainWindow:
-        """A new window, as at the start of the program."""
+        """Opens a new window, as at the start of the program."""
         context = Context(games=self.games)
         for name, value in {"pace": "instant", "language": "en", "pages": "light", **settings}.items():
             context.settings.set(name.replace("_", "-"), value)
@@ -50,14 +50,14 @@ class Shell:
         return window
 
     def close(self, window: MainWindow) -> None:
-        """Close it and let go of all that it held."""
+        """Closes the window and releases everything that it held."""
         self.windows.remove(window)
         window.close()
         window.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def end(self) -> None:
-        """After the test."""
+        """Closes all windows after the test."""
         for window in tuple(self.windows):
             self.close(window)
         for look in self.looks:
@@ -66,7 +66,7 @@ class Shell:
 
 @pytest.fixture
 def shell(qtbot: QtBot, tmp_path: Path) -> Iterator[Shell]:
-    """Opens windows on the games of one folder."""
+    """Returns a function that opens windows on the games of one folder."""
     made = Shell(qtbot, tmp_path / "games")
     yield made
     made.end()

@@ -1,7 +1,7 @@
-"""Finds words that do not fit their place: labels and buttons by their own measures, painted words as they are painted.
+"""Finds text that does not fit its place: of labels and buttons by their sizes, of painted text while it is painted.
 
-Nothing here knows a page. `Painted` watches every text that is drawn while it is active: one that is cut with an
-ellipsis, one that is broader or higher than the rectangle it is drawn into, one that leaves its widget.
+This module knows no page. While it is active, `Painted` watches every text that is drawn. It reports a text that is
+elided, one that is wider or higher than its rectangle, and one that extends beyond its widget.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 SLACK = 1.5
-"""Pixels that rounding may cost."""
+"""Tolerance for rounding, in pixels."""
 
 
 def cut_labels(root: QWidget) -> list[str]:
-    """The words of labels and plain buttons in sight that need more room than they have."""
+    """Yields the texts of visible labels and plain buttons that need more room than they have."""
     found = []
     for label in root.findChildren(QLabel):
         if not _in_sight(label) or not label.text():
@@ -41,7 +41,7 @@ def _in_sight(widget: QWidget) -> bool:
 
 
 class Painted:
-    """Watches what is painted. `cut` holds the words that did not fit."""
+    """Watches what is painted. `cut` holds the texts that did not fit."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.cut: list[str] = []
@@ -75,7 +75,7 @@ def _number(flags: Any) -> int:
 
 
 def looked_at(root: QWidget, painted: Painted) -> list[str]:
-    """Paint a widget and tell what does not fit in it."""
+    """Paints a widget and returns the texts that do not fit in it."""
     painted.cut.clear()
     root.grab()
     return [*cut_labels(root), *dict.fromkeys(painted.cut)]

@@ -1,4 +1,5 @@
-"""Hands that play themselves in the real window, and what the program holds after each. For tests and benchmarks."""
+"""Plays hands automatically in the real window, and counts the objects of the program after each. For tests and
+benchmarks."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ NAMES = ("You", "Anna", "Ben", "Cora")
 
 
 class Stand(QObject):
-    """A bot in the person's place; the table shows every question before it is answered."""
+    """A bot that plays for the person; the table shows every question before it is answered."""
 
     def __init__(self, window: MainWindow, ruleset: Ruleset, bot: str, seed: int) -> None:
         super().__init__()
@@ -49,7 +50,7 @@ class Stand(QObject):
         self.over = True
 
     def play_hand(self, wait_until: Callable[[Callable[[], bool]], object]) -> None:
-        """One hand to its receipt; `wait_until` runs the event loop."""
+        """Plays one hand up to its receipt; `wait_until` runs the event loop."""
         if self.over:
             self.over = False
             self.session.next_hand()
@@ -59,6 +60,6 @@ class Stand(QObject):
 
 
 def objects() -> Counter[str]:
-    """All that Python's collector knows, by type."""
+    """Returns the number of objects by type that Python's garbage collector knows."""
     gc.collect()
     return Counter(f"{type(thing).__module__}.{type(thing).__qualname__}" for thing in gc.get_objects())

@@ -1,4 +1,4 @@
-"""Hands of any ruleset, registered or not, played in the real window by a bot in the person's place."""
+"""Plays hands of any ruleset, registered or not, in the real window; a bot plays for the person."""
 
 from __future__ import annotations
 

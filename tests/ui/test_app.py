@@ -1,4 +1,4 @@
-"""The program round the window: language and theme while running, the first start, bad files, the first frame."""
+"""The program around the window: language and theme at run time, the first start, bad files, the first frame."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_text_is_legible_on_every_ground(palette: theme.ThemePalette) -> None:
 
 
 def contrast(one: str, other: str) -> float:
-    """Contrast ratio after WCAG."""
+    """Returns the contrast ratio defined by WCAG."""
     lights = sorted((_light(QColor(one)), _light(QColor(other))))
     return (lights[1] + 0.05) / (lights[0] + 0.05)
 
@@ -148,7 +148,7 @@ def test_the_window_fits_the_screen_that_it_opens_on(shell: Shell, stored: QRect
     shell.windows.append(window)
     window.show_first()
     room = window.screen().availableGeometry()
-    assert room.width() < SMALLEST.width()  # smaller than the window would like to be
+    assert room.width() < SMALLEST.width()  # smaller than the window's preferred size
     assert room.contains(window.frameGeometry())
 
 
@@ -165,7 +165,7 @@ def test_a_bad_file_on_the_command_line_ends_with_one_line(
 
 
 def test_the_first_frame_loads_nothing_that_it_does_not_show() -> None:
-    """How long it takes: tests/benchmarks/first_frame.py."""
+    """tests/benchmarks/first_frame.py measures how long this takes."""
     done = subprocess.run(
         [sys.executable, "-c", FIRST_FRAME], cwd=ROOT, capture_output=True, text=True, check=True, timeout=120
     )

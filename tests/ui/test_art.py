@@ -1,4 +1,4 @@
-"""Tile bodies, marks of the corner, shadows and icons, as pixels. Where tiles lie is tested in table/."""
+"""Pixels of tile bodies, corner characters, shadows and icons. The places of tiles are tested in table/."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def near(colour: QColor, other: QColor, far: int = 30) -> bool:
 
 
 def ink(image: QImage) -> int:
-    """Pixels that are clearly darker or more coloured than ivory."""
+    """Counts the pixels that are clearly darker or more coloured than ivory."""
     dark = 0
     for y in range(4, image.height() - 4):
         for x in range(4, image.width() - 4):

@@ -1,4 +1,4 @@
-"""Files among the saved games that are none: the first page comes up, names them once, offers the next sound game."""
+"""Bad files among the saved games: the start page opens, names each file once, and offers the next good game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WAIT = 20_000
 
 
 def saved(folder: Path, name: str, seconds: int, told: int = 60) -> Path:
-    """An unfinished game that was played last at that time."""
+    """Writes an unfinished game that was last played at that time."""
     path = folder / f"{name}{SUFFIX}"
     write(path, steps()[:told])
     os.utime(path, (seconds, seconds))
@@ -36,7 +36,7 @@ def saved(folder: Path, name: str, seconds: int, told: int = 60) -> Path:
 
 
 def spoil(path: Path, number: int, old: bytes, new: bytes) -> Path:
-    """Change one line; the time stays."""
+    """Changes one line of a file and keeps its time."""
     changed = path.stat().st_mtime
     lines = path.read_bytes().splitlines(keepends=True)
     assert old in lines[number]
@@ -47,14 +47,14 @@ def spoil(path: Path, number: int, old: bytes, new: bytes) -> Path:
 
 
 def named(window: MainWindow, qtbot: QtBot) -> str:
-    """What the first page says of a file; empty where it says nothing."""
+    """Returns what the start page says about a file; an empty string if it says nothing."""
     qtbot.wait(30)
     return window.start.notice.words.text() if window.start.notice.isVisible() else ""
 
 
 @pytest.fixture
 def folders(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
-    """The files that were shown in their folders."""
+    """Returns a list of the files that were shown in their folders."""
     shown: list[Path] = []
     monkeypatch.setattr(main_window, "show_in_folder", shown.append)
     return shown
@@ -99,7 +99,7 @@ def test_a_bad_file_is_named_once_and_the_next_game_stands_behind_continue(
 def test_an_answer_that_was_changed_costs_a_line_and_the_next_game_is_offered(
     shell: Shell, qtbot: QtBot, folders: list[Path]
 ) -> None:
-    """The story holds together; that the engine would have told another one is found when the game is taken up."""
+    """The events can follow each other; only resuming the game finds that the engine would have produced others."""
     sound = saved(shell.games, "sound", 1000)
     bad = saved(shell.games, "bad", 2000)
     lines = bad.read_bytes().splitlines()
@@ -132,7 +132,7 @@ def test_zeros_at_the_end_are_told_before_they_are_dropped(shell: Shell, qtbot: 
 
 
 def unreadable(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    """Files can be written into the folder and not be listed."""
+    """Files can be written into the folder, but it cannot be listed."""
     listing = os.scandir
 
     def barred(path: str | Path) -> object:
@@ -183,7 +183,7 @@ def test_a_game_goes_to_the_trash_and_the_keyboard_to_the_next(
     thrown: list[str] = []
 
     class Bin(QFile):
-        """Takes files without a desktop."""
+        """Removes files without a desktop's trash."""
 
         def moveToTrash(self) -> bool:
             thrown.append(self.fileName())

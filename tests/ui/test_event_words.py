@@ -1,4 +1,4 @@
-"""Events in one line of words: as the game and the language say them."""
+"""Events in one line of words, in the words of the game and the language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Who has the keyboard: it comes back to what had it, over every way between pages, and sheets belong to their game."""
+"""The keyboard focus returns to the widget that had it, on every way between pages; sheets are closed with their
+game."""
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ def sit_down(window: MainWindow, qtbot: QtBot, ruleset: str = "hong-kong", seed:
 
 
 def answer(page: TablePage) -> None:
-    """The first thing that is offered; where tiles are to be chosen first, enough of them."""
+    """Takes the first option; if tiles are to be chosen first, enough of them."""
     question = page.table.question
     while question is not None and question is page.table.question and not page.table.bar.takeable():
         page.table._press(min(question.playable - set(question.lifted)))
@@ -58,7 +59,7 @@ def held(window: MainWindow) -> QWidget | None:
 
 
 def inside(window: MainWindow, ancestor: QWidget) -> bool:
-    """Whether the keyboard is with something in sight inside a widget, or with itself."""
+    """Returns whether the focus is on a visible widget inside the given one, or on the given one."""
     now = held(window)
     return now is not None and now.isVisible() and (now is ancestor or ancestor.isAncestorOf(now))
 
@@ -68,7 +69,7 @@ def gone(sheet: QWidget) -> bool:
 
 
 def tell_refusal(page: TablePage, monkeypatch: pytest.MonkeyPatch) -> RefusedSheet:
-    """The sheet on a refused win, over whatever is asked."""
+    """Opens the sheet about a refused win, over any open question."""
     told: RefusedWin = furiten()
     monkeypatch.setattr(table_page, "refused_win", lambda _view, _refusal: told)
     page.explain_refusal(Refusal("furiten", {}))
@@ -174,7 +175,8 @@ def test_passing_on_a_sheet_never_answers_a_later_question(
     sheet = tell_refusal(page, monkeypatch)
     options = page.table.options
     assert options is not None
-    page._chosen(next(action for action in options.legal if isinstance(action, Discard)))  # as when the time is over
+    # as when the time limit has passed
+    page._chosen(next(action for action in options.legal if isinstance(action, Discard)))
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
     answered: list[object] = []
     monkeypatch.setattr(page, "_chosen", answered.append)

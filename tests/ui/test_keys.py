@@ -1,4 +1,4 @@
-"""Keys are taken by their place on the keyboard as well as by their letter, on Russian and Czech keyboards too."""
+"""Keys are recognised by their place on the keyboard as well as by their letter, on Russian and Czech keyboards too."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _english_again() -> Iterator[None]:
 def stroke(
     key: str, layout: dict[str, str], modifiers: Qt.KeyboardModifier = NONE, system: str = sys.platform
 ) -> QKeyEvent:
-    """The key at a place, as a keyboard of a layout sends it."""
+    """Returns the event that the key at a place sends on a keyboard with this layout."""
     typed = layout.get(key, key)
     text = typed.lower() if modifiers == NONE else typed
     return QKeyEvent(
@@ -55,7 +55,7 @@ def stroke(
 
 
 def strike(target: QWidget, key: str, layout: dict[str, str], modifiers: Qt.KeyboardModifier = NONE) -> None:
-    """Press a key where the keyboard is."""
+    """Presses a key in the widget that has the focus."""
     window = target.window()
     event = stroke(key, layout, modifiers)
     if isinstance(window, MainWindow):
@@ -79,7 +79,7 @@ def strike(target: QWidget, key: str, layout: dict[str, str], modifiers: Qt.Keyb
 def test_a_key_has_the_name_of_what_it_types_and_of_its_place(key: str, layout: dict[str, str], first: str) -> None:
     names = names_of(stroke(key, layout))
     assert names[0] == first
-    assert key in names or (first.isascii() and first.isalpha())  # a Latin letter is what it types
+    assert key in names or (first.isascii() and first.isalpha())  # a Latin letter has the name of what it types
 
 
 def test_a_latin_letter_is_never_taken_for_another_one() -> None:

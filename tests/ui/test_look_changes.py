@@ -1,6 +1,6 @@
-"""A change of language, colours or text size costs what is in sight, not what was opened before.
+"""A change of language, colours or text size updates only what is visible, not all pages opened before.
 
-How long it takes is measured by `python -m tests.benchmarks.look_changes`; here it is counted what is done.
+`python -m tests.benchmarks.look_changes` measures the time; this test counts the operations.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ CHANGES = (("language", "ru"), ("pages", "dark"), ("text-percent", 125))
 
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Counts what is costly: pages told, cards, receipts and tables built anew."""
+    """Counts expensive operations: updates of pages; cards, receipts and tables that are rebuilt."""
     done: Counter[str] = Counter()
 
     def count(owner: type, method: str) -> None:
@@ -56,7 +56,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 
 class Restyled(QObject):
-    """Counts the widgets that Qt gives their style anew."""
+    """Counts the widgets that Qt restyles."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class Restyled(QObject):
 
 
 def open_all(window: MainWindow, qtbot: QtBot) -> None:
-    """Every page once; the settings are in sight in the end."""
+    """Opens every page once; the settings page is visible at the end."""
     page = start_by_clicks(window)
     play_hand(qtbot, page, answer_by_click)
     window.open_replay(session_of(window).path)

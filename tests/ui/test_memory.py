@@ -1,4 +1,4 @@
-"""A game in the window holds no more after a hand than it held after the one before."""
+"""The window holds no more objects of a game after a hand than after the hand before."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from tests.ui.playing import Stand, objects
 
 HANDS = 4
 MOST_A_HAND = 60
-"""A finished hand stays as a line of the match: its deltas and scores, a win with its totals. Its events are some 260,
-each with several values."""
+"""The number of references for a finished hand. It stays as one line of the match: its deltas and scores, a win with
+its totals. Its events, which must not stay, are about 260, each with several values."""
 EVENTS_OF_A_HAND = 450
 
 
@@ -42,7 +42,7 @@ def _growth(counts: Sequence[int]) -> list[int]:
 
 
 def _references(session: GameSession) -> int:
-    """How many references lie in what the session keeps of the match, all the way down."""
+    """Counts the references in what the session keeps of the match, recursively."""
     seen: set[int] = set()
     left: list[object] = [thing for thing in vars(session).values() if isinstance(thing, (list, dict, Gathering))]
     count = 0
@@ -56,7 +56,7 @@ def _references(session: GameSession) -> int:
 
 
 def _events_alive() -> int:
-    """Events in the whole program, but for those that are kept because they are met often."""
+    """Counts the events in the whole program, except those that are cached because they are frequent."""
     for known in (decide._discarded, draws._drew):
         known.cache_clear()
     return sum(number for name, number in objects().items() if name.startswith(f"{events.__name__}."))

@@ -1,4 +1,5 @@
-"""A new game: options of every ruleset, named sets, numbers with words, chips of the gallery, the strict table."""
+"""The page for a new game: options of every ruleset, presets, numbers with words, filters of the gallery, strict
+table."""
 
 from __future__ import annotations
 
@@ -109,7 +110,7 @@ def press(shell: Shell, key: Qt.Key) -> None:
 
 
 def search(shell: Shell, words: str) -> NewGamePage:
-    """New game, `/`, some words, as a person does by keys; what would be played is written down."""
+    """Opens a new game, `/`, and some words, by keys as a person does; returns what would be played."""
     window = shell.open()
     press(shell, Qt.Key.Key_N)
     press(shell, Qt.Key.Key_Slash)

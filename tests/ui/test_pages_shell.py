@@ -1,4 +1,4 @@
-"""The window as a person uses it: a hand by clicks, one by keys, killed and taken up, languages, folders, settings."""
+"""The window as a person uses it: a hand by clicks, one by keys, killed and resumed; languages, folders, settings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WAIT = 20_000
 
 
 def click(widget: QWidget, at: QRectF | None = None) -> None:
-    """A click into the window, so that it meets whatever really lies there."""
+    """Clicks into the window, so that the click reaches whatever widget is at that point."""
     assert widget.isVisible() and widget.isEnabled(), widget
     window = widget.window()
     spot = widget.mapTo(window, (at.center().toPoint() if at is not None else widget.rect().center()))
@@ -41,12 +41,12 @@ def click(widget: QWidget, at: QRectF | None = None) -> None:
 
 
 def press(window: MainWindow, key: Qt.Key) -> None:
-    """A key, as the window system sends it: to whatever has the keyboard."""
+    """Presses a key as the window system sends it: to the widget that has the focus."""
     QTest.keyClick(window.windowHandle(), key)
 
 
 def at(window: MainWindow, page: Page) -> bool:
-    """Whether the page is in sight."""
+    """Returns whether the page is visible."""
     return window.page is page and page.isVisible()
 
 
@@ -65,7 +65,7 @@ def receipt_open(page: TablePage) -> bool:
 
 
 def answer_by_click(page: TablePage) -> None:
-    """The first thing that the bar offers, else the leftmost tile that may be thrown."""
+    """Takes the first option of the bar, else the leftmost tile that may be discarded."""
     table = page.table
     assert table.options is not None
     claims = table.bar.takeable() if table.bar.prompt is not None else []
@@ -79,7 +79,7 @@ def answer_by_click(page: TablePage) -> None:
 
 
 def play_hand(qtbot: QtBot, page: TablePage, answer: object) -> int:
-    """Answer until the receipt is open; the number of answers."""
+    """Answers until the receipt is open; returns the number of answers."""
     count = 0
     while True:
         qtbot.waitUntil(lambda: asked(page) or receipt_open(page), timeout=WAIT)
@@ -91,12 +91,12 @@ def play_hand(qtbot: QtBot, page: TablePage, answer: object) -> int:
 
 
 def same(one: SeatView, other: SeatView) -> bool:
-    """Whether two views show the same; rulesets that were configured twice are not equal objects."""
+    """Returns whether two views show the same. Rulesets that were configured separately are not equal objects."""
     return replace(one, ruleset=other.ruleset) == other
 
 
 def show_row(qtbot: QtBot, row: QWidget) -> None:
-    """Scroll until the row is in sight."""
+    """Scrolls until the row is visible."""
     area = row.parentWidget()
     while not isinstance(area, QScrollArea):
         assert area is not None
@@ -115,7 +115,7 @@ def start_by_clicks(window: MainWindow) -> TablePage:
 
 
 def play_a_little(qtbot: QtBot, page: TablePage) -> None:
-    """Two answers, for a game that is left at once is not kept."""
+    """Gives two answers, because a game that is left at once is not kept."""
     for _ in range(2):
         qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
         answer_by_click(page)
@@ -173,7 +173,7 @@ def test_a_killed_game_is_continued_from_the_first_page(shell: Shell, qtbot: QtB
         answer_by_click(page)
     qtbot.waitUntil(lambda: asked(page), timeout=WAIT)
     options, view, path = page.table.options, session_of(window).view, session_of(window).path
-    session_of(window).keeper.close()  # all that a killed program does
+    session_of(window).keeper.close()  # a killed program does no more than this
     window.hide()
 
     again = shell.open()
@@ -421,7 +421,7 @@ def test_a_damaged_unfinished_record_is_not_offered_to_go_on(shell: Shell, qtbot
 
 
 def bars(page: QWidget) -> list[QScrollBar]:
-    """The upright scroll bars of a page."""
+    """Returns the vertical scroll bars of a page."""
     return [area.verticalScrollBar() for area in page.findChildren(QScrollArea)]
 
 
@@ -449,7 +449,7 @@ def test_the_focus_comes_back_to_what_led_away(shell: Shell, qtbot: QtBot) -> No
 
 
 class WindowWatch(QObject):
-    """Counts what appears as a window of its own."""
+    """Counts the widgets that appear as windows of their own."""
 
     def __init__(self, allowed: QWidget) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Words from files are shown letter by letter: no player's name becomes HTML, wherever it stands in the window."""
+"""Words from files are shown literally: no player's name is interpreted as HTML anywhere in the window."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MADE_IN = UI / "plain_text.py"
 
 
 def rich(widget: QWidget) -> Iterator[str]:
-    """What a widget shows that Qt would take for HTML, although it comes from a file."""
+    """Yields the texts from files in a widget that Qt would interpret as HTML."""
     if GuiQt.mightBeRichText(widget.toolTip()):
         yield f"tip of {widget}: {widget.toolTip()}"
     if isinstance(widget, QLabel):
@@ -43,7 +43,7 @@ def walk(window: MainWindow) -> list[str]:
 
 
 def shown(window: MainWindow) -> bool:
-    """Whether the name stands somewhere in sight, in a label, a tip or what is read aloud."""
+    """Returns whether the name is visible in a label or tip, or is read aloud."""
     seen = [widget for widget in window.findChildren(QWidget) if widget.isVisible()]
     plain = [widget.text() for widget in seen if isinstance(widget, QLabel)]
     said = [*plain, *(widget.toolTip() for widget in seen), *(widget.accessibleName() for widget in seen)]
@@ -51,7 +51,7 @@ def shown(window: MainWindow) -> bool:
 
 
 def pages_with_the_name(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Goes through everything that shows players, and tells what is in sight."""
+    """Goes through everything that shows players, and yields what is visible."""
     names = (NAME,) * 4
     window.play(NewGame(find_ruleset("hong-kong").configure({}), ("quick",) * 3, names, 4))
     page = window.table
@@ -66,7 +66,7 @@ def pages_with_the_name(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.Mo
     window.resize(1024, 640)
     qtbot.wait(50)
     yield "receipt"
-    window.grab()  # tips of names that are cut are made while they are painted
+    window.grab()  # tips of names that are cut are created while they are painted
     yield "receipt, painted"
     press(window, Qt.Key.Key_H)
     yield "all hands"

@@ -1,4 +1,4 @@
-"""Saved games at a glance: which one the first page offers to go on with. No window is needed."""
+"""Summaries of saved games: which game the start page offers to continue. No window is needed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.records.games import header, steps, write
 
 
 def test_the_game_to_go_on_with(tmp_path: Path) -> None:
-    """The last played of those that a person plays and that have not ended."""
+    """Returns the latest of the games that a person plays and that have not ended."""
     assert look_through(tmp_path).unfinished is None
     write(tmp_path / f"old{SUFFIX}", steps()[:9])
     write(tmp_path / f"new{SUFFIX}", steps()[:9])

@@ -1,4 +1,4 @@
-"""The session: a game driven without a window, written down before it is shown, taken up again, at any pace."""
+"""The session: a game run without a window, saved before it is shown, resumed, at any pace."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ BOTS = ("random", "random", "random")
 
 
 class Player(QObject):
-    """Stands for the window: settles at once and answers each question with a legal action picked from a seed."""
+    """Acts as the window: settles at once and answers each question with a seeded random legal action."""
 
     def __init__(self, session: GameSession, seed: int = 1, after: int | None = None) -> None:
         super().__init__()
@@ -149,7 +149,7 @@ def test_a_killed_game_goes_on_where_it_stopped(qtbot: QtBot, play: Play, answer
     first = play(seed=11, after=answered)
     first.session.begin()
     qtbot.waitUntil(lambda: len(first.questions) == answered + 1, timeout=20_000)
-    first.session.keeper.close()  # what the system does to a killed program
+    first.session.keeper.close()  # the system does no more for a killed program
     with first.session.path.open("ab") as file:
         file.write(b'{"a":[[0,{"do"')
 

@@ -1,4 +1,5 @@
-"""The program's settings: kept at once and whole; a bad file is set aside, never overwritten, never a crash."""
+"""The program's settings: written at once and completely; a bad file is renamed, never overwritten, and never a
+crash."""
 
 from __future__ import annotations
 
@@ -113,7 +114,7 @@ def test_two_programs_keep_each_others_choices(path: Path) -> None:
     one.set("motion", "reduced")
     again = Settings(path)
     assert (again.text("table"), again.text("pace"), again.text("motion")) == ("plum", "slow", "reduced")
-    assert other.text("table") == BY_ID["table"].default  # what is on the screen stays as it is
+    assert other.text("table") == BY_ID["table"].default  # the other window keeps what it shows
     other.set("table", "ink")
     one.set("pace", "fast")
     assert (Settings(path).text("table"), Settings(path).text("pace")) == ("ink", "fast")

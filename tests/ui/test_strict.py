@@ -1,4 +1,4 @@
-"""A strict table through the session: what the window is told, mistakes that are written down, the sheet that tells."""
+"""A strict table through the session: what the window is told, the recorded mistakes, the sheet that reports them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NAMES = ("You", "Anna", "Ben", "Cora")
 
 
 class Careless(QObject):
-    """Stands for the window: calls a win at the first chance, then plays anything that it was told."""
+    """Acts as the window: declares a win at the first chance, then plays any action that it was offered."""
 
     def __init__(self, session: GameSession) -> None:
         super().__init__()
@@ -83,7 +83,7 @@ def test_a_false_win_through_the_session(qtbot: QtBot, tmp_path: Path, name: str
 
 
 def declare_a_win(qtbot: QtBot, window: MainWindow) -> None:
-    """Press W as soon as a win is on the bar."""
+    """Presses W as soon as a win is on the bar."""
     table = window.table.table
     qtbot.waitUntil(lambda: table.options is not None, timeout=20_000)
     while table.options is None or Win() not in table.options.legal:

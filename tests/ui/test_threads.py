@@ -1,4 +1,4 @@
-"""What the thread in which bots think must never do: delete what belongs to Qt, or speak to a game that is closed."""
+"""The thread in which bots think must never delete Qt objects, or signal a game that is closed."""
 
 import gc
 import threading
@@ -21,7 +21,7 @@ def collector(qtbot: QtBot) -> Iterator[Collector]:
 
 
 class Knot(QObject):
-    """An object of Qt in a reference cycle."""
+    """A Qt object in a reference cycle."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ def test_garbage_is_collected_in_the_window_s_thread(qtbot: QtBot, collector: Co
 
 
 def test_without_it_any_thread_may_collect() -> None:
-    """The danger that the collector is there for is real."""
+    """Without the collector the danger is real."""
     gc.enable()
     collected = threading.Event()
     gc.callbacks.append(lambda phase, _: collected.set() if threading.current_thread().name == "thinker" else None)

@@ -1,7 +1,7 @@
-"""The window's own words: every call is in the catalogues, every catalogue is whole, every character has a glyph.
+"""The window's own words: every call is in the catalogues, every catalogue is complete, every character has a glyph.
 
-A forgotten refresh (packaging/update_translations.py) fails here, without lupdate. The words of the rules are tested
-in tests/texts; what they look like in the window is not tested here.
+If packaging/update_translations.py was not run, this fails, without lupdate. The words of the rules are tested in
+tests/texts; their appearance in the window is not tested here.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ TRANSLATIONS = ROOT / "translations"
 FONTS = ROOT / "assets" / "fonts"
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
 
-# Numbers that ask for each plural form of a language, in the order in which Qt keeps the forms.
+# Numbers that need each plural form of a language, in the order in which Qt stores the forms.
 EXAMPLES = {"en": (1, 2), "ru": (1, 3, 5), "cs": (1, 3, 5), "ja": (1,)}
 CONTEXT_TEXT_COMMENT_NUMBER = 4
 PLACEHOLDER = re.compile(r"\{[a-z_]*\}|%n|%\d|<[^>]+>")
 ENDINGS = {".": ".。", ":": ":：", "?": "?？", "!": "!！", "…": "…", ",": ",、"}
-# Names and keys, and words that two languages share.
+# Names and keys, and words that are the same in two languages.
 SAME = {
     *product(TRANSLATED, ("Enter", "Esc", "Tab")),
     ("cs", "Kong"),
@@ -55,7 +55,7 @@ each_translation = pytest.mark.parametrize("language", TRANSLATED)
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One message of a catalogue; `forms` has one text where `plural` is False."""
+    """One message of a catalogue; `forms` has one text if `plural` is False."""
 
     context: str
     source: str
@@ -66,7 +66,7 @@ class Message:
 
 @cache
 def catalogue(language: str) -> tuple[Message, ...]:
-    """What `translations/<language>/ui.ts` holds."""
+    """Returns the messages of `translations/<language>/ui.ts`."""
     root = ElementTree.parse(TRANSLATIONS / language / "ui.ts").getroot()
     assert root.get("language") == language
     return tuple(_messages(root))
@@ -87,7 +87,7 @@ def _messages(root: ElementTree.Element) -> Iterator[Message]:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One call of translate() in the window's code; None where the words are no literal."""
+    """One call of translate() in the window's code; None if the words are not a literal."""
 
     place: str
     context: str | None
@@ -97,7 +97,7 @@ class Call:
 
 
 def _is_translate(function: ast.expr) -> bool:
-    """`translate` or `QCoreApplication.translate`, and not QPainter's."""
+    """Returns whether it is `translate` or `QCoreApplication.translate`, and not QPainter's."""
     if isinstance(function, ast.Attribute):
         return ast.unparse(function) == "QCoreApplication.translate"
     return isinstance(function, ast.Name) and function.id == "translate"
@@ -110,7 +110,7 @@ def _literal(arguments: list[ast.expr], number: int) -> str | None:
 
 @cache
 def trees() -> Mapping[str, ast.Module]:
-    """The window's modules by their paths."""
+    """Yields the window's modules by their paths."""
     sources = sorted(WINDOW.rglob("*.py"))
     return {path.relative_to(ROOT).as_posix(): ast.parse(path.read_text(encoding="utf-8")) for path in sources}
 
@@ -124,7 +124,7 @@ def _nodes() -> Iterator[tuple[str, ast.Call]]:
 
 @cache
 def calls() -> tuple[Call, ...]:
-    """Every call of translate() in the window."""
+    """Yields every call of translate() in the window."""
     return tuple(
         Call(
             place=place,
@@ -140,12 +140,12 @@ def calls() -> tuple[Call, ...]:
 
 def test_every_call_has_literal_words() -> None:
     assert len(calls()) > 100
-    # Keywords too are missed by lupdate.
+    # lupdate misses keyword arguments too.
     assert [call.place for call in calls() if call.context is None or not call.text or call.keywords] == []
 
 
 def test_no_words_hide_in_an_f_string() -> None:
-    # Before Python 3.12 an f-string is one piece for lupdate, and what stands inside is missed.
+    # Before Python 3.12 an f-string is one token for lupdate, and it misses the calls inside.
     strings = [
         (path, node) for path, tree in trees().items() for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)
     ]
@@ -164,7 +164,7 @@ def test_numbers_and_plurals_go_together() -> None:
 
 
 def test_nobody_translates_in_another_way() -> None:
-    # Called on an instance of a subclass, tr() looks in the wrong context.
+    # On an instance of a subclass, tr() looks in the wrong context.
     methods = [(place, node.func.attr) for place, node in _nodes() if isinstance(node.func, ast.Attribute)]
     assert methods
     assert [place for place, method in methods if method in ("tr", "trUtf8")] == []
@@ -240,7 +240,7 @@ def test_compiled_catalogues_speak(language: str, tmp_path: Path) -> None:
 
 @cache
 def covered(family: str) -> frozenset[int]:
-    """The characters that every weight of a family has."""
+    """Returns the characters that every weight of a family has."""
     files = sorted(FONTS.glob(f"{family}-*.ttf"))
     assert files
     tables = []
@@ -278,7 +278,8 @@ FILES = [
 @pytest.mark.parametrize(("language", "file"), FILES)
 def test_the_fonts_have_every_character(language: str, file: str) -> None:
     characters = {c for text in _texts(TRANSLATIONS / language / file) for c in text} - {"\n"}
-    # Letters and signs come from Inter, in Japanese too where its own font lacks them; the rest from the Japanese font.
+    # Letters and signs come from Inter, in Japanese too if the Japanese font lacks them; the rest from the Japanese
+    # font.
     lacking = {
         character
         for character in characters

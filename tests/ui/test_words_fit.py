@@ -1,6 +1,7 @@
-"""No words are cut: every page and dialog in the smallest window, in four languages, at the least and the largest text.
+"""No text is cut: every page and dialog in the smallest window, in four languages, at the smallest and largest text
+size.
 
-How each of them looks otherwise belongs to its own tests.
+Their appearance otherwise is tested in their own tests.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Painted]:
 
 
 def open_small(shell: Shell, language: str, percent: int) -> MainWindow:
-    """The smallest window in a language, with text of a size."""
+    """Opens the smallest window in a language, with the given text size."""
     window = shell.open(language=language, text_percent=percent)
     window.resize(SMALLEST)
     QTest.qWait(20)
@@ -40,7 +41,7 @@ def open_small(shell: Shell, language: str, percent: int) -> MainWindow:
 
 
 class Eyes:
-    """Looks at a window again and again, and tells everything that was cut at the end."""
+    """Checks a window several times, and reports everything that was cut at the end."""
 
     def __init__(self, window: MainWindow, painted: Painted) -> None:
         self.window, self.painted = window, painted
@@ -51,7 +52,7 @@ class Eyes:
         self.found += [f"{where}: {words}" for words in looked_at(self.window, self.painted)]
 
     def saw_everything(self) -> bool:
-        """Whether all words were whole; prints those that were not."""
+        """Returns whether all text was complete; prints what was cut."""
         print(*dict.fromkeys(self.found), sep="\n")
         return not self.found
 
@@ -112,7 +113,7 @@ def test_a_hand_its_receipt_and_its_replay(
     assert session is not None
     path = session.path
     window.back()
-    QTest.qWait(200)  # the table of the game comes a moment later
+    QTest.qWait(200)  # the table of the game appears a moment later
     eyes.look("start, with a game")
     window.open_replay(path)
     page = window.replay

@@ -1,4 +1,4 @@
-"""Terms of the glossary link where they come first, and nowhere inside other words or names."""
+"""Terms of the glossary become links at their first occurrence, and nowhere inside other words or names."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The reader shows the rules, finds words and counts them, and goes where it is asked."""
+"""The reader shows the rules, finds and counts words, and opens the requested place."""
 
 from __future__ import annotations
 

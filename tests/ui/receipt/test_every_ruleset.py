@@ -1,4 +1,4 @@
-"""Receipts of hands that bots played in every ruleset: all is said, nothing is cut, tabs and keys lead through."""
+"""Receipts of hands that bots played in every ruleset: they are complete, no text is cut, tabs and keys work."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def go_to_tab(qtbot: QtBot, sheet: ReceiptSheet, index: int) -> None:
 
 
 def assert_whole(sheet: ReceiptSheet) -> None:
-    """No label is cut and nothing is broader than its place."""
+    """Checks that no label is cut and nothing is wider than its place."""
     for label in sheet.findChildren(QLabel):
         if not label.isVisible() or not label.text():
             continue
@@ -61,7 +61,7 @@ def assert_whole(sheet: ReceiptSheet) -> None:
 
 
 def samples(ruleset: str) -> list[PlayedHand]:
-    """A hand with most wins and one without any, as far as there are."""
+    """Returns the hand with the most wins and one without any, as far as these exist."""
     every = [hand for seed in (1, 2, 3) for hand in played_hands(ruleset, seed=seed)]
     most = max(every, key=lambda hand: (len(hand.wins), len(hand.told().payments)))
     return [most, *[hand for hand in every if not hand.wins][:1]]

@@ -1,4 +1,4 @@
-"""The receipt shows every fact of a finished hand, in figures and words, and answers its keys."""
+"""The receipt shows every fact of a finished hand in figures and words, and handles its keys."""
 
 from __future__ import annotations
 

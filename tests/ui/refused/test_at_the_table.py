@@ -1,4 +1,5 @@
-"""A refused win at the table: its button and its key tell why; at a strict table nothing tells right from wrong."""
+"""A refused win at the table: its button and its key explain the reason; at a strict table nothing shows what is
+legal."""
 
 from __future__ import annotations
 
@@ -44,7 +45,7 @@ def asked(qtbot: QtBot) -> Asked:
 
 
 def offered(minimum: int, strict: frozenset[int] = frozenset()) -> tuple[Options, SeatView]:
-    """West waits for 4 of bamboos, which East has just thrown."""
+    """A hand in which West waits for the 4 of bamboos that East has just discarded."""
     game = Game(
         Layout((EAST_IDLE, IDLE, READY), draws=LATER_4S),
         options={"minimum": minimum},

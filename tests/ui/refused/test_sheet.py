@@ -1,4 +1,4 @@
-"""The sheet on a refused win says everything in every language, and answers its keys."""
+"""The sheet about a refused win is complete in every language and handles its keys."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_every_fact_has_words(qtbot: QtBot, language: str) -> None:
     assert not any(re.search(r"[{}]", text) for text in said)
     words = sheet.words.refusal()
     assert {words.title, words.why, words.note} <= set(said)
-    assert any("2" in text and "30" in text for text in said)  # 2 han, 30 minipoints forgone
+    assert any("2" in text and "30" in text for text in said)  # the value that was lost: 2 han, 30 minipoints
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (1920, 1080)])

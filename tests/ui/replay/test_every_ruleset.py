@@ -1,4 +1,4 @@
-"""Replays of games of every ruleset: every stop is shown and has words, receipts come at the ends of hands."""
+"""Replays of games of every ruleset: every stop is shown and has words, receipts appear at the ends of hands."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BOTS = ("quick", "quick", "quick", "quick")
 
 
 def write_game(path: Path, name: str, hands: int = 2) -> Path:
-    """A record of the first hands of a match between bots."""
+    """Returns a record of the first hands of a match between bots."""
     ruleset = find_ruleset(name)
     header = Header(ruleset=name, revision=ruleset.revision, options={}, players=BOTS, names=NAMES, seed=4)
     with Recorder.create(path, header, durable=False) as recorder:
@@ -55,7 +55,7 @@ def test_every_stop_of_a_game_is_shown_and_told(qtbot: QtBot, qapp: QApplication
             assert page.receipt.isVisible() and page.receipt.told is not None
             assert page.receipt.told.after == page.game.playback.state.scores
     deals = 2 * len(page.game.playback.hands)
-    assert silent <= deals  # the deal and the beginning of play go without saying
+    assert silent <= deals  # only the deal and the beginning of play have no words
 
 
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])

@@ -1,4 +1,4 @@
-"""A saved game is gone through forward and back; the hidden stays hidden; a bad file costs one line."""
+"""A saved game can be stepped through forward and back; hidden tiles stay hidden; a bad file gives one line."""
 
 from __future__ import annotations
 

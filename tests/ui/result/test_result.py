@@ -1,4 +1,4 @@
-"""The page at the end of a game shows the record's figures; the score table shows the ruleset's."""
+"""The page at the end of a game shows the record's figures; the sheet of values shows the ruleset's."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_nothing_is_cut(page: ResultPage, qapp: QApplication, qtbot: QtBot, tmp_
             assert cell.wordWrap() or cell.width() >= cell.sizeHint().width(), cell.text()
             assert cell.mapTo(page, cell.rect().topRight()).x() < page.width()
 
-    qtbot.waitUntil(none_is_cut, timeout=5_000)  # a loaded machine lays out later
+    qtbot.waitUntil(none_is_cut, timeout=5_000)  # on a busy machine the layout comes later
 
 
 @pytest.mark.each_language
@@ -173,7 +173,7 @@ def test_a_game_that_was_not_finished_has_a_leader_and_no_winner(page: ResultPag
     assert page.summary is not None and not page.summary.finished
     assert "won" not in page.title.text() and "came in" not in page.title.text()
     assert "not played to the end" in page.note.text()
-    assert "seed" not in page.note.text()  # it would tell the walls to come
+    assert "seed" not in page.note.text()  # the seed would reveal the walls to come
 
 
 def test_the_seed_of_a_finished_game_is_told(page: ResultPage, tmp_path: Path) -> None:

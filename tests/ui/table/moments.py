@@ -1,4 +1,5 @@
-"""Moments of play that scripted walls lead to, for the tests of the table: a match stands where a seat is asked."""
+"""Moments of play that arranged walls lead to, for the tests of the table: each is a match in which a seat must
+decide."""
 
 from __future__ import annotations
 
@@ -18,35 +19,35 @@ Move = tuple[int, Wanted]
 
 
 def ruleset(name: str, **options: object) -> Ruleset:
-    """A ruleset with options, dashes written as underscores."""
+    """Returns a ruleset with options; underscores in names stand for dashes."""
     return find_ruleset(name).configure({key.replace("_", "-"): value for key, value in options.items()})
 
 
 def thrown(notation: str) -> Wanted:
-    """Throwing this kind without a word."""
+    """Matches a discard of this kind without a declaration."""
     tile = parse_tile(notation)
     return lambda action: isinstance(action, Discard) and action.piece // 4 == tile and action.declaration is None
 
 
 def announced(notation: str) -> Wanted:
-    """Throwing this kind with a declaration."""
+    """Matches a discard of this kind with a declaration."""
     tile = parse_tile(notation)
     return lambda action: isinstance(action, Discard) and action.piece // 4 == tile and action.declaration is not None
 
 
 def named(*names: str) -> Wanted:
-    """An action of one of these names."""
+    """Matches an action with one of these names."""
     return lambda action: action.name in names
 
 
 def kong(notation: str) -> Wanted:
-    """A kong of this kind."""
+    """Matches a kong of this kind."""
     return lambda action: isinstance(action, Kong) and action.pieces[0] // 4 == parse_tile(notation)
 
 
 def moment(game: Ruleset, layout: Layout, moves: Sequence[Move] = (), seat: int = 0) -> tuple[SeatView, Options]:
-    """What a seat sees and may do when it is next asked after these moves; whoever else is asked passes, or does the
-    first thing that he may."""
+    """Returns what a seat sees and may do when it is next asked after these moves. Other seats that are asked pass or
+    take their first option."""
     match = Match(game, PLAYERS, 1, ScriptedChance([layout]))
     for holder, wanted in moves:
         _go_to(match, holder)

@@ -1,5 +1,5 @@
-"""Answers that take several steps at the table: a declaration with its discard, tiles to exchange; the notice of wins;
-motion of what other games bring."""
+"""Answers at the table that take several steps (a declaration with its discard, an exchange of tiles), the notice of
+wins, and the animations of other games."""
 
 from __future__ import annotations
 
@@ -300,7 +300,7 @@ def test_a_hand_that_ends_brings_no_notice(make: MakeTable) -> None:
 
 @pytest.mark.parametrize("event", ev.EVENTS)
 def test_whatever_moves_tiles_takes_time(event: type[ev.Event]) -> None:
-    """Payments, answers without tiles and the like pass at once."""
+    """Payments, answers without tiles and the like take no time."""
     still = {ev.Seated, ev.Prepared, ev.PlayBegan, ev.Unclaimed, ev.Won, ev.Scored, ev.Paid, ev.Erred, ev.MatchEnded}
     assert (duration_of(object.__new__(event)) == 0) == (event in still)
 
@@ -382,7 +382,7 @@ def test_a_claim_of_so_many_seconds_shows_how_long_it_may_be_made(make: MakeTabl
 
 
 def test_only_discards_before_the_viewer_push_the_bar_down(make: MakeTable) -> None:
-    """Tiles thrown beside the own hand and the turned ones of others do not."""
+    """Tiles discarded beside the own hand, and the turned discards of others, do not count."""
     heap = GAMES["wuhan"]
     assert make(heap).view.river_foot() == 0.0  # a heap ends above the bar
     shed = replace(heap, ruleset=replace(heap.ruleset, river="own-area"))

@@ -1,4 +1,4 @@
-"""What others say stands at their seats for a moment, whatever the pace, and grows quiet after it."""
+"""The words that other players call are emphasised for a moment, whatever the pace, and then become less prominent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""After an exchange the table says who took the viewer's tiles, who gave the new ones, and marks these."""
+"""After an exchange the table says who received the viewer's tiles and who gave the new ones, and marks these."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ YICHANG = find_ruleset("yichang")
 
 
 def exchanged(seed: int) -> tuple[Match, tuple[ev.Event, ...]]:
-    """A match in which tiles have just been exchanged, and what was told then."""
+    """A match just after an exchange of tiles, and the events of the exchange."""
     match, rng = Match(YICHANG, ("a", "b", "c", "d"), seed), Random(seed)
     while True:
         asked = [option for options in match.asked().values() for option in options.legal]

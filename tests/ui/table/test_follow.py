@@ -1,4 +1,4 @@
-"""The table follows events: after each step of real matches it shows what the seat's exact view shows."""
+"""The table follows events: after each step of real matches its computed view equals the seat's exact view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every beat of whole hands is carried on the screen: nothing appears from nowhere, all tiles end where they belong."""
+"""Every animation of whole hands: no tile appears without an origin, and all tiles end at their places."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.ui.table.following import answers
 
 VIEWER = 2
 NEW_KEYS = {"wall", "gone"}
-"""A wall is built and the place of a claimed discard marked; every other tile was somewhere before."""
+"""The events with tiles that have no place before: the wall is built, and the place of a claimed discard is marked."""
 
 
 @pytest.mark.proof

@@ -1,5 +1,5 @@
-"""What other games lay on the table: indicators, marked tiles, turned discards, bets, one-tile kongs, hidden kongs,
-tiles won while play goes on; and what the plates say of it."""
+"""What various games show on the table: indicators, marked tiles, turned discards, bets, one-tile kongs, hidden kongs,
+tiles won while play goes on; and the plates that describe them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def on_table(view: SeatView, stage: Stage = STAGE) -> Spots:
 
 
 def riichi_view() -> SeatView:
-    """A hand of riichi: the left player has declared with his second discard, two indicators are turned up."""
+    """A hand of riichi: the left player has declared with the second discard, two indicators are turned up."""
     box = Box()
     own = box.take("35m5678p2345s1123z")
     rivers = tuple(views.river(box.take(tiles)) for tiles in ("9m4p1z9p", "3z9s4m4p", "8s6m2z9m", "1s1p9s4s"))
@@ -73,7 +73,8 @@ def riichi_view() -> SeatView:
 
 
 def wuhan_view() -> SeatView:
-    """A hand of Wuhan: 5s is wild; the viewer has laid a wild tile and a red dragon and thrown another wild tile."""
+    """A hand of Wuhan: 5s is wild; the viewer has laid down a wild tile and a red dragon and discarded another wild
+    tile."""
     box = Box()
     (wild,), (red,), (shed,) = box.take("5s"), box.take("7z"), box.take("5s")
     own = box.take("147m258p5s23s12z")
@@ -115,8 +116,8 @@ def yichang_view() -> SeatView:
 
 
 def sixteen_view(own_tiles: int) -> SeatView:
-    """A hand of sixteen with so many tiles left in every hand and the rest laid, kongs of hidden kinds among them; all
-    flowers with the viewer, who has announced a ready hand."""
+    """A sixteen-tile hand with the given number of tiles left in every hand and the rest melded, including kongs of
+    hidden kinds; all flowers are the viewer's, who has announced a ready hand."""
     box = Box()
     sets = (17 - own_tiles) // 3
     melds = []
@@ -157,7 +158,7 @@ GAMES = {
 
 
 def body(spot: Spot) -> QRectF:
-    """All that a tile covers, in u."""
+    """Returns the rectangle that a tile covers, in u."""
     size = face_size(spot.pose, spot.width, spot.turn)
     above, below = margins(spot.pose, spot.width)
     left, top = spot.x - size.width() / 2, spot.y - size.height() / 2
@@ -165,7 +166,7 @@ def body(spot: Spot) -> QRectF:
 
 
 def faces(view: SeatView, stage: Stage) -> Iterator[tuple[Key, QRectF]]:
-    """What must not overlap: the faces of all tiles that lie or stand, without their thickness."""
+    """Returns what must not overlap: the faces of all lying and standing tiles, without their thickness."""
     for key, spot in arrange(view, stage).items():
         size = face_size(spot.pose, spot.width, spot.turn)
         lifted = lay.FRESH_LIFT if spot.fresh else 0.0

@@ -1,4 +1,4 @@
-"""What is on the screen after each move equals a fresh picture of the table: nothing stays half painted."""
+"""After each move the screen equals a fresh picture of the table: nothing stays half painted."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.ui.conftest import Shell
 
 NAMES = ("You", "Anna", "Ben", "Cora")
 MOTIONS = {"instant": 0.0, "fast": 0.05, "normal": 0.12}
-"""Paces by name, with motion short enough for a test."""
+"""Paces by name, with animations short enough for a test."""
 
 
 class Onlooker(QObject):
@@ -45,11 +45,11 @@ class Onlooker(QObject):
         playing.hand_over.connect(self.ended)
 
     def asked(self, options: Options, view: SeatView) -> None:
-        """Compare, once the table has shown the question, then answer."""
+        """Compares when the table has shown the question, then answers."""
         QTimer.singleShot(0, self, lambda: self.compare(options, view))
 
     def compare(self, options: Options, view: SeatView) -> None:
-        """The screen against a fresh picture."""
+        """Compares the screen with a fresh picture."""
         self.compared += 1
         for _ in range(40):
             self.qtbot.wait(5)
@@ -62,26 +62,27 @@ class Onlooker(QObject):
         table.chosen.emit(self.bot.choose(view, options.legal, self.rng))
 
     def ended(self, *_: object) -> None:
-        """Count the hand and go on."""
+        """Counts the hand and continues."""
         self.over += 1
         QTimer.singleShot(0, self, self.session.next_hand)
 
     def on_screen(self) -> QImage:
-        """What the window system has been given."""
+        """Returns what was painted into the window."""
         picture = QApplication.primaryScreen().grabWindow(self.window.winId())
         return picture.toImage().convertToFormat(QImage.Format.Format_RGB32)
 
     def fresh(self) -> QImage:
-        """The same painted anew."""
+        """Returns the same contents painted anew."""
         return self.window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
 ROUNDING = 3
-"""Levels of a colour: the edge of a tilted tile may come out so much otherwise where only a part of it is painted."""
+"""Tolerance in levels of a colour: the edge of a tilted tile may differ by this much if only a part of it is
+painted."""
 
 
 def alike(first: QImage, second: QImage) -> bool:
-    """Whether two pictures of one size are the same but for rounding."""
+    """Returns whether two pictures of the same size are equal except for rounding."""
     if first == second:
         return True
     pairs = zip(bytes(first.constBits()), bytes(second.constBits()), strict=True)
@@ -89,7 +90,7 @@ def alike(first: QImage, second: QImage) -> bool:
 
 
 KNOWN = [("hong-kong", 3, "instant"), ("taiwanese", 3, "instant")]
-"""Games in which tiles once stayed half painted."""
+"""Games in which tiles were half painted in the past."""
 EVERY = [(ruleset.id, seed, pace) for ruleset in RULESETS for seed in (3, 4) for pace in MOTIONS]
 
 

@@ -1,4 +1,5 @@
-"""Where tiles lie: nothing overlaps at any size, turned tiles stand where their giver sits, hidden ones stay so."""
+"""The places of tiles: nothing overlaps at any size, turned tiles are on their giver's side, hidden tiles stay
+hidden."""
 
 from __future__ import annotations
 
@@ -35,7 +36,7 @@ VIEWS = {
 
 
 def body(spot: Spot) -> QRectF:
-    """All that a tile covers, in u."""
+    """Returns the rectangle that a tile covers, in u."""
     size = face_size(spot.pose, spot.width, spot.turn)
     above, below = margins(spot.pose, spot.width)
     return QRectF(
@@ -51,7 +52,7 @@ def joined(rects: list[QRectF]) -> QRectF:
 
 
 def regions(view: SeatView, stage: Stage) -> dict[str, list[QRectF]]:
-    """Rectangles of what belongs together."""
+    """Returns the rectangles of groups that belong together."""
     spots = arrange(view, stage)
     found: dict[str, list[QRectF]] = {}
     for seat in range(4):
@@ -154,7 +155,7 @@ def test_the_turned_tile_of_a_claimed_kong(away: int, place: int) -> None:
 
 
 def test_the_turned_tile_is_on_the_givers_side_of_the_screen() -> None:
-    """For each owner and giver: of the three tiles the turned one is nearest to its giver, or in the middle."""
+    """For each owner and giver: of the three tiles the turned one is the nearest to its giver, or the middle one."""
     toward = (QPointF(0, 1), QPointF(1, 0), QPointF(0, -1), QPointF(-1, 0))
     for owner in range(4):
         for giver in range(4):

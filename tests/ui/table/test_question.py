@@ -1,4 +1,5 @@
-"""How an answer comes about: declarations with a discard, tiles to exchange, the groups of the bar and their keys."""
+"""The steps from a question to an action: declarations with a discard, exchanges, the groups of the bar and their
+keys."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from tests.ui.table import moments
 
 RIICHI = moments.ruleset("riichi-ema")
 READY = Layout(hands=("123456789m1234p9s",))
-"""The dealer may declare riichi with 1p, 4p or 9s."""
+"""A moment at which the dealer may declare riichi with 1p, 4p or 9s."""
 
 
 def question(game: Ruleset, layout: Layout, moves: Sequence[moments.Move] = (), seat: int = 0) -> Question:
@@ -190,7 +191,7 @@ def test_the_last_tiles_are_drawn_to_win_or_to_pass() -> None:
 
 
 def test_every_key_of_a_claim_is_its_own() -> None:
-    """Chows have the digits from 1 on; a further pung, without the red five, the next one."""
+    """Chows have the digits from 1 on; a second pung, without the red five, has the next digit."""
     riichi = moments.ruleset("riichi-ema", red_fives=3)
     layout = Layout(hands=("555p34678p19m19s12z",), draws="1z1z5p")
     moves = [(0, moments.thrown("1z")), (1, moments.thrown("1z")), (2, moments.thrown("1z")), (3, moments.thrown("5p"))]

@@ -1,4 +1,4 @@
-"""Where discards lie: own rows, one line in the order of play, or a heap that does not tell who threw what."""
+"""The places of discards: own rows, one line in the order of play, or a heap that does not show who discarded what."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.ui.table import views
 
 
 def thrown(layout: str, discards: int) -> SeatView:
-    """A table on which the seats threw piece 0, 1, 2 … in turn."""
+    """Returns a table on which the seats discarded piece 0, 1, 2 … in turn."""
     ruleset = find_ruleset("hong-kong").configure({"discard-layout": layout})
     rivers = tuple(tuple(RiverTile(n, number=n) for n in range(seat, discards, 4)) for seat in range(4))
     return replace(views.empty_view(), ruleset=ruleset, seat=0, rivers=rivers)
@@ -45,13 +45,13 @@ def test_the_line_goes_on_from_tile_to_tile() -> None:
 
 
 def heap(hand: int, count: int, dealer: int = 0) -> tuple[HeapPlace, ...]:
-    """The places of the first discards of a hand."""
+    """Returns the places of the first discards of a hand."""
     view = replace(thrown("heap", 4), position=Position(hand=hand, dealer=dealer), dice=views.DICE)
     return heap_places(view, count)
 
 
 def outline(place: HeapPlace) -> QPolygonF:
-    """A face as it lies on the table."""
+    """Returns a face as it lies on the table."""
     return QPolygonF([QPointF(x, y) for x, y in place.corners()])
 
 

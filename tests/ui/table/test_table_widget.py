@@ -1,4 +1,4 @@
-"""The table as the window uses it: what is asked, by which click or key it is answered, what is said and shown."""
+"""The table as the window uses it: what it asks, which clicks and keys answer, what it reports and shows."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def discards(view: SeatView) -> Options:
 
 
 def asked(table: TableWidget, options: Options, view: SeatView) -> list[Action]:
-    """Ask; the list fills with what is chosen."""
+    """Asks a question; the returned list receives what is chosen."""
     chosen: list[Action] = []
     table.chosen.connect(chosen.append)
     table.ask(options, view)

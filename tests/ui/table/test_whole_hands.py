@@ -1,4 +1,4 @@
-"""Whole hands of every game through the window: a bot stands for the person and presses the real buttons and tiles."""
+"""Whole hands of every game in the window: a bot plays for the person and presses the real buttons and tiles."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Taste = Callable[[Options], Action | None]
 
 
 class Person(QObject):
-    """Answers the questions of the table by mouse and keyboard. `taste` may have a say before the bot has."""
+    """Answers the questions of the table by mouse and keyboard. `taste` is asked for a choice before the bot."""
 
     def __init__(self, window: MainWindow, ruleset: str, taste: Taste) -> None:
         super().__init__()
@@ -54,11 +54,11 @@ class Person(QObject):
         self.session.hand_over.connect(lambda events, _: self.over.append(events))
 
     def asked(self, options: Options, view: SeatView) -> None:
-        """A question has come; the table shows it once this returns."""
+        """Handles a question; the table shows it once this returns."""
         QTimer.singleShot(0, self, lambda: self.answer(options, view))
 
     def answer(self, options: Options, view: SeatView) -> None:
-        """Do by hand what was chosen."""
+        """Performs the chosen action by clicks and keys."""
         if self.table.options != options:
             return
         action = self.taste(options) or self.bot.choose(view, options.legal, self.rng)
@@ -77,19 +77,19 @@ class Person(QObject):
                 self.button(action).click()
 
     def whole(self, pieces: tuple[int, ...]) -> PromptStep:
-        """The exchange that the bar offers now, which must be of these tiles."""
+        """Returns the exchange that the bar offers now, which must consist of these tiles."""
         assert self.table.bar.prompt is not None
         step = self.table.bar.prompt.groups[0].choices[0].step
         assert isinstance(step, Exchange) and set(step.pieces) == set(pieces)
         return step
 
     def click(self, piece: int) -> None:
-        """A click on a tile of the hand."""
+        """Clicks a tile of the hand."""
         place = self.table.view.hand_items()[piece].rect().center().toPoint()
         QTest.mouseClick(self.table.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
     def button(self, step: PromptStep) -> BarButton:
-        """The button of the bar that takes this step."""
+        """Returns the button of the bar for this step."""
         prompt = self.table.bar.prompt
         assert prompt is not None
         steps: list[PromptStep | None] = []
@@ -103,12 +103,12 @@ class Person(QObject):
 
 
 def no_taste(_: Options) -> Action | None:
-    """The bot decides everything."""
+    """Leaves every decision to the bot."""
     return None
 
 
 def declares(options: Options) -> Action | None:
-    """Declares and lays kongs whenever that is possible, and does not win before anything was declared."""
+    """Declares and makes kongs whenever possible, and does not win before something was declared."""
     for action in options.legal:
         if isinstance(action, Declare | Kong) or (isinstance(action, Discard) and action.declaration is not None):
             return action
@@ -163,7 +163,7 @@ def test_play_goes_on_after_a_win_and_says_so(shell: Shell, qtbot: QtBot) -> Non
     person.table.settled.connect(lambda: notices.append(person.table.notice.news))
 
     def play_on() -> bool:
-        """Play hands until somebody has won in one that is over."""
+        """Plays hands until one in which somebody has won is over."""
         if person.over and not _wins(person.events):
             person.over.clear()
             session.next_hand()

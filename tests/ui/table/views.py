@@ -1,4 +1,4 @@
-"""Seat views made by hand, for the tests of the table: what a seat sees at moments that matter."""
+"""Seat views made by hand, for the tests of the table: what a seat sees at important moments."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Box:
         self._taken: set[Piece] = set()
 
     def take(self, notation: str) -> tuple[Piece, ...]:
-        """Free pieces of these tiles, in the order written."""
+        """Returns unused pieces of these tiles, in the order written."""
         pieces = []
         for tile in parse_tiles(notation):
             piece = next(tile * 4 + copy for copy in range(4) if tile * 4 + copy not in self._taken)
@@ -36,29 +36,30 @@ class Box:
         return tuple(pieces)
 
     def meld(self, kind: MeldKind, notation: str, claimed: int, giver: int, form: KongForm | None = None) -> Meld:
-        """A set whose piece number `claimed` came from `giver`; of an added kong the last piece is the added one."""
+        """Returns a set whose piece number `claimed` came from `giver`; of an added kong the last piece is the added
+        one."""
         pieces = self.take(notation)
         added = pieces[-1] if form is KongForm.ADDED else None
         return Meld(kind, pieces, pieces[claimed], giver, form, added)
 
     def concealed_kong(self, notation: str) -> Meld:
-        """Four tiles of the own hand."""
+        """Returns four tiles of the viewer's hand as a concealed kong."""
         return Meld(MeldKind.KONG, self.take(notation), form=KongForm.CONCEALED)
 
 
 def river(pieces: Iterable[Piece], claimed_by: dict[int, int] | None = None) -> tuple[RiverTile, ...]:
-    """A river; `claimed_by` tells by index who took a tile."""
+    """Returns a river; `claimed_by` maps the index of a tile to the seat that claimed it."""
     taken = claimed_by or {}
     return tuple(RiverTile(piece, taken.get(index)) for index, piece in enumerate(pieces))
 
 
 def hidden(count: int) -> tuple[Piece, ...]:
-    """A hand that the viewer may not see."""
+    """Returns a hand that the viewer may not see."""
     return (HIDDEN,) * count
 
 
 def empty_view(seat: int = VIEWER) -> SeatView:
-    """Before the first hand: nothing lies on the table."""
+    """Before the first hand: the table is empty."""
     return SeatView(
         ruleset=HONG_KONG,
         seat=seat,
@@ -82,7 +83,7 @@ def empty_view(seat: int = VIEWER) -> SeatView:
 
 
 def start_view() -> SeatView:
-    """The deal is over; the dealer, left of the viewer, is to discard."""
+    """After the deal: the dealer, left of the viewer, is about to discard."""
     box = Box()
     own = box.take("13m24579p1359s261z")
     return replace(
@@ -127,7 +128,7 @@ def _table(box: Box, own_hand: str) -> SeatView:
 
 
 def claim_view() -> SeatView:
-    """The left player has thrown 4p; the viewer may win, pung or chow in two ways."""
+    """The left player has discarded 4p; the viewer may win, make a pung, or make a chow in two ways."""
     box = Box()
     melds = (box.meld(MeldKind.CHOW, "123p", 1, 0), box.meld(MeldKind.PUNG, "777z", 2, 2))
     view = _table(box, "3445678p")
@@ -142,7 +143,7 @@ def claim_view() -> SeatView:
 
 
 def turn_view() -> SeatView:
-    """The viewer's own turn: thirteen tiles and 5m just drawn."""
+    """The viewer's own turn, with thirteen tiles and 5m just drawn."""
     box = Box()
     view = _table(box, "23467m34588p777z")
     (thrown,), (drawn,) = box.take("9p"), box.take("5m")
@@ -158,7 +159,7 @@ def turn_view() -> SeatView:
 
 
 def melds_view() -> SeatView:
-    """Sets of each kind, from each giver, with every seat; the viewer after a claim (no drawn tile)."""
+    """Sets of each kind from each giver at every seat; the viewer has claimed (no drawn tile)."""
     box = Box()
     own = (
         box.meld(MeldKind.PUNG, "222m", 0, 3),
@@ -200,7 +201,7 @@ def over_view() -> SeatView:
 
 
 def crowded_view() -> SeatView:
-    """As much as may ever lie there: four kongs with every seat, all bonus tiles with one."""
+    """The maximum number of tiles: four kongs at every seat, all bonus tiles at one."""
     box = Box()
     kinds = [f"{number}{suit}" for suit in "mps" for number in range(1, 6)] + ["1z"]
     melds = []
