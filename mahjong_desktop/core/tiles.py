@@ -39,6 +39,8 @@ MAJORS: Final = frozenset(TERMINALS + HONORS)
 FLOWERS: Final = tuple(range(34, 38))
 SEASONS: Final = tuple(range(38, 42))
 ANIMALS: Final = tuple(range(42, 46))
+EYES: Final = frozenset(9 * suit + number for suit in range(3) for number in (1, 4, 7))
+"""The twos, fives and eights (将), of which many Chinese games want the pair."""
 
 WIND_NAMES: Final = ("east", "south", "west", "north")
 

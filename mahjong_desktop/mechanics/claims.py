@@ -26,10 +26,18 @@ def same_or_other_end(kind: MeldKind, lowest: Tile, claimed: Tile) -> frozenset[
     return frozenset(barred)
 
 
-def swap_calling(barred: Barred, reason: str) -> Bar:
-    """No discard of the kinds `barred` after a claim, and no claim that would leave nothing else to throw."""
+def claimed_kind(_kind: MeldKind, _lowest: Tile, claimed: Tile) -> frozenset[Tile]:
+    """The kind of the tile claimed."""
+    return frozenset({claimed})
+
+
+def swap_calling(barred: Barred, reason: str, *, free_with: int = 0) -> Bar:
+    """No discard of the kinds `barred` after a claim, and no claim that would leave nothing else to throw. A hand of
+    `free_with` tiles or fewer after the claim may throw what it likes."""
 
     def judge(intent: Intent) -> Refusal | None:
+        if len(intent.hand) - len(intent.tiles) <= free_with:
+            return None
         if intent.action == "discard":
             meld = intent.table.melds[intent.seat][-1]
             return Refusal(reason) if intent.tile in barred(meld.kind, meld.tile, meld.claimed_tile) else None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.readings import GroupKind
@@ -105,6 +107,21 @@ def kong_keeping_waits(shapes: Shapes, reason: str) -> Judge:
         return None if waits_with_kong(shapes, intent, before, after) else Refusal(reason)
 
     return judge
+
+
+def locked_hand(shapes: Shapes, is_locked: Callable[[Intent], bool]) -> Bar:
+    """A locked hand throws what it draws. It claims nothing but a win; it adds tiles to its pungs, and makes concealed
+    kongs that leave its waits as they were."""
+    keeping = kong_keeping_waits(shapes, "kong-changes-wait")
+
+    def judge(intent: Intent) -> Refusal | None:
+        if intent.action == "discard":
+            return None if intent.just_drawn else Refusal("locked-hand")
+        if intent.action != "kong" or intent.form is KongForm.CLAIMED:
+            return Refusal("locked-hand")
+        return None if intent.form is KongForm.ADDED else keeping(intent)
+
+    return Bar("locked-hand", frozenset({"discard", "chow", "pung", "kong"}), judge, is_locked)
 
 
 def pung_in_every_reading(shapes: Shapes, intent: Intent) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS, Chairs
@@ -56,3 +57,23 @@ def _sat_out(chairs: Chairs, position: Position) -> tuple[int, ...]:
     left, (comes, *others) = sitting[position.dealer], sitting[chairs.count :]
     sitting[position.dealer] = comes
     return (*sitting[: chairs.count], *others, left)
+
+
+@dataclass(frozen=True, slots=True)
+class DealerByOutcome:
+    """So many `hands`; who deals the next one, `dealer_of` says. There are no winds of rounds."""
+
+    hands: int
+    dealer_of: Callable[[Position, Outcome], int]
+
+    def round_wind(self, _: Position) -> int:
+        """Always East: the game has no such winds."""
+        return 0
+
+    def after(self, position: Position, outcome: Outcome) -> Position | None:
+        """The next position; None after the last hand. The streak counts the hands that a dealer has kept the deal."""
+        if position.hand + 1 >= self.hands:
+            return None
+        dealer = self.dealer_of(position, outcome)
+        streak = position.streak + 1 if dealer == position.dealer else 0
+        return Position(position.round, dealer, position.hand + 1, streak)

@@ -52,6 +52,18 @@ class Trial:
                 return True
         return False
 
+    def would_win(self, table: Table, seat: int, tile: Tile) -> bool:
+        """Whether the seat, its hand known, could win with the tile if another threw it."""
+        hand = table.hands[seat]
+        if hand is None or tile not in table.waits[seat]:
+            return False
+        giver = table.chairs.after(seat)
+        return self.allows(Win(seat, Way.DISCARD, tile, giver, hand, table))
+
+    def completes(self, win: Win) -> bool:
+        """Whether the tiles of a win would be allowed to win as the owner's own draw."""
+        return self.allows(replace(win, way=Way.SELF_DRAW, giver=None))
+
     def ready(self, table: Table, seat: int) -> bool:
         """Whether some tile would win for the seat, by its own draw or on a discard; False for an unknown hand."""
         hand = table.hands[seat]

@@ -16,6 +16,7 @@ import msgspec
 
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.errors import CaseError
+from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import GrabIndicator, Reveal, Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile
@@ -129,10 +130,11 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
         _hand(seat, melds[number], number, ruleset, keeps_last=late and number not in winners)
         for number, seat in enumerate(case.seats)
     )
-    bonus = tuple(_bonus(seat, number, ruleset) for number, seat in enumerate(case.seats))
-    rivers = _rivers(case)
     indicators = kinds_of(_indicators(case))
-    _check_result(case.result, chairs, ruleset)
+    setup = ruleset.setup(indicators)
+    bonus = tuple(_bonus(seat, number, setup) for number, seat in enumerate(case.seats))
+    rivers = _rivers(case)
+    _check_result(case.result, chairs, setup)
     _check_copies(case, ruleset, melds)
     table = Table(
         chairs=chairs,
@@ -148,7 +150,7 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
         declared=tuple(frozenset(seat.declared) for seat in case.seats),
         indicators=indicators,
         under=kinds_of(case.ura_dora_indicators),
-        setup=ruleset.setup(indicators),
+        setup=setup,
         revealed=_revealed(case, ruleset),
     )
     return CaseFacts(table, tuple(_win(case, winner, table, ruleset) for winner in case.result.wins))
@@ -191,6 +193,7 @@ def _revealed(case: Case, ruleset: Ruleset) -> tuple[Tile, ...]:
     written = "" if step is None else case.carry.get(step.key, "")
     if not isinstance(written, str):
         raise CaseError("carry-does-not-fit", key=step.key if step is not None else "", wanted="1m")
+    Pool(ruleset).take_all(written)  # refuses tiles that the set does not have
     return kinds_of(written)
 
 
@@ -259,10 +262,10 @@ def _hand(
     return tiles
 
 
-def _bonus(seat: SeatCase, number: int, ruleset: Ruleset) -> tuple[Tile, ...]:
+def _bonus(seat: SeatCase, number: int, setup: HandSetup) -> tuple[Tile, ...]:
     tiles = kinds_of(seat.bonus)
     for tile in tiles:
-        _require(tile in ruleset.bonus_tiles, "not-a-bonus-tile", seat=number, tile=TILE_NAMES[tile])
+        _require(tile in setup.bonus, "not-a-bonus-tile", seat=number, tile=TILE_NAMES[tile])
     return tiles
 
 
@@ -320,10 +323,12 @@ _ON_DISCARD = frozenset(
     {Circumstance.LAST_DISCARD, Circumstance.FIRST_DISCARD, Circumstance.FIRST_ROUND, Circumstance.NO_CHOICE}
 )
 _ON_DRAW = frozenset(Circumstance) - _ON_DISCARD - {Circumstance.ONE_SHOT}
+_BY_DICE = frozenset({Circumstance.DICE_REPLACEMENT, Circumstance.DICE_REPLACEMENT_BOTH})
+"""The winner drew the replacement that dice chose, or another seat drew it and threw it."""
 _NO_TILE = frozenset({Way.FLOWERS, Way.DEALT})
 
 
-def _check_result(result: ResultCase, chairs: Chairs, ruleset: Ruleset) -> None:
+def _check_result(result: ResultCase, chairs: Chairs, setup: HandSetup) -> None:
     if result.kind == "draw":
         written = (result.tile, result.by, result.giver)
         _require(not result.wins and written == (None, None, None), "draw-with-winner")
@@ -332,14 +337,20 @@ def _check_result(result: ResultCase, chairs: Chairs, ruleset: Ruleset) -> None:
     _require(result.by is not None, "win-without-way")
     assert result.by is not None
     _require((result.giver is not None) == result.by.from_another, "giver-does-not-fit", by=result.by.value)
-    _require(result.giver is None or result.giver in chairs.taken, "no-such-seat", seat=result.giver)
+    setup = ruleset.setup(indicators)
+    bonus = tuple(_bonus(seat, number, setup) for number, seat in enumerate(case.seats))
+    rivers = _rivers(case)
+    _check_result(case.result, chairs, setup)
     _require(result.tile is not None or result.by in _NO_TILE, "win-without-tile")
     if result.tile is not None and result.by is not Way.ROB_FLOWER:
-        _require(mark_of(result.tile)[0] not in ruleset.bonus_tiles, "bonus-tile-cannot-win", tile=result.tile)
-    seats = [winner.seat for winner in result.wins]
-    _require(len(set(seats)) == len(seats), "repeated-winner")
+        _require(mark_of(result.tile)[0] not in setup.bonus, "bonus-tile-cannot-win", tile=result.tile)
+    winners = [winner.seat for winner in result.wins]
+    _require(len(set(winners)) == len(winners), "repeated-winner")
     for winner in result.wins:
-        _require(winner.seat in chairs.taken, "no-such-seat", seat=winner.seat)
+    setup = ruleset.setup(indicators)
+    bonus = tuple(_bonus(seat, number, setup) for number, seat in enumerate(case.seats))
+    rivers = _rivers(case)
+    _check_result(case.result, chairs, setup)
         _require(winner.seat != result.giver, "won-from-oneself", seat=winner.seat)
         _check_circumstances(winner, result.by)
 
@@ -350,6 +361,8 @@ def _check_circumstances(winner: WinCase, way: Way) -> None:
         barred |= _ON_DISCARD
     if way is not Way.SELF_DRAW:
         barred |= _ON_DRAW
+    if way is Way.DISCARD:
+        barred -= _BY_DICE
     if way is Way.DEALT:
         barred.discard(Circumstance.DEALT_HAND)
     wrong = sorted(barred & set(winner.circumstances))
@@ -366,6 +379,8 @@ def _win(case: Case, winner: WinCase, table: Table, ruleset: Ruleset) -> Win:
         raise CaseError("winner-without-hand", seat=winner.seat)
     way, circumstances = result.by, frozenset(winner.circumstances)
     tile = None if result.tile is None else mark_of(result.tile)[0]
+    if way is Way.DEALT and winner.seat != table.dealer and not _is_grabbed(case, ruleset):
+        tile = None  # only the dealer has been dealt a further tile
     if way is Way.DEALT and way not in ruleset.scoring.ways and winner.seat == table.dealer and tile is not None:
         # If the dealt hand is not a way of its own, the dealer's fourteenth tile is his first draw.
         way, circumstances = Way.SELF_DRAW, circumstances | {Circumstance.DEALT_HAND}
@@ -387,6 +402,8 @@ def _check_facts(winner: WinCase, way: Way, giver: int | None, table: Table) -> 
     kongs = sum(meld.kind is MeldKind.KONG for meld in table.melds[winner.seat])
     for circumstance in winner.circumstances:
         fits = kongs >= _KONGS_NEEDED.get(circumstance, 0)
+        if circumstance in _BY_DICE:
+            fits = kongs > 0 or way is Way.DISCARD
         if circumstance is Circumstance.DEALT_HAND:
             fits = winner.seat == table.dealer
         elif circumstance is Circumstance.FIRST_DISCARD:

@@ -30,6 +30,7 @@ from mahjong_desktop.core.ruleset import (
 from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test
 from mahjong_desktop.core.tiles import (
     EAST,
+    EYES,
     GREEN,
     HONORS,
     NORTH,
@@ -53,8 +54,6 @@ from mahjong_desktop.mechanics.trials import Trial
 
 ID = "wuhan"
 EMBLEM = parse_tile("5p")
-EYES = frozenset(9 * suit + number for suit in range(3) for number in (1, 4, 7))
-"""The twos, fives and eights."""
 FOLLOWING = successors((EAST, SOUTH, WEST, NORTH, RED, GREEN, WHITE))
 BEFORE = {after: tile for tile, after in FOLLOWING.items()}
 MAJOR_BASE, MINOR_BASE = 10, 1

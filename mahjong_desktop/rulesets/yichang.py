@@ -6,7 +6,6 @@ Source: the Japanese account of the game of Yichang in Hubei, 2015.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.melds import KongForm, Meld
@@ -38,6 +37,7 @@ from mahjong_desktop.core.tiles import BAMBOOS, Tile, suit_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import declarations
 from mahjong_desktop.mechanics.evaluate import facts_of_reading
+from mahjong_desktop.mechanics.flow import DealerByOutcome
 from mahjong_desktop.mechanics.predicates import groups, suits
 from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import RegularShape, seat_waits
@@ -127,17 +127,6 @@ def _rarest_suit(hand: HandFacts) -> tuple[Tile, ...]:
 # ---- what may be done
 
 
-def _locked(intent: Intent) -> Refusal | None:
-    """Who has won throws what he draws; kongs only where they leave his waits alone."""
-    if intent.action == "discard":
-        return None if intent.just_drawn else Refusal("locked-hand")
-    if intent.action != "kong" or intent.form is KongForm.CLAIMED:
-        return Refusal("locked-hand")
-    if intent.form is KongForm.ADDED:
-        return None
-    return declarations.kong_keeping_waits((REGULAR,), "kong-changes-wait")(intent)
-
-
 def _own_kong(intent: Intent) -> Refusal | None:
     """Only the very tile drawn is added to a pung; four tiles of one's own may lie down in any turn, the first too."""
     held = intent.form is KongForm.ADDED and not intent.just_drawn
@@ -145,12 +134,7 @@ def _own_kong(intent: Intent) -> Refusal | None:
 
 
 BARS = (
-    Bar(
-        "locked-hand",
-        frozenset({"discard", "pung", "kong"}),
-        _locked,
-        lambda intent: intent.seat in intent.table.winners,
-    ),
+    declarations.locked_hand((REGULAR,), lambda intent: intent.seat in intent.table.winners),
     Bar("own-kong", frozenset({"kong"}), _own_kong),
 )
 
@@ -258,24 +242,10 @@ def _settler(chosen: Options) -> Settle:
 # ---- the match
 
 
-@dataclass(frozen=True, slots=True)
-class FirstWinnerDeals:
-    """So many hands; the first winner deals next, after several on one tile its giver, after none the same dealer."""
-
-    hands: int
-
-    def round_wind(self, _: Position) -> int:
-        """There are no winds."""
-        return 0
-
-    def after(self, position: Position, outcome: Outcome) -> Position | None:
-        """The next position; None after the last hand."""
-        if position.hand + 1 >= self.hands:
-            return None
-        decided = outcome.table.tracks["next-dealer"]
-        dealer = decided[0] if isinstance(decided, tuple) else position.dealer
-        streak = position.streak + 1 if dealer == position.dealer else 0
-        return Position(position.round, dealer, position.hand + 1, streak)
+def _dealer_after(position: Position, outcome: Outcome) -> int:
+    """The first winner deals next; after several on one tile its giver, after none the same dealer."""
+    decided = outcome.table.tracks["next-dealer"]
+    return decided[0] if isinstance(decided, tuple) else position.dealer
 
 
 def build(options: Options) -> Ruleset:
@@ -302,7 +272,7 @@ def build(options: Options) -> Ruleset:
         ),
         settle=_settler(chosen),
         ends=lambda _: False,
-        flow=FirstWinnerDeals(HANDS),
+        flow=DealerByOutcome(HANDS, _dealer_after),
         bars=BARS,
         tracks=TRACKS,
         options=OPTIONS,

@@ -13,12 +13,13 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from mahjong_desktop.core.errors import CaseError
+from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece
 from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.records.cases import MeldCase, laid_meld
-from mahjong_desktop.records.pieces import Pool, WrittenKind, mark_of, mark_of_piece, marks_of
+from mahjong_desktop.records.pieces import Pool, WrittenKind, kinds_of, mark_of, mark_of_piece, marks_of
 from mahjong_desktop.study.positions import LaidMeld, WrittenPosition, natural_order
 
 
@@ -45,6 +46,11 @@ def lay(written: WrittenPosition, ruleset: Ruleset, pool: Pool, offered: tuple[i
     return _Layer(written, ruleset, pool, offered).laid()
 
 
+def written_setup(written: WrittenPosition, ruleset: Ruleset) -> HandSetup:
+    """What the tiles are in the hand that a position belongs to. Raises NotationError."""
+    return ruleset.setup(kinds_of((written.wild_indicator or "") + written.dora_indicators))
+
+
 @dataclass(slots=True)
 class _Thrown:
     """A discard to which a piece is being assigned."""
@@ -65,7 +71,7 @@ class _Layer:
             *(thrown.mark for river in self.thrown for thrown in river),
             *(() if offered is None else offered[1:]),
         ):
-            require(mark[0] not in ruleset.bonus_tiles, "bonus-tile-thrown", tile=TILE_NAMES[mark[0]])
+            require(mark[0] not in written_setup(written, ruleset).bonus, "bonus-tile-thrown", tile=TILE_NAMES[mark[0]])
 
     def laid(self) -> LaidPieces:
         seats = range(len(self.written.seats))

@@ -19,7 +19,7 @@ from mahjong_desktop.engine.state import Offer, Phase, State
 from mahjong_desktop.mechanics.walls import Wall, built
 from mahjong_desktop.records.cases import MOST_HANDS, check_range
 from mahjong_desktop.records.pieces import Pool, is_red_five, mark_of, marks_of
-from mahjong_desktop.study.position_pieces import LaidPieces, lay, require
+from mahjong_desktop.study.position_pieces import LaidPieces, lay, require, written_setup
 from mahjong_desktop.study.positions import (
     FORMS,
     REPLACEMENTS,
@@ -60,6 +60,7 @@ class _Builder:
         self.written, self.ruleset, self.rng = written, ruleset, rng
         self.seat, self.dealer = written.seat, written.dealer
         self.pool = Pool(ruleset)
+        self.setup = written_setup(written, ruleset)
         self.phase = _phase(written)
 
     def state(self) -> State:
@@ -112,7 +113,7 @@ class _Builder:
     def _bonus(self, seat: int) -> tuple[Piece, ...]:
         text = self.written.seats[seat].bonus
         for tile, _ in marks_of(text):
-            require(tile in self.ruleset.bonus_tiles, "not-a-bonus-tile", seat=seat, tile=TILE_NAMES[tile])
+            require(tile in self.setup.bonus, "not-a-bonus-tile", seat=seat, tile=TILE_NAMES[tile])
         return self.pool.take_all(text)
 
     def _open_hands(self) -> list[tuple[int, str]]:
@@ -132,7 +133,7 @@ class _Builder:
         left = self.pool.left()
         if self.rng is not None:
             self.rng.shuffle(left)
-        return sorted(left, key=lambda piece: piece // COPIES in self.ruleset.bonus_tiles)
+        return sorted(left, key=lambda piece: piece // COPIES in self.setup.bonus)
 
     def _melds(self, laid: LaidPieces, hidden: list[Piece]) -> tuple[tuple[Meld, ...], ...]:
         """Returns the melds; those of a hidden kind are filled in."""
@@ -144,7 +145,7 @@ class _Builder:
         for first in hidden:
             kind = first // COPIES
             pieces = tuple(sorted(piece for piece in hidden if piece // COPIES == kind))
-            if len(pieces) == COPIES and kind not in self.ruleset.bonus_tiles:
+            if len(pieces) == COPIES and kind not in self.setup.bonus:
                 hidden[:] = [piece for piece in hidden if piece not in pieces]
                 return Meld(MeldKind.KONG, pieces, form=KongForm.CONCEALED)
         raise CaseError("no-hidden-kong")
@@ -221,7 +222,7 @@ class _Builder:
     def _check_bonus(self, wall: Wall) -> None:
         """Checks that no bonus tile is in the hand: it is set aside at once, unless nothing is left to replace it or
         play has not begun."""
-        held = [tile for tile, _ in marks_of(self.written.hand) if tile in self.ruleset.bonus_tiles]
+        held = [tile for tile, _ in marks_of(self.written.hand) if tile in self.setup.bonus]
         late = self.phase is Phase.OPENING or not wall.can_replace("bonus")
         require(not held or late, "bonus-tile-in-hand", tile=TILE_NAMES[held[0]] if held else "")
 

@@ -15,6 +15,7 @@ import msgspec
 from mahjong_desktop.core.payments import TABLE, Outcome, ScoredWin, Transfer, balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
+from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.records.cases import Case, CaseFacts, facts_of, read_case
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -57,8 +58,7 @@ def scored_with(case: Case, ruleset: Ruleset, name: Name | None = None) -> dict[
 
 
 def _scored(ruleset: Ruleset, facts: CaseFacts) -> tuple[ScoredWin, ...] | Refusal:
-    one_alone = bool(facts.wins) and not facts.wins[0].way.from_another
-    if len(facts.wins) > (1 if one_alone else ruleset.claims.priority.most):
+    if len(facts.wins) > _most_winners(ruleset, facts):
         return Refusal("too-many-winners", {"winners": len(facts.wins)})
     scored = []
     for win in facts.wins:
@@ -67,6 +67,14 @@ def _scored(ruleset: Ruleset, facts: CaseFacts) -> tuple[ScoredWin, ...] | Refus
             return breakdown
         scored.append(ScoredWin(win, breakdown))
     return tuple(scored)
+
+
+def _most_winners(ruleset: Ruleset, facts: CaseFacts) -> int:
+    """How many may win in this way at the same moment: by a draw one, with their dealt hands all."""
+    way = facts.wins[0].way if facts.wins else None
+    if way is Way.DEALT:
+        return ruleset.seats
+    return ruleset.claims.priority.most if way is not None and way.from_another else 1
 
 
 def _refused(case: Case, refusal: Refusal) -> dict[str, Any]:

@@ -181,7 +181,7 @@ def observe(view: SeatView) -> Observation:
         lone_kinds=lone_kinds,
         dear_kinds=view.dear,
         live_mask=mask,
-        wild_mask=mask & sum([KIND_MASKS[tile] for tile in wild_kinds]),
+        wild_mask=mask & sum([KIND_MASKS[tile] for tile in wild_kinds if tile < PLAYING_KINDS]),
         bonus=tuple(sorted(tiles_of(view.bonus[view.seat]))),
     )
 

@@ -9,6 +9,7 @@ from mahjong_desktop.core.ruleset import Shape
 from mahjong_desktop.core.scoring import Test
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Win
+from mahjong_desktop.mechanics.predicates.circumstances import not_as_dealt
 from mahjong_desktop.mechanics.shapes import waits
 
 _PAIRS = (Completed.MINOR_PAIR, Completed.MAJOR_PAIR)
@@ -31,6 +32,11 @@ def only_wait(shapes: tuple[Shape, ...]) -> Test:
         return len(waits_before(shapes, hand.win)[0]) == 1
 
     return test
+
+
+def completes(*what: Completed) -> Test:
+    """The winning tile completes one of these; nothing counts for a hand complete as dealt."""
+    return not_as_dealt(lambda hand: hand.completed in what)
 
 
 Waited = tuple[tuple[Tile, ...], Counts]

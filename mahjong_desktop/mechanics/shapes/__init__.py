@@ -6,6 +6,7 @@ from mahjong_desktop.core.ruleset import FAR
 from mahjong_desktop.kernel.shanten.all_wild_groups import Distinctions
 from mahjong_desktop.mechanics.shapes.any_tiles import BonusTilesShape, ClassShape
 from mahjong_desktop.mechanics.shapes.collections import CollectionShape, OrphansShape, Pattern, filled_pattern
+from mahjong_desktop.mechanics.shapes.dealt import DealtHandShape
 from mahjong_desktop.mechanics.shapes.pairs import PairsAndTripletShape, PairsShape
 from mahjong_desktop.mechanics.shapes.regular import RegularShape
 from mahjong_desktop.mechanics.shapes.waits import is_complete, nearest, seat_waits, waits
@@ -26,6 +27,7 @@ __all__ = [
     "BonusTilesShape",
     "ClassShape",
     "CollectionShape",
+    "DealtHandShape",
     "Distinctions",
     "IrregularShape",
     "OrphansShape",

@@ -1,0 +1,318 @@
+"""Changsha (长沙麻将): small and big hands, wins on the dealt tiles, kong tiles chosen by dice, a last tile that may be
+refused, and a bird that doubles what somebody pays or is paid.
+
+Source: the Japanese account of the game of Changsha in Hunan, 2015.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from math import prod
+
+from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.payments import Outcome, Settlement, Term, Transfer
+from mahjong_desktop.core.remembered import SEAT, SEATS, Maybe
+from mahjong_desktop.core.ruleset import (
+    BreakWall,
+    ClaimRules,
+    DealTiles,
+    DealtWins,
+    Intent,
+    LastTile,
+    Moment,
+    Option,
+    Options,
+    Play,
+    Position,
+    Reveal,
+    Ruleset,
+    Source,
+    Track,
+    WallRules,
+    WinPriority,
+    check_options,
+    known_to_all,
+)
+from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test, Worth
+from mahjong_desktop.core.tiles import EYES, Tile, parse_tile
+from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
+from mahjong_desktop.mechanics import declarations
+from mahjong_desktop.mechanics.birds import seats_hit
+from mahjong_desktop.mechanics.flow import DealerByOutcome
+from mahjong_desktop.mechanics.passed_tiles import no_passed_win, passed_tiles
+from mahjong_desktop.mechanics.predicates import circumstances, groups, suits
+from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.shapes import ClassShape, DealtHandShape, PairsShape, RegularShape
+from mahjong_desktop.mechanics.tracks import seats_in
+from mahjong_desktop.mechanics.trials import Trial
+
+ID = "changsha"
+HANDS = 16
+FORMS = (RegularShape(4), PairsShape(), ClassShape(EYES, "all-eyes"))
+"""The shapes of a complete hand."""
+PLAIN, DEALT = "plain-win", "dealt"
+BY_DICE = frozenset({Circumstance.DICE_REPLACEMENT, Circumstance.DICE_REPLACEMENT_BOTH})
+SMALL_POINTS, DRAWN_POINTS, GIVEN_POINTS = (1, 2), (3, 4), (6, 7)
+"""What an element brings from one payer: where neither is the dealer, where one of the two is."""
+
+OPTIONS = (
+    Option("big-hands-free-pair", ("no", "yes")),
+    Option("melded-pair", ("free", "258")),
+    Option("double-kong", ("no", "yes"), "play"),
+    Option("birds", (1, 2)),
+    Option("six-seven", ("no", "yes")),
+    Option("one-die", ("two", "one"), "play"),
+)
+
+# ---- the dealt hand
+
+
+def four_alike(tiles: tuple[Tile, ...]) -> bool:
+    """Four equal tiles (四喜)."""
+    return any(tiles.count(tile) == 4 for tile in tiles)
+
+
+def no_eyes(tiles: tuple[Tile, ...]) -> bool:
+    """No 2, 5 or 8 (板板胡)."""
+    return EYES.isdisjoint(tiles)
+
+
+def missing_suit(tiles: tuple[Tile, ...]) -> bool:
+    """A suit is missing (欠一色)."""
+    return len({tile // 9 for tile in tiles}) < 3
+
+
+def two_triplets(tiles: tuple[Tile, ...]) -> bool:
+    """Two triplets of equal tiles (六六順)."""
+    return len({tile for tile in tiles if tiles.count(tile) >= 3}) > 1
+
+
+PATTERNS = {
+    "dealt-four-of-a-kind": four_alike,
+    "dealt-no-258": no_eyes,
+    "dealt-missing-suit": missing_suit,
+    "dealt-two-triplets": two_triplets,
+}
+
+
+# ---- elements
+
+
+def _pattern(holds: Callable[[tuple[Tile, ...]], bool]) -> Test:
+    return lambda hand: hand.shape == DEALT and holds(hand.win.tiles)
+
+
+def _plain(hand: HandFacts) -> bool:
+    return hand.shape == "regular"
+
+
+def _luxury(hand: HandFacts) -> bool:
+    """Seven pairs of which two are alike."""
+    return hand.shape == "seven-pairs" and len(hand.kinds) < 7
+
+
+def _all_eyes(hand: HandFacts) -> bool:
+    return hand.shape != DEALT and EYES.issuperset(hand.kinds)
+
+
+def _all_claimed(hand: HandFacts) -> bool:
+    """Four sets on the table, no concealed kong among them, won by self-draw or on a discard."""
+    laid = hand.win.melds if hand.open else ()
+    return len(laid) == 4 and hand.way in (Way.SELF_DRAW, Way.DISCARD) and not any(meld.concealed for meld in laid)
+
+
+def _no_replacement(hand: HandFacts) -> bool:
+    """The last tile did not go as the replacement of a kong, for then there is none."""
+    return not (circumstances.kong_replacement(hand) or _by_dice(hand))
+
+
+def _by_dice(hand: HandFacts) -> bool:
+    return any(hand.happened(circumstance) for circumstance in BY_DICE)
+
+
+def _heavenly(hand: HandFacts) -> bool:
+    dealt = hand.way is Way.DEALT and hand.shape != DEALT
+    return dealt or circumstances.complete_as_dealt(hand)
+
+
+BIG: dict[str, Test] = {
+    "all-pungs": lambda hand: hand.shape == "regular" and groups.all_triplets(hand),
+    "seven-pairs": groups.shape_is("seven-pairs"),
+    "luxury-seven-pairs": _luxury,
+    "all-eyes": _all_eyes,
+    "pure-one-suit": lambda hand: hand.shape != DEALT and suits.pure_one_suit(hand),
+    "naked-single": _all_claimed,
+    "last-tile": lambda hand: hand.happened(Circumstance.LAST_TILE) and _no_replacement(hand),
+    "last-discard": lambda hand: hand.happened(Circumstance.LAST_DISCARD) and _no_replacement(hand),
+    "kong-bloom": lambda hand: hand.way is Way.SELF_DRAW and _by_dice(hand),
+    "kong-discard": lambda hand: hand.way is Way.DISCARD and _by_dice(hand),
+    "robbing-a-kong": circumstances.won_by(Way.ROB_KONG),
+    "heavenly-hand": _heavenly,
+    "earthly-hand": circumstances.happened(Circumstance.FIRST_DISCARD),
+}
+ELEMENTS = (
+    Element(PLAIN, 1, _plain, unit="small"),
+    *(Element(name, 1, _pattern(pattern), unit="small") for name, pattern in PATTERNS.items()),
+    *(Element(name, 1, test, (PLAIN,), unit="big") for name, test in BIG.items()),
+)
+
+# ---- the pair
+
+
+def _pair_gate(chosen: Options) -> Gate:
+    """The pair of a regular hand must be of 2, 5 or 8, unless an element frees it."""
+    freeing = {"all-pungs", "pure-one-suit", *(("naked-single",) if chosen["melded-pair"] == "free" else ())}
+    if chosen["big-hands-free-pair"] == "yes":
+        freeing = set(BIG)
+
+    def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
+        if hand.shape != "regular" or hand.pairs_of(EYES):
+            return None
+        freed = EYES.issuperset(hand.kinds) or any(element.id in freeing for element in counted)
+        return None if freed else Refusal("wrong-eyes", {"tiles": tuple(pair.tile for pair in hand.reading.pairs) * 2})
+
+    return gate
+
+
+# ---- payment
+
+
+@dataclass(frozen=True, slots=True)
+class Payments:
+    """What each payer owes a winner, with these options."""
+
+    birds: int
+    six_seven: bool
+
+    def terms(self, win: Win, counted: tuple[Counted, ...], payer: int) -> tuple[Term, ...]:
+        """The sum of what one payer owes."""
+        table, dealer = win.table, win.table.dealer in (win.seat, payer)
+        big = any(element.id in BIG for element in counted)
+        points = SMALL_POINTS
+        if big:
+            points = GIVEN_POINTS if win.giver is not None or self.six_seven else DRAWN_POINTS
+        number = 1 if big and self.six_seven else sum(element.count for element in counted)
+        bird = 1 + sum(seat in (win.seat, payer) for seat in seats_hit(table, self.birds))
+        both = 2 if Circumstance.DICE_REPLACEMENT_BOTH in win.circumstances else 1
+        factors = ((number, "elements"), (bird, "bird"), (both, "double-kong"))
+        first: Term = ("", points[dealer], "big" if big else "small")
+        return (first, *(("×", factor, name) for factor, name in factors if factor > 1))
+
+    def due(self, win: Win, counted: tuple[Counted, ...]) -> tuple[tuple[int, int, tuple[Term, ...]], ...]:
+        """(payer, amount, sum) of everybody who pays."""
+        payers = losers(win) if win.giver is None else (win.giver,)
+        sums = [(payer, self.terms(win, counted, payer)) for payer in payers]
+        return tuple([(payer, prod(number for _, number, _ in terms), terms) for payer, terms in sums])
+
+    def value(self, hand: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+        """The number of elements of the higher sort, and what the winner is paid in all."""
+        big = any(element.id in BIG for element in counted)
+        number = sum([element.count for element in counted])
+        points = sum([amount for _, amount, _ in self.due(hand.win, counted)])
+        return Worth((("big" if big else "small", number),), points, raw=number)
+
+    def settle(self, outcome: Outcome) -> Settlement:
+        """Every winner is paid in full, by other winners too."""
+        seats = outcome.table.seats
+        if not outcome.wins:
+            return Settlement(seats, (), "pays-nothing-draw")
+        transfers = []
+        for won in outcome.wins:
+            win = replace(won.win, table=outcome.table)
+            for payer, amount, terms in self.due(win, won.breakdown.elements):
+                transfers.append(Transfer(payer, win.seat, amount, "win", terms))
+        way = outcome.wins[0].win.way
+        if len(outcome.wins) > 1:
+            return Settlement(seats, tuple(transfers), "pays-dealt-several" if way is Way.DEALT else "pays-several")
+        return Settlement(seats, tuple(transfers), f"pays-{way.value}")
+
+
+# ---- what may be done, and memory
+
+
+def _is_locked(intent: Intent) -> bool:
+    """Dice have chosen a tile for the seat."""
+    return intent.seat in seats_in("locked", intent.table)
+
+
+def _locks(value: object, moment: Moment, _: Table) -> object:
+    assert isinstance(value, frozenset)
+    return value | {moment.seat} if moment.name == "dice" else value
+
+
+def _last_asked(value: object, moment: Moment, table: Table) -> object:
+    """Who took the last tile of the wall, or else who is asked next."""
+    if moment.what == "drew":
+        return moment.seat if table.wall_left == 1 else value
+    return (moment.seat + 1) % table.seats if table.wall_left else value
+
+
+def _next_dealer(birds: int) -> Callable[[Position, Outcome], int]:
+    """The winner deals next; after several winners the discarder, or whom the bird hits; after an unwon hand who took
+    the last tile or was asked first for it."""
+
+    def dealer(position: Position, outcome: Outcome) -> int:
+        table, wins = outcome.table, outcome.wins
+        if not wins:
+            asked = table.tracks["last-asked"]
+            return asked if isinstance(asked, int) else position.dealer
+        if len(wins) == 1:
+            return wins[0].win.seat
+        giver = wins[0].win.giver
+        return giver if giver is not None else next(iter(seats_hit(table, birds)), wins[0].win.seat)
+
+    return dealer
+
+
+# ---- the ruleset
+
+
+def build(options: Options) -> Ruleset:
+    """The ruleset with every option chosen. Raises OptionError."""
+    chosen = check_options(OPTIONS, options)
+    payments = Payments(int(chosen["birds"]), chosen["six-seven"] == "yes")
+    pair = _pair_gate(chosen)
+    trial = Trial(FORMS, ELEMENTS, (), (pair,))
+    return Ruleset(
+        id=ID,
+        revision=1,
+        sources=(Source("湖南長沙の麻雀", "ja", "2015"),),
+        emblem=parse_tile("5s"),
+        difficulty=2,
+        hand_size=13,
+        copies=(4,) * 27 + (0,) * 19,
+        wall=WallRules(),
+        script=(
+            BreakWall((14, 13, 14, 13), throws=1, count="smaller"),
+            DealTiles(),
+            DealtWins(),
+            Play(),
+            LastTile(),
+            Reveal("birds", payments.birds),
+        ),
+        claims=ClaimRules(priority=WinPriority(3), kong_faces=(True,) * 4),
+        shapes=(*FORMS, DealtHandShape(tuple(PATTERNS.values()), trial.completes)),
+        scoring=Scoring(
+            unit="small",
+            ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG, Way.DEALT}),
+            elements=ELEMENTS,
+            value=payments.value,
+            gates=(pair, no_passed_win("passed-wins", "passed-win", same_tile=True)),
+        ),
+        settle=payments.settle,
+        flow=DealerByOutcome(HANDS, _next_dealer(payments.birds)),
+        bars=(declarations.locked_hand(FORMS, _is_locked),),
+        tracks=(
+            Track("locked", frozenset(), SEATS, frozenset({"drew"}), _locks, shown=known_to_all),
+            Track("last-asked", None, Maybe(SEAT), frozenset({"drew", "discarded"}), _last_asked, shown=known_to_all),
+            passed_tiles("passed-wins", "draw", trial.would_win),
+        ),
+        seating="dice",
+        options=OPTIONS,
+        chosen=chosen,
+        builder=build,
+    )
+
+
+CHANGSHA = build({})
