@@ -62,7 +62,7 @@ def decide(state: State, answers: Answers, questions: Mapping[int, Options] | No
     questions = asked(state) if questions is None else questions
     if questions or answers:
         verify_answers(questions, answers)
-    run = Run(state, questions)
+    run = Run(state)
     wrong = _mistakes(state, answers, questions) if state.strict else _NO_MISTAKES
     match state.phase:
         case Phase.CLAIM | Phase.ROB:

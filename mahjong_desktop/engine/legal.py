@@ -39,19 +39,14 @@ class Refused:
 
 @dataclass(frozen=True)
 class Options:
-    """What a seat may do. `scored` is its win where Win is among the legal actions. `faults` are mistakes that a
+    """What a seat may do. `win` is its scored hand where Win is among the legal actions. `faults` are mistakes that a
     seat at a strict table can make besides; `strict` says that it sits at one."""
 
     legal: tuple[Action, ...] = ()
     refused: tuple[Refused, ...] = ()
-    scored: ScoredWin | None = None
+    win: Breakdown | None = None
     faults: tuple[Action, ...] = ()
     strict: bool = False
-
-    @property
-    def win(self) -> Breakdown | None:
-        """What the hand is worth where Win is among the legal actions."""
-        return None if self.scored is None else self.scored.breakdown
 
 
 _NEEDS_THREE = (Refused("kong", Refusal("needs-three-equal")),)
@@ -131,14 +126,14 @@ def _allowed(state: State, seat: int) -> Options:
     phase, offer = state.phase, state.offer
     if phase is Phase.OPENING:
         legal, scored = question(state, seat)
-        return Options(legal, scored=scored) if legal else NOTHING
+        return Options(legal, win=scored) if legal else NOTHING
     if phase is Phase.TURN and seat == state.turn:
         return _own_turn(state, seat)
     if phase is Phase.LAST_TILE and seat == state.turn:
         return _LAST_TILE
     if offer is not None and seat == offer.giver and state.rules.grabs and _may_grab(state, offer):
         grabbed = scored_win(state, seat)
-        return NOTHING if grabbed is None else Options((Win(), Pass()), scored=grabbed)
+        return NOTHING if grabbed is None else Options((Win(), Pass()), win=grabbed.breakdown)
     if offer is None or seat == offer.giver or seat in state.dead:
         return NOTHING
     if phase is Phase.CLAIM:
@@ -161,7 +156,7 @@ def _completes(state: State, holding: Holding, tile: Tile) -> bool:
     return holding.takes_wild if tile in state.wilds else tile in holding.waits
 
 
-def _win(state: State, seat: int) -> tuple[tuple[Action, ...], tuple[Refused, ...], ScoredWin | None]:
+def _win(state: State, seat: int) -> tuple[tuple[Action, ...], tuple[Refused, ...], Breakdown | None]:
     """Win as a legal action, or as a refused one where a gate bars the hand; for hands that are complete."""
     win = win_of(state, seat)
     if win is None:
@@ -171,7 +166,8 @@ def _win(state: State, seat: int) -> tuple[tuple[Action, ...], tuple[Refused, ..
     scored = evaluate(state.ruleset, win)
     if isinstance(scored, Refusal):
         return (), () if scored.reason == NOT_A_HAND.reason else (Refused("win", scored),), None
-    return (Win(),), (), ScoredWin(win, scored)
+    state.offer_win(ScoredWin(win, scored))
+    return (Win(),), (), scored
 
 
 # ---- the own turn
@@ -180,7 +176,7 @@ def _win(state: State, seat: int) -> tuple[tuple[Action, ...], tuple[Refused, ..
 def _own_turn(state: State, seat: int) -> Options:
     wins: tuple[Action, ...] = ()
     refused: tuple[Refused, ...] = ()
-    scored: ScoredWin | None = None
+    scored: Breakdown | None = None
     drawn, last_draws = state.drawn, state.rules.last_draws
     holding = state.holdings[seat] or state.holding(seat)
     alive = seat not in state.dead
@@ -199,7 +195,7 @@ def _own_turn(state: State, seat: int) -> Options:
             others, barred = _kongs_and_declarations(state, seat, asker, holding, throws)
             refused += barred
     legal = (*wins, *others, *throws)
-    return Options(legal=legal, refused=refused, scored=scored, faults=(), strict=False)
+    return Options(legal=legal, refused=refused, win=scored, faults=(), strict=False)
 
 
 def _more_than_throws(state: State, seat: int, holding: Holding) -> bool:
@@ -282,7 +278,7 @@ def _claims(state: State, seat: int, offer: Offer) -> Options:
         sets = []  # the hand is broken off unless somebody wins
     sets, barred = _without_barred(state, seat, sets, tile)
     legal = (*wins, *sets, Pass()) if wins or sets else ()
-    return Options(legal=legal, refused=refused + barred, scored=scored, faults=(), strict=False)
+    return Options(legal=legal, refused=refused + barred, win=scored, faults=(), strict=False)
 
 
 def _without_barred(

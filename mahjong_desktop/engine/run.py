@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import astuple, replace
-from types import MappingProxyType
 
 from mahjong_desktop.core.errors import RulesetError
 from mahjong_desktop.core.hand_setup import HandSetup
@@ -20,11 +18,9 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.evolve import evolve
 from mahjong_desktop.engine.facts import table_of, win_of
 from mahjong_desktop.engine.faults import Mistake
-from mahjong_desktop.engine.legal import IllegalAction, Options
+from mahjong_desktop.engine.legal import IllegalAction
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.mechanics.evaluate import evaluate
-
-NOBODY_ASKED: Mapping[int, Options] = MappingProxyType({})
 
 
 _MOST_PAYMENTS = 64
@@ -32,13 +28,12 @@ _MOST_PAYMENTS = 64
 
 
 class Run:
-    """Events told one after the other, and the state after them. `offered` is what the asked seats were offered."""
+    """Events told one after the other, and the state after them."""
 
-    __slots__ = ("events", "offered", "state")
+    __slots__ = ("events", "state")
 
-    def __init__(self, state: State, offered: Mapping[int, Options] = NOBODY_ASKED) -> None:
+    def __init__(self, state: State) -> None:
         self.state = state
-        self.offered = offered
         self.events: list[ev.Event] = []
 
     def tell(self, event: ev.Event) -> None:
@@ -104,10 +99,9 @@ def punish(run: Run, mistake: Mistake) -> None:
 def declared_win(run: Run, seat: int) -> ScoredWin:
     """The win that a seat declares, with what it is worth: as it was offered, where nothing has happened since and no
     tile lies hidden below an indicator, which counts only once the hand is won. Raises IllegalAction `not-a-hand`."""
-    offered = run.offered.get(seat)
-    scored = None if offered is None or run.events or run.state.table.under else offered.scored
-    if scored is not None:
-        return scored
+    offered = None if run.state.table.under else run.state.offered_win(seat)
+    if offered is not None:
+        return offered
     win = win_of(run.state, seat)
     worth = None if win is None else evaluate(run.state.ruleset, win)
     if win is None or not isinstance(worth, Breakdown):

@@ -8,7 +8,7 @@ from typing import Any
 
 from mahjong_desktop.core.chairs import Order
 from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.payments import Transfer
+from mahjong_desktop.core.payments import ScoredWin, Transfer
 from mahjong_desktop.core.ruleset import HandSetup, Position, Ruleset
 from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.wins import Table, Way
@@ -117,6 +117,7 @@ class State:
     holdings: list[Holding | None] = field(init=False, repr=False, compare=False)
     """What `holding` has worked out, by seat; states share it as long as no hand changes besides by a draw."""
     _table: Table | None = field(init=False, repr=False, compare=False, default=None)
+    _offered_wins: dict[int, ScoredWin] | None = field(init=False, repr=False, compare=False, default=None)
 
     def __post_init__(self) -> None:
         rules = rules_of(self.ruleset)
@@ -131,7 +132,7 @@ class State:
             values["holdings"] = self.no_holdings()
         if "indicators" in values:
             values["setup"] = self.rules.setup(values["indicators"])
-        values["_table"] = None  # worked out anew when it is asked for
+        values["_table"] = values["_offered_wins"] = None  # worked out anew when they are asked for
         after = _new(State)
         _set(after, "__dict__", self.__dict__ | values)
         return after
@@ -187,6 +188,18 @@ class State:
         if table is None:
             table = self.__dict__["_table"] = table_of_state(self)
         return table
+
+    def offer_win(self, scored: ScoredWin) -> None:
+        """Keeps the win that a seat is offered in this state, so that it is scored once. It knows all hands: seats are
+        shown its breakdown alone."""
+        if self._offered_wins is None:
+            self.__dict__["_offered_wins"] = {}
+        assert self._offered_wins is not None
+        self._offered_wins[scored.win.seat] = scored
+
+    def offered_win(self, seat: int) -> ScoredWin | None:
+        """The win that a seat has been offered in this state."""
+        return None if self._offered_wins is None else self._offered_wins.get(seat)
 
     @property
     def wall_left(self) -> int:

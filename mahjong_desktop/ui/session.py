@@ -435,7 +435,7 @@ def _as_told(options: Options) -> Options:
     """Returns the options as the window shows them. At a strict table it must not show which options are legal. The
     reason why a complete hand may not win is shown only for a tile that nobody can claim."""
     if options.strict:
-        return replace(options, legal=(*options.legal, *options.faults), scored=None)
+        return replace(options, legal=(*options.legal, *options.faults), win=None)
     if not options.legal:
         refused = tuple(no for no in options.refused if no.name == "win")
         return Options((Pass(),), refused) if refused else options

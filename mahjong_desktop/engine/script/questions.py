@@ -37,10 +37,10 @@ from mahjong_desktop.mechanics.evaluate import evaluate
 
 
 class Question(NamedTuple):
-    """What a seat may answer, nothing where it is not asked; `scored` is its win where it may win."""
+    """What a seat may answer, nothing where it is not asked; `win` is its scored hand where it may win."""
 
     legal: tuple[Action, ...] = ()
-    scored: ScoredWin | None = None
+    win: Breakdown | None = None
 
 
 NOT_ASKED = Question()
@@ -74,7 +74,7 @@ def is_asked(state: State, seat: int, seats: AskedSeats) -> bool:
 def _win(state: State, seat: int) -> Question:
     """Whether the seat wins before play, where its hand is worth it."""
     scored = scored_win(state, seat)
-    return NOT_ASKED if scored is None else Question((Win(), Pass()), scored)
+    return NOT_ASKED if scored is None else Question((Win(), Pass()), scored.breakdown)
 
 
 def scored_win(state: State, seat: int) -> ScoredWin | None:
@@ -84,7 +84,11 @@ def scored_win(state: State, seat: int) -> ScoredWin | None:
         return None
     win = replace(win, table=replace(win.table, under=()))  # nobody knows them before the hand is won
     scored = evaluate(state.ruleset, win)
-    return ScoredWin(win, scored) if isinstance(scored, Breakdown) else None
+    if not isinstance(scored, Breakdown):
+        return None
+    offered = ScoredWin(win, scored)
+    state.offer_win(offered)
+    return offered
 
 
 def bonus_in(state: State, seat: int) -> tuple[Piece, ...]:

@@ -13,10 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from mahjong_desktop.core import wins
-from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.melds import KongForm
-from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.scoring import Breakdown, Refusal, Worth
 from mahjong_desktop.core.tiles import Piece, parse_tile
@@ -35,10 +32,7 @@ from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.ui.table import views
 
-SCORED = ScoredWin(
-    wins.Win(0, wins.Way.SELF_DRAW, 0, None, (), wins.Table(FOUR_CHAIRS)),
-    Breakdown(Reading("regular", ()), (), (), Worth((("fan", 5),), 16, raw=5)),
-)
+SCORED = Breakdown(Reading("regular", ()), (), (), Worth((("fan", 5),), 16, raw=5))
 MakeTable = Callable[..., TableWidget]
 
 
@@ -291,7 +285,7 @@ def test_without_a_win_enter_begins_at_pass(make: MakeTable) -> None:
     view = views.claim_view()
     table = make(view)
     options = claims(view)
-    chosen = asked(table, replace(options, legal=options.legal[1:], scored=None), view)
+    chosen = asked(table, replace(options, legal=options.legal[1:], win=None), view)
     QTest.keyClick(table.focusWidget(), Qt.Key.Key_Return)
     assert chosen == [Pass()]
 
