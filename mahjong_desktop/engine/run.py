@@ -22,7 +22,6 @@ from mahjong_desktop.engine.legal import IllegalAction
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.mechanics.evaluate import evaluate
 
-
 _MOST_PAYMENTS = 64
 """So many times one after the other can a payment bring another."""
 

@@ -337,20 +337,14 @@ def _check_result(result: ResultCase, chairs: Chairs, setup: HandSetup) -> None:
     _require(result.by is not None, "win-without-way")
     assert result.by is not None
     _require((result.giver is not None) == result.by.from_another, "giver-does-not-fit", by=result.by.value)
-    setup = ruleset.setup(indicators)
-    bonus = tuple(_bonus(seat, number, setup) for number, seat in enumerate(case.seats))
-    rivers = _rivers(case)
-    _check_result(case.result, chairs, setup)
+    _require(result.giver is None or result.giver in chairs.taken, "no-such-seat", seat=result.giver)
     _require(result.tile is not None or result.by in _NO_TILE, "win-without-tile")
     if result.tile is not None and result.by is not Way.ROB_FLOWER:
         _require(mark_of(result.tile)[0] not in setup.bonus, "bonus-tile-cannot-win", tile=result.tile)
     winners = [winner.seat for winner in result.wins]
     _require(len(set(winners)) == len(winners), "repeated-winner")
     for winner in result.wins:
-    setup = ruleset.setup(indicators)
-    bonus = tuple(_bonus(seat, number, setup) for number, seat in enumerate(case.seats))
-    rivers = _rivers(case)
-    _check_result(case.result, chairs, setup)
+        _require(winner.seat in chairs.taken, "no-such-seat", seat=winner.seat)
         _require(winner.seat != result.giver, "won-from-oneself", seat=winner.seat)
         _check_circumstances(winner, result.by)
 
