@@ -143,7 +143,7 @@ def application_icon() -> str:
 
 
 def write_rasters(source: Path) -> None:
-    """Paint the program's icon as a PNG of 256 pixels and as an ICO of the sizes that Windows asks for."""
+    """Render the program's icon as a PNG of 256 pixels and as an ICO of the sizes that Windows asks for."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PIL import Image
     from PySide6.QtCore import QSize, Qt

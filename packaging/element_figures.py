@@ -18,8 +18,9 @@ FIGURES = ROOT / "assets" / "figures" / "frequencies.json"
 
 
 def figures(reference: dict[str, Any]) -> dict[str, Any]:
-    """By ruleset: `hands` played, `rates` and `elements` in percent. `won` is the share of hands that somebody won,
-    `unwon` of those that nobody did, `self-draws` of wins on a drawn tile; an element's share is that of wins."""
+    """Returns by ruleset the number of `hands` played, and `rates` and `elements` in percent. `won` is the share of
+    hands that somebody won, `unwon` of those that nobody won, `self-draws` the share of wins by self-draw; an element's
+    share is that of wins."""
     return {
         ruleset: {
             "hands": known["hands"],

@@ -15,16 +15,16 @@ ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / ".venv-lupdate"
 REQUIREMENT = "PySide6-Essentials==6.12.0"
 LANGUAGES = ("en", "ru", "cs", "ja")
-SOURCE_LANGUAGE = "en"  # its catalogue holds nothing but plurals
+SOURCE_LANGUAGE = "en"  # its catalogue contains only plurals
 
 
 def find_lupdate() -> Path | None:
-    """The program inside the tools' environment."""
+    """Returns lupdate in the tools' environment; None if it is not installed."""
     return next((path for path in TOOLS.rglob("PySide6/lupdate*") if path.stem == "lupdate"), None)
 
 
 def provide_lupdate() -> Path:
-    """Install the program on first use."""
+    """Installs lupdate on first use, and returns it."""
     found = find_lupdate()
     if found is None:
         venv.create(TOOLS, clear=True, with_pip=True)
@@ -37,9 +37,10 @@ def provide_lupdate() -> Path:
 
 
 def command_for(lupdate: Path, language: str) -> list[str]:
-    """One language a run is all that lupdate can do. Without line numbers a catalogue changes only with its words."""
+    """Returns the command for one language, because lupdate handles only one per run. Without line numbers a catalogue
+    changes only if its words change."""
     target = Path("translations") / language / "ui.ts"
-    sources = ["-extensions", "py", "mahjong_desktop/ui"]  # in this order, or nothing is found
+    sources = ["-extensions", "py", "mahjong_desktop/ui"]  # lupdate finds nothing if the options come in another order
     options = ["-locations", "none", "-no-obsolete", "-source-language", SOURCE_LANGUAGE, "-target-language", language]
     plurals = ["-pluralonly"] if language == SOURCE_LANGUAGE else []
     return [str(lupdate), *sources, *options, *plurals, "-ts", str(target)]

@@ -157,8 +157,9 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
 
 
 def _chairs(case: Case, ruleset: Ruleset) -> Chairs:
-    """The chairs of a case: a seat that is written as `{}` is empty where the game has empty chairs, and there are as
-    many as it has; all others say their hand. Raises CaseError `wrong-number-of-empty-seats`, `player-without-hand`."""
+    """Returns the chairs of a case. A seat that is written as `{}` is empty. Exactly as many seats are empty as the
+    game has empty chairs; all others state their hand. Raises CaseError `wrong-number-of-empty-seats`,
+    `player-without-hand`."""
     chairs = ruleset.chairs
     if not chairs.empty:
         return chairs
@@ -188,7 +189,7 @@ def _tracks(case: Case, ruleset: Ruleset) -> dict[str, object]:
 
 
 def _revealed(case: Case, ruleset: Ruleset) -> tuple[Tile, ...]:
-    """The tiles that were turned up after the win, under the key of the step that does so."""
+    """Returns the tiles that were turned up after the win, under the key of the step that does so."""
     step = ruleset.step_of(Reveal)
     written = "" if step is None else case.carry.get(step.key, "")
     if not isinstance(written, str):
@@ -297,7 +298,8 @@ def _check_copies(case: Case, ruleset: Ruleset, melds: tuple[tuple[Meld, ...], .
 
 
 def _is_grabbed(case: Case, ruleset: Ruleset) -> bool:
-    """Whether the winning tile is the indicator itself: the dealer takes it after his first discard, others before."""
+    """Returns whether the winning tile is the indicator itself: the dealer may take it after his first discard, the
+    others before."""
     result = case.result
     taken = result.by is Way.DEALT and result.tile is not None and result.tile == case.wild_indicator
     thrown = [bool(case.seats[winner.seat].discards) for winner in result.wins if winner.seat == case.dealer]

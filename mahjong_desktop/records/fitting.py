@@ -49,7 +49,7 @@ def misfits(event: ev.Event, ruleset: Ruleset) -> Iterator[str]:
 
 
 def is_seating(order: Order, chairs: Chairs) -> bool:
-    """Whether every player sits somewhere, once, and nobody on an empty chair."""
+    """Returns whether every player has exactly one place, and nobody an empty chair."""
     if len(order) != chairs.places or any(order[seat] is not None for seat in chairs.empty):
         return False
     return {order[place] for place in chairs.held} == set(range(chairs.participants))
@@ -67,7 +67,8 @@ def _uneven(name: str, values: Sequence[object], wanted: int) -> Iterable[str]:
 
 
 def _is_sitting(sitting: tuple[int, ...], chairs: Chairs) -> bool:
-    """Whether participants may have moved so: only where some sit out, and each is somewhere, once."""
+    """Returns whether participants may have changed places so: only in games where some sit out, and each has exactly
+    one place."""
     return not sitting or (chairs.benched > 0 and sorted(sitting) == list(range(chairs.places)))
 
 
@@ -89,7 +90,7 @@ def _misfits_of_start(event: ev.HandStarted, ruleset: Ruleset) -> Iterator[str]:
 
 
 def _is_position(position: tuple[int, int, int, int], ruleset: Ruleset) -> bool:
-    """Round, dealer, number and streak."""
+    """Returns whether round, dealer, number and streak are possible."""
     return position[1] in ruleset.chairs.taken and all(number in range(MOST_COUNTED) for number in position)
 
 

@@ -23,8 +23,7 @@ from mahjong_desktop.study.summary import MatchSummary, summarize
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A saved game. `order[seat]` is the player who sits there; `lost` says that its file ends with zeros, where steps
-    that were played may have been."""
+    """A saved game. `lost` says that its file ends with zeros, which may stand for steps that were played."""
 
     path: Path
     header: Header
@@ -35,7 +34,7 @@ class SavedGame:
 
     @property
     def order(self) -> Order:
-        """The players by place, as they sit where the playback stands."""
+        """The players by place, as they sit at the current stop of the playback."""
         now = self.playback.state.order
         drawn = next((event.order for event in self.playback.events if isinstance(event, Seated)), None)
         if now or drawn is not None:
@@ -44,18 +43,18 @@ class SavedGame:
         return chairs.by_place(range(chairs.participants))
 
     def player(self, seat: int) -> str:
-        """The bot id, or `human`, of a place; empty for an empty chair."""
+        """Returns the bot id, or `human`, of a place; an empty string for an empty chair."""
         player = self.order[seat]
         return "" if player is None else self.header.players[player]
 
     def name(self, seat: int) -> str:
-        """What the player of a place was called; empty where the record does not say."""
+        """Returns the name of the player at a place; an empty string if the record does not contain it."""
         player = self.order[seat]
         return self.header.names[player] if player is not None and player < len(self.header.names) else ""
 
     @property
     def human_seat(self) -> int | None:
-        """At which place the person sits where the playback stands, if one plays."""
+        """The place of the person at the current stop of the playback; None if only bots play."""
         return next((place for place in self.ruleset.chairs.held if self.player(place) == HUMAN), None)
 
 

@@ -178,7 +178,7 @@ def check_laws(state: State, seed: int) -> None:
 
 
 def hand_result(events: list[ev.Event], order: Order) -> HandResult:
-    """What the events of one hand came to; `order` is the player at each place."""
+    """Returns the result of the events of one hand; `order` is the player at each place."""
     wins = [event for event in events if isinstance(event, ev.Won)]
     by_place = balances((event for event in events if isinstance(event, ev.Paid)), len(order))
     elements: Counter[str] = Counter()

@@ -34,8 +34,8 @@ class WinLine:
 
 @dataclass(frozen=True, slots=True)
 class HandLine:
-    """One finished hand; tuples by place. `number` counts from 0 through the match; `scheme` is the id of the sentence
-    that explains its end, `sitting` says who sat where (see Position)."""
+    """One finished hand; tuples are by place. `number` counts from 0 through the match. `scheme` is the id of the
+    sentence that explains the end of the hand; `sitting` says who sat where (see Position)."""
 
     number: int
     round: int
@@ -78,9 +78,9 @@ class MatchSummary:
 
 @dataclass
 class Gathering:
-    """A match as it is played, of which only the lines of its hands are kept, not its events.
+    """Collects a match while it is played. It keeps only the lines of the hands, not the events.
 
-    Room for the hand under way: `started`, `wins` and `paid`; for the match: `seated`, `hands` and `finished`.
+    `started`, `wins` and `paid` belong to the current hand; `seated`, `hands` and `finished` to the match.
     """
 
     seated: Order = ()
@@ -96,7 +96,7 @@ class Gathering:
             _take(self, event)
 
     def summary(self, starting_score: int, chairs: Chairs = FOUR_CHAIRS) -> MatchSummary:
-        """What the match has come to so far, all places being those of the hand begun last."""
+        """Returns the summary of the match so far. All places are those of the hand that began last."""
         closing = tuple(self.paid) if self.finished else ()
         last = self.started.sitting if self.started is not None else ()
         hands = tuple(_as_sitting(hand, last) for hand in self.hands)
@@ -151,7 +151,7 @@ def _hand(gathered: Gathering, ended: HandEnded) -> HandLine:
 
 
 def _as_sitting(hand: HandLine, sitting: tuple[int, ...]) -> HandLine:
-    """The hand with the places that its participants have when they sit so."""
+    """Returns the hand with the places that its participants have in another seating."""
     if hand.sitting == sitting:
         return hand
     before = Position(sitting=hand.sitting)
@@ -170,7 +170,7 @@ def _as_sitting(hand: HandLine, sitting: tuple[int, ...]) -> HandLine:
 
 
 def _scores(hands: Sequence[HandLine], starting: tuple[int, ...], closing: tuple[Paid, ...]) -> tuple[int, ...]:
-    """What each place has after the last hand and the payments at the end."""
+    """Returns the scores of all places after the last hand and the payments at the end."""
     played = hands[-1].scores if hands else starting
     return tuple(score + gain for score, gain in zip(played, balances(closing, len(played)), strict=True))
 

@@ -58,10 +58,10 @@ class BotTally:
 
 
 def count_hand(tallies: Mapping[int, BotTally], events: Iterable[Event], state: State) -> str:
-    """Count a hand that is over for the bot of each seat; its result: `win`, `draw` or `void`.
+    """Counts a finished hand for the bot at each place, and returns its result: `win`, `draw` or `void`.
 
-    `events` are those of this hand alone, `state` is the one at its end; `tallies` are by place, and a bot may have
-    several. Who sits out has played no hand, and may be paid.
+    `events` are those of this hand alone, `state` is the one at its end. `tallies` are by place; a bot may have several
+    places. A participant who sits out has not played the hand, but may be paid.
     """
     told = list(events)
     wins = [event for event in told if isinstance(event, Won)]

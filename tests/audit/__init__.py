@@ -1,5 +1,5 @@
-"""Independent models of the games: each follows saved games by its rules alone and says where one departs from them.
+"""Independent models of the games. Each follows saved games by its rules alone and reports the first difference.
 
-A model is written from the rules, not from the program: it reads the record as plain JSON and works everything out by
-itself: deal, replacements, who is asked, what each answer may be, wins, scores, payments, the next dealer, the end.
+A model is written from the rules, not from the program. It reads the record as plain JSON and computes everything
+itself: deal, replacements, who is asked, which answers are allowed, wins, scores, payments, the next dealer, the end.
 """

@@ -1,4 +1,4 @@
-"""`python -m tests.audit [ID …] --hands 2000`: play games and follow each by its model; also records of one's own."""
+"""`python -m tests.audit [ID …] --hands 2000`: plays games and follows each by its model; also takes saved games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.audit.models import MODELS, audit, follow, lines_of
 
 
 def main() -> int:
-    """0 where every hand was right."""
+    """Returns 0 if every hand was right."""
     parser = argparse.ArgumentParser(prog="python -m tests.audit", description=__doc__)
     parser.add_argument("ids", nargs="*", help="ids of rulesets (all unless told) or saved games")
     parser.add_argument("--hands", type=int, default=2000, help="hands to play of each ruleset")

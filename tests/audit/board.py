@@ -1,6 +1,6 @@
-"""The match, walls, deals and draws that the games have in common, played after a record.
+"""The match, walls, deals and draws that the games have in common, followed along a record.
 
-Numbers and names that differ are attributes; what only one game has, its model adds.
+Numbers and names that differ between games are attributes; a model adds what only its game has.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tests.audit.values import Meld
 
 
 class Board:
-    """One game, followed from the seats to the results; what is done in turns is a Table's."""
+    """One game, followed from the seats to the results; a Table follows the turns."""
 
     hand_size = 13
     dead = 14
@@ -22,7 +22,7 @@ class Board:
     bonus: frozenset[int] = frozenset()
     batches = 3
     tail = frozenset({"kong", "bonus"})
-    """Draws from the far end of the wall; the others are from the head."""
+    """The causes of draws from the far end of the wall; all other draws are from the head."""
     start = 0
 
     def __init__(self, stream: Stream) -> None:
@@ -34,7 +34,7 @@ class Board:
     # ---- the match
 
     def match(self) -> int:
-        """Follow the whole game; the number of hands. Raises WrongRecordError."""
+        """Follows the whole game and returns the number of hands. Raises WrongRecordError."""
         seated = self.stream.event("seated")
         must(sorted(seated["order"]) == [0, 1, 2, 3], "seats", order=seated["order"])
         while self.position is not None and not self.stream.ended:
@@ -48,10 +48,10 @@ class Board:
         return self.hands_played
 
     def closing(self) -> None:
-        """Payments after the last hand."""
+        """Follows the payments after the last hand."""
 
     def hand(self) -> None:
-        """One hand from the wall to the payments."""
+        """Follows one hand from the wall to the payments."""
         assert self.position is not None
         round_, dealer, number, streak = self.position
         facts = {"round": round_, "dealer": dealer, "hand": number, "streak": streak}
@@ -80,10 +80,10 @@ class Board:
             self.play()
 
     def new_hand(self) -> None:
-        """What else a game remembers of one hand."""
+        """Resets what else a game remembers during one hand."""
 
     def check_wall(self) -> None:
-        """Every piece of the set stands in the wall once."""
+        """Checks that every piece of the set is in the wall exactly once."""
         letters = {0: "m", 1: "p", 2: "s"}
         names = []
         for tile, copies in self.copies.items():
@@ -96,12 +96,12 @@ class Board:
 
     @property
     def left(self) -> int:
-        """Tiles that can still be drawn."""
+        """Returns the number of tiles that can still be drawn."""
         return len(self.wall) - self.front - self.dead - self.replaced
 
     def deal_plan(self) -> list[tuple[int, int]]:
-        """Seats and how many tiles each takes. At the end the dealer takes the first and the fifth of the next tiles,
-        the others those between; which he takes last makes no difference."""
+        """Yields seats and the number of tiles that each takes. At the end the dealer takes the first and the fifth of
+        the next tiles, the others those between. Which of his tiles the dealer takes last makes no difference."""
         turn = [(self.dealer + step) % 4 for step in range(4)]
         plan = [(seat, 4) for _ in range(self.batches) for seat in turn]
         singles = self.hand_size - 4 * self.batches
@@ -109,7 +109,7 @@ class Board:
         return [*plan, (self.dealer, 1)]
 
     def deal(self) -> None:
-        """All tiles of the deal."""
+        """Follows the deal of all tiles."""
         for seat, count in self.deal_plan():
             pieces = self.wall[self.front : self.front + count]
             self.stream.event("dealt", seat=seat, pieces=pieces)
@@ -119,14 +119,14 @@ class Board:
                 self.drawn = pieces[-1]
 
     def opening(self) -> None:
-        """Bonus tiles of the dealt hands, from the dealer on, each seat until it has none left."""
+        """Follows the bonus tiles of the dealt hands: from the dealer on, each seat until it has none left."""
         for step in range(4):
             self.replace_dealt((self.dealer + step) % 4)
             if self.over:
                 return
 
     def replace_dealt(self, seat: int) -> None:
-        """All bonus tiles that a seat holds are set aside, then as many drawn, until it holds none."""
+        """Sets all bonus tiles of a seat aside, then draws as many, until the seat holds none."""
         while found := sorted(piece for piece in self.hands[seat] if kind(piece) in self.bonus):
             for _ in found:
                 exposed = self.stream.event("bonus-exposed", seat=seat)["piece"]
@@ -138,20 +138,20 @@ class Board:
                 self.take(seat, "bonus")
 
     def set_aside(self, seat: int, piece: str) -> None:
-        """A bonus tile leaves the hand."""
+        """Removes a bonus tile from the hand."""
         self.hands[seat].remove(piece)
         self.bonuses[seat].append(piece)
         if piece == self.drawn:
             self.drawn = None
 
     def next_piece(self, source: str) -> str:
-        """The piece that a draw takes: at the far end the upper tile of a stack comes before the lower one."""
+        """Returns the piece that a draw takes. At the far end the upper tile of a stack comes before the lower one."""
         if source in self.tail:
             return self.wall[len(self.wall) - 2 - 2 * (self.replaced // 2) + self.replaced % 2]
         return self.wall[self.front]
 
     def take(self, seat: int, source: str) -> str:
-        """One piece into the hand."""
+        """Adds one piece to the hand."""
         piece = self.next_piece(source)
         self.stream.event("drew", seat=seat, piece=piece, source=source)
         self.hands[seat].add(piece)
@@ -162,7 +162,7 @@ class Board:
         return piece
 
     def draw(self, seat: int, source: str) -> None:
-        """A draw in the own turn, with replacements of bonus tiles."""
+        """Follows a draw on the seat's own turn, with replacements of bonus tiles."""
         self.drawn = self.take(seat, source)
         self.chain = [source] if source == "wall" else [*self.chain, source]
         self.after_claim = False
@@ -171,7 +171,8 @@ class Board:
                 return
 
     def replace_drawn(self, seat: int, piece: str) -> bool:
-        """A bonus tile drawn is replaced, the last drawable tile is not; False where there is no more to do."""
+        """Replaces a drawn bonus tile, unless it is the last tile that can be drawn. Returns False if there is nothing
+        to replace."""
         if self.left == 0:
             return False
         self.stream.event("bonus-exposed", seat=seat, piece=piece)
@@ -181,8 +182,8 @@ class Board:
             self.chain.append("bonus")
         return not self.over
 
-    # ---- left to those who know turns
+    # ---- implemented by subclasses that know turns
 
     def play(self) -> None:
-        """From the dealer's first turn to the end of the hand."""
+        """Follows the hand from the dealer's first turn to its end."""
         raise NotImplementedError

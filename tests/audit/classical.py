@@ -33,14 +33,14 @@ BOX, LATE_WALL, THIRTEENTH = 16, 4, 12
 
 @dataclass(frozen=True)
 class Danger:
-    """A row of the table of dangerous discards: `helped` is the seat, `row` its letter."""
+    """A row of the table of dangerous discards: `helped` is the seat that gains, `row` the letter of the row."""
 
     helped: int
     row: str
 
 
 class Classical(Table):
-    """The game with its options as they stand first."""
+    """The game with all options at their defaults."""
 
     dead = BOX
     bonus = frozenset(BONUS)
@@ -51,7 +51,8 @@ class Classical(Table):
     rounds = 4
 
     def new_hand(self) -> None:
-        """`fed`: winner, giver and rows of each dangerous tile claimed; `dangers` those of the tile thrown last."""
+        """`fed`: winner, giver and rows of each dangerous tile that was claimed; `dangers`: those of the last
+        discard."""
         self.fed: dict[int, tuple[int, set[str]]] = {}
         self.dangers: set[Danger] = set()
         self.kongs_running = 0
@@ -80,7 +81,7 @@ class Classical(Table):
             self.loose(seat)
 
     def loose(self, seat: int) -> None:
-        """The loose tile of a kong before play; a bonus tile is replaced."""
+        """Draws the loose tile of a kong before play; a bonus tile is replaced."""
         self.drawn = self.take(seat, "kong")
         super().replace_dealt(seat)
 
@@ -99,10 +100,11 @@ class Classical(Table):
         hand = kinds(self.hands[seat] - {self.drawn})  # the loose tile is the last one
         return Win(seat, win.way, kind(self.drawn), None, hand, win.melds, win.facts)
 
-    # ---- what may be done
+    # ---- legal actions
 
     def ready(self, seat: int, hand: Kinds) -> bool:
-        """One tile short, of a kind of which the seat has not all four itself."""
+        """Returns whether the hand is one tile short, of a kind of which the seat itself does not have all four
+        tiles."""
         laid = [kind(piece) for meld in self.melds[seat] for piece in meld.pieces]
         found = completes(hand, len(self.melds[seat]))
         return any(hand.count(tile) + laid.count(tile) < 4 for tile in found)
@@ -135,18 +137,18 @@ class Classical(Table):
     # ---- cannons
 
     def shown(self, seat: int) -> list[Group]:
-        """The sets that a player has shown."""
+        """Returns the sets that a player has exposed."""
         return [meld.group for meld in self.melds[seat]]
 
     def on_table(self) -> Counter[int]:
-        """Copies of each kind among discards and shown sets."""
+        """Counts the copies of each kind among discards and exposed sets."""
         claimed = set().union(*self.claimed_from)
         lying = [piece for river in self.rivers for piece in river if piece not in claimed]
         lying += [piece for melds in self.melds for meld in melds for piece in meld.pieces]
         return Counter(kind(piece) for piece in lying)
 
     def dangers_of(self, seat: int, tile: int) -> set[Danger]:
-        """What throwing the tile would be dangerous for."""
+        """Returns what discarding the tile would be dangerous for."""
         table = self.on_table()
         hidden = 4 - table[tile] - kinds(self.hands[seat]).count(tile)
         found = set()
@@ -164,7 +166,7 @@ class Classical(Table):
         return found
 
     def rows_of(self, sets: list[Group], tile: int) -> set[str]:
-        """The rows whose first two columns hold."""
+        """Returns the rows whose first two columns apply."""
         triplets = [group.tile for group in sets if group.triplet]
 
         def all_in(family: set[int]) -> bool:
@@ -213,7 +215,7 @@ class Classical(Table):
         return super().ask_robbers(seat, form, piece)
 
     def is_of_row(self, row: str, win: Win, score: Score) -> bool:
-        """Whether the hand is one that the row is about."""
+        """Returns whether the hand is one that the row describes."""
         names = {
             "a": {"pure-one-suit", "wriggling-snake"},
             "b": {"four-blessings", "small-four-winds"},
@@ -225,7 +227,7 @@ class Classical(Table):
         return row == "g" or bool(names[row] & set(score.elements))
 
     def liable(self, win: Win, score: Score) -> int | None:
-        """Who let off a cannon: by the winning tile, else by the last dangerous tile claimed before."""
+        """Returns who let off a cannon: by the winning tile, else by the last dangerous tile claimed before."""
         if win.giver is not None:
             rows = {danger.row for danger in self.dangers if danger.helped == win.seat}
             if any(self.is_of_row(row, win, score) for row in rows):
@@ -248,7 +250,7 @@ class Classical(Table):
         return frozenset({"last-discard"} if self.left == 0 else ()) | ({"first-discard"} if first else set())
 
     def place(self, seat: int, offered: int | None = None) -> Place:
-        """Where the hand of a seat stands; an offered discard does not lie yet."""
+        """Returns the circumstances of a seat's hand; an offered discard is not in the river yet."""
         lying = self.on_table()
         lying.subtract(kind(piece) for meld in self.melds[seat] for piece in meld.pieces)
         if offered is not None:
@@ -282,7 +284,8 @@ class Classical(Table):
         self.end("win", wins)
 
     def settled(self, win: Win, score: Score, values: dict[int, int]) -> list[Payment]:
-        """The winner is paid by all, or by who let off a cannon; else the losers settle the differences."""
+        """Follows the payments: the winner is paid by all or by who let off a cannon, and in the first case the losers
+        settle the differences."""
 
         def factor(one: int, other: int) -> int:
             return 2 if self.dealer in (one, other) else 1

@@ -1,4 +1,4 @@
-"""What a hand is worth by Millington's rules: base points, doubles and special hands, of winners and losers."""
+"""The value of a hand by Millington's rules: base points, doubles and special hands, of winners and losers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ FLOWERS, SEASONS = {34, 35, 36, 37}, {38, 39, 40, 41}
 
 @dataclass
 class Place:
-    """Where the hand stands: winds, bonus tiles, and how many of each kind lie on the table besides the own melds."""
+    """The circumstances of a hand: winds, bonus tiles, and how many tiles of each kind lie on the table besides its
+    melds."""
 
     seat_wind: int
     round_wind: int
@@ -41,7 +42,7 @@ class Place:
 
 
 def completes(hand: Kinds, melds: int) -> set[int]:
-    """The kinds that complete a hand."""
+    """Returns the kinds that complete a hand."""
     found = set()
     for tile in PLAYING:
         whole = tuple(sorted((*hand, tile)))
@@ -51,7 +52,7 @@ def completes(hand: Kinds, melds: int) -> set[int]:
 
 
 def winning_hands(win: Win, readings: list[list[Group]], place: Place) -> list[Score]:
-    """Every reading of a winner."""
+    """Yields every reading of a winner's hand."""
     found = [_winner(win, groups, place) for groups in readings]
     if not win.melds and orphans(win.tiles):
         found.append(_winner(win, [], place))
@@ -59,7 +60,7 @@ def winning_hands(win: Win, readings: list[list[Group]], place: Place) -> list[S
 
 
 def losing_hand(hand: Kinds, melds: list[Meld], place: Place) -> Score:
-    """The hand of a loser: shown sets, pungs and pairs among the rest."""
+    """Returns the reading of a loser's hand: exposed sets, and pungs and pairs among the other tiles."""
     groups = [meld.group for meld in melds]
     for tile, number in Counter(hand).items():
         if number > 1:
@@ -84,7 +85,7 @@ def _hidden(group: Group) -> bool:
 
 
 def _of_any_hand(groups: list[Group], melds: list[Meld], place: Place) -> tuple[dict[str, int], dict[str, int]]:
-    """Points and doubles of every hand."""
+    """Returns the points and doubles of a hand."""
     points: Counter[str] = Counter({"flower-tile": 4 * len(place.bonus)})
     triplets = [group for group in groups if group.triplet]
     for group in triplets:
@@ -151,7 +152,7 @@ def _valued(tile: int, place: Place) -> bool:
 
 
 def _only_kind(win: Win, place: Place) -> bool:
-    """Kinds are left out of which no copy is left for anybody."""
+    """Kinds of which no copy is left for anybody are excluded."""
     held = Counter(win.hand) + Counter(kind(piece) for meld in win.melds for piece in meld.pieces)
     found = completes(win.hand, len(win.melds))
     return {tile for tile in found if held[tile] + place.lying[tile] < 4} <= {win.tile}

@@ -1,4 +1,4 @@
-"""Games for the models to follow, as the lines of a record. The only place here that knows the program."""
+"""Games for the models to follow, as the lines of a record. Only this module uses the program."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ Chooser = Callable[[SeatView, tuple[Action, ...], Random], Action]
 
 
 class LoadedChance(SeededChance):
-    """Walls in which equal tiles and one suit stand together, so that dear hands and kongs are dealt."""
+    """Deals walls in which equal tiles and tiles of one suit are together, so that valuable hands and kongs occur."""
 
     def hand(self, ruleset: Ruleset, position: Position) -> HandStarted:
-        """A wall of whole lots, some of them torn apart."""
+        """Returns a wall made of whole groups, some of them split."""
         fair = super().hand(ruleset, position)
         rng = Random(f"{self.seed}:lots:{position.hand}")
         key = {tile: rng.random() + (tile // 9 if rng.random() < 0.5 else 0) for tile in range(46)}
@@ -40,8 +40,8 @@ class LoadedChance(SeededChance):
 
 
 def recorded(name: str, number: int, most_hands: int = 16) -> list[str]:
-    """Game `number` of a ruleset: of three one is played by bots, one by players who lay every kong, and one by either
-    on walls that bring rare hands."""
+    """Returns game `number` of a ruleset. One game in three is played by bots, one by players who declare every kong,
+    and one by either on walls that produce rare hands."""
     ruleset = find_ruleset(name)
     match = Match(ruleset, NAMES, number, LoadedChance(number) if number % 3 == 2 else None)
     header = {"ruleset": name, "seed": number, "players": NAMES, "options": dict(ruleset.chosen)}

@@ -30,12 +30,12 @@ JADE = (("jade-dragon", GREEN, 2), ("ruby-dragon", RED, 0), ("pearl-dragon", WHI
 
 
 def suits_in(tiles: tuple[int, ...]) -> set[int]:
-    """The suits of the tiles."""
+    """Returns the suits of the tiles."""
     return {found for tile in tiles if (found := suit(tile)) is not None}
 
 
 class HongKong(Table):
-    """The game with its options as they stand first."""
+    """The game with all options at their defaults."""
 
     bonus = frozenset(BONUS)
     copies = MappingProxyType({**Table.copies, **dict.fromkeys(BONUS, 1)})
@@ -46,8 +46,8 @@ class HongKong(Table):
         self.feeds: list[list[tuple[str, int]]] = []
 
     def new_hand(self) -> None:
-        """`feeds`: for each winner, which hand whose discard has fed; `exempt` says that the last discard could not be
-        helped, `fresh` that it was of a new kind near the end."""
+        """`feeds`: for each winner, which hand whose discard has fed. `exempt`: the last discard could not be avoided.
+        `fresh`: it was of a new kind near the end."""
         self.feeds = [[] for _ in range(4)]
         self.exempt = self.fresh = False
 
@@ -76,13 +76,13 @@ class HongKong(Table):
         return found
 
     def value(self, win: Win, groups: list[Group], shape: str) -> Score:
-        """Doubles and points of a reading."""
+        """Returns the doubles and points of a reading."""
         elements = self.of_the_win(win) | self.of_the_tiles(win, groups, shape) | self.of_the_sets(win, groups, shape)
         fan = min(LIMIT, sum(elements.values()))
         return Score(elements, {"fan": fan}, POINTS[fan], fan == LIMIT, (POINTS[fan], sum(elements.values())))
 
     def of_the_win(self, win: Win) -> dict[str, int]:
-        """Doubles for bonus tiles and for how the hand was won."""
+        """Returns the doubles for bonus tiles and for the way of winning."""
         own = [kind(piece) - 34 for piece in self.bonuses[win.seat]]
         wind = (win.seat - self.dealer) % 4
         kong = "kong" in win.facts
@@ -102,7 +102,7 @@ class HongKong(Table):
         return {name: int(value) for name, value in found.items() if value}
 
     def of_the_tiles(self, win: Win, groups: list[Group], shape: str) -> dict[str, int]:
-        """Doubles for the kinds in the hand."""
+        """Returns the doubles for the kinds in the hand."""
         tiles = tuple(tile for group in groups for tile in group.tiles) or win.tiles
         honors, suits = [tile for tile in tiles if tile in HONORS], suits_in(tiles)
         gates = not win.melds and "dealt" not in win.facts and len(suits) == 1
@@ -121,7 +121,7 @@ class HongKong(Table):
         return {name: value for name, value in found.items() if value}
 
     def of_the_sets(self, win: Win, groups: list[Group], shape: str) -> dict[str, int]:
-        """Doubles for the sets."""
+        """Returns the doubles for the sets."""
         if shape != "regular":
             return {}
         triplets = [group for group in groups if group.triplet]
@@ -151,7 +151,7 @@ class HongKong(Table):
     # ---- liability
 
     def fed_cases(self, tile: int, winner: int, name: str) -> list[str]:
-        """The dear hands that a tile feeds when it makes such a set of the winner."""
+        """Returns the valuable hands that a tile feeds when it makes such a set of the winner."""
         opened = [meld for meld in self.melds[winner] if meld.giver is not None]
         triplets = [meld.tile for meld in opened if meld.name != "chow"]
         found = []
@@ -170,7 +170,7 @@ class HongKong(Table):
         return found
 
     def no_safe_tile(self, seat: int) -> bool:
-        """Whether every tile of the hand would feed somebody."""
+        """Returns whether every tile of the hand would feed somebody."""
         held = {kind(piece) for piece in self.hands[seat]} - self.bonus
         others = [other for other in range(4) if other != seat]
         return all(any(self.fed_cases(tile, other, "pung") for other in others) for tile in held)
@@ -187,7 +187,7 @@ class HongKong(Table):
         super().claim(seat, giver, piece, answer)
 
     def liable(self, win: Win, score: Score) -> int | None:
-        """Who fed the hand last."""
+        """Returns who fed the hand last."""
         feeds = list(self.feeds[win.seat])
         if win.giver is not None and win.tile is not None and not (win.way == "discard" and self.exempt):
             for groups in self.readings(win):

@@ -1,4 +1,4 @@
-"""The models by their rulesets, and games for them to follow."""
+"""The models by ruleset, and games for them to follow."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ MODELS: dict[str, type[Table]] = {
 
 
 def lines_of(path: Path) -> list[str]:
-    """A saved game."""
+    """Reads a saved game."""
     return path.read_text(encoding="utf-8").splitlines()
 
 
 def follow(lines: list[str]) -> tuple[int, str]:
-    """The hands that were right, and what was wrong after them, empty where nothing was."""
+    """Returns the number of hands that were right, and the first error after them; empty if there is none."""
     stream = Stream(lines)
     model = MODELS[stream.header["ruleset"]](stream)
     try:
@@ -42,7 +42,7 @@ def follow(lines: list[str]) -> tuple[int, str]:
 
 
 def audit(name: str, hands: int, first: int = 0) -> tuple[int, list[str]]:
-    """Follow games of a ruleset until so many hands were right; what was wrong, one line a game."""
+    """Follows games of a ruleset until the given number of hands were right; returns the errors, one line per game."""
     done, faults, number = 0, [], first
     while done < hands:
         right, fault = follow(recorded(name, number))

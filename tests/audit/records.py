@@ -1,6 +1,6 @@
-"""A saved game as plain JSON: its header, and what it tells in order, answers of seats and events.
+"""A saved game as plain JSON: its header, and its contents in order, answers of seats and events.
 
-Nothing is imported from the program: models that read a game through this know nothing but the record.
+Nothing is imported from the program: models that read a game by this module know only the record.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from typing import Any
 
 Plain = dict[str, Any]
 UNTOLD = frozenset({"prepared"})
-"""Events that only mark how far the program has come."""
+"""Events that only mark the progress of the program."""
 
 
 class WrongRecordError(AssertionError):
-    """The record tells something that the rules do not allow."""
+    """The record contains something that the rules do not allow."""
 
 
 def must(holds: object, what: str, **facts: object) -> None:
-    """Raise WrongRecordError unless it holds."""
+    """Raises WrongRecordError unless `holds` is true."""
     if not holds:
         raise WrongRecordError(f"{what}: " + ", ".join(f"{name} {value}" for name, value in facts.items()))
 
@@ -40,15 +40,15 @@ class Stream:
 
     @property
     def ended(self) -> bool:
-        """Whether everything was taken; a game may be left between two hands."""
+        """Returns whether everything was taken; a game may stop between two hands."""
         return not self._left
 
     def next_is(self, name: str) -> bool:
-        """Whether an event of this name comes next."""
+        """Returns whether an event of this name comes next."""
         return bool(self._left) and self._left[0][0] == "event" and self._left[0][1]["is"] == name
 
     def event(self, name: str, **facts: object) -> Plain:
-        """The next event, which must have this name and these facts."""
+        """Takes the next event, which must have this name and these facts."""
         what, event = self._take()
         must(what == "event" and event["is"] == name, f"{name} was expected", told=event)
         told = {key: event.get(key) for key in facts}
@@ -56,7 +56,7 @@ class Stream:
         return event
 
     def answers(self, asked: Iterable[int]) -> dict[int, Plain]:
-        """What the seats answer that are asked; nobody else may."""
+        """Takes the answers of the seats that are asked; no other seat may answer."""
         expected = set(asked)
         if not expected:
             return {}

@@ -13,24 +13,24 @@ UMA = (15000, 5000, -5000, -15000)
 
 
 def pairs(tiles: Kinds) -> bool:
-    """Whether they are seven different pairs."""
+    """Returns whether the tiles are seven different pairs."""
     return len(tiles) == 14 and len(set(tiles)) == 7 and all(tiles.count(tile) == 2 for tile in set(tiles))
 
 
 def complete(tiles: Kinds, melds: int) -> bool:
-    """Whether concealed tiles and so many melds are a whole hand."""
+    """Returns whether the concealed tiles and that many melds are a complete hand."""
     return bool(regular(tiles)) or (not melds and (pairs(tiles) or orphans(tiles)))
 
 
 def waits(tiles: Kinds, melds: int) -> set[int]:
-    """The kinds that complete the hand."""
+    """Returns the kinds that complete the hand."""
     near = {other for tile in tiles for other in range(tile - 2, tile + 3)} & set(PLAYING)
     kinds_ = PLAYING if not melds else near
     return {tile for tile in kinds_ if tiles.count(tile) < 4 and complete(tuple(sorted((*tiles, tile))), melds)}
 
 
 class RiichiEma(Table):
-    """The game with its options as they stand first."""
+    """The game with all options at their defaults."""
 
     robbable = frozenset({"added", "concealed"})
     most_winners = 3
@@ -42,8 +42,9 @@ class RiichiEma(Table):
         self.sticks = 0
 
     def new_hand(self) -> None:
-        """`calls` counts sets laid by anybody; `missed` may win nothing thrown now, `barred` to the end; `completed`
-        are those whose hand the offered tile completes; `bet` has put a stick on the table in this hand."""
+        """`calls` counts the claims and kongs of all seats. Seats in `missed` may not win on discards now, those in
+        `barred` for the rest of the hand. `completed` are the seats whose hand the offered tile completes; those in
+        `bet` have put a stick on the table in this hand."""
         self.indicators: list[str] = []
         self.calls = 0
         self.missed: set[int] = set()
@@ -59,24 +60,25 @@ class RiichiEma(Table):
         self.turn_up()
 
     def turn_up(self) -> None:
-        """The upper tile of the third stack of the dead wall, then of the next ones."""
+        """The upper tile of the third stack of the dead wall, then of the next stacks."""
         index = len(self.wall) - 2 - 2 * (2 + len(self.indicators))
         self.stream.event("turned", piece=self.wall[index])
         self.indicators.append(self.wall[index])
 
     @property
     def under(self) -> list[str]:
-        """The tiles under the indicators."""
+        """Returns the tiles under the indicators."""
         return [self.wall[self.wall.index(piece) + 1] for piece in self.indicators]
 
-    # ---- what may be done
+    # ---- legal actions
 
     def concealed(self, seat: int) -> bool:
-        """Whether nothing was claimed."""
+        """Returns whether the seat has claimed nothing."""
         return all(meld.giver is None for meld in self.melds[seat])
 
     def ready(self, seat: int, hand: Kinds) -> bool:
-        """One tile short, of a kind of which the seat has not all four itself."""
+        """Returns whether the hand is one tile short, of a kind of which the seat itself does not have all four
+        tiles."""
         laid = [kind(piece) for meld in self.melds[seat] for piece in meld.pieces]
         return any(hand.count(tile) + laid.count(tile) < 4 for tile in waits(hand, len(self.melds[seat])))
 
@@ -87,7 +89,8 @@ class RiichiEma(Table):
         return seat not in self.bet or (form == "concealed" and self.kong_keeps_hand(seat, tile))
 
     def kong_keeps_hand(self, seat: int, tile: int) -> bool:
-        """After riichi: the tile just drawn, the same waits, and the three others a pung however the hand is read."""
+        """Returns whether a kong is allowed after riichi: with the tile just drawn, the same waits, and its three other
+        tiles a pung in every reading."""
         if self.drawn is None or kind(self.drawn) != tile:
             return False
         before = kinds(self.hands[seat] - {self.drawn})
@@ -108,7 +111,7 @@ class RiichiEma(Table):
         return rest is not None and bool(set(rest) - self.swaps(tile, own))
 
     def swaps(self, tile: int, own: tuple[int, int]) -> set[int]:
-        """The kinds that may not be thrown after a claim: the tile itself, and the other end of the chow."""
+        """Returns the kinds that may not be discarded after a claim: the tile itself, and the other end of the chow."""
         found, run = {tile}, sorted((*own, tile))
         if own[0] != own[1] and tile == run[0] and tile % 9 < 6:
             found.add(tile + 3)
@@ -134,7 +137,7 @@ class RiichiEma(Table):
         super().thrown(seat, piece, declaration)
 
     def stands(self) -> None:
-        """The discard was not won on: the stick lies, and who might have won has missed it."""
+        """Nobody has won on the discard: the stick is paid, and the seats that could have won have missed it."""
         if self.announcing is not None:
             self.pay([(self.announcing, -1, BET)])
             self.bet.add(self.announcing)
@@ -143,7 +146,7 @@ class RiichiEma(Table):
         self.miss()
 
     def miss(self) -> None:
-        """Who did not win is furiten."""
+        """The seats that did not win become furiten."""
         self.missed |= self.completed
         self.barred |= self.completed & self.bet
 
@@ -163,7 +166,7 @@ class RiichiEma(Table):
         self.called(seat)
 
     def called(self, seat: int) -> None:
-        """A set was laid: nobody wins at one shot any more."""
+        """A set was claimed: no seat can win at one shot any more."""
         self.calls += 1
         self.one_shot.clear()
         self.missed.discard(seat)
@@ -191,7 +194,7 @@ class RiichiEma(Table):
         super().draw(seat, source)
 
     def feed(self, seat: int, giver: int, tile: int) -> None:
-        """The third dragon or the fourth wind set beside open ones."""
+        """Returns whether the set is the third dragon or the fourth wind beside open ones."""
         opened = [meld.tile for meld in self.melds[seat] if meld.giver is not None and meld.name != "chow"]
         for name, family, others in (("big-three-dragons", DRAGONS, 2), ("big-four-winds", WINDS, 3)):
             if tile in family and sum(other in family for other in opened) == others:
@@ -256,7 +259,7 @@ class RiichiEma(Table):
         return found
 
     def win_payments(self, win: Win, score: Score) -> list[Payment]:
-        """Shares, counters and liability of one win."""
+        """Returns shares, counters and liability of one win."""
         base, east = score.rank[-1], win.seat == self.dealer
         made = {group.tile for group in self.best_groups(win) if group.triplet}
         done = {"big-three-dragons": made >= set(DRAGONS), "big-four-winds": made >= set(WINDS)}
@@ -273,7 +276,7 @@ class RiichiEma(Table):
         return [(seat, win.seat, -(-share // 100) * 100 + COUNTER * self.streak) for seat, share in shares.items()]
 
     def best_groups(self, win: Win) -> list[Group]:
-        """Some reading in sets, for what the hand is made of."""
+        """Returns some reading in sets, for facts that do not depend on the reading."""
         found = self.readings(win) if regular(win.tiles) else []
         return max(found, key=lambda groups: sum(group.triplet for group in groups), default=[])
 
@@ -295,7 +298,7 @@ class RiichiEma(Table):
         return self.kept(self.streak + 1) if self.east_stays else self.passed_on(self.rounds, self.streak + 1)
 
     def closing(self) -> None:
-        """Bets that are left go to the best, then places."""
+        """The remaining bets go to the best player; then places are paid."""
         gains = [0] * 4
         best = [seat for seat in range(4) if self.scores[seat] == max(self.scores)]
         share = BET * self.sticks // 100 // len(best) * 100

@@ -1,4 +1,4 @@
-"""What a riichi hand is worth by the EMA rules: yaku, dora, minipoints, limits."""
+"""The value of a riichi hand by the EMA rules: yaku, dora, minipoints, limits."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LIMITS = ((11, 6000), (8, 4000), (6, 3000), (5, 2000))
 
 @dataclass
 class Circumstances:
-    """What counts besides the tiles."""
+    """The facts that count besides the tiles."""
 
     seat_wind: int
     round_wind: int
@@ -26,7 +26,7 @@ class Circumstances:
 
 
 def named_by(indicator: int) -> int:
-    """The tile that an indicator names."""
+    """Returns the tile that an indicator names."""
     if indicator < 27:
         return indicator // 9 * 9 + (indicator + 1) % 9
     if indicator < 31:
@@ -35,7 +35,7 @@ def named_by(indicator: int) -> int:
 
 
 def readings_scored(win: Win, readings: list[list[Group]], pairs: bool, seen: Circumstances) -> list[Score]:
-    """Every reading that has a yaku."""
+    """Yields every reading that has a yaku."""
     tiles = tuple(sorted((*win.tiles, *(tile for meld in win.melds for tile in meld.group.tiles))))
     found: list[Score] = []
     for groups in readings:
@@ -168,7 +168,7 @@ def _pair_points(pair: int, seen: Circumstances) -> int:
 
 
 def _wait(win: Win, groups: list[Group]) -> str:
-    """What the winning tile completes."""
+    """Returns what the winning tile completes."""
     group = next((group for group in groups if group.wins), None)
     if group is None or win.tile is None or group.triplet:
         return "other"

@@ -1,4 +1,4 @@
-"""Turns, kongs, claims and wins that the games have in common, played after a record. Scores belong to the models."""
+"""Turns, kongs, claims and wins that the games have in common, followed along a record. Scores belong to the models."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.audit.values import Meld, Payment, Score, Win
 
 
 class Table(Board):
-    """One game with its turns; what only one game has, its model adds."""
+    """One game with its turns; a model adds what only its game has."""
 
     forms = frozenset({"concealed", "claimed", "added"})
     robbable = frozenset({"added"})
@@ -23,7 +23,7 @@ class Table(Board):
     # ---- turns
 
     def play(self) -> None:
-        """From the dealer's first turn to the end of the hand."""
+        """Follows the hand from the dealer's first turn to its end."""
         self.turn = self.dealer
         self.chain = []
         while not self.over:
@@ -31,7 +31,7 @@ class Table(Board):
             self.own_turn(self.turn, answer)
 
     def own_turn(self, seat: int, answer: Plain) -> None:
-        """What the seat in turn does."""
+        """Follows the action of the seat in turn."""
         match answer["do"]:
             case "discard":
                 self.discard(seat, answer)
@@ -44,7 +44,7 @@ class Table(Board):
                 self.other_turn(seat, answer)
 
     def other_turn(self, seat: int, answer: Plain) -> None:
-        """What only one game has."""
+        """Follows an action that only one game has."""
         must(False, "nothing to do in a turn", seat=seat, answer=answer)
 
     def next_turn(self, seat: int) -> None:
@@ -56,7 +56,7 @@ class Table(Board):
         self.draw(seat, "wall")
 
     def discard(self, seat: int, answer: Plain) -> None:
-        """A piece is thrown, offered and claimed or not."""
+        """Follows a discard and the claims for it."""
         piece = answer["piece"]
         must(piece in self.hands[seat], "a tile that is not in the hand", seat=seat, piece=piece)
         must(kind(piece) not in self.bonus, "bonus tiles are never thrown", piece=piece)
@@ -73,20 +73,20 @@ class Table(Board):
         self.offer(seat, piece)
 
     def check_discard(self, seat: int, piece: str, declaration: str | None) -> None:
-        """Which tiles may not be thrown, and what may be announced."""
+        """Returns which tiles may not be discarded, and what may be declared."""
         must(declaration is None, "no such declaration", declaration=declaration)
 
     def before_discard(self, seat: int, piece: str) -> None:
-        """What is told before a discard."""
+        """Follows the events before a discard."""
 
     def thrown(self, seat: int, piece: str, declaration: str | None) -> None:
-        """A discard lies in the river."""
+        """Adds a discard to the river."""
         self.rivers[seat].append(piece)
 
-    # ---- kongs of the own turn
+    # ---- kongs on the seat's own turn
 
     def own_kong(self, seat: int, answer: Plain) -> None:
-        """A kong in the own turn, and its replacement unless it is robbed."""
+        """Follows a kong on the seat's own turn, and its replacement unless it is robbed."""
         form, pieces = answer["form"], answer["pieces"]
         must(form in self.forms and form != "claimed", "no such kong", form=form)
         must(set(pieces) <= self.hands[seat], "a kong of tiles that are not held", pieces=pieces)
@@ -106,7 +106,7 @@ class Table(Board):
         self.replace_kong(seat)
 
     def undo_kong(self, seat: int, pieces: list[str]) -> None:
-        """A robbed kong is a pung again, or its three other tiles are back in the hand."""
+        """Undoes a robbed kong: it becomes a pung again, or its three other tiles go back to the hand."""
         kong = next(meld for meld in self.melds[seat] if pieces[-1] in meld.pieces)
         if kong.form == "added":
             kong.form, kong.pieces = "pung", kong.pieces[:3]
@@ -115,13 +115,13 @@ class Table(Board):
             self.hands[seat] |= set(pieces[:-1])
 
     def kong_stands(self, seat: int) -> None:
-        """A kong of the own turn was not robbed."""
+        """A kong on the seat's own turn was not robbed."""
 
     def unchained(self) -> None:
-        """A kong of other tiles than the one drawn."""
+        """A kong of other tiles than the drawn one."""
 
     def lay_kong(self, seat: int, form: str, pieces: list[str]) -> None:
-        """The kong is on the table."""
+        """The kong has been melded."""
         tile = kind(pieces[0])
         must(all(kind(piece) == tile for piece in pieces), "unlike tiles", pieces=pieces)
         self.hands[seat] -= set(pieces)
@@ -141,11 +141,11 @@ class Table(Board):
         self.melds[seat].append(Meld(form, list(pieces)))
 
     def may_kong(self, seat: int, form: str, tile: int) -> bool:
-        """Whether a kong may be made in the own turn."""
+        """Returns whether a kong may be made on the seat's own turn."""
         return not self.after_claim and self.left >= 1
 
     def ask_robbers(self, seat: int, form: str, piece: str) -> list[Win]:
-        """The wins by robbing."""
+        """Returns the wins by robbing."""
         way = "rob-kong" if form == "added" else "rob-concealed-kong"
         others = [other for other in range(4) if other != seat]
         able = {other: win for other in others if (win := self.offered_win(other, kind(piece), seat, way))}
@@ -158,13 +158,13 @@ class Table(Board):
         return self.nearest([able[other] for other in able if answers[other]["do"] == "win"], seat)
 
     def replace_kong(self, seat: int) -> None:
-        """The replacement of a kong."""
+        """Draws the replacement of a kong."""
         self.draw(seat, "kong")
 
     # ---- claims
 
     def offer(self, giver: int, piece: str) -> None:
-        """A discard is claimed or not."""
+        """Follows the claims for a discard."""
         tile, others = kind(piece), [(giver + step) % 4 for step in (1, 2, 3)]
         wins = {seat: win for seat in others if (win := self.offered_win(seat, tile, giver, "discard"))}
         sets = {seat: self.claimable(seat, tile, giver) for seat in others}
@@ -191,17 +191,17 @@ class Table(Board):
             self.next_turn((giver + 1) % 4)
 
     def unclaimed(self, giver: int, piece: str) -> None:
-        """A discard was left lying."""
+        """Nobody claimed the discard."""
 
     def passed_win(self, seat: int) -> None:
-        """A seat let a win go by."""
+        """A seat did not take a win."""
 
     def nearest(self, wins: list[Win], giver: int) -> list[Win]:
-        """The winners, the next in turn after the giver first, as many as may win."""
+        """Returns the winners in the order of turns after the giver, as many as may win."""
         return sorted(wins, key=lambda win: (win.seat - giver) % 4)[: self.most_winners]
 
     def claimable(self, seat: int, tile: int, giver: int) -> set[str]:
-        """The sets that a seat may claim the tile for."""
+        """Returns the sets for which a seat may claim the tile."""
         if (self.left == 0 and not self.last_discard_sets) or not self.may_claim(seat, tile):
             return set()
         found = set()
@@ -219,19 +219,19 @@ class Table(Board):
         return found
 
     def may_claim(self, seat: int, tile: int) -> bool:
-        """Whether a seat may claim at all."""
+        """Returns whether a seat may claim at all."""
         return True
 
     def may_set(self, seat: int, tile: int, own: tuple[int, int]) -> bool:
-        """Whether a chow or pung of the tile with these two may be claimed."""
+        """Returns whether a chow or pung of the tile with these two may be claimed."""
         return True
 
     def may_claim_kong(self, seat: int, tile: int) -> bool:
-        """Whether a kong of a discard may be claimed."""
+        """Returns whether a kong of a discard may be claimed."""
         return self.left >= 1
 
     def check_claim(self, seat: int, tile: int, answer: Plain) -> None:
-        """The pieces of the hand that a claim takes."""
+        """Returns the pieces of the hand that a claim uses."""
         if answer["do"] not in ("chow", "pung", "kong"):
             return
         pieces = answer["pieces"]
@@ -246,7 +246,7 @@ class Table(Board):
             must(answer["do"] == "pung" or answer.get("form") == "claimed", "form of a claimed kong", answer=answer)
 
     def claim(self, seat: int, giver: int, piece: str, answer: Plain) -> None:
-        """A set is laid with the discard."""
+        """Melds a set with the discard."""
         name = answer["do"]
         form = {"form": "claimed"} if name == "kong" else {}
         told = self.stream.event("melded", seat=seat, kind=name, giver=giver, claimed=piece, **form)
@@ -261,26 +261,26 @@ class Table(Board):
             self.replace_kong(seat)
 
     def claimed(self, seat: int, giver: int, piece: str) -> None:
-        """What else a claim brings."""
+        """Follows other consequences of a claim."""
 
     # ---- wins
 
     def offered_win(self, seat: int, tile: int, giver: int, way: str) -> Win | None:
-        """The win that a seat may declare on another's tile, if any."""
+        """Returns the win that a seat may declare on another seat's tile; None if there is none."""
         melds = self.melds[seat]
         win = Win(seat, way, tile, giver, kinds(self.hands[seat]), melds, self.facts_offered(seat, giver, way))
         return win if self.valid(win) else None
 
     def facts_offered(self, seat: int, giver: int, way: str) -> frozenset[str]:
-        """Circumstances of a win on another's tile."""
+        """Returns the circumstances of a win on another seat's tile."""
         return frozenset()
 
     def facts_drawn(self, seat: int) -> frozenset[str]:
-        """Circumstances of a win by the own draw."""
+        """Returns the circumstances of a win by self-draw."""
         return frozenset()
 
     def self_drawn(self, seat: int) -> Win:
-        """The win by the own draw."""
+        """Returns the win by self-draw; None if there is none."""
         if self.dealt(seat):
             return Win(seat, "self-draw", None, None, kinds(self.hands[seat]), self.melds[seat], frozenset({"dealt"}))
         assert self.drawn is not None
@@ -288,31 +288,31 @@ class Table(Board):
         return Win(seat, "self-draw", kind(self.drawn), None, hand, self.melds[seat], self.facts_drawn(seat))
 
     def dealt(self, seat: int) -> bool:
-        """Whether the dealer has done nothing yet."""
+        """Returns whether the dealer has not acted yet."""
         return seat == self.dealer and not any(self.rivers) and not self.chain and not self.after_claim
 
     def can_win_self(self, seat: int) -> bool:
-        """Whether the own draw wins, or the dealer's hand as it was dealt."""
+        """Returns whether the drawn tile wins, or the dealer's dealt hand."""
         if self.dealt(seat):
             return self.valid(self.self_drawn(seat))
         return self.drawn is not None and kind(self.drawn) not in self.bonus and self.valid(self.self_drawn(seat))
 
     def valid(self, win: Win) -> bool:
-        """Whether the win is allowed."""
+        """Returns whether the win is allowed."""
         return bool(self.judged(win))
 
     def judged(self, win: Win) -> list[Score]:
-        """Every reading that may win and is worth most; none where none may."""
+        """Returns the most valuable of the readings that may win; none if none may."""
         found = self.scored(win)
         best = max((score.order for score in found), default=())
         return [score for score in found if score.order == best]
 
     def scored(self, win: Win) -> list[Score]:
-        """Every reading that may win, with its value."""
+        """Returns every reading that may win, with its value."""
         raise NotImplementedError
 
     def readings(self, win: Win) -> list[list[Group]]:
-        """Every reading in sets and a pair, with each place of the winning tile."""
+        """Yields every reading in sets and a pair, with each place of the winning tile."""
         melds = [meld.group for meld in win.melds if meld.form != "single"]
         found: dict[tuple[Group, ...], None] = {}
         for split in regular(win.tiles):
@@ -327,13 +327,13 @@ class Table(Board):
         return [list(groups) for groups in found]
 
     def won(self, wins: list[Win]) -> None:
-        """The wins are told and paid, and the hand ends."""
+        """Follows the events and payments of the wins, and the end of the hand."""
         scores = [self.tell_won(win) for win in wins]
         self.pay(self.payments(wins, scores))
         self.end("win", wins)
 
     def tell_won(self, win: Win) -> Score:
-        """The win as the record tells it, which must be one of the best readings."""
+        """Compares the recorded win with the best readings; it must be one of them."""
         told = self.stream.event("won", seat=win.seat, way=win.way, giver=win.giver)
         best = self.judged(win)
         must(best, "this hand may not win", told=told)
@@ -346,11 +346,11 @@ class Table(Board):
         raise AssertionError
 
     def payments(self, wins: list[Win], scores: list[Score]) -> list[Payment]:
-        """Who pays whom for the wins."""
+        """Returns the payments for the wins."""
         raise NotImplementedError
 
     def pay(self, expected: Iterable[Payment]) -> None:
-        """The payments come next: what each pays each, in one part or several."""
+        """Follows the payments: the sum that each seat pays each other, in one part or several."""
         due: Counter[tuple[int, int]] = Counter()
         told: Counter[tuple[int, int]] = Counter()
         for payer, payee, amount in expected:
@@ -366,7 +366,7 @@ class Table(Board):
                 self.scores[payee] += amount
 
     def pay_out(self, gains: list[int]) -> None:
-        """Payments that come to these gains, whoever pays whom."""
+        """Follows payments that result in these gains, whoever pays whom."""
         told = [0] * 4
         while self.stream.next_is("paid"):
             paid = self.stream.event("paid")
@@ -393,11 +393,12 @@ class Table(Board):
         self.position = following
 
     def following(self, wins: list[Win]) -> tuple[int, int, int, int] | None:
-        """Round, dealer, number and streak of the next hand; None after the last."""
+        """Returns round, dealer, number and streak of the next hand; None after the last."""
         raise NotImplementedError
 
     def passed_on(self, rounds: int, streak: int = 0) -> tuple[int, int, int, int] | None:
-        """The deal goes to the right; after the last dealer a new round begins, after the last round nothing."""
+        """Passes the deal to the right; after the last dealer a new round begins, after the last round the match
+        ends."""
         assert self.position is not None
         round_, dealer, number, _ = self.position
         dealer = (dealer + 1) % 4
@@ -405,7 +406,7 @@ class Table(Board):
         return None if round_ == rounds else (round_, dealer, number + 1, streak)
 
     def kept(self, streak: int) -> tuple[int, int, int, int]:
-        """The dealer deals again."""
+        """The dealer keeps the deal."""
         assert self.position is not None
         round_, dealer, number, _ = self.position
         return (round_, dealer, number + 1, streak)

@@ -20,7 +20,7 @@ SETS = 5
 
 
 class Taiwanese(Table):
-    """The game with its options as they stand first."""
+    """The game with all options at their defaults."""
 
     hand_size = 16
     batches = 4
@@ -52,7 +52,8 @@ class Taiwanese(Table):
                 self.declared[seat].add(READY)
 
     def ready(self, seat: int, hand: Kinds) -> bool:
-        """One tile short of a win, of a kind of which the seat has not all four itself."""
+        """Returns whether the hand is one tile short of a win, of a kind of which the seat itself does not have all
+        four tiles."""
         return bool(waits(hand, self.melds[seat]))
 
     def set_aside(self, seat: int, piece: str) -> None:
@@ -72,7 +73,7 @@ class Taiwanese(Table):
             return False
         return super().replace_drawn(seat, piece)
 
-    # ---- a hand that was announced
+    # ---- a hand with a declaration
 
     def check_discard(self, seat: int, piece: str, declaration: str | None) -> None:
         if READY in self.declared[seat]:
@@ -119,7 +120,7 @@ class Taiwanese(Table):
         return frozenset({"first-discard"} if first else ())
 
     def lying(self, win: Win) -> int:
-        """Tiles in the river, the one won on left out."""
+        """Counts the tiles in the rivers, without the winning tile."""
         claimed = sum(map(len, self.claimed_from))
         return sum(map(len, self.rivers)) - claimed - (win.way == "discard")
 
@@ -153,7 +154,7 @@ class Taiwanese(Table):
         return [one for win, score in zip(wins, scores, strict=True) for one in self.win_payments(win, score)]
 
     def win_payments(self, win: Win, score: Score) -> list[Payment]:
-        """What one winner is paid: the dealer's extra, and who is liable."""
+        """Returns the payments to one winner, with the dealer's extra and liability."""
         extra = 1 + 2 * self.streak
         payers = [seat for seat in range(4) if seat != win.seat] if win.giver is None else [win.giver]
         due = {seat: score.points + (extra if self.dealer in (win.seat, seat) else 0) for seat in payers}

@@ -1,4 +1,4 @@
-"""What a hand of sixteen is worth by the Taiwanese rules, with what each element includes."""
+"""The value of a sixteen-tile hand by the Taiwanese rules, and what each element includes."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ PUNGS[5] = ("five-concealed-pungs", 40)
 
 
 def half_pairs(tiles: Kinds) -> bool:
-    """Seven pairs and a triplet."""
+    """Returns whether the tiles are seven pairs and a triplet."""
     counts = Counter(tiles)
     return len(tiles) == 17 and sum(n == 3 for n in counts.values()) == 1 and not any(n == 1 for n in counts.values())
 
 
 def completes(hand: Kinds, melds: int) -> set[int]:
-    """The kinds that complete a hand."""
+    """Returns the kinds that complete a hand."""
     found = set()
     for tile in PLAYING:
         whole = tuple(sorted((*hand, tile)))
@@ -28,13 +28,13 @@ def completes(hand: Kinds, melds: int) -> set[int]:
 
 
 def waits(hand: Kinds, melds: list[Meld]) -> set[int]:
-    """The same, without kinds of which the owner holds all four."""
+    """Returns the same, without kinds of which the owner holds all four tiles."""
     laid = [kind(piece) for meld in melds for piece in meld.pieces]
     return {tile for tile in completes(hand, len(melds)) if hand.count(tile) + laid.count(tile) < 4}
 
 
 def readings_scored(win: Win, readings: list[list[Group]], bonus: int, lying: int, *, announced: bool) -> list[Score]:
-    """Every reading."""
+    """Yields every reading."""
     found = [_score(win, groups, bonus, lying, announced) for groups in readings]
     if not win.melds and half_pairs(win.tiles):
         found.append(_score(win, [], bonus, lying, announced))

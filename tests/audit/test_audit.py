@@ -1,4 +1,4 @@
-"""Games of every ruleset, followed by a model that knows the rules and the record alone; and records that are wrong.
+"""Games of every ruleset are followed by a model that knows only the rules and the record; errors in records are found.
 
 Many more games: `python -m tests.audit [ID …] --hands 2000`.
 """
@@ -18,7 +18,7 @@ from tests.audit.games import recorded
 from tests.audit.models import MODELS, follow
 
 HANDS = 4
-"""Of each game."""
+"""The number of hands of each game."""
 Step = dict[str, Any]
 
 
@@ -44,7 +44,7 @@ def test_games_go_by_the_rules(name: str, number: int) -> None:
     assert hands >= HANDS
 
 
-# ---- the models find what is wrong
+# ---- the models find errors
 
 
 def _steps(lines: list[str]) -> list[Step]:

@@ -1,4 +1,4 @@
-"""The scripted scenes of the rules' tests, which bring what seldom happens, followed by the models as well."""
+"""The scripted scenes of the rules' tests, which contain rare events, are followed by the models as well."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ MODULES = (
     test_yichang_play,
 )
 LEAST = 100
-"""Games at least, so that none is lost unseen."""
+"""The minimum number of games, so that none is lost unnoticed."""
 
 
 def scenes(modules: tuple[ModuleType, ...]) -> Iterator[Callable[[], None]]:
-    """Tests that need nothing."""
+    """Yields the tests that have no parameters."""
     for module in modules:
         for name, test in vars(module).items():
             if name.startswith("test_") and inspect.isfunction(test) and not inspect.signature(test).parameters:
@@ -68,7 +68,7 @@ def test_scripted_scenes_go_by_the_rules(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def _follow(game: Game, lines: list[str], scene: str) -> bool:
-    """Follow a game with the options that stand first as far as it was played."""
+    """Follows a game with default options as far as it was played."""
     ruleset = game.match.ruleset
     usual = dict(ruleset.chosen) == dict(ruleset.configure({}).chosen)
     if ruleset.id not in MODELS or not usual or game.state.strict:

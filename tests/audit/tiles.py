@@ -1,4 +1,4 @@
-"""Tiles as numbers, and every way to divide tiles into sets and a pair, worked out here without the program's code.
+"""Tiles as numbers, and every division of tiles into sets and a pair, computed without the program's code.
 
 Kinds: 0-8 characters, 9-17 dots, 18-26 bamboos, 27-30 winds, 31-33 White, Green, Red, 34-41 flowers and seasons.
 """
@@ -22,26 +22,26 @@ _FIRST = {"m": 0, "p": 9, "s": 18, "z": 27, "f": 34}
 
 Kinds = tuple[int, ...]
 Split = tuple[tuple[str, int], ...]
-"""Sets and pairs: what each is, and its lowest kind."""
+"""Sets and pairs: the sort of each, and its lowest kind."""
 
 
 def kind(piece: str) -> int:
-    """The kind of a piece written as in a record, `5m2` being the third copy of the five of characters."""
+    """Returns the kind of a piece in record notation; `5m2` is the third copy of the five of characters."""
     return _FIRST[piece[1]] + int(piece[0]) - 1
 
 
 def kinds(pieces: Iterable[str]) -> Kinds:
-    """The kinds of pieces, in order."""
+    """Returns the kinds of pieces, in order."""
     return tuple(sorted(kind(piece) for piece in pieces))
 
 
 def suit(tile: int) -> int | None:
-    """0, 1, 2 of suited tiles."""
+    """Returns the suit of a suited tile: 0, 1, 2."""
     return tile // 9 if tile < SUITED else None
 
 
 def without(tiles: Kinds, *less: int) -> Kinds | None:
-    """The tiles less some of them; None where one is missing."""
+    """Returns the tiles without some of them; None if one is missing."""
     left = list(tiles)
     for tile in less:
         if tile not in left:
@@ -51,13 +51,13 @@ def without(tiles: Kinds, *less: int) -> Kinds | None:
 
 
 def runs_from(tile: int) -> bool:
-    """Whether a chow may begin with the tile."""
+    """Returns whether a chow may begin with the tile."""
     return tile < SUITED and tile % 9 <= 6
 
 
 @lru_cache(maxsize=1 << 16)
 def sets_of(tiles: Kinds) -> tuple[Split, ...]:
-    """Every way to divide the tiles, in order, into chows and pungs alone."""
+    """Yields every division of the tiles, which are in order, into chows and pungs only."""
     if not tiles:
         return ((),)
     first, found = tiles[0], []
@@ -72,7 +72,7 @@ def sets_of(tiles: Kinds) -> tuple[Split, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def regular(tiles: Kinds) -> tuple[Split, ...]:
-    """Every way to divide the tiles into sets and one pair."""
+    """Yields every division of the tiles into sets and one pair."""
     found = []
     for tile in sorted(set(tiles)):
         rest = without(tiles, tile, tile)
@@ -82,13 +82,13 @@ def regular(tiles: Kinds) -> tuple[Split, ...]:
 
 
 def orphans(tiles: Kinds) -> bool:
-    """Whether they are all thirteen terminals and honors and one of them twice."""
+    """Returns whether the tiles are all thirteen terminals and honours and one of them twice."""
     return len(tiles) == 14 and set(tiles) == MAJORS
 
 
 class Group(NamedTuple):
-    """A set or pair of a reading: how a meld was made (`chow`, `pung`, or the form of a kong), empty for tiles of the
-    hand; whether no tile of it came from another; whether the winning tile is in it."""
+    """A set or pair of a reading: how a meld was made (`chow`, `pung`, or the form of a kong; empty for tiles of the
+    hand), whether no other seat gave a tile of it, and whether it contains the winning tile."""
 
     name: str
     tile: int

@@ -1,4 +1,4 @@
-"""What models say of a game: sets laid down, wins, and what a reading comes to."""
+"""Values that the models use: melds, wins, and the value of a reading."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from tests.audit.tiles import Group, Kinds, kind
 
 Payment = tuple[int, int, int]
-"""Payer, payee (-1 the table), amount."""
+"""Payer, payee (-1 is the table), amount."""
 
 
 @dataclass
 class Meld:
-    """A set laid down: `form` is `chow`, `pung` or that of a kong; `giver` who gave a tile of it."""
+    """A meld: `form` is `chow`, `pung` or that of a kong; `giver` is the seat that gave a tile of it."""
 
     form: str
     pieces: list[str]
@@ -30,13 +30,13 @@ class Meld:
 
     @property
     def group(self) -> Group:
-        """The meld as a group of a reading."""
+        """Returns the meld as a group of a reading."""
         return Group(self.name, self.tile, self.form == "concealed", self.form)
 
 
 @dataclass
 class Win:
-    """A win to be judged; `tile` is None where all was dealt. `facts` are circumstances that the tiles do not show."""
+    """A win to be judged; `tile` is None for a dealt hand. `facts` are circumstances that the tiles do not show."""
 
     seat: int
     way: str
@@ -48,7 +48,7 @@ class Win:
 
     @property
     def tiles(self) -> Kinds:
-        """The concealed tiles with the winning one."""
+        """The concealed tiles including the winning one."""
         return self.hand if self.tile is None else tuple(sorted((*self.hand, self.tile)))
 
     @property
@@ -64,7 +64,7 @@ class Win:
 
 @dataclass
 class Score:
-    """What a reading comes to; `limit` says whether a limit was reached."""
+    """The value of a reading; `limit` says whether a limit was reached."""
 
     elements: dict[str, int]
     totals: dict[str, int]
@@ -74,5 +74,5 @@ class Score:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """By what readings are compared."""
+        """The key by which readings are compared."""
         return self.rank or (self.points,)

@@ -12,11 +12,11 @@ from tests.audit.wuhan_score import ANY, Area, Hand, amounts_of, values
 
 BOTTOM_STAGE, KONG_WALL = 4, 5
 CYCLE = (27, 28, 29, 30, 33, 32, 31)
-"""The honors in the order in which an indicator names the next."""
+"""The honours in the order in which an indicator names the next."""
 
 
 def wild_kind(indicator: int) -> int:
-    """The kind that is wild; red dragons never are."""
+    """Returns the wild kind that an indicator names; the red dragon is never wild."""
     if indicator < 27:
         return indicator // 9 * 9 + (indicator + 1) % 9
     tile = CYCLE[(CYCLE.index(indicator) + 1) % 7]
@@ -24,7 +24,7 @@ def wild_kind(indicator: int) -> int:
 
 
 class Wuhan(Table):
-    """The game with its options as they stand first."""
+    """The game with all options at their defaults."""
 
     dead = 10
     tail = frozenset({"kong"})
@@ -45,7 +45,7 @@ class Wuhan(Table):
         self.wild = wild_kind(kind(self.wall[self.front]))
         self.front += 1
 
-    # ---- what may be done
+    # ---- legal actions
 
     def own_turn(self, seat: int, answer: Plain) -> None:
         if self.drawn is not None and self.left < BOTTOM_STAGE:
@@ -82,7 +82,7 @@ class Wuhan(Table):
         return frozenset({"last-tile"} if self.left < BOTTOM_STAGE else ())
 
     def area(self, seat: int) -> Area:
-        """What lies before a seat."""
+        """Returns what lies in front of a seat."""
         alone = [meld.tile for meld in self.melds[seat] if meld.form == "single"]
         alone += [kind(piece) for piece in self.rivers[seat]]
         return Area(
@@ -95,13 +95,13 @@ class Wuhan(Table):
         )
 
     def hand_of(self, win: Win) -> Hand:
-        """The hand as the scorer wants it."""
+        """Returns the hand in the scorer's form."""
         melds = [meld.group for meld in win.melds if meld.form != "single"]
         four_open = len([meld for meld in win.melds if meld.giver is not None]) == 4
         return Hand(win.tiles, melds, self.wild, win.way, win.facts, four_open, self.area(win.seat), win.giver)
 
     def losers(self, seat: int) -> dict[int, Area]:
-        """The areas of the others."""
+        """Returns the areas of the other seats."""
         return {other: self.area(other) for other in range(4) if other != seat}
 
     def scored(self, win: Win) -> list[Score]:
@@ -114,7 +114,7 @@ class Wuhan(Table):
         return list(values(self.hand_of(win), self.losers(win.seat)))
 
     def any_tile_wins(self, win: Win) -> bool:
-        """Whether every kind would complete the hand, the minimum left aside."""
+        """Returns whether every kind would complete the hand, ignoring the minimum."""
         if self.wild not in win.hand:
             return False
 
@@ -133,7 +133,8 @@ class Wuhan(Table):
         return [(seat if payer is None else payer, win.seat, amount) for seat, amount in due.items()]
 
     def liable(self, win: Win, score: Score) -> int | None:
-        """Who pays for all: first who gave the winning tile, then who gave the third open set of one suit."""
+        """Returns who pays for all: first the giver of the winning tile, then the giver of the third open set of one
+        suit."""
         if win.way == "rob-kong" and "robbing-a-kong" in score.elements:
             return win.giver
         if "melded-hand" in score.elements and win.giver is not None and not self.is_ready(win.giver):
@@ -144,11 +145,11 @@ class Wuhan(Table):
         return None
 
     def is_ready(self, seat: int) -> bool:
-        """Whether the hand waits for a win that would be valid, not by a kong alone."""
+        """Returns whether the hand waits for a win that would be valid, not by a kong alone."""
         return any(bool(self.scored(win)) for win in self.trials(seat))
 
     def trials(self, seat: int) -> Iterator[Win]:
-        """Wins by the own draw and on discards."""
+        """Yields wins by self-draw and on discards."""
         hand: Kinds = kinds(self.hands[seat])
         for tile in ANY:
             yield Win(seat, "self-draw", tile, None, hand, self.melds[seat])

@@ -1,4 +1,4 @@
-"""What a Wuhan hand is worth: readings with wild tiles, majors, doubles, and what each loser owes."""
+"""The value of a Wuhan hand: readings with wild tiles, majors, doubles, and what each loser owes."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ MINIMUM, NORMAL, GOLDEN, RADIANT, TRINITY = 8, 300, 400, 500, 600
 MAJOR = 10
 
 Part = tuple[str, int, Kinds]
-"""A set or pair: its name, its lowest kind, and what the wild tiles in it stand for."""
+"""A set or pair: its name, its lowest kind, and what its wild tiles stand for."""
 
 
 @dataclass(frozen=True)
 class Area:
-    """What lies before a seat: claimed sets, kongs, red dragons and wild tiles laid or thrown."""
+    """What lies in front of a seat: claimed sets, kongs, and red dragons and wild tiles laid down or discarded."""
 
     is_open: bool
     open_kongs: int
@@ -31,7 +31,7 @@ class Area:
 
     @property
     def doubles(self) -> dict[str, int]:
-        """What counts for winners and losers."""
+        """Returns what counts for winners and losers."""
         found = {
             "open-sets": int(self.is_open),
             "open-kong": self.open_kongs,
@@ -44,7 +44,7 @@ class Area:
 
 @dataclass(frozen=True)
 class Hand:
-    """A hand to be scored, all its tiles in `tiles` but those of melds."""
+    """A hand to be scored; `tiles` are all its tiles except those of melds."""
 
     tiles: Kinds
     melds: list[Group]
@@ -58,7 +58,7 @@ class Hand:
 
 @lru_cache(maxsize=1 << 14)
 def splits(tiles: Kinds, wilds: int, pair: bool) -> tuple[tuple[Part, ...], ...]:
-    """Every way to divide the tiles and so many wild ones into sets and, if one is wanted, a pair."""
+    """Yields every division of the tiles and the given number of wild tiles into sets and, if one is wanted, a pair."""
     if len(tiles) + wilds == 0:
         return () if pair else ((),)
     found: dict[tuple[Part, ...], None] = {}
@@ -71,7 +71,8 @@ def splits(tiles: Kinds, wilds: int, pair: bool) -> tuple[tuple[Part, ...], ...]
 
 
 def _parts(tiles: Kinds, wilds: int, pair: bool) -> Iterator[tuple[Part, Kinds]]:
-    """Every set or pair with the lowest tile in it, or of wild tiles alone; with the tiles that it takes."""
+    """Yields every set or pair that contains the lowest tile, or consists of wild tiles only, with the tiles that it
+    uses."""
     names = (("pair", 2), ("pung", 3)) if pair else (("pung", 3),)
     lowest = tiles[:1]
     for name, size in names:
@@ -96,7 +97,7 @@ def _chows(run: Kinds, tiles: Kinds, wilds: int) -> Iterator[tuple[Part, Kinds]]
 
 
 def values(hand: Hand, losers: Mapping[int, Area], minimum: int = MINIMUM) -> Iterator[Score]:
-    """Every reading that may win."""
+    """Yields every reading that may win."""
     if RED in hand.tiles:
         return
     wilds = hand.tiles.count(hand.wild)
@@ -113,7 +114,8 @@ def values(hand: Hand, losers: Mapping[int, Area], minimum: int = MINIMUM) -> It
 
 
 def _regular(hand: Hand, parts: tuple[Part, ...], wilds: int) -> tuple[set[str] | None, bool]:
-    """The majors of a reading in sets and a pair, None where it may not win; whether every wild tile is itself."""
+    """Returns the majors of a reading in sets and a pair, None if it may not win; and whether every wild tile stands
+    for itself."""
     groups = [*hand.melds, *(Group(name, tile, concealed=True) for name, tile, _ in parts)]
     tiles = {tile for group in groups for tile in group.tiles}
     (pair,) = [part for part in parts if part[0] == "pair"]
@@ -163,7 +165,7 @@ def _score(hand: Hand, majors: set[str], natural: bool, losers: Mapping[int, Are
 
 
 def _raw(hand: Hand, losers: Mapping[int, Area], score: Score) -> dict[int, int]:
-    """What each loser owes before any limit."""
+    """Returns what each loser owes before any limit."""
     major = "plain-win" not in score.elements
     value = score.totals["base"] * 2 ** score.totals["doubles"]
     found = {}
@@ -176,7 +178,7 @@ def _raw(hand: Hand, losers: Mapping[int, Area], score: Score) -> dict[int, int]
 
 
 def amounts_of(hand: Hand, losers: Mapping[int, Area], score: Score) -> dict[int, int]:
-    """What each loser owes, limits counted."""
+    """Returns what each loser owes after limits."""
     raw = _raw(hand, losers, score)
     if any(amount < NORMAL for amount in raw.values()):
         return {seat: min(amount, NORMAL) for seat, amount in raw.items()}

@@ -16,12 +16,12 @@ CONTAINS = {
     "pure-one-suit": {"pure-one-suit", "pure-one-suit-pungs"},
     "pure-one-suit-pungs": {"pure-one-suit-pungs"},
 }
-"""The elements that contain what the first win had."""
+"""For the element of a first win: the elements that contain it."""
 HANDS, PIG = 16, 2
 
 
 class Yichang(Table):
-    """The game with its options as they stand first."""
+    """The game with all options at their defaults."""
 
     copies = MappingProxyType(dict.fromkeys(range(27), 4))
     dead = 0
@@ -34,7 +34,7 @@ class Yichang(Table):
         self.first: dict[int, str] = {}
 
     def new_hand(self) -> None:
-        """`first` is what each winner's first win was; `next_dealer` is known with the very first win."""
+        """`first` is the element of each winner's first win; `next_dealer` is decided by the first win of the hand."""
         self.first = {}
         self.next_dealer = self.dealer
 
@@ -55,10 +55,10 @@ class Yichang(Table):
         for seat in range(4):
             self.hands[seat] |= set(given[(seat + step) % 4])
 
-    # ---- what may be done
+    # ---- legal actions
 
     def waits(self, hand: Kinds, melds: int) -> set[int]:
-        """The kinds that complete the hand."""
+        """Returns the kinds that complete the hand."""
         return {tile for tile in self.copies if hand.count(tile) < 4 and regular(tuple(sorted((*hand, tile))))}
 
     def may_kong(self, seat: int, form: str, tile: int) -> bool:
@@ -72,7 +72,7 @@ class Yichang(Table):
         return self.kong_keeps_waits(seat, tile)
 
     def kong_keeps_waits(self, seat: int, tile: int) -> bool:
-        """Whether the hand of a winner waits for the same after the kong."""
+        """Returns whether the hand of a winner has the same wait after the kong."""
         assert self.drawn is not None
         before = kinds(self.hands[seat] - {self.drawn})
         after = tuple(one for one in kinds(self.hands[seat]) if one != tile)
@@ -89,11 +89,11 @@ class Yichang(Table):
     # ---- wins
 
     def suits(self, hand: Kinds, seat: int) -> set[int | None]:
-        """The suits in hand and melds."""
+        """Returns the suits in hand and melds."""
         return {suit(tile) for tile in (*hand, *(meld.tile for meld in self.melds[seat]))}
 
     def element(self, groups: list[Group]) -> str:
-        """The element value of a reading."""
+        """Returns the element value of a reading."""
         pungs = all(group.name != "chow" for group in groups)
         pure = len({suit(group.tile) for group in groups}) == 1
         if pungs and pure:
@@ -101,7 +101,7 @@ class Yichang(Table):
         return "all-pungs" if pungs else "pure-one-suit" if pure else "plain-win"
 
     def kongs(self, seat: int) -> dict[str, int]:
-        """What the kongs of a seat add."""
+        """Returns what the kongs of a seat add."""
         forms = [meld.form for meld in self.melds[seat]]
         found = {
             "open-kong": forms.count("claimed") + forms.count("added"),
@@ -155,8 +155,8 @@ class Yichang(Table):
     # ---- the end of the hand
 
     def most(self, seat: int) -> int:
-        """The dearest element with which a hand could be won; of a winner that of his first win; 0 where it is not
-        ready."""
+        """Returns the most valuable element with which a hand could be won; for a winner that of the first win; 0 if
+        the hand is not ready."""
         if seat in self.first:
             return VALUES[self.first[seat]]
         hand = kinds(self.hands[seat])

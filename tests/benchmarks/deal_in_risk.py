@@ -1,13 +1,13 @@
-"""Measures how well bots read each other.
+"""Measures how well bots predict the hands of the others.
 
 `python -m tests.benchmarks.deal_in_risk [--hands 400] [--write] [ruleset ...]`
 
-Bots play by themselves; at every discard the hands of the other seats are compared with what the opponent model says of
-them. It prints for each ruleset how often seats could win on a discard against what was said (by sets laid, and by the
-chance said), the same of each kind that the discarder holds (by the chance said, by what is known of the kind), points
-of wins against those expected, the chance that somebody else wins within a round, mean log losses against always saying
-the mean, and what a call of `losses` takes. `--write` writes what belongs to each game into mahjong_desktop/bots/data,
-with several rulesets the defaults too.
+Bots play by themselves. At every discard the hands of the other seats are compared with the predictions of the opponent
+model. For each ruleset it prints: how often seats could win on a discard, compared with the prediction (by sets melded,
+and by predicted probability); the same for each kind that the discarder holds (by predicted probability, and by what is
+known about the kind); points of wins compared with the expected points; the probability that another seat wins within a
+round; mean log losses compared with always predicting the mean; and the time of a call of `losses`. `--write` writes
+the numbers of each game into mahjong_desktop/bots/data, and with several rulesets the defaults too.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ from mahjong_desktop.rulesets import RULESETS
 from tests.bots.play import play
 
 Waits = Mapping[Tile, tuple[int, int]]
-"""By kind on which a seat could win: points, and what the discarder would pay."""
+"""For each kind on which a seat could win: the points, and what the discarder would pay."""
 
 
 @dataclass
 class Row:
-    """One seat as another sees it, about to discard: what the model says, and what is so."""
+    """A seat as another seat sees it before a discard: the predictions of the model, and the facts."""
 
     readiness_features: tuple[float, ...]
     fixed: bool
@@ -67,7 +67,7 @@ class Row:
 
 @dataclass
 class Watch:
-    """Rows of one ruleset, seconds of each call, and how the hands ended."""
+    """The rows of one ruleset, the seconds of each call, and how the hands ended."""
 
     risk: DealInRisk
     rows: list[Row] = field(default_factory=list)
@@ -77,7 +77,7 @@ class Watch:
     known: dict[tuple[object, ...], Waits] = field(default_factory=dict)
 
     def see(self, state: State, seat: int, view: SeatView, options: Options, _: Action) -> None:
-        """What a seat that must discard sees of each other seat."""
+        """Adds what a seat that must discard predicts about each other seat."""
         discards = any(isinstance(option, Discard) for option in options.legal)
         if state.phase is not Phase.TURN or not discards or seat in state.winners:
             return
@@ -118,7 +118,7 @@ class Watch:
         )
 
     def end(self, state: State) -> None:
-        """The hand is over: who won it, and how soon."""
+        """Records the end of a hand: who won it, and how soon."""
         turn = sum(map(len, state.rivers))
         for row in self.hand:
             row.won = row.seat in state.winners
@@ -130,7 +130,7 @@ class Watch:
 
 
 def truth(state: State, seat: int, giver: int) -> Waits:
-    """The kinds on which the seat could win from another now."""
+    """Returns the kinds on which the seat could win from another seat now."""
     ruleset, table = state.ruleset, state.table
     found = {}
     for tile in seat_waits(ruleset.shapes, table, seat):
@@ -147,7 +147,7 @@ def _held(observation: Observation) -> list[Tile]:
 
 
 def _known_of(observation: Observation, thrown: frozenset[Tile], passed: frozenset[Tile], tile: Tile) -> str:
-    """What can be said of a kind against a seat."""
+    """Returns what is known about the safety of a kind against a seat."""
     if tile in passed:
         return "passed since its last discard"
     if tile in thrown:
@@ -161,7 +161,7 @@ def _known_of(observation: Observation, thrown: frozenset[Tile], passed: frozens
 
 
 def measure(ruleset: Ruleset, hands: int) -> Watch:
-    """Play and watch."""
+    """Plays the hands and returns the observations."""
     watch = Watch(DealInRisk(hand_values_for(ruleset)))
     seed = 1000
     while len(watch.ends) < hands:
@@ -176,7 +176,7 @@ def measure(ruleset: Ruleset, hands: int) -> Watch:
 
 
 def log_loss(said: Iterable[tuple[float, bool]]) -> tuple[float, float]:
-    """The mean log loss of what was said, and of always saying the mean."""
+    """Returns the mean log loss of the predictions, and that of always predicting the mean."""
     pairs = [(min(max(chance, 1e-5), 1 - 1e-5), happened) for chance, happened in said]
     rate = min(max(mean(happened for _, happened in pairs), 1e-5), 1 - 1e-5)
     own = mean(-log(chance if happened else 1 - chance) for chance, happened in pairs)
@@ -184,7 +184,7 @@ def log_loss(said: Iterable[tuple[float, bool]]) -> tuple[float, float]:
 
 
 def table(title: str, said: Iterable[tuple[object, float, bool]]) -> None:
-    """How often things happened against what was said, by a key."""
+    """Prints predicted and observed frequencies, by a key."""
     cells: dict[object, list[tuple[float, bool]]] = defaultdict(list)
     for key, chance, happened in said:
         cells[key].append((chance, happened))
@@ -197,7 +197,7 @@ def table(title: str, said: Iterable[tuple[object, float, bool]]) -> None:
 
 
 def report(watch: Watch) -> None:
-    """Print everything that was measured of one ruleset."""
+    """Prints everything that was measured for one ruleset."""
     rows = watch.rows
     ready = [row for row in rows if row.waits]
     open_rows = [row for row in rows if not row.fixed]
@@ -247,7 +247,7 @@ def _points(row: Row) -> float:
 
 
 def fit(rows: list[Row]) -> dict[str, object]:
-    """The numbers of mahjong_desktop.bots.win_probability.calibration for these rows."""
+    """Returns the numbers of mahjong_desktop.bots.win_probability.calibration for these rows."""
     plain = [(row.apparent_points, _points(row)) for row in rows if row.waits and not row.declared]
     told = [(row.apparent_points, _points(row)) for row in rows if row.waits and row.declared]
     factor, power = _power(plain)
@@ -264,7 +264,7 @@ def fit(rows: list[Row]) -> dict[str, object]:
 
 
 def _power(pairs: list[tuple[float, float]]) -> tuple[float, float]:
-    """Factor and power of y from x, by logarithms, with the factor such that the means agree."""
+    """Returns factor and power of y as a function of x, by a fit of logarithms; the factor makes the means equal."""
     logs = [(log(x), log(y)) for x, y in pairs if x > 0 and y > 0]
     middle_x, middle_y = mean(x for x, _ in logs), mean(y for _, y in logs)
     spread = sum((x - middle_x) ** 2 for x, _ in logs)
@@ -274,7 +274,8 @@ def _power(pairs: list[tuple[float, float]]) -> tuple[float, float]:
 
 
 def logistic(rows: Iterable[Row], steps: int = 25) -> list[float]:
-    """Weights of the log odds that a seat could win, by Newton's method, slightly drawn towards 0."""
+    """Returns the weights of the log odds that a seat could win, by Newton's method with slight regularisation towards
+    0."""
     cells: dict[tuple[float, ...], list[int]] = defaultdict(lambda: [0, 0])
     for row in rows:
         cell = cells[row.readiness_features]
@@ -284,7 +285,7 @@ def logistic(rows: Iterable[Row], steps: int = 25) -> list[float]:
 
 
 def newton(cells: Mapping[tuple[float, ...], list[int]], steps: int) -> list[float]:
-    """The weights that fit cells of (seen, happened) by features."""
+    """Returns the weights of a logistic regression on cells of (seen, happened) by features."""
     size = len(next(iter(cells)))
     weights = [0.0] * size
     for _ in range(steps):
@@ -301,7 +302,7 @@ def newton(cells: Mapping[tuple[float, ...], list[int]], steps: int) -> list[flo
 
 
 def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of a positive definite system."""
+    """Returns the solution of a positive definite system."""
     size = len(right)
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for i in range(size):
@@ -313,7 +314,7 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 
 def main() -> None:
-    """Measure the rulesets named, or all."""
+    """Measures the named rulesets, by default all."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("rulesets", nargs="*")
     parser.add_argument("--hands", type=int, default=400)
@@ -331,12 +332,12 @@ def main() -> None:
         if asked.write:
             write(ruleset.id, numbers)
     if asked.write and len(chosen) > 1:
-        # Points of one game say nothing about another's: only how much hands usually hide.
+        # The points of one game say nothing about another's; only how much is usually hidden in hands carries over.
         write("default", fit(every) | {"points_factor": 1.2, "points_power": 1.0, "declared_factor": 2.0})
 
 
 def write(name: str, numbers: Mapping[str, object]) -> None:
-    """Write these numbers into a data file; others in it stay."""
+    """Writes these numbers into a data file and keeps the others in it."""
     path = CALIBRATION_FOLDER / f"{name}.json"
     known = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
     path.write_text(json.dumps({**known, **numbers}) + "\n", encoding="utf-8")

@@ -1,11 +1,11 @@
-"""Measures the distance kernel, and the scoring of a riichi win, beside other libraries.
+"""Compares the speed of the distance kernel, and of scoring a riichi win, with other libraries.
 
     python -m tests.benchmarks.distance [HANDS] [--rounds N]
 
-All take turns within every round on the same seeded hands, which are made ready for each before the clock starts;
-processor time, medians over the rounds, in calls a second and as ratios to `mahjong` doing the same (peers.py). Our
-rows are told twice where it matters: with hands that were asked about before, and with new hands in every round, of
-which some keys are met for the first time. Other libraries get new hands in every round.
+Within every round all libraries take turns on the same seeded hands, which are converted for each before the clock
+starts. The figures are medians over the rounds of processor time, in calls per second and as ratios to `mahjong` doing
+the same (peers.py). Where caching matters, this program has two rows: hands that were asked about before, and new hands
+in every round, some of whose keys occur for the first time. Other libraries get new hands in every round.
 """
 
 from __future__ import annotations
@@ -46,16 +46,16 @@ from tests.rulesets.random_riichi import random_win
 from tests.rulesets.test_riichi_against_mahjong import library_arguments
 
 NAIVE_HANDS = 8
-"""Hands a round for what takes ten milliseconds each."""
+"""Hands per round for calls that take ten milliseconds each."""
 FIRST_WINS = 3000
-"""Wins scored before those that are measured."""
+"""The number of wins that are scored before those that are measured."""
 SECOND = 1_000_000
 
 
 @dataclass
 class Row:
-    """A line of the table: what is called with which hands, one list a round, and the name of the row it is held
-    against."""
+    """A line of the table: the function and its hands, one list per round, and the name of the row that it is compared
+    with."""
 
     name: str
     call: Call
@@ -65,7 +65,7 @@ class Row:
     rates: list[float] = field(default_factory=list)
 
     def run(self, number: int) -> None:
-        """One round; how many calls a second."""
+        """Runs one round and records the calls per second."""
         hands = self.rounds[number % len(self.rounds)]
         call = self.call
         start = time.process_time()
@@ -75,18 +75,18 @@ class Row:
 
 
 def random_hands(number: int, tiles: int = 14, seed: int = 1) -> list[Counts]:
-    """Hands out of a shuffled set."""
+    """Returns hands from a shuffled set."""
     rng = random.Random(seed)
     return [count_tiles(piece // 4 for piece in rng.sample(range(136), tiles)) for _ in range(number)]
 
 
 def slices(hands: Sequence[Any], size: int, of: Callable[[Any], Any]) -> list[list[Any]]:
-    """New hands for every round."""
+    """Returns new hands for every round."""
     return [[of(hand) for hand in hands[start : start + size]] for start in range(0, len(hands), size)]
 
 
 def distance_rows(size: int, hands: Sequence[Counts]) -> Iterator[Row]:
-    """Distances of the regular form and of all three."""
+    """Yields rows of distances: of the regular form, and of all three forms."""
     theirs = Shanten()
     regular, three = forms(4), forms(4, RIICHI_IRREGULAR)
     every, seen = slices(hands, size, list), [hands[:size]]
@@ -113,7 +113,7 @@ def distance_rows(size: int, hands: Sequence[Counts]) -> Iterator[Row]:
 
 
 def discard_rows(size: int, hands: Sequence[Counts]) -> Iterator[Row]:
-    """Distance, useful kinds and live copies of every discard."""
+    """Yields rows of distance, useful kinds and live copies of every discard."""
     few, size = min(size, NAIVE_HANDS), max(1, size // 4)
 
     def known(hand: Counts) -> tuple[Keys, int]:
@@ -145,7 +145,7 @@ def _come_and_go(hand: KeptHand) -> None:
 
 
 def complete_hands(number: int) -> list[Keys]:
-    """Keys of random sets and a pair."""
+    """Returns the keys of random sets and a pair."""
     rng = random.Random(4)
     found: list[Keys] = []
     while len(found) < number:
@@ -160,9 +160,9 @@ def complete_hands(number: int) -> list[Keys]:
 
 
 def scoring_rows(size: int, rounds: int) -> Iterator[Row]:
-    """Riichi wins with everything prepared: the best reading, yaku, fu, points. The same wins in every round, where all
-    parts of hands have been met, and new wins in every round, after others in the first one. Parts of hands may be
-    kept, whole hands never. More about scoring tells scoring.py."""
+    """Yields rows of riichi wins with all inputs prepared: the best reading, yaku, fu, points. One row uses the same
+    wins in every round, so that all parts of the hands are known; one uses new wins in every round, after others in the
+    first one. Parts of hands may be cached, whole hands never. scoring.py measures more."""
     rng = random.Random(2016)
     sizes = [FIRST_WINS] + [size] * rounds
     wins = [[random_win(rng) for _ in range(number)] for number in sizes]
@@ -180,7 +180,7 @@ def _settled(win: Win) -> object:
 
 
 def main(size: int, rounds: int) -> None:
-    """Print the table."""
+    """Prints the table."""
     start = time.process_time()
     forms(4, RIICHI_IRREGULAR).after_discards(keys_of((1,) * 13 + (0,) * 21))
     print(f"tables unfolded and first outlook told in {1000 * (time.process_time() - start):.0f} ms")

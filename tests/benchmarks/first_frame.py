@@ -1,6 +1,7 @@
-"""How long the program takes to its first frame, beside a bare window of Qt: python -m tests.benchmarks.first_frame
+"""Measures the time to the program's first frame, compared with a bare Qt window: python -m
+tests.benchmarks.first_frame
 
-Each is started anew as a process of its own, in turn, so that both meet the same load. Prints medians and their ratio.
+Both are started in turn as processes of their own, so that both have the same load. Prints medians and their ratio.
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ main_window.MainWindow = Window
 from mahjong_desktop.__main__ import main
 sys.exit(main([]))
 """
-"""Starts the program, paints the first page, prints the memory held and the heavy rooms loaded, and ends."""
+"""Code that starts the program, paints the first page, prints its memory and the heavy modules that were loaded, and
+exits."""
 
 BARE: Final = """
 from PySide6.QtSvg import QSvgRenderer
@@ -47,14 +49,14 @@ window.repaint()
 
 
 def seconds(code: str) -> float:
-    """How long a process runs that executes this code."""
+    """Returns the run time of a process that executes this code."""
     start = perf_counter()
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=True, timeout=120)
     return perf_counter() - start
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measures and prints."""
     rounds = [(seconds(FIRST_FRAME), seconds(BARE)) for _ in range(ROUNDS)]
     program, bare = (median(column) for column in zip(*rounds, strict=True))
     print(f"first frame {program:.2f} s, a bare window {bare:.2f} s, ratio {program / bare:.1f} (medians of {ROUNDS})")

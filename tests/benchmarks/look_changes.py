@@ -1,10 +1,10 @@
-"""How long the window stands still when language, colours or text size change, after every page was opened.
+"""Measures how long the window is blocked when language, colours or text size change, after every page was opened.
 
-Run it with `python -m tests.benchmarks.look_changes`, before and after a change, on a quiet machine, and compare. It
-opens the window offscreen in a home of its own, plays a hand of Hong Kong by itself, opens every page and receipt once,
-comes to rest on the settings page, and then changes one setting after the other. Printed is the processor time in
-milliseconds from the change until nothing is left to do, the least and the middle of several changes, and how many
-widgets there are. Aim: under 100 ms each.
+Run `python -m tests.benchmarks.look_changes` before and after a change, on an idle machine, and compare. It opens the
+window offscreen in a home folder of its own, plays a hand of Hong Kong automatically, opens every page and receipt
+once, ends on the settings page, and then changes one setting after the other. It prints the processor time in
+milliseconds from the change until nothing is left to do (minimum and median of several changes), and the number of
+widgets. The aim is under 100 ms each.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ ENOUGH = 20.0
 
 
 def settle(app: QApplication) -> None:
-    """Until nothing is left to do."""
+    """Runs the event loop until nothing is left to do."""
     for _ in range(4):
         app.processEvents()
         app.sendPostedEvents()
@@ -49,7 +49,7 @@ def settle(app: QApplication) -> None:
 
 
 def wait_for(app: QApplication, happened: Callable[[], bool]) -> None:
-    """Until something has happened. Raises TimeoutError."""
+    """Runs the event loop until a condition holds. Raises TimeoutError."""
     end = time.monotonic() + ENOUGH
     while not happened():
         if time.monotonic() > end:
@@ -58,7 +58,7 @@ def wait_for(app: QApplication, happened: Callable[[], bool]) -> None:
 
 
 def play_a_hand(app: QApplication, window: MainWindow) -> None:
-    """The first thing that may be done, until the receipt is open."""
+    """Takes the first option until the receipt is open."""
     ruleset = find_ruleset("hong-kong").configure({})
     window.play(NewGame(ruleset, ("quick",) * 3, ("", "Lin", "Ada", "Kai"), 4))
     page = window.table
@@ -74,7 +74,7 @@ def play_a_hand(app: QApplication, window: MainWindow) -> None:
 
 
 def open_everything(app: QApplication, window: MainWindow) -> None:
-    """Every page once, the settings last."""
+    """Opens every page once, the settings last."""
     play_a_hand(app, window)
     session = window.table.session
     assert session is not None
@@ -99,7 +99,7 @@ def open_everything(app: QApplication, window: MainWindow) -> None:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measures and prints."""
     app = make_application()
     context = Context(games=Path(HOME.name) / "games")
     for name, value in (("pace", "instant"), ("language", "en"), ("pages", "light"), ("motion", "reduced")):

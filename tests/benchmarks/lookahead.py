@@ -1,8 +1,8 @@
-"""Compares the lookahead with what happens: `python tests/benchmarks/lookahead.py RULESET [hands] [bot]`.
+"""Compares the predictions of the lookahead with results: `python tests/benchmarks/lookahead.py RULESET [hands] [bot]`.
 
-Seeded hands are played by four bots of a kind. For each discard of a hand near ready it prints, by distance,
-how long that took, and by the chance to win that was told how often the hand was won; then how often another discard
-than the bot's was thought better. Times are processor time of one answer, in milliseconds.
+Four bots of a kind play seeded hands. For each discard of a hand near ready it prints the time of the lookahead by
+distance; by predicted win probability, how often the hand was won; and how often another discard than the bot's was
+rated better. Times are processor time of one answer, in milliseconds.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ HANDS_A_MATCH = 4
 
 
 class Watch:
-    """Asks of each discard what it promises, and remembers until the hand is over."""
+    """Asks for the prediction for each discard, and keeps it until the hand is over."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.lookahead = Lookahead(hand_values_for(ruleset))
@@ -40,7 +40,7 @@ class Watch:
         self.worthless: dict[int, int] = defaultdict(int)
 
     def __call__(self, _state: State, seat: int, view: SeatView, _options: Options, action: Action) -> None:
-        """A question and its answer."""
+        """Records one question and its answer."""
         if not isinstance(action, Discard) or seat in view.winners:
             return
         observation = observe(view)
@@ -59,14 +59,14 @@ class Watch:
             self.told.append((seat, distance, chosen.chance))
 
     def ended(self, winners: tuple[int, ...]) -> None:
-        """A hand is over."""
+        """Records the end of a hand."""
         for seat, distance, chance in self.told:
             bucket = next(edge for edge in BUCKETS if chance < edge)
             self.won[distance, bucket].append((chance, seat in winners))
         self.told.clear()
 
     def print(self) -> None:
-        """The tables."""
+        """Prints the tables."""
         for distance, times in sorted(self.times.items(), key=str):
             times.sort()
             most, high = times[-1], times[int(0.95 * len(times))]
@@ -84,7 +84,7 @@ class Watch:
 
 
 def main(name: str, hands: int, bot: str) -> None:
-    """Play and print."""
+    """Plays and prints."""
     ruleset = next(one for one in RULESETS if one.id == name)
     watch = Watch(ruleset)
     bots = [make_bot(bot, ruleset) for _ in range(ruleset.seats)]

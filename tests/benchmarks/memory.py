@@ -34,7 +34,7 @@ SECONDS = 300
 
 
 def wait_until(done: Callable[[], bool]) -> None:
-    """Run the event loop until something is so."""
+    """Runs the event loop until a condition holds."""
     end = time.monotonic() + SECONDS
     while not done():
         QApplication.processEvents()
@@ -43,14 +43,14 @@ def wait_until(done: Callable[[], bool]) -> None:
 
 
 def resident_kilobytes() -> int:
-    """Memory of the process, 0 where the system does not tell."""
+    """Returns the memory of the process in bytes, 0 if the system does not report it."""
     status = Path("/proc/self/status")
     lines = status.read_text(encoding="ascii").splitlines() if status.exists() else []
     return next((int(line.split()[1]) for line in lines if line.startswith("VmRSS")), 0)
 
 
 def main() -> None:
-    """Play, measure and print."""
+    """Plays, measures and prints."""
     ruleset, hands, bot = [*sys.argv[1:4], *("hong-kong", "16", "random")[len(sys.argv) - 1 :]]
     with tempfile.TemporaryDirectory() as folder:
         os.environ["MAHJONG_DESKTOP_HOME"] = folder

@@ -1,7 +1,7 @@
-"""Other libraries that measure hands, as far as they are installed: how the benchmark and the tests ask them.
+"""Other libraries that compute distances, as far as they are installed, and how the benchmark and the tests call them.
 
-Only `mahjong` has to be there. `jansou` is pure Python and comes with the extra `dev`; `xiangting` and `riichienv` are
-compiled, and are asked when somebody has installed them.
+Only `mahjong` must be installed. `jansou` is pure Python and comes with the extra `dev`. `xiangting` and `riichienv`
+are compiled, and are used if somebody has installed them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Call = Callable[[Any], object]
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked of a library: how 34 counts become its own hand, and the call that is timed."""
+    """A function of a library: the conversion of 34 counts into its own hand, and the call that is timed."""
 
     prepare: Callable[[Sequence[int]], Any]
     call: Call
@@ -34,7 +34,7 @@ class Peer:
 
 
 def every_discard(distance: Callable[[list[int]], int], counts: list[int]) -> list[tuple[int, int, list[int]]]:
-    """For each discard the distance and the useful kinds, by a plain function of the distance."""
+    """Returns for each discard the distance and the useful kinds, by calls of the distance function."""
     found = []
     for thrown in range(34):
         if counts[thrown]:
@@ -53,13 +53,13 @@ def every_discard(distance: Callable[[list[int]], int], counts: list[int]) -> li
 
 
 def mahjong() -> Peer:
-    """The package that all ratios are to. It has no call for discards: a plain loop."""
+    """The package that all ratios refer to. It has no call for discards, so a plain loop is used."""
     distance = Shanten().calculate_shanten
     return Peer("mahjong", Question(list, distance), Question(list, lambda hand: every_discard(distance, hand)))
 
 
 def jansou() -> Peer:
-    """Pure Python; remembers what it was asked."""
+    """Pure Python; it caches its results."""
     hands, kinds = importlib.import_module("jansou.core.hand"), importlib.import_module("jansou.core.tiles")
     shanten = importlib.import_module("jansou.analysis.shanten").shanten_counts
     discards = importlib.import_module("jansou.analysis.efficiency").discard_evaluation
@@ -72,7 +72,7 @@ def jansou() -> Peer:
 
 
 def xiangting() -> Peer:
-    """Rust; one call a discard."""
+    """Rust; one call for each discard."""
     module = importlib.import_module("xiangting")
     four = module.PlayerCount.FOUR
     distance, necessary = module.calculate_replacement_number, module.calculate_necessary_tiles
@@ -90,7 +90,7 @@ def xiangting() -> Peer:
 
 
 def riichienv() -> Peer:
-    """Rust; no call for discards: a plain loop."""
+    """Rust; it has no call for discards, so a plain loop is used."""
     distance = importlib.import_module("riichienv").calculate_shanten
 
     def pieces(counts: Sequence[int]) -> list[int]:
@@ -104,7 +104,7 @@ def riichienv() -> Peer:
 
 
 def installed() -> list[Peer]:
-    """The libraries that are here, `mahjong` first."""
+    """Returns the installed libraries, `mahjong` first."""
     found = [mahjong()]
     for peer in (jansou, xiangting, riichienv):
         try:

@@ -45,7 +45,7 @@ Finished = tuple[tuple[Tile, ...], Tile]
 
 
 def seconds(call: Callable[[], object]) -> float:
-    """Processor time of one call."""
+    """Returns the processor time of one call."""
     start = process_time()
     call()
     return process_time() - start
@@ -66,7 +66,7 @@ def ask_library(prepared: Sequence[Prepared]) -> None:
 
 
 def compare(hands: int) -> None:
-    """Prints microseconds a riichi win, here and there."""
+    """Prints microseconds per riichi win, for this program and the library."""
     rng = Random(1)
     first = _wins(rng, hands)
     cold = seconds(lambda: score_all(first))
@@ -76,7 +76,7 @@ def compare(hands: int) -> None:
 
 
 def _round(wins: Sequence[Won]) -> tuple[float, float]:
-    """Seconds a win, here and there, in turns."""
+    """Returns seconds per win, measured in turns."""
     prepared = [library_arguments(won) for won in wins]
     here = there = 0.0
     for start in range(0, len(wins), SLICE):
@@ -95,7 +95,7 @@ def _wins(rng: Random, hands: int) -> list[Won]:
 
 
 def finished_hands(rng: Random, ruleset: Ruleset, number: int) -> list[Finished]:
-    """Complete closed hands of a ruleset without wild tiles, most of them of one or two suits."""
+    """Returns complete concealed hands of a ruleset without wild tiles, most of them of one or two suits."""
     sets = (ruleset.hand_size - 1) // 3
     kinds = [tile for tile in range(34) if ruleset.copies[tile]]
     found: list[Finished] = []
@@ -110,7 +110,7 @@ def finished_hands(rng: Random, ruleset: Ruleset, number: int) -> list[Finished]
 
 
 def complete_hands(ruleset: Ruleset, hands: int) -> None:
-    """Prints microseconds a hand of a ruleset."""
+    """Prints microseconds per hand of a ruleset."""
     rng = Random(ruleset.id)
     melds: tuple[Meld, ...] = ()
     tracks = tuple((track.id, track.initial) for track in ruleset.tracks)
@@ -135,7 +135,7 @@ def complete_hands(ruleset: Ruleset, hands: int) -> None:
 
 
 def main() -> None:
-    """Print the tables."""
+    """Prints the tables."""
     hands = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
     gc.disable()
     compare(hands)

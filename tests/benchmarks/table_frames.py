@@ -1,4 +1,4 @@
-"""How long a frame of the table takes: prints medians in milliseconds. Not a test.
+"""Measures the time of a frame of the table, and prints medians in milliseconds. Not a test.
 
 QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.table_frames [width height]
 """
@@ -29,7 +29,7 @@ TILES = 10
 
 
 def table_of(width: int, height: int) -> TableWidget:
-    """A shown table in the middle of a hand, 144 tiles lying on it."""
+    """Returns a visible table in the middle of a hand, with 144 tiles."""
     table = TableWidget()
     table.resize(width, height)
     table.set_look("jade", True, 0.0)
@@ -41,7 +41,7 @@ def table_of(width: int, height: int) -> TableWidget:
 
 
 def median(frames: int, frame: Callable[[int], None]) -> float:
-    """The median of frames, each drawn to the end."""
+    """Returns the median time of completely drawn frames."""
     times = []
     for number in range(frames):
         start = time.perf_counter()
@@ -53,7 +53,7 @@ def median(frames: int, frame: Callable[[int], None]) -> float:
 
 
 def moving(table: TableWidget, *, turning: bool) -> float:
-    """Ten tiles of the wall on their way across the table."""
+    """Moves ten tiles of the wall across the table."""
     items = [item for key, item in table.view.items_by_key.items() if key[0] == "wall"][:TILES]
     centre = table.view.stage.point(QPointF(960, 519))
     tweens = [
@@ -70,7 +70,7 @@ def moving(table: TableWidget, *, turning: bool) -> float:
 
 
 def resized(table: TableWidget) -> float:
-    """Another window size: everything rasterised anew."""
+    """Changes the window size, so that everything is rasterised again."""
 
     def once(number: int) -> None:
         stage = table.view.stage
@@ -80,7 +80,7 @@ def resized(table: TableWidget) -> float:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measures and prints."""
     size = [int(argument) for argument in sys.argv[1:3]] or [1920, 1080]
     application = QApplication.instance() or QApplication([])
     table = table_of(size[0], size[1])

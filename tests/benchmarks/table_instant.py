@@ -1,8 +1,8 @@
-"""How long a person waits at the pace Instant, from a discard to the next question, and what that time goes to.
+"""Measures how long a person waits at the pace Instant, from a discard to the next question, and what takes the time.
 
-Not a test. It plays hands in a real window with a bot for the person and prints medians and the worst in milliseconds:
-wall time, processor time of the program, and of the latter the bots', the engine's, the record's (with the wait for the
-disk) and the picture's. What is left is Qt's event loop.
+Not a test. It plays hands in a real window with a bot for the person, and prints medians and maxima in milliseconds:
+wall time, processor time of the program, and the parts of the latter: bots, engine, record (with the wait for the disk)
+and painting. The rest is Qt's event loop.
 
 QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.table_instant [ruleset] [bot] [hands]
 """
@@ -49,7 +49,7 @@ PARTS: dict[str, list[tuple[type, str]]] = {
 
 
 class Watch:
-    """Adds up the time that is spent in some functions; the inner of two counts alone."""
+    """Sums the time spent in some functions; in nested calls only the inner one counts."""
 
     def __init__(self) -> None:
         self.spent: defaultdict[str, float] = defaultdict(float)
@@ -71,7 +71,7 @@ class Watch:
 
 
 class Person(QObject):
-    """Answers for the person and notes how long each wait after a discard was."""
+    """Answers for the person and records each wait after a discard."""
 
     def __init__(self, window: MainWindow, watch: Watch) -> None:
         super().__init__()
@@ -86,7 +86,7 @@ class Person(QObject):
         session.hand_over.connect(self.ended)
 
     def answer(self, options: Options, view: SeatView) -> None:
-        """The question is on the table: note the wait, then answer."""
+        """Records the wait when the question is on the table, then answers."""
         if self.table.options is not options:
             return
         QApplication.processEvents()  # the frame with the question belongs to the wait
@@ -100,14 +100,14 @@ class Person(QObject):
         self.table.chosen.emit(action)
 
     def ended(self, *_: object) -> None:
-        """Go on with the next hand."""
+        """Continues with the next hand."""
         self.hands += 1
         self.start = None
         QTimer.singleShot(0, self, self.session.next_hand)
 
 
 def main() -> None:
-    """Play, measure and print."""
+    """Plays, measures and prints."""
     given = dict(enumerate(sys.argv[1:]))
     ruleset, bot, hands = given.get(0, "hong-kong"), given.get(1, "standard"), int(given.get(2, "4"))
     with tempfile.TemporaryDirectory() as home:

@@ -1,7 +1,9 @@
-"""How long the best-paying reading takes with wild tiles: `python -m tests.benchmarks.wild_scoring [HANDS]`.
+"""Measures the time to find the most valuable reading of hands with wild tiles: `python -m
+tests.benchmarks.wild_scoring [HANDS]`.
 
-Random complete hands of each ruleset that has wild tiles, some tiles of which are made wild, scored whole: every
-reading, gates, elements, payments. Up to four wild tiles with the ruleset itself; up to eight with two wild kinds.
+Random complete hands of each ruleset that has wild tiles, in which some tiles are made wild, are scored completely:
+every reading, gates, elements, payments. Up to four wild tiles with the ruleset itself; up to eight with two wild
+kinds.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from mahjong_desktop.rulesets import RULESETS
 
 
 def complete_hand(rng: Random, sets: int, kinds: list[Tile]) -> list[Tile]:
-    """Tiles of so many random sets and a pair, no kind more than four times."""
+    """Returns the tiles of random sets and a pair, no kind more than four times."""
     while True:
         tiles: list[Tile] = []
         for _ in range(sets):
@@ -34,7 +36,7 @@ def complete_hand(rng: Random, sets: int, kinds: list[Tile]) -> list[Tile]:
 
 
 def random_win(rng: Random, ruleset: Ruleset, wilds: int) -> Win:
-    """A win by self-draw with so many wild tiles in the hand and one claimed set."""
+    """Returns a win by self-draw with that many wild tiles in the hand and one claimed set."""
     indicator = rng.randrange(27)
     setup = ruleset.setup((indicator,))
     wild, lone = sorted(setup.wild), setup.lone
@@ -59,7 +61,7 @@ def random_win(rng: Random, ruleset: Ruleset, wilds: int) -> Win:
 
 
 def measure(ruleset: Ruleset, wilds: int, hands: int) -> tuple[float, float, int]:
-    """Median and worst milliseconds of processor time, and how many of the hands may win."""
+    """Returns median and maximum milliseconds of processor time, and how many of the hands may win."""
     rng = Random(f"{ruleset.id}:{wilds}")
     times, won = [], 0
     for _ in range(hands):
@@ -72,7 +74,7 @@ def measure(ruleset: Ruleset, wilds: int, hands: int) -> tuple[float, float, int
 
 
 def main() -> None:
-    """Print a line for each ruleset and number of wild tiles."""
+    """Prints a line for each ruleset and number of wild tiles."""
     hands = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
     for ruleset in RULESETS:
         if not ruleset.has_wilds:

@@ -1,8 +1,8 @@
 """Measures readings with wild tiles: `python tests/benchmarks/wilds.py [hands]`.
 
-Of random complete hands so many tiles, chosen at random, are wild. It prints how many divisions there are and how
-much processor time it takes to go through all of them, median and worst. The two tellings are of a game with chow
-elements in and across suits, and of one that pays for kinds and suits only.
+In random complete hands a given number of tiles, chosen at random, are wild. It prints the number of divisions and the
+processor time to go through all of them, median and maximum. It does so for a game with chow elements within and across
+suits, and for one whose elements depend on kinds and suits only.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Measures when others win: `python -m tests.benchmarks.win_hazard [--hands 400] [--write] [ruleset ...]`.
+"""Measures when other seats win: `python -m tests.benchmarks.win_hazard [--hands 400] [--write] [ruleset ...]`.
 
-Bots that never misjudge play by themselves. For each number of rounds that the wall still had, it prints in how many
-hands such a round was begun and in which share of these another seat than one's own won in it, beside what the fitted
-curve says: the chance of one of the last rounds, and the number of rounds left at which it is half of that
-(bots/win_probability/plan_odds.py). `--write` writes the two numbers into mahjong_desktop/bots/data. Where play goes on
-after a win there is nothing to measure.
+Bots that never misjudge play by themselves. For each number of rounds left in the wall it prints in how many hands such
+a round began, and in which share of these a seat other than one's own won in it. Beside that it prints the fitted
+curve: the probability in one of the last rounds, and the number of rounds left at which it is half of that
+(bots/win_probability/plan_odds.py). `--write` writes the two numbers into mahjong_desktop/bots/data. In games where
+play goes on after a win there is nothing to measure.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ _MOST = [some / 100 for some in range(10, 46)]
 _HALF = [some / 4 for some in range(4, 60)]
 
 Rounds = dict[int, tuple[int, float]]
-"""By the rounds left: how many hands began such a round, and how many of them another seat won in it, as the mean over
-all seats."""
+"""By the number of rounds left: in how many hands such a round began, and in how many of them another seat won in it,
+as the mean over all seats."""
 
 
 def measure(ruleset: Ruleset, hands: int) -> Rounds:
-    """Seeded hands of one ruleset."""
+    """Plays seeded hands of one ruleset and counts."""
     begun: Counter[int] = Counter()
     won: dict[int, float] = defaultdict(float)
     rounds = [0]
@@ -55,12 +55,12 @@ def measure(ruleset: Ruleset, hands: int) -> Rounds:
 
 
 def curve(most: float, half: float, left: int) -> float:
-    """The chance that another wins in a round with so many left."""
+    """Returns the probability that another seat wins in a round with that many rounds left."""
     return most / (1.0 + exp((left - half) / HAZARD_WIDTH))
 
 
 def fit(rounds: Rounds) -> tuple[float, float]:
-    """The likeliest curve."""
+    """Returns the curve with the maximum likelihood."""
 
     def likelihood(known: tuple[float, float]) -> float:
         chances = ((curve(*known, left), begun, won) for left, (begun, won) in rounds.items())
@@ -70,7 +70,7 @@ def fit(rounds: Rounds) -> tuple[float, float]:
 
 
 def main() -> None:
-    """Measure the rulesets named, or all."""
+    """Measures the named rulesets, by default all."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("rulesets", nargs="*")
     parser.add_argument("--hands", type=int, default=400)

@@ -1,9 +1,9 @@
-"""Feed the program with damaged input and count what comes of it:
+"""Feeds the program with damaged input and counts the results:
 
     python -m tests.fuzz [--small] [--seed N] [--count N] [TARGET ...]
 
-Every module of this folder with a tuple TARGETS takes part. The exit status is 1 where a case failed. The whole run
-takes hours; pytest runs the small form (test_small.py).
+Every module of this folder with a tuple TARGETS takes part. The exit status is 1 if a case failed. The full run takes
+hours; pytest runs the small form (test_small.py).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FOLDER = Path(__file__).parent
 
 
 def targets() -> dict[str, Target]:
-    """All targets by name."""
+    """Returns all targets by name."""
     names = sorted(found.name for found in pkgutil.iter_modules([str(FOLDER)]) if not found.name.startswith("_"))
     modules = [importlib.import_module(f"tests.fuzz.{name}") for name in names if not name.startswith("test_")]
     found = [target for module in modules for target in getattr(module, "TARGETS", ())]
@@ -29,7 +29,7 @@ def targets() -> dict[str, Target]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run what is asked for; everything unless told."""
+    """Runs the requested targets, by default all."""
     known = targets()
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description="feed the program with damaged input")
     parser.add_argument("--small", action="store_true", help="a few cases of each")

@@ -1,8 +1,8 @@
-"""Score cases and positions as people may write them, most of them wrong: each ends in a result that JSON can hold or
-in one line, as `mahjong-desktop score` and `advise` print it.
+"""Score cases and positions as people may write them, most of them wrong. Each must give a result that JSON can
+represent, or one line, as `mahjong-desktop score` and `advise` print it.
 
-Seeds are the tables of tests/rulesets and the positions of tests/goldens. Ways to spoil any JSON are in spoiling.py;
-here are those that know tiles, melds, carried values and options, so that what comes out is often nearly right.
+The seeds are the tables of tests/rulesets and the positions of tests/goldens. Changes of any JSON are in spoiling.py.
+The changes here know tiles, melds, carried values and options, so that the result is often nearly right.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ TESTS = Path(__file__).resolve().parents[1]
 Written = dict[str, Any]
 
 LARGEST_AMOUNT = 1 << 53
-"""What every reader of JSON can hold."""
+"""The values that every reader of JSON can represent."""
 SLOW_BOTS, QUICK_BOTS = ("expert", "standard"), ("quick", "random")
 ADVISED, ADVISED_WELL = 0.3, 0.02
-"""The shares of positions about which a quick bot and a good one are asked."""
+"""The shares of positions about which a fast bot and a good one are asked."""
 
 DECLARED = ("riichi", "double-riichi", "ready", "ready-first", "open-hand", "furiten", "noten")
 KEYS = tuple(sorted({track.key for ruleset in RULESETS for track in ruleset.tracks} | {"buys", "chips", "nothing"}))
@@ -51,23 +51,23 @@ NUMBERS = (-1, 0, 1, 2, 3, 4, 5, 13, 14, 70, 136, 144, 9_999, 10**6, 2**63, 10**
 
 @cache
 def cases() -> tuple[Written, ...]:
-    """The score cases of all tables."""
+    """Returns the score cases of all tables."""
     tables = (json.loads(path.read_text(encoding="utf-8")) for path in sorted((TESTS / "rulesets").glob("*.json")))
     return tuple(entry["case"] for table in tables for entry in table if isinstance(entry["case"], dict))
 
 
 @cache
 def positions() -> tuple[Written, ...]:
-    """The positions of the goldens."""
+    """Returns the positions of the goldens."""
     folder = TESTS / "goldens" / "positions"
     return tuple(json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.json")))
 
 
-# ---- ways to spoil
+# ---- changes
 
 
 def _tiles(text: str, rng: Random) -> str:
-    """Tiles more, fewer, others, red, and letters that are none."""
+    """Adds, removes or replaces tiles, makes them red, or inserts letters that are no tiles."""
     kind = rng.randrange(9)
     at = rng.randrange(len(text) + 1)
     if kind == 0:
@@ -88,7 +88,7 @@ def _tiles(text: str, rng: Random) -> str:
 
 
 def _spoil_tiles(value: Written, rng: Random) -> None:
-    """One text somewhere inside, tiles most of the time."""
+    """Changes one text somewhere inside, most often tiles."""
     ways = [way for way in leaves(value) if isinstance(_at(value, way), str) and way[0] != "ruleset"]
     if ways:
         way = rng.choice(ways)
@@ -120,7 +120,7 @@ def _spoil_numbers(value: Written, rng: Random) -> None:
 
 
 def _spoil_result(value: Written, rng: Random) -> None:
-    """Another way to win, winner, giver or circumstance; where there is no result, another moment."""
+    """Changes the way of winning, the winner, the giver or a circumstance; without a result, the moment."""
     result = value.get("result")
     if "result" not in value:
         value["circumstances"] = [rng.choice(list(Circumstance)).value]
@@ -142,7 +142,7 @@ def _spoil_result(value: Written, rng: Random) -> None:
 
 
 def _spoil_seat(value: Written, rng: Random) -> None:
-    """Seats change places, or one gets another meld, declaration or river."""
+    """Exchanges seats, or gives one another meld, declaration or river."""
     seats = value.get("seats")
     if not isinstance(seats, list) or not seats:
         return
@@ -176,7 +176,7 @@ def _meld(rng: Random) -> Written:
 
 
 def _mix(value: Written, rng: Random) -> None:
-    """A part of another case or position, and now and then another game."""
+    """Inserts a part of another case or position, and sometimes changes the game."""
     other = rng.choice(cases() if "result" in value else positions())
     key = rng.choice(list(other))
     value[key] = copy.deepcopy(other[key])
@@ -197,7 +197,7 @@ def _at(value: Any, way: tuple[str | int, ...]) -> Any:
 
 
 def spoilt(value: Written, rng: Random) -> bytes:
-    """The value with a few things wrong, as text."""
+    """Returns the value with a few errors, as text."""
     made = copy.deepcopy(value)
     for _ in range(rng.choice((0, 1, 1, 1, 2, 2, 3, 5))):
         rng.choice(SPOILERS)(made, rng)
@@ -215,7 +215,7 @@ def spoilt(value: Written, rng: Random) -> bytes:
     return text
 
 
-# ---- what comes of it
+# ---- results
 
 
 @cache
@@ -224,7 +224,7 @@ def _texts(language: str) -> Texts:
 
 
 def _told(error: MahjongError, rng: Random) -> str:
-    """The code of a refusal; fails unless its line is one that a person can read."""
+    """Returns the code of a refusal; fails unless its line is one that a person can read."""
     line = error_line(error, _texts(rng.choice(LANGUAGES)))
     assert line.isprintable() and len(line) < LONGEST_PRINTED_LINE, line
     assert error.code not in line, line

@@ -1,5 +1,7 @@
-"""Saved games and settings that are damaged: bit flips listed, watched, printed and checked; records changed by hand in
-the real window; settings files. How they are spoilt belongs to spoiling.py, the window's part to window.py.
+"""Damaged saved games and settings: games with flipped bits are listed, watched, printed and verified; records edited
+by hand are opened in the real window; settings files are read.
+
+spoiling.py makes the changes, window.py uses the window.
 """
 
 from __future__ import annotations
@@ -33,7 +35,8 @@ NAMES = ("Lin", "Aoki", "Novák", "Ли")
 
 @cache
 def sound_games(hands: int = 1) -> tuple[bytes, ...]:
-    """A game of each ruleset up to the end of so many hands, played by bots; the first player counts as a person."""
+    """Returns a game of each ruleset with the given number of hands, played by bots; the first player counts as a
+    person."""
     with tempfile.TemporaryDirectory() as folder:
         return tuple(_played(ruleset, Path(folder) / ruleset.id, hands) for ruleset in RULESETS)
 
@@ -62,7 +65,7 @@ def _played(ruleset: Ruleset, path: Path, hands: int) -> bytes:
 
 
 def bit_flips(count: int, seed: int) -> Outcome:
-    """Games with flipped bits: listed, watched, gone on with, printed and checked."""
+    """Games with flipped bits are listed, watched, continued, printed and verified."""
     outcome = Outcome()
     games = sound_games()
     with tempfile.TemporaryDirectory() as folder:
@@ -78,7 +81,7 @@ def bit_flips(count: int, seed: int) -> Outcome:
 
 
 def _read_all(path: Path, data: bytes, rng: Random) -> str:
-    """Read a file in every way; what the strictest of them says."""
+    """Reads a file in every way; returns the answer of the strictest."""
     path.write_bytes(data)
     (found,) = list_games(path.parent)
     told = found.error.code if isinstance(found, BadGame) else "listed"
@@ -96,7 +99,7 @@ def _read_all(path: Path, data: bytes, rng: Random) -> str:
 
 
 def _printed(path: Path, rng: Random) -> str:
-    """The command: the status and at most one line of trouble."""
+    """Runs the command; checks the status and that there is at most one line of error."""
     said, wrong = io.StringIO(), io.StringIO()
     language = rng.choice([language for language in LANGUAGE_CHOICES if language != "system"])
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(wrong):
@@ -106,11 +109,12 @@ def _printed(path: Path, rng: Random) -> str:
     return f"status {status}"
 
 
-# ---- records changed by hand
+# ---- records edited by hand
 
 
 def changed_game(games: tuple[bytes, ...], rng: Random) -> bytes:
-    """A game with one to three changes: lines dropped, doubled, exchanged, cut, values replaced, another header."""
+    """Returns a game with one to three changes: lines removed, doubled, exchanged, cut; values replaced; another
+    header."""
     lines = rng.choice(games).splitlines()
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         lines = _changed(lines, games, rng)
@@ -124,7 +128,7 @@ def _changed(lines: list[bytes], games: tuple[bytes, ...], rng: Random) -> list[
     kind = rng.random()
     if not lines:
         return lines
-    # The header, seats, the deal and the end say most; they are changed more often than a draw in the middle.
+    # The header, seats, the deal and the end matter most, so they are changed more often than a draw in the middle.
     place = rng.choice((0, 0, 1, 2, len(lines) - 1, rng.randrange(len(lines)), rng.randrange(len(lines))))
     place = min(place, len(lines) - 1)
     if kind < 0.06:
@@ -151,7 +155,7 @@ def _changed(lines: list[bytes], games: tuple[bytes, ...], rng: Random) -> list[
 
 
 def changed_in_window(count: int, seed: int) -> Outcome:
-    """Games changed by hand among sound ones, in the real window: first page, list, replay, going on."""
+    """Opens edited games among good ones in the real window: start page, list, replay, continuing."""
     from tests.fuzz.window import Bench
 
     outcome = Outcome()
@@ -168,7 +172,7 @@ def changed_in_window(count: int, seed: int) -> Outcome:
 
 
 def spoilt_settings(count: int, seed: int) -> Outcome:
-    """Settings files: read, changed and read again; every tenth of them in the window."""
+    """Reads settings files, changes a setting and reads them again; every tenth file is used in the window."""
     from tests.fuzz.window import Bench
 
     outcome = Outcome()
@@ -188,7 +192,7 @@ def spoilt_settings(count: int, seed: int) -> Outcome:
 
 
 def spoilt_settings_file(rng: Random) -> bytes:
-    """A settings file with something wrong in it."""
+    """Returns a settings file with an error in it."""
     plain: dict[str, Any] = {setting.id: setting.default for setting in SETTINGS}
     plain |= {"ruleset": "riichi-ema", "opponents": ["quick Lin", "standard Aoki", "expert Novák"], "future": [1, "x"]}
     plain["ruleset-options"] = {"hong-kong": {"minimum": 3}, "riichi-ema": {"length": "east"}}
@@ -205,7 +209,7 @@ def spoilt_settings_file(rng: Random) -> bytes:
 
 
 def _use_settings(path: Path) -> str:
-    """Read, choose, read again: the choice is kept and no known setting has a value that it does not take."""
+    """Reads, sets and reads again: the change is kept, and no known setting has a value that is not allowed."""
     settings = Settings(path)
     told = "/".join(sorted({trouble.code for trouble in settings.troubles})) or "read"
     for choice in ("slow", "fast"):

@@ -1,4 +1,4 @@
-"""Ways to spoil bytes and JSON, each from a seeded generator. What is done with the result belongs to the targets."""
+"""Changes bytes and JSON at random, each with a seeded generator. The targets use the results."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ NUMBERS = (0, -1, 1, 7, 4, 99, 10**6, 2**31, 2**63, -(2**63), 10**30, 10**400, 1
 WORDS = ("", "x", "human", "../../pyproject", "<img src=/etc/passwd>", "\n\t\x00\x1b[31m", "é日本\u202e", "A" * 5000)
 PIECES = ("1m0", "9z9", ["1m0"], [[1, 1]], [0, 1, 2, 3], [3, 2, 1, 0], [0, 0, 0, 0])
 STRANGE: tuple[Any, ...] = (None, True, False, *NUMBERS, *WORDS, *PIECES, [], {}, [[]], [0], [None], {"is": "won"})
-"""Values that stand where others should."""
+"""Values that replace others."""
 DEPTHS = (9, 40, 900, 20_000)
 _DEEP = "@deep@"
 
 
 def flipped(data: bytes, rng: Random) -> bytes:
-    """One bit is another, sometimes a few."""
+    """Flips one bit, sometimes a few."""
     spoilt = bytearray(data)
     for _ in range(1 if rng.random() < 0.8 else rng.randint(2, 8)):
         spoilt[rng.randrange(len(spoilt))] ^= 1 << rng.randrange(8)
@@ -27,7 +27,7 @@ def flipped(data: bytes, rng: Random) -> bytes:
 
 
 def leaves(value: Any, way: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    """The way to every value inside a JSON value, lists and objects among them."""
+    """Yields the path to every value inside a JSON value, including lists and objects."""
     if way:
         yield way
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
@@ -36,7 +36,8 @@ def leaves(value: Any, way: tuple[str | int, ...] = ()) -> Iterator[tuple[str | 
 
 
 def replaced(value: Any, rng: Random, strange: tuple[Any, ...] = STRANGE) -> Any:
-    """The value, changed in one place: a strange value, one from elsewhere in it, nothing, or something deep."""
+    """Returns the value changed in one place: by a strange value, one from elsewhere in it, nothing, or deep
+    nesting."""
     ways = list(leaves(value))
     if not ways:
         return value
@@ -65,7 +66,7 @@ def _at(value: Any, way: tuple[str | int, ...]) -> Any:
 
 
 def encoded(plain: Any) -> bytes:
-    """As JSON; what is deep is written out only here, for no library walks through it."""
+    """Returns JSON text. Deep nesting is only written out here, because no library can traverse it."""
     data = json.dumps(plain, ensure_ascii=False).encode("utf-8", "backslashreplace")
     return re.sub(rb'"@deep@(\d+)"', _written_out, data)
 

@@ -1,4 +1,4 @@
-"""What can be fuzzed: a name, a function, how many cases. Cases themselves belong to the modules beside this one.
+"""Fuzzing targets: a name, a function, and numbers of cases. The cases belong to the modules beside this one.
 
 A module of this folder that has a tuple `TARGETS` takes part; see __main__.py.
 """
@@ -16,8 +16,8 @@ MOST_TOLD = 20
 
 @dataclass
 class Outcome:
-    """What came of so many cases: `told` counts the codes of refusals and whatever else ended well; `failures` say the
-    number of the case and what went wrong."""
+    """The results of the cases: `told` counts the codes of refusals and other good outcomes; `failures` hold the number
+    of the case and the error."""
 
     cases: int = 0
     told: Counter[str] = field(default_factory=Counter)
@@ -25,7 +25,7 @@ class Outcome:
 
     @contextmanager
     def case(self, number: int) -> Iterator[None]:
-        """One case: whatever comes out of it is a failure."""
+        """Runs one case; every exception is a failure."""
         self.cases += 1
         try:
             yield
@@ -33,7 +33,7 @@ class Outcome:
             self.fail(number, traceback.format_exc(limit=-8))
 
     def fail(self, number: int, why: str) -> None:
-        """Note a failure."""
+        """Records a failure."""
         self.failures.append(f"case {number}: {why}")
 
     def __str__(self) -> str:
@@ -43,8 +43,8 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Target:
-    """A function of (count, seed): case n of a seed is always the same, however many there are. `small` cases take a
-    few seconds, `large` is what is run before a release."""
+    """A target: a function of (count, seed). Case n of a seed is always the same, whatever the count. `small` cases
+    take a few seconds; `large` is run before a release."""
 
     name: str
     run: Callable[[int, int], Outcome]

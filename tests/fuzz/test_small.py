@@ -1,4 +1,4 @@
-"""Every target with a few cases; `python -m tests.fuzz` runs all of them."""
+"""Runs every target with a few cases; `python -m tests.fuzz` runs all cases."""
 
 from __future__ import annotations
 

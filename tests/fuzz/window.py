@@ -1,6 +1,6 @@
-"""The real window for damaged files, without a test framework: what goes wrong in a slot or an event is caught here.
+"""Opens damaged files in the real window without a test framework; exceptions in slots and events are caught here.
 
-How files are spoilt belongs to the targets.
+The targets damage the files.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ OLD, NEW = 1_000_000_000, 1_100_000_000
 
 
 class Bench:
-    """A window over a folder with one sound game; `try_game` puts a damaged one before it.
+    """A window over a folder with one good game; `try_game` adds a damaged one that was played later.
 
-    It is painted only where there is something to see, or painting would take most of the time.
+    It is painted only if there is something to see, because painting would take most of the time.
     """
 
     def __init__(self, folder: Path, sound: bytes) -> None:
@@ -86,7 +86,8 @@ class Bench:
     # ---- games
 
     def try_game(self, data: bytes, language: str) -> str:
-        """The first page, the list, the replay and going on, with this file the last played; what came of it."""
+        """Opens the start page, the list and the replay, and continues the game; this file is the latest. Returns the
+        results."""
         for file in self.games.iterdir():
             file.unlink()
         self._put("sound", self._sound, OLD)
@@ -125,7 +126,7 @@ class Bench:
         return "named" if named else "taken"
 
     def _watched(self, bad: Path) -> str:
-        """Each end of a hand with its receipt, and what leads there."""
+        """Shows each end of a hand with its receipt, and the stops before it."""
         window = self.window
         window.open_replay(bad)
         self._check()
@@ -166,7 +167,7 @@ class Bench:
     # ---- settings
 
     def try_settings(self, path: Path) -> None:
-        """A window with these settings: first page, new game, settings page."""
+        """Opens a window with these settings: start page, new game, settings page."""
         context = Context(settings=Settings(path), games=self.games)
         look = AppLook(self._app, context)
         window = MainWindow(context)

@@ -1,4 +1,4 @@
-"""The ids that the code names and that people read words for: found in the source, so that none is forgotten."""
+"""The ids in the code for which people read words, found in the source so that none is forgotten."""
 
 import ast
 import re
@@ -18,12 +18,12 @@ _REFUSING: Final = re.compile(r"\b(?:Refusal|Judge|Gate|Bar)\b")
 
 
 def source_of(ruleset: Ruleset) -> Path:
-    """The code of a ruleset: a file of its own."""
+    """Returns the code of a ruleset, which is one file."""
     return SOURCES / "rulesets" / f"{ruleset.id.replace('-', '_')}.py"
 
 
 def rooms_of(ruleset: Ruleset) -> set[Path]:
-    """The code of a ruleset, and the mechanics that it names."""
+    """Returns the code of a ruleset and of the mechanics that it imports."""
     source = source_of(ruleset)
     imports = [node for node in ast.walk(_tree(source)) if isinstance(node, ast.ImportFrom)]
     named = {f"{node.module}.{alias.name}" for node in imports for alias in node.names}
@@ -33,12 +33,12 @@ def rooms_of(ruleset: Ruleset) -> set[Path]:
 
 
 def found(pattern: re.Pattern[str], files: Iterable[Path]) -> set[str]:
-    """What a pattern finds in the files."""
+    """Returns what a pattern finds in the files."""
     return {name for file in files for name in pattern.findall(file.read_text("utf-8"))}
 
 
 def reasons_given(file: Path) -> set[str]:
-    """Reasons of refusals that a file hands to functions of the mechanics, which refuse with them."""
+    """Returns the reasons of refusals that a file passes to functions of the mechanics."""
     taken = _functions_with_reason()
     calls = (node for node in ast.walk(_tree(file)) if isinstance(node, ast.Call))
     return {text for call in calls for text in _reason_of(call, taken.get(_name(call.func)))}
@@ -46,7 +46,7 @@ def reasons_given(file: Path) -> set[str]:
 
 @cache
 def _functions_with_reason() -> dict[str, int]:
-    """Functions of the mechanics that refuse with a `reason` handed in, and at which place they take it."""
+    """Returns the functions of the mechanics that take a `reason` for refusals, and the position of that parameter."""
     return {
         node.name: names.index("reason")
         for file in (SOURCES / "mechanics").rglob("*.py")

@@ -1,4 +1,5 @@
-"""How the catalogue finds and fills words: with files of its own, so that not the translations are tested here."""
+"""The catalogue finds words and inserts facts. It is tested with files of its own, so that the translations are not
+tested here."""
 
 from pathlib import Path
 

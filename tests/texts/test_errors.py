@@ -1,6 +1,6 @@
-"""Every error that bad input can cause has its sentence, and gives the facts that the sentence asks for.
+"""Every error that bad input can cause has a sentence, and carries the facts that the sentence includes.
 
-The codes are read off the source, so that a new one cannot be forgotten. The window has words of its own.
+The codes are found in the source, so that a new one cannot be forgotten. The window has words of its own.
 """
 
 import ast
@@ -25,11 +25,11 @@ UNSAID = {
     "IllegalAction": "its sentences are those of the refusals, see test_words",
 }
 REQUIRE = {"_require", "require"}
-"""`_require(condition, code, **facts)` and `require` of the positions raise a CaseError."""
+"""The functions that raise a CaseError: `_require(condition, code, **facts)` and `require` of the positions."""
 
 
 class Raised(NamedTuple):
-    """A place where an error is made; `facts` is None where they cannot be read off."""
+    """A place where an error is created; `facts` is None if they cannot be found in the source."""
 
     place: str
     code: str
@@ -38,7 +38,8 @@ class Raised(NamedTuple):
 
 @cache
 def _tree(path: Path) -> ast.Module:
-    """A file of the package, parsed once: this module reads all of them while tests are collected."""
+    """Returns a file of the package as a syntax tree, parsed once: this module needs all files while tests are
+    collected."""
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
@@ -63,7 +64,7 @@ def _code(call: ast.Call, name: str) -> str | None:
 
 
 def _errors() -> frozenset[str]:
-    """The names of all classes of errors in the source."""
+    """Returns the names of all classes of errors in the source."""
     known = {MahjongError.__name__}
     classes = [node for path in PACKAGE.rglob("*.py") for node in _tree(path).body if isinstance(node, ast.ClassDef)]
     while True:

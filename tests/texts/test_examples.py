@@ -1,6 +1,6 @@
-"""Examples of rules pages: what they say of cases with several winners, scored losers, draws and flowers.
+"""Examples of rules pages: their text for cases with several winners, scored losers, draws and flowers.
 
-The results are written here by hand; scoring is tested elsewhere.
+The results are written by hand here; scoring is tested elsewhere.
 """
 
 from typing import Any

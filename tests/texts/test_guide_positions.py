@@ -1,4 +1,4 @@
-"""The positions of the guides: the advice that is shown belongs to them and is what the expert says."""
+"""The advice that is shown for the positions of the guides belongs to them and equals the expert's answer."""
 
 import json
 

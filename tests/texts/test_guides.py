@@ -1,6 +1,7 @@
-"""Guides: whole, of the right length, the same in every language, expanded without rest, their positions playable.
+"""Guides are complete, of the right length, the same in every language and fully expanded; their positions can be
+played.
 
-A guide is looked at where the English one exists; other languages may lack it as long as awaited/ names it.
+A guide is tested if the English one exists; other languages may lack it as long as awaited/ names it.
 """
 
 import json
@@ -25,7 +26,7 @@ from mahjong_desktop.texts.tables import TableSource
 from tests.texts.awaited import awaited
 
 ORIGINS = ("riichi-ema", "hong-kong")
-"""The games that a newcomer may already know, in the order in which they are told."""
+"""The games that a newcomer may already know, in the order of the guides."""
 FOLDER = translations_folder()
 MARK = re.compile(r"\{[^{}]*\}")
 WRITTEN = [ruleset for ruleset in RULESETS if (FOLDER / "en" / f"{guide_file(ruleset.id)}.toml").is_file()]
@@ -36,21 +37,21 @@ EXISTING = [
     if f"{guide_file(ruleset.id)}.toml" not in awaited(language)
 ]
 LENGTHS = {"en": (150, 300), "ru": (120, 300), "cs": (120, 300)}
-"""The words of "How to play it well"; Japanese counts characters."""
+"""The allowed number of words of "How to play it well"; characters in Japanese."""
 CHARACTERS = (350, 1000)
 
 each_guide = pytest.mark.parametrize(("language", "ruleset"), EXISTING)
 
 
 def source(language: str, ruleset: Ruleset) -> Mapping[str, Any]:
-    """A guide as it stands in its file, without falling back to English."""
+    """Returns a guide as it is in its file, without English in place of missing words."""
     texts = Texts(language)
     found = {name: texts.entry_in(language, guide_file(ruleset.id), name) for name in ("summary", "from", "play")}
     return {name: part for name, part in found.items() if part is not None}
 
 
 def leaves(part: object, path: str = "") -> Iterator[tuple[str, str]]:
-    """Dotted keys with their texts, lists item by item."""
+    """Yields dotted keys with their texts; lists item by item."""
     if isinstance(part, Mapping):
         for key, value in part.items():
             yield from leaves(value, f"{path}.{key}" if path else key)

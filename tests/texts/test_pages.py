@@ -1,4 +1,5 @@
-"""Rules pages: complete in four languages, expanded without rest, their examples true, their numbers the ruleset's."""
+"""Rules pages are complete in four languages and fully expanded; their examples are right, their numbers the
+ruleset's."""
 
 import json
 import re
@@ -29,14 +30,14 @@ FENCE = re.compile(r"^```.*?^```\n(?:%%[^\n]*\n)?", re.M | re.S)
 MARK = re.compile(r"\{[^{}]*\}")
 FIGURE = re.compile(r"(?<![\d.])\d{1,3}(?:[,.\u00a0\u202f ]\d{3})+(?!\d)|\d+")
 FIGURES = {
-    # Rounding, sums before it, noten payments, uma, the fine of a tournament, the start, a yakuman of East.
+    # Rounding, sums before it, noten payments, uma, the fine of a tournament, the starting points, a yakuman of East.
     "riichi-ema": frozenset({10, 28, 38, 3000, 5000, 15000, 20000, 30000, 48000}),
     # The stack at which the wall of the example is broken.
     "taiwanese": frozenset({13}),
     # Fines, and the steps of the sums beside the examples.
     "classical": frozenset({50, 76, 100, 136, 150, 152}),
 }
-"""Figures in the prose of a page that nothing generated shows."""
+"""Numbers in the prose of a page that nothing generated contains."""
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
@@ -48,19 +49,19 @@ EXAMPLES = [
 
 
 def prose(language: str, ruleset: str) -> str:
-    """A page without examples, placeholders and the numbers of its chapters."""
+    """Returns a page without examples, placeholders and the numbers of its chapters."""
     page = MARK.sub("", FENCE.sub("", Texts(language).page(ruleset)))
     return re.sub(r"^## \d+ ", "## ", page, flags=re.M)
 
 
 def figures(text: str) -> set[int]:
-    """The numbers written in figures, whatever parts their thousands."""
+    """Returns the numbers written in figures, with any thousands separator."""
     return {int(re.sub(r"\D", "", figure)) for figure in FIGURE.findall(text)}
 
 
 @cache
 def given_figures(ruleset: str) -> frozenset[int]:
-    """The figures that a page has from its ruleset: in tables, placeholders, examples and what these come to."""
+    """Returns the numbers that a page has from its ruleset: in tables, placeholders, examples and their results."""
     source = Texts("en").page(ruleset)
     placeholders = [mark for mark in MARK.findall(FENCE.sub("", source)) if not mark.startswith("{tiles:")]
     shown = figures(expand(TableSource(find_ruleset(ruleset), Texts("en"), False), "\n".join(placeholders)))
@@ -69,7 +70,7 @@ def given_figures(ruleset: str) -> frozenset[int]:
 
 
 def marks(language: str, ruleset: str) -> set[str]:
-    """The tables and tiles of a page, as placeholders."""
+    """Returns the tables and tiles of a page, as placeholders."""
     page = FENCE.sub("", Texts(language).page(ruleset))
     return {mark for mark in MARK.findall(page) if mark.startswith(("{table:", "{tiles:"))}
 
@@ -118,7 +119,7 @@ def test_nothing_is_left_unexpanded(language: str, ruleset: Ruleset, window: boo
 @each_language
 @each_ruleset
 def test_figures_in_prose_are_those_of_the_game(language: str, ruleset: Ruleset) -> None:
-    """A number of two figures or more is one that a table, a placeholder or an example of the page gives as well."""
+    """Each number of two digits or more also occurs in a table, a placeholder or an example of the page."""
     known = given_figures(ruleset.id) | FIGURES.get(ruleset.id, frozenset())
     assert sorted(figure for figure in figures(prose(language, ruleset.id)) - known if figure > 9) == []
 

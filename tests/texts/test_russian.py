@@ -1,4 +1,4 @@
-"""Russian words that once went wrong: tiles named in numbers, two tenses of winning, terms of other clubs."""
+"""Russian words that were wrong in the past: tiles named by numbers, two tenses of winning, terms of other clubs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def table(file: str) -> dict[str, Any]:
 
 
 def test_a_tile_is_named_by_a_noun() -> None:
-    """«пятёрка точек», not «5 точек», which says five dots."""
+    """«пятёрка точек» is right; «5 точек» means five dots."""
     texts = Texts("ru")
     names = [texts.tile(f"{number}{suit}") for suit in "mps" for number in range(1, 10)]
     assert all(re.fullmatch(r"[а-яё]+(ца|ка) (символов|точек|бамбуков)", name) for name in names), names
@@ -35,7 +35,7 @@ def test_a_win_is_told_in_one_tense() -> None:
 
 
 def test_terms_are_those_of_the_rule_books() -> None:
-    """A tenpai hand is «темпай»; tiles come «со стены»; Yichang counts points. The glossary knows other spellings."""
+    """A ready hand is «темпай»; tiles come «со стены»; Yichang counts points. The glossary lists other spellings."""
     files = (path for path in RUSSIAN.rglob("*") if path.suffix in (".toml", ".md", ".ts"))
     for path in files:
         words = path.read_text(encoding="utf-8")

@@ -10,9 +10,9 @@ from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts.pages import supplement
 from mahjong_desktop.texts.samples import sample_of
 
-# What a loser owes by, and no hand of a winner shows.
+# Elements that losers owe by, and that no winner's hand shows.
 WITHOUT_HAND = {"wuhan": {"discarder"}}
-# Won with bonus tiles: the hand itself is one that waits.
+# Wins with bonus tiles: the hand itself is only ready.
 WITH_BONUS = {"rob-flower", "flowers"}
 BONUS = {name for name in TILE_NAMES if name[1] in "fa"}
 

@@ -1,6 +1,7 @@
-"""First steps and the glossary: whole, the same in every language, no two terms alike, tiles that can be read.
+"""First steps and the glossary are complete and the same in every language; no two terms are alike, all tiles are
+valid.
 
-They are looked at where the English file exists; other languages may lack one as long as awaited/ names it.
+They are tested if the English file exists; other languages may lack one as long as awaited/ names it.
 """
 
 import re
@@ -19,7 +20,7 @@ MARK = re.compile(r"\{[^{}]*\}")
 
 
 def languages_of(name: str) -> list[str]:
-    """Where a file must be, given that it is written in English."""
+    """Returns the path of a file that must exist because it is written in English."""
     return [one for one in LANGUAGES if (FOLDER / "en" / name).is_file() and name not in awaited(one)]
 
 

@@ -1,4 +1,4 @@
-"""Tables of rules pages for scorings that count in several units: with a ruleset and words of their own."""
+"""Tables of rules pages for scorings with several units, tested with a ruleset and words of their own."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""No-break spaces stand where a line must not end, and texts keep their length."""
+"""No-break spaces are where a line must not end, and texts keep their length."""
 
 import pytest
 

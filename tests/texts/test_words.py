@@ -1,4 +1,4 @@
-"""Everything has its words in four languages: what the code can name is looked up in the translations."""
+"""Everything has its words in four languages: every id in the code is looked up in the translations."""
 
 import json
 import re
@@ -35,12 +35,12 @@ FILES = sorted(
     for path in (FOLDER / "en").rglob("*.toml")
     if not (name := path.relative_to(FOLDER / "en").as_posix()).startswith(PROSE)
 )
-# Mistakes of a program that drives the engine; no person can make them.
+# Errors of a program that uses the engine wrongly; no person can cause them.
 INTERNAL = {"no-answer", "nothing-to-decide", "wrong-number-of-players"}
 UNITS = ("double", "point", "удвоен", "очк", "zdvoj", "bod", "翻", "点", "飜", "符", "台")
 WHOLE_UNITS = ("tai", "han", "fan", "fu", "тай", "тая", "таев", "хан", "хана", "ханов", "фан", "фана", "фанов", "фу")
 COUNTED = re.compile(rf"\d+\s*(?:{'|'.join(UNITS)}|(?:{'|'.join(WHOLE_UNITS)})\b)", re.IGNORECASE)
-# The same words in Czech as in English.
+# Words that are the same in Czech and in English.
 SAME_WORD = {"melds.kong", "limits.limit", "calls.kong", "log.meld", "log.meld-hidden", "log.paid", "replay.seat"}
 SAME_WORD |= {"plate.streak"}
 LOAN_WORDS = {"Riichi", "Ippatsu", "Pinfu", "Dora", "Mangan", "Haneman", "Baiman", "Sanbaiman", "Yakuman", "Yaku"}
@@ -55,7 +55,7 @@ each_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: 
 
 @cache
 def words(language: str, file: str) -> Mapping[str, str]:
-    """Dotted keys of a file with their texts, plural forms one by one; nothing where the file is missing."""
+    """Yields dotted keys of a file with their texts, plural forms one by one; nothing if the file does not exist."""
     path = FOLDER / language / file
     return dict(_flat(tomllib.loads(path.read_text(encoding="utf-8")), "")) if path.is_file() else {}
 
@@ -73,13 +73,13 @@ def is_plural(key: str) -> bool:
 
 
 def own_or_common(language: str, ruleset: Ruleset) -> set[str]:
-    """The keys of the words that a ruleset can use."""
+    """Yields the keys of the words that a ruleset can use."""
     return {*words(language, f"rulesets/{ruleset.id}.toml"), *words(language, "common.toml")}
 
 
 @cache
 def results(ruleset: str) -> tuple[Mapping[str, Any], ...]:
-    """What the worked examples and the table of cases of a ruleset come to."""
+    """Yields the results of the worked examples and of the table of cases of a ruleset."""
     table = Path(__file__).parents[1] / "rulesets" / f"{ruleset}.json"
     entries = json.loads(table.read_text(encoding="utf-8")) if table.is_file() else []
     cases = [entry["case"] for entry in entries if "valid" in entry["expect"]]
@@ -97,7 +97,7 @@ def test_nothing_is_missing(language: str) -> None:
 def test_no_language_has_words_that_english_has_not(language: str, file: str) -> None:
     known = {key for key in words("en", file) if not is_plural(key)}
     ours = {key for key in words(language, file) if not is_plural(key)}
-    # A ruleset may say a word that all share in its own way, in one language and not in another.
+    # A ruleset may override a shared word in one language and not in another.
     shared = set(words("en", "common.toml")) if file.startswith("rulesets/") else set()
     assert known <= ours <= known | shared
 
@@ -138,7 +138,7 @@ def test_nothing_is_left_in_english(language: str, file: str) -> None:
 
 
 def _same_word(key: str, text: str) -> bool:
-    """Units and some names are taken over from Chinese or Japanese as they are."""
+    """Units and some names are taken unchanged from Chinese or Japanese."""
     return key in SAME_WORD or text in LOAN_WORDS or key == "unit-name" or key.startswith(("unit.", "units."))
 
 
