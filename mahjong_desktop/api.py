@@ -1,4 +1,4 @@
-"""What a plug-in may import; re-exports only. Everything else in this package may change without notice."""
+"""The public interface for plug-ins; re-exports only. Everything else in this package may change without notice."""
 
 from mahjong_desktop.bots.explanation import Candidate, Explains
 from mahjong_desktop.bots.protocol import Bot, BotFactory

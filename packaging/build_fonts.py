@@ -73,12 +73,12 @@ JAPANESE = tuple(
 
 
 def chinese_source(weight: Weight) -> str:
-    """Give the file of Noto Sans SC that matches a Japanese weight."""
+    """Return the file of Noto Sans SC that matches a Japanese weight."""
     return f"@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-{weight.value}-normal.woff2"
 
 
 def jis_characters() -> set[int]:
-    """Give the code points of JIS X 0208: signs, kana, Greek, Cyrillic, kanji of level 1 and 2."""
+    """Return the code points of JIS X 0208: signs, kana, Greek, Cyrillic, kanji of level 1 and 2."""
     found: set[int] = set()
     for row in range(0xA1, 0xF5):
         for cell in range(0xA1, 0xFF):
@@ -90,7 +90,7 @@ def jis_characters() -> set[int]:
 
 
 def japanese_characters() -> set[int]:
-    """Give the characters that Mahjong Sans JP must have: JIS X 0208, Latin with accents, old forms and signs."""
+    """Return the characters that Mahjong Sans JP must have: JIS X 0208, Latin with accents, old forms and signs."""
     wanted = jis_characters() | set(map(ord, JAPANESE_EXTRA + SIMPLIFIED))
     for first, last in ((0x20, 0x7E), (0xA0, 0x17F), (0x2010, 0x2027), (0x2190, 0x2199), (0x2460, 0x2473)):
         wanted.update(range(first, last + 1))

@@ -99,7 +99,7 @@ LINES: dict[str, str] = {
 
 
 def gear() -> str:
-    """Give the path of the settings icon: a wheel with eight teeth round a hub."""
+    """Return the path of the settings icon: a wheel with eight teeth round a hub."""
     points: list[str] = []
     for tooth in range(8):
         for turn, radius in ((-0.30, 7.0), (-0.17, 9.6), (0.17, 9.6), (0.30, 7.0)):
@@ -119,7 +119,7 @@ def line_icon(path: str) -> str:
 
 
 def application_icon() -> str:
-    """Give the program's icon: a Red dragon on a green rounded square."""
+    """Return the program's icon: a Red dragon on a green rounded square."""
     face = (ROOT / "assets" / "tiles" / "7z.svg").read_text(encoding="utf-8")
     character = re.search(r"<path.*?/>", face, re.DOTALL)
     if character is None:

@@ -32,7 +32,7 @@ FONT_FILE = "@fontsource/lxgw-wenkai-tc/files/lxgw-wenkai-tc-chinese-traditional
 
 
 def faces(glyphs: Glyphs) -> Iterator[tuple[str, str]]:
-    """Give every face as its notation and its SVG text."""
+    """Yield every face as its notation and its SVG text."""
     for number in range(1, 10):
         yield f"{number}m", document(tile_art_suits.characters(number, glyphs))
         yield f"{number}p", document(tile_art_suits.dots(number))
@@ -48,7 +48,7 @@ def faces(glyphs: Glyphs) -> Iterator[tuple[str, str]]:
 
 
 def signs(glyphs: Glyphs) -> Iterator[tuple[str, str]]:
-    """Give the characters that mark seats, in one plain colour, as file name and SVG text."""
+    """Yield the characters that mark seats, in one plain colour, as file name and SVG text."""
     names = ("wind-east", "wind-south", "wind-west", "wind-north", "dealer")
     for name, character in zip(names, "東南西北莊", strict=True):
         yield name, document([filled(glyphs.fitted(character, (4, 4, 96, 96)), "#000")], 100, 100)

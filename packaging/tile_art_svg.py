@@ -34,13 +34,13 @@ def pair(point: Point) -> str:
 
 
 def polar(centre: Point, radius: float, degrees: float) -> Point:
-    """Give the point at `radius` from `centre`; 0 degrees points up, angles grow clockwise."""
+    """Return the point at `radius` from `centre`; 0 degrees points up, angles grow clockwise."""
     angle = math.radians(degrees - 90)
     return centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)
 
 
 def round_hole(centre: Point, radius: float) -> str:
-    """Give a circle as a sub-path, for outlines that are filled by the even-odd rule."""
+    """Return a circle as a sub-path, for outlines that are filled by the even-odd rule."""
     x, y = centre
     r = number(radius)
     return f"M{pair((x - radius, y))}a{r} {r} 0 1 0 {number(2 * radius)} 0a{r} {r} 0 1 0 {number(-2 * radius)} 0z"
@@ -113,7 +113,7 @@ def number_fine(value: float) -> str:
 
 
 def moved(point: Point, degrees: float = 0.0, scale: float = 1.0) -> str:
-    """Give the SVG transform that turns, sizes and then moves a drawing made round the origin."""
+    """Return the SVG transform that rotates, scales and then moves a drawing made round the origin."""
     parts = [f"translate({pair(point)})"]
     if degrees:
         parts.append(f"rotate({number(degrees)})")
@@ -123,7 +123,7 @@ def moved(point: Point, degrees: float = 0.0, scale: float = 1.0) -> str:
 
 
 def group(parts: Iterable[str], at: str = "") -> str:
-    """Put drawings together under one transform."""
+    """Group drawings under one transform."""
     place = f' transform="{at}"' if at else ""
     return f"<g{place}>{''.join(parts)}</g>"
 

@@ -51,8 +51,8 @@ _TELLING: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Uncounted:
-    """Something that the winner holds and that is worth nothing. `name` is the id of the sentence, `element` the one
-    that it might have been taken for, `facts` what the sentence needs."""
+    """Something that the winner holds and that is worth nothing. `name` is the id of the sentence, `element` the
+    element that it may be mistaken for, `facts` the values that the sentence includes."""
 
     name: str
     element: str
@@ -125,7 +125,7 @@ class HandAccount:
 
     @property
     def chairs(self) -> Chairs:
-        """Where they sit, and who sits out."""
+        """The chairs of the game, and the participants who sit out."""
         return self.ruleset.chairs
 
     @property

@@ -175,11 +175,11 @@ class AccountWords:
     # The figures
 
     def sum_lines(self, win: ScoredAccount) -> tuple[Line, ...]:
-        """From elements to points, in lines of parts."""
+        """Returns the calculation from elements to points, in lines of parts."""
         return self.sums.lines(win.arithmetic)
 
     def short_scheme(self, stage: SettledStage) -> str:
-        """Who pays in a few words; empty where there are none for it."""
+        """Returns in a few words who pays; an empty string if there are no words for it."""
         words = self.texts.scheme(self._ruleset, stage.scheme)
         return "" if words == stage.scheme else words
 

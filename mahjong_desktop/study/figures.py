@@ -20,7 +20,7 @@ OWN_REASONS: Final = frozenset({"win", "liability"})
 
 @dataclass(frozen=True, slots=True)
 class PointsSpan:
-    """A column of the points table: from `least` to `most` units (None: and more)."""
+    """A column of the points table: from `least` to `most` units (None: no upper end)."""
 
     least: int
     most: int | None

@@ -47,7 +47,7 @@ def lay(written: WrittenPosition, ruleset: Ruleset, pool: Pool, offered: tuple[i
 
 
 def written_setup(written: WrittenPosition, ruleset: Ruleset) -> HandSetup:
-    """What the tiles are in the hand that a position belongs to. Raises NotationError."""
+    """Returns which kinds are wild, bonus and so on in the hand of a position. Raises NotationError."""
     return ruleset.setup(kinds_of((written.wild_indicator or "") + written.dora_indicators))
 
 

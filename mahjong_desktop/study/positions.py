@@ -222,7 +222,7 @@ def usual_size(ruleset: Ruleset, seat: int, dealer: int, melds: Iterable[Meld], 
 
 
 def step_name(step: Step) -> WrittenStep | None:
-    """What a step outside play is called in which seats may be asked; None for any other."""
+    """Returns the name of a step outside of play in which seats may be asked; None for any other step."""
     return _STEPS.get(type(step))
 
 

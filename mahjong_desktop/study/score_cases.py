@@ -70,7 +70,7 @@ def _scored(ruleset: Ruleset, facts: CaseFacts) -> tuple[ScoredWin, ...] | Refus
 
 
 def _most_winners(ruleset: Ruleset, facts: CaseFacts) -> int:
-    """How many may win in this way at the same moment: by a draw one, with their dealt hands all."""
+    """Returns how many seats may win in this way at the same moment: one by self-draw, all with their dealt hands."""
     way = facts.wins[0].way if facts.wins else None
     if way is Way.DEALT:
         return ruleset.seats

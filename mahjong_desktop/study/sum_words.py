@@ -15,7 +15,7 @@ from mahjong_desktop.texts import Texts
 
 
 class Stress(StrEnum):
-    """How a part of a line is emphasised."""
+    """The emphasis of a part of a line."""
 
     PLAIN = "plain"
     STRONG = "strong"

@@ -1,26 +1,28 @@
-"""How fast whole hands are played, and where the time goes: `python -m tests.benchmarks.hands [HANDS] [WHO ...]`.
+"""Measures how fast whole hands are played, and which parts take the time: `python -m tests.benchmarks.hands [HANDS]
+[WHO ...]`.
 
-Every ruleset is played by each of WHO (`legal`, `random` and `standard` unless told; HANDS hands of each, 100 unless
-told), no record being kept:
+Each of WHO plays HANDS hands of every ruleset (by default `legal`, `random` and `standard`, 100 hands each); no record
+is written:
 
-- `legal` is the engine alone: each answer is drawn from what is allowed by one generator for the match. Nobody looks at
-  the table, and nothing is made of the results;
-- a bot's name stands for four such bots, as in simulations: each has its view of the table, its guard and a generator
-  for every decision, and hands are checked against the laws and counted. `random` bots answer as `legal` does, so that
-  the two lines tell what this costs.
+- `legal` is the engine alone: one generator for the match draws each answer from the legal options. No views are made,
+  and the results are not used;
+- the name of a bot stands for four such bots, as in simulations: each has its view of the table, its guard, and a
+  generator for every decision, and hands are checked against the invariants and counted. `random` bots answer like
+  `legal`, so the difference between these two lines is the cost of that.
 
-A line says how many hands a second of processor time were played, how many decisions a hand took, and which share of
-the time went into
+A line gives the number of hands per second of processor time, the number of decisions per hand, and the share of the
+time for these parts:
 
-- options: what each seat may do (`asked`);
-- decide: what follows from the answers, without the next;
-- evolve: folding events into states, tracks included;
+- options: the legal options of each seat (`asked`);
+- decide: the events that follow from the answers, without the next options;
+- evolve: folding events into states, including tracks;
 - views: what each asked seat may know;
-- bots: their thinking, their chance (a generator seeded for each decision) and their guard;
-- rest: the loop itself (`legal` answers in it), laws and results at the end of each hand.
+- bots: their decisions, their random numbers (a generator seeded for each decision) and their guard;
+- rest: the loop itself (`legal` answers in it), and the checks and results at the end of each hand.
 
-Hands a second are those of a run that measures nothing else. Processor time depends on what else the machine does:
-compare figures of one run. The line `loops` says how long a thousand turns of an empty loop took, before and after.
+Hands per second come from a run that measures nothing else. Processor time depends on the load of the machine, so
+compare only figures of the same run. The line `loops` gives the time of a thousand iterations of an empty loop, before
+and after.
 """
 
 from __future__ import annotations
@@ -47,11 +49,11 @@ PLAYERS = (LEGAL, "random", "standard")
 HANDS = 100
 PARTS = ("options", "decide", "evolve", "views", "bots")
 MATCH_HANDS = 16
-"""Most hands of one match, so that every run sees several."""
+"""The maximum number of hands in one match, so that every run contains several matches."""
 
 
 def speed(ruleset: Ruleset, who: str, hands: int) -> tuple[float, float]:
-    """Hands a second of processor time, and decisions a hand."""
+    """Returns hands per second of processor time, and decisions per hand."""
     play = _legal_game if who == LEGAL else _bot_game
     play(ruleset, who, 1, 1)
     start, played, decisions = process_time(), 0, 0
@@ -65,13 +67,13 @@ def speed(ruleset: Ruleset, who: str, hands: int) -> tuple[float, float]:
 
 
 def _bot_game(ruleset: Ruleset, bot: str, seed: int, most: int) -> tuple[int, int]:
-    """Hands and decisions of a game of four bots."""
+    """Returns the number of hands and decisions in a game of four bots."""
     result = play_game(ruleset, (bot,) * ruleset.seats, seed, most_hands=most)
     return len(result.hands), sum(len(each) for each in result.milliseconds)
 
 
 def _legal_game(ruleset: Ruleset, _: str, seed: int, most: int) -> tuple[int, int]:
-    """Hands and decisions of a game in which anything legal is done."""
+    """Returns the number of hands and decisions in a game in which random legal actions are taken."""
     match, ended, decisions = Match(ruleset, (LEGAL,) * ruleset.seats, seed), 0, 0
     for step in play_on(match, any_legal(Random(seed).random)):
         decisions += len(step.answers)
@@ -82,7 +84,7 @@ def _legal_game(ruleset: Ruleset, _: str, seed: int, most: int) -> tuple[int, in
 
 
 def shares(ruleset: Ruleset, who: str, hands: int) -> dict[str, float]:
-    """The share of each part in the time that so many hands take."""
+    """Returns the share of each part in the time of that many hands."""
     seconds: dict[str, float] = defaultdict(float)
     played, seed = 0, 2
     while played < hands:
@@ -98,7 +100,7 @@ def shares(ruleset: Ruleset, who: str, hands: int) -> dict[str, float]:
 
 
 def _timed_hands(ruleset: Ruleset, who: str, seed: int, seconds: dict[str, float]) -> Iterator[None]:
-    """Plays on; yields after each hand. The same as BotTable.play or play_on, clocked part by part."""
+    """Plays on and yields after each hand. Does the same as BotTable.play or play_on, and times each part."""
     table = None if who == LEGAL else BotTable(ruleset, (who,) * ruleset.seats, seed)
     match = Match(ruleset, (who,) * ruleset.seats, seed) if table is None else table.match
     choose, step_number = any_legal(Random(seed).random), 0
@@ -130,7 +132,7 @@ def _timed_hands(ruleset: Ruleset, who: str, seed: int, seconds: dict[str, float
 
 
 def _fold(state: State, events: tuple[Event, ...]) -> None:
-    """The states of a step once more: what `step` spent on them."""
+    """Computes the states of a step once more, to measure how much of `step` they take."""
     for event in events:
         state = evolve(state, event)
 
@@ -142,7 +144,7 @@ def _lap(seconds: dict[str, float], part: str, since: float) -> float:
 
 
 def _loops() -> float:
-    """Microseconds that a thousand turns of an empty loop take."""
+    """Returns how many microseconds a thousand iterations of an empty loop take."""
     start = process_time()
     for _ in range(1_000_000):
         pass
@@ -150,7 +152,7 @@ def _loops() -> float:
 
 
 def main() -> None:
-    """Print a line for each ruleset and kind of player."""
+    """Prints a line for each ruleset and kind of player."""
     hands = int(sys.argv[1]) if len(sys.argv) > 1 else HANDS
     players = tuple(sys.argv[2:]) or PLAYERS
     print(f"loops: {_loops():.1f} microseconds")

@@ -1,12 +1,12 @@
-"""How much a game in the window keeps of each hand: prints Python objects and memory after every hand, and at the end
-what types grew over the second half. Not a test.
+"""Measures how much a game in the window keeps of each hand: prints the number of Python objects and the memory after
+every hand, and at the end the types that grew over the second half. Not a test.
 
 QT_QPA_PLATFORM=offscreen python -m tests.benchmarks.memory [ruleset] [hands] [bot]
 
-The window shows every step, question and receipt. The engine, the scorer, the painter and bots keep values that they
-meet often, up to fixed numbers: every game begins with growth. With the defaults a hand added 370 to 960 objects at
-first and 70 to 230 from the sixth on, nearly all of them such values (events and offers, pictures of tiles); what stays
-for good is a line of the match. One hand of sixteen added 2,100 at once, lists and descriptors of types.
+The window shows every step, question and receipt. The engine, the scorer, the painter and the bots cache frequent
+values up to fixed numbers, so every game begins with growth. With the defaults a hand added 370 to 960 objects at first
+and 70 to 230 from the sixth on, nearly all of them cached values (events and offers, pictures of tiles). What stays for
+good is one line of the match. One sixteen-tile hand added 2,100 objects at once, lists and descriptors of types.
 """
 
 from __future__ import annotations

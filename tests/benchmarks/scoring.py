@@ -1,14 +1,14 @@
-"""How long a win takes to score, beside the `mahjong` package: `python -m tests.benchmarks.scoring [HANDS]`.
+"""Measures the time to score a win, compared with the package `mahjong`: `python -m tests.benchmarks.scoring [HANDS]`.
 
-Riichi: random wins of one seed, the best reading with its elements, fu and points; inputs are prepared before the clock
-starts, and the two take turns at the same slices of the wins. Figures are medians of seven rounds, told twice: rounds
-over the same wins, where all parts of hands have been met, and rounds of new wins, each seen once after many others.
-Parts of hands and what a few numbers tell may be kept, whole hands or wins never. The groups of the best reading are
-put in a row only when they are asked for, which they are not here.
+Riichi: random wins from one seed, the best reading with its elements, fu and points. Inputs are prepared before the
+clock starts, and the two take turns on the same slices of the wins. Figures are medians of seven rounds, given twice:
+for rounds with the same wins, in which all parts of hands are known, and for rounds with new wins, each seen once after
+many others. Parts of hands and results that depend on a few numbers may be cached, whole hands or wins never. The
+groups of the best reading are only listed on request, which does not happen here.
 
-Every ruleset: random wins with its own tiles, by a discard and by a draw, with the table built each time (`built`), and
-as bots ask for them: one table, many hands, payments included (`finished`). Processor time; the garbage collector is
-off, as in `timeit`.
+Every ruleset: random wins with its own tiles, on a discard and by self-draw, with the table built each time (`built`),
+and as bots score them: one table, many hands, payments included (`finished`). Times are processor time; the garbage
+collector is off, as in `timeit`.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ DISTINCTIONS_OF = {
 
 
 def complete_hand(rng: random.Random, sets: int) -> list[Tile]:
-    """The tiles of a complete hand: chows and pungs are equally likely."""
+    """Returns the tiles of a complete hand; chows and pungs are equally likely."""
     while True:
         tiles = [rng.randrange(34)] * 2
         for _ in range(sets):
@@ -35,7 +35,7 @@ def complete_hand(rng: random.Random, sets: int) -> list[Tile]:
 
 
 def measure(name: str, sets: int, wilds: int, hands: int) -> str:
-    """One row of the table."""
+    """Prints one row of the table."""
     rng = random.Random(sets)
     numbers, seconds = [], []
     for _ in range(hands):
@@ -49,7 +49,7 @@ def measure(name: str, sets: int, wilds: int, hands: int) -> str:
 
 
 def main(hands: int) -> None:
-    """Print the table."""
+    """Prints the table."""
     print("distinctions     tiles wild  divisions: median, worst     time: median, worst")
     for name in DISTINCTIONS_OF:
         for sets in (4, 5):

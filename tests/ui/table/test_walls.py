@@ -100,7 +100,7 @@ def test_the_dead_wall_stays_full_when_replacements_are_taken() -> None:
 
 
 def in_place(drawn: int, stack: int, reserve: int = 0) -> SeatView:
-    """A wall with an indicator in a stack counted from the far end, and so many tiles kept back."""
+    """A wall with an indicator in a stack counted from the far end, and a number of tiles kept back."""
     ruleset = replace(views.HONG_KONG, wall=WallRules(reserve))
     wall = shown_in_place(hidden_wall(ruleset, drawn), stack, INDICATOR)
     return replace(FRESH, ruleset=ruleset, wall=wall, indicators=(INDICATOR,))
