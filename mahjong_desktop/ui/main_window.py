@@ -136,7 +136,7 @@ class MainWindow(QWidget):
     def _keys_changed(self) -> None:
         """Updates the pages after the labels of the keys have changed, because pages show them."""
         for page in self._pages.values():
-            page.outdate()
+            page.mark_outdated()
 
     def retranslate(self) -> None:
         """Sets the window title in the current language."""
@@ -174,7 +174,7 @@ class MainWindow(QWidget):
             left.keep_keyboard()
             left.left()
         page.opened()
-        page.freshen()
+        page.refresh_if_changed()
         self._stack.setCurrentWidget(page)
         page.take_keyboard()
 

@@ -59,12 +59,12 @@ class Page(QWidget):
         self._soon.timeout.connect(self._follow)
 
     def retranslate(self) -> None:
-        """Sets all words and icons in the current language and theme. Called by `tell` and `freshen`, and not by
-        others."""
+        """Sets all words and icons in the current language and theme. Called by `tell` and `refresh_if_changed`
+        only."""
 
     # ---- language and theme
 
-    def freshen(self) -> None:
+    def refresh_if_changed(self) -> None:
         """Updates words and look if they differ from the current language and theme."""
         if self._told_in != self._in_force():
             self.tell()
@@ -75,7 +75,7 @@ class Page(QWidget):
         self._told_in = self._in_force()
         self.retranslate()
 
-    def outdate(self) -> None:
+    def mark_outdated(self) -> None:
         """Marks the contents as out of date. They are updated at once if the page is visible, else when it is next
         shown."""
         self._told_in = None
@@ -86,7 +86,7 @@ class Page(QWidget):
 
     def _follow(self) -> None:
         if self.isVisible():
-            self.freshen()
+            self.refresh_if_changed()
 
     def opened(self) -> None:
         """Called before the page is shown; brings its contents up to date."""

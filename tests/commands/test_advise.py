@@ -178,7 +178,7 @@ def test_the_moments_of_a_hand_are_listed(capsys: pytest.CaptureFixture[str]) ->
 
 
 @pytest.mark.parametrize("seat", ["0", "2"])
-def test_a_moment_is_the_position_that_it_is_written_as(
+def test_a_written_moment_is_the_same_position_when_read(
     seat: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     moment = [GAME, "--hand", "3", "--seat", seat, "--move", "4"]
@@ -220,7 +220,7 @@ def test_bad_input_gets_one_line(arguments: list[str], words: str, capsys: pytes
     assert Path(TURN).read_bytes() == before
 
 
-def test_a_position_that_cannot_be_gets_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_impossible_position_gives_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "position.json"
     path.write_text('{"ruleset": "hong-kong", "hand": "123m"}', encoding="utf-8")
     assert "14" in failing([str(path), "--lang", "en"], capsys)

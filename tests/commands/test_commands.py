@@ -92,7 +92,7 @@ def without_times(text: str) -> dict[str, object]:
     ],
     ids=lambda command: command[0],
 )
-def test_without_a_seed_the_walls_come_from_chance_that_is_told(
+def test_without_a_seed_the_walls_come_from_a_printed_random_seed(
     command: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     seeds = []
@@ -105,7 +105,7 @@ def test_without_a_seed_the_walls_come_from_chance_that_is_told(
     assert f"Seed {seeds[0]}:" in capsys.readouterr().out
 
 
-def test_the_seed_told_plays_the_same_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_printed_seed_plays_the_same_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run = [*SIMULATE, "--hands", "2", "--json"]
     assert main([*run, "--records", str(tmp_path / "first")]) == 0
     first = json.loads(capsys.readouterr().out)

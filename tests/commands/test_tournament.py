@@ -207,7 +207,7 @@ def test_a_cluster_plays_the_same(scheduler: str, capsys: pytest.CaptureFixture[
     assert without_times(there) == without_times(figures(DUEL, capsys))
 
 
-def test_what_goes_wrong_on_a_cluster_gets_one_line(
+def test_each_error_of_a_cluster_gives_one_line(
     scheduler: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A bot that is installed here and not where the games are played."""

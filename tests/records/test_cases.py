@@ -183,7 +183,7 @@ def test_red_fives_of_melds_count() -> None:
         ("not-a-tile", riichi("0z34m456p67822s34s", "5s")),
     ],
 )
-def test_red_fives_that_cannot_be_are_refused(code: str, case: dict[str, Any]) -> None:
+def test_impossible_red_fives_are_refused(code: str, case: dict[str, Any]) -> None:
     assert code_of(case) == code
 
 

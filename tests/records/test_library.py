@@ -73,7 +73,7 @@ def test_games_last_played_come_first_and_what_is_no_file_is_passed_over(tmp_pat
     assert game_files(tmp_path / "nowhere") == [] == game_files(tmp_path / "other.txt")
 
 
-def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_cannot_be_read_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def barred(*args: object) -> int:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 

@@ -232,7 +232,7 @@ def record_with(path: Path, tail: bytes, told: int = 5) -> bytes:
     [b"\n" * (MOST_LINES + 1), b'{"a":{},"e":[]}\n' * (MOST_LINES + 1), b" " * MOST_RECORD_BYTES],
     ids=["newlines", "steps", "one line"],
 )
-def test_a_file_that_is_too_large_costs_one_line_and_little_time(data: bytes, tmp_path: Path) -> None:
+def test_a_file_that_is_too_large_is_refused_quickly_with_one_line(data: bytes, tmp_path: Path) -> None:
     record_with(tmp_path / "game", data)
     tracemalloc.start()
     try:
@@ -267,7 +267,7 @@ def test_the_limits_leave_room_for_every_game() -> None:
     assert MOST_RECORD_BYTES > 20 * 340_000 and MOST_LINES > 20 * 2_200 and LONGEST_LINE > 15 * 3_600
 
 
-def test_zeros_at_the_end_are_told_and_dropped_when_that_is_wanted(tmp_path: Path) -> None:
+def test_zeros_at_the_end_are_reported_and_dropped_on_request(tmp_path: Path) -> None:
     """A power failure may leave zeros in place of lines that somebody had seen."""
     path = tmp_path / "game"
     whole = record_with(path, b'{"a":{"0"' + b"\0" * 5_000)
@@ -313,7 +313,7 @@ def test_a_file_that_exists_is_never_overwritten(tmp_path: Path) -> None:
     assert refused(lambda: Recorder.create(tmp_path, header())).code == "exists"
 
 
-def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
+def test_a_folder_that_is_impossible(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"mine")
     for path in (tmp_path / "file" / "game", tmp_path / "file" / "deeper" / "game"):
         error = refused(lambda path=path: Recorder.create(path, header()))  # type: ignore[misc]

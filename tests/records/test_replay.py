@@ -61,7 +61,7 @@ def test_a_game_as_it_was_played_verifies(tmp_path: Path) -> None:
     assert verify(write(tmp_path / "game", steps(hands=None)), RULESET) is None
 
 
-def test_it_says_what_the_engine_says_instead(tmp_path: Path) -> None:
+def test_a_difference_gives_the_events_of_the_engine(tmp_path: Path) -> None:
     write(tmp_path / "game")
     lines = lines_of(tmp_path / "game")
     number, event = first(lines, "paid")
@@ -207,7 +207,7 @@ def test_wrong_numbers_of_players_are_named(tmp_path: Path) -> None:
 # ---- states
 
 
-def test_states_are_told_event_by_event(tmp_path: Path) -> None:
+def test_states_follow_event_by_event(tmp_path: Path) -> None:
     record = write(tmp_path / "game")
     told = list(states(record, RULESET))
     assert [event for event, _ in told] == [event for step in record.steps for event in step.events]

@@ -84,7 +84,7 @@ def test_shares_are_whole_points() -> None:
     assert sorted(told(finish(DISCARD)).wins[0].arithmetic.multiples or ()) == [1, 1, 2]
 
 
-def test_liability_is_told() -> None:
+def test_liability_is_explained() -> None:
     hand = told(finish(LIABLE))
     assert hand.liable(hand.stages[0]) == 0
     words = AccountWords(hand, Texts("en"))

@@ -49,7 +49,7 @@ def test_one_group_proves_nothing() -> None:
 
 
 @pytest.mark.parametrize("even", [True, False])
-def test_the_interval_holds_the_truth_as_often_as_it_says(even: bool) -> None:
+def test_95_percent_of_intervals_contain_the_true_value(even: bool) -> None:
     rng = Random(1)
     held = 0
     for _ in range(2000):

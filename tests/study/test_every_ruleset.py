@@ -23,7 +23,7 @@ def hands(ruleset: str) -> list[PlayedHand]:
 
 
 @pytest.mark.parametrize("ruleset", IDS)
-def test_payments_are_all_told_once_and_lead_to_the_scores(ruleset: str) -> None:
+def test_each_payment_is_in_the_account_once_and_they_sum_to_the_scores(ruleset: str) -> None:
     for hand in hands(ruleset):
         told = hand.told()
         settled = [paid for stage in told.stages for paid in stage.payments]
@@ -136,7 +136,7 @@ def test_terms_are_written_as_a_sum() -> None:
     assert "value of the hand" in words.arrow([paid]) and "the other hand" in words.arrow([paid])
 
 
-def test_a_hand_that_goes_on_is_told_win_by_win() -> None:
+def test_a_hand_that_goes_on_has_lines_for_each_win() -> None:
     hand = first_hand("yichang", lambda hand: len(hand.told().stages) > 2 and len(hand.told().stages[-1].payments) > 1)
     told = hand.told()
     assert told.whole and [win.stage for win in told.wins] == sorted(win.stage for win in told.wins)

@@ -29,7 +29,7 @@ def test_forward_and_back_show_the_same_views() -> None:
     assert not game.back() and game.at == 0
 
 
-def test_every_event_is_told_once() -> None:
+def test_every_event_is_described_once() -> None:
     game = playback()
     told = list(game.arriving())
     while game.forward():

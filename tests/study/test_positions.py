@@ -233,7 +233,7 @@ def with_seat(number: int, **facts: Any) -> dict[str, Any]:
         ("nothing-to-advise", {"hand": "123m456p7799s124z", "seat": 2, "offered": {"tile": "1p", "from": 1}}),
     ],
 )
-def test_what_cannot_be_has_a_code(code: str, change: dict[str, Any]) -> None:
+def test_every_impossible_position_has_an_error_code(code: str, change: dict[str, Any]) -> None:
     with pytest.raises(MahjongError) as caught:
         asked({"ruleset": "hong-kong", "hand": HAND, **change})
     assert caught.value.code == code

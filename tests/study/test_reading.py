@@ -67,9 +67,7 @@ WATCHED: dict[str, tuple[Change, str]] = {
 
 
 @pytest.mark.parametrize("name", HEADERS | EVENTS)
-def test_a_file_that_does_not_fit_is_named_where_it_is_listed_watched_and_gone_on_with(
-    name: str, tmp_path: Path
-) -> None:
+def test_a_file_that_does_not_fit_is_reported_by_listing_watching_and_continuing(name: str, tmp_path: Path) -> None:
     change, code = (HEADERS | EVENTS)[name]
     path = changed(tmp_path / f"game{SUFFIX}", change)
     bad = path.read_bytes()
@@ -84,7 +82,7 @@ def test_a_file_that_does_not_fit_is_named_where_it_is_listed_watched_and_gone_o
 
 
 @pytest.mark.parametrize("name", WATCHED)
-def test_a_story_that_cannot_be_is_named_where_it_is_watched_and_gone_on_with(name: str, tmp_path: Path) -> None:
+def test_impossible_events_are_reported_by_watching_and_by_continuing(name: str, tmp_path: Path) -> None:
     change, code = WATCHED[name]
     path = changed(tmp_path / f"game{SUFFIX}", change)
     with pytest.raises(RecordError) as error:

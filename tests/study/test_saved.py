@@ -59,7 +59,7 @@ BAD: dict[str, tuple[Callable[[bytes], bytes], str]] = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_a_bad_file_costs_one_line_and_is_left_alone(tmp_path: Path, name: str) -> None:
+def test_a_bad_file_gives_one_line_and_is_not_changed(tmp_path: Path, name: str) -> None:
     spoil, code = BAD[name]
     path = write_game(tmp_path / "game.jsonl", hands=3)
     bad = spoil(path.read_bytes())

@@ -34,7 +34,7 @@ def test_equal_scores_share_a_place() -> None:
     assert [line.place for line in lines] == [1, 1, 1, 1]
 
 
-def test_one_win_is_told_whole() -> None:
+def test_the_account_of_one_win_is_complete() -> None:
     finished = finish(KONG_BLOOM)
     (hand,) = summarize(finished.events, 0).hands
     (win,) = hand.wins

@@ -71,7 +71,7 @@ def test_a_duel_is_fair_at_every_seat(seats: int, number: int) -> None:
         assert 2 * sum(seating[player] == "a" for seating in found) == number
 
 
-def test_line_ups_that_cannot_be_are_refused() -> None:
+def test_impossible_line_ups_are_refused() -> None:
     with pytest.raises(TournamentError, match="not-a-duel"):
         duels("a", "a", 4)
     with pytest.raises(TournamentError, match="wrong-number-of-bots"):

@@ -122,7 +122,7 @@ def test_facts_are_filled_in_counted_and_looked_up(folder: Path) -> None:
     assert texts.uncounted("game", "flower", flower="3f", owner="west") == "The plum belongs to West."
 
 
-def test_a_fact_that_is_not_given_stays_visible(folder: Path) -> None:
+def test_a_placeholder_without_a_fact_stays_in_the_text(folder: Path) -> None:
     assert Texts("en", folder).reason("game", "below", fan=2) == "2 tais of {minimum:doubles}"
 
 

@@ -29,7 +29,7 @@ with_first_steps = pytest.mark.parametrize("language", languages_of("first-steps
 
 
 @with_glossary
-def test_every_term_is_told_in_the_language(language: str) -> None:
+def test_every_term_has_words_in_the_language(language: str) -> None:
     texts, english = Texts(language), {term.id: term for term in glossary(Texts("en"))}
     terms = texts.entry_in(language, "glossary", "terms")
     assert isinstance(terms, dict) and set(terms) == set(english)

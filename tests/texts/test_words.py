@@ -283,7 +283,7 @@ def test_every_scheme_of_payment_has_a_sentence_and_a_few_words(language: str, r
 
 
 @each_file
-def test_who_pays_is_told_to_the_payer_too(language: str, file: str) -> None:
+def test_the_payer_too_learns_who_pays(language: str, file: str) -> None:
     known = words(language, file)
     for key, text in known.items():
         if key.startswith("payments.pays-") and {"giver", "liable"} & placeholders(text):

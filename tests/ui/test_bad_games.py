@@ -118,7 +118,7 @@ def test_an_answer_that_was_changed_costs_a_line_and_the_next_game_is_offered(
     assert window.start.library.unfinished is not None and window.start.library.unfinished.path == sound
 
 
-def test_zeros_at_the_end_are_told_before_they_are_dropped(shell: Shell, qtbot: QtBot) -> None:
+def test_zeros_at_the_end_are_reported_before_they_are_dropped(shell: Shell, qtbot: QtBot) -> None:
     path = saved(shell.games, "game", 1000)
     whole = path.read_bytes()
     path.write_bytes(whole + b"\0" * 3000)
@@ -143,7 +143,7 @@ def unreadable(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     monkeypatch.setattr(os, "scandir", barred)
 
 
-def test_a_folder_that_cannot_be_read_is_told_on_the_first_page_and_when_a_game_begins(
+def test_an_unreadable_folder_is_reported_on_the_start_page_and_when_a_game_begins(
     shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
@@ -217,7 +217,7 @@ def test_a_bad_file_can_be_shown_and_thrown_away(
 
 
 @pytest.mark.parametrize("held", [True, False])
-def test_what_cannot_be_thrown_away_is_told(
+def test_a_file_that_cannot_be_removed_is_reported(
     shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, held: bool
 ) -> None:
     path = saved(shell.games, "game", 1000)

@@ -156,7 +156,7 @@ def test_sheets_go_with_their_game(shell: Shell, qtbot: QtBot, monkeypatch: pyte
     assert gone(sheet) and inside(window, page.table)
 
 
-def test_a_receipt_goes_with_its_game(shell: Shell, qtbot: QtBot) -> None:
+def test_a_receipt_is_closed_with_its_game(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
     page = sit_down(window, qtbot)
     play_hand(qtbot, page, answer_by_click)

@@ -121,7 +121,7 @@ def test_the_reader_in_sight_is_written_once_for_a_change(shell: Shell, qtbot: Q
         assert work["ReaderPage._render"] == 1, name
 
 
-def test_no_widget_out_of_sight_is_given_its_style_anew(shell: Shell, qtbot: QtBot) -> None:
+def test_hidden_widgets_are_not_restyled(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
     window.open_rules("hong-kong")
     window.back()

@@ -202,7 +202,7 @@ def test_the_language_changes_in_the_middle_of_a_hand(shell: Shell, qtbot: QtBot
     play_hand(qtbot, page, answer_by_click)
 
 
-def test_an_unwritable_folder_costs_one_line_and_not_the_game(shell: Shell, qtbot: QtBot, tmp_path: Path) -> None:
+def test_an_unwritable_folder_gives_one_line_and_the_game_goes_on(shell: Shell, qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the folder should be", encoding="utf-8")
     shell.games = tmp_path / "data" / "games"
     window = shell.open()
@@ -270,7 +270,7 @@ def test_a_replay_opened_from_the_receipt_leads_back_to_it(shell: Shell, qtbot: 
     assert at(window, page) and receipt_open(page) and page.session is not None
 
 
-def test_options_that_differ_are_told_and_played(shell: Shell, qtbot: QtBot) -> None:
+def test_changed_options_are_shown_and_played(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
     click(window.start.large.main)
     new = window.new_game
@@ -349,7 +349,7 @@ def test_a_game_that_was_left_at_once_is_not_kept(shell: Shell, qtbot: QtBot) ->
     assert not path.exists() and window.start.library.unfinished is None and window.start.library.count == 0
 
 
-def test_replays_list_games_and_pass_over_what_cannot_be_read(shell: Shell, qtbot: QtBot) -> None:
+def test_replays_list_games_and_skip_unreadable_files(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
     page = start_by_clicks(window)
     play_a_little(qtbot, page)
@@ -381,7 +381,7 @@ def test_an_unfinished_record_from_the_command_line_offers_to_go_on(shell: Shell
 
 
 @pytest.mark.parametrize("line", ["", "nonsense", json.dumps({"format": "mahjong-desktop-record", "version": 99})])
-def test_a_bad_record_costs_one_line_and_stays_as_it_is(shell: Shell, qtbot: QtBot, tmp_path: Path, line: str) -> None:
+def test_a_bad_record_gives_one_line_and_is_not_changed(shell: Shell, qtbot: QtBot, tmp_path: Path, line: str) -> None:
     path = tmp_path / "bad.mahjong"
     path.write_text(line + "\n", encoding="utf-8")
     window = shell.open()
@@ -438,7 +438,7 @@ def test_the_first_page_needs_no_scroll_bar_in_a_small_window(shell: Shell, qtbo
         qtbot.waitUntil(lambda: not any(bar.isVisible() for bar in bars(window.start)), timeout=2_000)
 
 
-def test_the_focus_comes_back_to_what_led_away(shell: Shell, qtbot: QtBot) -> None:
+def test_the_focus_returns_to_the_button_that_opened_the_page(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
     for control in (window.start.learn, window.start.replays, window.start.settings, window.start.about):
         control.setFocus(Qt.FocusReason.TabFocusReason)

@@ -59,7 +59,7 @@ DEEP = '{"ruleset-options": ' + '{"x":' * 900 + "1" + "}" * 901
     "text",
     ["", "{", "[1, 2]", '"words"', "\x00\x01", "[" * 100_000, DEEP, "{}" + " " * MOST_SETTINGS_BYTES, "9" * 9999],
 )
-def test_a_file_that_cannot_be_read_is_set_aside(path: Path, text: str) -> None:
+def test_a_file_that_cannot_be_read_is_renamed(path: Path, text: str) -> None:
     path.parent.mkdir()
     path.write_text(text, encoding="utf-8")
     settings = Settings(path)
@@ -88,7 +88,7 @@ def test_one_bad_value_costs_its_setting_alone_and_unknown_ones_are_kept(path: P
     assert json.loads(path.read_text("utf-8"))["from-the-future"] == [1]
 
 
-def test_a_folder_that_cannot_be_written_costs_one_trouble_and_no_choice(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_gives_one_error_and_keeps_the_settings(tmp_path: Path) -> None:
     (tmp_path / "config").write_text("a file", encoding="utf-8")
     settings = Settings(tmp_path / "config" / "settings.json")
     settings.troubles.clear()

@@ -117,7 +117,7 @@ def after_false_win(game: Game) -> NoticedMistake:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_a_mistake_cost_is_told_in_whole_sentences(language: str) -> None:
+def test_the_cost_of_a_mistake_is_given_in_whole_sentences(language: str) -> None:
     texts = Texts(language)
     layout = Layout((EAST_IDLE, IDLE))
     for game, amount in (
@@ -130,7 +130,7 @@ def test_what_a_mistake_cost_is_told_in_whole_sentences(language: str) -> None:
         assert not re.search(r"[{}]|[a-z]+-[a-z]+-", said)
 
 
-def test_what_nobody_has_noticed_is_not_told() -> None:
+def test_a_mistake_that_nobody_noticed_is_not_reported() -> None:
     game = Game(Layout((EAST_IDLE, IDLE)), ruleset=RIICHI_EMA, strict=ME)
     step = game.match.step({0: game.action(0, "5z riichi")})
     assert any(isinstance(event, ev.Erred) for event in step.events)

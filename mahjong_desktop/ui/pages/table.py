@@ -330,7 +330,7 @@ class TablePage(Page):
         if name in _LOOKS:
             self._use_look()
         elif name == "name":
-            self.outdate()
+            self.mark_outdated()
 
     def _use_look(self) -> None:
         settings = self.context.settings

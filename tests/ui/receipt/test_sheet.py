@@ -170,7 +170,7 @@ def test_arrows_move_between_elements(qtbot: QtBot) -> None:
         (Qt.Key.Key_Escape, "closed"),
     ],
 )
-def test_keys_ask_for_what_comes_next(qtbot: QtBot, key: Qt.Key, signal: str) -> None:
+def test_keys_request_the_next_step(qtbot: QtBot, key: Qt.Key, signal: str) -> None:
     sheet = open_sheet(qtbot, finish(KONG_BLOOM))
     assert sheet.body.elements is not None
     for place in (sheet.footer.next, sheet.body.elements.rows[2], sheet.footer.copy):
@@ -192,7 +192,7 @@ def test_f1_asks_for_the_rule_of_the_element(qtbot: QtBot) -> None:
         QTest.keyClick(sheet.footer.next, Qt.Key.Key_F1)
 
 
-def test_buttons_ask_for_what_comes_next(qtbot: QtBot) -> None:
+def test_buttons_request_the_next_step(qtbot: QtBot) -> None:
     sheet = open_sheet(qtbot, finish(KONG_BLOOM))
     for button, signal in (
         (sheet.footer.next, sheet.next_requested),

@@ -59,7 +59,7 @@ def test_every_stop_of_a_game_is_shown_and_told(qtbot: QtBot, qapp: QApplication
 
 
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
-def test_closed_hands_are_not_told(qtbot: QtBot, qapp: QApplication, tmp_path: Path, ruleset: str) -> None:
+def test_hidden_hands_are_not_described(qtbot: QtBot, qapp: QApplication, tmp_path: Path, ruleset: str) -> None:
     theme.activate(qapp, theme.Theme())
     page = ReplayPage(Context(Settings(tmp_path / "settings.json"), Texts("en"), tmp_path))
     qtbot.addWidget(page)

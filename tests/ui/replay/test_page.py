@@ -171,7 +171,7 @@ BAD: dict[str, Callable[[bytes], bytes]] = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_a_bad_file_costs_one_line(page: ReplayPage, tmp_path: Path, name: str) -> None:
+def test_a_bad_file_gives_one_line(page: ReplayPage, tmp_path: Path, name: str) -> None:
     path = tmp_path / "bad.jsonl"
     data = BAD[name](write_game(tmp_path / "good.jsonl", hands=1).read_bytes())
     path.write_bytes(data)

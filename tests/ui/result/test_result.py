@@ -81,7 +81,7 @@ def test_buttons_and_keys_lead_on(qtbot: QtBot, page: ResultPage, tmp_path: Path
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def test_a_bad_file_costs_one_line(page: ResultPage, tmp_path: Path) -> None:
+def test_a_bad_file_gives_one_line(page: ResultPage, tmp_path: Path) -> None:
     path = tmp_path / "bad.jsonl"
     path.write_text("{}\n")
     assert not page.open(path)
@@ -145,7 +145,7 @@ def test_the_score_table_follows_the_options(qtbot: QtBot) -> None:
     assert names == {"Blessing of Man"}
 
 
-def test_payments_at_the_end_of_the_match_are_told(page: ResultPage) -> None:
+def test_payments_at_the_end_of_the_match_are_shown(page: ResultPage) -> None:
     ruleset = find_ruleset("riichi-ema")
     events = [event for step in BotTable(ruleset, ("quick",) * 4, 3).play() for event in step.events]
     ended = events[-1]
@@ -176,7 +176,7 @@ def test_a_game_that_was_not_finished_has_a_leader_and_no_winner(page: ResultPag
     assert "seed" not in page.note.text()  # the seed would reveal the walls to come
 
 
-def test_the_seed_of_a_finished_game_is_told(page: ResultPage, tmp_path: Path) -> None:
+def test_the_seed_of_a_finished_game_is_shown(page: ResultPage, tmp_path: Path) -> None:
     page.open(write_game(tmp_path / "game.jsonl", hands=HANDS))
     assert page.summary is not None and page.summary.finished
     assert page.note.text().endswith(f"seed {open_saved(tmp_path / 'game.jsonl').header.seed}")

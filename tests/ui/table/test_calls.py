@@ -46,7 +46,7 @@ def tones(table: TableWidget) -> dict[int, Tone]:
     return {seat: call.tone for seat, call in table.calls.now.items()}
 
 
-def test_a_claim_is_said_and_grows_quiet(qtbot: QtBot, table: TableWidget) -> None:
+def test_a_called_claim_is_emphasised_only_at_first(qtbot: QtBot, table: TableWidget) -> None:
     view = views.claim_view()
     table.play((PUNG,), view)
     assert tones(table) == {OTHER: Tone.SPOKEN}

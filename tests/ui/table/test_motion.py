@@ -26,7 +26,9 @@ NEW_KEYS = {"wall", "gone"}
 
 @pytest.mark.proof
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
-def test_every_beat_is_carried(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, ruleset: Ruleset) -> None:
+def test_every_animation_moves_tiles_from_known_places(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, ruleset: Ruleset
+) -> None:
     table = TableWidget()
     qtbot.addWidget(table)
     table.resize(1280, 720)
