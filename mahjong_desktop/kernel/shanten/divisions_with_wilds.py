@@ -123,27 +123,12 @@ def _shares(suits: list[_Suit], sets: int, pairs: int) -> Iterator[tuple[tuple[i
 def _ways(
     suit: tuple[int, ...], first: Tile, allowed: tuple[bool, ...], sets: int, pairs: int
 ) -> tuple[WildDivision, ...]:
-    found = _put(suit, _open_steps(first, allowed), (0, 0), _Wanted(sets, pairs, sum(suit)))
+    found = _put(suit, _open_steps(first, allowed), (0, 0), (sets, pairs, sum(suit)))
     return tuple(_pair_last(way) for way in found) if pairs else tuple(found)
 
 
-class _Wanted(NamedTuple):
-    """Groups that are still to be made, and natural tiles that are left for them."""
-
-    sets: int
-    pairs: int
-    naturals: int
-
-    def less(self, step: _Step) -> _Wanted:
-        """Once a group is made."""
-        left = self.naturals - step.naturals
-        return _Wanted(self.sets, self.pairs - 1, left) if step.is_pair else _Wanted(self.sets - 1, self.pairs, left)
-
-    @property
-    def possible(self) -> bool:
-        """Whether each group can have a natural tile, and each natural tile a group."""
-        groups = self.sets + self.pairs
-        return self.sets >= 0 and self.pairs >= 0 and groups <= self.naturals <= 3 * self.sets + 2 * self.pairs
+_Wanted = tuple[int, int, int]
+"""Sets and pairs that are still to be made, and natural tiles that are left for them."""
 
 
 def _put(
@@ -151,8 +136,9 @@ def _put(
 ) -> Iterator[WildDivision]:
     """All divisions of the natural tiles from `begin` on, a number and one of its steps; groups at one number in the
     order of its steps."""
-    if not wanted.naturals:
-        if not wanted.sets and not wanted.pairs:
+    sets, pairs, left = wanted
+    if not left:
+        if not sets and not pairs:
             yield ()
         return
     number, first = begin
@@ -161,12 +147,15 @@ def _put(
         first = 0
     for index in range(first, len(steps[number])):
         step = steps[number][index]
-        rest = wanted.less(step)
-        taken = _without(suit, number, step.taken) if rest.possible else None
+        more_sets, more_pairs = (sets, pairs - 1) if step.is_pair else (sets - 1, pairs)
+        rest = left - step.naturals
+        if more_sets < 0 or more_pairs < 0 or not more_sets + more_pairs <= rest <= 3 * more_sets + 2 * more_pairs:
+            continue
+        taken = _without(suit, number, step.taken)
         if taken is None:
             continue
         part = WildPart(step.kind, step.first, step.wilds)
-        for others in _put(taken, steps, (number, index), rest):
+        for others in _put(taken, steps, (number, index), (more_sets, more_pairs, rest)):
             yield (part, *others)
 
 

@@ -31,6 +31,9 @@ class ClassShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """The concealed tiles as one row."""
+        wilds = win.table.wilds
+        if any(tile not in self.kinds and tile not in wilds for tile in win.tiles):
+            return ()
         laid = meld_groups(win.melds)
         if len(win.tiles) + 3 * len(laid) != self.size or not self.admits(win.melds):
             return ()
