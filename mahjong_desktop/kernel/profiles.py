@@ -303,27 +303,31 @@ def situation_of(win: Win) -> Situation:
                 break
     else:
         laid = 1 if any(melds) else 0  # who has laid nothing may still be at a table where somebody has
-    profile = _of_circumstances(win.way, win.circumstances, declared[seat] if declared else _NONE)
-    profile += _of_bonus_and_sets(len(table.bonus[seat]) if table.bonus else 0, laid, claimed)
-    added, valued = _of_winds(table.seat_wind(seat), table.round_wind, seat == table.dealer)
-    return Situation(profile + added, valued)
+    area = (len(table.bonus[seat]) if table.bonus else 0, laid, claimed)
+    winds = (table.seat_wind(seat), table.round_wind, seat == table.dealer)
+    return _situation(win.way, win.circumstances, declared[seat] if declared else _NONE, area, winds)
 
 
-@lru_cache(maxsize=1 << 10)
-def _of_circumstances(way: Way, circumstances: frozenset[Circumstance], names: frozenset[str]) -> int:
-    profile = (fields.WAY_ORDER[way] << fields.WAY.shift) + circumstance_field(*circumstances)
-    return profile + sum(map(declaration_field, names))
-
-
-@lru_cache(maxsize=1 << 10)
-def _of_bonus_and_sets(bonus: int, laid: int, claimed: bool) -> int:
-    """`laid` is 0 where nobody has melds, 2 where the winner has, 1 where only others have."""
-    return (bonus << fields.BONUS.shift) + claimed * _OPEN + (laid > 1) * _LAID + (laid > 0) * _ANY_LAID
-
-
-@lru_cache(maxsize=1 << 8)
-def _of_winds(seat_wind: int, round_wind: int, deals: bool) -> Situation:
-    profile = (seat_wind << fields.SEAT_WIND.shift) + (round_wind << fields.ROUND_WIND.shift) + deals * _DEALER
+@lru_cache(maxsize=1 << 12)
+def _situation(
+    way: Way,
+    circumstances: frozenset[Circumstance],
+    names: frozenset[str],
+    area: tuple[int, int, bool],
+    winds: tuple[int, int, bool],
+) -> Situation:
+    """`area` holds the number of bonus tiles, who has melds (2 the winner, 1 only others, 0 nobody) and whether the
+    winner has claimed one; `winds` that of the seat, that of the round and whether the winner deals."""
+    bonus, laid, claimed = area
+    seat_wind, round_wind, deals = winds
+    profile = (
+        (fields.WAY_ORDER[way] << fields.WAY.shift)
+        + (seat_wind << fields.SEAT_WIND.shift)
+        + (round_wind << fields.ROUND_WIND.shift)
+        + (bonus << fields.BONUS.shift)
+    )
+    profile += deals * _DEALER + claimed * _OPEN + (laid > 1) * _LAID + (laid > 0) * _ANY_LAID
+    profile += circumstance_field(*circumstances) + sum(map(declaration_field, names))
     return Situation(profile, pairs_field({*DRAGONS, *_wind(seat_wind), *_wind(round_wind)}))
 
 

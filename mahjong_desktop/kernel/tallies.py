@@ -147,6 +147,7 @@ class ElementTally:
         self._arrange()
         self._asked: dict[int, tuple[tuple[Test, int], ...]] = {}
         self._of_readings = 0
+        """Flags of tests that have been seen to read facts of a reading after all: they are not tried again."""
         rows = [(first, elements[first : first + _ROW]) for first in range(0, len(elements), _ROW)]
         self._rows = [[(_BITS * first, _Row(row, opened)) for first, row in rows] for opened in (False, True)]
         self._swallowing = sum([_FULL << _BITS * place for place, element in enumerate(elements) if element.absorbs])
@@ -217,14 +218,18 @@ class ElementTally:
         readings of a win."""
         if counts <= self._elements:
             return counts
+        flags = counts >> self._flags & ~self._of_readings
+        if not flags:
+            return counts
         recorder = RecordedHand(hand, _of_the_win)
         for one in self._tests:
-            if one.flag & counts and not one.flag & self._of_readings:
+            own = one.flag >> self._flags
+            if own & flags:
                 recorder.read = 0
                 try:
                     counts += one.test(recorder) * one.unit - one.flag
                 except NotKept:
-                    self._of_readings |= one.flag
+                    self._of_readings |= own
         return counts
 
     def told(self, found: int, opened: bool) -> Told:

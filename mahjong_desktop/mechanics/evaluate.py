@@ -6,7 +6,6 @@ It iterates the ruleset's elements and knows none of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 from weakref import finalize
 
 from mahjong_desktop.core.facts import HandFacts
@@ -81,12 +80,8 @@ def _drafting(shape: Shape) -> Drafting:
     return lambda win, _: [draft_of(reading) for reading in shape.readings(win)]
 
 
-class _Verdict(NamedTuple):
-    """What a reading is worth, how many gates it passes, and why not the next one."""
-
-    worth: Worth
-    passed: int
-    refusal: Refusal | None
+_Verdict = tuple[Worth, int, Refusal | None]
+"""What a reading is worth, how many gates it passes, and why not the next one."""
 
 
 class HandScorer:
@@ -164,8 +159,8 @@ class HandScorer:
         for number, gate in self._gates:
             refused = gate(hand, counted)
             if refused is not None:
-                return _Verdict(worth, number, refused)
-        return _Verdict(worth, len(self._gates), None)
+                return worth, number, refused
+        return worth, len(self._gates), None
 
 
 _SCORERS: dict[int, HandScorer] = {}
