@@ -303,15 +303,14 @@ def _supplement(chosen: Options) -> tuple[Element, ...]:
 # ---- value and gates
 
 
-def points_for(fan: int) -> int:
-    """Points by the table [fan-laak]."""
-    return max(row.points for row in POINTS if row.least <= fan)
+POINTS_OF = tuple(max(row.points for row in POINTS if row.least <= fan) for fan in range(LIMIT + 1))
+"""Points by the number of doubles [fan-laak]."""
 
 
 def _value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
     raw = total(counted)
     fan = min(raw, LIMIT)
-    return Worth((("fan", fan),), points_for(fan), "limit" if fan == LIMIT else None, raw)
+    return Worth((("fan", fan),), POINTS_OF[fan], "limit" if fan == LIMIT else None, raw)
 
 
 def _ways_allowed(chosen: Options) -> frozenset[Way]:

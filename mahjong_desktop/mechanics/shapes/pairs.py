@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from mahjong_desktop.core.counts import Counts
+from mahjong_desktop.core.counts import Counts, count_tiles
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import FAR
@@ -118,15 +118,16 @@ class PairsAndTripletShape:
 
     def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
         """The readings, not written out."""
-        if win.melds or (held is not None and self._is_none(held)) or len(win.tiles) != 2 * self.pairs + 3:
+        if win.melds or (held is not None and self._is_none(win, held)) or len(win.tiles) != 2 * self.pairs + 3:
             return ()
         return [draft_of(Reading(self.id, read)) for read in self._groups(win, winning_tiles(win))]
 
-    def _is_none(self, held: Held) -> bool:
-        """Whether more suits than one, or none, have an odd number of some kind: it spares most hands the rest."""
+    def _is_none(self, win: Win, held: Held) -> bool:
+        """Whether not just one kind is there an odd number of times: it spares hands without wild tiles the rest."""
         size, (one, two, three, four) = held
-        odd = (one.pairs, two.pairs, three.pairs, four.pairs).count(None)
-        return odd != 1 or size != 2 * self.pairs + 3
+        if size != 2 * self.pairs + 3 or (one.pairs, two.pairs, three.pairs, four.pairs).count(None) != 1:
+            return True
+        return sum([number & 1 for number in count_tiles(win.tiles)]) != 1
 
     def _groups(self, win: Win, held: WinningTiles) -> Iterator[tuple[Group, ...]]:
         allowed = may_stand_for(win.table)
