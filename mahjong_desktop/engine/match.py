@@ -10,7 +10,7 @@ from operator import itemgetter
 from random import Random
 from typing import NamedTuple, Protocol
 
-from mahjong_desktop.core.ruleset import Chairs, Position, Ruleset
+from mahjong_desktop.core.ruleset import Chairs, Dice, Position, Ruleset
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action
@@ -19,7 +19,6 @@ from mahjong_desktop.engine.evolve import evolve
 from mahjong_desktop.engine.legal import IllegalAction, Options, asked
 from mahjong_desktop.engine.run import Run
 from mahjong_desktop.engine.state import Phase, State
-from mahjong_desktop.mechanics.deals import Dice
 
 
 class Step(NamedTuple):

@@ -9,12 +9,11 @@ from typing import Any
 from mahjong_desktop.core.chairs import Order
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import ScoredWin, Transfer
-from mahjong_desktop.core.ruleset import HandSetup, Position, Ruleset
+from mahjong_desktop.core.ruleset import Dice, HandSetup, Position, Ruleset
 from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.wins import Table, Way
 from mahjong_desktop.engine.rules import Rules, rules_of
 from mahjong_desktop.engine.tables import table_of_state
-from mahjong_desktop.mechanics.deals import Dice
 from mahjong_desktop.mechanics.holdings import Holding
 from mahjong_desktop.mechanics.walls import Wall
 

@@ -9,14 +9,13 @@ from typing import assert_never
 
 from mahjong_desktop.core.chairs import Order
 from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.ruleset import HandSetup, Position, Ruleset
+from mahjong_desktop.core.ruleset import Dice, HandSetup, Position, Ruleset
 from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile, faces_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.facts import circumstances_now
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
 from mahjong_desktop.engine.tables import settled_rivers
-from mahjong_desktop.mechanics.deals import Dice
 from mahjong_desktop.mechanics.walls import Wall
 
 

@@ -12,18 +12,18 @@ from typing import Generic, TypeVar
 
 from mahjong_desktop.core.wins import Table
 
-Source = TypeVar("Source")
-Facts = Mapping[str, Callable[[Source], object]]
+Known = TypeVar("Known")
+LazyFacts = Mapping[str, Callable[[Known], object]]
 """By the name of each fact of a table, how it is found."""
 
 
-class _LazyTable(Table, Generic[Source]):
+class _LazyTable(Table, Generic[Known]):
     """To whom it is given it is a table like any other: each fact, once asked for, stays."""
 
     __slots__ = ("_facts", "_source")
 
-    _facts: Facts[Source]
-    _source: Source
+    _facts: LazyFacts[Known]
+    _source: Known
 
     def __getattr__(self, name: str) -> object:
         """Called for facts that are not there yet."""
@@ -38,9 +38,9 @@ class _LazyTable(Table, Generic[Source]):
 _set = object.__setattr__
 
 
-def lazy_table(facts: Facts[Source], source: Source) -> Table:
+def lazy_table(facts: LazyFacts[Known], source: Known) -> Table:
     """A table whose facts are found in the source; that every fact of a table is among them is NOT checked."""
-    table: _LazyTable[Source] = object.__new__(_LazyTable)
+    table: _LazyTable[Known] = object.__new__(_LazyTable)
     _set(table, "_facts", facts)
     _set(table, "_source", source)
     return table

@@ -10,12 +10,12 @@ from typing import Generic, TypeVar
 
 from mahjong_desktop.core.wins import Table
 
-Answer = TypeVar("Answer")
-Facts = tuple[tuple[str, object], ...]
-"""Facts of a table by their names."""
+Answered = TypeVar("Answered")
+ReadFacts = tuple[tuple[str, object], ...]
+"""ReadFacts of a table by their names."""
 
 
-def recorded(ask: Callable[[Table], Answer], table: Table) -> tuple[Answer, Facts]:
+def recorded(ask: Callable[[Table], Answered], table: Table) -> tuple[Answered, ReadFacts]:
     """What the function says of the table, and the facts of it that it has read to say so."""
     watched = object.__new__(_WatchedTable)
     read: dict[str, object] = {}
@@ -25,17 +25,17 @@ def recorded(ask: Callable[[Table], Answer], table: Table) -> tuple[Answer, Fact
     return answer, tuple(read.items())
 
 
-class AskedAgain(Generic[Answer]):
+class AskedAgain(Generic[Answered]):
     """A function of a table that is called again only when a fact that its last answer read has changed.
 
     That is enough: as long as all facts that it read are the same, it takes the same way to the same answer.
     """
 
-    def __init__(self, ask: Callable[[Table], Answer]) -> None:
+    def __init__(self, ask: Callable[[Table], Answered]) -> None:
         self._ask = ask
-        self._last: tuple[Answer, Facts] | None = None
+        self._last: tuple[Answered, ReadFacts] | None = None
 
-    def answer(self, table: Table) -> Answer:
+    def answer(self, table: Table) -> Answered:
         """What the function says of this table."""
         last = self._last
         if last is None or any(not _same(fact, getattr(table, name)) for name, fact in last[1]):

@@ -9,10 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mahjong_desktop.core.chairs import Chairs
-from mahjong_desktop.core.ruleset import BreakWall, DealTiles
+from mahjong_desktop.core.ruleset import BreakWall, DealTiles, Dice
 from mahjong_desktop.core.ruleset.script import DicePart
-
-Dice = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)

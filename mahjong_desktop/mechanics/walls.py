@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from mahjong_desktop.core.ruleset import DiceCount, InPlace, TurnUp, WallRules
+from mahjong_desktop.core.ruleset import Dice, DiceCount, InPlace, TurnUp, WallRules
 from mahjong_desktop.core.tiles import HIDDEN, Piece
-from mahjong_desktop.mechanics.deals import Dice, counted
+from mahjong_desktop.mechanics.deals import counted
 
 WALL = "wall"
 """The source of an ordinary draw; other sources are replacements."""

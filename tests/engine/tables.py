@@ -10,14 +10,14 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TypeVar
 
-from mahjong_desktop.core.ruleset import DealTiles, InPlace, Position, Ruleset
+from mahjong_desktop.core.ruleset import DealTiles, Dice, InPlace, Position, Ruleset
 from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Piece, Tile, format_tiles, parse_tile, parse_tiles
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pass
 from mahjong_desktop.engine.legal import Options, options_of
 from mahjong_desktop.engine.match import Match, all_pieces
 from mahjong_desktop.engine.state import Phase, State
-from mahjong_desktop.mechanics.deals import Dice, deal_order
+from mahjong_desktop.mechanics.deals import deal_order
 from mahjong_desktop.mechanics.walls import built, replacement_places
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 
