@@ -6,7 +6,6 @@ from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.ruleset import BreakWall, DealTiles
 from mahjong_desktop.core.ruleset.match import Dice
 from mahjong_desktop.mechanics.deals import (
-    Dice,
     Place,
     break_number,
     breaker,
