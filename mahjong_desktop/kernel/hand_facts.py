@@ -21,7 +21,7 @@ _SUITS, _HONORS = fields.SUITS.of((0, 1, 2)), fields.SUITS.of((3,))
 _GROUPS: Final = fields.HOLDING.of((0,))
 _CHOWS, _TRIPLETS, _HAS_SETS = fields.CHOWS.mask, fields.TRIPLETS.mask, fields.HAS_SETS.mask
 _WAY, _SHAPE, _OPEN, _DEALER = fields.WAY.mask, fields.SHAPE.mask, fields.OPEN.mask, fields.DEALER.mask
-_LAID, _ANY_LAID, _BONUS = fields.LAID.mask, fields.ANY_LAID.mask, fields.BONUS.mask
+_LAID, _ANY_LAID, _BONUS = fields.LAID.mask, fields.ANY_LAID.mask, fields.BONUS_NUMBER.mask
 _SEAT_WIND, _ROUND_WIND, _COMPLETES = fields.SEAT_WIND.mask, fields.ROUND_WIND.mask, fields.COMPLETED.mask
 _IDENTICAL, _SAME, _STRAIGHTS = fields.IDENTICAL_CHOWS.mask, fields.SAME_CHOWS.mask, fields.STRAIGHTS.mask
 _NUMBERS: Final = tuple(
@@ -154,7 +154,7 @@ class _Facts:
     @property
     def bonus_number(self) -> int:
         """How many bonus tiles the winner has."""
-        return self._bits(_BONUS) >> fields.BONUS.shift
+        return self._bits(_BONUS) >> fields.BONUS_NUMBER.shift
 
     # ---- facts of the reading
 

@@ -47,7 +47,7 @@ OF_THE_WIN: Final = sum(
         fields.SEAT_WIND,
         fields.ROUND_WIND,
         fields.DEALER,
-        fields.BONUS,
+        fields.BONUS_NUMBER,
     )
 )
 """What is equal for all readings of a win."""
@@ -324,7 +324,7 @@ def _situation(
         (fields.WAY_ORDER[way] << fields.WAY.shift)
         + (seat_wind << fields.SEAT_WIND.shift)
         + (round_wind << fields.ROUND_WIND.shift)
-        + (bonus << fields.BONUS.shift)
+        + (bonus << fields.BONUS_NUMBER.shift)
     )
     profile += deals * _DEALER + claimed * _OPEN + (laid > 1) * _LAID + (laid > 0) * _ANY_LAID
     profile += circumstance_field(*circumstances) + sum(map(declaration_field, names))
