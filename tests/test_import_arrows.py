@@ -26,12 +26,12 @@ ARROWS: dict[str, set[str]] = {
     "bots": {"core", "kernel", "mechanics", "engine.view", "engine.actions", "engine.events"},
     "texts": {"core", "paths"},
     "settings": {"core", "paths", "disk"},
-    "api": {"core", "kernel", "mechanics", "engine", "bots"},
 }
-_BELOW_STUDY = {*ARROWS, "rulesets", "records"} - {"api"}
+_BELOW_STUDY = {*ARROWS, "rulesets", "records"}
 _BELOW_TOP = {*_BELOW_STUDY, "study", "api"}
 ARROWS |= {
     "study": _BELOW_STUDY,
+    "api": {"core", "kernel", "mechanics", "engine", "bots", "study"},
     "commands": _BELOW_TOP,
     "ui": _BELOW_TOP,
     "__main__": {*_BELOW_TOP, "commands", "ui"},

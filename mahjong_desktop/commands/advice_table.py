@@ -16,7 +16,18 @@ from rich.text import Text
 
 from mahjong_desktop.bots.explanation import Candidate
 from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Piece, Tile, format_tiles
-from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pass, Pung, Take, Win
+from mahjong_desktop.engine.actions import (
+    Action,
+    Chow,
+    Declare,
+    DeclareWin,
+    Discard,
+    ExchangeTiles,
+    Kong,
+    Pass,
+    Pung,
+    Take,
+)
 from mahjong_desktop.engine.state import Offer
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.study.advice import Advice
@@ -80,13 +91,13 @@ def action_words(action: Action, view: SeatView, texts: Texts) -> str:
             return _say(texts, "discard-declared", tile=tile, what=what)
         case Declare(declaration):
             return _say(texts, "declare", what=texts.declaration(view.ruleset.id, declaration).name)
-        case Exchange(pieces):
+        case ExchangeTiles(pieces):
             return _say(texts, "exchange", tiles=_text(view, sorted(pieces)))
         case Chow() | Pung() | Kong():
             return _say(
                 texts, "set", meld=texts.phrase("melds", _set_name(action)), tiles=_text(view, _set(action, view))
             )
-        case Win() | Pass() | Take():
+        case DeclareWin() | Pass() | Take():
             return _say(texts, action.name)
         case _:
             assert_never(action)

@@ -55,14 +55,14 @@ class Kong:
 
 
 @dataclass(frozen=True, slots=True)
-class Win:
+class DeclareWin:
     """Declare the hand complete, with the offered tile or the own draw."""
 
     name: ClassVar[str] = "win"
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
+class ExchangeTiles:
     """Lay down pieces of one suit to be exchanged."""
 
     name: ClassVar[str] = "exchange"
@@ -84,8 +84,8 @@ class Take:
     name: ClassVar[str] = "take"
 
 
-Action = Pass | Discard | Chow | Pung | Kong | Win | Exchange | Declare | Take
-ACTIONS: tuple[type[Action], ...] = (Pass, Discard, Chow, Pung, Kong, Win, Exchange, Declare, Take)
+Action = Pass | Discard | Chow | Pung | Kong | DeclareWin | ExchangeTiles | Declare | Take
+ACTIONS: tuple[type[Action], ...] = (Pass, Discard, Chow, Pung, Kong, DeclareWin, ExchangeTiles, Declare, Take)
 
 
 def option_like(action: object, options: tuple[Action, ...]) -> Action | None:

@@ -18,13 +18,13 @@ from mahjong_desktop.engine.actions import (
     Action,
     Chow,
     Declare,
+    DeclareWin,
     Discard,
-    Exchange,
+    ExchangeTiles,
     Kong,
     Pass,
     Pung,
     Take,
-    Win,
     option_like,
 )
 from mahjong_desktop.engine.draws import draw, draw_for_kong
@@ -131,7 +131,7 @@ def _turn(run: Run, action: Action) -> None:
                 for forced in Asker(run.state, seat).forced(action.piece):
                     run.tell(ev.Declared(seat, forced))
             run.tell(_discarded(seat, action.piece, action.declaration))
-        case Win():
+        case DeclareWin():
             _win(run, (declared_win(run, seat),))
         case Kong():
             _own_kong(run, seat, action)
@@ -140,7 +140,7 @@ def _turn(run: Run, action: Action) -> None:
             break_off(run)
         case Pass():
             _next_turn(run, seat)
-        case Chow() | Pung() | Exchange() | Take():
+        case Chow() | Pung() | ExchangeTiles() | Take():
             raise IllegalAction("not-possible", seat=seat, action=action.name)
         case _:
             assert_never(action)
@@ -169,7 +169,9 @@ def _resolve(run: Run, answers: Answers, wrong: Mapping[int, Mistake]) -> None:
     offer = run.state.offer
     assert offer is not None
     nearest = [seat for seat in run.state.ruleset.chairs.round_from(offer.giver) if seat in answers]
-    claimed = [declared_win(run, seat) for seat in nearest if isinstance(answers[seat], Win) and seat not in wrong]
+    claimed = [
+        declared_win(run, seat) for seat in nearest if isinstance(answers[seat], DeclareWin) and seat not in wrong
+    ]
     winners = run.state.ruleset.claims.priority.winners(claimed)
     if claimed and claimed[0].win.seat == offer.giver:
         winners = tuple(claimed[:1])  # the dealer takes the indicator before anybody claims what he has thrown
@@ -193,7 +195,7 @@ def _resolve(run: Run, answers: Answers, wrong: Mapping[int, Mistake]) -> None:
 def _judge_calls(run: Run, calls: list[Mistake], *, right_win: bool) -> None:
     """Wrong calls on an offered tile, the nearest first; beside a right win only the wrong wins that leave it alone."""
     for mistake in calls:
-        harms = mistake.penalty.void or not isinstance(mistake.action, Win)
+        harms = mistake.penalty.void or not isinstance(mistake.action, DeclareWin)
         if not run.over and not (right_win and harms) and not mistake.penalty.stands:
             punish(run, mistake)
 

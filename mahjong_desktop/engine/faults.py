@@ -12,7 +12,7 @@ from functools import cached_property
 from mahjong_desktop.core.ruleset import Announce, Fault, Penalty
 from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.wins import Table
-from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.actions import Action, Chow, Declare, DeclareWin, Discard, Kong, Pass, Pung
 from mahjong_desktop.engine.facts import table_of
 from mahjong_desktop.engine.intents import Asker
 from mahjong_desktop.engine.script.questions import is_asked
@@ -81,7 +81,7 @@ class _Judge:
             table=self.table,
             giver=None if offer is None else offer.giver,
             tile=None if piece is None else self.state.setup.kind(piece),
-            shown=isinstance(action, Win),
+            shown=isinstance(action, DeclareWin),
         )
         penalty = self.state.ruleset.penalty(fault)
         if penalty is not None:
@@ -100,8 +100,8 @@ def _opening(judge: _Judge, legal: tuple[Action, ...]) -> Iterator[Mistake]:
 
 def _own_turn(judge: _Judge, legal: tuple[Action, ...], reasons: Reasons) -> Iterator[Mistake]:
     state, seat = judge.state, judge.seat
-    if state.drawn is not None and Win() not in legal:
-        yield from judge.mistake(Win(), FALSE_WIN, reasons.get("win", "not-a-hand"), state.drawn)
+    if state.drawn is not None and DeclareWin() not in legal:
+        yield from judge.mistake(DeclareWin(), FALSE_WIN, reasons.get("win", "not-a-hand"), state.drawn)
     if Pass() in legal or state.last_offers:  # the last tiles are drawn to win or to do nothing, or thrown at once
         return
     yield from _kongs(judge, legal)
@@ -148,8 +148,8 @@ def _claims(judge: _Judge, legal: tuple[Action, ...], reasons: Reasons, offer: O
     tile = state.setup.kind(offer.piece)
     if state.phase is Phase.CLAIM and tile in special:
         return
-    if Win() not in legal:
-        yield from judge.mistake(Win(), FALSE_WIN, reasons.get("win", "not-a-hand"), offer.piece)
+    if DeclareWin() not in legal:
+        yield from judge.mistake(DeclareWin(), FALSE_WIN, reasons.get("win", "not-a-hand"), offer.piece)
     if state.phase is not Phase.CLAIM:
         return
     for action in claimable_sets(state, judge.seat, offer, special, anywhere=True):

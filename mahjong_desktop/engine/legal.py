@@ -14,7 +14,7 @@ from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import COPIES, Piece, Tile
 from mahjong_desktop.core.wins import Way
-from mahjong_desktop.engine.actions import DISCARDS, Action, Chow, Discard, Kong, Pass, Pung, Take, Win
+from mahjong_desktop.engine.actions import DISCARDS, Action, Chow, DeclareWin, Discard, Kong, Pass, Pung, Take
 from mahjong_desktop.engine.facts import win_of
 from mahjong_desktop.engine.faults import Mistake, is_strict, mistakes
 from mahjong_desktop.engine.intents import Asker, is_far
@@ -133,7 +133,7 @@ def _allowed(state: State, seat: int) -> Options:
         return _LAST_TILE
     if offer is not None and seat == offer.giver and state.rules.grabs and _may_grab(state, offer):
         grabbed = scored_win(state, seat)
-        return NOTHING if grabbed is None else Options((Win(), Pass()), win=grabbed.breakdown)
+        return NOTHING if grabbed is None else Options((DeclareWin(), Pass()), win=grabbed.breakdown)
     if offer is None or seat == offer.giver or seat in state.dead:
         return NOTHING
     if phase is Phase.CLAIM:
@@ -167,7 +167,7 @@ def _win(state: State, seat: int) -> tuple[tuple[Action, ...], tuple[Refused, ..
     if isinstance(scored, Refusal):
         return (), () if scored.reason == NOT_A_HAND.reason else (Refused("win", scored),), None
     state.offer_win(ScoredWin(win, scored))
-    return (Win(),), (), scored
+    return (DeclareWin(),), (), scored
 
 
 # ---- the own turn

@@ -15,6 +15,7 @@ from mahjong_desktop.core.payments import Outcome, Settlement, Term, Transfer
 from mahjong_desktop.core.remembered import SEAT, SEATS, Maybe
 from mahjong_desktop.core.ruleset import (
     BreakWall,
+    ChosenOptions,
     ClaimRules,
     DealTiles,
     DealtWins,
@@ -22,7 +23,6 @@ from mahjong_desktop.core.ruleset import (
     LastTile,
     Moment,
     Option,
-    Options,
     Play,
     Position,
     Reveal,
@@ -160,7 +160,7 @@ ELEMENTS = (
 # ---- the pair
 
 
-def _pair_gate(chosen: Options) -> Gate:
+def _pair_gate(chosen: ChosenOptions) -> Gate:
     """The pair of a regular hand must be of 2, 5 or 8, unless an element frees it."""
     freeing = {"all-pungs", "pure-one-suit", *(("naked-single",) if chosen["melded-pair"] == "free" else ())}
     if chosen["big-hands-free-pair"] == "yes":
@@ -268,7 +268,7 @@ def _next_dealer(birds: int) -> Callable[[Position, Outcome], int]:
 # ---- the ruleset
 
 
-def build(options: Options) -> Ruleset:
+def build(options: ChosenOptions) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
     payments = Payments(int(chosen["birds"]), chosen["six-seven"] == "yes")

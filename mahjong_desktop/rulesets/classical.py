@@ -16,6 +16,7 @@ from mahjong_desktop.core.ruleset import (
     Bar,
     BonusTiles,
     BreakWall,
+    ChosenOptions,
     ClaimRules,
     DealTiles,
     Declaration,
@@ -23,7 +24,6 @@ from mahjong_desktop.core.ruleset import (
     HandSetup,
     Intent,
     Option,
-    Options,
     Penalty,
     Play,
     Position,
@@ -258,11 +258,11 @@ UNITS = {element.id: element.unit for element in ELEMENTS}
 # ---- value [111, 112, 118-121]
 
 
-def _limit(chosen: Options) -> int | None:
+def _limit(chosen: ChosenOptions) -> int | None:
     return None if chosen["limit"] == "none" else int(chosen["limit"])
 
 
-def _valuer(chosen: Options) -> Valuer:
+def _valuer(chosen: ChosenOptions) -> Valuer:
     return base_and_doubles(UNITS, _limit(chosen), int(chosen["special-hand-minimum"]))
 
 
@@ -363,7 +363,7 @@ class Title(Rotation):
 # ---- mistakes [55, 76, 82]
 
 
-def _judge_of_mistakes(chosen: Options) -> Callable[[Fault], Penalty | None]:
+def _judge_of_mistakes(chosen: ChosenOptions) -> Callable[[Fault], Penalty | None]:
     limit = _limit(chosen) or int(chosen["special-hand-minimum"])
     amount = limit if chosen["false-win-penalty"] == "limit" else FALSE_WIN_POINTS
 
@@ -382,7 +382,7 @@ _FIXED = declarations.fixed_hand(frozenset({READY}), "ready-fixed-hand", declara
 _STILL_READY = declarations.ready_after_discard(SHAPES, "ready-not-ready")
 
 
-def _scoring(chosen: Options) -> Scoring:
+def _scoring(chosen: ChosenOptions) -> Scoring:
     return Scoring(
         unit="point",
         ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG, Way.ROB_CONCEALED_KONG}),
@@ -396,7 +396,7 @@ def _scoring(chosen: Options) -> Scoring:
     )
 
 
-def build(options: Options) -> Ruleset:
+def build(options: ChosenOptions) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
     return Ruleset(

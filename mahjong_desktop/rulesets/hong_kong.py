@@ -16,12 +16,12 @@ from mahjong_desktop.core.readings import GroupKind, Reading
 from mahjong_desktop.core.ruleset import (
     BonusTiles,
     BreakWall,
+    ChosenOptions,
     ClaimRules,
     DealTiles,
     Fault,
     HandSetup,
     Option,
-    Options,
     Penalty,
     Play,
     ReplaceBonus,
@@ -183,7 +183,7 @@ SUPPLEMENT_SHAPES: tuple[tuple[str, Shape], ...] = (
 )
 
 
-def _shapes(chosen: Options) -> tuple[Shape, ...]:
+def _shapes(chosen: ChosenOptions) -> tuple[Shape, ...]:
     extra = tuple(shape for name, shape in SUPPLEMENT_SHAPES if chosen[name] == "yes")
     return (RegularShape(4), PairsShape(), OrphansShape(), *extra)
 
@@ -191,7 +191,7 @@ def _shapes(chosen: Options) -> tuple[Shape, ...]:
 # ---- elements of this game alone
 
 
-def _kong_bloom(chosen: Options) -> Test:
+def _kong_bloom(chosen: ChosenOptions) -> Test:
     """A kong replacement wins; a bonus tile in between spoils it unless an option says otherwise [fan 10, fn 7, 16]."""
     any_flower = chosen["flower-bloom"] == "yes"
     kong_flower = any_flower or chosen["kong-flower-bloom"] == "yes"
@@ -204,7 +204,7 @@ def _kong_bloom(chosen: Options) -> Test:
     return test
 
 
-def _kong_on_kong(chosen: Options) -> Test:
+def _kong_on_kong(chosen: ChosenOptions) -> Test:
     bloom = _kong_bloom(chosen)
     return lambda hand: hand.happened(Circumstance.KONG_REPLACEMENT_TWICE) and bloom(hand)
 
@@ -241,7 +241,7 @@ def _concealed_pungs(hand: HandFacts) -> bool:
     return groups.all_triplets_concealed(hand) and hand.way is Way.SELF_DRAW
 
 
-def _elements(chosen: Options) -> tuple[Element, ...]:
+def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
     big_dragons = _big_three_dragons(chosen["big-three-dragons-all-pungs"] == "yes")
     return (
         Element("no-flowers", 1, bonus.no_bonus, source="fan 1"),
@@ -280,7 +280,7 @@ def _elements(chosen: Options) -> tuple[Element, ...]:
     )
 
 
-def _supplement(chosen: Options) -> tuple[Element, ...]:
+def _supplement(chosen: ChosenOptions) -> tuple[Element, ...]:
     """Elements 31-38; each counts where the option of its name is on."""
     elements = (
         Element("concealed-hand", 1, groups.no_claimed_meld, source="fan 31"),
@@ -313,12 +313,12 @@ def _value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
     return Worth((("fan", fan),), POINTS_OF[fan], "limit" if fan == LIMIT else None, raw)
 
 
-def _ways_allowed(chosen: Options) -> frozenset[Way]:
+def _ways_allowed(chosen: ChosenOptions) -> frozenset[Way]:
     robbed = {Way.ROB_CONCEALED_KONG} if chosen["rob-concealed-kong"] == "thirteen-orphans" else set()
     return frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG} | robbed)
 
 
-def _scoring(chosen: Options) -> Scoring:
+def _scoring(chosen: ChosenOptions) -> Scoring:
     return Scoring(
         unit="double",
         ways=_ways_allowed(chosen),
@@ -388,7 +388,7 @@ def _penalty(fault: Fault) -> Penalty | None:
 # ---- the whole
 
 
-def build(options: Options) -> Ruleset:
+def build(options: ChosenOptions) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
     concealed = {KongForm.CONCEALED} if chosen["rob-concealed-kong"] == "thirteen-orphans" else set()

@@ -12,13 +12,13 @@ from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, 
 from mahjong_desktop.core.ruleset import (
     BonusTiles,
     BreakWall,
+    ChosenOptions,
     ClaimRules,
     DealTiles,
     DiceCount,
     DicePart,
     InPlace,
     Option,
-    Options,
     Play,
     ReplaceBonus,
     Ruleset,
@@ -195,7 +195,7 @@ def _settler(rate: int) -> Settle:
 # ---- the ruleset
 
 
-def build(options: Options) -> Ruleset:
+def build(options: ChosenOptions) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
     breaks, places = DICE[str(chosen["dice"])]

@@ -15,6 +15,7 @@ from mahjong_desktop.core.remembered import COUNT, EachSeat
 from mahjong_desktop.core.ruleset import (
     Bar,
     BreakWall,
+    ChosenOptions,
     ClaimRules,
     DealTiles,
     Declaration,
@@ -24,7 +25,6 @@ from mahjong_desktop.core.ruleset import (
     Intent,
     Moment,
     Option,
-    Options,
     Penalty,
     Play,
     Position,
@@ -172,7 +172,7 @@ def all_dora(indicators: tuple[Tile, ...]) -> frozenset[Tile]:
     return frozenset(DORA_OF[indicator] for indicator in indicators)
 
 
-def _yaku(chosen: Options) -> tuple[Element, ...]:
+def _yaku(chosen: ChosenOptions) -> tuple[Element, ...]:
     simples = suits.no_majors if chosen["open-all-simples"] == "on" else groups.closed(suits.no_majors)
     flush = ("mixed-one-suit",)
     elements = (
@@ -237,7 +237,7 @@ DORA = frozenset({"dora", "kan-dora", "ura-dora"})
 # ---- yakuman [4.2.5]
 
 
-def _yakuman(chosen: Options, others: tuple[Element, ...]) -> tuple[Element, ...]:
+def _yakuman(chosen: ChosenOptions, others: tuple[Element, ...]) -> tuple[Element, ...]:
     """The highest hands; one alone counts, the dearest, else the first of the list."""
     four_winds = 2 if chosen["big-four-winds-value"] == "double" else 1
     elements = [
@@ -274,7 +274,7 @@ MINIPOINTS = tuple(replace(element, source="4.1.1", unit="minipoint") for elemen
 # ---- value [4.1.2, 4.1.3]
 
 
-def _han_table(chosen: Options) -> HanTable:
+def _han_table(chosen: ChosenOptions) -> HanTable:
     limits = (han.Limit(13, han.YAKUMAN, "yakuman"),) if chosen["counted-yakuman"] == "on" else ()
     mangan_from = NEARLY_MANGAN if chosen["round-up-mangan"] == "on" else han.MANGAN.base + 1
     return HanTable((*limits, *han.LIMITS), mangan_from)
@@ -352,7 +352,7 @@ def _riichi_kong(intent: Intent) -> Refusal | None:
     return None if fits else Refusal("kong-changes-wait")
 
 
-def _bars(chosen: Options) -> tuple[Bar, ...]:
+def _bars(chosen: ChosenOptions) -> tuple[Bar, ...]:
     fixed = declarations.fixed_hand(frozenset({"riichi"}), "riichi-fixed-hand", _riichi_kong)
     kongs = most_kongs(MOST_KONGS, "four-kongs")
     if chosen["swap-call"] == "allowed":
@@ -360,7 +360,7 @@ def _bars(chosen: Options) -> tuple[Bar, ...]:
     return (fixed, kongs, swap_calling(same_or_other_end, "swap-calling"))
 
 
-def _declarations(chosen: Options) -> tuple[Declaration, ...]:
+def _declarations(chosen: ChosenOptions) -> tuple[Declaration, ...]:
     fits = declarations.ready_after_discard(SHAPES, "riichi-not-ready")
     riichi = Declaration("riichi", frozenset({"discard"}), _riichi_allowed, fits, bet=BETS.amount, nearly_ready=True)
     if chosen["abortive-draws"] == "off":
@@ -399,7 +399,7 @@ def _known(table: Table, seat: int) -> bool:
     return bool(table.hands) and table.hands[seat] is not None
 
 
-def _settler(chosen: Options) -> Settle:
+def _settler(chosen: ChosenOptions) -> Settle:
     han_table = _han_table(chosen)
 
     def settle(outcome: Outcome) -> Settlement:
@@ -432,7 +432,7 @@ def _win_payments(won: ScoredWin, table: HanTable) -> Iterator[Transfer]:
     yield from han.counter_payments(win, liable, win.table.dealer_streak, COUNTER)
 
 
-def _unwon(table: Table, chosen: Options) -> Settlement:
+def _unwon(table: Table, chosen: ChosenOptions) -> Settlement:
     """Noten payments; a riichi that was none; nagashi mangan under its option."""
     offenders = _offenders(table)
     if offenders:
@@ -454,7 +454,7 @@ def chombo(table: Table, seat: int) -> tuple[Transfer, ...]:
     )
 
 
-def _judge_of_mistakes(chosen: Options) -> Callable[[Fault], Penalty | None]:
+def _judge_of_mistakes(chosen: ChosenOptions) -> Callable[[Fault], Penalty | None]:
     def penalty(fault: Fault) -> Penalty | None:
         """Chombo, a dead hand, or what only comes to light when he wins or the wall has run out [3.4.6, 3.4.7]."""
         if fault.kind in CHOMBO:
@@ -518,7 +518,7 @@ class Hanchan(Rotation):
         return self.agari_yame and last and outcome.scores[position.dealer] == max(outcome.scores)
 
 
-def _closer(chosen: Options) -> Callable[[tuple[int, ...], Table], tuple[Transfer, ...]]:
+def _closer(chosen: ChosenOptions) -> Callable[[tuple[int, ...], Table], tuple[Transfer, ...]]:
     def closing(scores: tuple[int, ...], table: Table) -> tuple[Transfer, ...]:
         """Places go by the scores before the left bets are shared out, whose remainder parts nobody who ties."""
         left = BETS.left_over(scores, table, COUNTER) if chosen["final-bets"] == "winner" else ()
@@ -527,7 +527,7 @@ def _closer(chosen: Options) -> Callable[[tuple[int, ...], Table], tuple[Transfe
     return closing
 
 
-def _late_fines(table: Table, chosen: Options) -> tuple[Transfer, ...]:
+def _late_fines(table: Table, chosen: ChosenOptions) -> tuple[Transfer, ...]:
     counts = table.tracks["chombos"]
     if chosen["chombo"] != "tournament" or not isinstance(counts, tuple):
         return ()
@@ -539,7 +539,7 @@ def _late_fines(table: Table, chosen: Options) -> tuple[Transfer, ...]:
 # ---- the ruleset
 
 
-def _scoring(chosen: Options) -> Scoring:
+def _scoring(chosen: ChosenOptions) -> Scoring:
     red = RED_FIVES if chosen["red-fives"] else frozenset()
     in_han = (*_yaku(chosen), *_dora_elements(red))
     if chosen["human-hand-value"] == "mangan":
@@ -566,7 +566,7 @@ def _scoring(chosen: Options) -> Scoring:
     )
 
 
-def build(options: Options) -> Ruleset:
+def build(options: ChosenOptions) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
     return Ruleset(

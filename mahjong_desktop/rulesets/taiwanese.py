@@ -13,6 +13,7 @@ from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, 
 from mahjong_desktop.core.ruleset import (
     Announce,
     BreakWall,
+    ChosenOptions,
     ClaimRules,
     DealTiles,
     Declaration,
@@ -20,7 +21,6 @@ from mahjong_desktop.core.ruleset import (
     HandSetup,
     Intent,
     Option,
-    Options,
     Penalty,
     Play,
     ReplaceBonus,
@@ -337,7 +337,7 @@ def _penalty(fault: Fault) -> Penalty | None:
 # ---- the ruleset
 
 
-def _scoring(chosen: Options) -> Scoring:
+def _scoring(chosen: ChosenOptions) -> Scoring:
     limit = None if chosen["limit"] == "none" else LIMIT
     broken = penalties.comes_to_light(BROKEN, BROKEN)
     return Scoring(
@@ -351,7 +351,7 @@ def _scoring(chosen: Options) -> Scoring:
     )
 
 
-def build(options: Options) -> Ruleset:
+def build(options: ChosenOptions) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
     fixed = declarations.fixed_hand(

@@ -14,11 +14,11 @@ from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement
 from mahjong_desktop.core.ruleset import (
     BreakWall,
+    ChosenOptions,
     ClaimRules,
     DealTiles,
     HandSetup,
     Option,
-    Options,
     Play,
     Ruleset,
     Settle,
@@ -120,7 +120,7 @@ Area = Callable[[Table, int], int]
 """Counts something in the area of a seat."""
 
 
-def _areas(chosen: Options) -> Mapping[str, tuple[int, Area]]:
+def _areas(chosen: ChosenOptions) -> Mapping[str, tuple[int, Area]]:
     """Doubles in everybody's own area: worth, and how often they are there."""
     each = chosen["open-set-double"] == "each"
     return {
@@ -232,7 +232,7 @@ def _elements(areas: Mapping[str, tuple[int, Area]]) -> tuple[Element, ...]:
 # ---- what each loser owes
 
 
-def _limits(chosen: Options) -> Limits:
+def _limits(chosen: ChosenOptions) -> Limits:
     step = 1 if chosen["rounding"] == "none" else int(chosen["rounding"])
     if chosen["limit"] != "auto":
         return Limits(*LIMITS_OF_OPTION[str(chosen["limit"])], step=step)
@@ -252,7 +252,7 @@ class _Value(NamedTuple):
     drawn: bool
 
 
-def _owed(chosen: Options, areas: Mapping[str, tuple[int, Area]]) -> Debts:
+def _owed(chosen: ChosenOptions, areas: Mapping[str, tuple[int, Area]]) -> Debts:
     """How much each loser owes for a win with these elements."""
     limits, doubling = _limits(chosen), chosen["multiple-majors"] == "double"
 
@@ -369,7 +369,7 @@ def _scoring(elements: tuple[Element, ...], owed: Debts, gates: tuple[Gate, ...]
     )
 
 
-def build(options: Options) -> Ruleset:
+def build(options: ChosenOptions) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
     areas = _areas(chosen)

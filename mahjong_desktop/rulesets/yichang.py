@@ -14,13 +14,13 @@ from mahjong_desktop.core.remembered import COUNT, SEAT, EachSeat, Maybe, Parts,
 from mahjong_desktop.core.ruleset import (
     Bar,
     BreakWall,
+    ChosenOptions,
     ClaimRules,
     DealTiles,
     Exchange,
     Intent,
     Moment,
     Option,
-    Options,
     Play,
     Position,
     Ruleset,
@@ -224,7 +224,7 @@ def _end_payments(table: Table, pig_factor: int) -> Iterator[Transfer]:
                 yield Transfer(payer, payee, amount, "flower-pig" if pig else "unready", terms)
 
 
-def _settler(chosen: Options) -> Settle:
+def _settler(chosen: ChosenOptions) -> Settle:
     payer_kongs, pig_factor = chosen["payer-kongs"] == "yes", int(chosen["pig-factor"])
 
     def settle(outcome: Outcome) -> Settlement:
@@ -248,7 +248,7 @@ def _dealer_after(position: Position, outcome: Outcome) -> int:
     return decided[0] if isinstance(decided, tuple) else position.dealer
 
 
-def build(options: Options) -> Ruleset:
+def build(options: ChosenOptions) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
     return Ruleset(

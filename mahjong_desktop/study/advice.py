@@ -18,7 +18,7 @@ from mahjong_desktop.bots.registry import BotError, is_plug_in, make_bot
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import Piece, format_tiles, parse_tiles
-from mahjong_desktop.engine.actions import Action, Chow, Discard, Exchange, Kong, Pung, option_like
+from mahjong_desktop.engine.actions import Action, Chow, Discard, ExchangeTiles, Kong, Pung, option_like
 from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.pieces import is_red_five
@@ -121,7 +121,7 @@ def _once(candidates: Iterable[Candidate], ruleset: Ruleset) -> tuple[Candidate,
 def meaning(action: Action, ruleset: Ruleset) -> object:
     """Returns a value that is equal for actions with the same effect, whichever of several equal tiles they use."""
     pieces: tuple[Piece, ...] = (action.piece,) if isinstance(action, Discard) else ()
-    if isinstance(action, Chow | Pung | Kong | Exchange):
+    if isinstance(action, Chow | Pung | Kong | ExchangeTiles):
         pieces = action.pieces
     kinds = tuple(sorted((piece // 4, is_red_five(piece, ruleset)) for piece in pieces))
     return action.name, getattr(action, "declaration", None), getattr(action, "form", None), kinds

@@ -24,14 +24,18 @@ Name = Callable[[str, str], str]
 """Maps (ruleset id, element id) to the element's name in some language."""
 
 
-def score_case(data: bytes | str | Mapping[str, Any], name: Name | None = None) -> dict[str, Any]:
+def score_case(
+    data: bytes | str | Mapping[str, Any], name: Name | None = None, ruleset: Ruleset | None = None
+) -> dict[str, Any]:
     """Scores a case given as JSON text or as a mapping, and returns the result in the score-case form.
 
-    Without `name` the elements are named by their ids. Raises a kind of MahjongError for invalid input.
+    The ruleset is the registered one that the case names, or `ruleset`, which need not be registered. Without `name`
+    the elements are named by their ids. Raises a kind of MahjongError for invalid input.
     """
     text = msgspec.json.encode(data) if isinstance(data, Mapping) else data
     case = read_case(text)
-    return scored_with(case, find_ruleset(case.ruleset).configure(case.options), name)
+    known = find_ruleset(case.ruleset) if ruleset is None else ruleset
+    return scored_with(case, known.configure(case.options), name)
 
 
 def scored_with(case: Case, ruleset: Ruleset, name: Name | None = None) -> dict[str, Any]:

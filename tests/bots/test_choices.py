@@ -13,7 +13,7 @@ from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import COPIES, Piece, format_tiles, parse_tiles
 from mahjong_desktop.core.wins import Way
-from mahjong_desktop.engine.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.actions import Action, Chow, DeclareWin, Discard, Kong, Pass, Pung
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
@@ -111,9 +111,9 @@ def piece_of(view: SeatView, text: str) -> tuple[Piece, ...]:
 @pytest.mark.parametrize("kind", THINKERS)
 def test_a_win_is_always_taken(kind: type[Standard]) -> None:
     view = table("123m456p789s11z234s", wall_left=40)
-    assert throw(kind(HONG_KONG), view, (Win(),)) == Win()
+    assert throw(kind(HONG_KONG), view, (DeclareWin(),)) == DeclareWin()
     view = table("123m456p789s11z23s", offered="4s")
-    assert kind(HONG_KONG).choose(view, (Win(), Chow(piece_of(view, "23s")), Pass()), Random(1)) == Win()
+    assert kind(HONG_KONG).choose(view, (DeclareWin(), Chow(piece_of(view, "23s")), Pass()), Random(1)) == DeclareWin()
 
 
 @pytest.mark.parametrize("kind", THINKERS)
@@ -214,8 +214,8 @@ def test_a_kong_that_breaks_a_ready_hand_is_not() -> None:
     # The fourth 3m stands in 345m: without it the hand is no longer ready.
     view = table("33334m5m678p22s789s")
     kong = Kong(KongForm.CONCEALED, piece_of(view, "3333m"))
-    answer = throw(Standard(HONG_KONG), view, (kong, Win()))
-    assert answer == Win()
+    answer = throw(Standard(HONG_KONG), view, (kong, DeclareWin()))
+    assert answer == DeclareWin()
     view = table("3333m45m678p2s789s4z")
     kong = Kong(KongForm.CONCEALED, piece_of(view, "3333m"))
     assert throw(Standard(HONG_KONG), view, (kong,)) != kong
@@ -242,11 +242,11 @@ def test_an_expert_refuses_a_cheap_win_where_a_dear_one_is_near() -> None:
     view = replace(
         table("111222555m99m12s3s", rivers=("1p", "2p", "3p", "4p"), wall_left=64), circumstances=frozenset()
     )
-    options: tuple[Action, ...] = (Win(), *(Discard(piece) for piece in view.hand))
+    options: tuple[Action, ...] = (DeclareWin(), *(Discard(piece) for piece in view.hand))
     expert, standard = make_bot("expert", HONG_KONG), make_bot("standard", HONG_KONG)
     answer = expert.choose(view, options, Random(1))
     assert isinstance(answer, Discard)
     assert format_tiles([answer.piece // 4])[-1] == "s"
-    assert standard.choose(view, options, Random(1)) == Win()
+    assert standard.choose(view, options, Random(1)) == DeclareWin()
     late = replace(view, wall=wall_with_left(HONG_KONG, 6))
-    assert expert.choose(late, options, Random(1)) == Win()
+    assert expert.choose(late, options, Random(1)) == DeclareWin()

@@ -8,7 +8,7 @@ import pytest
 
 from mahjong_desktop.bots.registry import BUILT_IN, make_bot
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.engine.actions import Action, Win
+from mahjong_desktop.engine.actions import Action, DeclareWin
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import State
@@ -38,7 +38,7 @@ def test_answers_are_legal_and_wins_are_taken(ruleset: Ruleset) -> None:
 
     def watch(_state: State, _seat: int, _view: SeatView, options: Options, answer: Action) -> None:
         assert answer in options.legal
-        assert isinstance(answer, Win) == any(isinstance(option, Win) for option in options.legal)
+        assert isinstance(answer, DeclareWin) == any(isinstance(option, DeclareWin) for option in options.legal)
         seen[answer.name] += 1
 
     bots = [kind(ruleset) for kind in (Standard, Quick, Careful, Standard)]

@@ -14,7 +14,7 @@ import pytest
 
 from mahjong_desktop.bots.guard import PATIENCE, Guarded, safe_default
 from mahjong_desktop.bots.policy.random_legal import RandomLegal
-from mahjong_desktop.engine.actions import Action, Discard, Pass, Win
+from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Pass
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from tests.bots.play import first_views, play
@@ -36,7 +36,7 @@ class Leaves:
 
 class Cheats:
     def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
-        return Win()
+        return DeclareWin()
 
 
 class Babbles:
@@ -83,7 +83,7 @@ def test_a_bad_answer_costs_the_default(
     guarded = Guarded(bot, "bad", watched=watched)
     for question in (OWN_TURN, CLAIM):
         view, options = question
-        options = tuple(option for option in options if not isinstance(option, Win))
+        options = tuple(option for option in options if not isinstance(option, DeclareWin))
         with caplog.at_level(logging.WARNING):
             assert guarded.choose(view, options, Random(1)) == safe_default(view, options)
     assert guarded.failures == {failure: 2}

@@ -18,7 +18,7 @@ from mahjong_desktop.bots.policy.policies import Expert
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import format_tiles, parse_tile, parse_tiles
-from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.actions import Action, Chow, Declare, DeclareWin, Discard, ExchangeTiles, Kong, Pass, Pung
 from mahjong_desktop.engine.state import Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
@@ -134,7 +134,7 @@ def test_the_shortest_suit_is_thrown_and_exchanged() -> None:
     view = seen(YICHANG, "234m567m99p345p67p2s")
     assert thrown(answer(view)) == "2s"
     view = replace(seen(YICHANG, "234567m3458p148s"), phase=Phase.OPENING, drawn=None)
-    options = tuple(Exchange(piece_of(view, text)) for text in ("234m", "567m", "345p", "148s"))
+    options = tuple(ExchangeTiles(piece_of(view, text)) for text in ("234m", "567m", "345p", "148s"))
     choice = Standard(YICHANG).choose(view, options, Random(1))
     assert choice == options[-1]
 
@@ -251,11 +251,11 @@ def test_a_ready_hand_that_still_has_to_claim_keeps_what_it_can_claim_with() -> 
     assert thrown(answer(view)) in {"9m", "1z"}
 
 
-@pytest.mark.parametrize(("wall_left", "experts"), [(48, Pass()), (12, Win())])
+@pytest.mark.parametrize(("wall_left", "experts"), [(48, Pass()), (12, DeclareWin())])
 def test_where_play_goes_on_a_cheap_first_win_may_be_refused(wall_left: int, experts: Action) -> None:
     """The first win fixes what all later ones bring; two tiles are missing for one suit."""
     view = seen(YICHANG, "234567888s99s78m", offered="9m", wall_left=wall_left)
     view = replace(view, circumstances=frozenset())
-    options = (Win(), Pass())
+    options = (DeclareWin(), Pass())
     assert Expert(YICHANG).choose(view, options, Random(1)) == experts
-    assert Standard(YICHANG).choose(view, options, Random(1)) == Win()
+    assert Standard(YICHANG).choose(view, options, Random(1)) == DeclareWin()

@@ -19,7 +19,7 @@ from mahjong_desktop.bots.policy.option_ranking import BoundedOption, RatedOptio
 from mahjong_desktop.bots.policy.policies import Standard
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.engine.actions import Discard, Pass, Win
+from mahjong_desktop.engine.actions import DeclareWin, Discard, Pass
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -71,7 +71,7 @@ def test_the_best_of_all_is_taken_where_laying_tiles_down_changes_payments(rules
         for seat, options in match.asked().items():
             view = view_of(match.state, seat)
             answers[seat] = bot.choose(view, options.legal, Random(seen))
-            if len(options.legal) > 1 and not any(isinstance(option, Win) for option in options.legal):
+            if len(options.legal) > 1 and not any(isinstance(option, DeclareWin) for option in options.legal):
                 assert bot.explain(view, options.legal, Random(seen))[0].action == answers[seat]
                 seen += 1
         match.apply(match.step(answers))

@@ -13,7 +13,7 @@ from mahjong_desktop.bots.observation.observation import observe
 from mahjong_desktop.bots.policy.random_legal import RandomLegal
 from mahjong_desktop.bots.protocol import Bot
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.engine.actions import Action, Win
+from mahjong_desktop.engine.actions import Action, DeclareWin
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView, view_of
@@ -30,7 +30,7 @@ def test_all_answers_of_many_hands_are_legal_and_no_win_is_missed(ruleset: Rules
 
     def watch(_state: State, _seat: int, _view: SeatView, options: Options, answer: Action) -> None:
         assert answer in options.legal
-        assert isinstance(answer, Win) == any(isinstance(option, Win) for option in options.legal)
+        assert isinstance(answer, DeclareWin) == any(isinstance(option, DeclareWin) for option in options.legal)
         wins[answer.name] += 1
 
     bots: list[Bot] = [Standard(ruleset), Quick(ruleset), Careful(ruleset), Standard(ruleset)]
@@ -115,7 +115,7 @@ def test_playing_styles_differ_as_they_say() -> None:
 
         def watch(_s: State, seat: int, view: SeatView, _o: Options, answer: Action, who: list[str] = seated) -> None:
             claims[who[seat]] += answer.name in ("chow", "pung")
-            if isinstance(answer, Win):
+            if isinstance(answer, DeclareWin):
                 wins[who[seat]] += 1
                 points[who[seat]] += int(received_now(HONG_KONG, observe(view)))
                 if view.offer is not None:

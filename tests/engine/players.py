@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 
-from mahjong_desktop.engine.actions import Action, Declare, Discard, Exchange, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.actions import Action, Declare, DeclareWin, Discard, ExchangeTiles, Kong, Pass, Pung
 from mahjong_desktop.engine.events import HandEnded
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match, Step
@@ -42,14 +42,14 @@ PLAYERS: tuple[Player, ...] = (random_legal, eager, mixed, shedding)
 
 def _at_once(options: Options, rng: Random) -> Action | None:
     """What is not put off: a win, a kong, half of the declarations."""
-    for kind in (Win, Kong):
+    for kind in (DeclareWin, Kong):
         found = [action for action in options.legal if isinstance(action, kind)]
         if found:
             return found[0]
     declares = [action for action in options.legal if isinstance(action, Declare)]
     if declares and rng.random() < 0.5:
         return declares[0]
-    exchanges = [action for action in options.legal if isinstance(action, Exchange)]
+    exchanges = [action for action in options.legal if isinstance(action, ExchangeTiles)]
     if exchanges:
         held = Counter(piece // 36 for piece in {piece for action in exchanges for piece in action.pieces})
         return min(exchanges, key=lambda action: (held[action.pieces[0] // 36], action.pieces))

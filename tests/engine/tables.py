@@ -13,7 +13,7 @@ from typing import TypeVar
 from mahjong_desktop.core.ruleset import DealTiles, Dice, InPlace, Position, Ruleset
 from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, Piece, Tile, format_tiles, parse_tile, parse_tiles
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pass
+from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, ExchangeTiles, Kong, Pass
 from mahjong_desktop.engine.legal import Options, options_of
 from mahjong_desktop.engine.match import Match, all_pieces
 from mahjong_desktop.engine.state import Phase, State
@@ -189,7 +189,7 @@ class Game:
                 if discard and (action.piece // 4, action.declaration) == (parse_tile(name), tiles or None):
                     return action
             elif action.name == name:
-                pieces = action.pieces if isinstance(action, Chow | Kong | Exchange) else ()
+                pieces = action.pieces if isinstance(action, Chow | Kong | ExchangeTiles) else ()
                 held = sorted(
                     {piece // 4 for piece in pieces} if isinstance(action, Kong) else [p // 4 for p in pieces]
                 )

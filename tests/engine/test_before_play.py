@@ -9,7 +9,7 @@ from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.core.tiles import format_tiles
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Kong, Pass, Win
+from mahjong_desktop.engine.actions import DeclareWin, Kong, Pass
 from mahjong_desktop.engine.match import Match, SeededChance, seats_by_dice, seats_by_tiles
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.rulesets.classical import CLASSICAL
@@ -315,4 +315,4 @@ def test_a_kong_of_another_before_play_leaves_the_dealt_hand_complete() -> None:
         match.apply(match.step(kongs))
     assert [meld.form for meld in match.state.melds[1]] == [KongForm.CONCEALED]
     assert match.state.turn == 0 and match.state.drawn in match.state.hands[0]
-    assert Win() in match.asked()[0].legal
+    assert DeclareWin() in match.asked()[0].legal

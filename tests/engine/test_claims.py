@@ -5,7 +5,7 @@ import pytest
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Chow, Discard, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.actions import Chow, DeclareWin, Discard, Kong, Pass, Pung
 from mahjong_desktop.engine.legal import IllegalAction
 from mahjong_desktop.engine.state import Phase
 from tests.engine.tables import Game, Layout
@@ -241,7 +241,7 @@ def test_illegal_answers_are_refused_and_change_nothing() -> None:
         ({}, "no-answer"),
         ({1: Pass(), 2: Pass()}, "not-your-turn"),
         ({0: Pass(), 1: Pass()}, "not-your-turn"),
-        ({1: Win()}, "not-possible"),
+        ({1: DeclareWin()}, "not-possible"),
         ({1: Kong(KongForm.CLAIMED, five)}, "needs-three-equal"),
         ({1: Pung((five[0], held[5]))}, "not-possible"),
         ({1: Chow((held[4], held[5]))}, "not-possible"),
@@ -287,7 +287,7 @@ def test_a_hand_below_the_minimum_is_refused_with_figures() -> None:
     assert (refused.name, refused.refusal.reason) == ("win", "below-minimum")
     assert dict(refused.refusal.facts) == {"minimum": 1, "fan": 0}
     with pytest.raises(IllegalAction) as error:
-        game.match.step({3: Win(), **dict.fromkeys(game.match.asked(), Pass())})
+        game.match.step({3: DeclareWin(), **dict.fromkeys(game.match.asked(), Pass())})
     assert error.value.code == "not-your-turn"
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action, Declare, Discard, Pung, Win
+from mahjong_desktop.engine.actions import Action, Declare, DeclareWin, Discard, Pung
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match
@@ -43,8 +43,8 @@ def test_an_ordinary_table_offers_no_mistakes() -> None:
 
 def test_only_the_named_player_may_err() -> None:
     game = Game(Layout((EAST_IDLE, IDLE, IDLE, IDLE)), strict=ME)
-    assert Win() in game.options(0).faults
-    assert Win() not in game.options(0).legal
+    assert DeclareWin() in game.options(0).faults
+    assert DeclareWin() not in game.options(0).legal
     game.offer("5z")
     assert game.match.asked() == {}
 
@@ -53,7 +53,7 @@ def test_every_discard_can_be_won_wrongly_and_passed() -> None:
     game = Game(Layout((EAST_IDLE, IDLE, IDLE, IDLE)), strict=OPPOSITE)
     game.offer("5z")
     options = game.match.asked()[2]
-    assert Win() in options.faults
+    assert DeclareWin() in options.faults
     assert game.may(2) == {"pass"}
     assert "win" not in game.refused(2)
 
@@ -75,7 +75,7 @@ def test_rules_that_know_no_penalty_allow_no_mistake(name: str) -> None:
 def test_hong_kong_false_win_costs_sixteen_each_and_the_hand() -> None:
     game = Game(Layout((EAST_IDLE, IDLE)), strict=ME)
     hand = game.state.hands[0]
-    game.step({0: Win()})
+    game.step({0: DeclareWin()})
     assert erred(game) == ("false-win", "not-a-hand", True)
     assert game.last(ev.Erred).shown == hand
     assert gains(game) == gains(game, "penalty") == (-48, 16, 16, 16)
@@ -164,7 +164,7 @@ def test_hong_kong_the_last_discard_is_only_for_a_win() -> None:
 
 def test_taiwanese_false_win_costs_five_tai_each() -> None:
     game = Game(Layout(("147m258p369s1234567z1m", "147m258p369s1234567z")), ruleset=TAIWANESE, strict=ME)
-    game.step({0: Win()})
+    game.step({0: DeclareWin()})
     assert erred(game) == ("false-win", "not-a-hand", True)
     assert gains(game) == (-15, 5, 5, 5)
 
@@ -211,7 +211,7 @@ def test_taiwanese_kong_that_changes_the_wait_is_found_out_at_the_win() -> None:
 
 def test_classical_false_win_ends_the_hand_and_costs_east_the_title() -> None:
     game = Game(Layout((EAST_IDLE, IDLE)), ruleset=CLASSICAL, strict=ME)
-    game.step({0: Win()})
+    game.step({0: DeclareWin()})
     assert gains(game) == (-900, 300, 300, 300)
     ended = game.last(ev.HandEnded)
     assert (ended.result, ended.scheme, ended.following) == ("void", "pays-false-win", (0, 1, 1, 0))
@@ -229,7 +229,7 @@ def test_classical_false_win_of_another_leaves_east_the_title() -> None:
 def test_classical_penalty_may_be_the_limit(limit: int | str, each: int) -> None:
     options = {"false-win-penalty": "limit", "limit": limit}
     game = Game(Layout((EAST_IDLE, IDLE)), ruleset=CLASSICAL, options=options, strict=ME)
-    game.step({0: Win()})
+    game.step({0: DeclareWin()})
     assert gains(game) == (-3 * each, each, each, each)
 
 

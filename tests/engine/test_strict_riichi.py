@@ -6,7 +6,7 @@ import pytest
 
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Discard, Win
+from mahjong_desktop.engine.actions import DeclareWin, Discard
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from tests.engine.mistakes import (
     EAST_IDLE,
@@ -28,7 +28,7 @@ def test_riichi_false_win_is_chombo(seat: int, paid: tuple[int, ...]) -> None:
     layout = Layout((EAST_IDLE, IDLE), position=Position(0, 0, 3, 2))
     game = Game(layout, ruleset=RIICHI_EMA, strict=frozenset({seat}))
     if seat == 0:
-        game.step({0: Win()})
+        game.step({0: DeclareWin()})
     else:
         game.throw("5z", {seat: "win"})
     assert gains(game) == gains(game, "chombo") == paid
@@ -47,7 +47,7 @@ def test_riichi_chombo_gives_the_bets_back() -> None:
 
 def test_riichi_tournament_chombo_costs_after_the_game() -> None:
     game = Game(Layout((EAST_IDLE, IDLE)), ruleset=RIICHI_EMA, options={"chombo": "tournament"}, strict=ME)
-    game.step({0: Win()})
+    game.step({0: DeclareWin()})
     assert gains(game) == (0, 0, 0, 0)
     assert game.last(ev.HandEnded).scheme == "pays-chombo-later"
     assert track(game.state, "chombos") == (1, 0, 0, 0)

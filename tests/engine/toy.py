@@ -12,6 +12,7 @@ from mahjong_desktop.core.remembered import COUNT, SEAT, Maybe
 from mahjong_desktop.core.ruleset import (
     Bar,
     BreakWall,
+    ChosenOptions,
     ClaimRules,
     DealTiles,
     Declaration,
@@ -20,7 +21,6 @@ from mahjong_desktop.core.ruleset import (
     Intent,
     Moment,
     Option,
-    Options,
     Play,
     Ruleset,
     Source,
@@ -96,7 +96,7 @@ def _settle(outcome: Outcome) -> Settlement:
     return Settlement(4, tuple(paid), "pays")
 
 
-def build(options: Options) -> Ruleset:
+def build(options: ChosenOptions) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
     most = int(chosen["winners"])

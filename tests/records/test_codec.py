@@ -13,13 +13,13 @@ from mahjong_desktop.engine.actions import (
     Action,
     Chow,
     Declare,
+    DeclareWin,
     Discard,
-    Exchange,
+    ExchangeTiles,
     Kong,
     Pass,
     Pung,
     Take,
-    Win,
 )
 from mahjong_desktop.engine.match import Step
 from mahjong_desktop.records.codec import (
@@ -42,9 +42,9 @@ SAMPLE_ACTIONS: tuple[Action, ...] = (
     Kong(KongForm.ADDED, (2,)),
     Kong(KongForm.SINGLE, (135,)),
     Discard(18, "riichi"),
-    Exchange((0, 4, 9)),
+    ExchangeTiles((0, 4, 9)),
     Declare("ready-first"),
-    Win(),
+    DeclareWin(),
 )
 WON = ev.Won(
     seat=2,

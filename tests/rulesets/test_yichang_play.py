@@ -9,7 +9,7 @@ import pytest
 
 from mahjong_desktop.core.tiles import Tile, format_tiles, parse_tile, parse_tiles
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Discard, Exchange
+from mahjong_desktop.engine.actions import Discard, ExchangeTiles
 from mahjong_desktop.engine.checks import violations
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import view_of
@@ -74,7 +74,7 @@ def test_the_die_says_from_whom_the_tiles_come(die: int, step: int) -> None:
 
 def test_only_three_tiles_of_one_suit_are_exchanged() -> None:
     game = Game(Layout(("1m1234567p12345s",)), ruleset=YICHANG)
-    given = [action.pieces for action in game.options(0).legal if isinstance(action, Exchange)]
+    given = [action.pieces for action in game.options(0).legal if isinstance(action, ExchangeTiles)]
     assert len(given) == len(game.options(0).legal)
     assert all(len(pieces) == 3 and len({piece // 36 for piece in pieces}) == 1 for pieces in given)
     assert {piece // 36 for pieces in given for piece in pieces} >= {1, 2}

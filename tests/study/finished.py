@@ -11,7 +11,7 @@ from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Piece, parse_tiles
 from mahjong_desktop.core.wins import Way
-from mahjong_desktop.engine.actions import Action, Pass, Win
+from mahjong_desktop.engine.actions import Action, DeclareWin, Pass
 from mahjong_desktop.engine.decide import decide
 from mahjong_desktop.engine.events import Event
 from mahjong_desktop.engine.legal import asked
@@ -104,7 +104,9 @@ def finish(setting: Setting) -> Finished:
     ruleset = find_ruleset("hong-kong").configure(dict(setting.options))
     before = _before(ruleset, setting)
     answers: dict[int, Action] = {
-        seat: Win() if seat == setting.seat else Pass() for seat, options in asked(before).items() if options.legal
+        seat: DeclareWin() if seat == setting.seat else Pass()
+        for seat, options in asked(before).items()
+        if options.legal
     }
     run = decide(before, answers)
     return Finished(before, run.state, tuple(run.events))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from random import Random
 
-from mahjong_desktop.engine.actions import Action, Discard, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Kong, Pass, Pung
 from mahjong_desktop.engine.events import Event, HandEnded
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match, Step
@@ -19,7 +19,7 @@ PLAYERS = ("Mirela", "You", "Oskar", "Tomoe")
 def _answer(options: Options, rng: Random) -> Action:
     """Wins when possible, claims pungs, discards the tile with the fewest neighbours."""
     if options.win is not None:
-        return Win()
+        return DeclareWin()
     throws = [action for action in options.legal if isinstance(action, Discard)]
     if not throws:
         return rng.choice([action for action in options.legal if isinstance(action, Pung | Pass)])

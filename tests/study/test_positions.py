@@ -17,7 +17,7 @@ from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import format_tiles, parse_tiles, tiles_of
 from mahjong_desktop.core.wins import Circumstance
-from mahjong_desktop.engine.actions import Action, Chow, Discard, Pung, Win
+from mahjong_desktop.engine.actions import Action, Chow, DeclareWin, Discard, Pung
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.advice import question
@@ -64,7 +64,7 @@ def test_the_last_tile_written_is_the_drawn_one() -> None:
     complete = {"ruleset": "hong-kong", "options": {"minimum": 0}, "hand": "123m456p777s99s555z"}
     view, options = asked(complete)
     assert view.drawn is not None and view.drawn // 4 == parse_tiles("5z")[0]
-    assert Win() in options and view.circumstances == {Circumstance.DEALT_HAND}
+    assert DeclareWin() in options and view.circumstances == {Circumstance.DEALT_HAND}
     view, _ = asked({**complete, "drawn": "1m", "seat": 1})
     assert view.drawn == parse_tiles("1m")[0] * 4
     assert view.circumstances == {Circumstance.FIRST_DRAW}

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Discard, Win
+from mahjong_desktop.engine.actions import DeclareWin, Discard
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, view_of
@@ -56,7 +56,9 @@ class Careless(QObject):
     def ask(self, options: Options, view: SeatView) -> None:
         self.questions.append((options, view))
         erred = any(isinstance(event, ev.Erred) for event in self.told)
-        self.session.answer(self.rng.choice(options.legal) if erred or Win() not in options.legal else Win())
+        self.session.answer(
+            self.rng.choice(options.legal) if erred or DeclareWin() not in options.legal else DeclareWin()
+        )
 
     def end(self, *_: object) -> None:
         self.over = True
@@ -70,7 +72,7 @@ def test_a_false_win_through_the_session(qtbot: QtBot, tmp_path: Path, name: str
     session.begin()
     qtbot.waitUntil(lambda: player.over, timeout=60_000)
     first, view = player.questions[0]
-    assert Win() in first.legal
+    assert DeclareWin() in first.legal
     assert first.win is None
     if view.phase is Phase.TURN:
         assert any(isinstance(action, Discard) for action in first.legal)
@@ -86,7 +88,7 @@ def declare_a_win(qtbot: QtBot, window: MainWindow) -> None:
     """Presses W as soon as a win is on the bar."""
     table = window.table.table
     qtbot.waitUntil(lambda: table.options is not None, timeout=20_000)
-    while table.options is None or Win() not in table.options.legal:
+    while table.options is None or DeclareWin() not in table.options.legal:
         if table.options is not None:
             table.chosen.emit(next(action for action in table.options.legal if isinstance(action, Discard)))
         qtbot.wait(20)
@@ -111,7 +113,7 @@ def test_the_first_win_at_a_strict_table_is_asked_about_once(shell: Shell, qtbot
 
 
 def after_false_win(game: Game) -> NoticedMistake:
-    told = noticed_mistake(game.match.step({0: Win()}).events, view_of(game.state, 0))
+    told = noticed_mistake(game.match.step({0: DeclareWin()}).events, view_of(game.state, 0))
     assert told is not None
     return told
 

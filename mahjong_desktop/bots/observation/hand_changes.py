@@ -9,7 +9,7 @@ from mahjong_desktop.bots.observation.observation import HandState
 from mahjong_desktop.core.counts import with_tile
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile
-from mahjong_desktop.engine.actions import Action, Chow, Discard, Exchange, Kong, Pung
+from mahjong_desktop.engine.actions import Action, Chow, Discard, ExchangeTiles, Kong, Pung
 from mahjong_desktop.engine.view import SeatView
 
 CHOW_PARTNERS = tuple(
@@ -47,7 +47,7 @@ def with_kong(hand: HandState, kong: Kong, offered: tuple[Tile, int] | None = No
     return _laid_down(replace(hand, melds=melds), own, meld)
 
 
-def after_exchange(hand: HandState, exchange: Exchange) -> HandState:
+def after_exchange(hand: HandState, exchange: ExchangeTiles) -> HandState:
     """The hand without the tiles that are given away."""
     return _laid_down(hand, [piece // COPIES for piece in exchange.pieces])
 
@@ -62,7 +62,7 @@ def after_action(view: SeatView, hand: HandState, action: Action) -> HandState:
             return with_claim(hand, action, offer.piece // COPIES, offer.giver)
         case Kong():
             return with_kong(hand, action, None if offer is None else (offer.piece // COPIES, offer.giver))
-        case Exchange():
+        case ExchangeTiles():
             return after_exchange(hand, action)
     return hand
 

@@ -15,7 +15,7 @@ from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.ruleset import DealtWins, GrabIndicator, Ruleset
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.engine.actions import Action, Declare, Exchange, Kong, Pass, Take
+from mahjong_desktop.engine.actions import Action, Declare, ExchangeTiles, Kong, Pass, Take
 from mahjong_desktop.engine.view import SeatView
 
 _EXCHANGES_RATED = 12
@@ -38,7 +38,7 @@ class BeforePlay:
 
     def gains(self, observation: Observation, options: tuple[Action, ...]) -> list[tuple[float, Action]]:
         """The gain of the hand after each option that is worth rating."""
-        exchanges = [option for option in options if isinstance(option, Exchange)]
+        exchanges = [option for option in options if isinstance(option, ExchangeTiles)]
         if exchanges:
             return self._exchanges(observation, exchanges)
         hand = observation.hand
@@ -58,7 +58,7 @@ class BeforePlay:
                 found.append((declared if declared > waiting else 0.0, option))
         return found or [(waiting, options[0])]
 
-    def _exchanges(self, observation: Observation, options: list[Exchange]) -> list[tuple[float, Action]]:
+    def _exchanges(self, observation: Observation, options: list[ExchangeTiles]) -> list[tuple[float, Action]]:
         """The gain of what is left of the hand, for the exchanges that are best at a rough look."""
         distinct = {tuple(sorted(piece // 4 for piece in option.pieces)): option for option in options}
         ranked = sorted(distinct.values(), key=lambda option: self._rough_rank(observation, option), reverse=True)
@@ -68,7 +68,7 @@ class BeforePlay:
             for option in ranked[:_EXCHANGES_RATED]
         ]
 
-    def _rough_rank(self, observation: Observation, option: Exchange) -> tuple[float, float]:
+    def _rough_rank(self, observation: Observation, option: ExchangeTiles) -> tuple[float, float]:
         """The best promise of what is left, and minus the connections of the tiles given away."""
         after = after_exchange(observation.hand, option)
         rated_plans = self.plan_gain.rated_plans(observation, after)

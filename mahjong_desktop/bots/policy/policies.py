@@ -32,7 +32,7 @@ from mahjong_desktop.bots.policy.levels import (
 from mahjong_desktop.bots.policy.option_ranking import BoundedOption, RatedOption, best_action, rank
 from mahjong_desktop.bots.policy.option_rating import OptionRating
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.engine.actions import Action, Discard, Pass, Win
+from mahjong_desktop.engine.actions import Action, DeclareWin, Discard, Pass
 from mahjong_desktop.engine.view import SeatView
 
 _REFUSE_FACTOR = 1.3
@@ -54,7 +54,7 @@ class ExpectedValuePolicy:
         """A win if that is best, else the option with the highest expected value."""
         if len(options) == 1:
             return options[0]
-        wins = [option for option in options if isinstance(option, Win)]
+        wins = [option for option in options if isinstance(option, DeclareWin)]
         if wins and (not self._level.lookahead or wins_outside_play(view)):
             return wins[0]
         if not view.hand:
@@ -82,7 +82,7 @@ class ExpectedValuePolicy:
     def _candidate(self, observation: Observation, rated: RatedOption) -> Candidate:
         """The option with what it does to the hand."""
         action = rated.action
-        if isinstance(action, Win):
+        if isinstance(action, DeclareWin):
             return Candidate(action, rated.value, rated.gain, rated.risk, -1, chance=1.0)
         hand = after_action(observation.view, observation.hand, action)
         distance, useful = self.rating.plan_gain.shanten_and_useful(observation, hand)
@@ -106,13 +106,13 @@ class ExpectedValuePolicy:
 
     def _rated(self, observation: Observation, options: tuple[Action, ...], rng: Random) -> list[RatedOption]:
         """The options that are worth rating, with the errors of this level, and the wins."""
-        others = tuple([option for option in options if not isinstance(option, Win)])
+        others = tuple([option for option in options if not isinstance(option, DeclareWin)])
         bounded = self.rating.options(observation, others)
         factors = self._error_factors(bounded, rng)
         found = [option.rated(factor) for option, factor in zip(bounded, factors, strict=True)]
         best = max((rated.value for rated in found), default=0.0)
         promise = max((self._without_claim_factor(observation, rated) for rated in found), default=0.0)
-        wins = [option for option in options if isinstance(option, Win)]
+        wins = [option for option in options if isinstance(option, DeclareWin)]
         return [*found, *(self._rated_win(observation, option, best, promise) for option in wins)]
 
     def _error_factors(self, options: list[BoundedOption], rng: Random) -> list[float]:

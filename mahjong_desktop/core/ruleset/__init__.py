@@ -9,7 +9,7 @@ from mahjong_desktop.core.ruleset.claims import ClaimRules, WinPriority
 from mahjong_desktop.core.ruleset.deal import BonusTiles
 from mahjong_desktop.core.ruleset.intents import Bar, Declaration, Intent, Judge, always
 from mahjong_desktop.core.ruleset.match import Dice, Flow, Position, winds_from_dealer
-from mahjong_desktop.core.ruleset.options import Option, Options, OptionValue, Source, check_options
+from mahjong_desktop.core.ruleset.options import ChosenOptions, Option, OptionValue, Source, check_options
 from mahjong_desktop.core.ruleset.penalties import Fault, Penalty, no_penalty
 from mahjong_desktop.core.ruleset.ruleset import (
     Ruleset,
@@ -55,6 +55,7 @@ __all__ = [
     "BonusTiles",
     "BreakWall",
     "Chairs",
+    "ChosenOptions",
     "ClaimRules",
     "DealTiles",
     "DealtWins",
@@ -74,7 +75,6 @@ __all__ = [
     "Moment",
     "Option",
     "OptionValue",
-    "Options",
     "Penalty",
     "Play",
     "Position",

@@ -11,7 +11,7 @@ from mahjong_desktop.core.errors import OptionError
 OptionValue = int | str
 
 
-Options = Mapping[str, OptionValue]
+ChosenOptions = Mapping[str, OptionValue]
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from mahjong_desktop.core.ruleset.claims import ClaimRules
 from mahjong_desktop.core.ruleset.deal import BonusTiles
 from mahjong_desktop.core.ruleset.intents import Bar, Declaration
 from mahjong_desktop.core.ruleset.match import Dice, Flow, winds_from_dealer
-from mahjong_desktop.core.ruleset.options import Option, Options, OptionValue, Source, check_options
+from mahjong_desktop.core.ruleset.options import ChosenOptions, Option, OptionValue, Source, check_options
 from mahjong_desktop.core.ruleset.penalties import Fault, Penalty, no_penalty
 from mahjong_desktop.core.ruleset.script import (
     Announce,
@@ -100,13 +100,13 @@ class Ruleset:
     scoring: Scoring
     settle: Settle
     flow: Flow
-    builder: Callable[[Options], Ruleset]
+    builder: Callable[[ChosenOptions], Ruleset]
     chairs: Chairs = FOUR_CHAIRS
     starting_score: int = 0
     bonus: BonusTiles = field(default_factory=BonusTiles)
     tracks: tuple[Track, ...] = ()
     options: tuple[Option, ...] = ()
-    chosen: Options = field(default_factory=dict)
+    chosen: ChosenOptions = field(default_factory=dict)
     seating: str = "wind-tiles"
     river: str = "own-area"
     round_winds: tuple[str, ...] = WIND_NAMES

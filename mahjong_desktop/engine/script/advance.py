@@ -26,7 +26,7 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.engine import actions
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action, Declare, Kong, Win
+from mahjong_desktop.engine.actions import Action, Declare, DeclareWin, Kong
 from mahjong_desktop.engine.draws import expose, next_piece, take, turn_up
 from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.run import Run, declared_win, end_with_wins
@@ -134,7 +134,7 @@ def _turn_up(run: Run, step: TurnUp) -> None:
 def _exchange(run: Run, step: Exchange, answers: Mapping[int, Action]) -> None:
     state = run.state
     die = state.dice[state.ruleset.throws_before(state.step)][0]
-    laid = {seat: action.pieces for seat, action in answers.items() if isinstance(action, actions.Exchange)}
+    laid = {seat: action.pieces for seat, action in answers.items() if isinstance(action, actions.ExchangeTiles)}
     given = tuple(laid.get(seat, ()) for seat in range(state.ruleset.seats))
     run.tell(ev.Exchanged(die, step.steps[die - 1], given))
 
@@ -208,7 +208,7 @@ def _win(run: Run, answers: Mapping[int, Action], most: int) -> None:
     """The wins of those who want one, the nearest to the dealer first; without any the step is over."""
     state = run.state
     nearest = [seat for seat in state.ruleset.chairs.round_from(state.position.dealer) if seat in answers]
-    winners = [seat for seat in nearest if isinstance(answers[seat], Win)][:most]
+    winners = [seat for seat in nearest if isinstance(answers[seat], DeclareWin)][:most]
     if winners:
         end_with_wins(run, tuple(declared_win(run, seat) for seat in winners), final=True)
     else:

@@ -28,7 +28,7 @@ from mahjong_desktop.core.ruleset import (
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Piece, suit_of
 from mahjong_desktop.engine import actions
-from mahjong_desktop.engine.actions import Action, Pass, Win
+from mahjong_desktop.engine.actions import Action, DeclareWin, Pass
 from mahjong_desktop.engine.facts import win_of
 from mahjong_desktop.engine.intents import Asker
 from mahjong_desktop.engine.sets import own_kongs
@@ -74,7 +74,7 @@ def is_asked(state: State, seat: int, seats: AskedSeats) -> bool:
 def _win(state: State, seat: int) -> Question:
     """Whether the seat wins before play, where its hand is worth it."""
     scored = scored_win(state, seat)
-    return NOT_ASKED if scored is None else Question((Win(), Pass()), scored.breakdown)
+    return NOT_ASKED if scored is None else Question((DeclareWin(), Pass()), scored.breakdown)
 
 
 def scored_win(state: State, seat: int) -> ScoredWin | None:
@@ -108,7 +108,7 @@ def _dealt_kongs(state: State, seat: int) -> tuple[Action, ...]:
 def _exchanges(state: State, seat: int, number: int) -> Iterator[Action]:
     for suit in range(3):
         own = [piece for piece in state.hands[seat] if suit_of(state.setup.kind(piece)) == suit]
-        yield from (actions.Exchange(pieces) for pieces in combinations(own, number))
+        yield from (actions.ExchangeTiles(pieces) for pieces in combinations(own, number))
 
 
 def _announcements(state: State, seat: int, step: Announce) -> tuple[Action, ...]:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action, Pass, Win
+from mahjong_desktop.engine.actions import Action, DeclareWin, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.mistakes import NoticedMistake, noticed_mistake
@@ -171,7 +171,12 @@ class TablePage(Page):
 
     def _chosen(self, action: Action) -> None:
         asked = self._asked
-        if asked is not None and asked[0].strict and action == Win() and not self.context.settings.flag("strict-told"):
+        if (
+            asked is not None
+            and asked[0].strict
+            and action == DeclareWin()
+            and not self.context.settings.flag("strict-told")
+        ):
             self.context.settings.set("strict-told", True)
             self._drop_message()
             self.message = win_question(self, lambda: self._after_asking(asked, action), lambda: self._ask_again(asked))

@@ -15,7 +15,18 @@ from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import GrabIndicator
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import Piece, Tile
-from mahjong_desktop.engine.actions import Action, Chow, Declare, Discard, Exchange, Kong, Pass, Pung, Take, Win
+from mahjong_desktop.engine.actions import (
+    Action,
+    Chow,
+    Declare,
+    DeclareWin,
+    Discard,
+    ExchangeTiles,
+    Kong,
+    Pass,
+    Pung,
+    Take,
+)
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
@@ -144,7 +155,7 @@ def declaring_prompt(declaration: str) -> Prompt:
     return Prompt(Kind.DECLARING, None, None, (back,), declaration=declaration)
 
 
-def exchange_prompt(needed: int, chosen: int, action: Exchange | None) -> Prompt:
+def exchange_prompt(needed: int, chosen: int, action: ExchangeTiles | None) -> Prompt:
     """Returns the question which tiles are given away; it includes the action once enough are chosen."""
     give = PromptGroup("exchange", (PromptChoice(action, KEYS["exchange"]),))
     return Prompt(Kind.EXCHANGE, None, None, (give,), chosen=chosen, needed=needed)
@@ -192,7 +203,7 @@ def _keys(name: str, number: int, chows: int) -> list[str]:
 def _choices(actions: Iterable[tuple[Action, str]], offered: Piece | None, view: SeatView) -> Iterator[PromptChoice]:
     for action, key in actions:
         match action:
-            case Win() | Pass() | Take():
+            case DeclareWin() | Pass() | Take():
                 yield PromptChoice(action, key)
             case Chow() | Pung():
                 pieces = (*action.pieces, offered) if offered is not None else action.pieces

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from mahjong_desktop.core.tiles import Piece
-from mahjong_desktop.engine.actions import Action, Discard, Exchange
+from mahjong_desktop.engine.actions import Action, Discard, ExchangeTiles
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.table.prompt import (
@@ -35,10 +35,10 @@ class Question:
     lifted: tuple[Piece, ...] = ()
 
     @cached_property
-    def exchanges(self) -> tuple[Exchange, ...]:
+    def exchanges(self) -> tuple[ExchangeTiles, ...]:
         """The exchanges that are still possible with the chosen pieces."""
         lifted = set(self.lifted)
-        found = (action for action in self.options.legal if isinstance(action, Exchange))
+        found = (action for action in self.options.legal if isinstance(action, ExchangeTiles))
         return tuple(action for action in found if lifted.issubset(action.pieces))
 
     @cached_property

@@ -15,9 +15,9 @@ from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.payments import Outcome, Settlement, balances
 from mahjong_desktop.core.ruleset import (
     BreakWall,
+    ChosenOptions,
     ClaimRules,
     DealTiles,
-    Options,
     Play,
     Ruleset,
     Source,
@@ -69,7 +69,7 @@ SCORING = Scoring(
 )
 
 
-def _same(_: Options) -> Ruleset:
+def _same(_: ChosenOptions) -> Ruleset:
     return PLAIN
 
 

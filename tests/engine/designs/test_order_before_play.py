@@ -45,8 +45,7 @@ from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import HONORS, Tile
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Declare, Pass
-from mahjong_desktop.engine.actions import Win as DeclareWin
+from mahjong_desktop.engine.actions import Declare, DeclareWin, Pass
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import seen, view_of

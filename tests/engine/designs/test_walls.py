@@ -33,7 +33,7 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.core.tiles import PLAYING_KINDS, WHITE, Tile
 from mahjong_desktop.core.wins import Table
-from mahjong_desktop.engine.actions import Action, Win
+from mahjong_desktop.engine.actions import Action, DeclareWin
 from mahjong_desktop.engine.events import BonusExposed, Drew, HandEnded, Turned
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match
@@ -210,7 +210,7 @@ EXPECTED: dict[str, Callable[[Facts], int]] = {
 
 def never_winning(options: Options, rng: Random) -> Action:
     """Kongs whenever it can, pungs now and then, never a win; it keeps what it has several of."""
-    legal = tuple(action for action in options.legal if not isinstance(action, Win))
+    legal = tuple(action for action in options.legal if not isinstance(action, DeclareWin))
     return eager(replace(options, legal=legal), rng)
 
 

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.engine.actions import Pass, Win
+from mahjong_desktop.engine.actions import DeclareWin, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
@@ -83,5 +83,5 @@ def test_a_strict_table_tells_no_right_win_from_a_wrong_one(asked: Asked, minimu
     shown = [(button.accessibleName(), button.label, button.style_now) for button in table.bar.buttons()]
     right = asked(*offered(0, frozenset({2})))
     assert shown == [(button.accessibleName(), button.label, button.style_now) for button in right.bar.buttons()]
-    assert Win() in (table.options.legal if table.options is not None else ())
+    assert DeclareWin() in (table.options.legal if table.options is not None else ())
     assert all(button.style_now is not ButtonStyle.FILLED for button in table.bar.buttons())

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.core.tiles import HIDDEN, parse_tiles, suit_of, tiles_of
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action, Declare, Discard, Exchange, Pass
+from mahjong_desktop.engine.actions import Action, Declare, Discard, ExchangeTiles, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
@@ -177,7 +177,7 @@ def test_clicks_lift_tiles_and_a_button_gives_them(make: MakeTable) -> None:
     assert button.isEnabled() and chosen == []
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     (action,) = chosen
-    assert isinstance(action, Exchange) and set(action.pieces) == set(dots[:3])
+    assert isinstance(action, ExchangeTiles) and set(action.pieces) == set(dots[:3])
     assert lifted(table) == set()
 
 
@@ -212,7 +212,7 @@ def test_space_lifts_enter_gives_and_escape_lowers(make: MakeTable) -> None:
     assert table.focusWidget() is table.bar.buttons()[0]
     key(table, Qt.Key.Key_Return)
     (action,) = chosen
-    assert isinstance(action, Exchange) and set(action.pieces) == set(row[:3])
+    assert isinstance(action, ExchangeTiles) and set(action.pieces) == set(row[:3])
 
 
 @pytest.mark.parametrize("language", ("en", "ru", "cs", "ja"))

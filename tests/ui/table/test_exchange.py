@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Exchange
+from mahjong_desktop.engine.actions import ExchangeTiles
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.view import seen, view_of
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -30,7 +30,7 @@ def exchanged(seed: int) -> tuple[Match, tuple[ev.Event, ...]]:
         asked = [option for options in match.asked().values() for option in options.legal]
         step = match.step(answers(match, rng))
         match.apply(step)
-        if any(isinstance(option, Exchange) for option in asked) and any(
+        if any(isinstance(option, ExchangeTiles) for option in asked) and any(
             isinstance(event, ev.Exchanged) for event in step.events
         ):
             return match, step.events

@@ -11,7 +11,7 @@ import pytest
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import parse_tile, parse_tiles, suit_of, tiles_of
-from mahjong_desktop.engine.actions import Chow, Declare, Discard, Exchange, Kong, Pass
+from mahjong_desktop.engine.actions import Chow, Declare, Discard, ExchangeTiles, Kong, Pass
 from mahjong_desktop.ui.table.prompt import Kind, Prompt, TakeBack, ThrowWith
 from mahjong_desktop.ui.table.question import Question
 from tests.engine.tables import Layout
@@ -132,7 +132,7 @@ def test_three_tiles_of_one_suit_make_the_answer_whatever_their_order() -> None:
     for chosen in combinations(dots, 3):
         done = pressed(asked, *reversed(chosen))
         choice = prompt_of(done).choice_for("Enter")
-        assert choice is not None and isinstance(choice.step, Exchange)
+        assert choice is not None and isinstance(choice.step, ExchangeTiles)
         assert set(choice.step.pieces) == set(chosen) and choice.step in asked.options.legal
         assert done.take(choice.step) is choice.step
         assert done.playable == set(chosen)

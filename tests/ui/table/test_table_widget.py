@@ -18,7 +18,7 @@ from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.scoring import Breakdown, Refusal, Worth
 from mahjong_desktop.core.tiles import Piece, parse_tile
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
+from mahjong_desktop.engine.actions import Action, Chow, DeclareWin, Discard, Kong, Pass, Pung
 from mahjong_desktop.engine.legal import Options, Refused
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
@@ -63,7 +63,7 @@ def claims(view: SeatView) -> Options:
     four, five = held(view, "4p"), held(view, "5p")
     chows = (Chow((held(view, "3p")[0], five[0])), Chow((five[0], held(view, "6p")[0])))
     kong = Refused("kong", Refusal("needs-three-equal"))
-    return Options((Win(), Pung(four[:2]), *chows, Pass()), (kong,), SCORED)
+    return Options((DeclareWin(), Pung(four[:2]), *chows, Pass()), (kong,), SCORED)
 
 
 def discards(view: SeatView) -> Options:
@@ -298,7 +298,7 @@ def test_enter_brings_the_keyboard_back_to_the_bar(make: MakeTable) -> None:
     QTest.keyClick(table, Qt.Key.Key_Return)
     assert chosen == [] and table.focusWidget() is table.bar.first_choice()
     QTest.keyClick(table.focusWidget(), Qt.Key.Key_Return)
-    assert chosen == [Win()]
+    assert chosen == [DeclareWin()]
 
 
 def test_a_held_key_takes_nothing(make: MakeTable) -> None:
@@ -322,7 +322,7 @@ def test_the_own_turn_offers_kongs_and_wins_in_the_bar(make: MakeTable) -> None:
     view = views.turn_view()
     reds = held(view, "7z")
     kongs = (Kong(KongForm.ADDED, reds[:1]), Kong(KongForm.ADDED, held(view, "8p")[:1]))
-    options = Options((Win(), *kongs, *discards(view).legal), (), SCORED)
+    options = Options((DeclareWin(), *kongs, *discards(view).legal), (), SCORED)
     table = make(view)
     chosen = asked(table, options, view)
     assert [len(button.label.tiles) for button in table.bar.buttons()] == [0, 4, 4]

@@ -14,7 +14,7 @@ from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine import match
-from mahjong_desktop.engine.actions import Action, Declare, Discard, Exchange, Kong, Pass
+from mahjong_desktop.engine.actions import Action, Declare, Discard, ExchangeTiles, Kong, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.records.record import load
@@ -69,7 +69,7 @@ class Person(QObject):
             case Discard(piece, declaration):
                 self.button(ThrowWith(str(declaration))).click()
                 self.click(piece)
-            case Exchange(pieces):
+            case ExchangeTiles(pieces):
                 for piece in pieces:
                     self.click(piece)
                 self.button(self.whole(pieces)).click()
@@ -80,7 +80,7 @@ class Person(QObject):
         """Returns the exchange that the bar offers now, which must consist of these tiles."""
         assert self.table.bar.prompt is not None
         step = self.table.bar.prompt.groups[0].choices[0].step
-        assert isinstance(step, Exchange) and set(step.pieces) == set(pieces)
+        assert isinstance(step, ExchangeTiles) and set(step.pieces) == set(pieces)
         return step
 
     def click(self, piece: int) -> None:
@@ -127,7 +127,7 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
     "taiwanese": lambda action: action == Declare("ready-first"),
     "classical": lambda action: isinstance(action, Kong),
     "wuhan": lambda action: isinstance(action, Kong) and len(action.pieces) == 1,
-    "yichang": lambda action: isinstance(action, Exchange),
+    "yichang": lambda action: isinstance(action, ExchangeTiles),
 }
 
 

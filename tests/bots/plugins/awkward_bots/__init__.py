@@ -17,7 +17,7 @@ from random import Random
 from types import FunctionType, ModuleType
 from typing import Any, NoReturn
 
-from mahjong_desktop.api import Action, Candidate, Discard, Ruleset, SeatView, Win
+from mahjong_desktop.api import Action, Candidate, DeclareWin, Discard, Ruleset, SeatView
 
 
 class First:
@@ -90,7 +90,7 @@ class WinsAlways(First):
     """Claims to have won whenever it is asked."""
 
     def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
-        return Win()
+        return DeclareWin()
 
 
 class Leaves(First):
