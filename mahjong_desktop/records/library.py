@@ -44,6 +44,11 @@ class GameSummary:
     changed: float
     lost: int = 0
 
+    @property
+    def participants(self) -> int:
+        """How many take part."""
+        return len(self.header.players)
+
 
 def new_path(folder: Path, ruleset: str, now: datetime | None = None) -> Path:
     """Returns a file name that does not exist in the folder yet, such as `2026-03-01-181500-hong-kong.mahjong`."""

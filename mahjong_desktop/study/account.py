@@ -203,7 +203,9 @@ def account(
         payments=tuple(event for event in events if isinstance(event, Paid)),
         before=scores_before,
         after=ended.scores,
-        laid=tuple(laid_hand(view, seat, ended.hands[seat], _won_with(settled, seat)) for seat in range(len(names))),
+        laid=tuple(
+            laid_hand(view, seat, ended.hands[seat], _won_with(settled, seat)) for seat in range(view.ruleset.seats)
+        ),
         bonus=view.bonus,
         indicators=view.indicators,
         under=under if any(_has_declared(view, won.seat) for stage in settled for won in stage.wins) else (),

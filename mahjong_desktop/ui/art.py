@@ -19,7 +19,7 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QIcon, QImage, QLinearGradient, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
-from mahjong_desktop.core.tiles import FIRST_ANIMAL, FIRST_BONUS, TILE_NAMES, Tile, is_suited, number_of
+from mahjong_desktop.core.tiles import FIRST_ANIMAL, FIRST_BONUS, TILE_NAMES, WIND_NAMES, Tile, is_suited, number_of
 from mahjong_desktop.paths import assets_folder
 
 RATIO: Final = 4 / 3
@@ -341,6 +341,11 @@ def icon_pixmap(name: str, colour: str, size: float, dpr: float) -> QPixmap:
 def icon(name: str, colour: str, size: float = 24, dpr: float = 2.0) -> QIcon:
     """Returns a line icon for buttons and menus."""
     return QIcon(icon_pixmap(name, colour, size, dpr))
+
+
+def wind_icon(wind: str) -> str:
+    """Returns the name of the icon of a wind, `east` … `north`; a moon for who sits out (`dreamer`)."""
+    return f"wind-{wind}" if wind in WIND_NAMES else "moon"
 
 
 def draw_glyph(painter: QPainter, name: str, centre: QPointF, size: float, colour: str) -> None:

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from mahjong_desktop.core.tiles import WIND_NAMES, Piece, Tile
 from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.ui.art import RATIO, Pose, Sprite, TileArt, draw_glyph
+from mahjong_desktop.ui.art import RATIO, Pose, Sprite, TileArt, draw_glyph, wind_icon
+from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.palette import PALETTES, TEXT
 from mahjong_desktop.ui.theme import font
 
@@ -77,8 +78,8 @@ class MiniTable(QWidget):
         return TileArt(self._palette.back, self._palette.back_shade, indexes=False, dpr=self.devicePixelRatioF())
 
     def _paint_game(self, brush: _Brush, view: SeatView) -> None:
-        for seat in range(view.ruleset.seats):
-            side = (seat - view.seat) % view.ruleset.seats
+        for seat in view.ruleset.chairs.taken:
+            side = lay.side_of(seat, view.chair, view.ruleset.seats)
             river = [tile.piece // 4 for tile in view.rivers[seat] if tile.claimed_by is None] if view.rivers else []
             brush.river(side, river)
             melds = [tile for meld in view.melds[seat] for tile in meld.tiles if tile >= 0] if view.melds else []
@@ -88,13 +89,9 @@ class MiniTable(QWidget):
             else:
                 brush.other(side, len(hand), melds)
         plate = brush.plate(QColor(self._palette.panel))
-        draw_glyph(
-            brush.painter,
-            f"wind-{WIND_NAMES[view.round_wind % 4]}",
-            plate.center() - QPointF(0, 11 * brush.s),
-            20 * brush.s,
-            TEXT,
-        )
+        name = view.ruleset.round_winds[view.round_wind % len(view.ruleset.round_winds)]
+        if name in WIND_NAMES:
+            draw_glyph(brush.painter, wind_icon(name), plate.center() - QPointF(0, 11 * brush.s), 20 * brush.s, TEXT)
         brush.painter.setFont(_fitting(self._caption, 11.5 * brush.s, plate.width() - 6 * brush.s))
         brush.painter.setPen(QColor(TEXT))
         brush.painter.drawText(

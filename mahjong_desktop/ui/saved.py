@@ -13,6 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
+from mahjong_desktop.core.chairs import by_participant
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.library import GameSummary, game_files
@@ -115,7 +116,7 @@ def own_place(game: GameSummary) -> int | None:
     if not game.scores or not game.order or HUMAN not in game.header.players:
         return None
     own = game.scores[game.order.index(game.header.players.index(HUMAN))]
-    return 1 + sum(score > own for score in game.scores)
+    return 1 + sum(score > own for score in by_participant(game.order, game.scores))
 
 
 def changed_at(game: GameSummary) -> datetime:

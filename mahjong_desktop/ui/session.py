@@ -7,13 +7,12 @@ event is masked for that seat.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import Enum, auto
 from pathlib import Path
-from threading import Lock
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -26,7 +25,7 @@ from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, Pass
-from mahjong_desktop.engine.legal import Options, options_of
+from mahjong_desktop.engine.legal import NOTHING, Options, options_of
 from mahjong_desktop.engine.match import Match, Step
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView, seen, view_of
@@ -37,6 +36,7 @@ from mahjong_desktop.study.reading import open_to_play
 from mahjong_desktop.study.selfplay import decision_rng
 from mahjong_desktop.study.summary import Gathering, MatchSummary
 from mahjong_desktop.ui.keeper import Keeper
+from mahjong_desktop.ui.reply_line import ReplyLine
 
 ME: Final = 0
 """The player number of the person."""
@@ -70,30 +70,6 @@ class _Stage(Enum):
     CLOSED = auto()
 
 
-class ReplyLine:
-    """Carries a bot's answer from its thread to the session, until the session closes.
-
-    A QObject may be deleted in its own thread only. So the thread in which bots think must neither emit a session's
-    signal nor hold the last reference to one. It holds this object, and the session detaches itself from it when it
-    closes.
-    """
-
-    def __init__(self, emit: Callable[[int, int, Action], None]) -> None:
-        self._emit: Callable[[int, int, Action], None] | None = emit
-        self._lock = Lock()
-
-    def answer(self, number: int, seat: int, action: Action) -> None:
-        """Passes on a bot's answer to the question before step `number`. May be called in any thread."""
-        with self._lock:
-            if self._emit is not None:
-                self._emit(number, seat, action)
-
-    def close(self) -> None:
-        """Detaches the session, so that later answers are dropped. Must be called in the session's thread."""
-        with self._lock:
-            self._emit = None
-
-
 class GameSession(QObject):
     """One game. Create it with `new` or `resume`, connect its signals, then call `begin`."""
 
@@ -122,6 +98,7 @@ class GameSession(QObject):
         self.pace = PACES["normal"]
         self.unsaved = False
         self._touched = False
+        self._hurried = False
         self._bots = {
             player: Guarded(make_bot(bot, match.ruleset), bot)
             for player, bot in enumerate(match.players)
@@ -198,6 +175,11 @@ class GameSession(QObject):
         """The person's seat; 0 before the seats are drawn."""
         order = self.match.state.order
         return order.index(ME) if order else 0
+
+    @property
+    def sits_out(self) -> bool:
+        """Whether the person takes no part in this hand."""
+        return self.seat >= self.match.ruleset.seats
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -279,6 +261,15 @@ class GameSession(QObject):
     def set_pace(self, name: str) -> None:
         """Changes the pace, even during a pause."""
         self.pace = PACES[name]
+        self.set_pace_now()
+
+    def hurry(self) -> None:
+        """Plays the rest of this hand without pauses; only for a hand in which the person sits out."""
+        self._hurried = self.sits_out
+        self.set_pace_now()
+
+    def set_pace_now(self) -> None:
+        """Cuts a pause that is longer than it should be now."""
         if self._pause.isActive():
             self._pause.start(min(self._pause.remainingTime(), self._pause_ms()))
 
@@ -349,7 +340,8 @@ class GameSession(QObject):
         for seat, options in asked.items():
             if seat != self.seat:
                 self._ask_bot(seat, options)
-        told = _as_told(asked.get(self.seat) or options_of(self.match.state, self.seat))
+        own = NOTHING if self.sits_out else options_of(self.match.state, self.seat)
+        told = _as_told(asked.get(self.seat) or own)
         self._reading = self.seat not in asked and bool(told.legal)
         if self.seat in asked or self._reading:
             self.question.emit(told, self.view)
@@ -371,6 +363,8 @@ class GameSession(QObject):
 
     def _pause_ms(self) -> int:
         """Returns the pause after a discard, which is the same whether or not anybody can claim it."""
+        if self._hurried:
+            return 0
         match self.match.state.phase:
             case Phase.CLAIM | Phase.ROB:
                 return self.pace.claim_ms
@@ -419,6 +413,7 @@ class GameSession(QObject):
         self._steps += 1
         if any(isinstance(event, ev.HandStarted) for event in step.events):
             self._told = []
+            self._hurried = False
         self._told += step.events
         self._gathered.take(step.events)
         self._touched = self._touched or self._touches(step)

@@ -19,7 +19,7 @@ from mahjong_desktop.ui.main_window import MainWindow
 from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.session import GameSession
 
-NAMES = ("You", "Anna", "Ben", "Cora")
+NAMES = ("You", "Anna", "Ben", "Cora", "Dora")
 
 
 class Stand(QObject):
@@ -27,7 +27,9 @@ class Stand(QObject):
 
     def __init__(self, window: MainWindow, ruleset: Ruleset, bot: str, seed: int) -> None:
         super().__init__()
-        window.play(NewGame(ruleset, (bot,) * (ruleset.seats - 1), NAMES[: ruleset.seats], seed))
+        window.play(
+            NewGame(ruleset, (bot,) * (ruleset.chairs.participants - 1), NAMES[: ruleset.chairs.participants], seed)
+        )
         session = window.table.session
         assert session is not None
         self.window = window

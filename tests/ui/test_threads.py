@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.actions import Pass
 from mahjong_desktop.ui.garbage import Collector
-from mahjong_desktop.ui.session import ReplyLine
+from mahjong_desktop.ui.reply_line import ReplyLine
 
 
 @pytest.fixture

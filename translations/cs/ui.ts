@@ -520,6 +520,10 @@
         <translation>Enter</translation>
     </message>
     <message>
+        <source>you sit out</source>
+        <translation>tentokrát nehrajete</translation>
+    </message>
+    <message>
         <source>you sit {wind}</source>
         <translation>sedíte {wind}</translation>
     </message>
@@ -1296,6 +1300,14 @@
     <message>
         <source>Receipt</source>
         <translation>Vyúčtování</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Sledovat</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>Rovnou na konec</translation>
     </message>
 </context>
 <context>

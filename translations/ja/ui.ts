@@ -514,6 +514,10 @@
         <translation>Enter</translation>
     </message>
     <message>
+        <source>you sit out</source>
+        <translation>抜け番です</translation>
+    </message>
+    <message>
         <source>you sit {wind}</source>
         <translation>あなたは{wind}</translation>
     </message>
@@ -1278,6 +1282,14 @@
     <message>
         <source>Receipt</source>
         <translation>点数明細</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>見る</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>局の終わりへ</translation>
     </message>
 </context>
 <context>

@@ -520,6 +520,10 @@
         <translation>Enter</translation>
     </message>
     <message>
+        <source>you sit out</source>
+        <translation>вы вне стола</translation>
+    </message>
+    <message>
         <source>you sit {wind}</source>
         <translation>вы сидите {wind}</translation>
     </message>
@@ -1296,6 +1300,14 @@
     <message>
         <source>Receipt</source>
         <translation>Подсчёт</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Смотреть</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>До конца раздачи</translation>
     </message>
 </context>
 <context>

@@ -220,6 +220,7 @@ class NewGamePage(Page):
 
     def _arrange_rows(self) -> None:
         """Puts changed options first; options of the match are shown with the opponents."""
+        self.table.set_opponents(self.ruleset.chairs.participants - 1)
         _clear(self._options)
         _clear(self._table, keep=(self.table, self.strict))
         _layout(self._table).addWidget(self.table)
@@ -248,7 +249,9 @@ class NewGamePage(Page):
         box.setContentsMargins(theme.CARD_PADDING, 18, theme.CARD_PADDING, 18)
         box.setSpacing(8)
         hand = translate("Gallery", "hand of {count}").format(count=texts.number(ruleset.hand_size))
-        facts = texts.listed((texts.plural("players", ruleset.seats), texts.plural("tiles", ruleset.tile_count), hand))
+        facts = texts.listed(
+            (texts.plural("players", ruleset.chairs.participants), texts.plural("tiles", ruleset.tile_count), hand)
+        )
         level = texts.phrase("difficulty", str(ruleset.difficulty))
         box.addWidget(label(Role.BODY, words.summary, wrap=True))
         for title, text in (

@@ -222,7 +222,7 @@ def _facts(game: GameSummary, context: Context) -> list[str]:
     place = own_place(game)
     if place is not None:
         words = translate("Replays", "place {place} of {places}")
-        facts.append(words.format(place=place, places=len(game.scores)))
+        facts.append(words.format(place=place, places=game.participants))
     if game.lost:
         facts.append(translate("Replays", "its end was lost"))
     facts.append(translate("Replays", "with {names}").format(names=texts.listed(map(printable, others))))

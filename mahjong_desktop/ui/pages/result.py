@@ -12,7 +12,6 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.study.saved import open_saved
@@ -340,7 +339,7 @@ def closing_reasons(summary: MatchSummary) -> tuple[str, ...]:
 def closing_gain(summary: MatchSummary, reason: str, seat: int) -> int:
     """Returns what a seat gained or lost for a reason at the end of the match."""
     paid = [payment for payment in summary.closing if payment.reason == reason]
-    return balances(paid, len(summary.seats))[seat]
+    return sum(payment.amount * ((payment.payee == seat) - (payment.payer == seat)) for payment in paid)
 
 
 def unwon_words(hand: HandLine, ruleset: Ruleset, texts: Texts) -> str:

@@ -23,6 +23,7 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.mistake import mistake_sheet, win_question
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.after_hand import AfterHand
+from mahjong_desktop.ui.pages.sitting_out import SittingOut
 from mahjong_desktop.ui.pages.table_menus import game_menu, quick_menu
 from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
@@ -61,6 +62,7 @@ class TablePage(Page):
         self._mistake: NoticedMistake | None = None
         self._asked: tuple[Options, SeatView] | None = None
         self.after = AfterHand(self, self.table.view)
+        self.sitting_out = SittingOut(self, self.table.view)
         self._receipt_soon = QTimer(self)
         self._receipt_soon.setSingleShot(True)
         self._receipt_soon.timeout.connect(self._show_receipt)
@@ -76,6 +78,8 @@ class TablePage(Page):
         self.table.rules_requested.connect(self._ask_rules)
         self.after.next.clicked.connect(self._next_hand)
         self.after.receipt.clicked.connect(self._show_receipt)
+        self.sitting_out.watch.clicked.connect(self.sitting_out.hide)
+        self.sitting_out.to_the_end.clicked.connect(self._to_the_end)
         context.settings.listen(self._setting_changed)
 
     # ---- the game
@@ -99,6 +103,7 @@ class TablePage(Page):
         """Closes the game on the table, if there is one. It stays saved up to what was shown."""
         self._drop_receipt()
         self._drop_sheets()
+        self.sitting_out.hide()
         session, self.session = self.session, None
         if session is not None:
             session.close()
@@ -115,8 +120,10 @@ class TablePage(Page):
 
     def _started(self) -> None:
         if self.session is not None:
+            view = self.session.view
             self.table.set_match(self.session.match.ruleset, self.names(), self.context.texts)
-            self.table.show_view(self.session.view)
+            self.table.show_view(view)
+            self.sitting_out.offer(shown=view.sits_out and bool(view.hands) and view.result is None)
             self.take_keyboard()
 
     def _moved(self, events: tuple[ev.Event, ...], view: SeatView) -> None:
@@ -125,7 +132,23 @@ class TablePage(Page):
             self._drop_message()  # the time for the answer has passed
         self._asked = None
         self._mistake = noticed_mistake(events, view)
+        if any(isinstance(event, ev.HandStarted) for event in events):
+            self._hand_begins(view)
         self.table.play(events, view)
+
+    def _hand_begins(self, view: SeatView) -> None:
+        """Names by place, for participants may have changed places; the bar where the person sits out."""
+        self.table.set_names(self.names())
+        self._use_look()
+        self.sitting_out.offer(shown=view.sits_out)
+
+    def _to_the_end(self) -> None:
+        """Plays the rest of a hand in which the person sits out as fast as it goes."""
+        self.sitting_out.hide()
+        if self.session is not None:
+            self.table.director.pace = 0.0
+            self.session.hurry()
+            self.table.director.finish()
 
     def _settled(self) -> None:
         """Continues the game; if the person has made a mistake, only after its sheet has been closed."""
@@ -196,6 +219,7 @@ class TablePage(Page):
     # ---- after a hand
 
     def _hand_over(self, _ending: object, view: SeatView) -> None:
+        self.sitting_out.hide()
         self.table.show_view(view)
         self._receipt_soon.start(0)  # show the open hands first, so that building the receipt does not delay them
 
@@ -350,6 +374,7 @@ class TablePage(Page):
         if session is None:
             return
         self.after.retranslate()
+        self.sitting_out.retranslate()
         self.table.names = self.names()
         self.table.set_texts(self.context.texts)
         if self.receipt is not None and not self.receipt.isHidden():
@@ -360,6 +385,7 @@ class TablePage(Page):
         if self.receipt is not None:
             self.receipt.setGeometry(self.rect())
         self.after.place()
+        self.sitting_out.place()
 
     def first_focus(self) -> None:
         """Gives the focus to the buttons after a hand, else to the open question."""

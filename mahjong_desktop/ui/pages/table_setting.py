@@ -1,4 +1,4 @@
-"""The choice of three opponents with names and levels, and of the seed.
+"""The choice of the opponents with names and levels, and of the seed.
 
 Room: ui/pages. bots.registry knows the bots, texts their words.
 """
@@ -19,19 +19,21 @@ from mahjong_desktop.ui.widgets import ComboBox, label
 
 translate = QCoreApplication.translate
 
-DEFAULT_BOTS: Final = ("standard", "quick", "careful")
-DEFAULT_NAMES: Final = ("Aoki", "Novák", "Lin")
+DEFAULT_BOTS: Final = ("standard", "quick", "careful", "standard")
+DEFAULT_NAMES: Final = ("Aoki", "Novák", "Lin", "Orlov")
 LONGEST_TYPED_NAME: Final = 24
+USUAL_OPPONENTS: Final = 3
 _SEPARATOR: Final = ":"
 
 
 class TableSetting(QWidget):
-    """The three opponents and the seed."""
+    """The opponents, as many as the game has, and the seed."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
         self._context = context
         self._ids: tuple[str, ...] = ()
+        self._opponents = USUAL_OPPONENTS
         self.fields = [QLineEdit() for _ in DEFAULT_BOTS]
         self.choices = [ComboBox() for _ in DEFAULT_BOTS]
         self.helps = [label(Role.NOTE, wrap=True) for _ in DEFAULT_BOTS]
@@ -61,12 +63,22 @@ class TableSetting(QWidget):
     @property
     def bots(self) -> tuple[str, ...]:
         """Returns the chosen bots."""
-        return tuple(self._ids[choice.currentIndex()] for choice in self.choices)
+        return tuple(self._ids[choice.currentIndex()] for choice in self.choices[: self._opponents])
 
     @property
     def names(self) -> tuple[str, ...]:
         """Returns the opponents' names; an empty field gives its default."""
+        return self._all_names()[: self._opponents]
+
+    def _all_names(self) -> tuple[str, ...]:
         return tuple(field.text().strip() or default for field, default in zip(self.fields, DEFAULT_NAMES, strict=True))
+
+    def set_opponents(self, number: int) -> None:
+        """Shows so many opponents; what was chosen for the others is kept."""
+        self._opponents = number
+        for index, widgets in enumerate(zip(self.fields, self.choices, self.helps, strict=True)):
+            for widget in widgets:
+                widget.setVisible(index < number)
 
     @property
     def seed(self) -> int | None:
@@ -91,7 +103,8 @@ class TableSetting(QWidget):
 
     def store(self) -> None:
         """Saves the opponents in the settings."""
-        both = zip(self.bots, self.names, strict=True)
+        bots = [self._ids[choice.currentIndex()] for choice in self.choices]
+        both = zip(bots, self._all_names(), strict=True)
         self._context.settings.set("opponents", [f"{bot}{_SEPARATOR}{name}" for bot, name in both])
 
     def retranslate(self) -> None:

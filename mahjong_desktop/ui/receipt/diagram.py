@@ -16,8 +16,9 @@ from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.study.account import HandAccount
 from mahjong_desktop.study.account_words import AccountWords, merged
 from mahjong_desktop.study.stages import between_seats
-from mahjong_desktop.ui.art import draw_glyph
+from mahjong_desktop.ui.art import draw_glyph, wind_icon
 from mahjong_desktop.ui.plain_text import set_tip
+from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.theme import ThemePalette, font
 
 CARD_HEIGHT: Final = 66.0
@@ -44,7 +45,7 @@ def paint_roundel(
     painter.setBrush(QColor(colours.accent if strong else colours.surface))
     painter.drawEllipse(centre, size / 2, size / 2)
     glyph = colours.on_accent if strong else colours.text
-    draw_glyph(painter, f"wind-{wind}", centre, size * 0.70, glyph)
+    draw_glyph(painter, wind_icon(wind), centre, size * 0.70, glyph)
 
 
 class SeatCard(QWidget):
@@ -181,7 +182,8 @@ class PaymentDiagram(QWidget):
     def __init__(self, colours: ThemePalette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._colours = colours
-        self._viewer = 0
+        self._chair, self._seats = 0, 4
+        self._places: tuple[int, ...] = ()
         self._room = _ROOM
         self.cards: list[SeatCard] = []
         self.amounts: list[Amount] = []
@@ -194,11 +196,13 @@ class PaymentDiagram(QWidget):
         for old in (*self.cards, *self.amounts):
             old.setParent(None)
             old.deleteLater()
-        self._viewer = told.viewer
+        self._chair, self._seats = told.viewer_chair, told.chairs.count
+        self._places = told.chairs.held
         self.cards = [SeatCard(seat, told, stage, words, dealer, self._colours) for seat in told.chairs.held]
         self.amounts = [
             Amount(group, words.texts.number(sum(paid.amount for paid in group)), words.arrow(group), self._colours)
             for group in merged(between_seats(payments))
+            if {group[0].payer, group[0].payee}.isdisjoint(told.chairs.benches)  # the rows below tell these
         ]
         for widget in (*self.cards, *self.amounts):
             widget.setParent(self)
@@ -216,7 +220,8 @@ class PaymentDiagram(QWidget):
 
     def sizeHint(self) -> QSize:
         high = max((card.height_needed() for card in self.cards), default=CARD_HEIGHT)
-        return QSize(408, round(3 * high + 2 * self._room + 6))
+        rows = self._rows() if self._places else 3
+        return QSize(408, round(rows * high + (rows - 1) * self._room + 6))
 
     def minimumSizeHint(self) -> QSize:
         least = max((card.least() for card in self.cards), default=100.0)
@@ -234,12 +239,12 @@ class PaymentDiagram(QWidget):
         high = max(card.height_needed() for card in self.cards)
         step = high + self._room
         breadth = min(room, max(156.0, *(card.best() for card in self.cards)))
-        for seat, card in enumerate(self.cards):
-            steps = (seat - self._viewer) % len(self.cards)
-            wide = min(breadth + (_MIDDLE if steps in (0, 2) else 0.0), self.width())
-            x = {1: self.width() - wide, 3: 0.0}.get(steps, (self.width() - wide) / 2)
-            y = {0: 2 * step, 2: 0.0}.get(steps, step)
-            card.setGeometry(round(x), round(y), round(wide), round(high + (6 if steps == 0 else 0)))
+        for seat, card in zip(self._places, self.cards, strict=True):
+            side = self._side(seat)
+            wide = min(breadth + (_MIDDLE if self._in_middle(seat) else 0.0), self.width())
+            x = {lay.RIGHT: self.width() - wide, lay.LEFT: 0.0}.get(side, (self.width() - wide) / 2)
+            y = step * self._row(side)
+            card.setGeometry(round(x), round(y), round(wide), round(high + (6 if side == lay.BOTTOM else 0)))
         for amount in self.amounts:
             line = self._line(amount.paid)
             leaning = line.dx() and line.dy() and self._from_middle(amount.paid)
@@ -252,7 +257,9 @@ class PaymentDiagram(QWidget):
         for narrow in ({"compact": False}, {"compact": True}, {"compact": True, "stacked": True}):
             for card in self.cards:
                 card.set_narrow(**narrow)
-            if all(card.best() <= room + self._spare(seat) for seat, card in enumerate(self.cards)):
+            if all(
+                card.best() <= room + self._spare(seat) for seat, card in zip(self._places, self.cards, strict=True)
+            ):
                 break
         if self.height() < self.sizeHint().height():
             self.updateGeometry()
@@ -262,18 +269,34 @@ class PaymentDiagram(QWidget):
 
     def _side_by_side(self, paid: Paid) -> bool:
         """Returns whether a payment goes from one side to the other."""
-        return {(seat - self._viewer) % len(self.cards) for seat in (paid.payer, paid.payee)} == {1, 3}
+        return {self._side(seat) for seat in (paid.payer, paid.payee)} == {lay.RIGHT, lay.LEFT}
 
     def _from_middle(self, paid: Paid) -> bool:
         """Returns whether the payer sits at the top or the bottom."""
         return self._in_middle(paid.payer)
 
     def _in_middle(self, seat: int) -> bool:
-        return (seat - self._viewer) % len(self.cards) in (0, 2)
+        return self._side(seat) not in (lay.RIGHT, lay.LEFT)
+
+    def _side(self, seat: int) -> int:
+        return lay.side_of(seat, self._chair, self._seats)
+
+    def _row(self, side: int) -> int:
+        """In which row the card of a side stands; who sits out comes last."""
+        shift = 0 if any(self._side(seat) == lay.TOP for seat in self._places) else -1
+        rows = {lay.TOP: 0, lay.RIGHT: 1 + shift, lay.LEFT: 1 + shift, lay.BOTTOM: 2 + shift}
+        return rows.get(side, 3 + shift)
+
+    def _rows(self) -> int:
+        """How many rows of cards there are."""
+        return 1 + max(self._row(self._side(seat)) for seat in self._places)
+
+    def _card(self, seat: int) -> SeatCard:
+        return self.cards[self._places.index(seat)]
 
     def _line(self, paid: Paid) -> QLineF:
         """Returns the line from the edge of the payer's card to the edge of the payee's."""
-        payer, payee = (QRectF(self.cards[seat].geometry()) for seat in (paid.payer, paid.payee))
+        payer, payee = (QRectF(self._card(seat).geometry()) for seat in (paid.payer, paid.payee))
         first, last = _anchor(payer, payee), _anchor(payee, payer)
         return QLineF(first, last)
 

@@ -46,8 +46,10 @@ def place_words(told: HandAccount, words: AccountWords) -> str:
     texts = words.texts
     hand = texts.listed(titles(told.ruleset, told.position, told.round_wind, texts))
     parts = [texts.ruleset(told.ruleset.id).name, hand]
-    seat = texts.phrase("seats-at", told.wind(told.viewer))
-    if words.mine:
+    if words.mine and told.viewer in told.chairs.benches:
+        parts.append(translate("Receipt", "you sit out"))
+    elif words.mine:
+        seat = texts.phrase("seats-at", told.wind(told.viewer))
         parts.append(translate("Receipt", "you sit {wind}").replace("{wind}", seat))
     parts += filter(None, (limit_words(told, words),))
     return "  ·  ".join(parts)

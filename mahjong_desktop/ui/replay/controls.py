@@ -151,18 +151,23 @@ class ReplayControls(QWidget):
             )
             self.pace.setCurrentIndex(chosen)
             self.pace.setAccessibleName(translate("Replay", "Pace"))
-            held = self.seat.currentIndex()
-            self.seat.clear()
-            self.seat.addItems(list(names))
-            self.seat.setCurrentIndex(max(0, held))
+            self._list_names(names)
             self.seat.setAccessibleName(translate("Replay", "View from the seat of"))
             set_tip(self.seat, translate("Replay", "View from the seat of"))
         self._fit()
 
-    def show_seat(self, seat: int) -> None:
-        """Shows whose view is shown."""
+    def _list_names(self, names: Sequence[str]) -> None:
+        chosen = self.seat.currentIndex()
+        self.seat.clear()
+        self.seat.addItems(list(names))
+        self.seat.setCurrentIndex(max(0, chosen))
+
+    def show_seat(self, number: int, names: Sequence[str]) -> None:
+        """Shows whose view is shown, of those who take part, by the places where they sit now."""
         with QSignalBlocker(self.seat):
-            self.seat.setCurrentIndex(seat)
+            if [self.seat.itemText(index) for index in range(self.seat.count())] != list(names):
+                self._list_names(names)
+            self.seat.setCurrentIndex(number)
 
     def show_place(self, stop: int, count: int, place: str) -> None:
         """Shows the position in the game."""

@@ -56,8 +56,10 @@ def seat_names(game: SavedGame, texts: Texts) -> tuple[str, ...]:
     """Returns the players' names by seat: those of the record, else "You" for a person and the name of the bot."""
     you = translate("Replay", "You")
     return tuple(
-        game.name(seat) or (you if game.player(seat) == HUMAN else texts.bot(game.player(seat)).name)
-        for seat in range(game.ruleset.seats)
+        ""
+        if seat not in game.ruleset.chairs.held
+        else game.name(seat) or (you if game.player(seat) == HUMAN else texts.bot(game.player(seat)).name)
+        for seat in range(game.ruleset.places)
     )
 
 

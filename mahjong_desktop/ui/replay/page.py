@@ -52,6 +52,7 @@ class ReplayPage(Page):
         self.game: SavedGame | None = None
         self.error: MahjongError | None = None
         self.seat = 0
+        self._watched: int | None = None
         self.open_hands = True
         self.playing = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -109,6 +110,7 @@ class ReplayPage(Page):
         else:
             self.game, self.error = game, None
             self.seat = game.human_seat or 0
+            self._watched = game.order[self.seat]
         self._show_game()
         return self.error is None
 
@@ -138,6 +140,11 @@ class ReplayPage(Page):
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
         return seat_names(self.game, self.context.texts) if self.game is not None else ()
+
+    def _named(self) -> tuple[str, ...]:
+        """The names of those who take part, by the places where they sit now."""
+        held = self.game.ruleset.chairs.held if self.game is not None else ()
+        return tuple(name for place, name in enumerate(self.names()) if place in held)
 
     def left(self) -> None:
         self.pause()
@@ -179,6 +186,7 @@ class ReplayPage(Page):
         game = self.game
         if game is None or not game.playback.forward():
             return False
+        self._stay_with(game)
         self._mark()
         events = game.playback.arriving()
         told = events if self.open_hands else seen(events, self.seat, game.ruleset)
@@ -195,6 +203,8 @@ class ReplayPage(Page):
 
     def _show_now(self) -> None:
         self._close_receipt()
+        if self.game is not None:
+            self._stay_with(self.game)
         self.table.show_view(self._view())
         self._mark()
 
@@ -209,7 +219,8 @@ class ReplayPage(Page):
         texts = self.context.texts
         place = hand_title(span.number, span.round, self.game.ruleset, texts) if span is not None else ""
         self.controls.show_place(playback.at, playback.count, place)
-        self.controls.show_seat(self.seat)
+        held = self.game.ruleset.chairs.held
+        self.controls.show_seat(held.index(self.seat), self._named())
         self.controls.happened.tell(self._happened(self.game))
         self.hands.mark(playback.hands.index(span) if span is not None else None)
 
@@ -247,11 +258,18 @@ class ReplayPage(Page):
 
     # View
 
-    def look_from(self, seat: int) -> None:
-        """Shows the game as a seat sees it."""
-        self.seat = seat
-        if self.game is not None:
+    def look_from(self, number: int) -> None:
+        """Shows the game as a participant sees it, counted by the places where they sit now."""
+        if self.game is not None and number < len(self._named()):
+            self.seat = self.game.ruleset.chairs.held[number]
+            self._watched = self.game.order[self.seat]
             self._show_now()
+
+    def _stay_with(self, game: SavedGame) -> None:
+        """Goes on to show what the same participant sees where participants have changed places."""
+        if self._watched in game.order:
+            self.seat = game.order.index(self._watched)
+        self.table.set_names(self.names())
 
     def toggle_hands(self) -> None:
         """Shows or hides the hands of the others."""
@@ -327,7 +345,7 @@ class ReplayPage(Page):
             "+": lambda: self.controls.step_pace(1),
             "=": lambda: self.controls.step_pace(1),
             "-": lambda: self.controls.step_pace(-1),
-            **{str(seat + 1): partial(self.look_from, seat) for seat in range(len(self.names()))},
+            **{str(seat + 1): partial(self.look_from, seat) for seat in range(len(self._named()))},
             Qt.Key.Key_Return: self._receipt_again,
             Qt.Key.Key_Escape: self.leave,
             Qt.Key.Key_F1: self.rules_requested.emit,
@@ -351,7 +369,7 @@ class ReplayPage(Page):
     def retranslate(self) -> None:
         """Updates the words."""
         texts = self.context.texts
-        self.controls.retranslate(self.names())
+        self.controls.retranslate(self._named())
         self.controls.show_playing(self.playing)
         self.controls.show_hands(self.open_hands)
         self._trouble.tell(

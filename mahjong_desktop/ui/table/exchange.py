@@ -14,12 +14,12 @@ from mahjong_desktop.engine.view import SeatView
 
 def giver_of(event: ev.Exchanged, view: SeatView) -> int:
     """Returns the seat whose tiles the viewer has received."""
-    return (view.seat + event.step) % view.ruleset.seats
+    return view.ruleset.chairs.onward(view.chair, event.step)
 
 
 def taker_of(event: ev.Exchanged, view: SeatView) -> int:
     """Returns the seat that has received the viewer's tiles."""
-    return (view.seat - event.step) % view.ruleset.seats
+    return view.ruleset.chairs.onward(view.chair, -event.step)
 
 
 def given_now(events: Iterable[ev.Event], view: SeatView, before: frozenset[Piece]) -> frozenset[Piece]:

@@ -13,10 +13,11 @@ from typing import TypeVar
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import balances
-from mahjong_desktop.core.ruleset import InPlace, LastTile, Play, Position, TurnUp
+from mahjong_desktop.core.ruleset import InPlace, LastTile, Play, TurnUp
 from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.evolve import position_of
 from mahjong_desktop.engine.legal import ROB_WAYS
 from mahjong_desktop.engine.script.phases import BEFORE_PLAY, phase_before_play
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile
@@ -44,7 +45,7 @@ def after(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> SeatView:
         case ev.Exchanged():
             return _exchanged(view, event)
         case ev.Prepared():
-            following = (event.seat + 1) % view.ruleset.seats
+            following = view.ruleset.chairs.after(event.seat)
             return _next_step(view) if following == view.dealer else replace(view, turn=following)
         case ev.Declared():
             return replace(view, declared=_added(view.declared, event.seat, (event.declaration,)))
@@ -163,10 +164,10 @@ def _opened(view: SeatView, hands: tuple[tuple[Piece, ...], ...]) -> dict[Key, K
 
 def _passed_on(view: SeatView, event: ev.Exchanged) -> dict[Key, Key]:
     """Returns the moves of exchanged tiles; hidden tiles leave one hand and are added at the end of another."""
-    seats = view.ruleset.seats
+    chairs = view.ruleset.chairs
     found: dict[Key, Key] = {}
-    for seat in range(seats):
-        giver = (seat + event.step) % seats
+    for seat in chairs.taken:
+        giver = chairs.onward(seat, event.step)
         for index, piece in enumerate(event.given[giver]):
             ends = [len(view.hands[holder]) - len(event.given[holder]) + index for holder in (seat, giver)]
             own_hidden = piece < 0 or HIDDEN in view.hands[seat]
@@ -217,13 +218,17 @@ def _is_drawn(view: SeatView, seat: int, piece: Piece) -> bool:
 
 def _started(view: SeatView, event: ev.HandStarted) -> SeatView:
     ruleset = view.ruleset
-    position = Position(event.round, event.dealer, event.hand, event.streak)
+    position = position_of(event)
+    moved = view.position.moved(position, ruleset.places)
     nothing: tuple[tuple[Piece, ...], ...] = ((),) * ruleset.seats
     return replace(
         view,
         phase=phase_before_play(ruleset.script[ruleset.first_step]),
         wall=built((HIDDEN,) * len(event.wall), ruleset.wall),
         position=position,
+        seat=moved.index(view.seat),
+        order=tuple(view.order[place] for place in moved) if view.order else (),
+        scores=tuple(view.scores[place] for place in moved) if view.scores else (),
         round_wind=ruleset.flow.round_wind(position),
         dice=event.dice[: ruleset.throws_before(ruleset.first_step)],
         hands=nothing,
@@ -284,12 +289,11 @@ def _turned_in(view: SeatView, piece: Piece) -> Wall | None:
 
 
 def _exchanged(view: SeatView, event: ev.Exchanged) -> SeatView:
-    seats = view.ruleset.seats
-    hands = view.hands
-    for seat in range(seats):
+    chairs, hands = view.ruleset.chairs, view.hands
+    for seat in chairs.taken:
         hands = _without(hands, seat, event.given[seat])
-    for seat in range(seats):
-        taken = event.given[(seat + event.step) % seats]
+    for seat in chairs.taken:
+        taken = event.given[chairs.onward(seat, event.step)]
         hands = _added(hands, seat, (HIDDEN,) * len(taken) if HIDDEN in hands[seat] else taken)
     drawn = view.drawn if view.drawn in hands[view.dealer] else max(hands[view.dealer])
     dice = (*view.dice, (event.die,))
@@ -391,7 +395,7 @@ def _first_winner(view: SeatView, told: ToldEvents) -> ev.Won | None:
     """Returns which of several winners of the same tile receives it: the first one after its giver in the order of
     turns."""
     won = [event for event in told if isinstance(event, ev.Won)]
-    return min(won, key=lambda event: (event.seat - (event.giver or 0)) % view.ruleset.seats, default=None)
+    return min(won, key=lambda event: view.ruleset.chairs.steps(event.giver or 0, event.seat), default=None)
 
 
 def _prize(won: ev.Won) -> Piece:

@@ -65,7 +65,7 @@ _Taken = tuple[float, float, float, Corners]
 def heap_places(view: SeatView, count: int) -> tuple[HeapPlace, ...]:
     """Returns the places of the first `count` discards of the hand."""
     throws = view.dice[: view.ruleset.break_wall.throws]
-    dealer = lay.side_of(view.dealer, view.seat, view.ruleset.seats)
+    dealer = lay.side_of(view.dealer, view.chair, view.ruleset.seats)
     return _Places.of(f"{view.position.hand}:{view.position.round}:{throws}", dealer).first(count)
 
 

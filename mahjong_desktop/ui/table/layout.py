@@ -46,6 +46,10 @@ OWN_GROUP: Final = 1468.0
 
 SEAT_PLATE: Final = (220.0, 68.0)
 SEAT_PLATE_AWAY: Final = 496.0
+NORTH_PLATE_LEFT: Final = 1272.0
+NORTH_PLATE_TOP: Final = 58.0
+BENCH_NOTE: Final = 250.0
+"""Room for what is said beside the plate of who sits out."""
 BADGE_HEIGHT: Final = 28.0
 BADGE_GAP: Final = 7.0
 BADGE_ROW: Final = 33.0
@@ -67,12 +71,17 @@ FRESH_LIFT: Final = 7.0
 
 LEAST_TEXT: Final = 12
 BOTTOM, RIGHT, TOP, LEFT = range(4)
+BENCH = 4
+"""Where who sits out has his plate: no side of the ring."""
 _SIDES: Final = {4: (BOTTOM, RIGHT, TOP, LEFT), 3: (BOTTOM, RIGHT, LEFT), 2: (BOTTOM, TOP)}
 TURNS: Final = (0, 270, 180, 90)
 
 
 def side_of(seat: int, viewer: int, seats: int) -> int:
-    """Returns the side of the screen at which a seat sits: the viewer at the bottom, the next seat at the right."""
+    """Returns the side of the screen at which a seat sits: the viewer at the bottom, the next seat at the right; BENCH
+    for places beyond the seats. `viewer` is the chair from which the table is seen."""
+    if seat >= seats:
+        return BENCH
     return _SIDES[seats][(seat - viewer) % seats]
 
 
@@ -92,8 +101,16 @@ def seat_plate_rect(side: int) -> QRectF:
         case 1:
             return QRectF(CENTRE.x() + SEAT_PLATE_AWAY, CENTRE.y() - height / 2, width, height)
         case 2:
-            return QRectF(1272, 58, width, height)
+            return QRectF(NORTH_PLATE_LEFT, NORTH_PLATE_TOP, width, height)
+        case 4:
+            return QRectF(2 * CENTRE.x() - NORTH_PLATE_LEFT - width, NORTH_PLATE_TOP, width, height)
     return QRectF(left, CENTRE.y() - height / 2, width, height)
+
+
+def bench_note_rect() -> QRectF:
+    """Where it stands when a player who sits out comes in: left of his plate."""
+    plate = seat_plate_rect(BENCH)
+    return QRectF(plate.left() - BENCH_NOTE - 12, plate.top(), BENCH_NOTE, plate.height())
 
 
 def badge_rect(side: int, number: int, width: float) -> QRectF:

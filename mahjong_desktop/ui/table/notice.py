@@ -50,7 +50,7 @@ def news_of(events: Sequence[ev.Event], view: SeatView, names: tuple[str, ...], 
     if not any(isinstance(event, ev.WentOn) for event in events):
         return None
     wins = [event for event in events if isinstance(event, ev.Won)]
-    gains = balances((event for event in events if isinstance(event, ev.Paid)), view.ruleset.seats)
+    gains = balances((event for event in events if isinstance(event, ev.Paid)), view.ruleset.places)
     return News(
         tuple((_headline(won, view, names, texts), _value(won, view, texts)) for won in wins),
         tuple((names[seat], texts.signed(gain)) for seat, gain in enumerate(gains) if gain),

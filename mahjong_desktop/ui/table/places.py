@@ -26,7 +26,7 @@ def last_discard(view: SeatView) -> Piece | None:
         return view.offer.piece if view.offer.way is Way.DISCARD else None
     if view.phase not in (Phase.TURN, Phase.CLAIM) or not view.rivers:
         return None
-    giver = (view.turn - 1) % view.ruleset.seats
+    giver = view.ruleset.chairs.before(view.turn)
     river = view.rivers[giver]
     if not river or any(river[-1].number < tile.number for others in view.rivers for tile in others[-1:]):
         return None
@@ -54,7 +54,7 @@ def arrange(view: SeatView, stage: lay.Stage) -> Spots:
     if view.rivers:
         spots.update(river_spots(view, stage, fresh))
     for seat in range(view.ruleset.seats):
-        side = lay.side_of(seat, view.seat, view.ruleset.seats)
+        side = lay.side_of(seat, view.chair, view.ruleset.seats)
         if view.hands:
             spots.update(_group(view, seat, side, stage, fresh))
         if view.bonus:

@@ -38,15 +38,19 @@ def show_plates(board: TableView, look: ButtonLook, view: SeatView, names: tuple
     table = facts.table_facts(view, texts)
     put("middle", table, partial(painter.middle, table), lay.PLATE_RECT, table.tip)
     seats = view.ruleset.seats
-    for seat in range(seats):
-        side = lay.side_of(seat, view.seat, seats)
+    for seat in range(view.ruleset.places):
+        side = lay.side_of(seat, view.chair, seats)
         player = facts.seat_facts(view, seat, names, texts)
-        put(f"seat-{side}", player, partial(painter.seat, player, side), lay.seat_plate_rect(side))
-        for number, text in enumerate(facts.badges(view, seat, texts)):
+        tip = f"{player.name}: {player.wind_word}" if player.kind == "empty" else ""
+        put(f"seat-{side}", player, partial(painter.seat, player, side), lay.seat_plate_rect(side), tip)
+        for number, text in enumerate(facts.badges(view, seat, texts) if seat < seats else ()):
             rect = lay.badge_rect(side, number, painter.badge_width(text))
             put(f"badge-{side}-{number}", text, partial(painter.badge, text, rect), rect)
+    for _ in view.ruleset.chairs.benches:
+        rect, text = lay.bench_note_rect(), texts.phrase("marks", "comes-in")
+        put("bench-note", text, partial(painter.note, text, rect), rect)
     for seat in facts.bets(view):
-        side = lay.side_of(seat, view.seat, seats)
+        side = lay.side_of(seat, view.chair, seats)
         rect = lay.stick_rect(side)
         put(f"stick-{side}", "", partial(painter.stick, rect), rect)
     board.keep_plates({*shown, *(name for name in board.plates() if name.startswith(_CALL))})
@@ -57,7 +61,7 @@ def show_calls(board: TableView, look: ButtonLook, view: SeatView, calls: Collec
     painter = PlatePainter(look.stage, look.palette, look.lettering, look.art)
     shown: set[str] = set()
     for call in calls:
-        side = lay.side_of(call.seat, view.seat, view.ruleset.seats)
+        side = lay.side_of(call.seat, view.chair, view.ruleset.seats)
         size = painter.call_size(call)
         below = bool(view.bonus and view.bonus[call.seat]) or badge_count(view, call.seat) > 0
         beside = side == lay.TOP and below

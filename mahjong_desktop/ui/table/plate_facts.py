@@ -23,7 +23,31 @@ _MOST_KONGS = 4
 
 def seat_facts(view: SeatView, seat: int, names: tuple[str, ...], texts: Texts) -> SeatFacts:
     """Returns the contents of a seat's plate."""
+    chairs = view.ruleset.chairs
+    if seat in chairs.benches:
+        score = texts.number(view.scores[seat]) if seat < len(view.scores) else ""
+        return SeatFacts(
+            names[seat] if seat < len(names) else "",
+            score,
+            0,
+            texts.phrase("marks", "dreamer"),
+            False,
+            False,
+            "dreamer",
+        )
     wind = view.seat_wind(seat)
+    if seat in chairs.empty:
+        short = texts.phrase("winds", WIND_NAMES[wind])
+        return SeatFacts(
+            name=texts.phrase("marks", "empty-chair"),
+            score="",
+            wind=wind,
+            wind_word=texts.phrase("marks", "plays-no-hand", wind=short),
+            dealer=False,
+            turn=False,
+            kind="empty",
+            short_word=short,
+        )
     return SeatFacts(
         name=names[seat] if seat < len(names) else "",
         score=texts.number(view.scores[seat]) if seat < len(view.scores) else "",
@@ -73,19 +97,20 @@ def table_facts(view: SeatView, texts: Texts) -> PlateFacts:
     seats = view.ruleset.seats
     winds: list[int | None] = [None] * 4
     for seat in range(seats):
-        winds[lay.side_of(seat, view.seat, seats)] = view.seat_wind(seat)
+        winds[lay.side_of(seat, view.chair, seats)] = view.seat_wind(seat)
     tiles = tuple(_plate_tiles(view, texts))
     deposit = texts.plate(view.ruleset.id, "deposit", amount=view.deposit) if view.deposit > 0 else ""
     return PlateFacts(
         winds=tuple(winds),
-        dealer_side=lay.side_of(view.dealer, view.seat, seats),
-        turn_side=lay.side_of(view.turn, view.seat, seats) if _somebody_acts(view) else None,
+        dealer_side=lay.side_of(view.dealer, view.chair, seats),
+        turn_side=lay.side_of(view.turn, view.chair, seats) if _somebody_acts(view) else None,
         titles=words.plate_titles(view, texts),
         number=texts.number(view.wall_left),
         caption=words.left_caption(view.wall_left, texts),
         deposit=deposit,
         tiles=tiles,
         tip=_tip(tiles, texts),
+        empty=frozenset(lay.side_of(seat, view.chair, seats) for seat in view.ruleset.chairs.empty),
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QPixmap, QPolygonF
@@ -22,6 +22,8 @@ from mahjong_desktop.ui.table.marks import RED_INK, Mark, paint_signs
 from mahjong_desktop.ui.table.palette import ON_ACCENT, QUIET, TABLE_IVORY, TEXT, TablePalette
 
 _WIND_GLYPHS: Final = tuple(f"wind-{name}" for name in WIND_NAMES)
+_FAINT: Final = "#65726C"
+"""The wind of an empty chair."""
 PLATE_TILE: Final = 26.0
 PLATE_TILES_AT: Final = 204.0
 _BESIDE: Final = 0.65
@@ -38,7 +40,9 @@ SHADOW_PAD: Final = 28.0
 
 @dataclass(frozen=True, slots=True)
 class SeatFacts:
-    """The contents of a player's plate."""
+    """The contents of a player's plate. `kind` is `player`, `empty` for a chair without one, whose name and word say
+    so, or `dreamer` for a player who sits out and has no wind. `short_word` stands in for
+    a word that is too long."""
 
     name: str
     score: str
@@ -46,6 +50,8 @@ class SeatFacts:
     wind_word: str
     dealer: bool
     turn: bool
+    kind: Literal["player", "empty", "dreamer"] = "player"
+    short_word: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +68,8 @@ class PlateTiles:
 
 @dataclass(frozen=True, slots=True)
 class PlateFacts:
-    """The contents of the central plate. `winds` are given by side of the screen (None where nobody sits).
+    """The contents of the central plate. `winds` are given by side of the screen (None where nobody sits), `empty` are
+    the sides of chairs without a player.
 
     `titles` are the round, the hand and other counts; they are put on one line if there is room. `deposit` is the
     number of points on the table, `tip` explains the tiles.
@@ -77,6 +84,7 @@ class PlateFacts:
     deposit: str = ""
     tiles: tuple[PlateTiles, ...] = ()
     tip: str = ""
+    empty: frozenset[int] = frozenset()
 
 
 class PlatePainter:
@@ -110,8 +118,13 @@ class PlatePainter:
         u = self.stage.u
         rect = self.stage.rect(lay.seat_plate_rect(side))
         radius = 14 * u
+        if facts.kind == "empty":
+            return self._empty_seat(rect.size(), radius, facts)
         pixmap, painter, face = self._open(rect.size(), radius)
         self._ground(painter, face, radius, _near(self.palette.panel, 0.97))
+        if facts.kind == "dreamer":
+            painter.setPen(QPen(QColor(255, 255, 255, 96), max(1.0, 1.4 * u)))
+            painter.drawRoundedRect(face.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         if facts.turn:
             line = max(1.5, 2.4 * u)
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -123,8 +136,49 @@ class PlatePainter:
         painter.end()
         return pixmap
 
+    def _empty_seat(self, size: QSizeF, radius: float, facts: SeatFacts) -> QPixmap:
+        """Returns the plate of an empty chair: outlines alone, and why nobody plays there."""
+        u, lettering = self.stage.u, self.lettering
+        pad = SHADOW_PAD * u
+        pixmap = new_pixmap(QSizeF(size.width() + 2 * pad, size.height() + 2 * pad), self.stage.dpr)
+        painter = QPainter(pixmap)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        face = QRectF(QPointF(pad, pad), size)
+        painter.setPen(QPen(QColor(255, 255, 255, 110), max(1.0, 1.3 * u), Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(face.adjusted(1, 1, -1, -1), radius, radius)
+        centre = QPointF(face.left() + 32 * u, face.center().y())
+        painter.drawEllipse(centre, 20 * u, 20 * u)
+        draw_glyph(painter, _WIND_GLYPHS[facts.wind], centre, 24 * u, QUIET)
+        row = face.height() * 0.36
+        name = QRectF(face.left() + 66 * u, face.center().y() - row - 1, face.width() - 74 * u, row)
+        draw_text(painter, name, facts.name, lettering.font(15, MEDIUM), QUIET)
+        fits = lettering.width(facts.wind_word, 13, MEDIUM) <= name.width()
+        word = facts.wind_word if fits else facts.short_word
+        draw_text(painter, name.translated(0, row + 2), word, lettering.font(13, MEDIUM), QUIET)
+        painter.end()
+        return pixmap
+
+    def note(self, text: str, rect: QRectF) -> QPixmap:
+        """Returns lines of small text, at the right of `rect`, which is in u."""
+        box, u = self.stage.rect(rect), self.stage.u
+        pad = SHADOW_PAD * u
+        pixmap = new_pixmap(QSizeF(box.width() + 2 * pad, box.height() + 2 * pad), self.stage.dpr)
+        painter = QPainter(pixmap)
+        painter.setFont(self.lettering.font(13, MEDIUM))
+        painter.setPen(QColor(QUIET))
+        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(QRectF(QPointF(pad, pad), box.size()), int(flags) | int(Qt.TextFlag.TextWordWrap), text)
+        painter.end()
+        return pixmap
+
     def _roundel(self, painter: QPainter, centre: QPointF, facts: SeatFacts) -> None:
         u = self.stage.u
+        if facts.kind == "dreamer":
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(255, 255, 255, 96), max(1.0, 1.4 * u)))
+            painter.drawEllipse(centre, 21 * u, 21 * u)
+            draw_glyph(painter, "moon", centre, 22 * u, QUIET)
+            return
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self.palette.accent) if facts.dealer else QColor(255, 255, 255, 30))
         painter.drawEllipse(centre, 22 * u, 22 * u)
@@ -245,7 +299,8 @@ class PlatePainter:
         direction = (QPointF(0, 1), QPointF(1, 0), QPointF(0, -1), QPointF(-1, 0))[side]
         centre = face.center() + direction * reach
         turn = side == facts.turn_side
-        draw_glyph(painter, _WIND_GLYPHS[wind], centre, 24 * u, self.palette.accent if turn else "#9CAAA3")
+        colour = self.palette.accent if turn else _FAINT if side in facts.empty else "#9CAAA3"
+        draw_glyph(painter, _WIND_GLYPHS[wind], centre, 24 * u, colour)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self.palette.accent))
         if turn:

@@ -64,7 +64,7 @@ Rivers = tuple[tuple[RiverTile, ...], ...]
 
 def _own_areas(view: SeatView, rivers: Rivers) -> Iterator[tuple[Piece, Berth]]:
     for seat, river in enumerate(rivers):
-        side = lay.side_of(seat, view.seat, view.ruleset.seats)
+        side = lay.side_of(seat, view.chair, view.ruleset.seats)
         yield from ((tile.piece, Berth(side, index)) for index, tile in enumerate(river))
 
 
@@ -102,7 +102,7 @@ def _heap_spots(view: SeatView, stage: lay.Stage, fresh: Piece | None) -> Iterat
     for number, (tile, place) in enumerate(zip(thrown, heap_places(view, len(thrown)), strict=True)):
         if tile.claimed_by is not None:
             continue
-        side = lay.side_of(throwers[tile.piece], view.seat, view.ruleset.seats)
+        side = lay.side_of(throwers[tile.piece], view.chair, view.ruleset.seats)
         last = tile.piece == fresh
         if last:
             place = last_place(side, number)

@@ -110,6 +110,10 @@ class TableWidget(QWidget):
         self.view.seat_view = None
         self.set_texts(texts)
 
+    def set_names(self, names: tuple[str, ...]) -> None:
+        """Takes the players' names by place; they change when participants have changed places."""
+        self.names = names
+
     def set_texts(self, texts: Texts) -> None:
         """Takes the words of a language."""
         self.texts = texts if self.ruleset is None else texts.for_ruleset(self.ruleset.id)

@@ -99,7 +99,7 @@ def _local(view: SeatView, stack: int, seat: int, shift: float, width: float) ->
 def _spot(view: SeatView, place: Place, storey: int, shift: float, stage: lay.Stage) -> Spot:
     """Returns the spot of a tile that lies on `storey` others of its stack."""
     width = stage.whole(lay.WALL_WIDTH)
-    side = lay.side_of(place.seat, view.seat, view.ruleset.seats)
+    side = lay.side_of(place.seat, view.chair, view.ruleset.seats)
     x = _local(view, place.stack, place.seat, shift, width)
     point = lay.outward(side, x, lay.WALL_INNER + width * RATIO / 2)
     y = point.y() - width * STOREY * storey
@@ -111,7 +111,7 @@ def _brackets(view: SeatView, dead: list[Stack], shifts: dict[Stack, float], sta
     width = stage.whole(lay.WALL_WIDTH)
     brackets = []
     for seat in dict.fromkeys(stack[0] for stack in dead):
-        side = lay.side_of(seat, view.seat, view.ruleset.seats)
+        side = lay.side_of(seat, view.chair, view.ruleset.seats)
         along = [
             _local(view, stack, seat, shifts.get((seat, stack), 0.0), width) for holder, stack in dead if holder == seat
         ]
@@ -128,7 +128,7 @@ def dice_rects(view: SeatView) -> tuple[tuple[int, QRectF], ...]:
     """Returns the dice of the last throw, which lie at the dealer's right; none before it."""
     if view.wall is None or not view.dice:
         return ()
-    side = lay.side_of(view.dealer, view.seat, view.ruleset.seats)
+    side = lay.side_of(view.dealer, view.chair, view.ruleset.seats)
     centre = lay.outward(side, lay.DICE_AT.x(), lay.DICE_AT.y())
     rects = []
     for index, value in enumerate(view.dice[-1]):

@@ -1,0 +1,46 @@
+"""Two buttons for a hand in which the person sits out: watch it, or let it be played to its end at once.
+
+Room: ui/pages. The page of the table shows and hides them; the hand goes on by itself.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QPointF
+from PySide6.QtWidgets import QWidget
+
+from mahjong_desktop.ui.pages.button_panel import ButtonPanel
+from mahjong_desktop.ui.table import layout as lay
+from mahjong_desktop.ui.table.table_view import TableView
+from mahjong_desktop.ui.widgets import Button, ButtonKind
+
+translate = QCoreApplication.translate
+
+
+class SittingOut(ButtonPanel):
+    """The buttons of who sits out."""
+
+    def __init__(self, page: QWidget, view: TableView) -> None:
+        self.watch = Button(ButtonKind.PLAIN, "eye")
+        self.to_the_end = Button(ButtonKind.MAIN, "skip-forward")
+        super().__init__(page, self.watch, self.to_the_end)
+        self._page, self._view = page, view
+
+    def offer(self, *, shown: bool) -> None:
+        """Shows the buttons, or hides them."""
+        self.setVisible(shown)
+        if shown:
+            self.retranslate()
+            self.raise_()
+
+    def retranslate(self) -> None:
+        """Updates the words."""
+        self.watch.set_words(translate("TablePage", "Watch"))
+        self.to_the_end.set_words(translate("TablePage", "To the end"))
+        self.place()
+
+    def place(self) -> None:
+        """Places the panel where the claim bar stands: over the nearest wall, never over discards or hands."""
+        self.adjustSize()
+        stage = self._view.stage
+        foot = stage.point(QPointF(lay.CENTRE.x(), lay.CLAIM_BAR_LOWEST))
+        self.move(round(foot.x() - self.width() / 2), round(foot.y() - self.height()))
