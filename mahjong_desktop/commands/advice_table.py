@@ -117,9 +117,9 @@ def _set_name(action: Chow | Pung | Kong) -> str:
 
 def _set(action: Chow | Pung | Kong, view: SeatView) -> list[Piece]:
     """Returns all tiles of the set, including the claimed tile or the pung that is extended."""
-    tile = action.pieces[0] // 4
+    tile = view.setup.kind(action.pieces[0])
     if view.offer is not None:
-        return sorted((*action.pieces, view.offer.piece))
+        return list(view.setup.in_order((*action.pieces, view.offer.piece)))
     laid = [meld.pieces for meld in view.melds[view.seat] if meld.tile == tile and meld.kind == "pung"]
     return sorted((*action.pieces, *(laid[0] if laid else ())))
 

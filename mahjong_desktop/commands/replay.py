@@ -16,7 +16,7 @@ from mahjong_desktop.commands.words import error_line, terminal_language
 from mahjong_desktop.core.chairs import participant
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import WIND_NAMES, Piece, format_tiles
+from mahjong_desktop.core.tiles import WIND_NAMES, Piece, faces_of, format_tiles
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.records.codec import event_to_plain
@@ -78,7 +78,7 @@ def told(record: Record, ruleset: Ruleset, texts: Texts) -> Iterator[str]:
 
 
 def _tiles(pieces: tuple[Piece, ...]) -> str:
-    return format_tiles(sorted(piece // 4 for piece in pieces))
+    return format_tiles(sorted(faces_of(pieces)))
 
 
 def _line(event: ev.Event, state: State, record: Record, texts: Texts) -> str:
@@ -152,7 +152,7 @@ def _meld(event: ev.Melded, texts: Texts) -> str:
 
 
 def _won(event: ev.Won, seat: str, ruleset: str, texts: Texts) -> str:
-    hand = " ".join(format_tiles(piece // 4 for piece in group.pieces) for group in event.groups)
+    hand = " ".join(format_tiles(faces_of(group.pieces)) for group in event.groups)
     way = texts.phrase("ways", event.way)
     found = texts.listed(
         f"{texts.element(ruleset, element.id).name} {texts.number(element.value)}" for element in event.elements

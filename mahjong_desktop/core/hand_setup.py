@@ -64,6 +64,10 @@ class HandSetup:
         known = self._kinds
         return tuple([known[piece] for piece in pieces])
 
+    def is_wild(self, piece: Piece) -> bool:
+        """Whether a piece may be read as another kind in this hand."""
+        return self._kinds[piece] in self.wild
+
     def sorted_kinds(self, pieces: Iterable[Piece]) -> tuple[Tile, ...]:
         """The kinds of several pieces, lowest first."""
         return tuple(sorted(self.kinds(pieces)))
@@ -75,6 +79,10 @@ class HandSetup:
     def kind_of_face(self, face: Tile) -> Tile:
         """The kind of the tiles with this face."""
         return self._kinds[COPIES * face]
+
+    def kinds_of_faces(self, faces: Iterable[Tile]) -> tuple[Tile, ...]:
+        """The kinds of tiles with these faces, in their order."""
+        return tuple([self.kind_of_face(face) for face in faces])
 
     def readings_in_wins(self, tile: Tile) -> tuple[Tile, ...]:
         """The kinds that a tile of this kind may be in a winning hand, its own first."""

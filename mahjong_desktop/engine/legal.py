@@ -12,7 +12,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.core.scoring import Breakdown, Refusal
-from mahjong_desktop.core.tiles import COPIES, Piece, Tile
+from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.actions import DISCARDS, Action, Chow, DeclareWin, Discard, Kong, Pass, Pung, Take
 from mahjong_desktop.engine.facts import win_of
@@ -184,7 +184,7 @@ def _own_turn(state: State, seat: int) -> Options:
         wins, refused, scored = _win(state, seat)
     if drawn is not None and last_draws and state.wall_left < last_draws:
         return Options((*wins, Pass()), refused, scored)
-    if drawn is not None and state.last_offers and drawn // COPIES not in state.setup.bonus:
+    if drawn is not None and state.last_offers and state.setup.kind(drawn) not in state.setup.bonus:
         return Options((*wins, DISCARDS[drawn]), refused, scored)  # who takes the last tile throws it
     throws: list[Discard] = [DISCARDS[piece] for piece in _without_bonus(state, seat)]
     others: tuple[Action, ...] = ()

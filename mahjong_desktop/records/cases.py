@@ -21,7 +21,7 @@ from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import GrabIndicator, Reveal, Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece, Tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
-from mahjong_desktop.records.pieces import Pool, WrittenKind, kinds_of, mark_of, mark_of_piece, marks_of
+from mahjong_desktop.records.pieces import Pool, WrittenKind, faces_in, mark_of, mark_of_piece, marks_of
 
 DEFAULT_WALL_LEFT = 40
 
@@ -123,17 +123,17 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
     _require(case.round_wind in ruleset.round_winds, "unknown-round", round=case.round_wind)
     check_range("dealer_streak", case.dealer_streak, 0, MOST_HANDS)
     check_range("wall_left", case.wall_left, 0, ruleset.tile_count)
-    melds = tuple(_melds(seat, number, ruleset) for number, seat in enumerate(case.seats))
+    indicators = faces_in(_indicators(case))
+    setup = ruleset.setup(indicators)
+    melds = tuple(_melds(seat, number, ruleset, setup) for number, seat in enumerate(case.seats))
     winners = {winner.seat for winner in case.result.wins}
     late = _wall_left(case) < ruleset.play.last_draws
     hands = tuple(
-        _hand(seat, melds[number], number, ruleset, keeps_last=late and number not in winners)
+        _hand(seat, melds[number], number, ruleset.hand_size, setup, keeps_last=late and number not in winners)
         for number, seat in enumerate(case.seats)
     )
-    indicators = kinds_of(_indicators(case))
-    setup = ruleset.setup(indicators)
     bonus = tuple(_bonus(seat, number, setup) for number, seat in enumerate(case.seats))
-    rivers = _rivers(case)
+    rivers = _rivers(case, setup)
     _check_result(case.result, chairs, setup)
     _check_copies(case, ruleset, melds)
     table = Table(
@@ -149,7 +149,7 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
         tracks=_tracks(case, ruleset),
         declared=tuple(frozenset(seat.declared) for seat in case.seats),
         indicators=indicators,
-        under=kinds_of(case.ura_dora_indicators),
+        under=faces_in(case.ura_dora_indicators),
         setup=setup,
         revealed=_revealed(case, ruleset),
     )
@@ -195,7 +195,7 @@ def _revealed(case: Case, ruleset: Ruleset) -> tuple[Tile, ...]:
     if not isinstance(written, str):
         raise CaseError("carry-does-not-fit", key=step.key if step is not None else "", wanted="1m")
     Pool(ruleset).take_all(written)  # refuses tiles that the set does not have
-    return kinds_of(written)
+    return faces_in(written)
 
 
 MOST_HANDS = 9_999
@@ -223,12 +223,12 @@ def _wall_left(case: Case) -> int:
 # ---- seats
 
 
-def _melds(seat: SeatCase, number: int, ruleset: Ruleset) -> tuple[Meld, ...]:
-    return tuple(laid_meld(meld, number, ruleset) for meld in seat.melds)
+def _melds(seat: SeatCase, number: int, ruleset: Ruleset, setup: HandSetup) -> tuple[Meld, ...]:
+    return tuple(laid_meld(meld, number, ruleset, setup) for meld in seat.melds)
 
 
-def laid_meld(meld: MeldCase, seat: int, ruleset: Ruleset) -> Meld:
-    """Returns a written meld. Its pieces are the first copies of their kinds, red ones if they are written as such.
+def laid_meld(meld: MeldCase, seat: int, ruleset: Ruleset, setup: HandSetup) -> Meld:
+    """Returns a written meld. Its pieces are the first copies of their faces, red ones if they are written as such.
     Raises CaseError or NotationError."""
     kind = MeldKind(meld.kind)
     form = None
@@ -237,7 +237,7 @@ def laid_meld(meld: MeldCase, seat: int, ruleset: Ruleset) -> Meld:
     elif kind is MeldKind.KONG:
         form = KongForm.CONCEALED if meld.giver is None else KongForm.CLAIMED
     claimed = None if meld.claimed is None else mark_of(meld.claimed)
-    pieces = tuple(sorted(Pool(ruleset).take_all(meld.tiles)))
+    pieces = setup.in_order(Pool(ruleset).take_all(meld.tiles))
     marks = [mark_of_piece(piece, ruleset) for piece in pieces]
     _require(meld.giver is None or meld.giver in range(ruleset.seats), "no-such-seat", seat=meld.giver)
     _require(meld.giver != seat, "claimed-from-oneself", seat=seat)
@@ -247,33 +247,33 @@ def laid_meld(meld: MeldCase, seat: int, ruleset: Ruleset) -> Meld:
     _require(form is None or form in ruleset.claims.kongs, "impossible-meld", kind=kind, tiles=meld.tiles)
     piece = None if claimed is None else pieces[marks.index(claimed)]
     added = pieces[-1] if form is KongForm.ADDED else None
-    return Meld(kind, pieces, piece, meld.giver, form, added)
+    return Meld(kind, pieces, piece, meld.giver, form, added, tiles=setup.kinds(pieces))
 
 
 def _hand(
-    seat: SeatCase, melds: tuple[Meld, ...], number: int, ruleset: Ruleset, *, keeps_last: bool
+    seat: SeatCase, melds: tuple[Meld, ...], number: int, size: int, setup: HandSetup, *, keeps_last: bool
 ) -> tuple[Tile, ...] | None:
     if seat.hand is None:
         return None
-    tiles = tuple(sorted(kinds_of(seat.hand)))
-    wanted = ruleset.hand_size - sum(meld.size for meld in melds)
+    tiles = faces_in(seat.hand)
+    wanted = size - sum(meld.size for meld in melds)
     # A seat that draws one of the last tiles, which are not followed by a discard, keeps it.
     fits = len(tiles) == wanted or (keeps_last and len(tiles) == wanted + 1)
     _require(fits, "wrong-tile-count", seat=number, tiles=len(tiles), wanted=wanted)
-    return tiles
+    return tuple(sorted(setup.kinds_of_faces(tiles)))
 
 
 def _bonus(seat: SeatCase, number: int, setup: HandSetup) -> tuple[Tile, ...]:
-    tiles = kinds_of(seat.bonus)
+    tiles = faces_in(seat.bonus)
     for tile in tiles:
         _require(tile in setup.bonus, "not-a-bonus-tile", seat=number, tile=TILE_NAMES[tile])
     return tiles
 
 
-def _rivers(case: Case) -> tuple[tuple[Tile, ...], ...] | None:
+def _rivers(case: Case, setup: HandSetup) -> tuple[tuple[Tile, ...], ...] | None:
     if all(seat.discards is None for seat in case.seats):
         return None
-    return tuple(kinds_of(seat.discards or "") for seat in case.seats)
+    return tuple(setup.kinds_of_faces(faces_in(seat.discards or "")) for seat in case.seats)
 
 
 def _check_copies(case: Case, ruleset: Ruleset, melds: tuple[tuple[Meld, ...], ...]) -> None:
@@ -374,7 +374,7 @@ def _win(case: Case, winner: WinCase, table: Table, ruleset: Ruleset) -> Win:
     if hand is None or result.by is None:
         raise CaseError("winner-without-hand", seat=winner.seat)
     way, circumstances = result.by, frozenset(winner.circumstances)
-    tile = None if result.tile is None else mark_of(result.tile)[0]
+    tile = None if result.tile is None else table.setup.kind_of_face(mark_of(result.tile)[0])
     if way is Way.DEALT and winner.seat != table.dealer and not _is_grabbed(case, ruleset):
         tile = None  # only the dealer has been dealt a further tile
     if way is Way.DEALT and way not in ruleset.scoring.ways and winner.seat == table.dealer and tile is not None:

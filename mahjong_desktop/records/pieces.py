@@ -33,7 +33,7 @@ def mark_of(text: str) -> WrittenKind:
     return marks[0]
 
 
-def kinds_of(text: str) -> tuple[Tile, ...]:
+def faces_in(text: str) -> tuple[Tile, ...]:
     """Returns the kinds of a text; a red five has the kind of the other fives. Raises NotationError."""
     return tuple([tile for tile, _ in marks_of(text)])
 

@@ -13,10 +13,11 @@ from typing import Final
 from mahjong_desktop.core.chairs import Chairs
 from mahjong_desktop.core.counts import count_tiles
 from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import Position, Ruleset
-from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, WIND_NAMES, Piece, tiles_of
+from mahjong_desktop.core.tiles import HIDDEN, PLAYING_KINDS, WIND_NAMES, Piece, faces_of, own_kind
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.engine.events import (
     AbsorbedFact,
@@ -240,9 +241,9 @@ def _ready(view: SeatView, ended: HandEnded, settled: Sequence[SettledStage]) ->
 
 
 def _is_ready(view: SeatView, seat: int, ended: HandEnded) -> bool:
-    tiles = tiles_of(ended.hands[seat])
-    wild = sum(tile in view.wilds for tile in tiles)
-    counts = count_tiles(tile for tile in tiles if tile not in view.wilds and tile < PLAYING_KINDS)
+    wilds, tiles = view.setup.wild, view.setup.kinds(ended.hands[seat])
+    wild = sum(tile in wilds for tile in tiles)
+    counts = count_tiles(tile for tile in tiles if tile not in wilds and tile < PLAYING_KINDS)
     return any(shape.distance(counts, view.melds[seat], wild) == 0 for shape in view.ruleset.shapes)
 
 
@@ -250,9 +251,9 @@ def _is_ready(view: SeatView, seat: int, ended: HandEnded) -> bool:
 
 
 def _win(view: SeatView, won: Won, stage: int, settled: Sequence[SettledStage], under: tuple[Piece, ...]) -> WinAccount:
-    reading = _reading(won.shape, in_order(won))
+    reading = _reading(won.shape, in_order(won), view.setup)
     facts = win_facts(view, won)
-    facts = replace(facts, table=replace(facts.table, under=tiles_of(under)))
+    facts = replace(facts, table=replace(facts.table, under=faces_of(under)))
     return WinAccount(
         seat=won.seat,
         stage=stage,
@@ -270,8 +271,8 @@ def _win(view: SeatView, won: Won, stage: int, settled: Sequence[SettledStage], 
 
 
 def _other(view: SeatView, told: Scored, stage: int) -> ScoredAccount:
-    reading = _reading(told.shape, told.groups)
-    held = tuple(sorted(tiles_of(told.hand)))
+    reading = _reading(told.shape, told.groups, view.setup)
+    held = view.setup.sorted_kinds(told.hand)
     grouped = {piece for fact in told.groups for piece in fact.pieces}
     facts = Win(told.seat, Way.DISCARD, None, None, held, view.table())
     return ScoredAccount(
@@ -306,14 +307,14 @@ def headline(won: Won) -> str:
     return next((telling.value for telling in _TELLING if telling in won.circumstances), won.way)
 
 
-def _reading(shape: str, groups: Iterable[GroupFact]) -> Reading:
-    return Reading(shape, tuple(_group(fact) for fact in groups))
+def _reading(shape: str, groups: Iterable[GroupFact], setup: HandSetup) -> Reading:
+    return Reading(shape, tuple(_group(fact, setup) for fact in groups))
 
 
-def _group(fact: GroupFact) -> Group:
-    there = tiles_of(fact.pieces)
-    read = {**dict(enumerate(there)), **dict(fact.reads)}
-    wilds = tuple((index, there[index]) for index, _ in fact.reads)
+def _group(fact: GroupFact, setup: HandSetup) -> Group:
+    there = setup.kinds(fact.pieces)
+    read = {**dict(enumerate(map(own_kind, there))), **dict(fact.reads)}
+    wilds = tuple((index, there[index]) for index, _ in fact.reads if there[index] in setup.wild)
     tiles = tuple(read[index] for index in range(len(there)))
     return Group(GroupKind(fact.kind), tiles, fact.concealed, fact.winning, fact.meld, wilds)
 
@@ -324,9 +325,9 @@ def win_facts(view: SeatView, won: Won) -> Win:
 
     Raises ValueError if a hand-edited record names a way or circumstance that does not exist.
     """
-    held = tuple(sorted(tiles_of(piece for piece in won.hand if piece != won.piece)))
+    held = view.setup.sorted_kinds(piece for piece in won.hand if piece != won.piece)
     circumstances = frozenset(Circumstance(name) for name in won.circumstances)
-    tile = won.piece // 4 if won.piece is not None else None
+    tile = view.setup.kind(won.piece) if won.piece is not None else None
     return Win(won.seat, Way(won.way), tile, won.giver, held, view.table(), circumstances)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from mahjong_desktop.core.payments import TABLE
-from mahjong_desktop.core.tiles import FIRST_ANIMAL, FLOWERS, TILE_NAMES, Piece
+from mahjong_desktop.core.tiles import FIRST_ANIMAL, FLOWERS, TILE_NAMES, Piece, face_of
 from mahjong_desktop.engine.events import AbsorbedFact, ElementFact, Paid
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, Uncounted, WinAccount
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
@@ -109,7 +109,7 @@ class AccountWords:
 
     def bonus_caption(self, bonus: tuple[Piece, ...]) -> str:
         """Returns `Flower`, `Season`, or `Bonus tiles` if there are several."""
-        kinds = {self._bonus_kind(piece // 4) for piece in bonus}
+        kinds = {self._bonus_kind(face_of(piece)) for piece in bonus}
         return self.texts.phrase("melds", kinds.pop() if len(bonus) == 1 else "bonus")
 
     @staticmethod
@@ -120,11 +120,11 @@ class AccountWords:
 
     def bonus_tile(self, piece: Piece) -> str:
         """Returns the name of a bonus tile."""
-        return self.texts.tile(TILE_NAMES[piece // 4])
+        return self.texts.tile(TILE_NAMES[face_of(piece)])
 
     def tile(self, shown: ShownPiece) -> str:
         """Returns what a screen reader says for a tile."""
-        tile = TILE_NAMES[shown.piece // 4]
+        tile = TILE_NAMES[face_of(shown.piece)]
         if shown.wild and shown.reads is not None:
             return self.texts.phrase("spoken", "wild-tile", tile=tile, kind=TILE_NAMES[shown.reads])
         if shown.wild:
@@ -136,11 +136,11 @@ class AccountWords:
     def spoken_group(self, group: ShownGroup) -> str:
         """Returns what a screen reader says for a group."""
         kinds = dict.fromkeys(self.tile(shown) for shown in group.pieces)
-        if len({shown.piece // 4 for shown in group.pieces}) > 1:
+        if len({face_of(shown.piece) for shown in group.pieces}) > 1:
             name = self.texts.phrase("melds", group.name)
             words = self.texts.phrase("page", "fact", name=name, text=self.texts.listed(kinds))
             return self.texts.listed((words, self._small(group))) if group.giver is not None else words
-        facts = {"meld": group.name, "tile": TILE_NAMES[group.pieces[0].piece // 4]}
+        facts = {"meld": group.name, "tile": TILE_NAMES[face_of(group.pieces[0].piece)]}
         if group.giver is not None:
             return self.texts.phrase("spoken", "set-from", **facts, giver=self.told.wind(group.giver))
         words = self.texts.phrase("spoken", "set", **facts)

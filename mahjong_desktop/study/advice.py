@@ -21,7 +21,7 @@ from mahjong_desktop.core.tiles import Piece, format_tiles, parse_tiles
 from mahjong_desktop.engine.actions import Action, Chow, Discard, ExchangeTiles, Kong, Pung, option_like
 from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.view import SeatView, view_of
-from mahjong_desktop.records.pieces import is_red_five
+from mahjong_desktop.records.pieces import mark_of_piece
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.position_states import state_of
 from mahjong_desktop.study.positions import WrittenPosition
@@ -123,5 +123,5 @@ def meaning(action: Action, ruleset: Ruleset) -> object:
     pieces: tuple[Piece, ...] = (action.piece,) if isinstance(action, Discard) else ()
     if isinstance(action, Chow | Pung | Kong | ExchangeTiles):
         pieces = action.pieces
-    kinds = tuple(sorted((piece // 4, is_red_five(piece, ruleset)) for piece in pieces))
+    kinds = tuple(sorted(mark_of_piece(piece, ruleset) for piece in pieces))
     return action.name, getattr(action, "declaration", None), getattr(action, "form", None), kinds

@@ -75,7 +75,7 @@ def shown_fact(view: SeatView, fact: GroupFact, seat: int) -> ShownGroup:
         return shown_meld(_as_then(view.melds[seat][fact.meld], fact), seat, ruleset.seats, ruleset.claims)
     reads = dict(fact.reads)
     pieces = tuple(
-        ShownPiece(piece, winning=index == fact.winning, wild=piece // 4 in view.wilds, reads=reads.get(index))
+        ShownPiece(piece, winning=index == fact.winning, wild=view.setup.is_wild(piece), reads=reads.get(index))
         for index, piece in enumerate(fact.pieces)
     )
     return ShownGroup(kind.value, pieces, concealed=fact.concealed)
@@ -85,7 +85,7 @@ def _as_then(meld: Meld, fact: GroupFact) -> Meld:
     """Returns the meld as it was at the time of the win. A seat that plays on may have added a tile to its pung
     since."""
     if meld.form is KongForm.ADDED and len(fact.pieces) == len(meld.pieces) - 1:
-        return Meld(MeldKind.PUNG, fact.pieces, meld.claimed, meld.giver)
+        return Meld(MeldKind.PUNG, fact.pieces, meld.claimed, meld.giver, tiles=meld.tiles[: len(fact.pieces)])
     return meld
 
 
@@ -130,7 +130,7 @@ def laid_hand(
     found = [shown_meld(meld, seat, ruleset.seats, ruleset.claims) for meld in view.melds[seat]]
     rest = sorted(piece for piece in hand if piece not in won)
     if rest:
-        pieces = tuple(ShownPiece(piece, wild=piece // 4 in view.wilds) for piece in rest)
+        pieces = tuple(ShownPiece(piece, wild=view.setup.is_wild(piece)) for piece in rest)
         found.append(ShownGroup("hand", pieces, concealed=True))
-    found += [ShownGroup("won", (ShownPiece(piece, winning=True, wild=piece // 4 in view.wilds),)) for piece in won]
+    found += [ShownGroup("won", (ShownPiece(piece, winning=True, wild=view.setup.is_wild(piece)),)) for piece in won]
     return tuple(found)

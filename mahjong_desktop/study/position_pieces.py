@@ -19,7 +19,7 @@ from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.tiles import TILE_NAMES, Piece
 from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.records.cases import MeldCase, laid_meld
-from mahjong_desktop.records.pieces import Pool, WrittenKind, kinds_of, mark_of, mark_of_piece, marks_of
+from mahjong_desktop.records.pieces import Pool, WrittenKind, faces_in, mark_of, mark_of_piece, marks_of
 from mahjong_desktop.study.positions import LaidMeld, WrittenPosition, natural_order
 
 
@@ -48,7 +48,7 @@ def lay(written: WrittenPosition, ruleset: Ruleset, pool: Pool, offered: tuple[i
 
 def written_setup(written: WrittenPosition, ruleset: Ruleset) -> HandSetup:
     """Returns which kinds are wild, bonus and so on in the hand of a position. Raises NotationError."""
-    return ruleset.setup(kinds_of((written.wild_indicator or "") + written.dora_indicators))
+    return ruleset.setup(faces_in((written.wild_indicator or "") + written.dora_indicators))
 
 
 @dataclass(slots=True)
@@ -65,13 +65,14 @@ class _Layer:
 
     def __init__(self, written: WrittenPosition, ruleset: Ruleset, pool: Pool, offered: tuple[int, WrittenKind] | None):
         self.written, self.ruleset, self.pool = written, ruleset, pool
+        self.setup = written_setup(written, ruleset)
         self.thrown = [[_Thrown(mark) for mark in marks_of(seat.discards)] for seat in written.seats]
         self.offered = offered
         for mark in (
             *(thrown.mark for river in self.thrown for thrown in river),
             *(() if offered is None else offered[1:]),
         ):
-            require(mark[0] not in written_setup(written, ruleset).bonus, "bonus-tile-thrown", tile=TILE_NAMES[mark[0]])
+            require(mark[0] not in self.setup.bonus, "bonus-tile-thrown", tile=TILE_NAMES[mark[0]])
 
     def laid(self) -> LaidPieces:
         seats = range(len(self.written.seats))
@@ -89,15 +90,16 @@ class _Layer:
             require(hidden, "impossible-meld", kind=meld.kind.value, tiles="")
             return None
         giver = self._giver(meld, seat)
-        plain = laid_meld(self._case(meld, giver), seat, self.ruleset)
+        plain = laid_meld(self._case(meld, giver), seat, self.ruleset, self.setup)
         marks = marks_of(meld.tiles)
         last = marks[-1:] if plain.form is KongForm.ADDED else ()
-        own = tuple(sorted(self.pool.take(mark) for mark in marks[: len(marks) - len(last)]))
+        own = self.setup.in_order(self.pool.take(mark) for mark in marks[: len(marks) - len(last)])
         added = self.pool.take(last[0]) if last else None
         claimed = None if giver is None else self._claimed(meld, giver, own)
         if claimed is not None and giver is not None:
             self._claim(giver, self._mark(claimed), seat, claimed, meld.discard)
-        return replace(plain, pieces=(*own, *(() if added is None else (added,))), claimed=claimed, added=added)
+        pieces = (*own, *(() if added is None else (added,)))
+        return replace(plain, pieces=pieces, claimed=claimed, added=added, tiles=self.setup.kinds(pieces))
 
     def _giver(self, meld: LaidMeld, seat: int) -> int | None:
         """Returns the seat that gave the claimed tile. If the position does not say so, a chow comes from the left

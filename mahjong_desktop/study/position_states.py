@@ -18,7 +18,7 @@ from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine.state import Offer, Phase, State
 from mahjong_desktop.mechanics.walls import Wall, built
 from mahjong_desktop.records.cases import MOST_HANDS, check_range
-from mahjong_desktop.records.pieces import Pool, is_red_five, mark_of, marks_of
+from mahjong_desktop.records.pieces import Pool, mark_of, mark_of_piece, marks_of
 from mahjong_desktop.study.position_pieces import LaidPieces, lay, require, written_setup
 from mahjong_desktop.study.positions import (
     FORMS,
@@ -133,7 +133,7 @@ class _Builder:
         left = self.pool.left()
         if self.rng is not None:
             self.rng.shuffle(left)
-        return sorted(left, key=lambda piece: piece // COPIES in self.setup.bonus)
+        return sorted(left, key=lambda piece: self.setup.kind(piece) in self.setup.bonus)
 
     def _melds(self, laid: LaidPieces, hidden: list[Piece]) -> tuple[tuple[Meld, ...], ...]:
         """Returns the melds; those of a hidden kind are filled in."""
@@ -143,11 +143,11 @@ class _Builder:
 
     def _hidden_kong(self, hidden: list[Piece]) -> Meld:
         for first in hidden:
-            kind = first // COPIES
-            pieces = tuple(sorted(piece for piece in hidden if piece // COPIES == kind))
-            if len(pieces) == COPIES and kind not in self.setup.bonus:
+            kind_of, kind = self.setup.kind, self.setup.kind(first)
+            pieces = tuple(sorted(piece for piece in hidden if kind_of(piece) == kind))
+            if len(pieces) == COPIES and kind not in self.setup.bonus | self.setup.special:
                 hidden[:] = [piece for piece in hidden if piece not in pieces]
-                return Meld(MeldKind.KONG, pieces, form=KongForm.CONCEALED)
+                return Meld(MeldKind.KONG, pieces, form=KongForm.CONCEALED, tiles=self.setup.kinds(pieces))
         raise CaseError("no-hidden-kong")
 
     def _hands(
@@ -247,7 +247,7 @@ class _Builder:
         if self.written.drawn is None:
             return own[-1]
         tile, red = mark_of(self.written.drawn)
-        fitting = (piece for piece in own if (piece // COPIES, is_red_five(piece, self.ruleset)) == (tile, red))
+        fitting = (piece for piece in own if mark_of_piece(piece, self.ruleset) == (tile, red))
         found = next(fitting, None)
         require(found is not None, "drawn-not-in-hand", tile=self.written.drawn)
         return found

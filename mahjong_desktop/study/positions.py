@@ -25,7 +25,7 @@ from mahjong_desktop.core.ruleset import (
     Ruleset,
     Step,
 )
-from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, WIND_NAMES, Piece
+from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, WIND_NAMES, Piece, face_of
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine.state import Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
@@ -173,7 +173,7 @@ def format_pieces(pieces: Iterable[Piece], ruleset: Ruleset) -> str:
     letter."""
     parts: list[str] = []
     for piece in pieces:
-        name = TILE_NAMES[piece // 4]
+        name = TILE_NAMES[face_of(piece)]
         letter = name[-1]
         if is_red_five(piece, ruleset):
             name = f"0{letter}"

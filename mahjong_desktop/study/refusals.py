@@ -14,7 +14,7 @@ from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Intent
 from mahjong_desktop.core.scoring import Breakdown, Refusal
-from mahjong_desktop.core.tiles import Piece, Tile, tiles_of
+from mahjong_desktop.core.tiles import Piece, Tile, face_of
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.engine.run import group_facts
 from mahjong_desktop.engine.state import Phase
@@ -121,14 +121,14 @@ def win_now(view: SeatView) -> Win | None:
     offer = view.offer
     if offer is not None and offer.giver != seat and view.phase in (Phase.CLAIM, Phase.ROB):
         table = replace(table, pieces=_put(table.pieces, seat, (*hand, offer.piece)))
-        concealed = tuple(sorted(tiles_of(hand)))
-        return Win(seat, offer.way, offer.piece // 4, offer.giver, concealed, table, view.circumstances)
+        concealed = view.setup.sorted_kinds(hand)
+        return Win(seat, offer.way, view.setup.kind(offer.piece), offer.giver, concealed, table, view.circumstances)
     drawn = view.drawn
     if view.turn != seat or drawn is None or drawn not in hand:
         return None
-    rest = tuple(sorted(tiles_of(piece for piece in hand if piece != drawn)))
+    rest = view.setup.sorted_kinds(piece for piece in hand if piece != drawn)
     table = replace(table, hands=_put(table.hands, seat, rest))
-    return Win(seat, Way.SELF_DRAW, drawn // 4, None, rest, table, view.circumstances)
+    return Win(seat, Way.SELF_DRAW, view.setup.kind(drawn), None, rest, table, view.circumstances)
 
 
 def _put(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
@@ -166,7 +166,7 @@ def _groups(view: SeatView, win: Win, scored: Breakdown) -> Iterator[ShownGroup]
 
 def _stand_ins(groups: tuple[ShownGroup, ...]) -> tuple[tuple[Tile, Tile], ...]:
     found = (
-        (shown.piece // 4, shown.reads)
+        (face_of(shown.piece), shown.reads)
         for group in groups
         for shown in group.pieces
         if shown.wild and shown.reads is not None
@@ -178,8 +178,8 @@ def _river(view: SeatView, kinds: tuple[Tile, ...]) -> tuple[Thrown, ...]:
     """Returns the viewer's discards if one of them causes the refusal."""
     if not kinds:
         return ()
-    own = view.rivers[view.seat]
-    return tuple(Thrown(tile.piece, number, tile.piece // 4 in kinds) for number, tile in enumerate(own, start=1))
+    own, kind_of = view.rivers[view.seat], view.setup.kind
+    return tuple(Thrown(tile.piece, number, kind_of(tile.piece) in kinds) for number, tile in enumerate(own, start=1))
 
 
 def _payers(facts: Mapping[str, object]) -> tuple[Payer, ...]:

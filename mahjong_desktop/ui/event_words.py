@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import assert_never
 
 from mahjong_desktop.core.payments import TABLE
-from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, Piece
+from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, Piece, face_of
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.study.account import headline
 from mahjong_desktop.texts import Fact, Texts
@@ -67,7 +67,7 @@ class EventWords:
         return self._say(name, player=self._name(seat), **facts)
 
     def _tile(self, piece: Piece) -> str:
-        return self._texts.tile(TILE_NAMES[piece // 4])
+        return self._texts.tile(TILE_NAMES[face_of(piece)])
 
     def _discarded(self, event: ev.Discarded) -> str:
         tile = self._tile(event.piece)

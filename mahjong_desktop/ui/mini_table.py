@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QRadialGradient
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from mahjong_desktop.core.tiles import WIND_NAMES, Piece, Tile
+from mahjong_desktop.core.tiles import WIND_NAMES, Piece, Tile, face_of
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.art import RATIO, Pose, Sprite, TileArt, draw_glyph, wind_icon
 from mahjong_desktop.ui.table import layout as lay
@@ -80,9 +80,10 @@ class MiniTable(QWidget):
     def _paint_game(self, brush: _Brush, view: SeatView) -> None:
         for seat in view.ruleset.chairs.taken:
             side = lay.side_of(seat, view.chair, view.ruleset.seats)
-            river = [tile.piece // 4 for tile in view.rivers[seat] if tile.claimed_by is None] if view.rivers else []
-            brush.river(side, river)
-            melds = [tile for meld in view.melds[seat] for tile in meld.tiles if tile >= 0] if view.melds else []
+            river = [tile.piece for tile in view.rivers[seat] if tile.claimed_by is None] if view.rivers else []
+            brush.river(side, [face_of(piece) for piece in river])
+            laid = view.melds[seat] if view.melds else ()
+            melds = [face_of(piece) for meld in laid for piece in meld.pieces if piece >= 0]
             hand = view.hands[seat] if view.hands else ()
             if side == 0:
                 brush.own(hand, view.drawn, melds)
@@ -135,8 +136,8 @@ class _Brush:
 
     def own(self, hand: tuple[Piece, ...], drawn: Piece | None, melds: list[Tile]) -> None:
         """Paints the viewer's hand at the lower edge, the drawn tile apart, and the melds after it."""
-        tiles = sorted(piece // 4 for piece in hand if piece != drawn and piece >= 0)
-        rows = [tiles, [drawn // 4] if drawn is not None and drawn >= 0 else [], melds]
+        tiles = sorted(face_of(piece) for piece in hand if piece != drawn and piece >= 0)
+        rows = [tiles, [face_of(drawn)] if drawn is not None and drawn >= 0 else [], melds]
         count = sum(len(row) for row in rows) + 0.5 * (sum(1 for row in rows if row) - 1)
         width = min(_OWN * self.s, (self.ground.width() - 32 * self.s) / max(1.0, count))
         x = self.ground.center().x() - count * width / 2

@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.tiles import TILE_NAMES
+from mahjong_desktop.core.tiles import TILE_NAMES, face_of
 from mahjong_desktop.engine.events import ElementFact
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords
@@ -238,11 +238,11 @@ class HandColumn(QWidget):
             piece = hand.won.piece
             if piece is None:
                 return self._words.won_how(hand)
-            return texts.phrase("marks", "won-on", tile=texts.tile(TILE_NAMES[piece // 4]))
+            return texts.phrase("marks", "won-on", tile=texts.tile(TILE_NAMES[face_of(piece)]))
         won = next((win.won for win in self._told.wins if win.stage == hand.stage), None)
         parts = [texts.phrase("marks", "dealer")] if hand.seat == self._told.dealer else []
         if won is not None and won.giver == hand.seat and won.piece is not None:
-            tile = texts.tile(TILE_NAMES[won.piece // 4])
+            tile = texts.tile(TILE_NAMES[face_of(won.piece)])
             parts.append(texts.phrase("marks", "dealt-in", tile=tile))
         else:
             parts.append(texts.phrase("marks", "did-not-win"))
@@ -250,7 +250,7 @@ class HandColumn(QWidget):
 
     def _spoken(self) -> str:
         groups = [self._words.spoken_group(group) for group in self.hand.groups if group.pieces]
-        rest = [self._words.texts.tile(TILE_NAMES[piece // 4]) for piece in self.hand.rest]
+        rest = [self._words.texts.tile(TILE_NAMES[face_of(piece)]) for piece in self.hand.rest]
         bonus = [self._words.bonus_tile(piece) for piece in self.hand.bonus]
         return self._words.texts.clauses(
             filter(None, (*groups, self._words.texts.listed(rest), self._words.texts.listed(bonus)))
@@ -284,7 +284,7 @@ class HandColumn(QWidget):
         texts, about = self._words.texts, self.hand.about.get(fact.id)
         if about is not None and about.groups and (len(about.groups) < len(self.hand.groups) or len(about.groups) == 1):
             groups = [self.hand.groups[index] for index in sorted(about.groups)]
-            kinds = [{shown.piece // 4 for shown in group.pieces} for group in groups]
+            kinds = [{face_of(shown.piece) for shown in group.pieces} for group in groups]
             if all(len(kind) == 1 for kind in kinds) and len(kinds) <= 2:
                 return texts.listed(texts.tile(TILE_NAMES[kind.pop()]) for kind in kinds)
         if fact.count > 1 and fact.value % fact.count == 0:

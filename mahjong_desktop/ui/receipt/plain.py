@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.payments import TABLE
-from mahjong_desktop.core.tiles import format_tiles, tiles_of
+from mahjong_desktop.core.tiles import faces_of, format_tiles
 from mahjong_desktop.engine.events import Paid
 from mahjong_desktop.study.account import HandAccount, ScoredAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords
@@ -61,8 +61,8 @@ def _scored(hand: ScoredAccount, words: AccountWords) -> Iterator[str]:
 
 
 def _hand(win: WinAccount) -> str:
-    groups = (format_tiles(tiles_of(shown.piece for shown in group.pieces)) for group in win.groups)
-    bonus = format_tiles(tiles_of(win.bonus))
+    groups = (format_tiles(faces_of(shown.piece for shown in group.pieces)) for group in win.groups)
+    bonus = format_tiles(faces_of(win.bonus))
     return " ".join([*groups, *([f"| {bonus}"] if bonus else [])])
 
 

@@ -13,7 +13,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from mahjong_desktop.core.tiles import FIRST_BONUS, Piece
+from mahjong_desktop.core.tiles import FIRST_BONUS, Piece, face_of
 from mahjong_desktop.study.laid import ShownGroup, ShownPiece
 from mahjong_desktop.ui.art import RATIO, SIDE_COLOUR, Pose, TileArt
 from mahjong_desktop.ui.table.palette import JADE
@@ -40,7 +40,7 @@ def paint_tile(painter: QPainter, face: QRectF, piece: Piece | None, *, turned: 
     """Paints one tile, face down if `piece` is None; `face` is the rectangle of its face."""
     dpr = painter.device().devicePixelRatioF()
     width = face.height() if turned else face.width()
-    tile = None if piece is None else piece // 4
+    tile = None if piece is None else face_of(piece)
     pose = Pose.MINI if tile is not None else Pose.DOWN
     bonus = tile is not None and tile >= FIRST_BONUS
     sprite = _art(dpr, tile is not None).sprite(tile, width, pose, 90 if turned else 0, index=bonus)

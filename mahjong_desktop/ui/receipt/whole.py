@@ -9,7 +9,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.tiles import TILE_NAMES
+from mahjong_desktop.core.tiles import TILE_NAMES, face_of
 from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.stages import between_seats, with_table
@@ -68,7 +68,7 @@ class WholeHand(QWidget):
         who.setSpacing(0)
         who.addWidget(coloured_label(words.headline(win), 15, 600, colours.text, wrap=True))
         names = words.texts.listed(words.element(fact)[0] for fact in win.elements)
-        tile = "" if win.won.piece is None else words.texts.tile(TILE_NAMES[win.won.piece // 4])
+        tile = "" if win.won.piece is None else words.texts.tile(TILE_NAMES[face_of(win.won.piece)])
         who.addWidget(coloured_label("  ·  ".join(filter(None, (tile, names))), 13, 400, colours.second, wrap=True))
         row.addLayout(who, 1)
         row.addWidget(coloured_label(words.value(win), 15, 700, colours.text))

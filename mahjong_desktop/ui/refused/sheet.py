@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from mahjong_desktop.core.tiles import TILE_NAMES
+from mahjong_desktop.core.tiles import TILE_NAMES, face_of, own_kind
 from mahjong_desktop.study.refusals import RefusedWin
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.plain_text import set_tip
@@ -94,7 +94,7 @@ class RefusedSheet(Sheet):
         column.setContentsMargins(_SIDE, 8, _SIDE, 14)
         column.setSpacing(6)
         spoken = texts.listed(
-            texts.tile(TILE_NAMES[shown.reads if shown.reads is not None else shown.piece // 4])
+            texts.tile(TILE_NAMES[shown.reads if shown.reads is not None else face_of(shown.piece)])
             for group in told.groups
             for shown in group.pieces
             if shown.piece >= 0
@@ -148,7 +148,7 @@ class RefusedSheet(Sheet):
             found.append(Tiles(told.culprits, self._named(told.culprits), width=30, wrong=True))
         if told.river:
             captions = [self.words.thrown(thrown.number) for thrown in told.river if thrown.culprit]
-            found.append(RiverRow(told.river, captions, self._named([thrown.piece // 4 for thrown in told.river])))
+            found.append(RiverRow(told.river, captions, self._named([face_of(thrown.piece) for thrown in told.river])))
         if told.minimum is not None and told.payers:
             largest = max(payer.amount for payer in told.payers)
             found += [
@@ -215,7 +215,7 @@ class RefusedSheet(Sheet):
         return row
 
     def _named(self, kinds: Sequence[int]) -> str:
-        return self.texts.listed(self.texts.tile(TILE_NAMES[kind]) for kind in kinds)
+        return self.texts.listed(self.texts.tile(TILE_NAMES[own_kind(kind)]) for kind in kinds)
 
     # ---- actions
 

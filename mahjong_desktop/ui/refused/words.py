@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Tile
+from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Tile, own_kind
 from mahjong_desktop.study.refusals import DECLARE, DISCARD, OTHER_TILE, SELF_DRAW, Forgone, RefusalHelp, RefusedWin
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.texts.catalogue import Fact, RefusedText
@@ -47,7 +47,7 @@ class RefusedWords:
     def situation(self) -> str:
         """Returns the ruleset, the tile, and where it came from."""
         win, texts = self.told.win, self.texts
-        tile = "" if win.tile is None else texts.tile(TILE_NAMES[win.tile])
+        tile = "" if win.tile is None else texts.tile(TILE_NAMES[own_kind(win.tile)])
         if win.giver is None:
             came = texts.phrase("ways", "self-draw")
         else:
@@ -64,7 +64,7 @@ class RefusedWords:
         """Returns what the wild tiles stand for."""
         texts, tile = self.texts, self.texts.tile
         return texts.joined(
-            texts.phrase("helps", "stands-for", wild=tile(TILE_NAMES[wild]), kind=tile(TILE_NAMES[kind]))
+            texts.phrase("helps", "stands-for", wild=tile(TILE_NAMES[own_kind(wild)]), kind=tile(TILE_NAMES[kind]))
             for wild, kind in self.told.stand_ins
         )
 

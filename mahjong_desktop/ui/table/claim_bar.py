@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from mahjong_desktop.core.scoring import Refusal
-from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.core.tiles import Piece, face_of
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.art import RATIO, Pose
@@ -273,7 +273,7 @@ class ClaimBar(QWidget):
         if piece is not None:
             width = stage.snap(self._u(34))
             top = stage.snap(cells.center().y() - width * RATIO / 2 - self._u(1))
-            sprite = self.look.art.sprite(piece // 4, width, Pose.MINI, index=True)
+            sprite = self.look.art.sprite(face_of(piece), width, Pose.MINI, index=True)
             at = QPointF(stage.snap(self._u(14)), top)
             painter.drawPixmap(at - sprite.face.topLeft(), sprite.pixmap)
             middle = at + QPointF(width, width * RATIO) / 2

@@ -332,7 +332,9 @@ def _melded(view: SeatView, event: ev.Melded) -> SeatView:
     own = list(view.melds[event.seat])
     if event.form is KongForm.ADDED:
         place = next(
-            index for index, meld in enumerate(own) if meld.kind is MeldKind.PUNG and meld.tile == event.pieces[0] // 4
+            index
+            for index, meld in enumerate(own)
+            if meld.kind is MeldKind.PUNG and meld.tile == view.setup.kind(event.pieces[0])
         )
         added = next(piece for piece in event.pieces if piece not in own[place].pieces)
         tiles = (*own[place].tiles, view.setup.kind(added))
@@ -382,7 +384,7 @@ def _kong_undone(view: SeatView, event: ev.Won) -> SeatView:
     rest = tuple(piece for piece in kong.pieces if piece != event.piece)
     back: tuple[Piece, ...] = ()
     if kong.form is KongForm.ADDED:
-        pung = Meld(MeldKind.PUNG, rest, kong.claimed, kong.giver)
+        pung = Meld(MeldKind.PUNG, rest, kong.claimed, kong.giver, tiles=view.setup.kinds(rest))
         left = tuple(pung if meld is kong else meld for meld in melds)
     else:
         left = tuple(meld for meld in melds if meld is not kong)

@@ -11,7 +11,7 @@ from typing import Final
 
 from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.core.tiles import Piece, face_of
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.study.account import shown_meld
@@ -82,12 +82,12 @@ def _group(
     for place, tile in enumerate(tiles, start=number):
         key: Key = ("piece", tile.piece) if tile.piece >= 0 else ("meld", seat, place)
         if tile.stacked:
-            spot = spot_at(side, below, bottom - width / 2, width, Pose.LYING, tile.piece // 4, tile.turned)
+            spot = spot_at(side, below, bottom - width / 2, width, Pose.LYING, face_of(tile.piece), tile.turned)
             yield key, replace(spot.lifted(width * DEPTH), z=spot.z + 0.5)
             continue
         long, high = (width * RATIO, width) if tile.turned else (width, width * RATIO)
         below = x + long / 2
         pose = Pose.LYING if tile.open else Pose.DOWN
-        face = tile.piece // 4 if tile.open else None
+        face = face_of(tile.piece) if tile.open else None
         yield key, spot_at(side, below, bottom - high / 2, width, pose, face, tile.turned)
         x += long

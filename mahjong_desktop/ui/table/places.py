@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from mahjong_desktop.core.tiles import Piece, Tile
+from mahjong_desktop.core.tiles import Piece, Tile, face_of
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
@@ -136,13 +136,13 @@ def _hand_spot(side: int, x: float, row: _Row, piece: Piece) -> Spot:
         return spot_at(side, x, row.centre, row.tile, Pose.STANDING if piece >= 0 else Pose.BACK, _tile(piece))
     if piece >= 0:
         y = row.centre + (0 if side == lay.TOP else 2)
-        return spot_at(side, x, y, row.tile, Pose.LYING, piece // 4)
+        return spot_at(side, x, y, row.tile, Pose.LYING, face_of(piece))
     poses: dict[int, Pose] = {lay.TOP: Pose.BACK, lay.RIGHT: Pose.ASIDE_RIGHT, lay.LEFT: Pose.ASIDE_LEFT}
     return replace(spot_at(side, x, row.centre, row.tile, poses[side], None), turn=0)
 
 
 def _tile(piece: Piece) -> Tile | None:
-    return piece // 4 if piece >= 0 else None
+    return face_of(piece) if piece >= 0 else None
 
 
 def _bonus(view: SeatView, seat: int, side: int, stage: lay.Stage) -> Iterator[tuple[Key, Spot]]:
@@ -160,7 +160,7 @@ def _bonus(view: SeatView, seat: int, side: int, stage: lay.Stage) -> Iterator[t
             y = plate.top() - badge - width * DEPTH - height / 2 - row * (height + width * DEPTH + 2)
         else:
             y = plate.bottom() + badge + 10 + height / 2 + row * (height + width * DEPTH + 3)
-        yield ("piece", piece), Spot(x, y, width, Pose.LYING, piece // 4, z=y)
+        yield ("piece", piece), Spot(x, y, width, Pose.LYING, face_of(piece), z=y)
 
 
 def badge_count(view: SeatView, seat: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from mahjong_desktop.core.ruleset import ReplaceBonus
-from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, tiles_of
+from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, faces_of, own_kind
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
@@ -119,7 +119,7 @@ def _plate_tiles(view: SeatView, texts: Texts) -> Iterator[PlateTiles]:
     places for indicators still to come; and kinds that are laid down singly."""
     ruleset = view.ruleset
     indicator = ruleset.turn_up
-    turned = tiles_of(view.indicators)
+    turned = faces_of(view.indicators)
     if indicator is None:
         return
     if not ruleset.has_wilds:
@@ -128,10 +128,10 @@ def _plate_tiles(view: SeatView, texts: Texts) -> Iterator[PlateTiles]:
         word = texts.plate(ruleset.id, "indicators")
         yield PlateTiles(word, dear, frozenset({Mark.DEAR}), turned, empty)
     elif turned:
-        wilds = view.wilds
+        wilds = view.setup.wild
         word = texts.plate(ruleset.id, "wilds")
-        yield PlateTiles(word, tuple(sorted(wilds)), frozenset({Mark.WILD}), turned)
-        if lone := sorted(view.lone - wilds):
+        yield PlateTiles(word, tuple(sorted(map(own_kind, wilds))), frozenset({Mark.WILD}), turned)
+        if lone := sorted(map(own_kind, view.setup.lone - wilds)):
             yield PlateTiles(texts.plate(ruleset.id, "lone"), tuple(lone))
 
 

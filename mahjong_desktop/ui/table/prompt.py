@@ -14,7 +14,7 @@ from typing import Final
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import GrabIndicator
 from mahjong_desktop.core.scoring import Breakdown, Refusal
-from mahjong_desktop.core.tiles import Piece, Tile
+from mahjong_desktop.core.tiles import Piece, Tile, face_of, faces_of
 from mahjong_desktop.engine.actions import (
     Action,
     Chow,
@@ -79,8 +79,8 @@ class PromptChoice:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """The kinds of its pieces."""
-        return tuple(piece // 4 for piece in self.pieces)
+        """What is printed on its pieces."""
+        return faces_of(self.pieces)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +110,8 @@ class Prompt:
 
     @property
     def tile(self) -> Tile | None:
-        """The kind of the tile in question."""
-        return self.piece // 4 if self.piece is not None else None
+        """What is printed on the tile in question."""
+        return face_of(self.piece) if self.piece is not None else None
 
     @property
     def claim(self) -> bool:
@@ -207,21 +207,20 @@ def _choices(actions: Iterable[tuple[Action, str]], offered: Piece | None, view:
                 yield PromptChoice(action, key)
             case Chow() | Pung():
                 pieces = (*action.pieces, offered) if offered is not None else action.pieces
-                yield _made(action, key, pieces, offered)
+                yield _made(action, key, view.setup.in_order(pieces), offered)
             case Kong():
                 claimed = action.form is KongForm.CLAIMED and offered is not None
                 pieces = (*action.pieces, offered) if claimed and offered is not None else action.pieces
                 if action.form is KongForm.ADDED:
                     pieces = (*_grown(view, action), *action.pieces)
-                yield _made(action, key, pieces, offered if claimed else None)
+                yield _made(action, key, view.setup.in_order(pieces), offered if claimed else None)
 
 
 def _grown(view: SeatView, kong: Kong) -> tuple[Piece, ...]:
     """Returns the pung that a tile is added to."""
-    tile = kong.pieces[0] // 4
+    tile = view.setup.kind(kong.pieces[0])
     return next((meld.pieces for meld in view.melds[view.seat] if meld.tile == tile), kong.pieces * 3)
 
 
 def _made(action: Action, key: str, pieces: tuple[Piece, ...], claimed: Piece | None) -> PromptChoice:
-    ordered = tuple(sorted(pieces, key=lambda piece: (piece // 4, piece == claimed)))
-    return PromptChoice(action, key, ordered, ordered.index(claimed) if claimed is not None else None)
+    return PromptChoice(action, key, pieces, pieces.index(claimed) if claimed is not None else None)

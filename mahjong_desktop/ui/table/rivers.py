@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.core.tiles import Piece, face_of
 from mahjong_desktop.engine.state import RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.art import RATIO, Pose
@@ -32,10 +32,10 @@ class Berth:
 
 def aside(view: SeatView, seat: int) -> list[Piece]:
     """Returns the discards of a seat that are laid beside its hand: the lone kinds, which nobody can claim."""
-    special = view.wilds | view.lone
-    if not special or not view.rivers:
+    setup = view.setup
+    if not setup.special or not view.rivers:
         return []
-    return [tile.piece for tile in view.rivers[seat] if tile.piece // 4 in special]
+    return [tile.piece for tile in view.rivers[seat] if setup.kind(tile.piece) in setup.special]
 
 
 def turned_discards(view: SeatView) -> frozenset[Piece]:
@@ -83,8 +83,8 @@ def _line(view: SeatView, rivers: Rivers) -> Iterator[tuple[Piece, Berth]]:
 
 def _in_the_middle(view: SeatView) -> Rivers:
     """Returns the discards without those that lie beside a hand."""
-    special = view.wilds | view.lone
-    return tuple(tuple(tile for tile in river if tile.piece // 4 not in special) for river in view.rivers)
+    setup = view.setup
+    return tuple(tuple(tile for tile in river if setup.kind(tile.piece) not in setup.special) for river in view.rivers)
 
 
 # ---- from places to spots
@@ -107,7 +107,7 @@ def _heap_spots(view: SeatView, stage: lay.Stage, fresh: Piece | None) -> Iterat
         if last:
             place = last_place(side, number)
         x, y = lay.CENTRE.x() + place.x, lay.CENTRE.y() + place.y
-        spot = Spot(x, y, stage.whole(place.width), Pose.LYING, tile.piece // 4, z=y, tilt=place.tilt)
+        spot = Spot(x, y, stage.whole(place.width), Pose.LYING, face_of(tile.piece), z=y, tilt=place.tilt)
         yield ("piece", tile.piece), replace(spot, fresh=True, thrower=side) if last else spot
 
 
@@ -123,7 +123,7 @@ def _row_spots(view: SeatView, stage: lay.Stage, fresh: Piece | None) -> Iterato
         if berth.turned:
             y += width * (RATIO - 1) / 2
         spot = spot_at(
-            berth.side, centres[tile.piece], y, width, Pose.LYING, tile.piece // 4, 90 if berth.turned else 0
+            berth.side, centres[tile.piece], y, width, Pose.LYING, face_of(tile.piece), 90 if berth.turned else 0
         )
         if tile.claimed_by is not None:
             yield ("gone", tile.piece), replace(spot, ghost=True, z=0)

@@ -60,10 +60,10 @@ class Signs:
     """The marks that the tiles of one view have for the whole hand."""
 
     def __init__(self, view: SeatView) -> None:
-        self._wild, self._dear, self._red = view.wilds, view.dear, view.ruleset.red
+        self._setup, self._red = view.setup, view.ruleset.red
 
     def of(self, piece: Piece) -> frozenset[Mark]:
         """Returns the marks of a piece."""
-        tile = piece // 4
-        found = ((Mark.WILD, tile in self._wild), (Mark.DEAR, tile in self._dear), (Mark.RED, piece in self._red))
+        setup, tile = self._setup, self._setup.kind(piece)
+        found = ((Mark.WILD, setup.is_wild(piece)), (Mark.DEAR, tile in setup.dear), (Mark.RED, piece in self._red))
         return frozenset(mark for mark, on in found if on)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from mahjong_desktop.core.tiles import Piece, Tile
+from mahjong_desktop.core.tiles import Piece, Tile, face_of
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.art import DEPTH, RATIO, Pose, TileArt, shadow_pixmap
 from mahjong_desktop.ui.plain_text import set_tip, show_tip
@@ -379,7 +379,7 @@ class TableView(QGraphicsView):
         if self.hover is not None and self.hover not in hand:
             self.hover = None
             self._lift()
-        kind = self.hover // 4 if self.hover is not None else self.looked_at
+        kind = face_of(self.hover) if self.hover is not None else self.looked_at
         for key, item in self.items_by_key.items():
             own = key[0] == "piece" and key[1] in hand
             selected = own and (key[1] == self.hover or key[1] in self.chosen)

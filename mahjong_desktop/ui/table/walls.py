@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRectF
 
-from mahjong_desktop.core.tiles import HIDDEN
+from mahjong_desktop.core.tiles import HIDDEN, face_of
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.deals import Place, stacks_before, wall_places
 from mahjong_desktop.ui.art import RATIO, STOREY, Pose, face_size, margins
@@ -56,12 +56,12 @@ def arrange_wall(view: SeatView, stage: lay.Stage) -> WallPicture:
         place, piece = places[index], wall.pieces[index]
         storey = place.upper and index + 1 in there
         spot = _spot(view, place, storey, shifts.get((place.seat, place.stack), 0.0), stage)
-        spots["wall", index] = spot if piece == HIDDEN else replace(spot, pose=Pose.LYING, tile=piece // 4)
+        spots["wall", index] = spot if piece == HIDDEN else replace(spot, pose=Pose.LYING, tile=face_of(piece))
     lower = [places[index] for index in (*live[-1:], *dead)]
     standing = Counter((place.seat, place.stack) for place in lower)
     for piece, stack in zip(wall.aside, [*dead_stacks, *reversed(order)], strict=False):
         spot = _spot(view, Place(*stack, True), standing[stack], shifts.get(stack, 0.0), stage)
-        spots["piece", piece] = replace(spot, pose=Pose.LYING, tile=piece // 4, shadow=False)
+        spots["piece", piece] = replace(spot, pose=Pose.LYING, tile=face_of(piece), shadow=False)
     framed = tuple(_body(spots["wall", index]) for index in wall.face_up if index in live)
     return WallPicture(spots, _brackets(view, dead_stacks, shifts, stage), framed)
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 
 from mahjong_desktop.core.ruleset import Position, Ruleset
 from mahjong_desktop.core.scoring import Breakdown, Refusal
-from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Piece, Tile
+from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Piece, Tile, face_of
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui.table.marks import SIGNS, Mark
@@ -88,7 +88,7 @@ def win_value(breakdown: Breakdown, texts: Texts, ruleset: str) -> str:
 def tile_name(piece: Piece, texts: Texts, marks: Collection[Mark], *, drawn: bool = False) -> str:
     """Returns what a screen reader says for a tile: its name, its marks, and that it has just been drawn."""
     signs = (texts.phrase("marks", _MARKS[mark]) for mark in (*SIGNS, Mark.CAME) if mark in marks)
-    name = texts.listed((texts.tile(TILE_NAMES[piece // 4]), *signs))
+    name = texts.listed((texts.tile(TILE_NAMES[face_of(piece)]), *signs))
     return texts.phrase("marks", "drawn", tile=name) if drawn else name
 
 
