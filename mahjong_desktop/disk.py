@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-FAR = (1 << 31) - 2
+LOCK_PLACE = (1 << 31) - 2
 """The byte that is locked on Windows. Locks there also block reading, so it lies far beyond the end of any file."""
 _HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
@@ -49,7 +49,7 @@ else:
 def take_byte(handle: int, take: Callable[[], object]) -> None:
     """Locks the byte far beyond the end. `take` must lock from the current position of the file."""
     place = os.lseek(handle, 0, os.SEEK_CUR)
-    os.lseek(handle, FAR, os.SEEK_SET)
+    os.lseek(handle, LOCK_PLACE, os.SEEK_SET)
     try:
         take()
     finally:

@@ -21,11 +21,6 @@ SAME_ROLE = {
 """Names that several modules have for the same thing: the entry points of commands and of the window, Qt's translate
 function."""
 
-TO_BE_RENAMED = frozenset(
-    {"DISCARD", "Exchange", "FAR", "FORMS", "completes", "Options", "Question", "Step", "Win", "question"}
-)
-"""Names that still mean two things. The list only ever gets shorter."""
-
 
 def public_names(source: str) -> Iterator[str]:
     """The public names that a module defines at its top level."""
@@ -55,7 +50,7 @@ def places(paths: list[Path]) -> dict[str, set[str]]:
 
 def test_no_public_name_means_two_things() -> None:
     twice = {name: sorted(where) for name, where in places(sorted(SOURCES.rglob("*.py"))).items() if len(where) > 1}
-    assert {name: where for name, where in twice.items() if name not in TO_BE_RENAMED} == {}
+    assert twice == {}
 
 
 def test_definitions_are_found() -> None:

@@ -18,7 +18,7 @@ from mahjong_desktop.engine.actions import DISCARDS, Action, Chow, DeclareWin, D
 from mahjong_desktop.engine.facts import win_of
 from mahjong_desktop.engine.faults import Mistake, is_strict, mistakes
 from mahjong_desktop.engine.intents import Asker, is_far
-from mahjong_desktop.engine.script.questions import question, scored_win
+from mahjong_desktop.engine.script.questions import scored_win, step_question
 from mahjong_desktop.engine.sets import claimable_sets, kong_barred, own_kongs
 from mahjong_desktop.engine.state import Offer, Phase, State
 from mahjong_desktop.mechanics.evaluate import NOT_A_HAND, evaluate
@@ -125,7 +125,7 @@ def mistake_of(state: State, seat: int, action: Action) -> Mistake | None:
 def _allowed(state: State, seat: int) -> Options:
     phase, offer = state.phase, state.offer
     if phase is Phase.OPENING:
-        legal, scored = question(state, seat)
+        legal, scored = step_question(state, seat)
         return Options(legal, win=scored) if legal else NOTHING
     if phase is Phase.TURN and seat == state.turn:
         return _own_turn(state, seat)

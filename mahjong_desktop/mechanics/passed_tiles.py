@@ -24,12 +24,12 @@ CouldWin = Callable[[Table, int, Tile], bool]
 """Whether a seat could have won on a tile that another gave."""
 
 
-def completes(table: Table, seat: int, tile: Tile) -> bool:
+def completes_hand(table: Table, seat: int, tile: Tile) -> bool:
     """Whether the tile completes the hand, whatever it would be worth."""
     return tile in table.waits[seat]
 
 
-def passed_tiles(track: str, until: Until, could_win: CouldWin = completes) -> Track:
+def passed_tiles(track: str, until: Until, could_win: CouldWin = completes_hand) -> Track:
     """Remembers (seat, kind) of every tile on which a seat could have won and did not."""
 
     def passed(moment: Moment, table: Table) -> set[int]:

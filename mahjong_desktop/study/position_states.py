@@ -21,7 +21,7 @@ from mahjong_desktop.records.cases import MOST_HANDS, check_range
 from mahjong_desktop.records.pieces import Pool, mark_of, mark_of_piece, marks_of
 from mahjong_desktop.study.position_pieces import LaidPieces, lay, require, written_setup
 from mahjong_desktop.study.positions import (
-    FORMS,
+    POSITION_FORMS,
     REPLACEMENTS,
     SeatPosition,
     WrittenPosition,
@@ -278,7 +278,7 @@ class _Builder:
             return None
         if offered.way is Way.DISCARD:
             return Offer(laid.rivers[offered.giver][-1].piece, offered.giver, offered.way)
-        tile, form = mark_of(offered.tile)[0], FORMS.get(offered.way)
+        tile, form = mark_of(offered.tile)[0], POSITION_FORMS.get(offered.way)
         for meld in reversed(melds[offered.giver]):
             if meld.form is form is not None and meld.tile == tile:
                 return Offer(meld.pieces[-1], offered.giver, offered.way)
@@ -339,7 +339,7 @@ def _check(written: WrittenPosition, ruleset: Ruleset) -> None:
         require(seat in ruleset.chairs.taken, "no-such-seat", seat=seat)
     _check_numbers(written, ruleset)
     if offered is not None:
-        fits = offered.giver != written.seat and (offered.way is Way.DISCARD or offered.way in FORMS)
+        fits = offered.giver != written.seat and (offered.way is Way.DISCARD or offered.way in POSITION_FORMS)
         require(fits, "offer-does-not-fit", tile=offered.tile, seat=offered.giver)
     if written.seats:
         own = written.seats[written.seat]

@@ -23,7 +23,7 @@ from mahjong_desktop.core.ruleset import (
     Position,
     ReplaceBonus,
     Ruleset,
-    Step,
+    ScriptStep,
 )
 from mahjong_desktop.core.tiles import HIDDEN, TILE_NAMES, WIND_NAMES, Piece, face_of
 from mahjong_desktop.core.wins import Circumstance, Way
@@ -50,7 +50,7 @@ class WrittenStep(StrEnum):
     LAST_TILE = "last-tile"
 
 
-_STEPS: dict[type[Step], WrittenStep] = {
+_STEPS: dict[type[ScriptStep], WrittenStep] = {
     ReplaceBonus: WrittenStep.BONUS,
     Exchange: WrittenStep.EXCHANGE,
     Announce: WrittenStep.ANNOUNCE,
@@ -59,7 +59,7 @@ _STEPS: dict[type[Step], WrittenStep] = {
     LastTile: WrittenStep.LAST_TILE,
 }
 
-FORMS: dict[Way, KongForm] = {Way.ROB_KONG: KongForm.ADDED, Way.ROB_CONCEALED_KONG: KongForm.CONCEALED}
+POSITION_FORMS: dict[Way, KongForm] = {Way.ROB_KONG: KongForm.ADDED, Way.ROB_CONCEALED_KONG: KongForm.CONCEALED}
 """The form of the kong whose tile is offered."""
 
 REPLACEMENTS = (
@@ -221,7 +221,7 @@ def usual_size(ruleset: Ruleset, seat: int, dealer: int, melds: Iterable[Meld], 
     return ruleset.hand_size + extra - sum(meld.size for meld in melds)
 
 
-def step_name(step: Step) -> WrittenStep | None:
+def step_name(step: ScriptStep) -> WrittenStep | None:
     """Returns the name of a step outside of play in which seats may be asked; None for any other step."""
     return _STEPS.get(type(step))
 

@@ -16,7 +16,7 @@ from mahjong_desktop.core.ruleset import (
     Play,
     ReplaceBonus,
     Ruleset,
-    Step,
+    ScriptStep,
     TurnUp,
 )
 from mahjong_desktop.core.scoring import Doubt, Element
@@ -46,7 +46,7 @@ def with_deal(**changes: Any) -> dict[str, Any]:
     return {"script": (BREAK, replace(DEAL, **changes), BONUS, PLAY)}
 
 
-def with_script(*steps: Step) -> dict[str, Any]:
+def with_script(*steps: ScriptStep) -> dict[str, Any]:
     """Another script."""
     return {"script": steps}
 

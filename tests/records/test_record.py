@@ -529,7 +529,7 @@ def test_windows_locks_a_byte_behind_the_end_and_goes_back(tmp_path: Path) -> No
     with path.open("rb+", buffering=0) as file:
         file.seek(4)
         disk.take_byte(file.fileno(), lambda: places.append(file.tell()))
-        assert places == [disk.FAR] and disk.FAR > MOST_RECORD_BYTES and file.tell() == 4
+        assert places == [disk.LOCK_PLACE] and disk.LOCK_PLACE > MOST_RECORD_BYTES and file.tell() == 4
 
         def held() -> None:
             raise PermissionError(errno.EACCES, "held")

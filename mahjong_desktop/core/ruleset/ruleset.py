@@ -24,7 +24,7 @@ from mahjong_desktop.core.ruleset.script import (
     DealTiles,
     Play,
     Script,
-    Step,
+    ScriptStep,
     TurnUp,
     faults_of,
     throws_of,
@@ -36,7 +36,7 @@ from mahjong_desktop.core.scoring import Scoring
 from mahjong_desktop.core.tiles import COPIES, KINDS, WIND_NAMES, Piece, Tile
 from mahjong_desktop.core.wins import Table
 
-_StepT = TypeVar("_StepT", bound=Step)
+_StepT = TypeVar("_StepT", bound=ScriptStep)
 Settle = Callable[[Outcome], Settlement]
 """All payments when a hand ends, or at a win after which play goes on."""
 
@@ -146,7 +146,7 @@ class Ruleset:
         """The first step of this kind; None where the script has none."""
         return next((step for step in self.script if isinstance(step, kind)), None)
 
-    def place_of(self, kind: type[Step]) -> int:
+    def place_of(self, kind: type[ScriptStep]) -> int:
         """The place of the first step of this kind in the script. Raises StopIteration where there is none."""
         return next(place for place, step in enumerate(self.script) if isinstance(step, kind))
 

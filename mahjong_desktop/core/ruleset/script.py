@@ -154,7 +154,7 @@ class Reveal:
     tiles: int = 1
 
 
-Step = (
+ScriptStep = (
     BreakWall
     | DealTiles
     | TurnUp
@@ -168,11 +168,11 @@ Step = (
     | LastTile
     | Reveal
 )
-Script = tuple[Step, ...]
+Script = tuple[ScriptStep, ...]
 
 _REPEATABLE = (DealTiles, Announce, DealtWins)
 """Steps that a script may have more than once, each time otherwise."""
-_NEEDS: dict[type[Step], type[Step]] = {
+_NEEDS: dict[type[ScriptStep], type[ScriptStep]] = {
     DealTiles: BreakWall,
     TurnUp: BreakWall,
     ReplaceBonus: DealTiles,
@@ -221,7 +221,7 @@ def _is_in_order(script: Script) -> bool:
     return True
 
 
-def throws_of(step: Step) -> tuple[int, ...]:
+def throws_of(step: ScriptStep) -> tuple[int, ...]:
     """The throws that a step makes, by their number of dice."""
     match step:
         case BreakWall():

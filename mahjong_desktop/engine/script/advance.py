@@ -21,7 +21,7 @@ from mahjong_desktop.core.ruleset import (
     ReplaceBonus,
     ReplaceBonusByRounds,
     Reveal,
-    Step,
+    ScriptStep,
     TurnUp,
 )
 from mahjong_desktop.engine import actions
@@ -46,7 +46,7 @@ def advance(run: Run, answers: Mapping[int, Action]) -> None:
         _go_on(run, _step(run.state))
 
 
-def _step(state: State) -> Step:
+def _step(state: State) -> ScriptStep:
     return state.ruleset.script[state.step]
 
 
@@ -55,7 +55,7 @@ def _somebody_chooses(state: State) -> bool:
     return state.phase is Phase.OPENING and any(options_of(state, seat).legal for seat in state.ruleset.chairs.taken)
 
 
-def _answer(run: Run, step: Step, answers: Mapping[int, Action]) -> None:
+def _answer(run: Run, step: ScriptStep, answers: Mapping[int, Action]) -> None:
     """What the answers to a step bring, and the step (or the part of it of the seat in turn) is done."""
     match step:
         case Exchange():
@@ -77,7 +77,7 @@ def _answer(run: Run, step: Step, answers: Mapping[int, Action]) -> None:
             assert_never(step)
 
 
-def _go_on(run: Run, step: Step) -> None:
+def _go_on(run: Run, step: ScriptStep) -> None:
     """Do a step, or what comes next in it, in which nobody has anything to answer now."""
     state = run.state
     match step:

@@ -16,7 +16,7 @@ from mahjong_desktop.core.ruleset import (
     ReplaceBonus,
     ReplaceBonusByRounds,
     Reveal,
-    Step,
+    ScriptStep,
     TurnUp,
 )
 from mahjong_desktop.engine.state import Phase
@@ -24,7 +24,7 @@ from mahjong_desktop.engine.state import Phase
 BEFORE_PLAY = frozenset({Phase.DEAL, Phase.OPENING})
 
 
-def phase_before_play(step: Step) -> Phase:
+def phase_before_play(step: ScriptStep) -> Phase:
     """DEAL for a step that nobody is asked in, OPENING for one that may ask."""
     match step:
         case BreakWall() | DealTiles() | TurnUp():

@@ -36,26 +36,26 @@ from mahjong_desktop.engine.state import State
 from mahjong_desktop.mechanics.evaluate import evaluate
 
 
-class Question(NamedTuple):
+class StepQuestion(NamedTuple):
     """What a seat may answer, nothing where it is not asked; `win` is its scored hand where it may win."""
 
     legal: tuple[Action, ...] = ()
     win: Breakdown | None = None
 
 
-NOT_ASKED = Question()
+NOT_ASKED = StepQuestion()
 
 
-def question(state: State, seat: int) -> Question:
+def step_question(state: State, seat: int) -> StepQuestion:
     """What the seat is asked in the step under way."""
     step = state.ruleset.script[state.step]
     match step:
         case ReplaceBonus():
-            return Question(_dealt_kongs(state, seat)) if step.kongs and seat == state.turn else NOT_ASKED
+            return StepQuestion(_dealt_kongs(state, seat)) if step.kongs and seat == state.turn else NOT_ASKED
         case Exchange():
-            return Question(tuple(_exchanges(state, seat, step.tiles)))
+            return StepQuestion(tuple(_exchanges(state, seat, step.tiles)))
         case Announce():
-            return Question(_announcements(state, seat, step)) if is_asked(state, seat, step.seats) else NOT_ASKED
+            return StepQuestion(_announcements(state, seat, step)) if is_asked(state, seat, step.seats) else NOT_ASKED
         case DealtWins():
             return _win(state, seat) if is_asked(state, seat, step.seats) else NOT_ASKED
         case GrabIndicator():
@@ -71,10 +71,10 @@ def is_asked(state: State, seat: int, seats: AskedSeats) -> bool:
     return seats == "all" or (seats == "dealer") == (seat == state.position.dealer)
 
 
-def _win(state: State, seat: int) -> Question:
+def _win(state: State, seat: int) -> StepQuestion:
     """Whether the seat wins before play, where its hand is worth it."""
     scored = scored_win(state, seat)
-    return NOT_ASKED if scored is None else Question((DeclareWin(), Pass()), scored.breakdown)
+    return NOT_ASKED if scored is None else StepQuestion((DeclareWin(), Pass()), scored.breakdown)
 
 
 def scored_win(state: State, seat: int) -> ScoredWin | None:
