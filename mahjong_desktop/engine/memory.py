@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from mahjong_desktop.core.ruleset import Moment
-from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile
+from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.kongs import replaced
 from mahjong_desktop.engine.rules import Watcher
@@ -56,72 +56,49 @@ def _moment(before: State, event: ev.Event) -> Moment:
         case ev.Discarded():
             return _discarded_moment(before, event)
         case ev.Drew():
-            return _told(event, event.seat, before.setup.kind(event.piece), name=event.source)
+            return Moment(event.name, event.seat, before.setup.kind(event.piece), name=event.source)
         case ev.Won():
             return _won_moment(before, event)
         case ev.Paid():
-            return _told(event, event.payer, None, event.payee, event.reason, event.amount)
+            return Moment(event.name, event.payer, None, event.payee, event.reason, event.amount)
         case ev.Declared():
-            return _told(event, event.seat, name=event.declaration)
+            return Moment(event.name, event.seat, name=event.declaration)
         case ev.HandEnded():
-            return _told(event, HIDDEN, name=event.scheme if event.result == "void" else event.result)
+            return Moment(event.name, HIDDEN, name=event.scheme if event.result == "void" else event.result)
         case ev.Erred():
-            return _told(event, event.seat, name=event.fault, found=event.found)
+            return Moment(event.name, event.seat, name=event.fault, found=event.found)
         case ev.BonusExposed():
-            return _told(event, event.seat, before.setup.kind(event.piece))
+            return Moment(event.name, event.seat, before.setup.kind(event.piece))
         case ev.Turned():
-            return _told(event, HIDDEN, before.setup.kind(event.piece))
+            return Moment(event.name, HIDDEN, before.setup.kind(event.piece))
         case ev.Dealt() | ev.Prepared() | ev.PlayBegan() | ev.LastTileOffered() | ev.Scored():
-            return _told(event, event.seat)
+            return Moment(event.name, event.seat)
         case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Exchanged():
-            return _told(event, HIDDEN)
+            return Moment(event.name, HIDDEN)
         case ev.Revealed() | ev.WentOn() | ev.MatchEnded():
-            return _told(event, HIDDEN)
+            return Moment(event.name, HIDDEN)
         case _:
             assert_never(event)
-
-
-def _told(
-    event: ev.Event,
-    seat: int,
-    tile: Tile | None = None,
-    giver: int | None = None,
-    name: str = "",
-    amount: int = 0,
-    elements: tuple[str, ...] = (),
-    *,
-    found: bool = True,
-) -> Moment:
-    return Moment(
-        what=event.name,
-        seat=seat,
-        tile=tile,
-        giver=giver,
-        name=name,
-        amount=amount,
-        elements=elements,
-        found=found,
-    )
 
 
 def _unclaimed_moment(before: State, event: ev.Unclaimed) -> Moment:
     offer = before.offer
     if offer is None:
-        return _told(event, HIDDEN)
-    return _told(event, HIDDEN, before.setup.kind(offer.piece), offer.giver, offer.way.value)
+        return Moment(event.name, HIDDEN)
+    return Moment(event.name, HIDDEN, before.setup.kind(offer.piece), offer.giver, offer.way.value)
 
 
 def _melded_moment(before: State, event: ev.Melded) -> Moment:
     name = event.kind.value if event.form is None else event.form.value
     piece = event.pieces[0] if event.claimed is None else event.claimed
-    return _told(event, event.seat, before.setup.kind(piece), event.giver, name)
+    return Moment(event.name, event.seat, before.setup.kind(piece), event.giver, name)
 
 
 def _discarded_moment(before: State, event: ev.Discarded) -> Moment:
-    return _told(event, event.seat, before.setup.kind(event.piece), name="claimed" if before.claimed else "")
+    return Moment(event.name, event.seat, before.setup.kind(event.piece), name="claimed" if before.claimed else "")
 
 
 def _won_moment(before: State, event: ev.Won) -> Moment:
     tile = None if event.piece is None else before.setup.kind(event.piece)
     elements = tuple(found.id for found in event.elements)
-    return _told(event, event.seat, tile, event.giver, event.way, elements=elements)
+    return Moment(event.name, event.seat, tile, event.giver, event.way, elements=elements)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QPointF
 from PySide6.QtWidgets import QWidget
 
-from mahjong_desktop.ui.pages.button_panel import EDGE, ButtonPanel
+from mahjong_desktop.ui.pages.button_panel import PANEL_EDGE, ButtonPanel
 from mahjong_desktop.ui.receipt.footer import Onward, onward_words
 from mahjong_desktop.ui.table.table_view import TableView
 from mahjong_desktop.ui.widgets import Button, ButtonKind
@@ -43,6 +43,6 @@ class AfterHand(ButtonPanel):
         view, page = self._view, self._page
         tops = [item.rect().top() for item in view.hand_items().values()]
         bottom = min(tops, default=page.height() - 12.0) - 1
-        river = view.stage.point(QPointF(0, view.river_foot())).y() - EDGE
+        river = view.stage.point(QPointF(0, view.river_foot())).y() - PANEL_EDGE
         top = min(max(bottom - self.height() - 4, river), bottom - self.height())
         self.move((page.width() - self.width()) // 2, round(top))

@@ -14,7 +14,7 @@ from mahjong_desktop.ui.art import shadow_pixmap
 from mahjong_desktop.ui.widgets import Button
 
 _ROOM = 8
-EDGE = 4
+PANEL_EDGE = 4
 """The panel is smaller than the widget by this margin, which holds its shadow."""
 
 
@@ -24,7 +24,7 @@ class ButtonPanel(QWidget):
     def __init__(self, page: QWidget, *buttons: Button) -> None:
         super().__init__(page)
         row = QHBoxLayout(self)
-        row.setContentsMargins(*(_ROOM + EDGE, EDGE + _ROOM - 2) * 2)
+        row.setContentsMargins(*(_ROOM + PANEL_EDGE, PANEL_EDGE + _ROOM - 2) * 2)
         row.setSpacing(12)
         for button in buttons:
             row.addWidget(button)
@@ -33,7 +33,7 @@ class ButtonPanel(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paper = QRectF(self.rect()).adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        paper = QRectF(self.rect()).adjusted(PANEL_EDGE, PANEL_EDGE, -PANEL_EDGE, -PANEL_EDGE)
         shadow = shadow_pixmap(paper.width(), paper.height(), theme.SHEET_RADIUS, 4, 0.5, self.devicePixelRatioF())
         size = shadow.deviceIndependentSize()
         left, top = paper.center().x() - size.width() / 2, paper.center().y() - size.height() / 2

@@ -24,7 +24,7 @@ from mahjong_desktop.ui.mistake import mistake_sheet, win_question
 from mahjong_desktop.ui.page import Page
 from mahjong_desktop.ui.pages.after_hand import AfterHand
 from mahjong_desktop.ui.pages.sitting_out import SittingOut
-from mahjong_desktop.ui.pages.table_menus import game_menu, quick_menu
+from mahjong_desktop.ui.pages.table_menus import GameCommands, game_menu, quick_menu
 from mahjong_desktop.ui.receipt.footer import Onward
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
 from mahjong_desktop.ui.refused.sheet import RefusedSheet
@@ -328,11 +328,19 @@ class TablePage(Page):
 
     def open_menu(self) -> None:
         """Opens the menu of the game."""
-        game_menu(self).popup(self.mapToGlobal(QPoint(8, self._bar_height())))
+        commands = GameCommands(
+            new_game=lambda: self.new_requested.emit(""),
+            rules=self.table.rules_requested.emit,
+            score_table=self.open_score_table,
+            settings=self.settings_requested.emit,
+            leave=self.closed.emit,
+            quit=self.quit_requested.emit,
+        )
+        game_menu(self, commands).popup(self.mapToGlobal(QPoint(8, self._bar_height())))
 
     def open_quick_menu(self) -> None:
         """Opens the menu of settings that can be changed during play."""
-        menu = quick_menu(self, self.context.settings)
+        menu = quick_menu(self, self.context.settings, self.settings_requested.emit)
         menu.popup(self.mapToGlobal(QPoint(self.width() - menu.sizeHint().width() - 8, self._bar_height())))
 
     def _bar_height(self) -> int:

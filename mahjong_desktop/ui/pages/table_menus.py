@@ -6,40 +6,49 @@ Room: ui/pages. The menus only call functions of the page and the settings.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from mahjong_desktop.settings import PACE_NAMES, Settings
 from mahjong_desktop.ui.option_words import choice_words, setting_words
 
-if TYPE_CHECKING:
-    from mahjong_desktop.ui.pages.table import TablePage
-
 translate = QCoreApplication.translate
 
 
-def game_menu(page: TablePage) -> QMenu:
+@dataclass(frozen=True, slots=True)
+class GameCommands:
+    """What the menu of the game calls; to continue it only closes itself."""
+
+    new_game: Callable[[], object]
+    rules: Callable[[], object]
+    score_table: Callable[[], object]
+    settings: Callable[[], object]
+    leave: Callable[[], object]
+    quit: Callable[[], object]
+
+
+def game_menu(parent: QWidget, commands: GameCommands) -> QMenu:
     """Returns the menu to continue, begin a new game, look something up, or leave."""
-    menu = _menu(page)
+    menu = _menu(parent)
     _add(menu, translate("TableMenu", "Continue"), menu.close, "Esc")
-    _add(menu, translate("TableMenu", "New game…"), lambda: page.new_requested.emit(""))
+    _add(menu, translate("TableMenu", "New game…"), commands.new_game)
     menu.addSeparator()
-    _add(menu, translate("TableMenu", "Rules"), page.table.rules_requested.emit, "F1")
-    _add(menu, translate("TableMenu", "Score table"), page.open_score_table, "F2")
-    _add(menu, translate("TableMenu", "Settings…"), page.settings_requested.emit)
+    _add(menu, translate("TableMenu", "Rules"), commands.rules, "F1")
+    _add(menu, translate("TableMenu", "Score table"), commands.score_table, "F2")
+    _add(menu, translate("TableMenu", "Settings…"), commands.settings)
     menu.addSeparator()
-    _add(menu, translate("TableMenu", "Leave the table (the game stays saved)"), page.closed.emit)
-    _add(menu, translate("TableMenu", "Quit"), page.quit_requested.emit, "Ctrl+Q")
+    _add(menu, translate("TableMenu", "Leave the table (the game stays saved)"), commands.leave)
+    _add(menu, translate("TableMenu", "Quit"), commands.quit, "Ctrl+Q")
     return menu
 
 
-def quick_menu(page: TablePage, settings: Settings) -> QMenu:
+def quick_menu(parent: QWidget, settings: Settings, open_settings: Callable[[], object]) -> QMenu:
     """Returns the menu for pace, colours, digits and animations; the other settings are on the settings page."""
-    menu = _menu(page)
+    menu = _menu(parent)
     for name, values in (("pace", PACE_NAMES), ("table", ("jade", "ink", "plum"))):
         heading = menu.addAction(setting_words(name).name)
         heading.setEnabled(False)
@@ -60,12 +69,12 @@ def quick_menu(page: TablePage, settings: Settings) -> QMenu:
     motion.setCheckable(True)
     motion.setChecked(reduced)
     menu.addSeparator()
-    _add(menu, translate("TableMenu", "All settings…"), page.settings_requested.emit)
+    _add(menu, translate("TableMenu", "All settings…"), open_settings)
     return menu
 
 
-def _menu(page: TablePage) -> QMenu:
-    menu = QMenu(page)
+def _menu(parent: QWidget) -> QMenu:
+    menu = QMenu(parent)
     menu.aboutToHide.connect(menu.deleteLater)
     return menu
 

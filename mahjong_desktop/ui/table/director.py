@@ -42,7 +42,7 @@ def duration_of(event: ev.Event) -> float:
         case ev.Drew() | ev.BonusExposed() | ev.Dealt():
             return motion.DRAW
         case ev.Discarded():
-            return motion.DISCARD
+            return motion.DISCARD_MS
         case ev.Melded() | ev.HandEnded() | ev.WentOn():
             return motion.CLAIM
         case ev.HandStarted() | ev.WallBroken() | ev.Turned() | ev.Declared() | ev.Revealed():

@@ -15,7 +15,7 @@ from mahjong_desktop.ui.table.items import Placing, TileItem
 
 FRAME: Final = 15
 DRAW: Final = 160
-DISCARD: Final = 180
+DISCARD_MS: Final = 180
 CLAIM: Final = 240
 HOVER: Final = 90
 BAR_IN: Final = 120
