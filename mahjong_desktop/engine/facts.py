@@ -6,8 +6,22 @@ Judging them belongs to legal.py.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
-from mahjong_desktop.core.ruleset import DealtWins, GrabIndicator
+from mahjong_desktop.core.ruleset import (
+    Announce,
+    BreakWall,
+    DealTiles,
+    DealtWins,
+    Exchange,
+    GrabIndicator,
+    LastTile,
+    Play,
+    ReplaceBonus,
+    ReplaceBonusByRounds,
+    Reveal,
+    TurnUp,
+)
 from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine.kongs import kong_undone
@@ -60,12 +74,18 @@ def win_of(state: State, seat: int) -> Win | None:
 
 def win_before_play(state: State, seat: int) -> Win | None:
     """The win that the step under way lets this seat declare."""
-    match state.ruleset.script[state.step]:
+    step = state.ruleset.script[state.step]
+    match step:
         case DealtWins():
             return dealt_win(state, seat)
         case GrabIndicator():
             return grabbing_win(state, seat)
-    return None
+        case BreakWall() | DealTiles() | TurnUp() | ReplaceBonus() | ReplaceBonusByRounds() | Exchange() | Announce():
+            return None
+        case Play() | LastTile() | Reveal():
+            return None
+        case _:
+            assert_never(step)
 
 
 def dealt_win(state: State, seat: int) -> Win | None:

@@ -6,6 +6,7 @@ Room: records. Whether an event may follow a state belongs to replay.py, whether
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import assert_never
 
 from mahjong_desktop.core.chairs import Chairs, Order
 from mahjong_desktop.core.payments import TABLE
@@ -46,6 +47,14 @@ def misfits(event: ev.Event, ruleset: Ruleset) -> Iterator[str]:
                 yield "sitting"
         case ev.MatchEnded():
             yield from _uneven("results", event.results, chairs.places)
+        case ev.WallBroken() | ev.Turned() | ev.Prepared() | ev.Declared() | ev.BonusExposed() | ev.Drew():
+            pass  # their seats are all that can be checked without a state
+        case ev.PlayBegan() | ev.LastTileOffered() | ev.Discarded() | ev.Melded() | ev.Unclaimed():
+            pass
+        case ev.Dealt() | ev.Paid() | ev.Revealed() | ev.WentOn() | ev.Erred():
+            pass
+        case _:
+            assert_never(event)
 
 
 def is_seating(order: Order, chairs: Chairs) -> bool:

@@ -8,31 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import assert_never
 
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.engine.events import (
-    Dealt,
-    Declared,
-    Discarded,
-    Event,
-    HandEnded,
-    HandStarted,
-    MatchEnded,
-    Paid,
-    Prepared,
-    Revealed,
-    Scored,
-    Seated,
-    Unclaimed,
-    WallBroken,
-    Won,
-)
+from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.events import Event, HandEnded, HandStarted
 from mahjong_desktop.engine.evolve import evolve
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView, view_of
 from mahjong_desktop.study.stages import last_hand
-
-_PASSING = (Seated, HandStarted, WallBroken, Unclaimed, Prepared, Won, Scored, Revealed, Paid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,11 +126,21 @@ def _stops(events: tuple[Event, ...]) -> tuple[int, ...]:
 
 
 def _is_stop(event: Event, following: Event) -> bool:
-    if isinstance(event, Declared):
-        return not isinstance(following, Discarded)
-    if isinstance(event, Dealt):
-        return not isinstance(following, Dealt)
-    return not isinstance(event, _PASSING) and not isinstance(following, MatchEnded)
+    match event:
+        case ev.Declared():
+            return not isinstance(following, ev.Discarded)
+        case ev.Dealt():
+            return not isinstance(following, ev.Dealt)
+        case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Prepared() | ev.Unclaimed():
+            return False
+        case ev.Won() | ev.Scored() | ev.Revealed() | ev.Paid():
+            return False
+        case ev.Turned() | ev.Exchanged() | ev.BonusExposed() | ev.Drew() | ev.PlayBegan() | ev.LastTileOffered():
+            return not isinstance(following, ev.MatchEnded)
+        case ev.Discarded() | ev.Melded() | ev.WentOn() | ev.Erred() | ev.HandEnded() | ev.MatchEnded():
+            return not isinstance(following, ev.MatchEnded)
+        case _:
+            assert_never(event)
 
 
 def _hands(events: tuple[Event, ...], stops: tuple[int, ...]) -> tuple[HandSpan, ...]:

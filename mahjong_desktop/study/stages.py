@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import assert_never
 
 from mahjong_desktop.core.payments import TABLE
+from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.events import Event, HandEnded, HandStarted, Paid, Scored, WentOn, Won
 
 
@@ -35,6 +37,13 @@ class _Gathering:
         self.wins, self.scored, self.paid = [], [], []
         return made
 
+    def paid_in_play(self) -> list[Paid]:
+        """Removes and returns the payments that were made before any win; after a win they belong to its settlement."""
+        if self.wins:
+            return []
+        made, self.paid = self.paid, []
+        return made
+
 
 def stages(events: Iterable[Event]) -> tuple[tuple[SettledStage, ...], tuple[Paid, ...]]:
     """Returns the settlements of a hand, and the other payments that were made during play."""
@@ -42,9 +51,7 @@ def stages(events: Iterable[Event]) -> tuple[tuple[SettledStage, ...], tuple[Pai
     for event in events:
         match event:
             case Won():
-                if not now.wins:
-                    in_play += now.paid
-                    now.paid = []
+                in_play += now.paid_in_play()
                 now.wins.append(event)
             case Scored():
                 now.scored.append(event)
@@ -52,9 +59,16 @@ def stages(events: Iterable[Event]) -> tuple[tuple[SettledStage, ...], tuple[Pai
                 now.paid.append(event)
             case WentOn() | HandEnded():
                 made.append(now.stage(event.scheme, last=isinstance(event, HandEnded)))
-            case _ if not now.wins:
-                in_play += now.paid
-                now.paid = []
+            case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Dealt() | ev.Turned() | ev.Exchanged():
+                in_play += now.paid_in_play()
+            case ev.Prepared() | ev.Declared() | ev.BonusExposed() | ev.Drew() | ev.PlayBegan():
+                in_play += now.paid_in_play()
+            case ev.LastTileOffered() | ev.Discarded() | ev.Melded() | ev.Unclaimed() | ev.Revealed():
+                in_play += now.paid_in_play()
+            case ev.Erred() | ev.MatchEnded():
+                in_play += now.paid_in_play()
+            case _:
+                assert_never(event)
     return tuple(made), tuple(in_play)
 
 

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import assert_never
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS, Chairs, Order, participant, sat_at
 from mahjong_desktop.core.payments import balances
 from mahjong_desktop.core.ruleset import Position
+from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.events import Event, HandEnded, HandStarted, MatchEnded, Paid, Seated, Won
 from mahjong_desktop.study.account import headline
 
@@ -131,8 +133,14 @@ def _take(gathered: Gathering, event: Event) -> None:
             gathered.paid = []
         case MatchEnded():
             gathered.finished = True
-        case _:
+        case ev.WallBroken() | ev.Dealt() | ev.Turned() | ev.Exchanged() | ev.Prepared() | ev.Declared():
             pass
+        case ev.BonusExposed() | ev.Drew() | ev.PlayBegan() | ev.LastTileOffered() | ev.Discarded():
+            pass
+        case ev.Melded() | ev.Unclaimed() | ev.Scored() | ev.Revealed() | ev.WentOn() | ev.Erred():
+            pass
+        case _:
+            assert_never(event)
 
 
 def _hand(gathered: Gathering, ended: HandEnded) -> HandLine:

@@ -97,10 +97,16 @@ class EventWords:
                 return self._of(seat, "set-aside", tile=self._tile(event.piece))
             case ev.Erred():
                 return self._of(seat, "mistake", reason=self._texts.reason(self._ruleset, event.reason))
+            case ev.Drew():
+                return self._drew(event)
+            case _:
+                assert_never(event)
+
+    def _drew(self, event: ev.Drew) -> str:
         name = "draw" if event.source == "wall" else "replacement"
         if event.piece == HIDDEN:
-            return self._of(seat, name)
-        return self._of(seat, f"{name}-tile", tile=self._tile(event.piece))
+            return self._of(event.seat, name)
+        return self._of(event.seat, f"{name}-tile", tile=self._tile(event.piece))
 
     def _ending(self, event: ev.Won | ev.Paid | ev.WentOn | ev.HandEnded) -> str:
         texts = self._texts
@@ -117,9 +123,10 @@ class EventWords:
                 return self._paid(event)
             case ev.WentOn():
                 return self._say("goes-on")
-        if event.result == "win":
-            return self._say("over")
-        return texts.phrase("results", event.result)
+            case ev.HandEnded():
+                return self._say("over") if event.result == "win" else texts.phrase("results", event.result)
+            case _:
+                assert_never(event)
 
     def _paid(self, event: ev.Paid) -> str:
         reason = self._texts.payment(self._ruleset, event.reason)

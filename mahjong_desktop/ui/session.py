@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import Enum, auto
 from pathlib import Path
-from typing import Final
+from typing import Final, assert_never
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -368,9 +368,12 @@ class GameSession(QObject):
         match self.match.state.phase:
             case Phase.CLAIM | Phase.ROB:
                 return self.pace.claim_ms
-            case Phase.TURN | Phase.LAST_TILE if self.match.state.turn != self.seat:
-                return self.pace.turn_ms
-        return 0
+            case Phase.TURN | Phase.LAST_TILE:
+                return self.pace.turn_ms if self.match.state.turn != self.seat else 0
+            case Phase.SEATING | Phase.BETWEEN | Phase.DEAL | Phase.OPENING | Phase.OVER | Phase.FINISHED:
+                return 0
+            case _:
+                assert_never(self.match.state.phase)
 
     def _ask_bot(self, seat: int, options: Options) -> None:
         state, number = self.match.state, self._steps

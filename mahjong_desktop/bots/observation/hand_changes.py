@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import assert_never
 
 from mahjong_desktop.bots.observation.observation import HandState
 from mahjong_desktop.core.counts import with_tile
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile
-from mahjong_desktop.engine.actions import Action, Chow, Discard, ExchangeTiles, Kong, Pung
+from mahjong_desktop.engine.actions import (
+    Action,
+    Chow,
+    Declare,
+    DeclareWin,
+    Discard,
+    ExchangeTiles,
+    Kong,
+    Pass,
+    Pung,
+    Take,
+)
 from mahjong_desktop.engine.view import SeatView
 
 CHOW_PARTNERS = tuple(
@@ -64,7 +76,12 @@ def after_action(view: SeatView, hand: HandState, action: Action) -> HandState:
             return with_kong(hand, action, None if offer is None else (offer.piece // COPIES, offer.giver))
         case ExchangeTiles():
             return after_exchange(hand, action)
-    return hand
+        case Chow() | Pung():
+            return hand  # nothing is offered
+        case Pass() | DeclareWin() | Declare() | Take():
+            return hand
+        case _:
+            assert_never(action)
 
 
 def without_tile(hand: HandState, tile: Tile) -> HandState:

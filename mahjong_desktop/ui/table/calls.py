@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
-from typing import Final
+from typing import Final, assert_never
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -52,6 +52,18 @@ def calls_of(events: Iterable[ev.Event], view: SeatView, texts: Texts) -> Iterat
                 yield Call(seat, texts.badge(ruleset, event.declaration), Tone.DECLARED)
             case ev.Won(seat=seat) if seat != view.seat:
                 yield Call(seat, bound.phrase("calls", "win"), Tone.WON)
+            case ev.Melded() | ev.Declared() | ev.Won():
+                pass  # the viewer's own
+            case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Dealt() | ev.Turned() | ev.Exchanged():
+                pass
+            case ev.Prepared() | ev.BonusExposed() | ev.Drew() | ev.PlayBegan() | ev.LastTileOffered():
+                pass
+            case ev.Discarded() | ev.Unclaimed() | ev.Scored() | ev.Revealed() | ev.Paid() | ev.WentOn():
+                pass
+            case ev.Erred() | ev.HandEnded() | ev.MatchEnded():
+                pass
+            case _:
+                assert_never(event)
 
 
 class Calls(QObject):

@@ -6,6 +6,7 @@ Room: ui/table. It paints nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import assert_never
 
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.engine import events as ev
@@ -34,4 +35,16 @@ def given_now(events: Iterable[ev.Event], view: SeatView, before: frozenset[Piec
                 given = frozenset()
             case ev.Discarded(seat=view.seat) | ev.Melded(seat=view.seat):
                 given = frozenset()
+            case ev.Discarded() | ev.Melded():
+                pass  # another player's
+            case ev.Seated() | ev.WallBroken() | ev.Dealt() | ev.Turned() | ev.Prepared() | ev.Declared():
+                pass
+            case ev.BonusExposed() | ev.Drew() | ev.PlayBegan() | ev.LastTileOffered() | ev.Unclaimed():
+                pass
+            case ev.Won() | ev.Scored() | ev.Revealed() | ev.Paid() | ev.WentOn() | ev.Erred():
+                pass
+            case ev.HandEnded() | ev.MatchEnded():
+                pass
+            case _:
+                assert_never(event)
     return given

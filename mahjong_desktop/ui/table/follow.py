@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import TypeVar, assert_never
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import balances
@@ -29,6 +29,7 @@ from mahjong_desktop.ui.table.spots import Key
 _T = TypeVar("_T")
 ToldEvents = Sequence[ev.Event]
 """The events before this one in the same step."""
+_Ending = ev.Won | ev.Revealed | ev.Paid | ev.WentOn | ev.Erred | ev.HandEnded | ev.MatchEnded
 
 
 def after(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> SeatView:
@@ -69,10 +70,15 @@ def after(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> SeatView:
             return _melded(view, event)
         case ev.Unclaimed():
             return replace(view, offer=None)
-    return _ending(view, event, told)
+        case ev.Scored():
+            return view
+        case ev.Won() | ev.Revealed() | ev.Paid() | ev.WentOn() | ev.Erred() | ev.HandEnded() | ev.MatchEnded():
+            return _ending(view, event, told)
+        case _:
+            assert_never(event)
 
 
-def _ending(view: SeatView, event: ev.Event, told: ToldEvents) -> SeatView:
+def _ending(view: SeatView, event: _Ending, told: ToldEvents) -> SeatView:
     match event:
         case ev.Won():
             robbed = event.way in _ROBBED and not any(isinstance(before, ev.Won) for before in told)
@@ -95,7 +101,8 @@ def _ending(view: SeatView, event: ev.Event, told: ToldEvents) -> SeatView:
             )
         case ev.MatchEnded():
             return replace(view, phase=Phase.FINISHED)
-    return view
+        case _:
+            assert_never(event)
 
 
 # ---- where new tiles come from
@@ -137,7 +144,14 @@ def origins(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> dict[Key,
             return _from_hand(view, won.seat, (_prize(won),))
         case ev.HandEnded():
             return _opened(view, event.hands)
-    return {}
+        case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Prepared() | ev.Declared() | ev.PlayBegan():
+            return {}
+        case ev.LastTileOffered() | ev.Unclaimed() | ev.Won() | ev.Scored() | ev.Revealed() | ev.Paid():
+            return {}
+        case ev.Erred() | ev.MatchEnded():
+            return {}
+        case _:
+            assert_never(event)
 
 
 def _hand_key(seat: int, piece: Piece, index: int) -> Key:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, assert_never
 
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import GrabIndicator
@@ -214,6 +214,10 @@ def _choices(actions: Iterable[tuple[Action, str]], offered: Piece | None, view:
                 if action.form is KongForm.ADDED:
                     pieces = (*_grown(view, action), *action.pieces)
                 yield _made(action, key, view.setup.in_order(pieces), offered if claimed else None)
+            case Discard() | ExchangeTiles() | Declare():
+                pass  # these are answered with the tiles of the hand
+            case _:
+                assert_never(action)
 
 
 def _grown(view: SeatView, kong: Kong) -> tuple[Piece, ...]:
