@@ -35,6 +35,7 @@ class Chairs:
     held: tuple[int, ...] = field(init=False, compare=False, repr=False)
     """The places with a participant, in order."""
     _after: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    _rounds: tuple[tuple[int, ...], ...] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         chairs = range(self.count)
@@ -47,6 +48,8 @@ class Chairs:
         object.__setattr__(self, "taken", taken)
         object.__setattr__(self, "held", (*taken, *range(self.count, places)))
         object.__setattr__(self, "_after", tuple(further))
+        rounds = [tuple([n for n in _round_from(chair, self.count) if n in taken]) for chair in chairs]
+        object.__setattr__(self, "_rounds", tuple(rounds))
 
     @property
     def participants(self) -> int:
@@ -73,7 +76,7 @@ class Chairs:
 
     def round_from(self, chair: int) -> tuple[int, ...]:
         """All chairs with a player in the order of turns, from this one (or, if it is empty, the next) on."""
-        return tuple([n for n in _round_from(chair, self.count) if n not in self.empty])
+        return self._rounds[chair]
 
     def others(self, chair: int) -> tuple[int, ...]:
         """The other chairs with a player in the order of turns after this one."""

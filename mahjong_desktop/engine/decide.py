@@ -220,8 +220,7 @@ def _nobody_claims(run: Run) -> None:
     if robbing:
         _draw_after_kong(run, offer.giver)
         return
-    if run.state.rules.pays_in_play:
-        pay_in_play(run)
+    pay_in_play(run)
     if run.state.rules.breaks_off:
         break_off(run)
     if not run.over:

@@ -79,16 +79,15 @@ def _concerned(state: State, offer: Offer) -> list[int]:
         return [offer.giver, *others]
     if state.strict or state.phase is Phase.ROB:
         return others
-    return [seat for seat in others if _has_use(state, seat, offer)]
+    tile, following, holdings = state.setup.kind(offer.piece), state.ruleset.chairs.after(offer.giver), state.holdings
+    return [
+        seat for seat in others if _has_use(holdings[seat] or state.holding(seat), tile, may_chow=seat == following)
+    ]
 
 
-def _has_use(state: State, seat: int, offer: Offer) -> bool:
-    """Whether an offered discard completes the tiles of a seat or makes a set with them, before any rule is asked."""
-    tile = state.setup.kind(offer.piece)
-    holding = state.holdings[seat] or state.holding(seat)
-    if holding.held[tile] > 1 or tile in holding.waits:
-        return True
-    return tile < 27 and seat == state.ruleset.chairs.after(offer.giver) and holding.runs_with(tile)
+def _has_use(holding: Holding, tile: Tile, *, may_chow: bool) -> bool:
+    """Whether an offered discard completes these tiles or makes a set with them, before any rule is asked."""
+    return holding.held[tile] > 1 or tile in holding.waits or (may_chow and holding.runs_with(tile))
 
 
 def _has_choice(options: Options) -> bool:
@@ -229,13 +228,16 @@ def _may_hold_kong(state: State, seat: int, holding: Holding) -> bool:
     for meld in state.melds[seat]:
         if held[meld.tile] or meld.tile == drawn:
             return True
-    return any(held[tile] or tile == drawn for tile in state.lone)
+    lone = state.setup.lone
+    return bool(lone) and any(held[tile] or tile == drawn for tile in lone)
 
 
 def _without_bonus(state: State, seat: int) -> tuple[Piece, ...]:
     """The hand less a bonus tile that could not be replaced."""
     hand, setup = state.hands[seat], state.setup
-    return tuple([piece for piece in hand if setup.kind(piece) not in setup.bonus]) if setup.bonus else hand
+    if not setup.bonus or setup.bonus.isdisjoint(setup.kinds(hand)):
+        return hand
+    return tuple([piece for piece in hand if setup.kind(piece) not in setup.bonus])
 
 
 def _own_kongs(state: State, seat: int, asker: Asker) -> tuple[tuple[Kong, ...], tuple[Refused, ...]]:
@@ -258,10 +260,9 @@ def _allowed_kongs(asker: Asker, kongs: Iterable[Kong]) -> tuple[Kong, ...]:
 
 
 def _claims(state: State, seat: int, offer: Offer) -> Options:
-    if not _has_use(state, seat, offer):
+    tile, holding = state.setup.kind(offer.piece), state.holding(seat)
+    if not _has_use(holding, tile, may_chow=seat == state.ruleset.chairs.after(offer.giver)):
         return NOTHING
-    tile = state.setup.kind(offer.piece)
-    holding = state.holding(seat)
     special = state.special
     if tile in special:
         return NOTHING
@@ -274,7 +275,7 @@ def _claims(state: State, seat: int, offer: Offer) -> Options:
         sets = []
     elif holding.held[tile] == 2 and KongForm.CLAIMED in state.ruleset.claims.kongs:
         refused += _NEEDS_THREE
-    if sets and state.rules.breaks_off and state.rules.void.answer(state.table):
+    if sets and state.rules.breaks_off and state.rules.void.answer(state):
         sets = []  # the hand is broken off unless somebody wins
     sets, barred = _without_barred(state, seat, sets, tile)
     legal = (*wins, *sets, Pass()) if wins or sets else ()

@@ -21,8 +21,8 @@ from mahjong_desktop.core.ruleset import (
     no_payments,
 )
 from mahjong_desktop.core.tiles import Piece, faces_of
+from mahjong_desktop.engine.asked_of_state import AskedOfState
 from mahjong_desktop.engine.events import EVENTS
-from mahjong_desktop.kernel.recording import AskedAgain
 from mahjong_desktop.mechanics.holdings import Holdings
 
 EVENT_NAMES = tuple(event.name for event in EVENTS)
@@ -42,9 +42,9 @@ class Rules:
         self.hides_kongs = ruleset.claims.hides(KongForm.CONCEALED)
         self.forces = any("forced" in declaration.moments for declaration in ruleset.declarations)
         """Whether a discard may make a declaration of itself."""
-        self.paid_in_play = AskedAgain(ruleset.paid_in_play)
+        self.paid_in_play = AskedOfState(ruleset.paid_in_play)
         """What play has brought by now."""
-        self.void = AskedAgain(ruleset.void)
+        self.void = AskedOfState(ruleset.void)
         """What breaks the hand off, if anything does."""
         self.pays_in_play = ruleset.paid_in_play is not no_payments
         self.last_draws = ruleset.play.last_draws

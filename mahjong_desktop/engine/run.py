@@ -56,8 +56,10 @@ def pay_in_play(run: Run) -> None:
 
     Raises RulesetError `endless-payments` where each brings another.
     """
+    if not run.state.rules.pays_in_play:
+        return
     for _ in range(_MOST_PAYMENTS):
-        new = _new_payments(run.state) if run.state.rules.pays_in_play else ()
+        new = _new_payments(run.state)
         if not new:
             return
         run.pay(new)
@@ -65,8 +67,10 @@ def pay_in_play(run: Run) -> None:
 
 
 def _new_payments(state: State) -> tuple[Transfer, ...]:
-    due = state.rules.paid_in_play.answer(state.table)
-    made, new = Counter(state.payments) if due else Counter(), []
+    due = state.rules.paid_in_play.answer(state)
+    if not due:
+        return ()
+    made, new = Counter(state.payments), []
     for transfer in due:
         if made[transfer]:
             made[transfer] -= 1
@@ -77,7 +81,7 @@ def _new_payments(state: State) -> tuple[Transfer, ...]:
 
 def break_off(run: Run) -> None:
     """End the hand where the ruleset says that it is void now."""
-    void = run.state.rules.void.answer(run.state.table) if run.state.rules.breaks_off else ""
+    void = run.state.rules.void.answer(run.state) if run.state.rules.breaks_off else ""
     if void:
         end(run, Outcome((), table_of(run.state), void=void))
 

@@ -19,9 +19,9 @@ def own_kongs(state: State, seat: int) -> Iterator[Kong]:
     forms = state.ruleset.claims.kongs
     special = state.special
     by_kind: dict[Tile, list[Piece]] = {}
-    kind_of = state.setup.kind
-    for piece in state.hands[seat]:
-        by_kind.setdefault(kind_of(piece), []).append(piece)
+    hand = state.hands[seat]
+    for kind, piece in zip(state.setup.kinds(hand), hand, strict=True):
+        by_kind.setdefault(kind, []).append(piece)
     if KongForm.CONCEALED in forms:
         for tile, four in by_kind.items():
             if len(four) == 4 and tile not in special:
@@ -78,8 +78,8 @@ def _chows(state: State, seat: int, offer: Offer, special: frozenset[Tile]) -> I
 
 
 def _held(state: State, seat: int, kind: Tile) -> list[Piece]:
-    kind_of = state.setup.kind
-    return [piece for piece in state.hands[seat] if kind_of(piece) == kind]
+    hand = state.hands[seat]
+    return [piece for of, piece in zip(state.setup.kinds(hand), hand, strict=True) if of == kind]
 
 
 def _unlike(state: State, equal: list[Piece], number: int) -> list[tuple[Piece, ...]]:

@@ -72,3 +72,32 @@ _FACTS: dict[str, Callable[[State], object]] = {
     "dice": lambda state: state.thrown,
     "seat_winds": lambda state: state.seat_winds,
 }
+
+_HOLDINGS = ("hands", "melds", "drawn", "setup")
+FIELDS_READ: dict[str, tuple[str, ...]] = {
+    "chairs": (),
+    "dealer": ("position",),
+    "round_wind": ("position",),
+    "dealer_streak": ("position",),
+    "wall_left": ("wall",),
+    "melds": ("melds",),
+    "bonus": ("bonus", "setup"),
+    "rivers": ("rivers", "offer", "setup"),
+    "hands": ("hands", "setup"),
+    "tracks": ("tracks",),
+    "declared": ("declared",),
+    "indicators": ("indicators",),
+    "under": ("wall",),
+    "setup": ("setup",),
+    "winners": ("winners",),
+    "dead": ("dead",),
+    "pieces": ("hands",),
+    "distances": _HOLDINGS,
+    "waits": _HOLDINGS,
+    "revealed": ("revealed",),
+    "scores": ("scores",),
+    "dice": ("dice", "step"),
+    "seat_winds": ("position", "dice", "step"),
+}
+"""The fields of a state from which each fact is worked out, besides its ruleset: while they stay the same, so does the
+fact."""

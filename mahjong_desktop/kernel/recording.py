@@ -35,6 +35,11 @@ class AskedAgain(Generic[Answered]):
         self._ask = ask
         self._last: tuple[Answered, ReadFacts] | None = None
 
+    @property
+    def facts_read(self) -> tuple[str, ...]:
+        """The names of the facts that the last answer read."""
+        return () if self._last is None else tuple([name for name, _ in self._last[1]])
+
     def answer(self, table: Table) -> Answered:
         """What the function says of this table."""
         last = self._last

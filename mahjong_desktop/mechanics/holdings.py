@@ -92,8 +92,9 @@ class Holdings:
         return Holding(held, least, _NONE, False, melds) if least > 1 else self._found(held, melds, setup)
 
     def _found(self, held: bytes, melds: tuple[Meld, ...], setup: HandSetup) -> Holding:
-        numbers, wild = bytearray(held[:PLAYING_KINDS]), sum([held[tile] for tile in setup.wild])
+        numbers, wild = bytearray(held[:PLAYING_KINDS]), 0
         for tile in setup.wild:
+            wild += held[tile]
             if tile < PLAYING_KINDS:
                 numbers[tile] = 0
         nearness = self._nearness_beside(melds, wild, setup)

@@ -53,6 +53,8 @@ class Wall(NamedTuple):
 
     def next_for(self, source: str) -> Piece:
         """The piece that a draw of this source takes. Raises IndexError where nothing is left."""
+        if source == WALL and not self.face_up:
+            return self.pieces[self.there[0]]
         return self.pieces[self.place_for(source)]
 
     def next_pieces(self, count: int) -> tuple[Piece, ...]:
