@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import assert_never
 
@@ -72,7 +73,7 @@ def told(record: Record, ruleset: Ruleset, texts: Texts) -> Iterator[str]:
     """Yields the game in words, one line for each event; seats are named by their winds."""
     texts = texts.for_ruleset(ruleset.id)
     for event, state in states(record, ruleset):
-        line = _line(event, state, record, texts)
+        line = _Log(record, texts, state).line(event)
         if line:
             yield line
 
@@ -81,69 +82,116 @@ def _tiles(pieces: tuple[Piece, ...]) -> str:
     return format_tiles(sorted(faces_of(pieces)))
 
 
-def _line(event: ev.Event, state: State, record: Record, texts: Texts) -> str:
-    def seat(number: int) -> str:
-        wind = texts.phrase("seats", WIND_NAMES[state.seat_wind(number)])
-        player = participant(state.order, number)
-        names = record.header.names
-        name = names[player] if player < len(names) else ""
-        return texts.message("replay", "seat", wind=wind, player=name or record.header.players[player])
+_SeatEvent = ev.BonusExposed | ev.Drew | ev.Discarded | ev.Melded | ev.LastTileOffered | ev.Declared | ev.Erred
+_WallEvent = ev.Turned | ev.WallBroken | ev.Revealed
 
-    def say(name: str, **facts: str | int) -> str:
-        return texts.message("replay", name, **facts)
 
-    ruleset = record.header.ruleset
-    match event:
-        case ev.HandStarted():
-            wind = texts.phrase("rounds", state.ruleset.round_winds[state.round_wind])
-            dice = " ".join("+".join(map(str, throw)) for throw in event.dice)
-            name = "hand" if texts.names_round(ruleset) else "hand-without-round"
-            return "\n" + say(name, round=wind, hand=event.hand + 1, dealer=seat(event.dealer), dice=dice)
-        case ev.PlayBegan():
-            hands = (f"  {seat(who)}: {_tiles(hand)}" for who, hand in enumerate(state.hands))
-            return "\n".join(hands)
-        case ev.BonusExposed():
-            return say("bonus", seat=seat(event.seat), tile=_tiles((event.piece,)))
-        case ev.Drew():
-            return say(f"drew-{event.source}", seat=seat(event.seat), tile=_tiles((event.piece,)))
-        case ev.Discarded():
-            return say("discarded", seat=seat(event.seat), tile=_tiles((event.piece,)))
-        case ev.Melded():
-            return say("melded", seat=seat(event.seat), meld=_meld(event, texts), tiles=_tiles(event.pieces))
-        case ev.Turned():
-            return say("turned", tile=_tiles((event.piece,)))
-        case ev.WallBroken():
-            return say("wall-broken", dice=" ".join("+".join(map(str, throw)) for throw in event.dice))
-        case ev.LastTileOffered():
-            return say("last-tile-offered", seat=seat(event.seat))
-        case ev.Revealed():
-            return say("revealed", tiles=_tiles(event.pieces))
-        case ev.Exchanged():
-            given = (f"{seat(who)} {_tiles(pieces)}" for who, pieces in enumerate(event.given))
-            return say("exchanged", die=event.die, given="  ".join(given))
-        case ev.Declared():
-            return say("declared", seat=seat(event.seat), what=texts.declaration(ruleset, event.declaration).name)
-        case ev.Erred():
-            return say("erred", seat=seat(event.seat), fault=texts.phrase("faults", event.fault))
-        case ev.Won():
-            return _won(event, seat(event.seat), ruleset, texts)
-        case ev.Paid():
-            payer, payee = (None if who == TABLE else seat(who) for who in (event.payer, event.payee))
-            if payer is None:
-                return say("paid-out", payee=payee or "", amount=event.amount)
-            if payee is None:
-                return say("paid-in", payer=payer, amount=event.amount)
-            return say("paid", payer=payer, payee=payee, amount=event.amount)
-        case ev.HandEnded():
-            scores = "  ".join(f"{seat(who)} {texts.number(score)}" for who, score in enumerate(event.scores))
-            return say("draw") + "\n" + scores if event.result == "draw" else scores
-        case ev.MatchEnded():
-            results = (f"{seat(who)} {texts.signed(result)}" for who, result in enumerate(event.results))
-            return "\n" + say("match-ended", results="  ".join(results))
-        case ev.Seated() | ev.Dealt() | ev.Prepared() | ev.Unclaimed() | ev.Scored() | ev.WentOn():
-            return ""
-        case _:
-            assert_never(event)
+@dataclass(frozen=True, slots=True)
+class _Log:
+    """Says one event in words, given the state after it."""
+
+    record: Record
+    texts: Texts
+    state: State
+
+    def line(self, event: ev.Event) -> str:
+        """Returns the line or lines of an event, empty for one that says nothing to a reader."""
+        match event:
+            case (
+                ev.BonusExposed()
+                | ev.Drew()
+                | ev.Discarded()
+                | ev.Melded()
+                | ev.LastTileOffered()
+                | ev.Declared()
+                | ev.Erred()
+            ):
+                return self._of_seat(event)
+            case ev.Turned() | ev.WallBroken() | ev.Revealed():
+                return self._of_wall(event)
+            case ev.HandStarted():
+                return self._hand_started(event)
+            case ev.PlayBegan():
+                return "\n".join(f"  {self._seat(who)}: {_tiles(hand)}" for who, hand in enumerate(self.state.hands))
+            case ev.Exchanged():
+                given = (f"{self._seat(who)} {_tiles(pieces)}" for who, pieces in enumerate(event.given))
+                return self._say("exchanged", die=event.die, given="  ".join(given))
+            case ev.Won():
+                return _won(event, self._seat(event.seat), self.record.header.ruleset, self.texts)
+            case ev.Paid():
+                return self._paid(event)
+            case ev.HandEnded() | ev.MatchEnded():
+                return self._ended(event)
+            case ev.Seated() | ev.Dealt() | ev.Prepared() | ev.Unclaimed() | ev.Scored() | ev.WentOn():
+                return ""
+            case _:
+                assert_never(event)
+
+    def _say(self, name: str, **facts: str | int) -> str:
+        return self.texts.message("replay", name, **facts)
+
+    def _seat(self, number: int) -> str:
+        wind = self.texts.phrase("seats", WIND_NAMES[self.state.seat_wind(number)])
+        player, header = participant(self.state.order, number), self.record.header
+        name = header.names[player] if player < len(header.names) else ""
+        return self._say("seat", wind=wind, player=name or header.players[player])
+
+    def _of_seat(self, event: _SeatEvent) -> str:
+        seat = self._seat(event.seat)
+        match event:
+            case ev.BonusExposed():
+                return self._say("bonus", seat=seat, tile=_tiles((event.piece,)))
+            case ev.Drew():
+                return self._say(f"drew-{event.source}", seat=seat, tile=_tiles((event.piece,)))
+            case ev.Discarded():
+                return self._say("discarded", seat=seat, tile=_tiles((event.piece,)))
+            case ev.Melded():
+                return self._say("melded", seat=seat, meld=_meld(event, self.texts), tiles=_tiles(event.pieces))
+            case ev.LastTileOffered():
+                return self._say("last-tile-offered", seat=seat)
+            case ev.Declared():
+                what = self.texts.declaration(self.record.header.ruleset, event.declaration).name
+                return self._say("declared", seat=seat, what=what)
+            case ev.Erred():
+                return self._say("erred", seat=seat, fault=self.texts.phrase("faults", event.fault))
+            case _:
+                assert_never(event)
+
+    def _of_wall(self, event: _WallEvent) -> str:
+        match event:
+            case ev.Turned():
+                return self._say("turned", tile=_tiles((event.piece,)))
+            case ev.WallBroken():
+                return self._say("wall-broken", dice=_dice(event.dice))
+            case ev.Revealed():
+                return self._say("revealed", tiles=_tiles(event.pieces))
+            case _:
+                assert_never(event)
+
+    def _hand_started(self, event: ev.HandStarted) -> str:
+        wind = self.texts.phrase("rounds", self.state.ruleset.round_winds[self.state.round_wind])
+        name = "hand" if self.texts.names_round(self.record.header.ruleset) else "hand-without-round"
+        dealer = self._seat(event.dealer)
+        return "\n" + self._say(name, round=wind, hand=event.hand + 1, dealer=dealer, dice=_dice(event.dice))
+
+    def _paid(self, event: ev.Paid) -> str:
+        payer, payee = (None if who == TABLE else self._seat(who) for who in (event.payer, event.payee))
+        if payer is None:
+            return self._say("paid-out", payee=payee or "", amount=event.amount)
+        if payee is None:
+            return self._say("paid-in", payer=payer, amount=event.amount)
+        return self._say("paid", payer=payer, payee=payee, amount=event.amount)
+
+    def _ended(self, event: ev.HandEnded | ev.MatchEnded) -> str:
+        if isinstance(event, ev.MatchEnded):
+            results = (f"{self._seat(who)} {self.texts.signed(result)}" for who, result in enumerate(event.results))
+            return "\n" + self._say("match-ended", results="  ".join(results))
+        scores = "  ".join(f"{self._seat(who)} {self.texts.number(score)}" for who, score in enumerate(event.scores))
+        return self._say("draw") + "\n" + scores if event.result == "draw" else scores
+
+
+def _dice(throws: tuple[tuple[int, ...], ...]) -> str:
+    return " ".join("+".join(map(str, throw)) for throw in throws)
 
 
 def _meld(event: ev.Melded, texts: Texts) -> str:

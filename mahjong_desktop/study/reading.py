@@ -21,7 +21,7 @@ from mahjong_desktop.records.fitting import is_seating
 from mahjong_desktop.records.library import GameSummary, game_files, summary
 from mahjong_desktop.records.record import HUMAN, Header, Record, load
 from mahjong_desktop.records.replay import rebuilt
-from mahjong_desktop.study.known_rulesets import find_ruleset
+from mahjong_desktop.study.known_rulesets import UnknownRulesetError, find_ruleset
 
 _LOG = logging.getLogger("mahjong_desktop.records")
 
@@ -122,6 +122,8 @@ def _ruleset_of(header: Header, path: Path) -> Ruleset:
         ruleset = find_ruleset(header.ruleset).configure(header.options)
     except MahjongError as error:
         code = error.code if error.code in _KNOWN_CODES else "bad-options"
+        if isinstance(error, UnknownRulesetError):  # also one that was refused
+            code = "unknown-ruleset"
         raise RecordError(code, **{"path": str(path), "line": 1, "detail": error.code, **error.facts}) from error
     if len(header.players) != ruleset.chairs.participants:
         raise RecordError("damaged-line", path=str(path), line=1, detail=f"players: {len(header.players)}")
