@@ -1,8 +1,8 @@
 """The chairs round a table, and who takes part in a game without one. How they change belongs to mechanics.flow.
 
 A *chair* is a side of the table: it has a wall, a wind and, unless it is empty, a player. A *place* is a chair or a
-bench: whoever sits on a bench takes no part in the hand but has a score (the "dreamer" of classical for five). Chairs
-are numbered 0, 1, 2 … counter-clockwise, the order of turns, and benches go on from there.
+bench. A participant on a bench sits out the hand but keeps a score (the "dreamer" of classical for five). Chairs are
+numbered 0, 1, 2 … counter-clockwise, which is the order of turns. The benches have the numbers after the chairs.
 """
 
 from __future__ import annotations
@@ -17,9 +17,11 @@ FEWEST_PLAYERS = 2
 
 @dataclass(frozen=True)
 class Chairs:
-    """`count` chairs, of which `empty` ones are a dummy's: nobody plays, draws or pays there, turns and the deal pass
-    over them, but their walls stand and their winds are counted. `benched` participants sit out; `benches_paid` says
-    that a settlement may pay them all the same.
+    """The chairs and benches of a game.
+
+    There are `count` chairs. The `empty` ones are a dummy's: nobody plays, draws or pays there, and turns and the deal
+    skip them. Their walls are built, and their winds are counted. `benched` participants sit out each hand;
+    `benches_paid` says whether a settlement may include them.
 
     Raises RulesetError `impossible-chairs`.
     """
@@ -29,7 +31,7 @@ class Chairs:
     benched: int = 0
     benches_paid: bool = False
     places: int = field(init=False, compare=False, repr=False)
-    """Chairs and benches: so many scores, payments and results there are."""
+    """The number of chairs and benches, which is the length of every tuple of scores and results."""
     taken: tuple[int, ...] = field(init=False, compare=False, repr=False)
     """The chairs with a player, in order."""
     held: tuple[int, ...] = field(init=False, compare=False, repr=False)
@@ -53,12 +55,12 @@ class Chairs:
 
     @property
     def participants(self) -> int:
-        """Those who take part in the match, in a hand or not."""
+        """The number of people or bots in the match, those who sit out included."""
         return len(self.held)
 
     @property
     def settled(self) -> int:
-        """How many places a settlement may name: those of the chairs, and the benches where they may be paid."""
+        """The number of places that a settlement may name: the chairs, and the benches if these may be paid."""
         return self.places if self.benches_paid else self.count
 
     @property
@@ -83,16 +85,16 @@ class Chairs:
         return tuple([n for n in self.round_from(chair) if n != chair])
 
     def steps(self, start: int, end: int) -> int:
-        """How many turns on the one chair is from the other; 0 for the same. Both must have a player."""
+        """Returns the number of turns from `start` to `end`; 0 if they are the same chair. Both must have a player."""
         return self.round_from(start).index(end)
 
     def onward(self, chair: int, steps: int) -> int:
-        """The chair that is so many turns further on."""
+        """Returns the chair that is `steps` turns after this one, empty chairs not counted."""
         turns = self.round_from(chair)
         return turns[steps % len(turns)]
 
     def wind(self, chair: int, dealer: int) -> int:
-        """0 East … 3 North of a chair; the winds of empty chairs are counted."""
+        """Returns the wind of a chair (0 East … 3 North). Empty chairs have winds too."""
         return (chair - dealer) % self.count
 
     def scores(self, starting: int) -> tuple[int, ...]:
@@ -115,8 +117,10 @@ Order = tuple[int | None, ...]
 
 
 def sat_at(seated: Order, sitting: tuple[int, ...]) -> Order:
-    """Who sits where, of those who began the match as `seated`, once they have moved: `sitting` gives by place the
-    place where the participant began, nothing where nobody has moved. Raises IndexError for places that there are not.
+    """Returns who sits at each place after participants have moved.
+
+    `seated` is the order at the beginning of the match. `sitting` gives, for each place, the place where its
+    participant began; it is empty if nobody has moved. Raises IndexError for a place that does not exist.
     """
     return tuple(seated[place] for place in sitting) if sitting and seated else seated
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
 
 Counts = tuple[int, ...]
-"""34 numbers, one a playing kind."""
+"""34 numbers: how many tiles there are of each playing kind."""
 
 
 def count_tiles(tiles: Iterable[Tile]) -> Counts:

@@ -42,9 +42,9 @@ class HandFacts(Protocol):
     differs. A test must therefore be a function of the hand alone: the same facts always give the same answer. Nothing
     has to be declared.
 
-    The facts `win`, `table`, `reading`, `tiles` and `kinds` hold everything that there is to know, and so does
-    `number_of`. A test that has read one of them is asked for each hand anew. Where one of the other facts can decide
-    the answer, a fast test reads it first: `hand.triplets == 4 and slow(hand)`.
+    The facts `win`, `table`, `reading`, `tiles` and `kinds` and the method `number_of` show the whole hand. The scorer
+    cannot reuse the answer of a test that has read one of them: it runs the test again for every hand. A fast test
+    therefore reads one of the other facts first if that can decide the answer: `hand.triplets == 4 and slow(hand)`.
     """
 
     # ---- facts of the win, equal for all its readings

@@ -25,7 +25,7 @@ class Payment(Protocol):
 
 
 TABLE = -1
-"""Pays or is paid instead of a player: what is put down in the middle, and taken from there."""
+"""Stands for the table as payer or payee: points are put down in the middle and taken from there (riichi sticks)."""
 
 Term = tuple[str, int, str]
 """A step of the sum behind a payment: sign (empty first, then `+`, `−`, `×`, or `→` for a new value), number, text."""
@@ -59,8 +59,9 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """All payments of one moment. `scheme` is the id of the sentence that explains who pays; it sums to 0 by nature,
-    what lies on the table included. Who sits out may be paid too: `places` are chairs and benches."""
+    """All payments of one moment. `scheme` is the id of the sentence that explains who pays. Each transfer goes from
+    one place to another or to the table, so the gains of all of them, the table included, always sum to 0. `places` is
+    the number of chairs and benches, because participants who sit out may be paid too."""
 
     places: int
     transfers: tuple[Transfer, ...]
@@ -88,7 +89,7 @@ class ScoredWin:
 
 @dataclass(frozen=True, slots=True)
 class ScoredHand:
-    """A hand that did not win and is scored all the same."""
+    """A hand that did not win but is scored, because the ruleset scores losers too."""
 
     seat: int
     breakdown: Breakdown
@@ -96,10 +97,10 @@ class ScoredHand:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came about: the wins in turn order (none where the wall ran out) and the table then.
+    """How a hand ended: the wins in turn order (none for a draw) and the table at that moment.
 
-    `others` are hands of losers that the ruleset scores; `void` is the id of what broke the hand off, if anything;
-    `scores` are those of all places, once the payments are made.
+    `others` are the hands of losers that the ruleset scores. `void` is the id of the reason for which the hand was
+    aborted, empty otherwise. `scores` are those of all places after the payments.
     """
 
     wins: tuple[ScoredWin, ...]

@@ -73,7 +73,7 @@ class Reading:
     groups: tuple[Group, ...]
 
     def written(self) -> Reading:
-        """Itself: it is written out already, unlike the drafts that shapes and the scorer weigh."""
+        """Returns the reading itself. Shapes and the scorer also compare drafts, which are written out on demand."""
         return self
 
     @property
@@ -98,7 +98,7 @@ class Reading:
 
 
 class Readable(Protocol):
-    """A reading, or what one can be written out from."""
+    """A reading, or a draft from which a reading can be written out."""
 
     def written(self) -> Reading:
         """The reading."""

@@ -1,4 +1,5 @@
-"""What a scored hand is: elements, what they come to, refusals. Which elements there are belongs to the rulesets."""
+"""The values of scoring: elements, their total, breakdowns, refusals. Which elements exist is decided by the
+rulesets."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ class Element:
     open_worth: int | None = None
 
     def worth_in(self, hand: HandFacts) -> int:
-        """Units that it brings each time in this hand."""
+        """Returns the units that each occurrence is worth in this hand."""
         return self.open_worth if self.open_worth is not None and hand.open else self.worth
 
 
@@ -56,7 +57,7 @@ class Absorbed:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What elements come to: named totals (such as `fan`), points, and the id of the limit reached, if any.
+    """The total of all elements: named totals (such as `fan`), points, and the id of the limit reached, if any.
 
     `raw` is the main total before the limit.
     """
@@ -69,10 +70,11 @@ class Worth:
 
 @dataclass(frozen=True, eq=False)
 class Breakdown:
-    """A scored hand: how it was read, what was found in it and what that comes to.
+    """A scored hand: its reading, the elements found in it, and their total.
 
-    `division` is the reading, or what it can be written out from: most scored hands are only weighed. `found` is a
-    number for the elements, alike where they are, wherever one ruleset has scored; -1 where nobody can tell.
+    `division` is the reading, or a draft of it that is written out on demand: most scored hands are only compared with
+    others, and nobody reads their groups. `found` identifies the set of elements: two breakdowns of the same ruleset
+    have the same number if they have the same elements. It is -1 if the number is not known.
     """
 
     division: Readable
@@ -122,8 +124,9 @@ class Breakdown:
 class Refusal:
     """Why something is not allowed: a stable id and the facts that its explanation needs.
 
-    Numbers and words go into its sentence. Besides: `tiles` are the kinds at fault, `thrown` those among the own
-    discards, `minimum` what is needed and `fan` what there is of it, `rows` what each payer (seat, amount) would owe.
+    Numbers and words among the facts are put into the sentence. Some facts have a fixed meaning: `tiles` are the kinds
+    that cause the refusal, `thrown` those of them that the seat has discarded, `minimum` the fan needed and `fan` the
+    fan that the hand has, `rows` what each payer would owe (seat, amount).
     """
 
     reason: str
@@ -140,13 +143,15 @@ Valuer = Callable[[HandFacts, tuple[Counted, ...]], Worth]
 """Turns the elements of one reading into its worth."""
 
 Find = Callable[[HandFacts], tuple[Mapping[str, str], ...]]
-"""The facts of a sentence, once for each thing of a kind that the winner holds."""
+"""Returns the facts for a sentence, once for each case that it finds in the winner's hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """What a winner may take for an element that does not count it: `id` of the sentence that says why not, the
-    element that it may be taken for, and what is found of it in the hand (tiles and winds by their names)."""
+    """Something in a hand that a player may mistake for an element (a pung of a wind that is not the seat's).
+
+    `id` is the id of the sentence that explains why it does not count, `element` the element that it is mistaken for.
+    `find` finds it in the hand and returns the facts of the sentence, with tiles and winds by their names."""
 
     id: str
     element: str
@@ -173,12 +178,12 @@ class GridRow:
 class Scoring:
     """How hands are valued.
 
-    `unit` is the text id of what elements are counted in; `ways` are those in which a hand may be won; `conditions`
-    judge a win before it is read, `gates` each reading; `outer` names elements that do not count towards a minimum;
-    `table` is what people are shown as the points table, `grid` with `grid_columns` a larger one; `doubts` what a
-    receipt explains although it is worth nothing. `payer_elements` count for what one payer owes, not in the hand.
-    `order` names the totals that decide between readings of equal points, the first before the others; without it what
-    a reading comes to before the limit decides.
+    `unit` is the text id of the unit of elements; `ways` are the ways in which a hand may be won. `conditions` judge a
+    win before it is divided into groups, `gates` judge each reading. `outer` names elements that do not count towards a
+    minimum. `table` is the points table that people are shown, `grid` with `grid_columns` a larger one. `doubts` are
+    the things that a receipt explains although they are worth nothing. `payer_elements` count in what a single payer
+    owes, not in the hand. `order` names the totals by which readings of equal points are compared, most important
+    first; if it is empty, the total before the limit decides.
     """
 
     unit: str
@@ -197,7 +202,7 @@ class Scoring:
     order: tuple[str, ...] = ()
 
     def rank(self, worth: Worth) -> tuple[int, ...]:
-        """By what readings are compared, the highest being taken: points, then the totals of `order`."""
+        """Returns the key by which readings are compared: points, then the totals of `order`. The highest is taken."""
         if not self.order:
             return (worth.points, worth.raw)
         sums = dict(worth.totals)
@@ -205,7 +210,7 @@ class Scoring:
 
     @property
     def told(self) -> tuple[Element, ...]:
-        """All elements that people are told about, those that only a payer's share counts among them."""
+        """All elements that people are shown: those of hands, then those that count only in a payer's share."""
         return (*self.elements, *self.payer_elements)
 
     def unit_of(self, element: str) -> str:

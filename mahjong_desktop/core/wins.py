@@ -1,4 +1,4 @@
-"""The facts of a win and of the table round it: all that a policy of a ruleset may ask.
+"""The facts of a win and of the table around it: everything that a policy of a ruleset may read.
 
 Judging them belongs to rulesets and mechanics.
 """
@@ -56,8 +56,8 @@ class Circumstance(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What can be known of the table at one moment. `chairs` says where players sit; tuples are by chair, and what
-    they hold of an empty chair is empty.
+    """The facts of the table at one moment. `chairs` says where players sit. Tuples are indexed by chair; the entry of
+    an empty chair is empty.
 
     `rivers` are each seat's discards in order, claimed ones included, the winning tile left out; None where they
     are unknown. `hands` are the concealed tiles of each seat without the winning tile, None where unknown.
@@ -69,8 +69,9 @@ class Table:
     all places now, `dice` the throws of this hand that were made by now, `seat_winds` the wind (0-3) of each seat;
     where they are left out, winds are counted from the dealer.
 
-    Tables of a game that is played tell besides, of each hand as it stood before the draw, its `distances` to a
-    complete one (one above 1 is at least so far) and the natural kinds that complete it (`waits`), by its tiles alone.
+    Tables of a game in play also hold `distances` and `waits`, by seat, for the hand without the tile just drawn.
+    `distances` are shanten numbers; one above 1 is a lower bound. `waits` are the natural kinds that complete the hand.
+    Both consider only the tiles, not whether the rules allow the win.
     """
 
     chairs: Chairs

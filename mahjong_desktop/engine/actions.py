@@ -1,4 +1,5 @@
-"""What a seat may ask. Whether it is allowed is decided in legal.py; what happened is an event."""
+"""Actions: the answers that a seat can give. legal.py decides which of them are allowed; events.py records the
+result."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Throw a piece out of the hand, `declaration` being announced with it."""
+    """Discard a piece; `declaration` is the id of what is announced with it, if anything."""
 
     name: ClassVar[str] = "discard"
     piece: Piece
@@ -47,7 +48,8 @@ class Pung:
 
 @dataclass(frozen=True, slots=True)
 class Kong:
-    """Declare a kong: the pieces of the hand that go into it (4 concealed, 3 with a claimed tile, 1 added or alone)."""
+    """Declare a kong. `pieces` are those of the hand that go into it: 4 for a concealed kong, 3 with a claimed tile, 1
+    for an added kong or a one-tile kong."""
 
     name: ClassVar[str] = "kong"
     form: KongForm
@@ -56,7 +58,7 @@ class Kong:
 
 @dataclass(frozen=True, slots=True)
 class DeclareWin:
-    """Declare the hand complete, with the offered tile or the own draw."""
+    """Declare a win with the offered tile or with the tile just drawn."""
 
     name: ClassVar[str] = "win"
 
@@ -79,7 +81,7 @@ class Declare:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take the last tile of the wall, which is offered; whoever passes refuses it."""
+    """Take the last tile of the wall, which is offered. A seat refuses it by `Pass`."""
 
     name: ClassVar[str] = "take"
 
@@ -89,8 +91,9 @@ ACTIONS: tuple[type[Action], ...] = (Pass, Discard, Chow, Pung, Kong, DeclareWin
 
 
 def option_like(action: object, options: tuple[Action, ...]) -> Action | None:
-    """The option that equals the action, None where there is none. The very option, with which most seats answer, is
-    found before any are compared."""
+    """Returns the option that equals the action; None if there is none.
+
+    Most answers are one of the option objects themselves, so identity is tried before equality, which is slower."""
     for option in options:
         if option is action:
             return option

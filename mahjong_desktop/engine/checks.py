@@ -1,4 +1,4 @@
-"""What must hold in every state, for simulations and tests. It repairs nothing."""
+"""Checks what must hold in every state (invariants), for simulations and tests. It repairs nothing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from mahjong_desktop.engine.state import Phase, State
 
 
 def violations(state: State) -> tuple[str, ...]:
-    """Codes of the laws that a state breaks: `pieces` (each exactly once), `hand-size`, `scores` (sum)."""
+    """Returns codes of the invariants that a state breaks: `pieces` (each piece is in exactly one place), `hand-size`,
+    `scores` (their sum and the deposit)."""
     found = []
     put_down = sum(paid.amount * ((paid.payee == TABLE) - (paid.payer == TABLE)) for paid in state.payments)
     if state.deposit < 0 or (not state.position.hand and state.deposit != put_down):
@@ -37,8 +38,9 @@ def _pieces(state: State) -> list[int]:
 
 
 def _hand_sizes_fit(state: State) -> bool:
-    """A hand of the usual size, one more on the own turn (before play the dealer's) and once the last tiles are drawn
-    without a discard; nothing is said about a deal under way."""
+    """Returns whether each hand has the size that the ruleset gives. It may have one tile more in the seat's own turn
+    (before play in the dealer's hand), or when the last tiles are drawn without a discard. Returns True during the
+    deal, when sizes differ."""
     if any(isinstance(step, DealTiles) for step in state.ruleset.script[state.step :]):
         return True
     usual = state.ruleset.hand_size

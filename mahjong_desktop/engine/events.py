@@ -1,6 +1,5 @@
-"""What happened. A state is the fold of events; a record is a list of them.
-
-How they come about belongs to decide.py.
+"""Events: what happened in a match. A record is a list of events. Applying them one by one to an empty state gives the
+current state (evolve.py). decide.py makes the events from the answers of the seats.
 """
 
 from __future__ import annotations
@@ -15,8 +14,8 @@ from mahjong_desktop.core.tiles import Piece
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Seats were drawn: `order[place]` is the player who sits there (None on an empty chair; benches of those who sit
-    out come last), `draws` what each player drew or threw in turn.
+    """Seats were drawn. `order[place]` is the player who sits there, None on an empty chair; the benches of those who
+    sit out come last. `draws` are the tiles or throws of each player, in the order in which they were made.
 
     `method` is `wind-tiles` (a draw is a wind 0-3 a player, more for a bench) or `dice` (a draw is the sum of a throw;
     players who tie throw again, so a player may have several).
@@ -30,9 +29,9 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class HandStarted:
-    """The wall stands and is broken. `wall` is in the order of drawing: the first is the first live tile, the last
-    two are the stack at the dead-wall end. `dice` are all throws of the hand in the order in which they are made.
-    `sitting` says who has moved (see Position); it is left out of records where nobody has."""
+    """The wall was built. `wall` is in the order of drawing: the first piece is the first live tile, the last two are
+    the stack at the dead-wall end. `dice` are all throws of the hand in the order in which they will be made. `sitting`
+    says who has changed places (see Position); records leave it out if nobody has."""
 
     name: ClassVar[str] = "hand-started"
     dealer: int
@@ -46,7 +45,7 @@ class HandStarted:
 
 @dataclass(frozen=True, slots=True)
 class WallBroken:
-    """The wall is broken after something else has been done, with these throws."""
+    """The wall was broken with these throws. There is no such event if the script breaks the wall first."""
 
     name: ClassVar[str] = "wall-broken"
     dice: tuple[tuple[int, ...], ...]
@@ -63,7 +62,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """A tile was turned up as an indicator; `dice` is the throw that was made for it, if one was."""
+    """A tile was turned up as an indicator; `dice` is the throw for it, empty if none was made."""
 
     name: ClassVar[str] = "turned"
     piece: Piece
@@ -72,7 +71,8 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """Every seat laid `given[seat]` down and took what the seat `step` further on in turn order gave; `die` said so."""
+    """The exchange of tiles before play: every seat gave `given[seat]` and took the tiles of the seat that is `step`
+    seats further on in turn order. `die` is the throw that decided the step."""
 
     name: ClassVar[str] = "exchanged"
     die: int
@@ -82,7 +82,7 @@ class Exchanged:
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A seat has done its part of an opening step."""
+    """A seat has finished its part of a step before play."""
 
     name: ClassVar[str] = "prepared"
     seat: int
@@ -118,7 +118,7 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class PlayBegan:
-    """The deal and what goes before the first discard are over; the dealer is to act."""
+    """All steps before play are done; the dealer is to act."""
 
     name: ClassVar[str] = "play-began"
     seat: int
@@ -126,7 +126,8 @@ class PlayBegan:
 
 @dataclass(frozen=True, slots=True)
 class LastTileOffered:
-    """One tile is left to draw, and a seat is asked whether it takes it; who was asked before has refused it."""
+    """One tile is left to draw, and a seat is asked whether it takes it. The seats that were asked before have
+    refused."""
 
     name: ClassVar[str] = "last-tile-offered"
     seat: int
@@ -134,7 +135,7 @@ class LastTileOffered:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """A seat threw a piece, with a declaration or without."""
+    """A seat discarded a piece; `declaration` is the id of what it announced with it, if anything."""
 
     name: ClassVar[str] = "discarded"
     seat: int
@@ -144,8 +145,8 @@ class Discarded:
 
 @dataclass(frozen=True, slots=True)
 class Melded:
-    """A seat laid a set. `pieces` are all of it; `claimed` the one taken from `giver` (None in a concealed kong; for
-    an added kong they are the pung's). `form` is given for kongs."""
+    """A seat laid a set. `pieces` are all pieces of the set; `claimed` is the one that was taken from `giver`. Both are
+    None for a concealed kong; for an added kong they are those of the pung. Only kongs have a `form`."""
 
     name: ClassVar[str] = "melded"
     seat: int
@@ -158,14 +159,14 @@ class Melded:
 
 @dataclass(frozen=True, slots=True)
 class Unclaimed:
-    """Nobody wanted the offered tile: the discard lies in the river for good, or the kong stands."""
+    """Nobody claimed the offered tile: the discard stays in the river, or the kong has not been robbed."""
 
     name: ClassVar[str] = "unclaimed"
 
 
 @dataclass(frozen=True, slots=True)
 class ElementFact:
-    """An element as it was scored: `count` times, `value` in all."""
+    """A scored element: it was found `count` times and is worth `value` units in total."""
 
     id: str
     value: int
@@ -174,7 +175,7 @@ class ElementFact:
 
 @dataclass(frozen=True, slots=True)
 class AbsorbedFact:
-    """An element that another swallowed."""
+    """An element that was found but does not count, because the element `by` includes it."""
 
     id: str
     value: int
@@ -183,8 +184,9 @@ class AbsorbedFact:
 
 @dataclass(frozen=True, slots=True)
 class GroupFact:
-    """A group of the reading: its pieces, whether it counts as concealed, the index of the winning piece and of the
-    meld it is; `reads` are the kinds that wild tiles in it stand for, by their index."""
+    """A group of the reading. `winning` is the index of the winning piece in `pieces`, `meld` the index of the group
+    among the winner's melds; each is None if there is none. `reads` gives (index, kind) for each wild tile in the group
+    that stands for another kind."""
 
     kind: str
     pieces: tuple[Piece, ...]
@@ -196,7 +198,9 @@ class GroupFact:
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A seat won; everything that the receipt shows, as facts."""
+    """A seat won. The fields hold everything that the receipt shows: how the hand was won, how it is divided into
+    groups, the elements, and the totals. `raw` is the main total before the limit, `points` the value by the ruleset's
+    table."""
 
     name: ClassVar[str] = "won"
     seat: int
@@ -217,7 +221,8 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A hand that did not win was scored; as in `Won`. Tiles of no group are left out of `groups`."""
+    """A hand that did not win was scored. The fields are those of `Won`; `groups` leaves out tiles that form no
+    group."""
 
     name: ClassVar[str] = "scored"
     seat: int
@@ -234,7 +239,8 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
-    """The hand is won, and these pieces count for its payments: the next ones of the wall, or the winning one."""
+    """After a win these pieces were turned up, which change its payments: the next ones of the wall, or the winning
+    piece if the wall is empty."""
 
     name: ClassVar[str] = "revealed"
     pieces: tuple[Piece, ...]
@@ -242,8 +248,8 @@ class Revealed:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """A payment between two places, more than 0 points; payer or payee -1 is the table. `terms` is the sum behind it
-    (sign, number, text id)."""
+    """A payment of more than 0 points from one place to another; -1 stands for the table. `terms` is the calculation
+    behind it: (sign, number, text id) for each step."""
 
     name: ClassVar[str] = "paid"
     payer: int
@@ -255,7 +261,8 @@ class Paid:
 
 @dataclass(frozen=True, slots=True)
 class WentOn:
-    """Play goes on after a win: the winners laid the tile that they won with aside. `scheme` explains the payments."""
+    """Play goes on after a win, and the winning tile is laid aside. `scheme` is the id of the sentence that explains
+    the payments."""
 
     name: ClassVar[str] = "went-on"
     scheme: str
@@ -263,9 +270,9 @@ class WentOn:
 
 @dataclass(frozen=True, slots=True)
 class Erred:
-    """A seat made a mistake at a strict table. `fault` and `reason` are text ids, `dead` says that its hand is dead
-    from now on, `shown` are the pieces that the others have seen by it. One that is not `found` has not been noticed:
-    nobody at the table is told."""
+    """A seat made a mistake at a strict table. `fault` and `reason` are text ids. `dead` says whether its hand is dead
+    from now on. `shown` are the pieces that the other seats have seen because of it. A mistake that is not `found` has
+    not been noticed: no seat learns of it."""
 
     name: ClassVar[str] = "erred"
     seat: int
@@ -278,9 +285,10 @@ class Erred:
 
 @dataclass(frozen=True, slots=True)
 class HandEnded:
-    """The hand is over: `result` is `win`, `draw` or `void`, `scheme` the id of the sentence that explains it,
-    `hands` all concealed pieces then (the winning piece of a discard stands in none), `following` round, dealer,
-    number and streak of the next hand, None after the last, and `sitting` who sits where then (see Position)."""
+    """The hand is over. `result` is `win`, `draw` or `void`; `scheme` is the id of the sentence that explains it.
+    `hands` are all concealed pieces at that moment; a discard that was won is in none of them. `following` is round,
+    dealer, number and streak of the next hand, None after the last one; `sitting` says who sits where in it (see
+    Position)."""
 
     name: ClassVar[str] = "hand-ended"
     result: str
@@ -293,7 +301,7 @@ class HandEnded:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The last hand is over. `results` are each place's differences from the starting score."""
+    """The match is over. `results` are the differences from the starting score, by place."""
 
     name: ClassVar[str] = "match-ended"
     results: tuple[int, ...]

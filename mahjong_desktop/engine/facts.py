@@ -1,4 +1,4 @@
-"""Turns a state into the facts that policies are given: tables, wins, circumstances.
+"""Makes the facts that rulesets read from a state: tables, wins, circumstances.
 
 Judging them belongs to legal.py.
 """
@@ -32,13 +32,14 @@ _NONE: frozenset[Circumstance] = frozenset()
 
 
 def table_of(state: State) -> Table:
-    """The table now, all hands known; an offered discard counts in no river. Put together once for each state."""
+    """Returns the table of the state with all hands known. An offered discard is in no river. Each state makes its
+    table only once."""
     return state.table
 
 
 def flower_win(state: State, seat: int, owner: int, tile: Tile) -> Win:
-    """The win that `seat` would have when `owner` has just set the bonus tile aside: by its own last one, or taking
-    the other's."""
+    """Returns the win that `seat` would have because `owner` has just set a bonus tile aside: with its own bonus tiles
+    if it is the owner, else by taking that tile. Whether the rules allow such a win is NOT checked."""
     table = table_of(state)
     concealed = tuple(sorted(tile for tile in table.hands[seat] or () if tile not in state.setup.bonus))
     if seat == owner:
@@ -47,7 +48,8 @@ def flower_win(state: State, seat: int, owner: int, tile: Tile) -> Win:
 
 
 def win_of(state: State, seat: int) -> Win | None:
-    """The win that `seat` would declare now; None where there is no tile to win with. A kong robbed by it is none."""
+    """Returns the win that `seat` would declare now; None if it has no tile to win with. The table of a win that robs a
+    kong shows the melds without that kong."""
     if state.phase is Phase.OPENING:
         return win_before_play(state, seat)
     circumstances = circumstances_now(state, seat)
@@ -73,7 +75,8 @@ def win_of(state: State, seat: int) -> Win | None:
 
 
 def win_before_play(state: State, seat: int) -> Win | None:
-    """The win that the step under way lets this seat declare."""
+    """Returns the win that the current step of the script lets this seat declare; None if the step lets it declare
+    none."""
     step = state.ruleset.script[state.step]
     match step:
         case DealtWins():
@@ -89,7 +92,7 @@ def win_before_play(state: State, seat: int) -> Win | None:
 
 
 def dealt_win(state: State, seat: int) -> Win | None:
-    """The win with the dealt hand; None where the game knows none for this seat."""
+    """Returns the win of a seat with its dealt hand; None if the game has no such win for this seat."""
     way = Way.DEALT if Way.DEALT in state.ruleset.scoring.ways else Way.SELF_DRAW
     table = table_of(state)
     if seat != state.position.dealer:
@@ -103,8 +106,10 @@ def dealt_win(state: State, seat: int) -> Win | None:
 
 
 def grabbing_win(state: State, seat: int) -> Win | None:
-    """The win of the dealt hand with the indicator as its last tile; None where none lies there or it may not be taken
-    any more: by the dealer once he has thrown a tile, by the others before that."""
+    """Returns the win of a dealt hand with the indicator as its last tile.
+
+    Returns None if there is no indicator, if somebody has melds, or at the wrong moment: the dealer may take the
+    indicator only just after the first discard, the others only before it."""
     thrown = sum(map(len, state.rivers))
     if not state.indicators or thrown != (seat == state.position.dealer) or any(state.melds):
         return None
@@ -114,12 +119,12 @@ def grabbing_win(state: State, seat: int) -> Win | None:
 
 
 def _held(state: State, seat: int, but: Piece | None = None) -> tuple[Tile, ...]:
-    """The kinds of a hand, one piece left out."""
+    """Returns the kinds of a hand, lowest first, without the piece `but`."""
     return tuple(sorted(state.setup.kinds(piece for piece in state.hands[seat] if piece != but)))
 
 
 def circumstances_now(state: State, seat: int) -> frozenset[Circumstance]:
-    """The circumstances of a win by `seat` at this moment; empty where it cannot win."""
+    """Returns the circumstances of a win by `seat` at this moment; empty if it cannot win."""
     if seat >= state.ruleset.seats:
         return _NONE  # it sits out
     if state.phase in (Phase.CLAIM, Phase.ROB) and state.offer is not None:
@@ -131,7 +136,7 @@ def circumstances_now(state: State, seat: int) -> frozenset[Circumstance]:
 
 def _on_offer(state: State, seat: int) -> frozenset[Circumstance]:
     if state.rivers[seat] and state.wall_left:
-        return _NONE  # as at most times
+        return _NONE  # the usual case; it needs none of the tests below
     found = set()
     assert state.offer is not None
     if state.offer.way is Way.DISCARD:
@@ -147,7 +152,7 @@ def _on_offer(state: State, seat: int) -> frozenset[Circumstance]:
 def _on_draw(state: State, seat: int) -> frozenset[Circumstance]:
     found = set()
     if state.rivers[seat] and state.chain == _BY_WALL and state.wall_left:
-        return _NONE  # as at most times
+        return _NONE  # the usual case; it needs none of the tests below
     untouched = not state.rivers[seat] and _nothing_claimed(state)
     if seat == state.position.dealer and not state.chain and not any(state.rivers):
         found.add(Circumstance.DEALT_HAND)
@@ -162,7 +167,8 @@ def _on_draw(state: State, seat: int) -> frozenset[Circumstance]:
 
 
 def _replacements(state: State) -> set[Circumstance]:
-    """What the chain of draws in this turn says: bonus replacements end a chain of kongs unless the ruleset says no."""
+    """Returns the circumstances that follow from the replacements drawn in this turn. The replacement of a bonus tile
+    ends a chain of kongs unless the ruleset says otherwise."""
     found: set[Circumstance] = set()
     kongs = 0
     for source in state.chain:

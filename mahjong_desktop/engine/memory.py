@@ -1,4 +1,4 @@
-"""What a ruleset's tracks are told of an event. What an event does to the table itself belongs to evolve.py."""
+"""Updates the tracks of a ruleset after an event. The other changes that an event makes belong to evolve.py."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from mahjong_desktop.engine.state import State
 
 
 def step_tracks(awake: tuple[Watcher, ...], before: State, after: State, event: ev.Event) -> State:
-    """The state after the event with what its tracks, those that are `awake`, remember of it."""
+    """Returns the state `after` with the new values of its tracks. `awake` are the tracks that the event may change
+    (Rules.awake)."""
     tracks = after.tracks
     moment: Moment | None = None
     for index, track, _, waited in awake:
@@ -29,13 +30,13 @@ def step_tracks(awake: tuple[Watcher, ...], before: State, after: State, event: 
 
 
 def _waited_for(state: State, event: ev.Event) -> bool:
-    """Whether some hand waits for the tile that tracks are told of."""
+    """Returns whether some hand waits for the tile of the event; False if the event has no tile."""
     piece = _concerned(state, event)
     return piece is not None and state.waited_for(state.setup.kind(piece))
 
 
 def _concerned(state: State, event: ev.Event) -> Piece | None:
-    """The piece that the event is about, if it is about one."""
+    """Returns the piece that the event concerns; None if there is none."""
     if isinstance(event, ev.Unclaimed):
         return None if state.offer is None else state.offer.piece
     if isinstance(event, ev.Melded):
@@ -43,11 +44,11 @@ def _concerned(state: State, event: ev.Event) -> Piece | None:
     return getattr(event, "piece", None)
 
 
-# ---- events as tracks are told them
+# ---- events in the form that tracks receive
 
 
 def _moment(before: State, event: ev.Event) -> Moment:
-    """The event as tracks are told of it."""
+    """Returns the event in the form that tracks receive."""
     match event:
         case ev.Unclaimed():
             return _unclaimed_moment(before, event)

@@ -1,4 +1,5 @@
-"""What the engine asks a ruleset at every event, looked up once a match. What the answers mean, the askers say."""
+"""A ruleset prepared for the engine: what is needed at every event is looked up once a match. The modules that use the
+answers explain them."""
 
 from __future__ import annotations
 
@@ -27,12 +28,13 @@ from mahjong_desktop.mechanics.holdings import Holdings
 
 EVENT_NAMES = tuple(event.name for event in EVENTS)
 Watcher = tuple[int, Track, bool, bool]
-"""A track with its place among all; whether it sleeps through the event while its value is the initial one, and whether
-it does where no hand waits for the tile concerned."""
+"""A track that watches an event: its index among the tracks, the track, whether the event cannot change its initial
+value (`Track.sleeps`), and whether it can do so only if a hand waits for the tile concerned (`Track.waited`)."""
 
 
 class Rules:
-    """The slots of one ruleset, by what the engine has in hand: an event's name, an action's name, a moment."""
+    """The slots of one ruleset, sorted by what the engine looks them up with: the name of an event or action, a
+    moment."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
@@ -41,11 +43,11 @@ class Rules:
         """Every piece of the set."""
         self.hides_kongs = ruleset.claims.hides(KongForm.CONCEALED)
         self.forces = any("forced" in declaration.moments for declaration in ruleset.declarations)
-        """Whether a discard may make a declaration of itself."""
+        """Whether there are declarations that the engine makes with a discard, without a choice of the seat."""
         self.paid_in_play = AskedOfState(ruleset.paid_in_play)
-        """What play has brought by now."""
+        """All payments of the hand that are due by now, those already made included."""
         self.void = AskedOfState(ruleset.void)
-        """What breaks the hand off, if anything does."""
+        """The id of the reason for which the hand is aborted now; empty if there is none."""
         self.pays_in_play = ruleset.paid_in_play is not no_payments
         self.last_draws = ruleset.play.last_draws
         """How many of the last tiles are drawn without a discard."""
@@ -61,7 +63,7 @@ class Rules:
         self.setup = lru_cache(64)(self._setup)
         """`setup(indicators)`: what the tiles are once these pieces are turned up."""
         self.watchers: Mapping[str, tuple[Watcher, ...]] = {event: self._watching(event) for event in EVENT_NAMES}
-        """By the event's name: the tracks that such events step."""
+        """The tracks that watch an event, by its name."""
         self._awake: dict[str, tuple[tuple[object, ...], tuple[Watcher, ...]]] = {}
         self._bars: dict[tuple[str, bool, bool], tuple[Bar, ...]] = {}
         self._known_of_tracks: dict[int, tuple[tuple[object, ...], Mapping[str, object]]] = {}
@@ -69,7 +71,8 @@ class Rules:
         self.announces, self.announces_far = (
             any(self.declarations(moment, far=far) for moment in ("turn", "discard")) for far in (False, True)
         )
-        """Whether a seat in turn may declare anything at all, and one whose hand no discard leaves ready."""
+        """Whether the ruleset has declarations for a seat in turn, and whether it has any for a hand that no discard
+        leaves ready."""
 
     def _watching(self, event: str) -> tuple[Watcher, ...]:
         return tuple(
@@ -79,8 +82,8 @@ class Rules:
         )
 
     def awake(self, event: str, values: tuple[object, ...]) -> tuple[Watcher, ...]:
-        """The tracks that must be told of such an event while they have these values. Most events leave these as they
-        were, so that the last answer for each event is kept."""
+        """Returns the tracks that such an event may change, given the values of all tracks. The last answer for each
+        event is kept, because most events leave the values unchanged."""
         last = self._awake.get(event)
         if last is not None and last[0] is values:
             return last[1]
@@ -90,8 +93,8 @@ class Rules:
         return found
 
     def bars(self, action: str, declared: bool, claimed: bool) -> tuple[Bar, ...]:
-        """The bars that may have a say about such actions of a seat that has `declared` anything, in a turn that it
-        began with a claim."""
+        """Returns the bars that may apply to such an action. `declared` says whether the seat has declared anything,
+        `claimed` whether its turn began with a claim."""
         key = (action, declared, claimed)
         found = self._bars.get(key)
         if found is None:
@@ -104,8 +107,8 @@ class Rules:
         return found
 
     def declarations(self, moment: str, *, far: bool = False) -> tuple[Declaration, ...]:
-        """The declarations of a moment of the hand; with `far` those that a hand may make which no discard leaves
-        ready."""
+        """Returns the declarations of a moment of the hand; with `far` only those that are possible with a hand that no
+        discard leaves ready."""
         found = self._declarations.get((moment, far))
         if found is None:
             known = self.ruleset.declarations
@@ -114,8 +117,8 @@ class Rules:
         return found
 
     def known_of_tracks(self, values: tuple[object, ...], seat: int) -> Mapping[str, object]:
-        """What the seat may know of the tracks with these values, none before the seats are drawn. Most events leave
-        them as they were, so that the last answer for each seat is kept."""
+        """Returns the values that the seat may know, by track id; empty before the seats are drawn. The last answer for
+        each seat is kept, because most events leave the values unchanged."""
         last = self._known_of_tracks.get(seat)
         if last is not None and last[0] is values:
             return last[1]
@@ -125,7 +128,7 @@ class Rules:
             if shown is known_to_all:
                 known[track.id] = value
             elif seat >= self.ruleset.seats:
-                known[track.id] = track.initial  # who sits out knows what all know
+                known[track.id] = track.initial  # a participant who sits out knows only what everybody knows
             else:
                 known[track.id] = track.initial if shown is None else shown(value, seat)
         told = MappingProxyType(known)
@@ -140,7 +143,7 @@ _KNOWN: WeakValueDictionary[int, Rules] = WeakValueDictionary()
 
 
 def rules_of(ruleset: Ruleset) -> Rules:
-    """The rules of this very ruleset, put together once while some state has them."""
+    """Returns the prepared rules of this ruleset object. They are made once and kept as long as a state uses them."""
     rules = _KNOWN.get(id(ruleset))
     if rules is None or rules.ruleset is not ruleset:
         rules = _KNOWN[id(ruleset)] = Rules(ruleset)

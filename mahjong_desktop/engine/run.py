@@ -23,11 +23,11 @@ from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.mechanics.evaluate import evaluate
 
 _MOST_PAYMENTS = 64
-"""So many times one after the other can a payment bring another."""
+"""The greatest number of times that payments may make further payments due."""
 
 
 class Run:
-    """Events told one after the other, and the state after them."""
+    """The events that a decision makes, in order, and the state after them."""
 
     __slots__ = ("events", "state")
 
@@ -36,12 +36,12 @@ class Run:
         self.events: list[ev.Event] = []
 
     def tell(self, event: ev.Event) -> None:
-        """Let the event happen."""
+        """Adds an event and applies it to the state."""
         self.state = evolve(self.state, event)
         self.events.append(event)
 
     def pay(self, transfers: tuple[Transfer, ...]) -> None:
-        """Let the payments happen."""
+        """Adds an event for each payment."""
         for transfer in transfers:
             self.tell(ev.Paid(transfer.payer, transfer.payee, transfer.amount, transfer.reason, transfer.terms))
 
@@ -52,9 +52,10 @@ class Run:
 
 
 def pay_in_play(run: Run) -> None:
-    """Make the payments that play has brought by now and that are not made yet, those that a payment brings included.
+    """Makes the payments that are due during play and have not been made yet. A payment may make another one due, which
+    is made too.
 
-    Raises RulesetError `endless-payments` where each brings another.
+    Raises RulesetError `endless-payments` if this does not end.
     """
     if not run.state.rules.pays_in_play:
         return
@@ -80,14 +81,15 @@ def _new_payments(state: State) -> tuple[Transfer, ...]:
 
 
 def break_off(run: Run) -> None:
-    """End the hand where the ruleset says that it is void now."""
+    """Ends the hand if the ruleset says that it is void now."""
     void = run.state.rules.void.answer(run.state) if run.state.rules.breaks_off else ""
     if void:
         end(run, Outcome((), table_of(run.state), void=void))
 
 
 def punish(run: Run, mistake: Mistake) -> None:
-    """Tell a mistake and let it be paid; the hand ends where it is void. Doing what stands is left to the caller."""
+    """Adds a mistake and its payments, and ends the hand if the mistake makes it void. If the action itself stands, the
+    caller must carry it out."""
     fault, penalty = mistake.fault, mistake.penalty
     shown = run.state.hands[fault.seat] if fault.shown else ()
     run.tell(ev.Erred(fault.seat, fault.kind, fault.reason, penalty.dead, shown, found=not penalty.unnoticed))
@@ -100,8 +102,10 @@ def punish(run: Run, mistake: Mistake) -> None:
 
 
 def declared_win(run: Run, seat: int) -> ScoredWin:
-    """The win that a seat declares, with what it is worth: as it was offered, where nothing has happened since and no
-    tile lies hidden below an indicator, which counts only once the hand is won. Raises IllegalAction `not-a-hand`."""
+    """Returns the win that a seat declares, with its breakdown.
+
+    The win that was scored when it was offered is used again if it is still right. It is not if tiles lie hidden below
+    indicators, because these count only once the hand is won. Raises IllegalAction `not-a-hand`."""
     offered = None if run.state.table.under else run.state.offered_win(seat)
     if offered is not None:
         return offered
@@ -113,7 +117,7 @@ def declared_win(run: Run, seat: int) -> ScoredWin:
 
 
 def end_with_wins(run: Run, won: tuple[ScoredWin, ...], *, final: bool = False) -> None:
-    """Tell the wins and pay; the hand ends unless the ruleset lets it go on, which it may not after a `final` one."""
+    """Adds the wins and their payments. The hand ends, unless the ruleset lets play go on and `final` is False."""
     pieces = [_winning_piece(run.state, scored.win) for scored in won]
     told = [_won_event(run.state, scored, piece) for scored, piece in zip(won, pieces, strict=True)]
     outcome = Outcome(won, won[0].win.table)
@@ -131,7 +135,7 @@ def end_with_wins(run: Run, won: tuple[ScoredWin, ...], *, final: bool = False) 
 
 
 def _with_revealed(run: Run, outcome: Outcome, won: list[Piece | None]) -> Outcome:
-    """The outcome with the tiles that are turned up after it, where the script does so."""
+    """Returns the outcome with the tiles that are turned up after the win, if the script has such a step."""
     step, wall = run.state.ruleset.step_of(Reveal), run.state.wall
     if step is None or wall is None:
         return outcome
@@ -142,7 +146,7 @@ def _with_revealed(run: Run, outcome: Outcome, won: list[Piece | None]) -> Outco
 
 
 def end_unwon(run: Run) -> None:
-    """The wall ran out."""
+    """Ends the hand without a winner, because the wall has run out."""
     outcome = Outcome((), table_of(run.state))
     outcome = replace(outcome, others=run.state.ruleset.others(outcome))
     for scored in outcome.others:
@@ -151,7 +155,7 @@ def end_unwon(run: Run) -> None:
 
 
 def end(run: Run, outcome: Outcome) -> None:
-    """Pay, and say which hand follows."""
+    """Makes the payments of a finished hand and works out which hand follows."""
     ruleset = run.state.ruleset
     settlement = ruleset.settle(outcome)
     run.pay(settlement.transfers)
@@ -170,7 +174,7 @@ def end(run: Run, outcome: Outcome) -> None:
 
 
 def end_match(run: Run) -> None:
-    """The last payments, and the results."""
+    """Ends the match: adds the closing payments and the results."""
     state = run.state
     run.pay(state.ruleset.closing(state.scores, table_of(state)))
     results = tuple(score - state.ruleset.starting_score for score in run.state.scores)

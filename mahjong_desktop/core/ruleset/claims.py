@@ -35,15 +35,17 @@ class WinPriority:
 class ClaimRules:
     """What may be claimed and declared.
 
-    `chow`: whether chows are claimed at all, from the left neighbour. `priority`: who wins a
-    tile that several claim to win. `kongs`:
-    the forms that the game has, `robbable`: those whose tile may be won. `kong_after_claim`: whether a kong may follow
-    a claimed chow or pung in the same turn, `kong_needs_wall`: how many tiles must be left to draw for one.
-    `chain_through_bonus`: whether the replacement of a bonus tile keeps the chain of kong replacements going;
-    `chain_by_drawn`: whether only a kong with the very tile drawn does.
-    `last_discard_sets`: whether the last discard may be claimed for sets too. `kong_faces`: which tiles of a concealed
-    kong lie face up; where none does, the others learn its kind only when the hand is over. `seconds`: how long a
-    person may think about a claim, 0 for as long as he likes.
+    - `chow`: whether chows may be claimed; if so, from the left neighbour only.
+    - `priority`: who wins a tile that several seats claim to win.
+    - `kongs`: the forms of kongs that the game has. `robbable`: the forms whose tile others may win.
+    - `kong_after_claim`: whether a kong may follow a claimed chow or pung in the same turn.
+    - `kong_needs_wall`: how many tiles must be left to draw for a kong.
+    - `chain_through_bonus`: whether a chain of kong replacements goes on after the replacement of a bonus tile.
+    - `chain_by_drawn`: whether the chain goes on only if the tile just drawn is part of the next kong.
+    - `last_discard_sets`: whether the last discard may be claimed for a set. It may always be claimed for a win.
+    - `kong_faces`: which tiles of a concealed kong lie face up. If none does, the other seats learn its kind only when
+      the hand is over.
+    - `seconds`: the time in which a person must answer a claim, in seconds; 0 for no limit.
     """
 
     chow: bool = True

@@ -1,4 +1,4 @@
-"""What becomes of bonus tiles."""
+"""The rules of bonus tiles (flowers, seasons, animals)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from mahjong_desktop.core.tiles import Tile
 
 @dataclass(frozen=True, slots=True)
 class BonusTiles:
-    """Tiles set aside and replaced at once; which kinds they are in a hand, its HandSetup says. `owners` gives the seat
-    wind (0-3) to whom a kind belongs, if any.
+    """Bonus tiles are set aside and replaced at once. The HandSetup of a hand says which kinds they are. `owners` gives
+    the seat wind (0-3) that a kind belongs to; kinds that belong to nobody are left out.
 
-    One drawn when nothing is left to replace it stays in the hand, or, with `ends_hand`, is set aside and the hand is
-    unwon.
+    A bonus tile that is drawn when nothing is left to replace it stays in the hand. With `ends_hand` it is set aside
+    instead, and the hand ends without a winner.
     """
 
     owners: Mapping[Tile, int] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""What seats would like to do, and the rules that forbid or allow it: bars and declarations."""
+"""Intended actions, and the rules that forbid or allow them: bars and declarations."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from mahjong_desktop.core.wins import Table
 
 @dataclass(frozen=True, kw_only=True)
 class Intent:
-    """What a seat would like to do, as bars and declarations judge it.
+    """An action that a seat is considering, as bars and declarations judge it.
 
-    `action` is the name of an action. `tile` is the kind thrown, claimed or laid as a kong, `tiles` those of the hand
-    that go into a set, `form` that of a kong. `drawn` is the kind drawn last in the own turn, `just_drawn` says that
-    this very piece is thrown or laid; `claimed` that the turn began with a chow or pung. Of the table's hands only the
-    seat's own may be asked.
+    `action` is the name of an action. `tile` is the kind that is discarded, claimed or laid as a kong. `tiles` are the
+    kinds of the hand that go into a set, `form` is the form of a kong. `drawn` is the kind that the seat drew last in
+    its own turn; `just_drawn` says whether that same piece is discarded or laid. `claimed` says whether the turn began
+    with a chow or pung. A judge may read no hand of the table but the seat's own.
     """
 
     action: str
@@ -50,10 +50,10 @@ def always(_: Intent) -> bool:
 class Bar:
     """A rule that forbids some `actions` (discard, chow, pung, kong) to some hands at some moments.
 
-    `concerns` says whether it has a say at this moment at all, or about which kinds alone; it is asked once, about an
-    intent without tiles, before `judge` is asked about each tile or set. Where `declared` names declarations, it has
-    none about seats that have made none of them; about the actions `after_claim` it has one only in a turn that began
-    with a claim.
+    `concerns` returns whether the bar applies at this moment; it may return the only kinds that it applies to. It is
+    called once, with an intent without tiles. If the bar applies, `judge` is called for each tile or set. `declared`
+    limits the bar to seats that have made one of these declarations. For the actions in `after_claim` the bar applies
+    only in a turn that began with a claim.
     """
 
     id: str
@@ -66,13 +66,15 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """Something that a seat may announce: together with a `discard`, in its `turn`, or in the `opening`; one of the
-    moment `forced` is made of itself with every discard that fits.
+    """Something that a seat may announce (such as riichi).
 
-    `allowed` judges the moment; `fits` the tile thrown with it. `bet` is what it puts on the table, in points; the
-    payment itself is the ruleset's. With `shows_hand` the others see the hand until its owner next draws or claims.
-    `nearly_ready` says that `allowed` refuses every hand that no discard leaves ready, so that it need not be asked
-    about one that is far from it.
+    `moments` says when: together with a `discard`, in the seat's `turn`, or in the `opening` before play. A declaration
+    of the moment `forced` is made by the engine with every discard that fits; the seat has no choice.
+
+    `allowed` judges the moment, `fits` the tile discarded with it. `bet` is what the declaration puts on the table, in
+    points; the ruleset makes the payment. With `shows_hand` the other seats see the hand until its owner next draws or
+    claims. `nearly_ready` promises that `allowed` refuses every hand that no discard leaves ready; the engine then does
+    not call it for hands that are further away.
     """
 
     id: str

@@ -12,8 +12,8 @@ from mahjong_desktop.core.wins import Table
 @dataclass(frozen=True, slots=True)
 class Fault:
     """A mistake at a strict table: `kind` is the text id (`false-win`, `false-claim`, `false-declaration`,
-    `forbidden-discard`, `forbidden-kong`; `dead-claim` for anything that a dead hand calls), `reason` why it was none
-    of what is allowed, `shown` whether the hand lies open."""
+    `forbidden-discard`, `forbidden-kong`; `dead-claim` for any call by a dead hand), `reason` the id of the rule that
+    forbids the action, `shown` whether the player has shown the hand."""
 
     kind: str
     seat: int
@@ -26,9 +26,10 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """What a mistake costs: payments at once, a dead hand, or the end of the hand; `void` is then the id of its end.
+    """The cost of a mistake: payments at once, a dead hand, or the end of the hand (`void` is then the id of that end).
 
-    `stands`: what was done is not taken back. Where it costs nothing besides, nobody has noticed it yet.
+    `stands` says that the action is not taken back. A mistake that stands and costs nothing has not been noticed by
+    anybody yet.
     """
 
     payments: tuple[Transfer, ...] = ()

@@ -1,4 +1,4 @@
-"""The ruleset itself: a frozen value with a handful of slots, validated at birth."""
+"""The ruleset itself: a frozen value whose slots hold the rules. It is validated when it is built."""
 
 from __future__ import annotations
 
@@ -76,9 +76,9 @@ class Ruleset:
     `round_winds` are the rounds that there may be, by the number that `flow.round_wind` gives.
 
     `script` are the steps of a hand in order; `wall` says which tiles of the wall are not drawn, and where replacements
-    come from. `paid_in_play(table)` lists all payments that the facts of a table have brought so far, apart from wins.
-    The engine asks again whenever a fact that the last answer read has changed, and makes those that are new; a score
-    case makes all.
+    come from. `paid_in_play(table)` returns all payments of the hand that are due by now, apart from those for wins.
+    The engine calls it again whenever a fact that the last call read has changed, and makes the payments that are new;
+    a score case makes all of them.
     `others(outcome)` scores hands that did not win; `ends(outcome)` says whether a win ends the hand, `void(table)`
     what breaks it off, if anything does. `closing(scores, table)` are payments when the match is over. `penalty(fault)`
     judges mistakes at a strict table. `red` are pieces that are marked red. `setup(indicators)` says what the tiles of
@@ -129,7 +129,7 @@ class Ruleset:
 
     @property
     def seats(self) -> int:
-        """How many chairs there are, empty ones included: so many walls, hands and rivers."""
+        """The number of chairs, empty ones included. Walls, hands and rivers are indexed by chair."""
         return self.chairs.count
 
     @property
@@ -172,7 +172,7 @@ class Ruleset:
 
     @property
     def dealer_extra(self) -> int:
-        """Tiles that the dealer is dealt besides a hand."""
+        """The number of tiles that the dealer is dealt in addition to a hand."""
         return sum(step.dealer_extra for step in self.script if isinstance(step, DealTiles))
 
     @property

@@ -188,7 +188,7 @@ _NEEDS: dict[type[ScriptStep], type[ScriptStep]] = {
 
 
 def faults_of(script: Script, hand_size: int) -> Iterator[str]:
-    """Codes of what is wrong with a script by itself: `no-wall`, `no-play`, `hand-does-not-fit`, `repeated-step`,
+    """Yields a code for each fault of a script: `no-wall`, `no-play`, `hand-does-not-fit`, `repeated-step`,
     `step-out-of-order`, `two-ends-of-the-wall` (last tiles without discards and a last tile that is offered)."""
     kinds = [type(step) for step in script]
     if BreakWall not in kinds:

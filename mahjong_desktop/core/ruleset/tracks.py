@@ -1,4 +1,4 @@
-"""A ruleset's own memory, stepped by what happens."""
+"""Tracks: what a ruleset remembers of a hand or a match, updated by events."""
 
 from __future__ import annotations
 
@@ -13,10 +13,13 @@ from mahjong_desktop.core.wins import Table
 
 @dataclass(frozen=True)
 class Moment:
-    """Something that happened, told to a track: `what` is an event's name, `tile` the kind concerned (that of the
-    offered tile where it went unclaimed), `giver` who gave it, `name` the kind of meld, the declaration, the reason of
-    a payment, the way of a win, the kind of a mistake (`found` says whether anybody has noticed it) or the result of a
-    hand (of a void one its scheme), `amount` that of a payment, `elements` those of a win."""
+    """An event in the form that tracks receive.
+
+    `what` is the name of the event and `seat` the seat that acted. `tile` is the kind concerned; for an unclaimed tile
+    it is the kind of the offered tile. `giver` is the seat that gave it. `name` depends on the event: the kind of a
+    meld, the id of a declaration, the reason of a payment, the way of a win, the kind of a mistake, or the result of a
+    hand (for a void hand its scheme). `amount` is that of a payment, `elements` are those of a win. `found` is False
+    only for a mistake that nobody has noticed."""
 
     what: str
     seat: int
@@ -30,13 +33,15 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A ruleset's own memory: starts each hand as `initial`, steps when one of the events in `watches` happens.
+    """A value that a ruleset remembers. It is `initial` at the beginning of each hand and is updated by each event that
+    `watches` names.
 
-    `step(value, moment, table)` gets the table as it was BEFORE the event and returns the new value. While that is the
-    initial one, events of `sleeps` do not change it, so that it need not be asked about them; those of `waited` do so
-    only where some hand waits for the tile concerned (with its natural tiles, as Table.waits). A `lasting` track keeps
-    its value from hand to hand. `shown(value, seat)` is what a seat may know of it, by default nothing: it sees
-    the initial value. A score case gives a value under `carry` by its `key`; `takes` says which values it may give.
+    `step(value, moment, table)` receives the table as it was BEFORE the event and returns the new value. The engine
+    saves calls of `step` while the value is the initial one: it makes none for events in `sleeps`, and for events in
+    `waited` only if some hand waits for the tile concerned (see `Table.waits`). The ruleset promises that `step` would
+    return the initial value in these cases. A `lasting` track keeps its value from hand to hand. `shown(value, seat)`
+    returns what a seat may know of the value; without it every seat sees the initial value. A score case sets a value
+    under `carry` by the `key` of the track; `takes` says which values are possible.
     """
 
     id: str
@@ -51,11 +56,11 @@ class Track:
 
     @property
     def key(self) -> str:
-        """What it is called under `carry`: the id, dashes written as underscores."""
+        """The name of the track under `carry` in a score case: its id with underscores for dashes."""
         return self.id.replace("-", "_")
 
     def begins_well(self, seats: int) -> bool:
-        """Whether the initial value is one that it takes."""
+        """Returns whether the initial value is one of the possible values."""
         try:
             return self.takes.read(self.takes.written(self.initial), seats) == self.initial
         except ValueError:

@@ -11,9 +11,11 @@ from mahjong_desktop.core.wins import Table
 
 @dataclass(frozen=True, slots=True)
 class WallFacts:
-    """What the reserve may depend on besides the table: how many `replacements` have left the far end of the wall so
-    far, and the number of the `indicator_stack`, in which the first indicator lies in place, counted from the far end
-    of the whole wall as 1 (None where none lies in the wall)."""
+    """The facts that the size of the reserve may depend on.
+
+    `replacements` is how many tiles have been taken from the far end of the wall in this hand. `indicator_stack` is the
+    stack in which the first indicator lies, counted from the far end of the whole wall, the last stack being 1; None
+    if no indicator lies in the wall."""
 
     table: Table
     replacements: int
