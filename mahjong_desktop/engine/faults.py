@@ -1,6 +1,6 @@
-"""Mistakes that a seat at a strict table can make: what is not allowed, where the ruleset knows what it costs.
+"""Mistakes that a seat at a strict table can make: actions that are not allowed, for which the ruleset has a penalty.
 
-What may be done belongs to legal.py, what a mistake brings to decide.py.
+Allowed actions belong to legal.py, the consequences of a mistake to decide.py.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FORBIDDEN_KONG = "forbidden-kong"
 DEAD_CLAIM = "dead-claim"
 
 Reasons = Mapping[str, str]
-"""Why an action of this name is refused."""
+"""The id of the reason for which an action is refused, by the name of the action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +40,14 @@ class Mistake:
 
 
 def is_strict(state: State, seat: int) -> bool:
-    """Whether the seat may make mistakes."""
+    """Returns whether the participant at the seat plays strictly, so that the window and the engine let it make
+    mistakes."""
     return bool(state.strict) and bool(state.order) and state.order[seat] in state.strict
 
 
 def mistakes(state: State, seat: int, legal: tuple[Action, ...], reasons: Reasons) -> Iterator[Mistake]:
-    """Every mistake that the seat can make now, besides what is `legal`; those alone that its rules know."""
+    """Yields every mistake that the seat can make now. `legal` are its allowed actions. Mistakes for which the ruleset
+    has no penalty are left out, because they cannot be made."""
     judge = _Judge(state, seat)
     offer = state.offer
     if state.phase is Phase.OPENING:
@@ -57,7 +59,7 @@ def mistakes(state: State, seat: int, legal: tuple[Action, ...], reasons: Reason
 
 
 class _Judge:
-    """Asks the ruleset what the mistakes of one seat cost; the table is put together once."""
+    """Asks the ruleset for the penalties of the mistakes of one seat."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
@@ -70,7 +72,7 @@ class _Judge:
         return table_of(self.state)
 
     def mistake(self, action: Action, kind: str, reason: str, piece: Piece | None = None) -> Iterator[Mistake]:
-        """The mistake, where the rules know it. Whoever calls a win shows the hand."""
+        """Yields the mistake if the ruleset has a penalty for it. A false win shows the hand to the other seats."""
         if self.seat in self.state.dead:
             kind, reason = DEAD_CLAIM, "dead-hand"
         offer = self.state.offer
@@ -121,7 +123,7 @@ def _kongs(judge: _Judge, legal: tuple[Action, ...]) -> Iterator[Mistake]:
 
 
 def _discards(judge: _Judge, legal: tuple[Action, ...]) -> Iterator[Mistake]:
-    """Forbidden tiles; another copy of a kind that may be thrown is no mistake worth making."""
+    """Yields forbidden discards. A piece is left out if another copy of its kind may be discarded."""
     state = judge.state
     setup = state.setup
     allowed = {setup.kind(action.piece) for action in legal if isinstance(action, Discard)}

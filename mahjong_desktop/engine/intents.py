@@ -1,4 +1,4 @@
-"""What a ruleset's bars and declarations say about actions of a seat. Which actions there are belongs to legal.py."""
+"""Applies the bars and declarations of a ruleset to the actions of a seat. legal.py finds the actions."""
 
 from __future__ import annotations
 
@@ -30,27 +30,27 @@ class Asker:
         self._declaring: Intent | None = None
 
     def free_discards(self, discards: list[Discard]) -> list[Discard]:
-        """Those of the discards that may be made."""
+        """Returns the discards that no bar forbids."""
         if not self._bars("discard"):
             return discards
         return [discard for discard in discards if self.discard(discard.piece) is None]
 
     def discard(self, piece: Piece) -> Refusal | None:
-        """Why the piece may not be thrown; equal ones are judged once."""
+        """Returns why the piece may not be discarded; None if it may. Pieces of one kind are judged once."""
         tile, just_drawn = self.state.setup.kind(piece), piece == self.state.drawn
         if (tile, just_drawn) not in self._discards:
             self._discards[tile, just_drawn] = self._barred("discard", tile, (), None, just_drawn)
         return self._discards[tile, just_drawn]
 
     def claim(self, action: Chow | Pung | Kong, tile: Tile) -> Refusal | None:
-        """Why the offered tile may not be claimed for this set."""
+        """Returns why the offered tile may not be claimed for this set; None if it may."""
         if not self._bars(action.name):
             return None
         form = action.form if isinstance(action, Kong) else None
         return self._barred(action.name, tile, self.state.setup.kinds(action.pieces), form, just_drawn=False)
 
     def kong(self, kong: Kong) -> Refusal | None:
-        """Why this kong may not be declared in the own turn."""
+        """Returns why this kong may not be declared in the seat's own turn; None if it may."""
         drawn, kinds = self.state.drawn in kong.pieces, self.state.setup.kinds(kong.pieces)
         return self._barred("kong", kinds[0], kinds, kong.form, drawn)
 
@@ -67,7 +67,7 @@ class Asker:
         return None
 
     def _bars(self, action: str) -> list[tuple[Bar, bool | frozenset[Tile]]]:
-        """Those that have a say about such actions now, and about which kinds (True for all)."""
+        """Returns the bars that apply to such an action now, each with the kinds that it applies to (True for all)."""
         found = self._concerned.get(action)
         if found is None:
             names = self.state.declared[self.seat] if self.state.declared else ()
@@ -95,7 +95,7 @@ class Asker:
         )
 
     def declarations(self, moment: str) -> list[Declaration]:
-        """Those that the seat may make at this moment of the hand."""
+        """Returns the declarations that the seat may make at this moment of the hand."""
         state = self.state
         known, far = state.rules.declarations(moment), state.rules.declarations(moment, far=True)
         if known is not far and known != far and is_far(state, state.holding(self.seat)):
@@ -103,12 +103,12 @@ class Asker:
         return [one for one, refusal in self._judged(known) if refusal is None] if known else []
 
     def refused_declarations(self, moment: str) -> Iterator[tuple[Declaration, str]]:
-        """Those that it may not make, and why."""
+        """Yields the declarations that the seat may not make, each with the id of the reason."""
         known = self.state.rules.declarations(moment)
         return ((declaration, no.reason) for declaration, no in self._judged(known) if no is not None)
 
     def _judged(self, known: Iterable[Declaration]) -> list[tuple[Declaration, Refusal | None]]:
-        """Those of the declarations that the seat has not made, with what is to be said against them."""
+        """Returns the declarations that the seat has not made yet, each with the refusal (None if it is allowed)."""
         made_before = self.state.declared[self.seat]
         known = [one for one in known if one.id not in made_before]
         if not known:
@@ -119,12 +119,12 @@ class Asker:
         return [(declaration, declaration.allowed(intent)) for declaration in known]
 
     def declared_discards(self, discards: Iterable[Discard]) -> list[Discard]:
-        """The discards again, with each declaration that goes with them."""
+        """Returns the discards with a declaration: each discard with each declaration that may go with it."""
         declared = self.declarations("discard")
         return [discard for discard, no in self._fitted(declared, discards) if no is None] if declared else []
 
     def unfit_discards(self, discards: Iterable[Discard]) -> Iterator[tuple[Discard, str]]:
-        """The discards with each declaration that may be made, but not with them, and why not."""
+        """Yields the discards that do not fit a declaration which the seat may make, each with the id of the reason."""
         declared = self.declarations("discard")
         return ((discard, no.reason) for discard, no in self._fitted(declared, discards) if no is not None)
 
@@ -141,22 +141,24 @@ class Asker:
                 yield Discard(discard.piece, declaration.id), judged[key]
 
     def forced(self, piece: Piece) -> Iterator[str]:
-        """The declarations that a discard makes of itself."""
+        """Yields the ids of the declarations that the engine makes together with this discard, without a choice of the
+        seat."""
         for declaration in self.state.rules.declarations("forced"):
             intent = self._intent("discard", self.state.setup.kind(piece), (), None, piece == self.state.drawn)
             if declaration.allowed(intent) is None and declaration.fits(intent) is None:
                 yield declaration.id
 
     def declares(self, moment: str) -> tuple[Declare, ...]:
-        """Declarations without a discard."""
+        """Returns the allowed declarations of this moment as actions without a discard."""
         return tuple([Declare(declaration.id) for declaration in self.declarations(moment)])
 
 
 def is_far(state: State, holding: Holding) -> bool:
-    """Whether no discard leaves such a hand ready: the tile drawn brings it one nearer at most."""
+    """Returns whether no discard can leave the hand ready. The tile drawn lowers the shanten number by one at most. In
+    games with wild tiles the answer is always False, because a wild tile may lower it by two."""
     return not state.ruleset.has_wilds and holding.distance > (state.drawn is not None)
 
 
 def _heeds(bar: Bar, names: tuple[str, ...]) -> bool:
-    """Whether a bar may have a say about a seat that has made these declarations."""
+    """Returns whether a bar can apply to a seat that has made these declarations."""
     return not bar.declared or not bar.declared.isdisjoint(names)

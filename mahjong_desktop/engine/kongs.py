@@ -1,4 +1,4 @@
-"""A kong whose tile is robbed: how the table looks without it. Who may rob belongs to legal.py."""
+"""Takes back a kong whose tile is robbed. Who may rob belongs to legal.py."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ T = TypeVar("T")
 
 
 def kong_undone(state: State, seat: int, robbed: Piece) -> State:
-    """A robbed kong: an added one is an open pung again, of a concealed one three pieces go back into the hand."""
+    """Returns the state without a robbed kong. An added kong becomes an open pung again; three pieces of a concealed
+    kong go back into the hand."""
     melds = state.melds[seat]
     index = next((i for i, meld in enumerate(melds) if meld.kind is MeldKind.KONG and robbed in meld.pieces), None)
     if index is None:
@@ -28,5 +29,5 @@ def kong_undone(state: State, seat: int, robbed: Piece) -> State:
 
 
 def replaced(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """The tuple with another value at one place."""
+    """Returns the tuple with the value at `index` replaced."""
     return (*values[:index], value, *values[index + 1 :])

@@ -1,6 +1,7 @@
-"""What each seat may do now, and why it may not do what it might expect.
+"""What each seat may do now, and why it may not do what a player might expect.
 
-The same options stand behind "may I" and "do"; what follows from an answer belongs to decide.py.
+The window offers these options and the engine checks answers against them. The consequences of an answer belong to
+decide.py.
 """
 
 from __future__ import annotations
@@ -39,8 +40,9 @@ class Refused:
 
 @dataclass(frozen=True)
 class Options:
-    """What a seat may do. `win` is its scored hand where Win is among the legal actions. `faults` are mistakes that a
-    seat at a strict table can make besides; `strict` says that it sits at one."""
+    """What a seat may do. `refused` are the actions that a player might expect but may not take. `win` is the scored
+    hand if DeclareWin is among the legal actions, else None. `strict` says whether the seat plays strictly; `faults`
+    are then the mistakes that it can make in addition to the legal actions."""
 
     legal: tuple[Action, ...] = ()
     refused: tuple[Refused, ...] = ()
@@ -52,12 +54,12 @@ class Options:
 _NEEDS_THREE = (Refused("kong", Refusal("needs-three-equal")),)
 _OFFERED = (Phase.CLAIM, Phase.ROB)
 NOTHING = Options()
-"""For seats that may do nothing."""
+"""The options of seats that may do nothing."""
 _LAST_TILE = Options((Take(), Pass()))
 
 
 def asked(state: State) -> dict[int, Options]:
-    """The seats that must answer now, with their options; empty when the table goes on by itself."""
+    """Returns the seats that must answer now, with their options; empty if no answer is needed to go on."""
     phase = state.phase
     if phase is Phase.TURN:
         seat = state.turn
@@ -73,7 +75,8 @@ def asked(state: State) -> dict[int, Options]:
 
 
 def _concerned(state: State, offer: Offer) -> list[int]:
-    """The seats that may have something to answer to an offer: at most times nobody's tiles have any use for it."""
+    """Returns the seats that may be able to claim the offered tile, by a quick test of their tiles. For most discards
+    there is none."""
     others = [seat for seat in state.ruleset.chairs.taken if seat != offer.giver]
     if state.rules.grabs and _may_grab(state, offer):
         return [offer.giver, *others]
@@ -95,13 +98,15 @@ def _has_choice(options: Options) -> bool:
 
 
 def options_of(state: State, seat: int) -> Options:
-    """What `seat` may do now, mistakes at a strict table included; nothing where it is not concerned."""
+    """Returns what `seat` may do now, including the mistakes that it can make at a strict table; NOTHING if it is not
+    asked."""
     options = _allowed(state, seat)
     return _with_faults(state, seat, options) if state.strict and is_strict(state, seat) else options
 
 
 def _with_faults(state: State, seat: int, options: Options) -> Options:
-    """The options with the mistakes; what can be done wrong is not refused besides."""
+    """Returns the options with the possible mistakes. An action that can be taken by mistake is removed from
+    `refused`."""
     faults = tuple(mistake.action for mistake in _mistakes(state, seat, options))
     names = {action.name for action in faults}
     refused = tuple(no for no in options.refused if no.name not in names)
@@ -116,7 +121,7 @@ def _mistakes(state: State, seat: int, options: Options) -> Iterator[Mistake]:
 
 
 def mistake_of(state: State, seat: int, action: Action) -> Mistake | None:
-    """The mistake that the action of a seat is; None where it is allowed."""
+    """Returns the mistake that a seat makes by an action; None if the action is allowed."""
     found = _mistakes(state, seat, _allowed(state, seat)) if is_strict(state, seat) else iter(())
     return next((mistake for mistake in found if mistake.action == action), None)
 
@@ -144,19 +149,21 @@ def _allowed(state: State, seat: int) -> Options:
 
 
 def _may_grab(state: State, offer: Offer) -> bool:
-    """Whether the dealer has just thrown his first tile, after which he may take the indicator."""
+    """Returns whether the offer is the first discard of the dealer, after which the dealer may win with the
+    indicator."""
     return offer.giver == state.position.dealer and sum(map(len, state.rivers)) == 1
 
 
 def _completes(state: State, holding: Holding, tile: Tile) -> bool:
-    """Whether the tile completes a hand that holds so much; a bonus tile completes none."""
+    """Returns whether the tile completes the hand; a bonus tile never does."""
     if holding.distance > 0:
         return False
     return holding.takes_wild if tile in state.wilds else tile in holding.waits
 
 
 def _win(state: State, seat: int) -> tuple[tuple[Action, ...], tuple[Refused, ...], Breakdown | None]:
-    """Win as a legal action, or as a refused one where a gate bars the hand; for hands that are complete."""
+    """Returns the win of a complete hand as (legal actions, refused actions, scored hand). It is refused if a gate or
+    condition of the ruleset forbids it. All are empty or None if the tiles are not complete."""
     win = win_of(state, seat)
     if win is None:
         return (), (), None
@@ -184,7 +191,7 @@ def _own_turn(state: State, seat: int) -> Options:
     if drawn is not None and last_draws and state.wall_left < last_draws:
         return Options((*wins, Pass()), refused, scored)
     if drawn is not None and state.last_offers and state.setup.kind(drawn) not in state.setup.bonus:
-        return Options((*wins, DISCARDS[drawn]), refused, scored)  # who takes the last tile throws it
+        return Options((*wins, DISCARDS[drawn]), refused, scored)  # the last tile, once taken, must be discarded
     throws: list[Discard] = [DISCARDS[piece] for piece in _without_bonus(state, seat)]
     others: tuple[Action, ...] = ()
     if _more_than_throws(state, seat, holding):
@@ -198,7 +205,8 @@ def _own_turn(state: State, seat: int) -> Options:
 
 
 def _more_than_throws(state: State, seat: int, holding: Holding) -> bool:
-    """Whether a seat in turn may do more than throw any of its tiles, or less: at most times it may not."""
+    """Returns whether the options of a seat in turn may differ from discarding any of its tiles: bars may forbid some
+    discards, or it may have kongs or declarations. In most turns the answer is False."""
     rules = state.rules
     if rules.announces_far if is_far(state, holding) else rules.announces:
         return True
@@ -209,7 +217,7 @@ def _more_than_throws(state: State, seat: int, holding: Holding) -> bool:
 def _kongs_and_declarations(
     state: State, seat: int, asker: Asker, holding: Holding, throws: list[Discard]
 ) -> tuple[tuple[Action, ...], tuple[Refused, ...]]:
-    """What a seat in turn may do besides throwing a tile and winning, and why it may make no kong."""
+    """Returns the kongs and declarations of a seat in turn, and why it may declare no kong."""
     found: list[Action] = []
     barred: tuple[Refused, ...] = ()
     if _may_hold_kong(state, seat, holding):
@@ -221,7 +229,8 @@ def _kongs_and_declarations(
 
 
 def _may_hold_kong(state: State, seat: int, holding: Holding) -> bool:
-    """Whether own tiles may make a kong, the tile drawn included."""
+    """Returns whether the tiles and melds of a seat, the tile drawn included, may make a kong. Rules are NOT
+    checked."""
     held, drawn = holding.held, None if state.drawn is None else state.setup.kind(state.drawn)
     if 4 in held or (drawn is not None and held[drawn] == 3):
         return True
@@ -233,7 +242,7 @@ def _may_hold_kong(state: State, seat: int, holding: Holding) -> bool:
 
 
 def _without_bonus(state: State, seat: int) -> tuple[Piece, ...]:
-    """The hand less a bonus tile that could not be replaced."""
+    """Returns the hand without bonus tiles. It holds one only if nothing was left to replace it."""
     hand, setup = state.hands[seat], state.setup
     if not setup.bonus or setup.bonus.isdisjoint(setup.kinds(hand)):
         return hand
@@ -241,7 +250,8 @@ def _without_bonus(state: State, seat: int) -> tuple[Piece, ...]:
 
 
 def _own_kongs(state: State, seat: int, asker: Asker) -> tuple[tuple[Kong, ...], tuple[Refused, ...]]:
-    """The kongs of the own turn, or why the seat may make none of those that it has the tiles for."""
+    """Returns the kongs that the seat may declare in its turn. If it has the tiles for kongs but may declare none, also
+    returns why."""
     kongs = tuple(own_kongs(state, seat))
     barred = kong_barred(state) if kongs else None
     if barred is not None:
@@ -276,7 +286,7 @@ def _claims(state: State, seat: int, offer: Offer) -> Options:
     elif holding.held[tile] == 2 and KongForm.CLAIMED in state.ruleset.claims.kongs:
         refused += _NEEDS_THREE
     if sets and state.rules.breaks_off and state.rules.void.answer(state):
-        sets = []  # the hand is broken off unless somebody wins
+        sets = []  # the hand is aborted unless somebody wins on this tile
     sets, barred = _without_barred(state, seat, sets, tile)
     legal = (*wins, *sets, Pass()) if wins or sets else ()
     return Options(legal=legal, refused=refused + barred, win=scored, faults=(), strict=False)
@@ -285,7 +295,8 @@ def _claims(state: State, seat: int, offer: Offer) -> Options:
 def _without_barred(
     state: State, seat: int, sets: list[Chow | Pung | Kong], tile: Tile
 ) -> tuple[list[Chow | Pung | Kong], tuple[Refused, ...]]:
-    """The sets that no rule of the game bars, and why the others are refused, once for each kind of claim."""
+    """Returns the sets that no rule forbids. Also returns why the others are refused: one reason for each kind of claim
+    of which no set is allowed."""
     if not sets:
         return [], ()
     asker = Asker(state, seat)

@@ -1,6 +1,7 @@
-"""A match: a state that goes on step by step. The only place with chance, all of it from one seed.
+"""A match: it starts from a seed and advances step by step. Only this module uses random numbers; all come from the
+seed.
 
-It keeps no record, asks no bot and knows no window: whoever drives it does.
+A match writes no record and knows neither bots nor windows. Its callers do that.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from mahjong_desktop.engine.state import Phase, State
 
 
 class Step(NamedTuple):
-    """What the asked seats answered and what came of it: the unit that a record keeps."""
+    """The answers of the asked seats and the events that followed. A record is a list of steps."""
 
     answers: tuple[tuple[int, Action], ...]
     events: tuple[ev.Event, ...]
@@ -41,7 +42,7 @@ class Chance(Protocol):
 
 
 class SeededChance:
-    """Chance from a seed; each hand has its own stream, so that a match can be taken up at any hand."""
+    """Random numbers from a seed. Each hand has a stream of its own, so that a match can be resumed at any hand."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -52,7 +53,8 @@ class SeededChance:
         return (seats_by_dice if ruleset.seating == "dice" else seats_by_tiles)(rng, ruleset.chairs)
 
     def hand(self, ruleset: Ruleset, position: Position) -> ev.HandStarted:
-        """A shuffled wall and all throws of the script: those that break the wall come before it, the others after."""
+        """Returns a shuffled wall and all throws of the script. The random stream gives the throws that break the wall
+        first, then the wall, then the other throws."""
         rng = Random(f"{self.seed}:hand:{position.hand}")
         first = ruleset.throws_before(ruleset.script.index(ruleset.break_wall) + 1)
         throws = ruleset.throws
@@ -64,18 +66,18 @@ class SeededChance:
 
 
 def started(position: Position, dice: Dice, wall: tuple[Piece, ...]) -> ev.HandStarted:
-    """The event that begins the hand of a position."""
+    """Returns the event that begins the hand at a position of the match."""
     return ev.HandStarted(position.dealer, position.round, position.hand, position.streak, dice, wall, position.sitting)
 
 
 def all_pieces(ruleset: Ruleset) -> list[Piece]:
-    """Every piece of the set, in the order of kinds."""
+    """Returns every piece of the set, in the order of kinds."""
     return [tile * 4 + copy for tile, copies in enumerate(ruleset.copies) for copy in range(copies)]
 
 
 def seats_by_tiles(rng: Random, chairs: Chairs) -> ev.Seated:
-    """Each player draws a wind tile and sits at that wind's seat; East is seat 0. The wind of an empty chair is taken
-    out, and for each bench another tile is put in (a dragon): who draws it sits out first."""
+    """Seats the players by wind tiles: each player draws one and takes the chair of that wind; East is chair 0. The
+    tile of an empty chair is left out. For each bench a dragon is added; the player who draws it sits out first."""
     drawn = list(chairs.held)
     rng.shuffle(drawn)
     order = chairs.by_place(drawn.index(place) for place in chairs.held)
@@ -83,8 +85,8 @@ def seats_by_tiles(rng: Random, chairs: Chairs) -> ev.Seated:
 
 
 def seats_by_dice(rng: Random, chairs: Chairs) -> ev.Seated:
-    """Each player throws two dice: the highest is East, the next South …, the last sit out; players who tie throw
-    again."""
+    """Seats the players by two dice each: the highest throw is East, the next South and so on; the lowest sit out
+    first. Players who tie throw again."""
     players = chairs.participants
     throws: list[list[int]] = [[] for _ in range(players)]
     tied = list(range(players))
@@ -126,7 +128,7 @@ class Match:
 
     @property
     def finished(self) -> bool:
-        """Whether the last hand has been played and the results are told."""
+        """Whether the match is over and its results are known."""
         return self.state.phase is Phase.FINISHED
 
     def asked(self) -> dict[int, Options]:
@@ -136,7 +138,7 @@ class Match:
         return self._questions
 
     def step(self, answers: Mapping[int, Action]) -> Step:
-        """What follows when the asked seats answer so. Raises IllegalAction."""
+        """Returns the step that follows from these answers of the asked seats. Raises IllegalAction."""
         run = self._chanced(answers) if self.state.phase in _CHANCE else decide(self.state, answers, self.asked())
         given = tuple(answers.items())
         step = Step(given if len(given) < 2 else tuple(sorted(given, key=itemgetter(0))), tuple(run.events))
@@ -144,7 +146,8 @@ class Match:
         return step
 
     def _chanced(self, answers: Mapping[int, Action]) -> Run:
-        """What chance brings: seats, or the next hand; the end of the match where none follows."""
+        """Returns the events that need no answers: the seating, the next hand, or the end of the match if no hand
+        follows."""
         state = self.state
         if state.phase is Phase.OVER and state.following is None:
             return decide(state, answers, self.asked())
@@ -154,7 +157,7 @@ class Match:
         return _told(state, self._chance.hand(self.ruleset, state.following))
 
     def apply(self, step: Step) -> None:
-        """Go on to the state after a step, one of this match or one read from a record.
+        """Advances to the state after a step, which may come from this match or from a record.
 
         Raises ImpossibleEvent, the match then as before.
         """

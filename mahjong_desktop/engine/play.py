@@ -1,6 +1,6 @@
-"""Lets a match play on by itself: whoever answers sees what is allowed and nothing else, nothing is recorded.
+"""Plays a match to its end with a function that chooses among the options of a seat. Nothing is recorded.
 
-Bots, who see the table, and what their games come to belong to the study room.
+Games of bots, which see the table, and their statistics belong to the study room.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match, Step
 
 Chooser = Callable[[Options], Action]
-"""One of the legal actions (or faults) of the seat that is asked."""
+"""Chooses one of the legal actions (or faults) of the seat that is asked."""
 
 
 def play_on(match: Match, choose: Chooser) -> Iterator[Step]:
-    """Play on to the end of the match; every step is yielded once it has been applied."""
+    """Plays to the end of the match. Yields every step after it has been applied."""
     while not match.finished:
         step = match.step({seat: choose(options) for seat, options in match.asked().items()})
         match.apply(step)
@@ -24,7 +24,8 @@ def play_on(match: Match, choose: Chooser) -> Iterator[Step]:
 
 
 def any_legal(chance: Callable[[], float]) -> Chooser:
-    """Any legal action, all equally likely; `chance` gives numbers from 0 to below 1."""
+    """Returns a chooser that takes every legal action with the same probability. `chance` gives numbers from 0 to below
+    1."""
 
     def choose(options: Options) -> Action:
         legal = options.legal

@@ -1,6 +1,6 @@
 """The sets that tiles make: kongs of the own turn, and what an offered tile completes.
 
-Whether a seat may lay them belongs to legal.py, what comes of wrong ones to faults.py.
+Whether a seat may lay them belongs to legal.py, the cost of forbidden ones to faults.py.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from mahjong_desktop.engine.state import Offer, State
 
 
 def own_kongs(state: State, seat: int) -> Iterator[Kong]:
-    """Every kong that the tiles make in a form that the game has."""
+    """Yields every kong that the tiles of a seat make, in the forms that the game has. Bars are NOT applied."""
     forms = state.ruleset.claims.kongs
     special = state.special
     by_kind: dict[Tile, list[Piece]] = {}
@@ -37,7 +37,7 @@ def own_kongs(state: State, seat: int) -> Iterator[Kong]:
 
 
 def kong_barred(state: State) -> Refusal | None:
-    """Why no kong at all may be declared now."""
+    """Returns why no kong at all may be declared now; None if kongs are possible."""
     rules = state.ruleset.claims
     lacking = state.wall is not None and not state.wall.can_replace("kong")
     if state.wall_left < rules.kong_needs_wall or lacking:
@@ -50,9 +50,10 @@ def kong_barred(state: State) -> Refusal | None:
 def claimable_sets(
     state: State, seat: int, offer: Offer, special: frozenset[Tile], *, anywhere: bool = False
 ) -> Iterator[Chow | Pung | Kong]:
-    """Every set that the offered tile makes; chows of a tile that the left neighbour gave, or of `anywhere`.
+    """Yields every set that the offered tile makes with the tiles of a seat. Chows are included only if the left
+    neighbour gave the tile, unless `anywhere` is True.
 
-    Sets that look alike are one: which copies go into them makes no difference, but a red piece does.
+    Sets of the same kinds are yielded once, except that sets with and without a red piece are different.
     """
     tile = state.setup.kind(offer.piece)
     equal = _held(state, seat, tile)
@@ -65,7 +66,7 @@ def claimable_sets(
 
 
 def _chows(state: State, seat: int, offer: Offer, special: frozenset[Tile]) -> Iterator[Chow]:
-    """One chow for each pair of kinds that makes a run with the offered tile; another where a red piece would do."""
+    """Yields a chow for each pair of kinds that makes a run with the offered tile, and another with each red piece."""
     tile = state.setup.kind(offer.piece)
     if not state.ruleset.claims.chow or not is_suited(tile):
         return
@@ -83,8 +84,8 @@ def _held(state: State, seat: int, kind: Tile) -> list[Piece]:
 
 
 def _unlike(state: State, equal: list[Piece], number: int) -> list[tuple[Piece, ...]]:
-    """All choices of so many of these pieces of one kind that differ in how many of them are red, most red ones first;
-    the copies are the first ones."""
+    """Returns the ways to choose `number` of these pieces of one kind, one for each possible number of red pieces, the
+    largest first. Of equal pieces the first ones are chosen."""
     red = [piece for piece in equal if piece in state.ruleset.red]
     if not red:
         return [tuple(equal[:number])]

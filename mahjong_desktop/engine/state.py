@@ -1,4 +1,4 @@
-"""The state of a match: the fold of its events. How events change it belongs to evolve.py."""
+"""The state of a match, which follows from its events. How events change it belongs to evolve.py."""
 
 from __future__ import annotations
 
@@ -61,11 +61,12 @@ class Offer:
 
 @dataclass(frozen=True)
 class State:
-    """Everything that is so at one moment; tuples by seat. It knows all hands: seats get a SeatView instead.
+    """The whole state of a match at one moment. Tuples are indexed by seat. It contains all hands; players and bots
+    receive a SeatView instead.
 
     `position` is that of the hand played. `order` says which participant sits at each place (None on an empty chair),
     `scores` are by place as well, benches last. `drawn` is the piece that the seat in turn took last (None after a
-    claim); `chain` tells from where it drew in this turn (`wall`, `bonus`, `kong` …, a claimed kong begins it anew);
+    claim); `chain` says from where it drew in this turn (`wall`, `bonus`, `kong` …); a claimed kong begins a new chain;
     `claimed` says that its turn began with a chow or pung. `tracks` holds the ruleset's own memory in the order of its
     tracks. `winners` won this hand, each time they did, `fresh_winners` just now; `prizes` are the tiles with which
     those who play on have won. `following` is the position of the next hand.
@@ -114,7 +115,7 @@ class State:
     setup: HandSetup = field(init=False, repr=False, compare=False)
     """What the tiles are in this hand."""
     holdings: list[Holding | None] = field(init=False, repr=False, compare=False)
-    """What `holding` has worked out, by seat; states share it as long as no hand changes besides by a draw."""
+    """The results of `holding`, by seat. States share them as long as hands change only by draws."""
     _table: Table | None = field(init=False, repr=False, compare=False, default=None)
     _offered_wins: dict[int, ScoredWin] | None = field(init=False, repr=False, compare=False, default=None)
 
@@ -131,14 +132,14 @@ class State:
             values["holdings"] = self.no_holdings()
         if "indicators" in values:
             values["setup"] = self.rules.setup(values["indicators"])
-        values["_table"] = values["_offered_wins"] = None  # worked out anew when they are asked for
+        values["_table"] = values["_offered_wins"] = None  # computed again on demand
         after = _new(State)
         _set(after, "__dict__", self.__dict__ | values)
         return after
 
     def holding(self, seat: int) -> Holding:
-        """What the concealed tiles of a seat hold ready, without the piece drawn last: worked out once a hand, for it
-        changes in its own turn alone and is asked at every discard of the others."""
+        """Returns the shanten number and waits of a seat's hand without the piece drawn last. They are needed at every
+        discard of the others but change only in the seat's own turn, so the result is kept."""
         known = self.holdings[seat]
         if known is None:
             drawn, melds = self.drawn, self.melds[seat]
@@ -147,16 +148,16 @@ class State:
         return known
 
     def waited_for(self, tile: Tile) -> bool:
-        """Whether some hand waits for the tile."""
+        """Returns whether some hand waits for the tile."""
         holdings, seats = self.holdings, self.ruleset.chairs.taken
         return True in [tile in (holdings[seat] or self.holding(seat)).waits for seat in seats]
 
     def no_holdings(self) -> list[Holding | None]:
-        """The holdings for a state in which all hands may be others."""
+        """Returns the holdings for a state in which every hand may have changed."""
         return [None] * len(self.holdings)
 
     def holdings_without(self, seat: int) -> list[Holding | None]:
-        """The holdings for a state in which this hand is another."""
+        """Returns the holdings for a state in which the hand of one seat has changed."""
         holdings = self.holdings.copy()
         holdings[seat] = None
         return holdings
@@ -189,15 +190,15 @@ class State:
         return table
 
     def offer_win(self, scored: ScoredWin) -> None:
-        """Keeps the win that a seat is offered in this state, so that it is scored once. It knows all hands: seats are
-        shown its breakdown alone."""
+        """Keeps the win that a seat is offered in this state, so that it is not scored again when it is declared. Its
+        table contains all hands, so players are shown only the breakdown."""
         if self._offered_wins is None:
             self.__dict__["_offered_wins"] = {}
         assert self._offered_wins is not None
         self._offered_wins[scored.win.seat] = scored
 
     def offered_win(self, seat: int) -> ScoredWin | None:
-        """The win that a seat has been offered in this state."""
+        """Returns the win that a seat has been offered in this state; None if there is none."""
         return None if self._offered_wins is None else self._offered_wins.get(seat)
 
     @property
@@ -222,7 +223,7 @@ class State:
 
     @property
     def deposit(self) -> int:
-        """What lies on the table: paid by seats and not to a seat."""
+        """The points that lie on the table: paid by seats, not yet to a seat."""
         return self.ruleset.starting_score * len(self.scores) - sum(self.scores)
 
     @property
