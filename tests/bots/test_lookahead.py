@@ -51,6 +51,7 @@ def seen(hand: str, wall: str, ruleset: Ruleset = HONG_KONG) -> Observation:
         hand=HandState(counts, ()),
         counts=counts,
         live=live,
+        wild_bonus=(),
         unseen=max(1, sum(live)),
         rounds_left=0,
         wilds=(),

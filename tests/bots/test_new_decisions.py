@@ -26,15 +26,15 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.bots.play import Standard
 from tests.bots.test_choices import piece_of, table
 
-RIICHI, TAIWANESE, CLASSICAL, YICHANG, WUHAN = (
-    find_ruleset(name) for name in ("riichi-ema", "taiwanese", "classical", "yichang", "wuhan")
+RIICHI, TAIWANESE, CLASSICAL, YICHANG, WUHAN, NINGBO = (
+    find_ruleset(name) for name in ("riichi-ema", "taiwanese", "classical", "yichang", "wuhan", "ningbo")
 )
 
 
 def seen(ruleset: Ruleset, hand: str, *, indicator: str = "", **more: object) -> SeatView:
     """The table of `tests.bots.test_choices`, of another game."""
     view = table(hand, ruleset=ruleset, bonus="", **more)  # type: ignore[arg-type]
-    shown = () if not indicator else (4 * parse_tile(indicator) + 3,)
+    shown = tuple(4 * tile + ruleset.copies[tile] - 1 for tile in parse_tiles(indicator))
     seats = range(ruleset.seats)
     return replace(
         view, indicators=shown, declared=((),) * len(seats), prizes=((),) * len(seats), tracks=_tracks(ruleset)
@@ -187,6 +187,16 @@ def test_exposure_is_learned_from_the_settlement() -> None:
     paid = hand_values_for(WUHAN).exposure_cost.paid
     assert paid(ONE_SET_CLAIMED, ()) == 2 * paid(NOTHING_SHOWN, ())
     assert paid(SeatSummary(1, (), (True,)), ()) == 4 * paid(ONE_SET_CLAIMED, ())
+
+
+def test_wild_flowers_in_the_wall_count_among_the_waits() -> None:
+    """The indicator 6f makes the seasons wild: 5f in the hand, 7f and 8f still to draw."""
+    view = seen(NINGBO, "123m456m789m22z3z9p5f", indicator="6f")
+    observation = observe(view)
+    assert [observation.live_copies(tile) for tile in parse_tiles("5f6f7f8f1f")] == [0, 0, 1, 1, 0]
+    assert observation.unseen == sum(observation.live) + 2
+    assert thrown(answer(view)) in ("3z", "9p")
+    assert thrown(answer(view, bot=Expert)) in ("3z", "9p")
 
 
 # ---- what the end of the wall asks for

@@ -158,7 +158,7 @@ class PlanGain:
         self, observation: Observation, rated: RatedPlan, found: dict[Tile, list[float]], after: _AfterDiscards
     ) -> None:
         """Far from ready only the number of useful copies matters: it is looked up once for each number."""
-        wild = observation.wild_mask
+        wild, wild_bonus = observation.wild_mask, len(observation.wild_bonus)
         known: dict[int, float] = {}
         useful: Acceptance | None = None
         for tile, gains in found.items():
@@ -171,6 +171,7 @@ class PlanGain:
                 continue
             if wild:
                 copies += (wild & ~mask).bit_count()
+            copies += wild_bonus
             gain = known.get(copies)
             if gain is None:
                 gain = known[copies] = self._gain_with(observation, rated, copies)
@@ -237,6 +238,7 @@ class PlanGain:
                 return self._ready_gain.gain(observation, ready) + at_draw
         if observation.wild_mask:
             copies += (observation.wild_mask & ~mask).bit_count()
+        copies += len(observation.wild_bonus)
         factor = self._dear_factor(observation, hand, rated, discarded) if observation.dear_kinds else 1.0
         return self._gain_with(observation, rated, copies, factor)
 

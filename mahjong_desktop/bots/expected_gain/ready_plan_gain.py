@@ -81,14 +81,14 @@ class ReadyPlanGain:
 
     def estimate(self, observation: Observation, ready: ReadyPlan, declared: frozenset[str]) -> WinEstimate:
         """The gain and the wins to expect, every wait scored by the ruleset."""
-        hand, rated, live = ready.hand, ready.rated, observation.live
+        hand, rated = ready.hand, ready.rated
         rounds, unseen = observation.rounds_left, observation.unseen
         if len(hand.wilds) > MOST_WILDS:
-            copies = sum([live[tile] for tile in ready.useful])
+            copies = sum([observation.live[tile] for tile in ready.useful])
             wins = self._odds.expected_wins(rated.growth, 0, copies, rounds, unseen)
             return WinEstimate(rated.value * wins, wins)
         waits = sorted({*ready.useful, *observation.wild_kinds}) if hand.wilds else ready.useful
-        kinds = [tile for tile in waits if live[tile]]
+        kinds = [tile for tile in waits if observation.live_copies(tile)]
         # Of a hand that waits for nearly everything some waits speak for all.
         scored = kinds if len(kinds) <= _MOST_WAITS_SCORED else kinds[:: -(-len(kinds) // _MOST_WAITS_SCORED)]
         copies, total = self._score(observation, ready, scored, declared)
@@ -113,7 +113,7 @@ class ReadyPlanGain:
         for tile in waits:
             points = values.mean_points(concealed, tile, hand.melds, facts)
             if points > 0.0:
-                live = observation.live[tile]
+                live = observation.live_copies(tile)
                 copies += live
                 total += live * self._values.win_value(points)
         return copies, total

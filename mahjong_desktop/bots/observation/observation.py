@@ -49,15 +49,17 @@ class Observation:
     """What the viewer knows, counted.
 
     `counts`, `wilds` and `unusable` are his concealed tiles as in HandState. `live` are the copies of each kind that he
-    cannot see, `unseen` is their sum (at least 1). `rounds_left` is how many more times he will draw. `wild_kinds`,
-    `lone_kinds` (laid down one by one) and `dear_kinds` (worth more) are those of this hand. The masks are the kernel's
-    form of live copies: of all kinds, and of wild kinds.
+    cannot see; `wild_bonus` are the copies that he cannot see of flowers and seasons that are wild in this hand, one
+    entry for each. `unseen` is the number of both (at least 1). `rounds_left` is how many more times he will draw.
+    `wild_kinds`, `lone_kinds` (laid down one by one) and `dear_kinds` (worth more) are those of this hand. The masks
+    are the kernel's form of live copies: of all playing kinds, and of those that are wild.
     """
 
     view: SeatView
     hand: HandState
     counts: Counts
     live: Counts
+    wild_bonus: tuple[Tile, ...]
     unseen: int
     rounds_left: int
     wilds: tuple[Tile, ...]
@@ -75,6 +77,10 @@ class Observation:
     def melds(self) -> tuple[Meld, ...]:
         """The viewer's own melds."""
         return self.view.melds[self.view.seat]
+
+    def live_copies(self, tile: Tile) -> int:
+        """The copies of a kind that the viewer cannot see; of flowers and seasons only of wild ones."""
+        return self.live[tile] if tile < PLAYING_KINDS else self.wild_bonus.count(tile)
 
     def seat_summary(
         self, seat: int, melds: tuple[Meld, ...] | None = None, discards: tuple[Tile, ...] = ()
@@ -166,14 +172,15 @@ def observe(view: SeatView) -> Observation:
         wilds = tuple([tile for tile in own if tile in wild_kinds])
         unusable = tuple([tile for tile in own if tile in lone_kinds and tile not in wild_kinds])
         held = [0 if tile in special else number for tile, number in enumerate(held)]
-    counts, live = tuple(held), tuple(left)
+    counts, live, wild_bonus = tuple(held), tuple(left), _wild_bonus(view, wild_kinds)
     mask = live_mask(live)
     return Observation(
         view=view,
         hand=HandState(counts, view.melds[view.seat], wilds, unusable),
         counts=counts,
         live=live,
-        unseen=max(1, sum(live)),
+        wild_bonus=wild_bonus,
+        unseen=max(1, sum(live) + len(wild_bonus)),
         rounds_left=view.wall_left // ruleset.seats,
         wilds=wilds,
         unusable=unusable,
@@ -184,6 +191,15 @@ def observe(view: SeatView) -> Observation:
         wild_mask=mask & sum([KIND_MASKS[tile] for tile in wild_kinds if tile < PLAYING_KINDS]),
         bonus=tuple(sorted(tiles_of(view.bonus[view.seat]))),
     )
+
+
+def _wild_bonus(view: SeatView, wild_kinds: frozenset[Tile]) -> tuple[Tile, ...]:
+    """The flowers and seasons that are wild and that the viewer cannot see, one entry for each copy."""
+    kinds = [tile for tile in wild_kinds if tile >= PLAYING_KINDS]
+    if not kinds:
+        return ()
+    seen = tiles_of((*view.hand, *_open_pieces(view)))
+    return tuple([tile for tile in sorted(kinds) for _ in range(view.ruleset.copies[tile] - seen.count(tile))])
 
 
 def _open_pieces(view: SeatView) -> list[Piece]:

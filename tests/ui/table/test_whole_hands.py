@@ -128,6 +128,7 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
     "classical": lambda action: isinstance(action, Kong),
     "wuhan": lambda action: isinstance(action, Kong) and len(action.pieces) == 1,
     "yichang": lambda action: isinstance(action, ExchangeTiles),
+    "ningbo": lambda action: isinstance(action, Discard),
 }
 
 
