@@ -13,7 +13,7 @@ from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine.tables import FIELDS_READ
 from mahjong_desktop.kernel.recording import AskedAgain
 
-Answered = TypeVar("Answered")
+AnsweredForState = TypeVar("AnsweredForState")
 
 
 class HasTable(Protocol):
@@ -25,18 +25,18 @@ class HasTable(Protocol):
         ...
 
 
-class AskedOfState(Generic[Answered]):
+class AskedOfState(Generic[AnsweredForState]):
     """A function of the table that is asked at nearly every event.
 
     Most events change no field of the state from which the facts that the last answer read are worked out. Then the
     last answer stands, and no table is made.
     """
 
-    def __init__(self, ask: Callable[[Table], Answered]) -> None:
+    def __init__(self, ask: Callable[[Table], AnsweredForState]) -> None:
         self._asked = AskedAgain(ask)
-        self._last: tuple[Answered, Callable[[HasTable], object], object] | None = None
+        self._last: tuple[AnsweredForState, Callable[[HasTable], object], object] | None = None
 
-    def answer(self, state: HasTable) -> Answered:
+    def answer(self, state: HasTable) -> AnsweredForState:
         """What the function says of the table of this state."""
         if self._last is not None:
             answer, fields, values = self._last
