@@ -1,4 +1,4 @@
-"""What may break a hand off before anybody wins or the wall runs out. Which of it does, the rulesets say."""
+"""Reasons for which a hand may be aborted before anybody wins or the wall runs out. Rulesets choose among them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ Broken = Callable[[Table], bool]
 
 
 def many_kinds(kinds: Collection[Tile], least: int) -> Judge:
-    """Before one's own first discard and any set, so many different kinds of these in the hand."""
+    """Allows a declaration before any set is laid and before the seat's first discard, if the hand has at least `least`
+    different kinds of `kinds` (nine terminals and honors)."""
 
     def judge(intent: Intent) -> Refusal | None:
         rivers = intent.table.rivers or ()
@@ -25,12 +26,12 @@ def many_kinds(kinds: Collection[Tile], least: int) -> Judge:
 
 
 def declared(name: str) -> Broken:
-    """Somebody has declared so."""
+    """Holds if some seat has made the declaration."""
     return lambda table: any(table.has_declared(seat, name) for seat in table.chairs.taken)
 
 
 def kongs_of_several(number: int) -> Broken:
-    """So many kongs, not all by one seat."""
+    """Holds if there are exactly `number` kongs, and not all of one seat."""
 
     def broken(table: Table) -> bool:
         seats = [seat for seat, melds in enumerate(table.melds) for meld in melds if meld.kind is MeldKind.KONG]
@@ -40,7 +41,7 @@ def kongs_of_several(number: int) -> Broken:
 
 
 def same_first_discards(kinds: Collection[Tile]) -> Broken:
-    """All seats began by discarding the same of the kinds, and nobody has laid a set."""
+    """Holds if the first discards of all seats are the same kind, one of `kinds`, and nobody has laid a set."""
 
     def broken(table: Table) -> bool:
         rivers = table.rivers or ()
@@ -53,5 +54,5 @@ def same_first_discards(kinds: Collection[Tile]) -> Broken:
 
 
 def first_of(table: Table, causes: tuple[tuple[str, Broken], ...]) -> str:
-    """The id of the first cause that holds, else nothing."""
+    """Returns the id of the first cause that holds; an empty string if none does."""
     return next((name for name, broken in causes if broken(table)), "")

@@ -1,6 +1,6 @@
-"""Bets that lie on the table: put down with a declaration, collected by winners, shared out when the match is over.
+"""Bets on the table (riichi sticks): put down with a declaration, collected by winners, shared out after the match.
 
-What may be declared, and when a bet goes back, belongs to the rulesets.
+The rulesets decide what may be declared, and when a bet is returned.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ from mahjong_desktop.core.wins import Table, Win
 class Bets:
     """Bets of `amount` points, one for each seat that has made any of the `declarations`.
 
-    `kept` is the id of the track that counts those of earlier hands; `pending` that of the track with the seat that has
-    declared with a discard which may still be won on: its bet does not lie there yet. `reason` is that of the payment.
+    `kept` is the id of the track that counts the bets of earlier hands. `pending` is the id of the track for the seat
+    that has just declared with a discard that may still be won; its bet is not on the table yet. `reason` is the reason
+    of the payment.
     """
 
     declarations: frozenset[str]
@@ -29,7 +30,7 @@ class Bets:
     reason: str
 
     def tracks(self) -> tuple[Track, Track]:
-        """Both tracks. What is taken from the table counts at once; what a hand leaves there, when it ends."""
+        """Returns both tracks. `kept` falls at once when bets are taken, and rises at the end of a hand by its bets."""
 
         def pending(_: object, moment: Moment, __: Table) -> object:
             return moment.seat if moment.what == "declared" else None
@@ -56,24 +57,25 @@ class Bets:
         return seats if pending is None else tuple(seat for seat in seats if seat != pending)
 
     def lying(self, table: Table) -> int:
-        """How many bets lie there, those of earlier hands included."""
+        """Returns the number of bets on the table, those of earlier hands included."""
         return _number(table.tracks.get(self.kept, 0)) + len(self.bettors(table))
 
     def paid(self, table: Table) -> tuple[Transfer, ...]:
-        """The bets of this hand."""
+        """Returns the payments of the bets of this hand."""
         return tuple([Transfer(seat, TABLE, self.amount, self.reason) for seat in self.bettors(table)])
 
     def returned(self, table: Table) -> tuple[Transfer, ...]:
-        """The bets of this hand, taken back."""
+        """Returns the payments that give the bets of this hand back."""
         return tuple(Transfer(TABLE, seat, self.amount, "bets") for seat in self.bettors(table))
 
     def all_to(self, seat: int, table: Table) -> tuple[Transfer, ...]:
-        """Everything that lies there goes to one seat."""
+        """Returns the payment of all bets on the table to one seat."""
         left = self.lying(table)
         return (Transfer(TABLE, seat, self.amount * left, "bets"),) if left else ()
 
     def collected(self, outcome: Outcome) -> Iterator[Transfer]:
-        """Winners take their own bets back, the first in turn after the giver all the others."""
+        """Yields the payments of bets to winners. Each takes its own bet back; the first in turn after the giver takes
+        the rest."""
         left, bettors = self.lying(outcome.table), self.bettors(outcome.table)
         *others, first = sorted(outcome.wins, key=lambda won: -_turns_after_giver(won.win))
         for won in (*others, first):
@@ -83,8 +85,8 @@ class Bets:
                 left -= own
 
     def left_over(self, scores: tuple[int, ...], table: Table, rounding: int) -> tuple[Transfer, ...]:
-        """What lies there when the match is over goes to who leads; ties share, rounded down, and the first seat of
-        them gets the rest."""
+        """Returns the payments of the bets that are left after the match. They go to the leader; leaders with equal
+        scores share them, rounded down, and the first of these seats gets the remainder."""
         left = self.amount * _number(table.tracks[self.kept])
         best = max(scores[place] for place in table.chairs.held)
         first = [place for place in table.chairs.held if scores[place] == best]

@@ -7,7 +7,8 @@ from mahjong_desktop.core.wins import Table
 
 
 def seats_hit(table: Table, birds: int) -> tuple[int, ...]:
-    """The seats that the revealed tiles hit, counted from the dealer as 1 by their numbers, one for each of so many
-    `birds`. Where a single tile was left to reveal, it counts for all of them; without any nobody is hit."""
+    """Returns the seat that each revealed tile hits: seats are counted from the dealer as 1, by the number on the tile.
+    `birds` is the number of tiles that the game reveals. If only one was left in the wall, its seat is returned `birds`
+    times. Returns nothing if no tile was revealed."""
     found = [(table.dealer + tile % 9) % table.seats for tile in table.revealed]
     return tuple(found * birds if len(found) == 1 else found)

@@ -1,4 +1,4 @@
-"""Bars on claims and kongs that rulesets share. Which sets there are to claim belongs to the engine."""
+"""Bars on claims and kongs that several rulesets use. The engine finds the sets that can be claimed."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from mahjong_desktop.core.tiles import COPIES, Tile
 from mahjong_desktop.mechanics.declarations import hand_without
 
 Barred = Callable[[MeldKind, Tile, Tile], frozenset[Tile]]
-"""The kinds that may not be thrown right after a claim, two at most: of the set, its lowest tile, the tile claimed."""
+"""Returns the kinds, at most two, that may not be discarded right after a claim. Its arguments are the kind of the set,
+the lowest tile of the set, and the claimed tile."""
 _FEW = 2 * COPIES + 2
-"""A hand of more tiles has, after a claim, one of a kind that is not barred."""
+"""A hand with more tiles than this has, after a claim, at least one tile of a kind that is not barred."""
 
 
 def same_or_other_end(kind: MeldKind, lowest: Tile, claimed: Tile) -> frozenset[Tile]:
-    """The tile claimed, and the one that would have completed a chow at its other end."""
+    """Bars the claimed kind and, after a chow, the kind that would have completed it at its other end."""
     barred = {claimed}
     if kind is MeldKind.CHOW and claimed == lowest and lowest % 9 < 6:
         barred.add(lowest + 3)
@@ -27,13 +28,13 @@ def same_or_other_end(kind: MeldKind, lowest: Tile, claimed: Tile) -> frozenset[
 
 
 def claimed_kind(_kind: MeldKind, _lowest: Tile, claimed: Tile) -> frozenset[Tile]:
-    """The kind of the tile claimed."""
+    """Bars the claimed kind."""
     return frozenset({claimed})
 
 
 def swap_calling(barred: Barred, reason: str, *, free_with: int = 0) -> Bar:
-    """No discard of the kinds `barred` after a claim, and no claim that would leave nothing else to throw. A hand of
-    `free_with` tiles or fewer after the claim may throw what it likes."""
+    """Forbids swap calling (kuikae): the discard of a `barred` kind right after a claim, and a claim that would leave
+    no other discard. A hand with `free_with` tiles or fewer after the claim may discard anything."""
 
     def judge(intent: Intent) -> Refusal | None:
         if len(intent.hand) - len(intent.tiles) <= free_with:
@@ -57,7 +58,7 @@ def swap_calling(barred: Barred, reason: str, *, free_with: int = 0) -> Bar:
 
 
 def most_kongs(most: int, reason: str) -> Bar:
-    """No kong once so many have been made by all seats together."""
+    """Forbids kongs once all seats together have `most` of them."""
 
     def made(intent: Intent) -> bool:
         return sum(meld.kind is MeldKind.KONG for melds in intent.table.melds for meld in melds) >= most

@@ -1,6 +1,6 @@
-"""Debts: what each loser owes by doubles of the winner's and of his own, limits for one and for all of them.
+"""Debts: what each loser owes, by the doubles of the winner and of the loser, and the limits of these amounts.
 
-Which doubles there are, and in whose area they count, belongs to the rulesets.
+The rulesets decide which doubles there are, and whether they count for the winner or for the loser.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ _ORDER = (None, "limit", "golden", "radiant", "trinity")
 
 @dataclass(frozen=True, slots=True)
 class Debt:
-    """What one loser owes: base × 2^doubles of the winner × 2^his own, half as much again where `half` says so;
-    `raw` before and `amount` after limits and rounding."""
+    """What one loser owes: `base` × 2^`winner` × 2^`own`, where `winner` and `own` are the doubles of the winner and of
+    the loser. With `half` it is multiplied by 1.5. `raw` is the amount before limits and rounding, `amount` after
+    them."""
 
     payer: int
     base: int
@@ -47,7 +48,7 @@ class Debt:
 
 
 Debts = Callable[[Win, tuple[Counted, ...]], tuple[Debt, ...]]
-"""How much each loser owes for a win with these elements."""
+"""Returns what each loser owes for a win with these elements."""
 
 
 def debt(payer: int, base: int, winner: int, own: int, half: bool = False) -> Debt:
@@ -59,8 +60,9 @@ def debt(payer: int, base: int, winner: int, own: int, half: bool = False) -> De
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The most that a loser pays: `normal`, or, where all of them have reached it, `golden`, for those without a
-    claimed set `radiant`, where none of them has one `trinity`. `step` points are one unit of payment, rounded."""
+    """The greatest amounts that a loser pays. The limit is `normal`. If all losers reach it, each pays `golden`, or
+    `radiant` if it has no claimed set; if none of them has a claimed set, each pays `trinity`. Amounts are rounded to
+    multiples of `step` points."""
 
     normal: int
     golden: int
@@ -90,7 +92,7 @@ class Limits:
 
 
 def remembered(debts: Debts) -> Debts:
-    """The same, the last answer remembered: gates and the valuer ask alike, and so do readings of a win."""
+    """Returns the same function with its last result cached, because gates and the valuer ask for the same debts."""
     last: tuple[Win, tuple[Counted, ...], tuple[Debt, ...]] | None = None
 
     def owed(win: Win, counted: tuple[Counted, ...]) -> tuple[Debt, ...]:
@@ -103,12 +105,13 @@ def remembered(debts: Debts) -> Debts:
 
 
 def claimed_sets(table: Table, seat: int) -> int:
-    """Sets of a seat with another's tile."""
+    """Returns how many sets a seat has claimed."""
     return sum(meld.giver is not None for meld in table.melds[seat])
 
 
 def valuer(debts: Debts) -> Valuer:
-    """A hand is worth what the losers owe together; the highest limit that one of them reaches is its limit."""
+    """Returns a valuer: a hand is worth the sum of what the losers owe. Its limit is the highest that a loser
+    reaches."""
 
     def value(hand: HandFacts, counted: tuple[Counted, ...]) -> Worth:
         owed = debts(hand.win, counted)
@@ -120,7 +123,7 @@ def valuer(debts: Debts) -> Valuer:
 
 
 def least_owed(minimum: int, debts: Debts) -> Gate:
-    """Each of the losers must owe the minimum, limits and rounding left aside."""
+    """Refuses a win unless each loser owes at least `minimum` before limits and rounding."""
 
     def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
         owed = debts(hand.win, counted)
@@ -135,7 +138,7 @@ def least_owed(minimum: int, debts: Debts) -> Gate:
 
 
 def paid(win: Win, owed: Iterable[Debt], liable: int | None) -> Iterator[Transfer]:
-    """The payments of all debts, by the liable seat where there is one."""
+    """Yields the payments of all debts. If a seat is liable, it pays all of them."""
     for debt in owed:
         if debt.amount:
             reason = "win" if liable in (None, debt.payer) else "liability"

@@ -10,9 +10,11 @@ from mahjong_desktop.mechanics.totals import by_unit
 
 
 def base_and_doubles(units: Mapping[str, str], limit: int | None, special: int) -> Valuer:
-    """Adds up elements by their units (by element id): `point`s, doubled once for each `double`, the limit at the most.
+    """Returns a valuer that adds elements by their units. `units` gives `point`, `double` or `limit` for each element
+    id.
 
-    An element counted in `limit`s is worth the limit, or, where there is none, at least `special`.
+    The sum of the points is doubled once for each `double`, up to `limit`. An element with the unit `limit` is worth
+    the limit, or at least `special` if `limit` is None.
     """
 
     def value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:

@@ -1,6 +1,6 @@
-"""What winners may take for elements that do not count it, and the facts that the sentence about it needs.
+"""Finds what winners may mistake for an element, with the facts for the sentence that explains why it does not count.
 
-Whether a ruleset has such elements, it says itself; what is scored belongs to predicates.
+Each ruleset chooses those that fit its elements. What does count belongs to predicates.
 """
 
 from __future__ import annotations

@@ -12,11 +12,11 @@ from mahjong_desktop.core.ruleset import Position
 
 @dataclass(frozen=True, slots=True)
 class Rotation:
-    """Every participant deals in turn, `rounds` times round; the dealer keeps the deal on a win, on a draw or both.
+    """The deal goes round the chairs, `rounds` times. The dealer keeps it on a win, on a draw, or both.
 
-    The deal passes over empty chairs. Where participants sit out, a dealer who loses the deal goes to the last bench,
-    the first of those who sat out takes his chair, and the next chair deals. A round is over when the participant who
-    began it last in this order has lost the deal.
+    Empty chairs do not deal. If participants sit out, a dealer who loses the deal goes to the last bench, the first of
+    those who sat out takes the empty chair, and the next chair deals. A round is over when the participant who began
+    the match at the last place loses the deal.
     """
 
     rounds: int
@@ -52,7 +52,7 @@ class Rotation:
 
 
 def _sat_out(chairs: Chairs, position: Position) -> tuple[int, ...]:
-    """Who sits where once the dealer has left his chair to the first of those who sat out."""
+    """Returns `Position.sitting` after the dealer goes to the last bench and the first bench moves to the chair."""
     sitting = [position.began_at(place) for place in range(chairs.places)]
     left, (comes, *others) = sitting[position.dealer], sitting[chairs.count :]
     sitting[position.dealer] = comes
@@ -61,13 +61,13 @@ def _sat_out(chairs: Chairs, position: Position) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class DealerByOutcome:
-    """So many `hands`; who deals the next one, `dealer_of` says. There are no winds of rounds."""
+    """The match has `hands` hands. `dealer_of` chooses the dealer of the next hand. Rounds have no winds."""
 
     hands: int
     dealer_of: Callable[[Position, Outcome], int]
 
     def round_wind(self, _: Position) -> int:
-        """Always East: the game has no such winds."""
+        """Returns East always, because the game has no winds of rounds."""
         return 0
 
     def after(self, position: Position, outcome: Outcome) -> Position | None:

@@ -1,4 +1,4 @@
-"""Gates that rulesets share: what a complete hand still lacks to be allowed to win."""
+"""Gates that several rulesets use: conditions under which a complete hand may not win."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from mahjong_desktop.core.wins import Way
 
 
 def orphans_alone_rob_concealed(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
-    """The tile of a concealed kong is for thirteen orphans alone."""
+    """Refuses a win by robbing a concealed kong, except with thirteen orphans."""
     if hand.way is Way.ROB_CONCEALED_KONG and hand.shape != "thirteen-orphans":
         return Refusal("way-not-allowed", {"way": hand.way.value})
     return None
 
 
 def least(minimum: int, outer: Collection[str]) -> Gate:
-    """The elements, those named `outer` left aside, must come to the minimum."""
+    """Refuses a hand whose elements, without those named in `outer`, are worth less than `minimum`."""
 
     def gate(_: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
         found = sum([one.value for one in counted if one.id not in outer])

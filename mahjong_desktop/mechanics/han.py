@@ -1,6 +1,6 @@
-"""Payment by han and minipoints: limits, the base of all payments of a hand, and the rounded share of each payer.
+"""Payment by han and minipoints (fu): limits, the base points of a hand, and the rounded share of each payer.
 
-Which elements bring han, and who is liable for a hand, belongs to the rulesets.
+The rulesets decide which elements are worth han and who is liable for a hand.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Totals = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """From so many han on the base is fixed, whatever the minipoints."""
+    """From `least` han on the base points are `base`, whatever the minipoints. `id` names the limit."""
 
     least: int
     base: int
@@ -39,7 +39,7 @@ LIMITS = (Limit(11, 6000, "sanbaiman"), Limit(8, 4000, "baiman"), Limit(6, 3000,
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """The base of all payments of a hand, and the limit that it is."""
+    """The base points of a hand, and the id of the limit that it reaches, if any."""
 
     points: int
     limit: str | None = None
@@ -47,7 +47,7 @@ class Base:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What one seat pays for a win: so many times the base, rounded up."""
+    """What one seat pays for a win: `amount` is `times` times the base points, rounded up."""
 
     payer: int
     times: int
@@ -60,8 +60,8 @@ def up_to(amount: int, step: int) -> int:
 
 
 def payers(win: Win) -> tuple[tuple[int, int], ...]:
-    """(seat, how many times the base) of everybody who pays where nobody is liable: the giver alone, or everybody; East
-    pays and gets more."""
+    """Returns (seat, how many times the base points it pays) for each payer if nobody is liable. Only the giver pays
+    for a discard, all others for a self-draw. East pays more and receives more."""
     return _payers(win.seat, win.table.dealer, win.giver, win.table.chairs)
 
 
@@ -73,13 +73,13 @@ def _payers(seat: int, dealer: int, giver: int | None, chairs: Chairs) -> tuple[
 
 
 def shares(win: Win, base: int) -> tuple[Share, ...]:
-    """Who pays what where nobody is liable."""
+    """Returns the share of each payer if nobody is liable."""
     return tuple(Share(payer, times, up_to(times * base, ROUNDING)) for payer, times in payers(win))
 
 
 def win_payments(win: Win, base: Base, liable: int | None) -> Iterator[Transfer]:
-    """Everybody's share, or, of a hand that somebody is liable for, the whole by him, half of it where another threw
-    the tile."""
+    """Yields the payments for a win. Without a liable seat each payer pays a share. A liable seat pays the whole; if
+    another seat gave the winning tile, each of the two pays half."""
     parts = shares(win, base.points)
     if liable is None or liable == win.giver:
         for share in parts:
@@ -94,7 +94,8 @@ def win_payments(win: Win, base: Base, liable: int | None) -> Iterator[Transfer]
 
 
 def counter_payments(win: Win, liable: int | None, counters: int, amount: int) -> Iterator[Transfer]:
-    """So much for each counter from everybody, all of it from the giver or the liable seat."""
+    """Yields the payments for counters (honba): `amount` points for each counter from each loser. The giver, or else
+    the liable seat, pays for all losers."""
     one = win.giver if win.giver is not None else liable
     payers = losers(win) if one is None else (one,)
     times = len(losers(win)) // len(payers)
@@ -106,9 +107,8 @@ def counter_payments(win: Win, liable: int | None, counters: int, amount: int) -
 
 @dataclass(frozen=True, slots=True)
 class HanTable:
-    """What han and minipoints are worth: `limits` from the highest down; a base of `mangan_from` and more is one.
-
-    All other `seats` pay for a tile that the winner has drawn.
+    """The value of han and minipoints. `limits` are in order from the highest; base points of `mangan_from` or more
+    count as mangan. `seats` is the number of players, because all others pay for a self-draw.
     """
 
     limits: tuple[Limit, ...] = LIMITS
@@ -116,7 +116,7 @@ class HanTable:
     seats: int = 4
 
     def base_of(self, han: int, fu: int) -> Base:
-        """The base of a hand that is no yakuman by its elements."""
+        """Returns the base points of a hand without yakuman elements."""
         for limit in self.limits:
             if han >= limit.least:
                 return Base(limit.base, limit.id)
@@ -124,14 +124,15 @@ class HanTable:
         return Base(MANGAN.base, MANGAN.id) if points >= self.mangan_from else Base(points)
 
     def base(self, totals: Totals) -> Base:
-        """The base by the totals of a scored hand."""
+        """Returns the base points for the totals of a scored hand."""
         sums = dict(totals)
         if "yakuman" in sums:
             return Base(YAKUMAN * sums["yakuman"], "yakuman")
         return self.base_of(sums["han"], sums["fu"])
 
     def valuer(self, units: Mapping[str, str]) -> Valuer:
-        """Adds elements up by their units (`yakuman`, `han`, `minipoint`, by element id); a yakuman counts alone."""
+        """Returns a valuer that adds elements by their units. `units` gives `yakuman`, `han` or `minipoint` for each
+        element id. If there is a yakuman, the other elements do not count."""
 
         known = lru_cache(maxsize=1 << 12)(self._worth)
 
@@ -143,7 +144,8 @@ class HanTable:
         return value
 
     def _worth(self, yakuman: int, han: int, minipoints: int, given: bool, dealer: bool) -> Worth:
-        """What a hand comes to whose winning tile is given by another seat or drawn, and whose winner may be East."""
+        """Returns the value of a hand. `given` says whether another seat gave the winning tile, `dealer` whether East
+        wins."""
         totals: Totals = (("yakuman", yakuman),) if yakuman else (("han", han), ("fu", _fu(minipoints)))
         base = self.base(totals)
         if given:
@@ -154,7 +156,8 @@ class HanTable:
         return Worth(totals, points, base.limit, raw=totals[0][1])
 
     def grid(self, columns: int) -> tuple[GridRow, ...]:
-        """What a discard costs by minipoints and, up to so many, han: to others / to East."""
+        """Returns a table of payments for a discard: a row for each number of minipoints, a column for each number of
+        han up to `columns`. A cell shows the payment to the others / to East."""
         rows = []
         for fu in (20, SEVEN_PAIRS_FU, *range(30, 120, 10)):
             bases = [self.base_of(han, fu).points for han in range(1, columns + 1)]

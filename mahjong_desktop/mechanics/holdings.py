@@ -1,5 +1,5 @@
-"""What the concealed tiles of a hand hold ready: what would complete it, what it could claim. What may be done with it,
-the engine and the rulesets say.
+"""Holdings: for the concealed tiles of a hand, the shanten number, the waits and the tiles that it could claim. The
+engine and the rulesets decide which actions are allowed.
 """
 
 from __future__ import annotations
@@ -21,14 +21,16 @@ from mahjong_desktop.mechanics.shapes import (
 from mahjong_desktop.mechanics.stand_ins import each_count
 
 Distance = Callable[[Sequence[int]], int]
-"""Tells the distance of 34 counts of natural tiles: -1 complete, 0 ready."""
+"""Returns the shanten number for 34 counts of natural tiles: -1 complete, 0 ready."""
 
 
 class Holding(NamedTuple):
-    """Concealed tiles: how many of each kind are `held`, the `distance` to a complete hand (FAR with a bonus
-    tile among them), the natural kinds that complete it (`waits`), a wild kind as what it shows among them, whether a
-    wild tile does (`takes_wild`), and the `melds` beside them. A distance above 1 says no more than that it is at least
-    so far.
+    """The facts of a hand's concealed tiles, with 3n + 1 tiles.
+
+    `held` are the numbers of tiles of each kind. `distance` is the shanten number, FAR if a bonus tile is among them; a
+    value above 1 is only a lower bound. `waits` are the natural kinds that complete the hand; a wild kind among them
+    means a tile of that face that counts as what it shows. `takes_wild` says whether a wild tile completes it. `melds`
+    are the melds beside the tiles.
     """
 
     held: bytes
@@ -38,7 +40,7 @@ class Holding(NamedTuple):
     melds: tuple[Meld, ...]
 
     def runs_with(self, tile: Tile) -> bool:
-        """Whether two of the kinds make a run with the tile."""
+        """Returns whether two tiles of the hand make a chow with the tile."""
         if tile >= 27:
             return False
         held, number = self.held, tile % 9
@@ -51,13 +53,13 @@ _NONE: frozenset[Tile] = frozenset()
 
 
 class Holdings:
-    """Works out holdings of hands that may be complete in some shapes; bonus tiles go into no hand."""
+    """Computes the holdings of hands for the shapes of a ruleset. A hand with a bonus tile is never complete."""
 
     def __init__(self, shapes: tuple[Shape, ...]) -> None:
         self._nearness = Nearness(shapes)
 
     def of(self, tiles: Sequence[Tile], melds: tuple[Meld, ...], setup: HandSetup) -> Holding:
-        """The holding of tiles beside the melds."""
+        """Returns the holding of these tiles beside the melds."""
         numbers = bytearray(HAND_KINDS)
         for tile in tiles:
             numbers[tile] += 1
@@ -67,8 +69,9 @@ class Holdings:
         return self._found(held, melds, setup)
 
     def exchanged(self, before: Holding, came: Tile | None, went: Tile, setup: HandSetup) -> Holding | None:
-        """The holding once a tile has come (if any has) and another gone, cheaper than anew: it is one nearer at most.
-        None where a bonus tile is about."""
+        """Returns the holding after the draw of `came` (if any) and the discard of `went`. This is faster than `of`:
+        the shanten number falls by one at most, so a hand that was far away stays far. Returns None if a bonus tile is
+        involved; the caller then uses `of`."""
         if before.distance == FAR or came in setup.bonus or went in setup.bonus:
             return None
         numbers = bytearray(before.held)
@@ -79,7 +82,8 @@ class Holdings:
         return self._at_least(before.distance - 1, bytes(numbers), before.melds, setup)
 
     def claimed(self, before: Holding, tiles: Iterable[Tile], meld: Meld, setup: HandSetup) -> Holding | None:
-        """The holding once the tiles lie in the meld with one that was claimed; as `exchanged`."""
+        """Returns the holding after the tiles were laid in the meld together with a claimed one. See `exchanged`; also
+        returns None if a shape depends on more than the number of melds."""
         if before.distance == FAR or self._nearness.asks_melds:
             return None
         numbers = bytearray(before.held)
@@ -88,7 +92,7 @@ class Holdings:
         return self._at_least(before.distance - 1, bytes(numbers), (*before.melds, meld), setup)
 
     def _at_least(self, least: int, held: bytes, melds: tuple[Meld, ...], setup: HandSetup) -> Holding:
-        """The holding of tiles that are known to be so far from a complete hand at least."""
+        """Returns the holding of tiles whose shanten number is known to be at least `least`."""
         return Holding(held, least, _NONE, False, melds) if least > 1 else self._found(held, melds, setup)
 
     def _found(self, held: bytes, melds: tuple[Meld, ...], setup: HandSetup) -> Holding:
@@ -114,7 +118,8 @@ class Holdings:
         return Holding(held, distance, frozenset(waits), takes_wild, melds)
 
     def _nearness_beside(self, melds: tuple[Meld, ...], wilds: int, setup: HandSetup) -> Distance:
-        """What tells the least distance over every reading of tiles that may be another kind in a win."""
+        """Returns a function for the shanten number beside these melds. Where tiles may count as another kind in a win,
+        it is the least over all choices."""
         distance, others = self._nearness.beside(melds, wilds), setup.stand_ins_in_wins
         if not others:
             return distance
@@ -127,7 +132,7 @@ class Holdings:
 
 
 class Nearness:
-    """The least distance over shapes, those that the kernel takes together asked in one go."""
+    """The least shanten number over several shapes. The kernel computes those that it knows in one call."""
 
     def __init__(self, shapes: tuple[Shape, ...]) -> None:
         self._regular = next((shape for shape in shapes if isinstance(shape, RegularShape)), None)
@@ -139,12 +144,13 @@ class Nearness:
 
     @property
     def asks_melds(self) -> bool:
-        """Whether a shape may ask more of the melds than how many sets they are, so that a set laid may bring a hand
-        nearer by more than its tiles did."""
+        """Whether a shape may depend on more than the number of melds. A new meld may then lower the shanten number by
+        more than its tiles alone."""
         return bool(self._others)
 
     def beside(self, melds: tuple[Meld, ...], wilds: int) -> Distance:
-        """What tells the distance of 34 counts of natural tiles beside these melds and with so many wild tiles."""
+        """Returns a function from 34 counts of natural tiles to the shanten number, beside these melds and with `wilds`
+        wild tiles."""
         laid = sets_laid(melds) if melds else 0
         try:
             together = self._together[laid, wilds]
@@ -162,7 +168,8 @@ class Nearness:
         return distance
 
     def _counted_together(self, laid: int, wilds: int) -> Distance | None:
-        """What tells the distance to the shapes that the kernel knows; None where it does not know this many sets."""
+        """Returns a function for the shanten number of the shapes that the kernel knows; None if it does not know hands
+        of so many sets."""
         if self._regular is None or not 0 <= self._regular.sets - laid <= MOST_SETS:
             return None
         by_keys = forms(self._regular.sets - laid, () if laid else self._irregular, wilds).distance

@@ -1,4 +1,4 @@
-"""Liability: who fed a dear hand. What it costs belongs to the rulesets."""
+"""Liability: which seat fed an expensive hand. The rulesets decide what that costs."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from mahjong_desktop.core.tiles import Tile, suit_of
 from mahjong_desktop.core.wins import Way, Win
 
 _THROWN = frozenset({Way.DISCARD, Way.ROB_KONG})
-"""Who is robbed of the tile of a kong counts as having thrown it."""
+"""A seat whose kong is robbed counts as having discarded the tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Feeding:
-    """Feeding the set number `open_sets + 1` of a class makes liable for an element.
+    """A kind of feeding that makes the giver liable for an element: giving the tile for one more set of a class of
+    which the winner already has `open_sets` open sets.
 
-    Of the open sets before it `open_sets` must be of `kinds` (pungs and kongs), or, where `kinds` is None, of one
-    suit (chows too); the tile fed must be of the same class. The last tile of a kind that lies open feeds no set of it.
+    The class is the pungs and kongs of `kinds` or, if `kinds` is None, all sets of one suit, chows included. The given
+    tile must be of the same class. A tile that is only added to an open pung does not count.
     """
 
     element: str
@@ -27,8 +28,8 @@ class Feeding:
     kinds: frozenset[Tile] | None
 
     def feeds(self, open_melds: Collection[Meld], tile: Tile, kind: MeldKind | None = None) -> bool:
-        """Whether `tile`, claimed by the owner of the open melds, is such a feeding. `kind` is the set it goes into,
-        None where that is not known yet."""
+        """Returns whether the claim of `tile` by the owner of the open melds is such a feeding. `kind` is the kind of
+        the set that it completes, None if that is not known yet."""
         if len(open_melds) < self.open_sets:
             return False
         if self.kinds is None:
@@ -48,7 +49,7 @@ def open_only(melds: Iterable[Meld]) -> tuple[Meld, ...]:
 def liable_seat(
     cases: Iterable[Feeding], win: Win, scored: Breakdown, exempt: Collection[tuple[int, Tile]]
 ) -> int | None:
-    """The seat that fed the hand last in a way that counts; None if nobody did.
+    """Returns the seat that was the last to feed the hand in one of the `cases`; None if no seat did.
 
     The hand must score the element named. `exempt` holds (seat, kind) of discards made without a safe tile. A feeding
     is a claimed meld, or the winning discard or robbed tile where it completes a set (not the pair).
@@ -74,8 +75,8 @@ def _feedings(win: Win, scored: Breakdown) -> Iterator[tuple[int, Tile, tuple[Me
 
 
 def is_fresh(win: Win, wall_left: int) -> bool:
-    """Whether the hand was won on a discard of a kind that nobody had discarded yet, `wall_left` tiles or fewer being
-    left; unknown rivers make no fresh tile."""
+    """Returns whether the hand was won on a fresh tile: a discard of a kind that nobody had discarded before, with at
+    most `wall_left` tiles left to draw. Returns False if the rivers are unknown."""
     rivers = win.table.rivers
     if win.way is not Way.DISCARD or win.table.wall_left > wall_left or rivers is None:
         return False

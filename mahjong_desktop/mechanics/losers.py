@@ -21,8 +21,8 @@ Due = Callable[[Table, int, int, int, int], tuple[int, tuple[Term, ...]]]
 
 
 def losing_reading(table: Table, seat: int) -> Reading:
-    """Sets shown, and of the concealed tiles each three equal ones as a pung, each two as a pair; wild tiles are what
-    they are. Raises CaseError `loser-without-hand`."""
+    """Returns how the hand of a loser is divided: its melds, a pung for three or four equal concealed tiles, a pair for
+    two. Wild tiles count as what is printed on them. Raises CaseError `loser-without-hand` if the hand is unknown."""
     hand = table.hands[seat]
     if hand is None:
         raise CaseError("loser-without-hand", seat=seat)
@@ -35,7 +35,7 @@ def losing_reading(table: Table, seat: int) -> Reading:
 
 
 def scored_losers(elements: tuple[Element, ...], value: Valuer) -> Callable[[Outcome], tuple[ScoredHand, ...]]:
-    """Scores the hand of each loser by these elements, when somebody has won."""
+    """Returns a function that scores the hand of each loser by these elements. Without a winner it scores none."""
 
     tally = ElementTally(elements)
 
@@ -57,7 +57,7 @@ def _scored(table: Table, seat: int, tally: ElementTally, value: Valuer) -> Brea
 
 
 def differences(outcome: Outcome, due: Due) -> Iterator[Transfer]:
-    """Each two losers: the lower hand pays the difference, as `due` works it out."""
+    """Yields the payments between each two losers: the lower hand pays the amount that `due` returns."""
     for one, other in combinations(outcome.others, 2):
         low, high = sorted((one, other), key=lambda scored: scored.breakdown.points)
         if low.breakdown.points < high.breakdown.points:

@@ -1,6 +1,6 @@
-"""Tiles that a seat has let pass: a win or a pung not taken bars the same tile, or every tile, until its turn comes.
+"""Passed tiles: a seat that does not take a win or a pung may not take the same tile, or any tile, until its next turn.
 
-Where a passed win bars every tile in the riichi way (furiten), see passed_wins.
+For the furiten of riichi mahjong see passed_wins.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ Until = Literal["draw", "claim", "turn"]
 turn comes to it or, by a claim of another seat, skips it."""
 
 CouldWin = Callable[[Table, int, Tile], bool]
-"""Whether a seat could have won on a tile that another gave."""
+"""(table, seat, tile) → whether the seat could have won on this tile of another seat."""
 
 
 def completes_hand(table: Table, seat: int, tile: Tile) -> bool:
-    """Whether the tile completes the hand, whatever it would be worth."""
+    """Returns whether the tile completes the hand; its value is not considered."""
     return tile in table.waits[seat]
 
 
@@ -63,7 +63,7 @@ def _track(track: str, until: Until, passed: Callable[[Moment, Table], Iterable[
 
 
 def _forgetting(moment: Moment, table: Table, until: Until) -> frozenset[int]:
-    """The seats that forget now what they have let pass."""
+    """Returns the seats whose passed tiles are forgotten now."""
     if moment.what == "drew":
         return frozenset({moment.seat})
     if moment.what != "melded" or moment.giver is None or until == "draw":
@@ -75,18 +75,18 @@ def _forgetting(moment: Moment, table: Table, until: Until) -> frozenset[int]:
 
 
 def _of_seat(value: object, seat: int) -> object:
-    """A seat knows what it has let pass itself."""
+    """Returns the part of the value that a seat may know: the tiles that it has passed itself."""
     return frozenset(one for one in value if one[0] == seat) if isinstance(value, frozenset) else value
 
 
 def let_pass(table: Table, track: str, seat: int) -> frozenset[Tile]:
-    """The kinds that a seat has let pass."""
+    """Returns the kinds that a seat has passed."""
     value = table.tracks.get(track)
     return frozenset(tile for who, tile in value if who == seat) if isinstance(value, frozenset) else frozenset()
 
 
 def no_passed_win(track: str, reason: str, *, same_tile: bool) -> Gate:
-    """No win on another's tile after one was let pass: on the same kind alone (`same_tile`), or on any."""
+    """Refuses a win on another seat's tile after a passed one: only on the same kind with `same_tile`, else on any."""
 
     def gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
         if hand.way not in FROM_ANOTHER:
@@ -100,7 +100,7 @@ def no_passed_win(track: str, reason: str, *, same_tile: bool) -> Gate:
 
 
 def no_passed_pung(track: str, reason: str) -> Bar:
-    """No pung of a kind that the seat has let pass."""
+    """Forbids a pung of a kind that the seat has passed."""
 
     def concerns(intent: Intent) -> bool | frozenset[Tile]:
         return let_pass(intent.table, track, intent.seat)

@@ -1,6 +1,7 @@
-"""Passed wins: who has let a tile go that would have completed the hand, and own discards that bar a win (furiten).
+"""Furiten: a seat may not win on another's tile after it has passed a win, or if it has discarded a tile that it waits
+for.
 
-Whether a hand that the gates of a game would refuse has let one pass is NOT asked: its tiles decide.
+A win counts as passed if the tile would have completed the hand. Whether the game would have allowed it is NOT checked.
 """
 
 from __future__ import annotations
@@ -14,14 +15,15 @@ from mahjong_desktop.mechanics.shapes import seat_waits
 from mahjong_desktop.mechanics.tracks import own_part
 
 _OWN, _ANY_CLAIM = "own", "any-claim"
-"""When a passed win is forgotten: with one's own draw, claim or kong, or with anybody's claim too."""
+"""When a passed win is forgotten: at the seat's own draw, claim or kong, or also at the claim of any seat."""
 
 
 def passed_wins(track: str, ends: str, bound: frozenset[str]) -> Track:
     """Remembers the seats that did not win on a tile that would have completed their hand.
 
-    `ends` is one of the values above; who has made one of the declarations `bound` stays bound to the end of the hand.
-    The tile of an added kong has passed once the kong is not robbed; that of a concealed one never counts.
+    `ends` is one of the values above. A seat that has made one of the declarations `bound` is remembered to the end of
+    the hand. The tile of an added kong counts as passed when the kong is not robbed; that of a concealed kong never
+    counts.
     """
 
     def step(value: object, moment: Moment, table: Table) -> object:
@@ -44,8 +46,8 @@ def passed_wins(track: str, ends: str, bound: frozenset[str]) -> Track:
 
 
 def furiten(track: str, shapes: tuple[Shape, ...], reason: str) -> Gate:
-    """No win on another's tile for who has let one pass (the track, or the declaration `furiten` of a score case), or
-    has thrown a tile that he waits for."""
+    """Refuses a win on another seat's tile if the winner has passed a win or has discarded a tile that the hand waits
+    for. A passed win is known from the track, or from the declaration `furiten` in a score case."""
 
     def gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
         if hand.way not in FROM_ANOTHER:

@@ -1,4 +1,4 @@
-"""What mistakes at a strict table cost, for rulesets to choose from. Which mistakes there are belongs to the engine."""
+"""Penalties for mistakes at a strict table, from which rulesets choose. The engine finds the mistakes."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from mahjong_desktop.core.scoring import Counted, Gate, Refusal
 from mahjong_desktop.core.wins import Table
 
 UNNOTICED = Penalty(stands=True)
-"""It is done, and nobody has seen that it may not be."""
+"""The action stands, and nobody has noticed that it is forbidden."""
 DEAD_HAND = Penalty(dead=True)
 TAKEN_BACK = Penalty()
 
 
 def pays_everybody(fault: Fault, amount: int) -> tuple[Transfer, ...]:
-    """The offender pays so much to each other player."""
+    """Returns the payments of `amount` points from the offender to each other player."""
     return tuple(Transfer(fault.seat, other, amount, "penalty") for other in fault.table.chairs.others(fault.seat))
 
 
@@ -31,7 +31,7 @@ def unnoticed(track: str) -> Track:
 
 
 def comes_to_light(track: str, reason: str) -> Gate:
-    """No win for whoever has made such a mistake."""
+    """Refuses a win of a seat that the track remembers: its mistake is noticed when it declares the win."""
 
     def gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
         seats = hand.table.tracks.get(track)

@@ -1,5 +1,5 @@
-"""Runs of equal discards: every seat in turn throws the same kind, one after the other. Who pays for it, and how much,
-belongs to the rulesets.
+"""Runs of equal discards: all seats in turn discard the same kind. The rulesets decide who pays for a run, and how
+much.
 
 Known as 跟荘, 抄荘 (following the dealer) or, where it may happen at any time, as a cause of fines (罰金).
 """
@@ -15,25 +15,27 @@ from mahjong_desktop.core.tiles import COPIES, Tile
 from mahjong_desktop.core.wins import Table
 
 RUN = Parts((Maybe(SEAT), Maybe(TileKind()), COUNT, COUNT, EachSeat(COUNT)))
-"""Who began the run under way, its kind, its length, the discards since the hand began or was last broken, and how many
-whole runs each seat has begun."""
+"""The remembered value: the seat that began the current run, its kind, its length, the discards since the hand began or
+a set last broke a run, and how many complete runs each seat has begun."""
 _OVER = 9_999
-"""In place of the number of discards once a claim has ended the first rounds for good."""
+"""Replaces the number of discards once no further run can count in this hand."""
 ANY_CLAIM = frozenset(MeldKind)
 PUNGS_AND_KONGS = frozenset({MeldKind.PUNG, MeldKind.KONG})
 
 
 @dataclass(frozen=True, slots=True)
 class RunRule:
-    """Which runs count: `first_rounds` go-rounds from the first discard on, each a whole run of its own, or at any time
-    (None); sets of the kinds in `broken_by` break a run, and where only the first go-rounds count, end them."""
+    """Which runs count. With `first_rounds` only the first go-rounds of discards count, and each of them is a run of
+    its own; with None a run counts at any time. A set of the kinds in `broken_by` breaks the current run. If only the
+    first go-rounds count, it also ends them."""
 
     first_rounds: int | None = None
     broken_by: frozenset[MeldKind] = ANY_CLAIM
 
 
 def same_discards(track: str, seats: int, rule: RunRule) -> Track:
-    """Remembers runs in which all players, so many, have thrown the same kind in turn; see `runs_begun`."""
+    """Remembers the runs in which all players have discarded the same kind in turn; `seats` is the number of players.
+    See `runs_begun` for the result."""
 
     def step(value: object, moment: Moment, _: Table) -> object:
         assert isinstance(value, tuple)
@@ -68,7 +70,7 @@ def _thrown(value: tuple[object, ...], moment: Moment, seats: int, rule: RunRule
 
 
 def runs_begun(table: Table, track: str) -> tuple[int, ...]:
-    """How many whole runs each seat has begun in this hand."""
+    """Returns how many complete runs each seat has begun in this hand."""
     value = table.tracks[track]
     assert isinstance(value, tuple)
     whole = value[4]
@@ -77,6 +79,7 @@ def runs_begun(table: Table, track: str) -> tuple[int, ...]:
 
 
 def all_copies_thrown(table: Table, seat: int) -> tuple[Tile, ...]:
-    """The kinds of which a seat has thrown every copy, claimed ones included; none where the rivers are unknown."""
+    """Returns the kinds of which a seat has discarded all copies, claimed ones included; empty if rivers are
+    unknown."""
     river = () if table.rivers is None else table.rivers[seat]
     return tuple(sorted({tile for tile in river if river.count(tile) == COPIES}))

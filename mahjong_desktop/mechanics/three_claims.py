@@ -1,5 +1,5 @@
-"""Liability by three claims, in both directions: two players of whom one has claimed so many sets from the other are
-partners for the rest of the hand, and one answers for the other's win. What a partner pays belongs to the rulesets.
+"""Liability by three claims. If one player has claimed three sets from another, the two are partners for the rest of
+the hand: each is liable for a win of the other. The rulesets decide what a partner pays.
 
 Known as 三口 or 三包 in the Chinese games, as three mouths elsewhere.
 """
@@ -15,13 +15,14 @@ CLAIMS = 3
 
 
 def claims_from(melds: Iterable[Meld], giver: int) -> int:
-    """How many sets were claimed from a seat. A tile added to a pung is no new claim, a concealed kong never is one."""
+    """Returns how many of the melds were claimed from a seat. An added kong counts as its pung; concealed kongs do not
+    count."""
     return sum(meld.giver == giver for meld in melds)
 
 
 def partners_of(table: Table, seat: int, least: int = CLAIMS) -> tuple[int, ...]:
-    """The seats bound to a seat by `least` claims, in the order of seats: once for each tie, so twice for a seat of
-    which each has claimed so many sets from the other."""
+    """Returns the partners of a seat in the order of seats. A partner is a seat that has claimed at least `least` sets
+    from this one, or from which this one has. A seat for which both hold is returned twice."""
     found: list[int] = []
     for other in table.chairs.taken:
         if other != seat:
@@ -31,7 +32,7 @@ def partners_of(table: Table, seat: int, least: int = CLAIMS) -> tuple[int, ...]
 
 
 def first_given(melds: Iterable[Meld], least: int = CLAIMS) -> int | None:
-    """The seat from which `least` sets were claimed first, None where nobody gave so many."""
+    """Returns the seat that was the first to give `least` of the melds; None if no seat has given that many."""
     given: dict[int, int] = {}
     for meld in melds:
         if meld.giver is not None:

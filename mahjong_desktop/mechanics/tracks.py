@@ -1,4 +1,4 @@
-"""Tracks that rulesets share: memories stepped by events."""
+"""Tracks that several rulesets use: values remembered in a hand and updated by events."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from mahjong_desktop.mechanics.liability import Feeding, open_only
 
 
 def no_safe_discards(cases: tuple[Feeding, ...]) -> Track:
-    """Remembers (seat, kind) of discards made when every tile of the hand would have fed somebody's dear hand.
+    """Remembers (seat, kind) of discards that a seat made when every tile of its hand was dangerous (see `Feeding`).
 
-    Where a seat throws a kind again, the throw that was claimed for a set counts, else the later one.
+    If a seat discards a kind twice, the discard that was claimed for a set counts, else the later one.
     """
 
     def step(value: object, moment: Moment, table: Table) -> object:
@@ -36,18 +36,18 @@ NOBODY: frozenset[int] = frozenset()
 
 
 def seats_in(track: str, table: Table) -> frozenset[int]:
-    """The seats that a track remembers; none where the ruleset has no such track."""
+    """Returns the seats that a track remembers; empty if the ruleset has no such track."""
     seats = table.tracks.get(track)
     return seats if isinstance(seats, frozenset) else NOBODY
 
 
 def own_part(value: object, seat: int) -> object:
-    """A seat knows of itself alone whether the track remembers it."""
+    """Returns the part of the value that a seat may know: only whether it is remembered itself."""
     return value & {seat} if isinstance(value, frozenset) else value
 
 
 def feeds_somebody(cases: tuple[Feeding, ...], table: Table, seat: int, tiles: Iterable[Tile]) -> bool:
-    """Whether each of the tiles would feed at least one opponent whose hand has room for another set."""
+    """Returns whether each of the tiles would feed at least one opponent who can still make another set."""
     others = [
         open_only(melds) for holder, melds in enumerate(table.melds) if holder != seat and _has_room(table, holder)
     ]
