@@ -18,6 +18,8 @@ from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.engine.view import view_of
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.settlements import all_pay_discarder_double
+from mahjong_desktop.records.record import Header, Recorder
+from mahjong_desktop.study import reading
 from mahjong_desktop.study.selfplay import play_game
 from mahjong_desktop.study.summary import summarize
 from tests.engine.designs.made_up import ALL_TILES, made_up, played
@@ -174,3 +176,45 @@ def test_payments_of_the_dreamer_add_up() -> None:
     match, told = finished(FIVE)
     total = balances([event for event in told if isinstance(event, Paid)], 5)
     assert sum(total) == 0 and sum(match.state.scores) == 500
+
+
+def test_who_sits_out_may_go_to_the_end_of_the_hand(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    stand = shown_in_the_window(window, FIVE, lambda done: qtbot.waitUntil(done, timeout=SECONDS * 1000))
+    page = window.table
+    for _ in range(12):
+        stand.over = False
+        stand.session.next_hand()
+        if stand.session.sits_out:
+            break
+        qtbot.waitUntil(lambda: stand.over, timeout=SECONDS * 1000)
+    assert stand.session.sits_out and stand.session.view.hand == ()
+    qtbot.waitUntil(lambda: page.sitting_out.isVisible() or stand.over)
+    page.sitting_out.to_the_end.click()
+    assert not page.sitting_out.isVisible()
+    qtbot.waitUntil(lambda: stand.over and page.receipt is not None and page.receipt.isVisible())
+    assert page.names()[4] == "You"
+
+
+@GAMES
+def test_a_saved_game_is_shown_again(
+    game: Ruleset, shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The replay stays with the same participant, wherever that one sits, and names everybody at the right place."""
+    known = replace(game, builder=lambda _: game)
+    monkeypatch.setattr(reading, "find_ruleset", lambda _: known)
+    path, players = tmp_path / "one.mahjong", ("random",) * game.chairs.participants
+    header = Header(
+        ruleset=game.id, revision=1, options={}, players=players, names=tuple("abcde"[: len(players)]), seed=4
+    )
+    with Recorder.create(path, header, durable=False) as recorder:
+        play_game(game, players, 4, recorder, most_hands=6)
+    page = shell.open().replay
+    assert page.open(path) and page.game is not None
+    page.look_from(1)
+    watched = page.game.order[page.seat]
+    for hand in range(len(page.game.playback.hands)):
+        page.go_to_hand(hand)
+        assert page.game.order[page.seat] == watched
+        assert page.table.names[page.seat] == "abcde"[watched or 0]
+        assert page.table.names == tuple("" if player is None else "abcde"[player] for player in page.game.order)
