@@ -27,6 +27,9 @@ PLAYERS = ("a", "b", "c", "d")
 LIVE = 130
 """Tiles of Hong Kong's wall that are not in the dead wall at first."""
 
+FAR_END = 14
+"""The tiles at the far end among which the bonus tiles lie that no layout names, even where all of them are drawn."""
+
 
 @dataclass(frozen=True)
 class Layout:
@@ -80,7 +83,8 @@ def built_wall(layout: Layout, ruleset: Ruleset, dealer: int) -> tuple[Piece, ..
         wall[index] = piece
     bonus = [piece for piece in left if piece // 4 >= PLAYING_KINDS]
     playing = [piece for piece in left if piece // 4 < PLAYING_KINDS]
-    out_of_reach = (index for index in range(size - ruleset.wall.reserve, size) if index not in wall)
+    far_end = max(ruleset.wall.reserve, FAR_END)
+    out_of_reach = (index for index in range(size - far_end, size) if index not in wall)
     wall.update(zip(out_of_reach, bonus, strict=False))
     Random(7).shuffle(playing)
     wall.update(zip((index for index in range(size) if index not in wall), playing, strict=True))
