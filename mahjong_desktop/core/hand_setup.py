@@ -13,7 +13,17 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from mahjong_desktop.core.errors import RulesetError
-from mahjong_desktop.core.tiles import COPIES, HIDDEN, KINDS, PLAYING_KINDS, Piece, Tile, own_kind, wild_kind
+from mahjong_desktop.core.tiles import (
+    COPIES,
+    HAND_KINDS,
+    HIDDEN,
+    KINDS,
+    PLAYING_KINDS,
+    Piece,
+    Tile,
+    own_kind,
+    wild_kind,
+)
 
 NO_KINDS: frozenset[Tile] = frozenset()
 
@@ -42,6 +52,8 @@ class HandSetup:
     stand_ins_in_wins: Mapping[Tile, Tile] = field(default_factory=dict, hash=False)
     special: frozenset[Tile] = field(init=False, compare=False, repr=False)
     """Kinds that go into no claimed or declared set and cannot be claimed: wild ones and lone ones."""
+    _renames: bool = field(init=False, compare=False, repr=False)
+    """Whether any tile is of another kind than is printed on it."""
     _kinds: tuple[Tile, ...] = field(init=False, compare=False, repr=False)
     """The kind of each piece, by its number; the last entry is for HIDDEN, which counts as no kind."""
 
@@ -53,6 +65,7 @@ class HandSetup:
         _validate(self)
         object.__setattr__(self, "special", self.wild | self.lone)
         counted = {own_kind(kind): kind for kind in self.special if kind >= KINDS} | dict(self.stand_ins)
+        object.__setattr__(self, "_renames", bool(counted))
         object.__setattr__(self, "_kinds", _kinds_of_pieces(tuple(sorted(counted.items()))))
 
     def kind(self, piece: Piece) -> Tile:
@@ -83,6 +96,20 @@ class HandSetup:
     def kinds_of_faces(self, faces: Iterable[Tile]) -> tuple[Tile, ...]:
         """The kinds of tiles with these faces, in their order."""
         return tuple([self.kind_of_face(face) for face in faces])
+
+    def faces(self, kinds: Iterable[Tile]) -> tuple[Tile, ...]:
+        """What is printed on tiles of these kinds, for hands whose wild tiles are nothing else: those of losers."""
+        printed = {kind: face for face, kind in self.stand_ins.items()}
+        return tuple([printed.get(kind, own_kind(kind)) for kind in kinds])
+
+    def copies(self, printed: tuple[int, ...]) -> tuple[int, ...]:
+        """How many tiles of each kind there are, of a set with so many of each face."""
+        if not self._renames:
+            return printed
+        counts = [0] * HAND_KINDS
+        for face, number in enumerate(printed):
+            counts[self.kind_of_face(face)] += number
+        return tuple(counts)
 
     def readings_in_wins(self, tile: Tile) -> tuple[Tile, ...]:
         """The kinds that a tile of this kind may be in a winning hand, its own first."""

@@ -95,16 +95,6 @@ def own_kind(tile: Tile) -> Tile:
     return tile if tile < KINDS else tile - KINDS
 
 
-def tile_of(piece: Piece) -> Tile:
-    """The kind of a physical tile."""
-    return piece // COPIES
-
-
-def tiles_of(pieces: Iterable[Piece]) -> tuple[Tile, ...]:
-    """The kinds of several physical tiles, in their order."""
-    return tuple([piece // COPIES for piece in pieces])
-
-
 def parse_tiles(text: str) -> tuple[Tile, ...]:
     """Read notation such as `123m55z`, in the order written.
 

@@ -72,7 +72,7 @@ def test_one_tile_is_exactly_one(text: str) -> None:
 def test_pieces_both_ways(piece: int) -> None:
     written = t.format_piece(piece)
     assert t.parse_piece(written) == piece
-    assert written == t.TILE_NAMES[t.tile_of(piece)] + str(piece % 4)
+    assert written == t.TILE_NAMES[t.face_of(piece)] + str(piece % 4)
 
 
 @pytest.mark.parametrize("text", ["5m", "5m4", "m2", "", "5m22", "-1", " 5m2"])

@@ -15,7 +15,7 @@ import pytest
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import format_tiles, parse_tiles, tiles_of
+from mahjong_desktop.core.tiles import faces_of, format_tiles, parse_tiles
 from mahjong_desktop.core.wins import Circumstance
 from mahjong_desktop.engine.actions import Action, Chow, DeclareWin, Discard, Pung
 from mahjong_desktop.engine.view import SeatView
@@ -116,7 +116,7 @@ def test_replacements_are_counted_as_the_game_takes_them() -> None:
 def test_red_fives_are_written_with_a_zero() -> None:
     view, options = asked({**RED, "hand": "123m406p7799s1247z", "dora_indicators": "0s"})
     assert len(view.ruleset.red & set(view.hand)) == 1
-    assert tiles_of(view.indicators) == parse_tiles("5s") and view.ruleset.red >= set(view.indicators)
+    assert faces_of(view.indicators) == parse_tiles("5s") and view.ruleset.red >= set(view.indicators)
     assert "406p" in written_position(view).hand and written_position(view).dora_indicators == "0s"
     assert discards(options).count("5p") <= 1
 

@@ -15,7 +15,7 @@ from itertools import combinations
 from mahjong_desktop.bots.hand_value.example_hands import HandOutline
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset, Shape
-from mahjong_desktop.core.tiles import COPIES, HONORS, MAJORS, PLAYING_KINDS, Tile
+from mahjong_desktop.core.tiles import HONORS, MAJORS, PLAYING_KINDS, Tile
 from mahjong_desktop.kernel.shanten import Forms, PairKindClasses
 from mahjong_desktop.mechanics.shapes import RegularShape
 
@@ -67,7 +67,7 @@ class HandPlan:
             if not mixed and (meld.kind is MeldKind.CHOW) != chows:
                 return False
             # If the first and the last tile of a chow fit, so does the middle one.
-            if not (self.holds(meld.pieces[0] // COPIES) and self.holds(meld.pieces[-1] // COPIES)):
+            if not (self.holds(meld.tiles[0]) and self.holds(meld.tiles[-1])):
                 return False
         return True
 

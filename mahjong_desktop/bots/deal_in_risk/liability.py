@@ -58,7 +58,7 @@ def melds_relative_to(winner: int, seats: int, melds: tuple[Meld, ...]) -> tuple
 
 
 def _without_copies(meld: Meld) -> tuple[object, ...]:
-    claimed = None if meld.claimed is None else meld.claimed // COPIES
+    claimed = None if meld.claimed is None else meld.claimed_tile
     return meld.kind, meld.tiles, meld.form, meld.giver, claimed
 
 

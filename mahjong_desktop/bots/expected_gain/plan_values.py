@@ -18,7 +18,7 @@ from mahjong_desktop.bots.observation.observation import HandState, Observation
 from mahjong_desktop.bots.policy.levels import PlayingStyle
 from mahjong_desktop.bots.win_probability.plan_odds import CLOSED_GROWTH, OddsInRounds
 from mahjong_desktop.core.melds import Meld
-from mahjong_desktop.core.tiles import COPIES, HONORS, WINDS, Tile
+from mahjong_desktop.core.tiles import HONORS, WINDS, Tile
 from mahjong_desktop.kernel.shanten import Keys, keys_of
 from mahjong_desktop.mechanics.shapes import FAR, IrregularShape, RegularShape, sets_laid
 
@@ -162,7 +162,7 @@ class PlanValues:
 
     def _open_with(self, meld: Meld) -> frozenset[int]:
         """The numbers of the plans that the tiles of one meld leave open."""
-        key = (meld.pieces[0] // COPIES, meld.pieces[-1] // COPIES)
+        key = (meld.tiles[0], meld.tiles[-1])
         found = self._open_to.get(key)
         if found is None:
             plans = enumerate(self.plans)

@@ -84,13 +84,16 @@ def seat_summary(
 
 
 def neutral_indicators(ruleset: Ruleset, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    """Indicators under which none of the tiles is wild or lone; empty if the game has no wild tiles, or no such one."""
+    """Indicators under which the tiles are what is printed on them, neither wild nor lone; empty if no tile of the game
+    ever is, or if there is no such indicator."""
     if not ruleset.has_wilds:
         return ()
     used = frozenset(tiles)
     for tile in range(PLAYING_KINDS):
-        if ruleset.copies[tile] and used.isdisjoint(ruleset.setup((tile,)).special):
-            return (tile,)
+        if ruleset.copies[tile]:
+            setup = ruleset.setup((tile,))
+            if used.isdisjoint(setup.special) and setup.kinds_of_faces(used) == tuple(used):
+                return (tile,)
     return ()
 
 

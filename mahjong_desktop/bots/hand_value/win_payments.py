@@ -12,7 +12,7 @@ from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
-from mahjong_desktop.core.tiles import Tile, tiles_of
+from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate
 
@@ -93,15 +93,15 @@ def received_now(ruleset: Ruleset, observation: Observation) -> float:
 
 
 def _win_now(observation: Observation) -> Win | None:
-    view = observation.view
+    view, setup = observation.view, observation.view.setup
     if view.offer is not None:
-        concealed = tuple(sorted(tiles_of(view.hand)))
+        concealed = setup.sorted_kinds(view.hand)
         way, giver, piece = view.offer.way, view.offer.giver, view.offer.piece
-        return Win(view.seat, way, piece // 4, giver, concealed, view.table(), view.circumstances)
+        return Win(view.seat, way, setup.kind(piece), giver, concealed, view.table(), view.circumstances)
     if view.drawn is None:
         return None
-    rest = tuple(sorted(piece // 4 for piece in view.hand if piece != view.drawn))
-    return Win(view.seat, Way.SELF_DRAW, view.drawn // 4, None, rest, view.table(), view.circumstances)
+    rest = setup.sorted_kinds(piece for piece in view.hand if piece != view.drawn)
+    return Win(view.seat, Way.SELF_DRAW, setup.kind(view.drawn), None, rest, view.table(), view.circumstances)
 
 
 def _settled(ruleset: Ruleset, win: Win, scored: Breakdown) -> float:

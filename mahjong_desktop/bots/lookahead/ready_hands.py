@@ -71,7 +71,7 @@ class ReadyHandValues:
         self._observation = observation
         self._special_discards = special_discards
         view = observation.view
-        self._river = frozenset(tile.piece // 4 for tile in view.rivers[view.seat])
+        self._river = frozenset(view.setup.kinds(tile.piece for tile in view.rivers[view.seat]))
         already = frozenset(view.declared[view.seat]) if view.declared else NO_DECLARATIONS
         self._declarations = tuple(name for name in hand_values.declarations if name not in already)
         self.fixed = bool(already & frozenset(hand_values.declarations))

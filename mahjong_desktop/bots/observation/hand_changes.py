@@ -9,7 +9,7 @@ from typing import assert_never
 from mahjong_desktop.bots.observation.observation import HandState
 from mahjong_desktop.core.counts import with_tile
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile
+from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile, face_of, faces_of
 from mahjong_desktop.engine.actions import (
     Action,
     Chow,
@@ -37,15 +37,16 @@ CHOW_PARTNERS = tuple(
 
 def with_claim(hand: HandState, claim: Chow | Pung, tile: Tile, giver: int) -> HandState:
     """The hand after a chow or pung of a `tile` discarded by the seat `giver`, before the own discard."""
-    own = [piece // COPIES for piece in claim.pieces]
+    own = hand.setup.kinds(claim.pieces)
     kind = MeldKind.CHOW if isinstance(claim, Chow) else MeldKind.PUNG
-    pieces = tuple(sorted((*claim.pieces, COPIES * tile), key=lambda piece: piece // COPIES))
-    return _laid_down(hand, own, Meld(kind, pieces, claimed=COPIES * tile, giver=giver))
+    made = sorted([(tile, COPIES * tile), *zip(own, claim.pieces, strict=True)])
+    pieces, tiles = tuple([piece for _, piece in made]), tuple([of for of, _ in made])
+    return _laid_down(hand, own, Meld(kind, pieces, claimed=COPIES * tile, giver=giver, tiles=tiles))
 
 
 def with_kong(hand: HandState, kong: Kong, offered: tuple[Tile, int] | None = None) -> HandState:
     """The hand after a kong, before its replacement is drawn; `offered` are the claimed tile and its giver."""
-    own = [piece // COPIES for piece in kong.pieces]
+    own = hand.setup.kinds(kong.pieces)
     kind = own[0]
     melds = hand.melds
     tile, giver = offered if offered is not None else (None, None)
@@ -55,25 +56,26 @@ def with_kong(hand: HandState, kong: Kong, offered: tuple[Tile, int] | None = No
         melds = tuple(meld for meld in melds if meld is not pung)
     pieces = tuple(COPIES * kind + copy for copy in range(1 if kong.form is KongForm.SINGLE else COPIES))
     claimed = None if tile is None else COPIES * tile
-    meld = Meld(MeldKind.KONG, pieces, claimed=claimed, giver=giver, form=kong.form)
+    tiles = (kind,) * len(pieces)
+    meld = Meld(MeldKind.KONG, pieces, claimed=claimed, giver=giver, form=kong.form, tiles=tiles)
     return _laid_down(replace(hand, melds=melds), own, meld)
 
 
 def after_exchange(hand: HandState, exchange: ExchangeTiles) -> HandState:
     """The hand without the tiles that are given away."""
-    return _laid_down(hand, [piece // COPIES for piece in exchange.pieces])
+    return _laid_down(hand, hand.setup.kinds(exchange.pieces))
 
 
 def after_action(view: SeatView, hand: HandState, action: Action) -> HandState:
     """The hand after any action, before the next draw; after a claim, before its discard."""
-    offer = view.offer
+    offer, kind_of = view.offer, view.setup.kind
     match action:
         case Discard():
-            return without_tile(hand, action.piece // COPIES)
+            return without_tile(hand, kind_of(action.piece))
         case Chow() | Pung() if offer is not None:
-            return with_claim(hand, action, offer.piece // COPIES, offer.giver)
+            return with_claim(hand, action, kind_of(offer.piece), offer.giver)
         case Kong():
-            return with_kong(hand, action, None if offer is None else (offer.piece // COPIES, offer.giver))
+            return with_kong(hand, action, None if offer is None else (kind_of(offer.piece), offer.giver))
         case ExchangeTiles():
             return after_exchange(hand, action)
         case Chow() | Pung():
@@ -109,7 +111,7 @@ def same_effect(option: Action, other: Action) -> bool:
     """
     match option, other:
         case Discard(), Discard():
-            return (option.piece // COPIES, option.declaration) == (other.piece // COPIES, other.declaration)
+            return (face_of(option.piece), option.declaration) == (face_of(other.piece), other.declaration)
         case ((Chow() | Pung() | Kong()), (Chow() | Pung() | Kong())):
             return _set_kinds(option) == _set_kinds(other)
     return False
@@ -126,7 +128,7 @@ def distinct_sets(options: Iterable[Action]) -> list[Action]:
 
 def _set_kinds(action: Chow | Pung | Kong) -> tuple[str, KongForm | None, tuple[Tile, ...]]:
     form = action.form if isinstance(action, Kong) else None
-    return action.name, form, tuple([piece // COPIES for piece in action.pieces])
+    return action.name, form, faces_of(action.pieces)
 
 
 def _laid_down(hand: HandState, tiles: Iterable[Tile], *more: Meld) -> HandState:
@@ -139,4 +141,5 @@ def _laid_down(hand: HandState, tiles: Iterable[Tile], *more: Meld) -> HandState
             unusable.remove(tile)
         else:
             counts[tile] -= 1
-    return HandState(tuple(counts), (*hand.melds, *more), tuple(wilds), tuple(unusable), hand.special_discards)
+    melds = (*hand.melds, *more)
+    return replace(hand, counts=tuple(counts), melds=melds, wilds=tuple(wilds), unusable=tuple(unusable))

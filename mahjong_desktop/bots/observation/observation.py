@@ -17,8 +17,9 @@ from mahjong_desktop.bots.hand_value.hypothetical_tables import (
     seat_summary,
 )
 from mahjong_desktop.core.counts import Counts
+from mahjong_desktop.core.hand_setup import NOTHING_SPECIAL, HandSetup
 from mahjong_desktop.core.melds import KongForm, Meld
-from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Piece, Tile, tiles_of
+from mahjong_desktop.core.tiles import PLAYING_KINDS, Piece, Tile, faces_of
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.kernel.shanten.suit_records import KIND_MASKS, live_mask
 
@@ -29,7 +30,7 @@ class HandState:
 
     `counts` are the natural concealed tiles by kind, `wilds` the wild tiles, `unusable` the tiles that can be part of
     no winning hand (kinds laid down one by one). `special_discards` are wild or unusable tiles that were discarded on
-    the way to this hypothetical hand: some rulesets make their owner pay for them.
+    the way to this hypothetical hand: some rulesets make their owner pay for them. `setup` says which kind a piece is.
     """
 
     counts: Counts
@@ -37,6 +38,7 @@ class HandState:
     wilds: tuple[Tile, ...] = ()
     unusable: tuple[Tile, ...] = ()
     special_discards: tuple[Tile, ...] = ()
+    setup: HandSetup = field(default=NOTHING_SPECIAL, compare=False, repr=False)
 
     @property
     def claimed(self) -> bool:
@@ -48,11 +50,12 @@ class HandState:
 class Observation:
     """What the viewer knows, counted.
 
-    `counts`, `wilds` and `unusable` are his concealed tiles as in HandState. `live` are the copies of each kind that he
-    cannot see; `wild_bonus` are the copies that he cannot see of flowers and seasons that are wild in this hand, one
-    entry for each. `unseen` is the number of both (at least 1). `rounds_left` is how many more times he will draw.
-    `wild_kinds`, `lone_kinds` (laid down one by one) and `dear_kinds` (worth more) are those of this hand. The masks
-    are the kernel's form of live copies: of all playing kinds, and of those that are wild.
+    `counts`, `wilds` and `unusable` are his concealed tiles as in HandState. `live` are the copies of each kind
+    that he cannot see; `wild_bonus` are the copies that he cannot see of wild tiles that are of no playing kind
+    (flowers, tiles that another stands in for), one entry for each. `unseen` is the number of both (at least 1).
+    `rounds_left` is how many more times he will draw. `wild_kinds`, `lone_kinds` (laid down one by one) and
+    `dear_kinds` (worth more) are those of this hand. The masks are the kernel's form of live copies: of all playing
+    kinds, and of those that are wild.
     """
 
     view: SeatView
@@ -86,7 +89,7 @@ class Observation:
         self, seat: int, melds: tuple[Meld, ...] | None = None, discards: tuple[Tile, ...] = ()
     ) -> SeatSummary:
         """What lies before a seat, as far as payments may ask for it; with other melds and more discards if given."""
-        thrown = (*tiles_of(tile.piece for tile in self.view.rivers[seat]), *discards)
+        thrown = (*self.view.setup.kinds(tile.piece for tile in self.view.rivers[seat]), *discards)
         return seat_summary(self.view.melds[seat] if melds is None else melds, thrown, self.wild_kinds, self.lone_kinds)
 
     def hand_situation(self, hand: HandState, depends_on_others: bool) -> HandSituation:
@@ -141,7 +144,7 @@ class Observation:
             view.dealer,
             view.round_wind,
             self.bonus,
-            tiles_of(view.indicators),
+            faces_of(view.indicators),
             tuple(seat_summary(melds, (), wilds, lone) for melds in view.melds) if depends_on_others else (),
             rivers,
             declared.union(*view.declared[view.seat : view.seat + 1]),
@@ -151,24 +154,26 @@ class Observation:
     def _river(self, seat: int) -> list[Tile]:
         """The discards of a seat without the one that is on offer."""
         offered = None if self.view.offer is None else self.view.offer.piece
-        return [tile.piece // COPIES for tile in self.view.rivers[seat] if tile.piece != offered]
+        kind_of = self.view.setup.kind
+        return [kind_of(tile.piece) for tile in self.view.rivers[seat] if tile.piece != offered]
 
 
 def observe(view: SeatView) -> Observation:
     """Counts what the view shows."""
     ruleset = view.ruleset
-    wild_kinds, lone_kinds = (view.wilds, view.lone) if view.setup.special else (frozenset(), frozenset())
-    special = wild_kinds | lone_kinds
-    held = _count(view.hand)
-    shown = _count(_open_pieces(view))
-    left = [copies - own - others for copies, own, others in zip(ruleset.copies, held, shown, strict=False)]
-    for tile in view.setup.bonus:
+    setup = view.setup
+    wild_kinds, lone_kinds, special = setup.wild, setup.lone, setup.special
+    held = _count(view.hand, setup)
+    shown = _count(_open_pieces(view), setup)
+    every = setup.copies(ruleset.copies)
+    left = [copies - own - others for copies, own, others in zip(every, held, shown, strict=False)]
+    for tile in setup.bonus:
         if tile < PLAYING_KINDS:
             left[tile] = 0
     wilds: tuple[Tile, ...] = ()
     unusable: tuple[Tile, ...] = ()
     if special:
-        own = sorted(tiles_of(view.hand))
+        own = setup.sorted_kinds(view.hand)
         wilds = tuple([tile for tile in own if tile in wild_kinds])
         unusable = tuple([tile for tile in own if tile in lone_kinds and tile not in wild_kinds])
         held = [0 if tile in special else number for tile, number in enumerate(held)]
@@ -176,7 +181,7 @@ def observe(view: SeatView) -> Observation:
     mask = live_mask(live)
     return Observation(
         view=view,
-        hand=HandState(counts, view.melds[view.seat], wilds, unusable),
+        hand=HandState(counts, view.melds[view.seat], wilds, unusable, setup=setup),
         counts=counts,
         live=live,
         wild_bonus=wild_bonus,
@@ -186,20 +191,21 @@ def observe(view: SeatView) -> Observation:
         unusable=unusable,
         wild_kinds=wild_kinds,
         lone_kinds=lone_kinds,
-        dear_kinds=view.dear,
+        dear_kinds=setup.dear,
         live_mask=mask,
         wild_mask=mask & sum([KIND_MASKS[tile] for tile in wild_kinds if tile < PLAYING_KINDS]),
-        bonus=tuple(sorted(tiles_of(view.bonus[view.seat]))),
+        bonus=setup.sorted_kinds(view.bonus[view.seat]),
     )
 
 
 def _wild_bonus(view: SeatView, wild_kinds: frozenset[Tile]) -> tuple[Tile, ...]:
-    """The flowers and seasons that are wild and that the viewer cannot see, one entry for each copy."""
+    """The wild tiles that are of no playing kind and that the viewer cannot see, one entry for each copy."""
     kinds = [tile for tile in wild_kinds if tile >= PLAYING_KINDS]
     if not kinds:
         return ()
-    seen = tiles_of((*view.hand, *_open_pieces(view)))
-    return tuple([tile for tile in sorted(kinds) for _ in range(view.ruleset.copies[tile] - seen.count(tile))])
+    seen = view.setup.kinds((*view.hand, *_open_pieces(view)))
+    every = view.setup.copies(view.ruleset.copies)
+    return tuple([tile for tile in sorted(kinds) for _ in range(every[tile] - seen.count(tile))])
 
 
 def _open_pieces(view: SeatView) -> list[Piece]:
@@ -212,10 +218,10 @@ def _open_pieces(view: SeatView) -> list[Piece]:
     return pieces
 
 
-def _count(pieces: Iterable[Piece]) -> list[int]:
-    """Tiles by playing kind; hidden pieces and bonus tiles are left out."""
+def _count(pieces: Iterable[Piece], setup: HandSetup) -> list[int]:
+    """Tiles by playing kind; hidden pieces, bonus tiles and wild tiles of other kinds are left out."""
     counts = [0] * PLAYING_KINDS
-    for piece in pieces:
-        if 0 <= piece < PLAYING_KINDS * COPIES:
-            counts[piece // COPIES] += 1
+    for kind in setup.kinds(pieces):
+        if 0 <= kind < PLAYING_KINDS:
+            counts[kind] += 1
     return counts

@@ -18,7 +18,7 @@ from mahjong_desktop.bots.hand_value.hypothetical_tables import HandSituation
 from mahjong_desktop.bots.opponent_model.wait_model import WaitEvidence, kind_bits, mean_kinds_waited
 from mahjong_desktop.bots.win_probability.calibration import calibration_for
 from mahjong_desktop.core.melds import Meld, MeldKind
-from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, Piece, Tile, tiles_of
+from mahjong_desktop.core.tiles import HONORS, PLAYING_KINDS, Piece, Tile, faces_of
 from mahjong_desktop.engine.view import SeatView
 
 _CLOSED_ONE_SUIT = 0.3
@@ -160,7 +160,7 @@ class OpponentModel:
         return known[1]
 
     def _new_estimate(self, view: SeatView, seat: int, fixed: bool) -> OpponentEstimate:
-        river = [tile.piece // 4 for tile in view.rivers[seat]]
+        river = view.setup.kinds(tile.piece for tile in view.rivers[seat])
         declared = bool(view.declared) and bool(view.declared[seat])
         evidence = self._evidence_of(view, seat, declared, _discarded_by_suit(river))
         discarded = frozenset(river)
@@ -168,7 +168,7 @@ class OpponentModel:
         safe = discarded_bits if self.hand_values.has_furiten else 0
         if self.hand_values.ruleset.has_wilds:
             # A wild tile, or one that can be part of no hand, may not be taken from a river.
-            safe |= kind_bits(view.wilds | view.lone)
+            safe |= kind_bits(view.setup.special)
         factors, pungs = evidence.wait_factors, evidence.open_pungs
         waits = WaitEvidence(safe, discarded_bits, factors, pungs, self._pairs, self.kinds_waited)
         all_laid = evidence.sets_laid >= self.hand_values.sets > 0
@@ -263,7 +263,7 @@ class OpponentModel:
         `where` are the seat's wind, the round's wind and the seat's bonus pieces.
         """
         suit, one_suit, pungs, claimed = look
-        situation = HandSituation(*where[:2], tuple(sorted(tiles_of(where[2]))))
+        situation = HandSituation(*where[:2], tuple(sorted(faces_of(where[2]))))
         structure = "pungs" if pungs else "mixed"
         values = self.hand_values
         points = values.points(HandOutline(values.suits, True, structure, honors, claimed), situation)
@@ -305,7 +305,7 @@ def opponent_model_for(hand_values: HandValues) -> OpponentModel:
     return OpponentModel(hand_values)
 
 
-def _discarded_by_suit(river: list[Tile]) -> tuple[int, int, int]:
+def _discarded_by_suit(river: tuple[Tile, ...]) -> tuple[int, int, int]:
     """How much of each suit was discarded: 0 little, 1 some (or too early to tell), 2 much."""
     number = len(river)
     if number < _FEWEST_DISCARDS:
@@ -351,7 +351,7 @@ def _passed(view: SeatView, seat: int, fixed: bool) -> int:
                 if tile.number <= since:
                     break
                 if tile.claimed_by is None and tile.piece != offered:
-                    passed |= 1 << tile.piece // 4
+                    passed |= 1 << view.setup.kind(tile.piece)
     return passed
 
 

@@ -14,7 +14,7 @@ from mahjong_desktop.bots.observation.hand_changes import after_exchange, with_k
 from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.ruleset import DealtWins, GrabIndicator, Ruleset
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
 from mahjong_desktop.engine.actions import Action, Declare, ExchangeTiles, Kong, Pass, Take
 from mahjong_desktop.engine.view import SeatView
 
@@ -60,7 +60,7 @@ class BeforePlay:
 
     def _exchanges(self, observation: Observation, options: list[ExchangeTiles]) -> list[tuple[float, Action]]:
         """The gain of what is left of the hand, for the exchanges that are best at a rough look."""
-        distinct = {tuple(sorted(piece // 4 for piece in option.pieces)): option for option in options}
+        distinct = {observation.view.setup.sorted_kinds(option.pieces): option for option in options}
         ranked = sorted(distinct.values(), key=lambda option: self._rough_rank(observation, option), reverse=True)
         hand = observation.hand
         return [
@@ -73,7 +73,8 @@ class BeforePlay:
         after = after_exchange(observation.hand, option)
         rated_plans = self.plan_gain.rated_plans(observation, after)
         promise = max((rated.promise for rated in rated_plans), default=0.0)
-        return promise, -sum(_connection(after.counts, piece // 4) for piece in option.pieces)
+        given = observation.view.setup.kinds(option.pieces)
+        return promise, -sum(_connection(after.counts, tile) for tile in given if tile < PLAYING_KINDS)
 
     def better_broken_off(self, observation: Observation, value: float, option: Declare) -> bool:
         """Whether a declaration that breaks the hand off is better than playing a hand of this value."""

@@ -124,7 +124,8 @@ class OptionRating:
     ) -> Iterator[BoundedOption]:
         """The discard of the last piece of each kind; with a declaration if it pays."""
         values = self.values_after_discards(observation, hand)
-        kinds = {(one.piece // 4, one.declaration): one for one in options if isinstance(one, Discard)}
+        kind_of = observation.view.setup.kind
+        kinds = {(kind_of(one.piece), one.declaration): one for one in options if isinstance(one, Discard)}
         for (tile, declaration), discard in kinds.items():
             if tile not in values:
                 yield exact_option(RatedOption(_FORCED_VALUE, 0.0, discard, 0.0))
@@ -142,7 +143,7 @@ class OptionRating:
     def _rate_discard(
         self, observation: Observation, hand: HandState, discard: Discard, after: DiscardValue
     ) -> RatedOption:
-        tile = discard.piece // 4
+        tile = observation.view.setup.kind(discard.piece)
         cost = self._discard_cost(observation, hand, tile)
         tie_break = -_usefulness(observation, tile) - discard.piece / 1000
         return RatedOption(after.value - cost.deal_in, tie_break, discard, after.gain, cost.total)
@@ -156,7 +157,9 @@ class OptionRating:
                 gain = EXTRA_DRAW_FACTOR * self.expected_gain.waiting(observation, after)
                 cost = self._exposure(observation, after.melds)
                 if kong.form in robbable and kong.form is not KongForm.CONCEALED:
-                    cost += self._loss_weight * self._noticed_loss(observation, kong.pieces[0] // 4)
+                    cost += self._loss_weight * self._noticed_loss(
+                        observation, observation.view.setup.kind(kong.pieces[0])
+                    )
                 value = self.value_waiting(observation, after, gain) - cost
                 yield exact_option(RatedOption(value, 0.0, kong, gain, cost))
 
@@ -233,7 +236,7 @@ class OptionRating:
             if isinstance(option, (Chow, Pung)):
                 found.append(self._claimed_set(observation, option, passed))
             elif isinstance(option, Kong):
-                after = with_kong(hand, option, (offer.piece // 4, offer.giver))
+                after = with_kong(hand, option, (observation.view.setup.kind(offer.piece), offer.giver))
                 gain = EXTRA_DRAW_FACTOR * self.expected_gain.waiting(observation, after)
                 cost = self._exposure(observation, after.melds)
                 value = self.value_waiting(observation, after, gain) - cost
@@ -245,7 +248,7 @@ class OptionRating:
         offer = observation.view.offer
         assert offer is not None
         hand = observation.hand
-        after = with_claim(hand, option, offer.piece // 4, offer.giver)
+        after = with_claim(hand, option, observation.view.setup.kind(offer.piece), offer.giver)
         values = self.values_after_discards(observation, after)
         best = max(values.values(), default=DiscardValue(0.0, 0.0))
         exposure = self._exposure(observation, after.melds)

@@ -90,7 +90,7 @@ class ExpectedValuePolicy:
         chance = None
         if isinstance(action, Discard):
             known = self.rating.expected_gain.lookahead_values(observation, observation.hand)
-            value = known.get(action.piece // 4)
+            value = known.get(observation.view.setup.kind(action.piece))
             chance = value.chance if value is not None else None
         return Candidate(action, rated.value, rated.gain, rated.risk, distance, useful, copies, chance)
 
@@ -143,7 +143,7 @@ def _before_drawing(observation: Observation) -> HandState:
     drawn = observation.view.drawn
     if drawn is None or observation.view.offer is not None:
         return observation.hand
-    return without_tile(observation.hand, drawn // 4)
+    return without_tile(observation.hand, observation.view.setup.kind(drawn))
 
 
 class Novice(ExpectedValuePolicy):

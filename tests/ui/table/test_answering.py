@@ -12,7 +12,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from mahjong_desktop.core.tiles import HIDDEN, parse_tiles, suit_of, tiles_of
+from mahjong_desktop.core.tiles import HIDDEN, faces_of, parse_tiles, suit_of
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, Declare, Discard, ExchangeTiles, Pass
 from mahjong_desktop.engine.legal import Options
@@ -95,7 +95,7 @@ def test_pressing_the_declaration_leaves_the_discards_that_fit(make: MakeTable) 
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert chosen == []
     bright = set(table.view.hand_items()) - dimmed(table)
-    assert set(tiles_of(bright)) == set(parse_tiles("14p9s"))
+    assert set(faces_of(bright)) == set(parse_tiles("14p9s"))
     click_tile(table, min(dimmed(table)))
     assert chosen == []
     click_tile(table, min(bright))

@@ -10,7 +10,7 @@ import pytest
 
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Ruleset
-from mahjong_desktop.core.tiles import parse_tile, parse_tiles, suit_of, tiles_of
+from mahjong_desktop.core.tiles import faces_of, parse_tile, parse_tiles, suit_of
 from mahjong_desktop.engine.actions import Chow, Declare, Discard, ExchangeTiles, Kong, Pass
 from mahjong_desktop.ui.table.prompt import Kind, Prompt, TakeBack, ThrowWith
 from mahjong_desktop.ui.table.question import Question
@@ -67,7 +67,7 @@ def test_a_declaration_has_one_button_however_many_discards_fit() -> None:
 def test_declaring_leaves_only_the_discards_that_fit() -> None:
     asked = question(RIICHI, READY)
     declaring = step(asked, "R")
-    assert set(tiles_of(declaring.playable)) == set(parse_tiles("14p9s"))
+    assert set(faces_of(declaring.playable)) == set(parse_tiles("14p9s"))
     assert declaring.dimmed == set(asked.view.hand) - declaring.playable
     assert prompt_of(declaring).kind is Kind.DECLARING and prompt_of(declaring).declaration == "riichi"
     piece = min(declaring.playable)
@@ -114,7 +114,7 @@ def test_no_tile_is_dimmed_while_any_may_go() -> None:
 
 def test_a_suit_of_too_few_tiles_cannot_go() -> None:
     asked = question(YICHANG, Layout(hands=("12m3456789p12345s",)))
-    assert set(tiles_of(asked.dimmed)) == set(parse_tiles("12m"))
+    assert set(faces_of(asked.dimmed)) == set(parse_tiles("12m"))
 
 
 def test_the_first_tile_chooses_the_suit() -> None:
