@@ -18,11 +18,13 @@ from mahjong_desktop.bots.explanation import Candidate
 from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, Piece, Tile, format_tiles
 from mahjong_desktop.engine.actions import (
     Action,
+    ByDice,
     Chow,
     Declare,
     DeclareWin,
     Discard,
     ExchangeTiles,
+    FromTail,
     Kong,
     Pass,
     Pung,
@@ -97,7 +99,7 @@ def action_words(action: Action, view: SeatView, texts: Texts) -> str:
             return _say(
                 texts, "set", meld=texts.phrase("melds", _set_name(action)), tiles=_text(view, _set(action, view))
             )
-        case DeclareWin() | Pass() | Take():
+        case DeclareWin() | Pass() | Take() | FromTail() | ByDice():
             return _say(texts, action.name)
         case _:
             assert_never(action)

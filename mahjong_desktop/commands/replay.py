@@ -82,7 +82,16 @@ def _tiles(pieces: tuple[Piece, ...]) -> str:
     return format_tiles(sorted(faces_of(pieces)))
 
 
-_SeatEvent = ev.BonusExposed | ev.Drew | ev.Discarded | ev.Melded | ev.LastTileOffered | ev.Declared | ev.Erred
+_SeatEvent = (
+    ev.BonusExposed
+    | ev.Drew
+    | ev.Discarded
+    | ev.Melded
+    | ev.LastTileOffered
+    | ev.ReplacementOffered
+    | ev.Declared
+    | ev.Erred
+)
 _WallEvent = ev.Turned | ev.WallBroken | ev.Revealed
 
 
@@ -103,6 +112,7 @@ class _Log:
                 | ev.Discarded()
                 | ev.Melded()
                 | ev.LastTileOffered()
+                | ev.ReplacementOffered()
                 | ev.Declared()
                 | ev.Erred()
             ):
@@ -149,6 +159,8 @@ class _Log:
                 return self._say("melded", seat=seat, meld=_meld(event, self.texts), tiles=_tiles(event.pieces))
             case ev.LastTileOffered():
                 return self._say("last-tile-offered", seat=seat)
+            case ev.ReplacementOffered():
+                return self._say("replacement-offered", seat=seat)
             case ev.Declared():
                 what = self.texts.declaration(self.record.header.ruleset, event.declaration).name
                 return self._say("declared", seat=seat, what=what)

@@ -86,8 +86,34 @@ class Take:
     name: ClassVar[str] = "take"
 
 
-Action = Pass | Discard | Chow | Pung | Kong | DeclareWin | ExchangeTiles | Declare | Take
-ACTIONS: tuple[type[Action], ...] = (Pass, Discard, Chow, Pung, Kong, DeclareWin, ExchangeTiles, Declare, Take)
+@dataclass(frozen=True, slots=True)
+class FromTail:
+    """Take the replacement of the kong from the tail of the wall, where dice may choose it."""
+
+    name: ClassVar[str] = "from-tail"
+
+
+@dataclass(frozen=True, slots=True)
+class ByDice:
+    """Let dice choose the replacement of the kong."""
+
+    name: ClassVar[str] = "by-dice"
+
+
+Action = Pass | Discard | Chow | Pung | Kong | DeclareWin | ExchangeTiles | Declare | Take | FromTail | ByDice
+ACTIONS: tuple[type[Action], ...] = (
+    Pass,
+    Discard,
+    Chow,
+    Pung,
+    Kong,
+    DeclareWin,
+    ExchangeTiles,
+    Declare,
+    Take,
+    FromTail,
+    ByDice,
+)
 
 
 def option_like(action: object, options: tuple[Action, ...]) -> Action | None:

@@ -48,6 +48,8 @@ def _hand_sizes_fit(state: State) -> bool:
     for seat in state.ruleset.chairs.taken:
         size = len(state.hands[seat]) + sum(meld.size for meld in state.melds[seat])
         keeps_drawn = state.wall_left < state.ruleset.play.last_draws
+        if seat == turn and state.beside is not None:
+            size -= 1  # two tiles were drawn at once
         if size not in (usual, usual + (keeps_drawn or seat == turn)):
             return False
     return True

@@ -16,18 +16,21 @@ from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import (
     Action,
+    ByDice,
     Chow,
     Declare,
     DeclareWin,
     Discard,
     ExchangeTiles,
+    FromTail,
     Kong,
     Pass,
     Pung,
     Take,
     option_like,
 )
-from mahjong_desktop.engine.draws import draw, draw_for_kong
+from mahjong_desktop.engine.dice_kongs import may_throw
+from mahjong_desktop.engine.draws import draw, draw_by_dice, draw_for_kong
 from mahjong_desktop.engine.faults import Mistake
 from mahjong_desktop.engine.intents import Asker
 from mahjong_desktop.engine.legal import IllegalAction, Options, asked, mistake_of
@@ -73,6 +76,8 @@ def decide(state: State, answers: Answers, questions: Mapping[int, Options] | No
             _turn(run, answers[state.turn])
         case Phase.LAST_TILE:
             _last_tile(run, answers[state.turn])
+        case Phase.REPLACEMENT:
+            (draw_by_dice if isinstance(answers[state.turn], ByDice) else draw_for_kong)(run, state.turn)
         case Phase.DEAL | Phase.OPENING:
             for mistake in wrong.values():
                 punish(run, mistake)
@@ -130,6 +135,8 @@ def _turn(run: Run, action: Action) -> None:
             if run.state.rules.forces:
                 for forced in Asker(run.state, seat).forced(action.piece):
                     run.tell(ev.Declared(seat, forced))
+            if run.state.beside is not None:
+                run.tell(_discarded(seat, run.state.beside, None))
             run.tell(_discarded(seat, action.piece, action.declaration))
         case DeclareWin():
             _win(run, (declared_win(run, seat),))
@@ -140,7 +147,7 @@ def _turn(run: Run, action: Action) -> None:
             break_off(run)
         case Pass():
             _next_turn(run, seat)
-        case Chow() | Pung() | ExchangeTiles() | Take():
+        case Chow() | Pung() | ExchangeTiles() | Take() | FromTail() | ByDice():
             raise IllegalAction("not-possible", seat=seat, action=action.name)
         case _:
             assert_never(action)
@@ -159,7 +166,10 @@ def _own_kong(run: Run, seat: int, kong: Kong) -> None:
 
 def _draw_after_kong(run: Run, seat: int) -> None:
     pay_in_play(run)
-    draw_for_kong(run, seat)
+    if may_throw(run.state, seat):
+        run.tell(ev.ReplacementOffered(seat))
+    else:
+        draw_for_kong(run, seat)
 
 
 def _resolve(run: Run, answers: Answers, wrong: Mapping[int, Mistake]) -> None:
@@ -217,6 +227,8 @@ def _nobody_claims(run: Run) -> None:
     offer, robbing = run.state.offer, run.state.phase is Phase.ROB
     assert offer is not None
     run.tell(_UNCLAIMED)
+    if run.state.offer is not None:
+        run.tell(_UNCLAIMED)  # the other of two tiles
     if robbing:
         _draw_after_kong(run, offer.giver)
         return

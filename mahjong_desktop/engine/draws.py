@@ -9,6 +9,7 @@ from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.dice_kongs import DICE, chosen_pieces, next_throw
 from mahjong_desktop.engine.facts import flower_win
 from mahjong_desktop.engine.run import Run, end_unwon, end_with_wins
 from mahjong_desktop.engine.script.indicators import dice_of_indicator
@@ -32,6 +33,20 @@ def draw_for_kong(run: Run, seat: int) -> None:
     if rules is not None and rules.each_kong:
         turn_up(run)
     take(run, seat, "kong")
+    replace_drawn_bonus(run, seat)
+
+
+def draw_by_dice(run: Run, seat: int) -> None:
+    """A further indicator where each kong has one, the replacement that dice choose, and replacements for bonus
+    tiles."""
+    rules, dice = run.state.ruleset.turn_up, next_throw(run.state)
+    if rules is not None and rules.each_kong:
+        turn_up(run)
+    pieces = chosen_pieces(run.state, dice)
+    run.tell(ev.Drew(seat, pieces[0], DICE, dice))
+    if run.state.rules.kong_dice is not None and run.state.rules.kong_dice.both:
+        for piece in pieces[1:]:
+            run.tell(ev.Drew(seat, piece, DICE))
     replace_drawn_bonus(run, seat)
 
 

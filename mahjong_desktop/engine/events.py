@@ -108,12 +108,14 @@ class BonusExposed:
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """A seat took one piece. `source`: `wall`, `bonus` (replacement of a bonus tile) or `kong` (of a kong)."""
+    """A seat took one piece. `source`: `wall`, `bonus` (replacement of a bonus tile), `kong` (of a kong) or `dice` (of
+    a kong, chosen by `dice`; a second tile of the same stack follows without a throw)."""
 
     name: ClassVar[str] = "drew"
     seat: int
     piece: Piece
     source: str
+    dice: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,14 @@ class LastTileOffered:
     refused."""
 
     name: ClassVar[str] = "last-tile-offered"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacementOffered:
+    """A ready seat that has laid a kong is asked whether dice choose its replacement."""
+
+    name: ClassVar[str] = "replacement-offered"
     seat: int
 
 
@@ -159,7 +169,8 @@ class Melded:
 
 @dataclass(frozen=True, slots=True)
 class Unclaimed:
-    """Nobody claimed the offered tile: the discard stays in the river, or the kong has not been robbed."""
+    """Nobody claimed the offered tile: the discard stays in the river, or the kong has not been robbed. If two tiles
+    were offered at once, each has an event of its own."""
 
     name: ClassVar[str] = "unclaimed"
 
@@ -320,6 +331,7 @@ Event = (
     | Drew
     | PlayBegan
     | LastTileOffered
+    | ReplacementOffered
     | Discarded
     | Melded
     | Unclaimed
@@ -345,6 +357,7 @@ EVENTS: tuple[type[Event], ...] = (
     Drew,
     PlayBegan,
     LastTileOffered,
+    ReplacementOffered,
     Discarded,
     Melded,
     Unclaimed,

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from bisect import bisect
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, assert_never
 
-from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import Transfer, balances
 from mahjong_desktop.core.ruleset import LastTile, Play, Position, TurnUp, WallFacts
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.dice_kongs import BY_DICE, DICE, chosen_offer, drew_by_dice, first_of_two, unclaimed
 from mahjong_desktop.engine.kongs import kong_undone, replaced
 from mahjong_desktop.engine.legal import ROB_WAYS, robbable
 from mahjong_desktop.engine.memory import step_tracks
+from mahjong_desktop.engine.pieces import ImpossibleEvent, claimed_from, less, with_piece, without
 from mahjong_desktop.engine.script.indicators import dice_of_indicator
 from mahjong_desktop.engine.script.phases import BEFORE_PLAY, phase_before_play
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
 from mahjong_desktop.mechanics.walls import Wall, built
-
-
-class ImpossibleEvent(MahjongError):  # noqa: N818 - names what happened
-    """An event that cannot follow on the state: the piece is not where it says."""
 
 
 def evolve(state: State, event: ev.Event) -> State:
@@ -58,7 +54,7 @@ def _changed(state: State, event: ev.Event) -> State:
         case ev.Discarded():
             return _discarded(state, event)
         case ev.Unclaimed():
-            return state.changed(offer=None)
+            return unclaimed(state)
         case ev.Melded():
             return _melded(state, event)
         case ev.Paid():
@@ -83,7 +79,7 @@ def _changed(state: State, event: ev.Event) -> State:
             return state.changed(phase=Phase.FINISHED)
         case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Dealt() | ev.Turned() | ev.Exchanged():
             return _before_play(state, event)
-        case ev.Prepared() | ev.PlayBegan() | ev.LastTileOffered():
+        case ev.Prepared() | ev.PlayBegan() | ev.LastTileOffered() | ev.ReplacementOffered():
             return _step_changed(state, event)
         case _:
             assert_never(event)
@@ -109,7 +105,9 @@ def _before_play(
             assert_never(event)
 
 
-def _step_changed(state: State, event: ev.Prepared | ev.PlayBegan | ev.LastTileOffered) -> State:
+def _step_changed(
+    state: State, event: ev.Prepared | ev.PlayBegan | ev.LastTileOffered | ev.ReplacementOffered
+) -> State:
     """The state after an event that leads on in the script."""
     match event:
         case ev.Prepared():
@@ -119,28 +117,10 @@ def _step_changed(state: State, event: ev.Prepared | ev.PlayBegan | ev.LastTileO
             return state.changed(phase=Phase.TURN, step=step, turn=event.seat, chain=())
         case ev.LastTileOffered():
             return _last_tile_offered(state, event)
+        case ev.ReplacementOffered():
+            return state.changed(phase=Phase.REPLACEMENT, turn=event.seat, offer=None)
         case _:
             assert_never(event)
-
-
-def _without(hand: tuple[Piece, ...], pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    for piece in pieces:
-        hand = _less(hand, piece)
-    return hand
-
-
-def _less(hand: tuple[Piece, ...], piece: Piece) -> tuple[Piece, ...]:
-    try:
-        place = hand.index(piece)
-    except ValueError:
-        raise ImpossibleEvent("piece-not-in-hand", piece=piece) from None
-    return hand[:place] + hand[place + 1 :]
-
-
-def _with(hand: tuple[Piece, ...], piece: Piece) -> tuple[Piece, ...]:
-    """The hand in order with one more piece."""
-    place = bisect(hand, piece)
-    return (*hand[:place], piece, *hand[place:])
 
 
 def _wall(state: State) -> Wall:
@@ -223,7 +203,7 @@ def _at_step(state: State, step: int) -> State:
 
 
 def _bonus_exposed(state: State, event: ev.BonusExposed) -> State:
-    hand = _less(state.hands[event.seat], event.piece)
+    hand = less(state.hands[event.seat], event.piece)
     return state.changed(
         hands=replaced(state.hands, event.seat, hand),
         holdings=state.holdings if state.drawn == event.piece else state.holdings_without(event.seat),
@@ -233,11 +213,13 @@ def _bonus_exposed(state: State, event: ev.BonusExposed) -> State:
 
 
 def _drew(state: State, event: ev.Drew) -> State:
+    if event.source == DICE:
+        return drew_by_dice(state, event)
     wall = _wall(state)
     seat, source, piece = event.seat, event.source, event.piece
     if piece != wall.next_for(source):
         raise ImpossibleEvent("not-the-next-tile", seat=seat)
-    hands = replaced(state.hands, seat, _with(state.hands[seat], piece))
+    hands = replaced(state.hands, seat, with_piece(state.hands[seat], piece))
     if state.phase in BEFORE_PLAY:
         keeps_drawn = seat != state.position.dealer or state.drawn is not None
         drawn = state.drawn if keeps_drawn else piece
@@ -272,7 +254,7 @@ def _exchanged(state: State, event: ev.Exchanged) -> State:
     chairs, hands = state.ruleset.chairs, list(state.hands)
     for seat in chairs.taken:
         taken = event.given[chairs.onward(seat, event.step)]
-        hands[seat] = tuple(sorted((*_without(hands[seat], event.given[seat]), *taken)))
+        hands[seat] = tuple(sorted((*without(hands[seat], event.given[seat]), *taken)))
     drawn = state.drawn if state.drawn in hands[state.position.dealer] else hands[state.position.dealer][-1]
     return _at_step(state.changed(hands=tuple(hands), drawn=drawn), state.step + 1)
 
@@ -303,18 +285,21 @@ def _declared(state: State, event: ev.Declared) -> State:
 
 
 def _discarded(state: State, event: ev.Discarded) -> State:
+    if event.piece == state.beside:
+        return first_of_two(state, event)
     seat, piece, rivers = event.seat, event.piece, state.rivers
     number = sum(map(len, rivers))
     thrown = RiverTile(piece=piece, claimed_by=None, number=number, declaration=event.declaration)
     return state.changed(
         phase=Phase.CLAIM,
-        hands=replaced(state.hands, seat, _less(state.hands[seat], piece)),
+        hands=replaced(state.hands, seat, less(state.hands[seat], piece)),
         holdings=state.holdings_after_discard(seat, piece),
         rivers=replaced(rivers, seat, (*rivers[seat], thrown)),
         drawn=None,
         chain=(),
         claimed=False,
-        offer=_offer(piece, seat, Way.DISCARD),
+        offer=_offer(piece, seat, Way.DISCARD) if state.chain[-1:] != BY_DICE else chosen_offer(state, event),
+        beside=None,
     )
 
 
@@ -333,11 +318,11 @@ def _melded(state: State, event: ev.Melded) -> State:
     after = state.changed(
         phase=Phase.OPENING if state.phase is Phase.OPENING else Phase.TURN,
         turn=seat,
-        hands=replaced(state.hands, seat, _without(state.hands[seat], own)),
+        hands=replaced(state.hands, seat, without(state.hands[seat], own)),
         holdings=state.holdings_without(seat) if event.giver is None else state.holdings_after_claim(seat, own, meld),
         melds=replaced(state.melds, seat, (*state.melds[seat], meld)),
         drawn=state.drawn if state.phase is Phase.OPENING and seat != state.position.dealer else None,
-        rivers=state.rivers if event.giver is None else _claimed_from(state, event.giver, seat),
+        rivers=state.rivers if event.giver is None else claimed_from(state, event.giver, seat),
         chain=_chain(state, own) if event.giver is None else (),
         offer=None,
         claimed=event.kind is not MeldKind.KONG,
@@ -357,15 +342,6 @@ def _chain(state: State, laid: tuple[Piece, ...]) -> tuple[str, ...]:
     return state.chain if state.drawn in laid or not state.ruleset.claims.chain_by_drawn else ()
 
 
-def _claimed_from(state: State, giver: int, seat: int) -> tuple[tuple[RiverTile, ...], ...]:
-    river = state.rivers[giver]
-    if not river or state.offer is None or river[-1].piece != state.offer.piece:
-        raise ImpossibleEvent("nothing-to-claim", seat=seat)
-    last = river[-1]
-    taken = RiverTile(last.piece, seat, last.number, last.declaration)
-    return replaced(state.rivers, giver, (*river[:-1], taken))
-
-
 def _kong_added(state: State, event: ev.Melded) -> State:
     melds = state.melds[event.seat]
     index = next((i for i, meld in enumerate(melds) if set(meld.pieces) < set(event.pieces)), None)
@@ -382,7 +358,7 @@ def _kong_added(state: State, event: ev.Melded) -> State:
         tiles=(*pung.tiles, state.setup.kind(added)),
     )
     after = state.changed(
-        hands=replaced(state.hands, event.seat, _less(state.hands[event.seat], added)),
+        hands=replaced(state.hands, event.seat, less(state.hands[event.seat], added)),
         holdings=state.holdings_without(event.seat),
         melds=replaced(state.melds, event.seat, replaced(melds, index, kong)),
         drawn=None,
@@ -416,10 +392,10 @@ def _went_on(state: State, _: ev.WentOn) -> State:
     if state.offer is None:
         seat, piece = state.turn, state.drawn
         assert piece is not None
-        hands, rivers = replaced(state.hands, seat, _without(state.hands[seat], (piece,))), state.rivers
+        hands, rivers = replaced(state.hands, seat, without(state.hands[seat], (piece,))), state.rivers
     else:
         seat, piece, hands = _first_winner(state, state.offer.giver), state.offer.piece, state.hands
-        rivers = state.rivers if state.offer.way is not Way.DISCARD else _claimed_from(state, state.offer.giver, seat)
+        rivers = state.rivers if state.offer.way is not Way.DISCARD else claimed_from(state, state.offer.giver, seat)
     return state.changed(
         phase=Phase.TURN,
         hands=hands,

@@ -47,9 +47,17 @@ def flower_win(state: State, seat: int, owner: int, tile: Tile) -> Win:
     return Win(seat, Way.ROB_FLOWER, tile, owner, concealed, table)
 
 
-def win_of(state: State, seat: int) -> Win | None:
+def wins_of(state: State, seat: int) -> tuple[Win, ...]:
+    """The wins among which `seat` has the choice now: one with each of the tiles that it may take."""
+    other = state.beside if state.phase is Phase.TURN else None if state.offer is None else state.offer.other
+    found = (win_of(state, seat), None if other is None else win_of(state, seat, other))
+    return tuple([win for win in found if win is not None])
+
+
+def win_of(state: State, seat: int, other: Piece | None = None) -> Win | None:
     """Returns the win that `seat` would declare now; None if it has no tile to win with. The table of a win that robs a
-    kong shows the melds without that kong."""
+    kong shows the melds without that kong. `other` is the tile to win with if it is not the last one drawn or
+    discarded."""
     if state.phase is Phase.OPENING:
         return win_before_play(state, seat)
     circumstances = circumstances_now(state, seat)
@@ -59,18 +67,23 @@ def win_of(state: State, seat: int) -> Win | None:
         if seat == offer.giver:
             return grabbing_win(state, seat) if state.rules.grabs else None
         table = table_of(kong_undone(state, offer.giver, offer.piece) if state.phase is Phase.ROB else state)
-        table = replace(table, pieces=(*table.pieces[:seat], (*hand, offer.piece), *table.pieces[seat + 1 :]))
+        piece = offer.piece if other is None else other
+        table = replace(table, pieces=(*table.pieces[:seat], (*hand, piece), *table.pieces[seat + 1 :]))
         concealed = state.setup.sorted_kinds(hand)
-        return Win(seat, offer.way, state.setup.kind(offer.piece), offer.giver, concealed, table, circumstances)
+        return Win(seat, offer.way, state.setup.kind(piece), offer.giver, concealed, table, circumstances)
     if state.phase is not Phase.TURN or seat != state.turn or state.drawn is None:
         return None
-    drawn = state.setup.kind(state.drawn)
+    drawn = state.setup.kind(state.drawn if other is None else other)
     if drawn in state.setup.bonus:
         return None
-    rest = state.setup.sorted_kinds([piece for piece in hand if piece != state.drawn])
+    rest = state.setup.sorted_kinds([piece for piece in hand if piece not in (state.drawn, state.beside)])
     table = table_of(state)
     hands = tuple(rest if holder == seat else tiles for holder, tiles in enumerate(table.hands))
     table = replace(table, hands=hands)
+    if state.beside is not None:
+        aside = state.drawn if other is not None else state.beside
+        kept = tuple([piece for piece in hand if piece != aside])
+        table = replace(table, pieces=(*table.pieces[:seat], kept, *table.pieces[seat + 1 :]))
     return Win(seat, Way.SELF_DRAW, drawn, None, rest, table, circumstances)
 
 
@@ -135,10 +148,10 @@ def circumstances_now(state: State, seat: int) -> frozenset[Circumstance]:
 
 
 def _on_offer(state: State, seat: int) -> frozenset[Circumstance]:
-    if state.rivers[seat] and state.wall_left:
-        return _NONE  # the usual case; it needs none of the tests below
-    found = set()
     assert state.offer is not None
+    if state.rivers[seat] and state.wall_left and not state.offer.by_dice:
+        return _NONE  # the usual case; it needs none of the tests below
+    found = {Circumstance.DICE_REPLACEMENT} if state.offer.by_dice else set()
     if state.offer.way is Way.DISCARD:
         if state.wall_left == 0:
             found.add(Circumstance.LAST_DISCARD)
@@ -163,6 +176,8 @@ def _on_draw(state: State, seat: int) -> frozenset[Circumstance]:
         found.add(Circumstance.FIRST_DRAW)
     if "bonus" in state.chain or "kong" in state.chain:
         found |= _replacements(state)
+    if state.chain[-1:] == ("dice",):
+        found.add(Circumstance.DICE_REPLACEMENT)
     return frozenset(found)
 
 

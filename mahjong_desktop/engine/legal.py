@@ -11,18 +11,30 @@ from dataclasses import dataclass, replace
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm
-from mahjong_desktop.core.payments import ScoredWin
 from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.core.wins import Way
-from mahjong_desktop.engine.actions import DISCARDS, Action, Chow, DeclareWin, Discard, Kong, Pass, Pung, Take
-from mahjong_desktop.engine.facts import win_of
+from mahjong_desktop.engine.actions import (
+    DISCARDS,
+    Action,
+    ByDice,
+    Chow,
+    DeclareWin,
+    Discard,
+    FromTail,
+    Kong,
+    Pass,
+    Pung,
+    Take,
+)
+from mahjong_desktop.engine.best_win import best_win
+from mahjong_desktop.engine.facts import wins_of
 from mahjong_desktop.engine.faults import Mistake, is_strict, mistakes
 from mahjong_desktop.engine.intents import Asker, is_far
 from mahjong_desktop.engine.script.questions import scored_win, step_question
 from mahjong_desktop.engine.sets import claimable_sets, kong_barred, own_kongs
 from mahjong_desktop.engine.state import Offer, Phase, State
-from mahjong_desktop.mechanics.evaluate import NOT_A_HAND, evaluate
+from mahjong_desktop.mechanics.evaluate import NOT_A_HAND
 from mahjong_desktop.mechanics.holdings import Holding
 
 
@@ -56,6 +68,7 @@ _OFFERED = (Phase.CLAIM, Phase.ROB)
 NOTHING = Options()
 """The options of seats that may do nothing."""
 _LAST_TILE = Options((Take(), Pass()))
+_REPLACEMENT = Options((FromTail(), ByDice()))
 
 
 def asked(state: State) -> dict[int, Options]:
@@ -69,6 +82,8 @@ def asked(state: State) -> dict[int, Options]:
         return {seat: options for seat in seats if _has_choice(options := options_of(state, seat))} if seats else {}
     if phase is Phase.LAST_TILE:
         return {state.turn: _LAST_TILE}
+    if phase is Phase.REPLACEMENT:
+        return {state.turn: _REPLACEMENT}
     if phase is Phase.OPENING:
         return {seat: options for seat in state.ruleset.chairs.taken if (options := options_of(state, seat)).legal}
     return {}
@@ -83,6 +98,9 @@ def _concerned(state: State, offer: Offer) -> list[int]:
     if state.strict or state.phase is Phase.ROB:
         return others
     tile, following, holdings = state.setup.kind(offer.piece), state.ruleset.chairs.after(offer.giver), state.holdings
+    if offer.other is not None:
+        kinds = state.setup.kinds((offer.piece, offer.other))
+        return [seat for seat in others if not state.holding(seat).waits.isdisjoint(kinds)]
     return [
         seat for seat in others if _has_use(holdings[seat] or state.holding(seat), tile, may_chow=seat == following)
     ]
@@ -135,6 +153,8 @@ def _allowed(state: State, seat: int) -> Options:
         return _own_turn(state, seat)
     if phase is Phase.LAST_TILE and seat == state.turn:
         return _LAST_TILE
+    if phase is Phase.REPLACEMENT and seat == state.turn:
+        return _REPLACEMENT
     if offer is not None and seat == offer.giver and state.rules.grabs and _may_grab(state, offer):
         grabbed = scored_win(state, seat)
         return NOTHING if grabbed is None else Options((DeclareWin(), Pass()), win=grabbed.breakdown)
@@ -164,16 +184,16 @@ def _completes(state: State, holding: Holding, tile: Tile) -> bool:
 def _win(state: State, seat: int) -> tuple[tuple[Action, ...], tuple[Refused, ...], Breakdown | None]:
     """Returns the win of a complete hand as (legal actions, refused actions, scored hand). It is refused if a gate or
     condition of the ruleset forbids it. All are empty or None if the tiles are not complete."""
-    win = win_of(state, seat)
-    if win is None:
+    wins = wins_of(state, seat)
+    if not wins:
         return (), (), None
-    if win.table.under:
-        win = replace(win, table=replace(win.table, under=()))  # nobody knows them before the hand is won
-    scored = evaluate(state.ruleset, win)
+    if wins[0].table.under:  # nobody knows them before the hand is won
+        wins = tuple([replace(win, table=replace(win.table, under=())) for win in wins])
+    scored = best_win(state.ruleset, wins)
     if isinstance(scored, Refusal):
         return (), () if scored.reason == NOT_A_HAND.reason else (Refused("win", scored),), None
-    state.offer_win(ScoredWin(win, scored))
-    return (DeclareWin(),), (), scored
+    state.offer_win(scored)
+    return (DeclareWin(),), (), scored.breakdown
 
 
 # ---- the own turn
@@ -186,8 +206,10 @@ def _own_turn(state: State, seat: int) -> Options:
     drawn, last_draws = state.drawn, state.rules.last_draws
     holding = state.holdings[seat] or state.holding(seat)
     alive = seat not in state.dead
-    if alive and drawn is not None and _completes(state, holding, state.setup.kind(drawn)):
+    if alive and drawn is not None and any(_completes(state, holding, tile) for tile in _drawn_kinds(state, drawn)):
         wins, refused, scored = _win(state, seat)
+    if drawn is not None and state.beside is not None:
+        return Options((*wins, DISCARDS[drawn]), refused, scored)  # both are thrown
     if drawn is not None and last_draws and state.wall_left < last_draws:
         return Options((*wins, Pass()), refused, scored)
     if drawn is not None and state.last_offers and state.setup.kind(drawn) not in state.setup.bonus:
@@ -202,6 +224,12 @@ def _own_turn(state: State, seat: int) -> Options:
             refused += barred
     legal = (*wins, *others, *throws)
     return Options(legal=legal, refused=refused, win=scored, faults=(), strict=False)
+
+
+def _drawn_kinds(state: State, drawn: Piece) -> tuple[Tile, ...]:
+    """The kinds of the tiles with which the seat in turn may win: one, or two that dice chose."""
+    kind = state.setup.kind(drawn)
+    return (kind,) if state.beside is None else (kind, state.setup.kind(state.beside))
 
 
 def _more_than_throws(state: State, seat: int, holding: Holding) -> bool:
@@ -271,6 +299,9 @@ def _allowed_kongs(asker: Asker, kongs: Iterable[Kong]) -> tuple[Kong, ...]:
 
 def _claims(state: State, seat: int, offer: Offer) -> Options:
     tile, holding = state.setup.kind(offer.piece), state.holding(seat)
+    if offer.other is not None:
+        wins, refused, scored = _win(state, seat)
+        return Options((*wins, Pass()) if wins else (), refused, scored)
     if not _has_use(holding, tile, may_chow=seat == state.ruleset.chairs.after(offer.giver)):
         return NOTHING
     special = state.special

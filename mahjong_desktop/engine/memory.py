@@ -72,7 +72,7 @@ def _moment(before: State, event: ev.Event) -> Moment:
             return Moment(event.name, event.seat, before.setup.kind(event.piece))
         case ev.Turned():
             return Moment(event.name, HIDDEN, before.setup.kind(event.piece))
-        case ev.Dealt() | ev.Prepared() | ev.PlayBegan() | ev.LastTileOffered() | ev.Scored():
+        case ev.Dealt() | ev.Prepared() | ev.PlayBegan() | ev.LastTileOffered() | ev.ReplacementOffered() | ev.Scored():
             return Moment(event.name, event.seat)
         case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Exchanged():
             return Moment(event.name, HIDDEN)

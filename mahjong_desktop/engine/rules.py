@@ -15,6 +15,7 @@ from mahjong_desktop.core.ruleset import (
     GrabIndicator,
     HandSetup,
     LastTile,
+    Play,
     Ruleset,
     Track,
     known_to_all,
@@ -55,8 +56,12 @@ class Rules:
         """Whether the last tile is offered, not drawn."""
         self.grabs = ruleset.step_of(GrabIndicator) is not None
         """Whether a hand may be won with the indicator."""
-        self.throws_before = tuple(map(ruleset.throws_before, range(len(ruleset.script))))
-        """How many throws are made before each step of the script."""
+        play = ruleset.place_of(Play)
+        self.throws_before = tuple([ruleset.throws_before(min(step, play)) for step in range(len(ruleset.script))])
+        """How many throws are made before each step of the script, those of play left out, which are made one by
+        one."""
+        self.kong_dice = ruleset.play.kong_dice
+        """How dice may choose the replacement of a kong, if they may."""
         self.changes_reserve = ruleset.wall.change is not None
         """Whether the number of tiles that are never drawn depends on what happens."""
         self.breaks_off = ruleset.void is not never_void

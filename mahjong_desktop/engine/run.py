@@ -11,16 +11,16 @@ from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Outcome, ScoredHand, ScoredWin, Transfer
 from mahjong_desktop.core.readings import Group
 from mahjong_desktop.core.ruleset import Reveal
-from mahjong_desktop.core.scoring import Breakdown
+from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import Piece, Tile, faces_of, wild_kind
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.best_win import best_win
 from mahjong_desktop.engine.evolve import evolve
-from mahjong_desktop.engine.facts import table_of, win_of
+from mahjong_desktop.engine.facts import table_of, wins_of
 from mahjong_desktop.engine.faults import Mistake
 from mahjong_desktop.engine.legal import IllegalAction
 from mahjong_desktop.engine.state import Phase, State
-from mahjong_desktop.mechanics.evaluate import evaluate
 
 _MOST_PAYMENTS = 64
 """The greatest number of times that payments may make further payments due."""
@@ -109,11 +109,10 @@ def declared_win(run: Run, seat: int) -> ScoredWin:
     offered = None if run.state.table.under else run.state.offered_win(seat)
     if offered is not None:
         return offered
-    win = win_of(run.state, seat)
-    worth = None if win is None else evaluate(run.state.ruleset, win)
-    if win is None or not isinstance(worth, Breakdown):
+    won = best_win(run.state.ruleset, wins_of(run.state, seat))
+    if isinstance(won, Refusal):
         raise IllegalAction("not-a-hand", seat=seat)
-    return ScoredWin(win, worth)
+    return won
 
 
 def end_with_wins(run: Run, won: tuple[ScoredWin, ...], *, final: bool = False) -> None:
@@ -189,13 +188,21 @@ def _winning_piece(state: State, win: Win) -> Piece | None:
         return None
     if win.giver is None:
         grabbed = win.way is Way.DEALT and (win.seat != state.position.dealer or state.drawn is None)
-        return state.indicators[-1] if grabbed else state.drawn
-    return state.offer.piece if state.offer is not None else state.bonus[win.giver][-1]
+        return state.indicators[-1] if grabbed else _of_two(state, win, state.drawn, state.beside)
+    if state.offer is None:
+        return state.bonus[win.giver][-1]
+    return _of_two(state, win, state.offer.piece, state.offer.other)
+
+
+def _of_two(state: State, win: Win, last: Piece | None, other: Piece | None) -> Piece | None:
+    """The piece that wins of two that dice chose."""
+    return last if other is None or (last is not None and state.setup.kind(last) == win.tile) else other
 
 
 def _won_event(state: State, won: ScoredWin, piece: Piece | None) -> ev.Won:
     win, scored = won.win, won.breakdown
-    hand = tuple(own for own in state.hands[win.seat] if own != piece)
+    drawn = (piece, state.drawn, state.beside) if state.beside is not None and win.giver is None else (piece,)
+    hand = tuple(own for own in state.hands[win.seat] if own not in drawn)
     return ev.Won(
         seat=win.seat,
         way=win.way.value,

@@ -32,6 +32,7 @@ class Phase(StrEnum):
     CLAIM = "claim"
     ROB = "rob"
     LAST_TILE = "last-tile"
+    REPLACEMENT = "replacement"
     OVER = "over"
     FINISHED = "finished"
 
@@ -52,11 +53,14 @@ class RiverTile:
 
 @dataclass(frozen=True)
 class Offer:
-    """A piece that other seats may claim: a discard, or the tile of a kong that may be robbed."""
+    """A piece that other seats may claim: a discard, or the tile of a kong that may be robbed. `by_dice` says that the
+    giver has thrown the very replacement that dice chose; `other` is a second such piece, thrown together with it."""
 
     piece: Piece
     giver: int
     way: Way
+    by_dice: bool = False
+    other: Piece | None = None
 
 
 @dataclass(frozen=True)
@@ -75,7 +79,8 @@ class State:
     turned up; `declared` is what each seat announced. `payments` are those of this hand. `strict` are the players who
     may make mistakes, `dead` the seats whose hands are dead for one, `shown` those whose hands lie open now.
     `last_offers` are the seats that were asked whether they take the last tile, in turn; `revealed` the pieces turned
-    up after the win.
+    up after the win. `rolled` counts the throws made for kongs, `beside` is the first of two pieces drawn at once by
+    dice (`drawn` is the second); until the second is thrown as well it tells of the first that it was.
     """
 
     ruleset: Ruleset
@@ -109,6 +114,8 @@ class State:
     shown: frozenset[int] = frozenset()
     last_offers: tuple[int, ...] = ()
     revealed: tuple[Piece, ...] = ()
+    rolled: int = 0
+    beside: Piece | None = None
 
     rules: Rules = field(init=False, repr=False, compare=False)
     """The ruleset again, as the engine asks it."""
@@ -142,8 +149,8 @@ class State:
         discard of the others but change only in the seat's own turn, so the result is kept."""
         known = self.holdings[seat]
         if known is None:
-            drawn, melds = self.drawn, self.melds[seat]
-            tiles = self.setup.kinds([piece for piece in self.hands[seat] if piece != drawn])
+            drawn, beside, melds = self.drawn, self.beside, self.melds[seat]
+            tiles = self.setup.kinds([piece for piece in self.hands[seat] if piece != drawn and piece != beside])
             known = self.holdings[seat] = self.rules.holdings.of(tiles, melds, self.setup)
         return known
 
@@ -243,4 +250,4 @@ class State:
     @property
     def thrown(self) -> Dice:
         """The throws of this hand that were made by now."""
-        return self.dice[: self.rules.throws_before[self.step]]
+        return self.dice[: self.rules.throws_before[self.step] + self.rolled]

@@ -38,7 +38,7 @@ def settled_rivers(
     """The discards by seat, claimed ones included, without the one that is offered now."""
     settled = [setup.kinds([tile.piece for tile in river]) for river in rivers]
     if offer is not None and offer.way is Way.DISCARD:
-        settled[offer.giver] = settled[offer.giver][:-1]
+        settled[offer.giver] = settled[offer.giver][: -1 if offer.other is None else -2]
     return tuple(settled)
 
 

@@ -236,9 +236,16 @@ def _seen(event: ev.Event, seat: int, ruleset: Ruleset, plays_on: bool) -> ev.Ev
             return event  # one's own
         case ev.Seated() | ev.WallBroken() | ev.Turned() | ev.Prepared() | ev.Declared() | ev.BonusExposed():
             return event
-        case ev.PlayBegan() | ev.LastTileOffered() | ev.Discarded() | ev.Unclaimed() | ev.Erred():
+        case (
+            ev.PlayBegan()
+            | ev.LastTileOffered()
+            | ev.ReplacementOffered()
+            | ev.Discarded()
+            | ev.Unclaimed()
+            | ev.Erred()
+        ):
             return event
-        case ev.Scored() | ev.Revealed() | ev.Paid() | ev.WentOn() | ev.HandEnded() | ev.MatchEnded():
+        case ev.Erred() | ev.Scored() | ev.Revealed() | ev.Paid() | ev.WentOn() | ev.HandEnded() | ev.MatchEnded():
             return event
         case _:
             assert_never(event)

@@ -83,6 +83,11 @@ class Wall(NamedTuple):
         """The place of the upper tile of a stack, counted from the far end of the whole wall as 1."""
         return len(self.pieces) - 2 * number
 
+    @property
+    def stacks_left(self) -> int:
+        """How many stacks hold a tile that may be taken."""
+        return len({place // 2 for place in self.there if place not in self._passed_over})
+
     def chosen_places(self, number: int) -> tuple[int, ...]:
         """The places of the tiles that may be taken of a stack that dice choose, the upper one first. Stacks are
         counted from the far end as 1, those that are used up are passed over; where there are fewer, it is the one

@@ -49,7 +49,14 @@ def misfits(event: ev.Event, ruleset: Ruleset) -> Iterator[str]:
             yield from _uneven("results", event.results, chairs.places)
         case ev.WallBroken() | ev.Turned() | ev.Prepared() | ev.Declared() | ev.BonusExposed() | ev.Drew():
             pass  # their seats are all that can be checked without a state
-        case ev.PlayBegan() | ev.LastTileOffered() | ev.Discarded() | ev.Melded() | ev.Unclaimed():
+        case (
+            ev.PlayBegan()
+            | ev.LastTileOffered()
+            | ev.Discarded()
+            | ev.Melded()
+            | ev.Unclaimed()
+            | ev.ReplacementOffered()
+        ):
             pass
         case ev.Dealt() | ev.Paid() | ev.Revealed() | ev.WentOn() | ev.Erred():
             pass

@@ -135,7 +135,15 @@ def _is_stop(event: Event, following: Event) -> bool:
             return False
         case ev.Won() | ev.Scored() | ev.Revealed() | ev.Paid():
             return False
-        case ev.Turned() | ev.Exchanged() | ev.BonusExposed() | ev.Drew() | ev.PlayBegan() | ev.LastTileOffered():
+        case (
+            ev.Turned()
+            | ev.Exchanged()
+            | ev.BonusExposed()
+            | ev.Drew()
+            | ev.PlayBegan()
+            | ev.LastTileOffered()
+            | ev.ReplacementOffered()
+        ):
             return not isinstance(following, ev.MatchEnded)
         case ev.Discarded() | ev.Melded() | ev.WentOn() | ev.Erred() | ev.HandEnded() | ev.MatchEnded():
             return not isinstance(following, ev.MatchEnded)

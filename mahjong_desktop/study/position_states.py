@@ -34,10 +34,13 @@ from mahjong_desktop.study.positions import (
 MOST_POINTS = 1_000_000_000
 """The greatest number of points that a player can have or owe."""
 
+_OUTSIDE_PLAY = {WrittenStep.LAST_TILE: Phase.LAST_TILE, WrittenStep.REPLACEMENT: Phase.REPLACEMENT}
+"""The phases of questions that are asked after play has begun."""
 _CHAINS = {
     Circumstance.KONG_REPLACEMENT_TWICE: ("kong", "kong"),
     Circumstance.KONG_REPLACEMENT: ("kong",),
     Circumstance.FLOWER_REPLACEMENT: ("bonus",),
+    Circumstance.DICE_REPLACEMENT: ("dice",),
 }
 
 
@@ -98,6 +101,7 @@ class _Builder:
             prizes=laid.prizes,
             dead=frozenset(written.dead),
             shown=frozenset(opened),
+            rolled=max(0, len(written.dice) - self._play_throws),
             last_offers=(self.seat,) if self.phase is Phase.LAST_TILE else (),
         )
         wall = self._wall(state, out, hidden)
@@ -230,7 +234,7 @@ class _Builder:
 
     def _turn(self) -> int:
         match self.phase:
-            case Phase.TURN | Phase.LAST_TILE:
+            case Phase.TURN | Phase.LAST_TILE | Phase.REPLACEMENT:
                 return self.seat
             case Phase.OPENING:
                 bonus = self.written.opening == "bonus"
@@ -266,7 +270,7 @@ class _Builder:
 
     def _step(self) -> int:
         name, script = self.written.opening, self.ruleset.script
-        if name is None:
+        if name is None or name is WrittenStep.REPLACEMENT:
             return self.ruleset.place_of(Play)
         steps = [step_name(step) for step in script]
         require(name in steps, "no-such-opening", opening=name.value)
@@ -277,7 +281,8 @@ class _Builder:
         if offered is None:
             return None
         if offered.way is Way.DISCARD:
-            return Offer(laid.rivers[offered.giver][-1].piece, offered.giver, offered.way)
+            by_dice = Circumstance.DICE_REPLACEMENT in self.written.circumstances
+            return Offer(laid.rivers[offered.giver][-1].piece, offered.giver, offered.way, by_dice)
         tile, form = mark_of(offered.tile)[0], POSITION_FORMS.get(offered.way)
         for meld in reversed(melds[offered.giver]):
             if meld.form is form is not None and meld.tile == tile:
@@ -298,11 +303,17 @@ class _Builder:
         told = self.written.dice
         usual = tuple((1,) * count for count in self.ruleset.throws)
         fits = len(told) <= len(usual) and all(
-            len(throw) == len(wanted) and set(throw) <= set(range(1, 7))
-            for throw, wanted in zip(told, usual, strict=False)
+            len(throw) in ((1, len(wanted)) if number >= self._play_throws else (len(wanted),))
+            and set(throw) <= set(range(1, 7))
+            for number, (throw, wanted) in enumerate(zip(told, usual, strict=False))
         )
         require(fits, "dice-do-not-fit")
         return (*told, *usual[len(told) :])
+
+    @property
+    def _play_throws(self) -> int:
+        """Returns how many throws are made before play; those for kongs may have fewer dice than there are."""
+        return self.ruleset.throws_before(self.ruleset.place_of(Play))
 
     # ---- memory
 
@@ -320,7 +331,7 @@ class _Builder:
 
 def _phase(written: WrittenPosition) -> Phase:
     if written.opening is not None:
-        return Phase.LAST_TILE if written.opening is WrittenStep.LAST_TILE else Phase.OPENING
+        return _OUTSIDE_PLAY.get(written.opening, Phase.OPENING)
     if written.offered is None:
         return Phase.TURN
     return Phase.CLAIM if written.offered.way is Way.DISCARD else Phase.ROB
@@ -364,7 +375,8 @@ def _check_moment(written: WrittenPosition) -> None:
     )
     require(sum(moments) <= 1 and (written.drawn is None or draws), "two-moments")
     for circumstance in written.circumstances:
-        fits = circumstance in REPLACEMENTS and draws and written.opening is None
+        thrown = circumstance is Circumstance.DICE_REPLACEMENT and written.offered is not None
+        fits = circumstance in REPLACEMENTS and (draws or thrown) and written.opening is None
         require(fits, "no-such-circumstance", circumstance=circumstance.value)
     if written.claimed:
         last = written.seats[written.seat].melds[-1:] if written.seats else ()

@@ -48,6 +48,7 @@ class WrittenStep(StrEnum):
     DEALT = "dealt"
     GRAB = "grab"
     LAST_TILE = "last-tile"
+    REPLACEMENT = "replacement"
 
 
 _STEPS: dict[type[ScriptStep], WrittenStep] = {
@@ -66,6 +67,7 @@ REPLACEMENTS = (
     Circumstance.KONG_REPLACEMENT,
     Circumstance.KONG_REPLACEMENT_TWICE,
     Circumstance.FLOWER_REPLACEMENT,
+    Circumstance.DICE_REPLACEMENT,
 )
 """The circumstances that a position must contain; all others follow from the rest."""
 
@@ -226,6 +228,13 @@ def step_name(step: ScriptStep) -> WrittenStep | None:
     return _STEPS.get(type(step))
 
 
+def _asked_about(view: SeatView) -> WrittenStep | None:
+    """What seats are asked about outside turns and claims; None in these."""
+    if view.phase is Phase.REPLACEMENT:
+        return WrittenStep.REPLACEMENT
+    return step_name(view.ruleset.script[view.step]) if view.phase in (Phase.OPENING, Phase.LAST_TILE) else None
+
+
 class _Writer:
     """Writes one view as a position."""
 
@@ -237,7 +246,7 @@ class _Writer:
 
     def position(self) -> WrittenPosition:
         view, ruleset = self.view, self.view.ruleset
-        position, outside_play = view.position, view.phase in (Phase.OPENING, Phase.LAST_TILE)
+        position = view.position
         chosen = {option.id: option.default for option in ruleset.options}
         drawn = view.drawn if view.drawn in view.hand else None
         indicators = self.text(view.indicators)
@@ -252,7 +261,7 @@ class _Writer:
             drawn=None if drawn is None else self.text((drawn,)),
             claimed=view.claimed,
             offered=self.offered(),
-            opening=step_name(ruleset.script[view.step]) if outside_play else None,
+            opening=_asked_about(view),
             options={name: value for name, value in ruleset.chosen.items() if value != chosen[name]},
             round_wind=RoundWind(WIND_NAMES[view.round_wind]),
             round=None if position.round == usual_round else position.round + 1,

@@ -63,7 +63,14 @@ def stages(events: Iterable[Event]) -> tuple[tuple[SettledStage, ...], tuple[Pai
                 in_play += now.paid_in_play()
             case ev.Prepared() | ev.Declared() | ev.BonusExposed() | ev.Drew() | ev.PlayBegan():
                 in_play += now.paid_in_play()
-            case ev.LastTileOffered() | ev.Discarded() | ev.Melded() | ev.Unclaimed() | ev.Revealed():
+            case (
+                ev.LastTileOffered()
+                | ev.Discarded()
+                | ev.Melded()
+                | ev.Unclaimed()
+                | ev.Revealed()
+                | ev.ReplacementOffered()
+            ):
                 in_play += now.paid_in_play()
             case ev.Erred() | ev.MatchEnded():
                 in_play += now.paid_in_play()

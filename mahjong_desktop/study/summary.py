@@ -135,7 +135,14 @@ def _take(gathered: Gathering, event: Event) -> None:
             gathered.finished = True
         case ev.WallBroken() | ev.Dealt() | ev.Turned() | ev.Exchanged() | ev.Prepared() | ev.Declared():
             pass
-        case ev.BonusExposed() | ev.Drew() | ev.PlayBegan() | ev.LastTileOffered() | ev.Discarded():
+        case (
+            ev.BonusExposed()
+            | ev.Drew()
+            | ev.PlayBegan()
+            | ev.LastTileOffered()
+            | ev.Discarded()
+            | ev.ReplacementOffered()
+        ):
             pass
         case ev.Melded() | ev.Unclaimed() | ev.Scored() | ev.Revealed() | ev.WentOn() | ev.Erred():
             pass

@@ -36,6 +36,8 @@ class EventWords:
                 return self._say("wall-broken", dice=" ".join("+".join(map(str, throw)) for throw in event.dice))
             case ev.LastTileOffered():
                 return self._of(event.seat, "last-tile-offered")
+            case ev.ReplacementOffered():
+                return self._of(event.seat, "replacement-offered")
             case ev.Revealed():
                 return self._say("revealed", tiles=self._texts.listed(map(self._tile, event.pieces)))
             case ev.Discarded():

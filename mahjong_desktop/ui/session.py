@@ -368,7 +368,7 @@ class GameSession(QObject):
         match self.match.state.phase:
             case Phase.CLAIM | Phase.ROB:
                 return self.pace.claim_ms
-            case Phase.TURN | Phase.LAST_TILE:
+            case Phase.TURN | Phase.LAST_TILE | Phase.REPLACEMENT:
                 return self.pace.turn_ms if self.match.state.turn != self.seat else 0
             case Phase.SEATING | Phase.BETWEEN | Phase.DEAL | Phase.OPENING | Phase.OVER | Phase.FINISHED:
                 return 0

@@ -5,9 +5,9 @@ import pytest
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Pass
-from mahjong_desktop.engine.evolve import ImpossibleEvent
 from mahjong_desktop.engine.legal import IllegalAction
 from mahjong_desktop.engine.match import Match, Step
+from mahjong_desktop.engine.pieces import ImpossibleEvent
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from tests.engine.players import eager, play, random_legal

@@ -30,7 +30,7 @@ DIGESTS = Path(__file__).with_name("seeded_games.json")
 HANDS = {"legal": 6, "standard": 2}
 """Hands of a match that are played with each way of answering."""
 SEEDS = {"legal": (1, 2, 3), "standard": (11,)}
-LATER = frozenset({("turned", "dice"), ("hand-started", "sitting"), ("hand-ended", "sitting")})
+LATER = frozenset({("turned", "dice"), ("drew", "dice"), ("hand-started", "sitting"), ("hand-ended", "sitting")})
 """Fields (event, field) that came after the digests were first written; they are left out where they say nothing."""
 
 

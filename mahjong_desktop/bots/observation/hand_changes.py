@@ -12,11 +12,13 @@ from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.tiles import COPIES, PLAYING_KINDS, Tile, face_of, faces_of
 from mahjong_desktop.engine.actions import (
     Action,
+    ByDice,
     Chow,
     Declare,
     DeclareWin,
     Discard,
     ExchangeTiles,
+    FromTail,
     Kong,
     Pass,
     Pung,
@@ -80,7 +82,7 @@ def after_action(view: SeatView, hand: HandState, action: Action) -> HandState:
             return after_exchange(hand, action)
         case Chow() | Pung():
             return hand  # nothing is offered
-        case Pass() | DeclareWin() | Declare() | Take():
+        case Pass() | DeclareWin() | Declare() | Take() | FromTail() | ByDice():
             return hand
         case _:
             assert_never(action)

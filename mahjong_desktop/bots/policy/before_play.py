@@ -15,11 +15,22 @@ from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.ruleset import DealtWins, GrabIndicator, Ruleset
 from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
-from mahjong_desktop.engine.actions import Action, Declare, ExchangeTiles, Kong, Pass, Take
+from mahjong_desktop.engine.actions import (
+    Action,
+    ByDice,
+    Declare,
+    ExchangeTiles,
+    FromTail,
+    Kong,
+    Pass,
+    Take,
+)
 from mahjong_desktop.engine.view import SeatView
 
 _EXCHANGES_RATED = 12
 """How many exchanges are rated exactly, after a rough ranking."""
+_WORTH_BINDING = 3
+"""How many live tiles must win a hand before it is bound to them."""
 _USUAL_DISTANCE = 3
 """How far a dealt hand usually is from being ready."""
 _ALL_PLANS_FACTOR = 3.5
@@ -53,10 +64,19 @@ class BeforePlay:
             elif isinstance(option, Take):
                 distance, _ = self.plan_gain.shanten_and_useful(observation, hand)
                 found.append((waiting + 1.0 if distance <= 0 else -1.0, option))
+            elif isinstance(option, (FromTail, ByDice)):
+                found.append((self._replacement(observation, option, waiting), option))
             elif isinstance(option, Declare):
                 declared = self.expected_gain.declared(observation, hand, None, option.declaration, waiting)
                 found.append((declared if declared > waiting else 0.0, option))
         return found or [(waiting, options[0])]
+
+    def _replacement(self, observation: Observation, option: FromTail | ByDice, waiting: float) -> float:
+        """The gain of a kong's replacement. Dice are offered to ready hands alone, and bind them: they are thrown where
+        enough live tiles win."""
+        _, useful = self.plan_gain.shanten_and_useful(observation, observation.hand)
+        binds = sum(observation.live[tile] for tile in useful) >= _WORTH_BINDING
+        return waiting + (1.0 if isinstance(option, ByDice) == binds else 0.0)
 
     def _exchanges(self, observation: Observation, options: list[ExchangeTiles]) -> list[tuple[float, Action]]:
         """The gain of what is left of the hand, for the exchanges that are best at a rough look."""

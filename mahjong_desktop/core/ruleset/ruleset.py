@@ -280,5 +280,18 @@ def _validate_sizes(ruleset: Ruleset) -> None:
         raise RulesetError("wall-does-not-fit", ruleset=ruleset.id)
     if ruleset.hand_size % 3 != 1:
         raise RulesetError("hand-does-not-fit", ruleset=ruleset.id)
+    _validate_kong_dice(ruleset)
     if ruleset.dealt_tiles + ruleset.wall.reserve >= ruleset.tile_count:
         raise RulesetError("too-few-tiles", ruleset=ruleset.id)
+
+
+def _validate_kong_dice(ruleset: Ruleset) -> None:
+    """There is a throw for each kong; two tiles are drawn at once only where no bonus tile can be among them and play
+    does not go on after a win."""
+    dice = ruleset.play.kong_dice
+    if dice is None:
+        return
+    if dice.throws < len(ruleset.chairs.taken) * (ruleset.hand_size // 3):
+        raise RulesetError("too-few-throws", ruleset=ruleset.id)
+    if dice.both and (ruleset.ends is not always_ends or any(setup.bonus for setup in ruleset.setups)):
+        raise RulesetError("two-tiles-at-once", ruleset=ruleset.id)

@@ -130,11 +130,29 @@ class GrabIndicator:
 
 
 @dataclass(frozen=True, slots=True)
+class KongDice:
+    """Dice may choose the replacement of a kong: a seat that is ready once it has laid the kong down takes the usual
+    replacement or throws. Stacks that still hold a tile are counted from the tail of the wall, the last one being 1;
+    where there are fewer than the throw says, it is the one farthest from the tail. The upper tile is drawn, or the
+    lower one where the upper is gone.
+
+    `one_below`: one die is thrown where fewer stacks than this are left, else two. With `both` all tiles of the stack
+    are drawn; the seat may win with either, otherwise it throws both, and both are offered at once, to win alone.
+    `throws` are made ready for a hand, one for each kong that there can be.
+    """
+
+    throws: int = 16
+    one_below: int = 6
+    both: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """Turns and claims. `last_draws`: how many of the last tiles are drawn to win or to do nothing, without a
-    discard."""
+    discard. `kong_dice`: whether dice may choose the replacement of a kong."""
 
     last_draws: int = 0
+    kong_dice: KongDice | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,9 +248,11 @@ def throws_of(step: ScriptStep) -> tuple[int, ...]:
             return (step.dice,) if step.dice else ()
         case Exchange():
             return (1,)
+        case Play():
+            return (2,) * step.kong_dice.throws if step.kong_dice is not None else ()
         case DealTiles() | ReplaceBonus() | ReplaceBonusByRounds() | Announce() | DealtWins() | GrabIndicator():
             return ()
-        case Play() | LastTile() | Reveal():
+        case LastTile() | Reveal():
             return ()
         case _:
             assert_never(step)

@@ -56,7 +56,14 @@ def calls_of(events: Iterable[ev.Event], view: SeatView, texts: Texts) -> Iterat
                 pass  # the viewer's own
             case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Dealt() | ev.Turned() | ev.Exchanged():
                 pass
-            case ev.Prepared() | ev.BonusExposed() | ev.Drew() | ev.PlayBegan() | ev.LastTileOffered():
+            case (
+                ev.Prepared()
+                | ev.BonusExposed()
+                | ev.Drew()
+                | ev.PlayBegan()
+                | ev.LastTileOffered()
+                | ev.ReplacementOffered()
+            ):
                 pass
             case ev.Discarded() | ev.Unclaimed() | ev.Scored() | ev.Revealed() | ev.Paid() | ev.WentOn():
                 pass

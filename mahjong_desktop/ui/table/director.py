@@ -51,7 +51,7 @@ def duration_of(event: ev.Event) -> float:
             return motion.EXCHANGE
         case ev.Seated() | ev.Prepared() | ev.PlayBegan() | ev.LastTileOffered() | ev.Unclaimed() | ev.Won():
             return 0.0
-        case ev.Scored() | ev.Paid() | ev.Erred() | ev.MatchEnded():
+        case ev.ReplacementOffered() | ev.Scored() | ev.Paid() | ev.Erred() | ev.MatchEnded():
             return 0.0
         case _:
             assert_never(event)

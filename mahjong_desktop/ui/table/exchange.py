@@ -39,7 +39,14 @@ def given_now(events: Iterable[ev.Event], view: SeatView, before: frozenset[Piec
                 pass  # another player's
             case ev.Seated() | ev.WallBroken() | ev.Dealt() | ev.Turned() | ev.Prepared() | ev.Declared():
                 pass
-            case ev.BonusExposed() | ev.Drew() | ev.PlayBegan() | ev.LastTileOffered() | ev.Unclaimed():
+            case (
+                ev.BonusExposed()
+                | ev.Drew()
+                | ev.PlayBegan()
+                | ev.LastTileOffered()
+                | ev.Unclaimed()
+                | ev.ReplacementOffered()
+            ):
                 pass
             case ev.Won() | ev.Scored() | ev.Revealed() | ev.Paid() | ev.WentOn() | ev.Erred():
                 pass

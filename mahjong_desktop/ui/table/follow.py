@@ -17,6 +17,7 @@ from mahjong_desktop.core.ruleset import InPlace, LastTile, Play, TurnUp
 from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.dice_kongs import DICE
 from mahjong_desktop.engine.evolve import position_of
 from mahjong_desktop.engine.legal import ROB_WAYS
 from mahjong_desktop.engine.script.phases import BEFORE_PLAY, phase_before_play
@@ -64,12 +65,16 @@ def after(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> SeatView:
         case ev.LastTileOffered():
             step = view.ruleset.place_of(LastTile)
             return replace(view, turn=event.seat, phase=Phase.LAST_TILE, step=step, offer=None)
+        case ev.ReplacementOffered():
+            return replace(view, turn=event.seat, phase=Phase.REPLACEMENT, offer=None)
         case ev.Discarded():
             return _discarded(view, event)
         case ev.Melded():
             return _melded(view, event)
         case ev.Unclaimed():
-            return replace(view, offer=None)
+            offer = view.offer
+            other = None if offer is None or offer.other is None else replace(offer, piece=offer.other, other=None)
+            return replace(view, offer=other)
         case ev.Scored():
             return view
         case ev.Won() | ev.Revealed() | ev.Paid() | ev.WentOn() | ev.Erred() | ev.HandEnded() | ev.MatchEnded():
@@ -122,7 +127,7 @@ def origins(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> dict[Key,
         case ev.Drew():
             if view.wall is None:
                 return {}
-            taken = view.wall.place_for(event.source)
+            taken = _drawn_from(view, event)
             return {_hand_key(event.seat, event.piece, len(view.hands[event.seat])): ("wall", taken)}
         case ev.Turned():
             rules, dice = view.ruleset.turn_up, _dice_with(view, event)
@@ -148,7 +153,7 @@ def origins(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> dict[Key,
             return {}
         case ev.LastTileOffered() | ev.Unclaimed() | ev.Won() | ev.Scored() | ev.Revealed() | ev.Paid():
             return {}
-        case ev.Erred() | ev.MatchEnded():
+        case ev.ReplacementOffered() | ev.Erred() | ev.MatchEnded():
             return {}
         case _:
             assert_never(event)
@@ -314,12 +319,27 @@ def _exchanged(view: SeatView, event: ev.Exchanged) -> SeatView:
     return _next_step(replace(view, hands=hands, drawn=drawn, dice=dice))
 
 
+def _drawn_from(view: SeatView, event: ev.Drew) -> int:
+    """The place of the wall from which a tile is drawn; dice count from its tail."""
+    assert view.wall is not None
+    if event.source != DICE:
+        return view.wall.place_for(event.source)
+    return view.wall.chosen_places(sum(event.dice or view.dice[-1]))[0]
+
+
+def _wall_after(view: SeatView, event: ev.Drew) -> Wall | None:
+    if view.wall is None:
+        return None
+    return view.wall.after(event.source) if event.source != DICE else view.wall.without(_drawn_from(view, event))
+
+
 def _drew(view: SeatView, event: ev.Drew) -> SeatView:
     dealing = view.phase in BEFORE_PLAY
     keeps = dealing and (event.seat != view.dealer or view.drawn is not None)
     return replace(
         view,
-        wall=view.wall.after(event.source) if view.wall is not None else None,
+        wall=_wall_after(view, event),
+        dice=(*view.dice, event.dice) if event.dice else view.dice,
         hands=_added(view.hands, event.seat, (event.piece,)),
         turn=view.turn if dealing else event.seat,
         drawn=view.drawn if keeps else event.piece,

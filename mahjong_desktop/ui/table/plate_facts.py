@@ -17,7 +17,7 @@ from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.plates import PlateFacts, PlateTiles, SeatFacts
 
-_PLAYING = frozenset({Phase.TURN, Phase.CLAIM, Phase.ROB, Phase.LAST_TILE})
+_PLAYING = frozenset({Phase.TURN, Phase.CLAIM, Phase.ROB, Phase.LAST_TILE, Phase.REPLACEMENT})
 _MOST_KONGS = 4
 
 

@@ -17,11 +17,13 @@ from mahjong_desktop.core.scoring import Breakdown, Refusal
 from mahjong_desktop.core.tiles import Piece, Tile, face_of, faces_of
 from mahjong_desktop.engine.actions import (
     Action,
+    ByDice,
     Chow,
     Declare,
     DeclareWin,
     Discard,
     ExchangeTiles,
+    FromTail,
     Kong,
     Pass,
     Pung,
@@ -31,15 +33,25 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 
-_ORDER: Final = ("win", "pung", "chow", "kong", "declare", "exchange", "back", "take", "pass")
-KEYS: Final = {"win": "W", "pung": "P", "kong": "K", "take": "T", "pass": "Esc", "back": "Esc", "exchange": "Enter"}
+_ORDER: Final = ("win", "pung", "chow", "kong", "declare", "exchange", "back", "take", "by-dice", "from-tail", "pass")
+KEYS: Final = {
+    "win": "W",
+    "pung": "P",
+    "kong": "K",
+    "take": "T",
+    "by-dice": "D",
+    "from-tail": "T",
+    "pass": "Esc",
+    "back": "Esc",
+    "exchange": "Enter",
+}
 _TAKEN: Final = frozenset("WPK")
 
 
 class Kind(StrEnum):
     """The subject of a question: another player's tile, the own turn, the tile to discard with a declaration, tiles to
     exchange, a step before play, a win with the dealt hand or with the indicator, a last tile that cannot be discarded,
-    or one that may be refused."""
+    or one that may be refused, the replacement of a kong that dice may choose."""
 
     CLAIM = "claim"
     TURN = "turn"
@@ -50,6 +62,7 @@ class Kind(StrEnum):
     GRAB = "grab"
     LAST = "last"
     LAST_TILE = "last-tile"
+    REPLACEMENT = "replacement"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +154,8 @@ def prompt_of(options: Options, view: SeatView) -> Prompt | None:
     drawn = view.drawn if view.drawn is not None and view.drawn >= 0 else None
     if view.phase is Phase.LAST_TILE:
         return Prompt(Kind.LAST_TILE, None, None, groups)
+    if view.phase is Phase.REPLACEMENT:
+        return Prompt(Kind.REPLACEMENT, None, None, groups)
     if offer is not None or isinstance(view.ruleset.script[view.step], GrabIndicator):
         return Prompt(Kind.GRAB, view.indicators[-1], None, groups, options.win)
     if view.phase is Phase.OPENING:
@@ -203,7 +218,7 @@ def _keys(name: str, number: int, chows: int) -> list[str]:
 def _choices(actions: Iterable[tuple[Action, str]], offered: Piece | None, view: SeatView) -> Iterator[PromptChoice]:
     for action, key in actions:
         match action:
-            case DeclareWin() | Pass() | Take():
+            case DeclareWin() | Pass() | Take() | FromTail() | ByDice():
                 yield PromptChoice(action, key)
             case Chow() | Pung():
                 pieces = (*action.pieces, offered) if offered is not None else action.pieces

@@ -48,7 +48,7 @@ def question_words(prompt: Prompt, view: SeatView, texts: Texts) -> tuple[str, s
             return name, say("declaring-strong")
         case Kind.EXCHANGE:
             return translate("Table", "choose %n tile(s)", "", prompt.needed), say("exchange-strong")
-        case Kind.OPENING | Kind.DEALT | Kind.GRAB | Kind.LAST_TILE:
+        case Kind.OPENING | Kind.DEALT | Kind.GRAB | Kind.LAST_TILE | Kind.REPLACEMENT:
             return say(prompt.kind.value), say(f"{prompt.kind.value}-strong")
     return "", ""
 
