@@ -74,8 +74,7 @@ class HandSetup:
 
     def kinds(self, pieces: Iterable[Piece]) -> tuple[Tile, ...]:
         """The kinds of several pieces, in their order."""
-        known = self._kinds
-        return tuple([known[piece] for piece in pieces])
+        return tuple(map(self._kinds.__getitem__, pieces))
 
     def is_wild(self, piece: Piece) -> bool:
         """Whether a piece may be read as another kind in this hand."""

@@ -318,7 +318,7 @@ class MatchEnded:
     results: tuple[int, ...]
 
 
-Event = (
+RarerEvent = (
     Seated
     | HandStarted
     | WallBroken
@@ -328,13 +328,10 @@ Event = (
     | Prepared
     | Declared
     | BonusExposed
-    | Drew
     | PlayBegan
     | LastTileOffered
     | ReplacementOffered
-    | Discarded
     | Melded
-    | Unclaimed
     | Won
     | Scored
     | Revealed
@@ -344,6 +341,8 @@ Event = (
     | HandEnded
     | MatchEnded
 )
+Event = Drew | Discarded | Unclaimed | RarerEvent
+"""Most turns have one event of each of the first three kinds."""
 EVENTS: tuple[type[Event], ...] = (
     Seated,
     HandStarted,

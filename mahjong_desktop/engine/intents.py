@@ -97,8 +97,11 @@ class Asker:
     def declarations(self, moment: str) -> list[Declaration]:
         """Returns the declarations that the seat may make at this moment of the hand."""
         state = self.state
-        known, far = state.rules.declarations(moment), state.rules.declarations(moment, far=True)
-        if known is not far and known != far and is_far(state, state.holding(self.seat)):
+        known = state.rules.declarations(moment)
+        if not known:
+            return []
+        far = state.rules.declarations(moment, far=True)
+        if known != far and is_far(state, state.holding(self.seat)):
             known = far
         return [one for one, refusal in self._judged(known) if refusal is None] if known else []
 

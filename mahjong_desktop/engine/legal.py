@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm
@@ -50,8 +51,7 @@ class Refused:
     refusal: Refusal
 
 
-@dataclass(frozen=True)
-class Options:
+class Options(NamedTuple):
     """What a seat may do. `refused` are the actions that a player might expect but may not take. `win` is the scored
     hand if DeclareWin is among the legal actions, else None. `strict` says whether the seat plays strictly; `faults`
     are then the mistakes that it can make in addition to the legal actions."""
@@ -101,12 +101,10 @@ def _concerned(state: State, offer: Offer) -> list[int]:
     if offer.other is not None:
         kinds = state.setup.kinds((offer.piece, offer.other))
         return [seat for seat in others if not state.holding(seat).waits.isdisjoint(kinds)]
-    return [
-        seat for seat in others if _has_use(holdings[seat] or state.holding(seat), tile, may_chow=seat == following)
-    ]
+    return [seat for seat in others if _has_use(holdings[seat] or state.holding(seat), tile, seat == following)]
 
 
-def _has_use(holding: Holding, tile: Tile, *, may_chow: bool) -> bool:
+def _has_use(holding: Holding, tile: Tile, may_chow: bool) -> bool:
     """Whether an offered discard completes these tiles or makes a set with them, before any rule is asked."""
     return holding.held[tile] > 1 or tile in holding.waits or (may_chow and holding.runs_with(tile))
 
@@ -130,7 +128,7 @@ def _with_faults(state: State, seat: int, options: Options) -> Options:
     refused = tuple(no for no in options.refused if no.name not in names)
     silent = options.legal or not faults or state.phase is Phase.TURN
     legal = options.legal if silent else (Pass(),)
-    return replace(options, legal=legal, refused=refused, faults=faults, strict=True)
+    return options._replace(legal=legal, refused=refused, faults=faults, strict=True)
 
 
 def _mistakes(state: State, seat: int, options: Options) -> Iterator[Mistake]:
@@ -223,7 +221,7 @@ def _own_turn(state: State, seat: int) -> Options:
             others, barred = _kongs_and_declarations(state, seat, asker, holding, throws)
             refused += barred
     legal = (*wins, *others, *throws)
-    return Options(legal=legal, refused=refused, win=scored, faults=(), strict=False)
+    return Options(legal, refused, scored)
 
 
 def _drawn_kinds(state: State, drawn: Piece) -> tuple[Tile, ...]:
@@ -302,7 +300,7 @@ def _claims(state: State, seat: int, offer: Offer) -> Options:
     if offer.other is not None:
         wins, refused, scored = _win(state, seat)
         return Options((*wins, Pass()) if wins else (), refused, scored)
-    if not _has_use(holding, tile, may_chow=seat == state.ruleset.chairs.after(offer.giver)):
+    if not _has_use(holding, tile, seat == state.ruleset.chairs.after(offer.giver)):
         return NOTHING
     special = state.special
     if tile in special:
@@ -320,7 +318,7 @@ def _claims(state: State, seat: int, offer: Offer) -> Options:
         sets = []  # the hand is aborted unless somebody wins on this tile
     sets, barred = _without_barred(state, seat, sets, tile)
     legal = (*wins, *sets, Pass()) if wins or sets else ()
-    return Options(legal=legal, refused=refused + barred, win=scored, faults=(), strict=False)
+    return Options(legal, refused + barred, scored)
 
 
 def _without_barred(

@@ -57,21 +57,20 @@ def pay_in_play(run: Run) -> None:
 
     Raises RulesetError `endless-payments` if this does not end.
     """
-    if not run.state.rules.pays_in_play:
+    rules = run.state.rules
+    if not rules.pays_in_play:
         return
     for _ in range(_MOST_PAYMENTS):
-        new = _new_payments(run.state)
+        due = rules.paid_in_play.answer(run.state)
+        new = _not_made(due, run.state.payments) if due else ()
         if not new:
             return
         run.pay(new)
     raise RulesetError("endless-payments", ruleset=run.state.ruleset.id)
 
 
-def _new_payments(state: State) -> tuple[Transfer, ...]:
-    due = state.rules.paid_in_play.answer(state)
-    if not due:
-        return ()
-    made, new = Counter(state.payments), []
+def _not_made(due: tuple[Transfer, ...], payments: tuple[Transfer, ...]) -> tuple[Transfer, ...]:
+    made, new = Counter(payments), []
     for transfer in due:
         if made[transfer]:
             made[transfer] -= 1

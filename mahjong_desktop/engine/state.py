@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from mahjong_desktop.core.chairs import Order
 from mahjong_desktop.core.melds import Meld
@@ -37,8 +37,7 @@ class Phase(StrEnum):
     FINISHED = "finished"
 
 
-@dataclass(frozen=True)
-class RiverTile:
+class RiverTile(NamedTuple):
     """A discard; `claimed_by` is the seat that took it, for a set (it then lies in that meld, not in the river) or to
     win with it and play on.
 
@@ -134,15 +133,20 @@ class State:
 
     def changed(self, **values: Any) -> State:
         """The state with other values. As dataclasses.replace and much faster, for every event asks for one; that the
-        names are those of fields is NOT checked. Who changes hands and knows which holdings stay gives these, too."""
-        if "holdings" not in values and ("hands" in values or "melds" in values or "indicators" in values):
+        names are those of fields is NOT checked. Who changes hands and knows which holdings stay gives these, too.
+        Indicators are changed by `turned_up`."""
+        if "holdings" not in values and ("hands" in values or "melds" in values):
             values["holdings"] = self.no_holdings()
-        if "indicators" in values:
-            values["setup"] = self.rules.setup(values["indicators"])
         values["_table"] = values["_offered_wins"] = None  # computed again on demand
         after = _new(State)
         _set(after, "__dict__", self.__dict__ | values)
         return after
+
+    def turned_up(self, piece: Piece, wall: Wall) -> State:
+        """The state with one more indicator and the wall after it: the hand is set up anew."""
+        indicators = (*self.indicators, piece)
+        setup = self.rules.setup(indicators)
+        return self.changed(wall=wall, indicators=indicators, setup=setup, holdings=self.no_holdings())
 
     def holding(self, seat: int) -> Holding:
         """Returns the shanten number and waits of a seat's hand without the piece drawn last. They are needed at every

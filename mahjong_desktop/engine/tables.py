@@ -73,7 +73,7 @@ _FACTS: dict[str, Callable[[State], object]] = {
     "seat_winds": lambda state: state.seat_winds,
 }
 
-_HOLDINGS = ("hands", "melds", "drawn", "setup")
+_HOLDINGS = ("hands", "melds", "drawn", "beside", "setup")
 FIELDS_READ: dict[str, tuple[str, ...]] = {
     "chairs": (),
     "dealer": ("position",),
@@ -96,8 +96,8 @@ FIELDS_READ: dict[str, tuple[str, ...]] = {
     "waits": _HOLDINGS,
     "revealed": ("revealed",),
     "scores": ("scores",),
-    "dice": ("dice", "step"),
-    "seat_winds": ("position", "dice", "step"),
+    "dice": ("dice", "rolled", "step"),
+    "seat_winds": ("position", "dice", "rolled", "step"),
 }
 """The fields of a state from which each fact is worked out, besides its ruleset: while they stay the same, so does the
 fact."""

@@ -53,8 +53,8 @@ class Wall(NamedTuple):
 
     def next_for(self, source: str) -> Piece:
         """The piece that a draw of this source takes. Raises IndexError where nothing is left."""
-        if source == WALL and not self.face_up:
-            return self.pieces[self.there[0]]
+        if source == WALL and self.there[0] not in self.face_up:
+            return self.pieces[self.there[0]]  # as at most times
         return self.pieces[self.place_for(source)]
 
     def next_pieces(self, count: int) -> tuple[Piece, ...]:
@@ -142,7 +142,7 @@ class Wall(NamedTuple):
     def after_draw(self, count: int = 1) -> Wall:
         """The wall without the next pieces from its head."""
         pieces, rules, there, reserve, left, replaced, face_up, aside, change = self
-        if left < count or (face_up and min(face_up) <= there[count - 1]):
+        if left < count or (face_up and not there[count - 1] < min(face_up)):
             return self._without_all(self.next_places(count))
         return Wall(pieces, rules, there[count:], reserve, left - count, replaced, face_up, aside, change)
 

@@ -172,7 +172,7 @@ class _Layer:
             numbers[seat].append(number)
         return tuple(
             tuple(
-                replace(tile, number=numbers[seat][index], declaration=declared[seat].get(index + 1))
+                tile._replace(number=numbers[seat][index], declaration=declared[seat].get(index + 1))
                 for index, tile in enumerate(river)
             )
             for seat, river in enumerate(rivers)

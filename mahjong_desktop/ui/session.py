@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum, auto
 from pathlib import Path
@@ -433,7 +433,7 @@ def _as_told(options: Options) -> Options:
     """Returns the options as the window shows them. At a strict table it must not show which options are legal. The
     reason why a complete hand may not win is shown only for a tile that nobody can claim."""
     if options.strict:
-        return replace(options, legal=(*options.legal, *options.faults), win=None)
+        return options._replace(legal=(*options.legal, *options.faults), win=None)
     if not options.legal:
         refused = tuple(no for no in options.refused if no.name == "win")
         return Options((Pass(),), refused) if refused else options

@@ -50,7 +50,7 @@ def in_order(view: SeatView, rivers: tuple[str, str, str, str], declared: int | 
     for seat, text in enumerate(rivers):
         line = [RiverTile(piece, None, 4 * turn + seat) for turn, piece in enumerate(box.take(text))]
         if seat == declared:
-            line[0] = replace(line[0], declaration="riichi")
+            line[0] = line[0]._replace(declaration="riichi")
         lines.append(tuple(line))
     announced = tuple(("riichi",) if seat == declared else () for seat in range(4))
     return replace(view, rivers=tuple(lines), declared=announced if view.ruleset.declarations else ((),) * 4)

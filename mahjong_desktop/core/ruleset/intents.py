@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.scoring import Refusal
@@ -11,8 +12,7 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Table
 
 
-@dataclass(frozen=True, kw_only=True)
-class Intent:
+class Intent(NamedTuple):
     """An action that a seat is considering, as bars and declarations judge it.
 
     `action` is the name of an action. `tile` is the kind that is discarded, claimed or laid as a kong. `tiles` are the

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.remembered import Remembered
@@ -11,8 +12,7 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Table
 
 
-@dataclass(frozen=True)
-class Moment:
+class Moment(NamedTuple):
     """An event in the form that tracks receive.
 
     `what` is the name of the event and `seat` the seat that acted. `tile` is the kind concerned; for an unclaimed tile

@@ -27,7 +27,7 @@ class ClassShape:
 
     def admits(self, melds: tuple[Meld, ...]) -> bool:
         """Sets of the class."""
-        return all(self.kinds.issuperset(meld.tiles) for meld in melds if meld.size)
+        return not melds or all(self.kinds.issuperset(meld.tiles) for meld in melds if meld.size)
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """The concealed tiles as one row."""
@@ -53,7 +53,8 @@ class ClassShape:
         """Tiles of other kinds, less one."""
         if not self.admits(melds):
             return FAR
-        return class_distance(counts, self.kinds, self.size - 3 * sets_laid(melds), wilds)
+        laid = sets_laid(melds) if melds else 0
+        return class_distance(counts, self.kinds, self.size - 3 * laid, wilds)
 
 
 @dataclass(frozen=True, slots=True)

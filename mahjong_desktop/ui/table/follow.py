@@ -398,7 +398,7 @@ def _melded(view: SeatView, event: ev.Melded) -> SeatView:
 
 def _claimed(rivers: tuple[tuple[RiverTile, ...], ...], piece: Piece, seat: int) -> tuple[tuple[RiverTile, ...], ...]:
     return tuple(
-        tuple(replace(tile, claimed_by=seat) if tile.piece == piece else tile for tile in river) for river in rivers
+        tuple(tile._replace(claimed_by=seat) if tile.piece == piece else tile for tile in river) for river in rivers
     )
 
 

@@ -211,7 +211,7 @@ EXPECTED: dict[str, Callable[[Facts], int]] = {
 def never_winning(options: Options, rng: Random) -> Action:
     """Kongs whenever it can, pungs now and then, never a win; it keeps what it has several of."""
     legal = tuple(action for action in options.legal if not isinstance(action, DeclareWin))
-    return eager(replace(options, legal=legal), rng)
+    return eager(options._replace(legal=legal), rng)
 
 
 def unwon(ruleset: Ruleset) -> Iterator[State]:

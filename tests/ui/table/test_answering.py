@@ -391,6 +391,6 @@ def test_only_discards_before_the_viewer_push_the_bar_down(make: MakeTable) -> N
     assert make(quiet).view.river_foot() == 0.0 and 0 < foot < lay.CLAIM_BAR_TOP
     view = GAMES["riichi"]
     turned = (view.rivers[0][:1], *view.rivers[1:])
-    right = tuple(replace(tile, declaration="riichi") for tile in view.rivers[2][:1])
+    right = tuple(tile._replace(declaration="riichi") for tile in view.rivers[2][:1])
     foot = make(replace(view, rivers=(turned[0], (), right, ()))).view.river_foot()
     assert foot == 0.0

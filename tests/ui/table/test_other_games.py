@@ -53,7 +53,7 @@ def riichi_view() -> SeatView:
     box = Box()
     own = box.take("35m5678p2345s1123z")
     rivers = tuple(views.river(box.take(tiles)) for tiles in ("9m4p1z9p", "3z9s4m4p", "8s6m2z9m", "1s1p9s4s"))
-    declared = replace(rivers[0][1], declaration="riichi")
+    declared = rivers[0][1]._replace(declaration="riichi")
     indicators = box.take("3p3z")
     wall = shown_in_place(shown_in_place(hidden_wall(RIICHI, 72), 3, indicators[0]), 4, indicators[1])
     return replace(
@@ -317,10 +317,10 @@ def test_the_discard_of_a_declaration_lies_turned() -> None:
 
 def test_a_claimed_one_hands_the_turn_on() -> None:
     river = GAMES["riichi"].rivers[0]
-    claimed = (river[0], replace(river[1], claimed_by=2), *river[2:])
+    claimed = (river[0], river[1]._replace(claimed_by=2), *river[2:])
     view = replace(GAMES["riichi"], rivers=(claimed, *GAMES["riichi"].rivers[1:]))
     assert turned_discards(view) == {river[2].piece}
-    both = (*claimed[:2], replace(claimed[2], claimed_by=1), claimed[3])
+    both = (*claimed[:2], claimed[2]._replace(claimed_by=1), claimed[3])
     assert turned_discards(replace(view, rivers=(both, *view.rivers[1:]))) == {river[3].piece}
     assert turned_discards(replace(view, rivers=(claimed[:2], *view.rivers[1:]))) == frozenset()
 

@@ -265,7 +265,7 @@ def test_the_last_discard_is_known_until_it_is_taken() -> None:
     assert last_discard(claim) == claim.offer.piece
     assert last_discard(turn) == turn.rivers[0][-1].piece
     assert last_discard(views.start_view()) is None
-    taken = (*turn.rivers[0][:-1], replace(turn.rivers[0][-1], claimed_by=VIEWER))
+    taken = (*turn.rivers[0][:-1], turn.rivers[0][-1]._replace(claimed_by=VIEWER))
     assert last_discard(replace(turn, rivers=(taken, *turn.rivers[1:]))) is None
     assert last_discard(replace(turn, phase=Phase.OVER)) is None
 

@@ -112,7 +112,7 @@ def test_every_layout_finds_room_for_a_whole_wall(layout: str) -> None:
 
 def test_a_claimed_discard_leaves_no_place_in_the_heap() -> None:
     view = thrown("heap", 8)
-    rivers = ((replace(view.rivers[0][0], claimed_by=1), *view.rivers[0][1:]), *view.rivers[1:])
+    rivers = ((view.rivers[0][0]._replace(claimed_by=1), *view.rivers[0][1:]), *view.rivers[1:])
     keys = arrange(replace(view, rivers=rivers), lay.Stage(1280, 720))
     assert ("piece", 0) not in keys and ("gone", 0) not in keys
     assert ("piece", 4) in keys

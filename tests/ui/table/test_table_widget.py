@@ -285,7 +285,7 @@ def test_without_a_win_enter_begins_at_pass(make: MakeTable) -> None:
     view = views.claim_view()
     table = make(view)
     options = claims(view)
-    chosen = asked(table, replace(options, legal=options.legal[1:], win=None), view)
+    chosen = asked(table, options._replace(legal=options.legal[1:], win=None), view)
     QTest.keyClick(table.focusWidget(), Qt.Key.Key_Return)
     assert chosen == [Pass()]
 
