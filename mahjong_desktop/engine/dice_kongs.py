@@ -16,9 +16,9 @@ from mahjong_desktop.engine.pieces import ImpossibleEvent, less, with_piece
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
 from mahjong_desktop.mechanics.evaluate import evaluate
 
-DICE: Final = "dice"
+DICE_SOURCE: Final = "dice"
 """The source of such a draw."""
-BY_DICE: Final = (DICE,)
+CHOSEN_BY_DICE: Final = (DICE_SOURCE,)
 
 
 def may_throw(state: State, seat: int) -> bool:
@@ -64,7 +64,7 @@ def drew_by_dice(state: State, event: ev.Drew) -> State:
         turn=seat,
         drawn=event.piece,
         beside=None if first else state.drawn,
-        chain=(*state.chain, DICE) if first else state.chain,
+        chain=(*state.chain, DICE_SOURCE) if first else state.chain,
         dice=dice,
         rolled=state.rolled + first,
         claimed=False,
@@ -90,6 +90,4 @@ def chosen_offer(state: State, event: ev.Discarded) -> Offer:
 
 def unclaimed(state: State) -> State:
     """The state once nobody wants the offered tile. Of two the other one is still offered."""
-    offer = state.offer
-    left = None if offer is None or offer.other is None else Offer(offer.other, offer.giver, offer.way, offer.by_dice)
-    return state.changed(offer=left)
+    return state.changed(offer=None if state.offer is None else state.offer.left)

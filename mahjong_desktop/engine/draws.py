@@ -9,7 +9,7 @@ from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.dice_kongs import DICE, chosen_pieces, next_throw
+from mahjong_desktop.engine.dice_kongs import DICE_SOURCE, chosen_pieces, next_throw
 from mahjong_desktop.engine.facts import flower_win
 from mahjong_desktop.engine.run import Run, end_unwon, end_with_wins
 from mahjong_desktop.engine.script.indicators import dice_of_indicator
@@ -43,10 +43,10 @@ def draw_by_dice(run: Run, seat: int) -> None:
     if rules is not None and rules.each_kong:
         turn_up(run)
     pieces = chosen_pieces(run.state, dice)
-    run.tell(ev.Drew(seat, pieces[0], DICE, dice))
+    run.tell(ev.Drew(seat, pieces[0], DICE_SOURCE, dice))
     if run.state.rules.kong_dice is not None and run.state.rules.kong_dice.both:
         for piece in pieces[1:]:
-            run.tell(ev.Drew(seat, piece, DICE))
+            run.tell(ev.Drew(seat, piece, DICE_SOURCE))
     replace_drawn_bonus(run, seat)
 
 

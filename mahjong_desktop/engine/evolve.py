@@ -12,7 +12,14 @@ from mahjong_desktop.core.ruleset import LastTile, Play, Position, TurnUp, WallF
 from mahjong_desktop.core.tiles import Piece
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.dice_kongs import BY_DICE, DICE, chosen_offer, drew_by_dice, first_of_two, unclaimed
+from mahjong_desktop.engine.dice_kongs import (
+    CHOSEN_BY_DICE,
+    DICE_SOURCE,
+    chosen_offer,
+    drew_by_dice,
+    first_of_two,
+    unclaimed,
+)
 from mahjong_desktop.engine.kongs import kong_undone, replaced
 from mahjong_desktop.engine.legal import ROB_WAYS, robbable
 from mahjong_desktop.engine.memory import step_tracks
@@ -214,7 +221,7 @@ def _bonus_exposed(state: State, event: ev.BonusExposed) -> State:
 
 
 def _drew(state: State, event: ev.Drew) -> State:
-    if event.source == DICE:
+    if event.source == DICE_SOURCE:
         return drew_by_dice(state, event)
     wall = _wall(state)
     seat, source, piece = event.seat, event.source, event.piece
@@ -298,7 +305,7 @@ def _discarded(state: State, event: ev.Discarded) -> State:
         drawn=None,
         chain=(),
         claimed=False,
-        offer=_offer(piece, seat, Way.DISCARD) if state.chain[-1:] != BY_DICE else chosen_offer(state, event),
+        offer=_offer(piece, seat, Way.DISCARD) if state.chain[-1:] != CHOSEN_BY_DICE else chosen_offer(state, event),
         beside=None,
     )
 

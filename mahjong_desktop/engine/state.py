@@ -61,6 +61,11 @@ class Offer:
     by_dice: bool = False
     other: Piece | None = None
 
+    @property
+    def left(self) -> Offer | None:
+        """What is still offered once nobody wants `piece`."""
+        return None if self.other is None else Offer(self.other, self.giver, self.way, self.by_dice)
+
 
 @dataclass(frozen=True)
 class State:

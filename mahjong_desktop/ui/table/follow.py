@@ -17,7 +17,7 @@ from mahjong_desktop.core.ruleset import InPlace, LastTile, Play, TurnUp
 from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
-from mahjong_desktop.engine.dice_kongs import DICE
+from mahjong_desktop.engine.dice_kongs import DICE_SOURCE
 from mahjong_desktop.engine.evolve import position_of
 from mahjong_desktop.engine.legal import ROB_WAYS
 from mahjong_desktop.engine.script.phases import BEFORE_PLAY, phase_before_play
@@ -72,9 +72,7 @@ def after(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> SeatView:
         case ev.Melded():
             return _melded(view, event)
         case ev.Unclaimed():
-            offer = view.offer
-            other = None if offer is None or offer.other is None else replace(offer, piece=offer.other, other=None)
-            return replace(view, offer=other)
+            return replace(view, offer=None if view.offer is None else view.offer.left)
         case ev.Scored():
             return view
         case ev.Won() | ev.Revealed() | ev.Paid() | ev.WentOn() | ev.Erred() | ev.HandEnded() | ev.MatchEnded():
@@ -322,23 +320,19 @@ def _exchanged(view: SeatView, event: ev.Exchanged) -> SeatView:
 def _drawn_from(view: SeatView, event: ev.Drew) -> int:
     """The place of the wall from which a tile is drawn; dice count from its tail."""
     assert view.wall is not None
-    if event.source != DICE:
+    if event.source != DICE_SOURCE:
         return view.wall.place_for(event.source)
     return view.wall.chosen_places(sum(event.dice or view.dice[-1]))[0]
 
 
-def _wall_after(view: SeatView, event: ev.Drew) -> Wall | None:
-    if view.wall is None:
-        return None
-    return view.wall.after(event.source) if event.source != DICE else view.wall.without(_drawn_from(view, event))
-
-
 def _drew(view: SeatView, event: ev.Drew) -> SeatView:
-    dealing = view.phase in BEFORE_PLAY
+    dealing, wall = view.phase in BEFORE_PLAY, view.wall
+    if wall is not None:
+        wall = wall.without(_drawn_from(view, event)) if event.source == DICE_SOURCE else wall.after(event.source)
     keeps = dealing and (event.seat != view.dealer or view.drawn is not None)
     return replace(
         view,
-        wall=_wall_after(view, event),
+        wall=wall,
         dice=(*view.dice, event.dice) if event.dice else view.dice,
         hands=_added(view.hands, event.seat, (event.piece,)),
         turn=view.turn if dealing else event.seat,
