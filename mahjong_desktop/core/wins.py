@@ -108,16 +108,6 @@ class Table:
         """How many places have a score: chairs, and benches of those who sit out."""
         return self.chairs.places
 
-    @property
-    def wilds(self) -> frozenset[Tile]:
-        """The kinds that are wild."""
-        return self.setup.wild
-
-    @property
-    def lone(self) -> frozenset[Tile]:
-        """The kinds that are laid down as one-tile kongs."""
-        return self.setup.lone
-
     def has_declared(self, seat: int, *names: str) -> bool:
         """Whether a seat has made any of the declarations."""
         return bool(self.declared) and not self.declared[seat].isdisjoint(names)

@@ -146,7 +146,7 @@ def _declarations(judge: _Judge, legal: tuple[Action, ...]) -> Iterator[Mistake]
 
 def _claims(judge: _Judge, legal: tuple[Action, ...], reasons: Reasons, offer: Offer) -> Iterator[Mistake]:
     state = judge.state
-    special = state.special
+    special = state.setup.special
     tile = state.setup.kind(offer.piece)
     if state.phase is Phase.CLAIM and tile in special:
         return

@@ -176,7 +176,7 @@ def _completes(state: State, holding: Holding, tile: Tile) -> bool:
     """Returns whether the tile completes the hand; a bonus tile never does."""
     if holding.distance > 0:
         return False
-    return holding.takes_wild if tile in state.wilds else tile in holding.waits
+    return holding.takes_wild if tile in state.setup.wild else tile in holding.waits
 
 
 def _win(state: State, seat: int) -> tuple[tuple[Action, ...], tuple[Refused, ...], Breakdown | None]:
@@ -302,7 +302,7 @@ def _claims(state: State, seat: int, offer: Offer) -> Options:
         return Options((*wins, Pass()) if wins else (), refused, scored)
     if not _has_use(holding, tile, seat == state.ruleset.chairs.after(offer.giver)):
         return NOTHING
-    special = state.special
+    special = state.setup.special
     if tile in special:
         return NOTHING
     wins, refused, scored = _win(state, seat) if tile in holding.waits else ((), (), None)

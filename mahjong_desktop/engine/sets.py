@@ -17,7 +17,7 @@ from mahjong_desktop.engine.state import Offer, State
 def own_kongs(state: State, seat: int) -> Iterator[Kong]:
     """Yields every kong that the tiles of a seat make, in the forms that the game has. Bars are NOT applied."""
     forms = state.ruleset.claims.kongs
-    special = state.special
+    special = state.setup.special
     by_kind: dict[Tile, list[Piece]] = {}
     hand = state.hands[seat]
     for kind, piece in zip(state.setup.kinds(hand), hand, strict=True):
@@ -31,7 +31,7 @@ def own_kongs(state: State, seat: int) -> Iterator[Kong]:
             if meld.kind is MeldKind.PUNG and meld.tile in by_kind:
                 yield Kong(KongForm.ADDED, tuple(by_kind[meld.tile]))
     if KongForm.SINGLE in forms and special:
-        for tile in sorted(state.lone & by_kind.keys()):
+        for tile in sorted(state.setup.lone & by_kind.keys()):
             for pieces in _unlike(state, by_kind[tile], 1):
                 yield Kong(KongForm.SINGLE, pieces)
 

@@ -223,21 +223,6 @@ class State:
         return self.wall.left if self.wall is not None else 0
 
     @property
-    def wilds(self) -> frozenset[Tile]:
-        """The kinds that are wild now."""
-        return self.setup.wild
-
-    @property
-    def special(self) -> frozenset[Tile]:
-        """Kinds that go into no set and cannot be claimed: wild ones and those of one-tile kongs."""
-        return self.setup.special
-
-    @property
-    def lone(self) -> frozenset[Tile]:
-        """The kinds that are laid down as one-tile kongs."""
-        return self.setup.lone
-
-    @property
     def deposit(self) -> int:
         """The points that lie on the table: paid by seats, not yet to a seat."""
         return self.ruleset.starting_score * len(self.scores) - sum(self.scores)

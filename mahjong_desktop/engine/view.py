@@ -10,7 +10,7 @@ from typing import assert_never
 from mahjong_desktop.core.chairs import Order
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.ruleset import Dice, HandSetup, Position, Ruleset
-from mahjong_desktop.core.tiles import HIDDEN, Piece, Tile, faces_of
+from mahjong_desktop.core.tiles import HIDDEN, Piece, faces_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.facts import circumstances_now
@@ -68,21 +68,6 @@ class SeatView:
     def setup(self) -> HandSetup:
         """What the kinds are in this hand, as the indicators say."""
         return self.ruleset.setup(faces_of(self.indicators))
-
-    @property
-    def wilds(self) -> frozenset[Tile]:
-        """The kinds that are wild now."""
-        return self.setup.wild
-
-    @property
-    def lone(self) -> frozenset[Tile]:
-        """The kinds that are laid down as one-tile kongs."""
-        return self.setup.lone
-
-    @property
-    def dear(self) -> frozenset[Tile]:
-        """The kinds that the indicators make worth more."""
-        return self.setup.dear
 
     @property
     def hand(self) -> tuple[Piece, ...]:

@@ -31,9 +31,9 @@ def ready_after_discard(shapes: Shapes, reason: str) -> Judge:
 def nearly_ready(shapes: Shapes, intent: Intent) -> bool:
     """Whether some discard leaves the hand ready; cheap."""
     distances = intent.table.distances
-    if distances and distances[intent.seat] > 1 and not intent.table.wilds:
+    if distances and distances[intent.seat] > 1 and not intent.table.setup.wild:
         return False  # the tile drawn brings it one nearer at most
-    natural = [tile for tile in intent.hand if tile not in intent.table.wilds]
+    natural = [tile for tile in intent.hand if tile not in intent.table.setup.wild]
     return nearest(shapes, count_tiles(natural), intent.table.melds[intent.seat], len(intent.hand) - len(natural)) <= 0
 
 
@@ -142,7 +142,7 @@ def waits_with_kong(shapes: Shapes, intent: Intent, before: tuple[Tile, ...], af
     """Whether the hand waits for the same kinds once a set more lies on the table."""
     own = seat_waits(shapes, intent.table, intent.seat, before)
     laid = intent.table.melds[intent.seat]
-    natural = count_tiles(tile for tile in after if tile not in intent.table.wilds)
+    natural = count_tiles(tile for tile in after if tile not in intent.table.setup.wild)
     held = count_tiles((*intent.hand, *(tile for meld in laid for tile in meld.tiles)))
     assert intent.tile is not None
     pieces = tuple(range(COPIES * intent.tile, COPIES * (intent.tile + 1)))

@@ -140,7 +140,7 @@ class HandScorer:
         if shapes is not self._shapes:
             self._arrange(shapes)
         table, drafts = win.table, _NO_DRAFTS
-        held = held_unless_wild(win) if table.wilds else held_in(win)
+        held = held_unless_wild(win) if table.setup.wild else held_in(win)
         for drafted in self._open if table.melds[win.seat] else self._closed:
             more = drafted(win, held)
             if more:

@@ -80,11 +80,11 @@ class Trial:
 
     def _complete_with_each(self, win: Win, kinds: list[Tile]) -> bool:
         """Whether each of the kinds would complete the form, whatever it is worth."""
-        natural = count_tiles(tile for tile in win.concealed if tile not in win.table.wilds)
+        natural = count_tiles(tile for tile in win.concealed if tile not in win.table.setup.wild)
         wilds, melds = len(win.concealed) - sum(natural), win.melds
         return all(
             is_complete(self.shapes, natural, melds, wilds + 1)
-            if tile in win.table.wilds
+            if tile in win.table.setup.wild
             else is_complete(self.shapes, with_tile(natural, tile), melds, wilds)
             for tile in kinds
         )
@@ -94,7 +94,7 @@ class Trial:
 
         def gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
             win = hand.win
-            if win.way is not Way.DISCARD or win.table.wilds.isdisjoint(win.concealed):
+            if win.way is not Way.DISCARD or win.table.setup.wild.isdisjoint(win.concealed):
                 return None
             kinds = sorted(may_stand_for(win.table), reverse=True)
             if not self._complete_with_each(win, kinds):

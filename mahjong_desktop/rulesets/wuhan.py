@@ -129,9 +129,9 @@ def _areas(chosen: ChosenOptions) -> Mapping[str, tuple[int, Area]]:
             lambda table, seat: claimed_sets(table, seat) if each else claimed_sets(table, seat) > 0,
         ),
         "open-kong": (1, lambda table, seat: _kongs(table, seat, KongForm.CLAIMED, KongForm.ADDED)),
-        "kong-tile": (1, lambda table, seat: _laid_alone(table, seat, table.lone - table.wilds)),
+        "kong-tile": (1, lambda table, seat: _laid_alone(table, seat, table.setup.lone - table.setup.wild)),
         "concealed-kong": (2, lambda table, seat: _kongs(table, seat, KongForm.CONCEALED)),
-        "wild-kong": (2, lambda table, seat: _laid_alone(table, seat, table.wilds)),
+        "wild-kong": (2, lambda table, seat: _laid_alone(table, seat, table.setup.wild)),
     }
 
 
@@ -290,10 +290,10 @@ def _raw(win: Win, payer: int, value: _Value, areas: Mapping[str, tuple[int, Are
 
 def _condition(win: Win) -> Refusal | None:
     """What can be seen without reading the hand: no kong tile in it, no wild tile claimed."""
-    barred = win.table.lone | win.table.wilds
+    barred = win.table.setup.lone | win.table.setup.wild
     if win.way.from_another and win.tile in barred:
         return Refusal("wild-cannot-be-claimed", {"tiles": (win.tile,)})
-    kong_tiles = win.table.lone - win.table.wilds
+    kong_tiles = win.table.setup.lone - win.table.setup.wild
     held = tuple(tile for tile in win.tiles if tile in kong_tiles)
     return Refusal("kong-tile-in-hand", {"tiles": held}) if held else None
 
@@ -312,7 +312,7 @@ def _eyes_gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
 def _wilds_gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
     if any(element.id in MAJOR_IDS for element in counted):
         return None
-    held = tuple(tile for tile in hand.win.tiles if tile in hand.table.wilds)
+    held = tuple(tile for tile in hand.win.tiles if tile in hand.table.setup.wild)
     return None if len(held) < 2 else Refusal("too-many-wilds", {"tiles": held})
 
 

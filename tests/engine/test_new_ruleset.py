@@ -266,7 +266,7 @@ def test_wild_tiles_of_the_toy_stand_for_others_and_are_not_claimed() -> None:
     reads = 0
     for number in range(1, 6):
         for before, step, _ in played(TOY, number).steps:
-            wilds = view_of(before, 0).wilds if before.indicators else frozenset()
+            wilds = view_of(before, 0).setup.wild if before.indicators else frozenset()
             for event in step.events:
                 if isinstance(event, Won):
                     reads += sum(bool(group.reads) for group in event.groups)

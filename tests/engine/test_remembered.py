@@ -60,7 +60,7 @@ def test_a_holding_waits_for_what_completes_the_hand(batch: Batch) -> None:
             tiles = tuple(piece // 4 for piece in pieces if piece != state.drawn)
             if not state.setup.bonus.isdisjoint(tiles) or len(tiles) % 3 != 1:
                 continue
-            natural = [tile for tile in tiles if tile not in state.wilds]
+            natural = [tile for tile in tiles if tile not in state.setup.wild]
             melds, wild = state.melds[seat], len(tiles) - len(natural)
             completing = set()
             for tile in range(34):

@@ -161,8 +161,9 @@ def test_indicators_name_the_kinds_that_are_worth_more() -> None:
     while riichi.state.phase is not Phase.TURN:
         riichi.apply(riichi.step({}))
     view = view_of(riichi.state, 0)
-    assert view.dear == view.ruleset.setup(tuple(piece // 4 for piece in view.indicators)).dear and len(view.dear) == 1
+    assert view.setup == view.ruleset.setup(tuple(piece // 4 for piece in view.indicators))
+    assert len(view.setup.dear) == 1
     named = {"9m": "1m", "4z": "1z", "7z": "5z", "3p": "4p"}
     for shown, dora in named.items():
         assert view.ruleset.setup((parse_tile(shown),)).dear == {parse_tile(dora)}
-    assert view_of(Game(Layout()).state, 0).dear == frozenset()
+    assert view_of(Game(Layout()).state, 0).setup.dear == frozenset()

@@ -107,7 +107,7 @@ def test_the_other_tiles_like_the_indicator_are_wild_and_wild_flowers_stay_in_th
     indicator: str, wild: str, laid: str
 ) -> None:
     game = table("147m258p369s234z1f5f", indicator=indicator)
-    assert view_of(game.state, 2).wilds == set(parse_tiles(wild))
+    assert view_of(game.state, 2).setup.wild == set(parse_tiles(wild))
     assert game.state.bonus[0] == bonus_pieces(laid)
     assert len(game.state.hands[0]) == 14
     assert set(parse_tiles("1f5f")) - set(parse_tiles(laid)) <= {piece // 4 for piece in game.state.hands[0]}

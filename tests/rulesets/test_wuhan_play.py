@@ -41,7 +41,7 @@ def test_the_indicator_leaves_the_wall_after_the_deal() -> None:
     game = table("1m", draws="9s", indicator="3p")
     assert [format_tiles([piece // 4]) for piece in game.state.indicators] == ["3p"]
     assert game.state.wall_left == DRAWABLE
-    assert view_of(game.state, 2).wilds == {parse_tile("4p")}
+    assert view_of(game.state, 2).setup.wild == {parse_tile("4p")}
     game.throw("1m")
     assert game.state.drawn is not None and game.state.drawn // 4 == parse_tile("9s")
 
@@ -50,7 +50,7 @@ def test_the_indicator_leaves_the_wall_after_the_deal() -> None:
     ("indicator", "wild"), [("9s", "1s"), ("1z", "2z"), ("4z", "6z"), ("7z", "6z"), ("6z", "5z"), ("5z", "1z")]
 )
 def test_which_tile_is_wild(indicator: str, wild: str) -> None:
-    assert view_of(table(indicator=indicator).state, 0).wilds == {parse_tile(wild)}
+    assert view_of(table(indicator=indicator).state, 0).setup.wild == {parse_tile(wild)}
 
 
 @pytest.mark.parametrize("tile", ["4p", "7z"])

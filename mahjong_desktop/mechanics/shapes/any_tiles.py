@@ -31,7 +31,7 @@ class ClassShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """The concealed tiles as one row."""
-        wilds = win.table.wilds
+        wilds = win.table.setup.wild
         if any(tile not in self.kinds and tile not in wilds for tile in win.tiles):
             return ()
         laid = meld_groups(win.melds)

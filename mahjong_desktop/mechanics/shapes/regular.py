@@ -60,7 +60,7 @@ class RegularShape:
     def _with_wilds(self, win: Win, profile: int) -> Iterator[Draft]:
         held = winning_tiles(win, self.given_wild)
         before = meld_groups(win.melds)
-        if len(set(held.wild)) == 1 and held.won_by_wild == (win.tile in win.table.wilds):
+        if len(set(held.wild)) == 1 and held.won_by_wild == (win.tile in win.table.setup.wild):
             for division in self._divisions(win, held):
                 yield from self._marked(win, profile, division, held.wild[0])
             return

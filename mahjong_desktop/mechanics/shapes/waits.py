@@ -59,8 +59,8 @@ def seat_waits(
         return ()
     melds = table.melds[seat]
     playing = [tile for tile in tiles if tile < PLAYING_KINDS]
-    natural = count_tiles(tile for tile in playing if tile not in table.wilds)
-    wilds = len([tile for tile in tiles if tile in table.wilds])
+    natural = count_tiles(tile for tile in playing if tile not in table.setup.wild)
+    wilds = len([tile for tile in tiles if tile in table.setup.wild])
     if sum(natural) + wilds != len(tiles):
         return ()
     held = count_tiles((*playing, *[tile for meld in melds for tile in meld.tiles]))

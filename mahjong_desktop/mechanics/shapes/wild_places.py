@@ -91,7 +91,7 @@ def different(divisions: Iterator[WildDivision], win: Win, classes: tuple[int, .
     for division in divisions:
         for part in division:
             if part not in numbers:
-                numbers[part] = known.setdefault(_told(part, win.tile, win.table.wilds, classes), len(known))
+                numbers[part] = known.setdefault(_told(part, win.tile, win.table.setup.wild, classes), len(known))
         key = tuple(sorted([numbers[part] for part in division]))
         if key not in seen:
             seen.add(key)

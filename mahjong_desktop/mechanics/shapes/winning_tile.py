@@ -23,12 +23,12 @@ def sets_laid(melds: Iterable[Meld]) -> int:
 
 def may_stand_for(table: Table) -> frozenset[Tile]:
     """What a wild tile may be read as: anything but what is laid down as a one-tile kong and is not wild itself."""
-    return frozenset(range(PLAYING_KINDS)) - (table.lone - table.wilds)
+    return frozenset(range(PLAYING_KINDS)) - (table.setup.lone - table.setup.wild)
 
 
 def held_unless_wild(win: Win) -> Held | None:
     """The concealed tiles as shapes divide them; None where one of them is of a wild kind."""
-    wilds = win.table.wilds
+    wilds = win.table.setup.wild
     if wilds and (win.tile in wilds or not wilds.isdisjoint(win.concealed)):
         return None
     return held_in(win)
@@ -47,7 +47,7 @@ class WinningTiles:
 def winning_tiles(win: Win, given_wild: bool = True) -> WinningTiles:
     """The natural and wild tiles of a win. Unless `given_wild`, a tile of a wild kind that another seat gave counts as
     what it shows: it is natural."""
-    wilds = win.table.wilds
+    wilds = win.table.setup.wild
     tile = None if win.way is Way.ROB_FLOWER else win.tile
     won_by_wild = tile in wilds and (given_wild or not win.way.from_another)
     natural = [held for held in win.concealed if held not in wilds]

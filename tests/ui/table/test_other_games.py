@@ -242,10 +242,10 @@ def signs(view: SeatView, piece: Piece) -> frozenset[Mark]:
 
 def test_dear_tiles_carry_a_diamond_wherever_their_face_shows() -> None:
     view = GAMES["riichi"]
-    assert view.dear == set(parse_tiles("4p4z"))
+    assert view.setup.dear == set(parse_tiles("4p4z"))
     shown = {key[1] for key, spot in arrange(view, STAGE).items() if key[0] == "piece" and Mark.DEAR in spot.signs}
     lying = {tile.piece for river in view.rivers for tile in river} | set(view.hand)
-    assert shown == {piece for piece in lying if piece // 4 in view.dear}
+    assert shown == {piece for piece in lying if piece // 4 in view.setup.dear}
     assert len(shown) == 2
 
 
@@ -260,7 +260,7 @@ def test_red_fives_carry_a_diamond_of_their_own() -> None:
 def test_wild_tiles_are_folded_in_the_hand_and_where_they_were_laid() -> None:
     view = GAMES["wuhan"]
     wild = parse_tile("5s")
-    assert view.wilds == {wild}
+    assert view.setup.wild == {wild}
     marked = {key[1] for key, spot in arrange(view, STAGE).items() if Mark.WILD in spot.signs}
     assert len(marked) == 3 and {piece // 4 for piece in marked} == {wild}
 
