@@ -72,10 +72,8 @@ class Meld:
 
 
 def _is_set(kind: MeldKind, form: KongForm | None, tiles: tuple[Tile, ...]) -> bool:
-    if not tiles or (form is not None) != (kind is MeldKind.KONG):
+    if not tiles or any(is_bonus(tile) for tile in tiles) or (form is not None) != (kind is MeldKind.KONG):
         return False
-    if any(is_bonus(tile) for tile in tiles) and form is not KongForm.SINGLE:
-        return False  # but a flower that is wild may lie alone
     first = tiles[0]
     if kind is MeldKind.CHOW:
         return tiles == (first, first + 1, first + 2) and is_suited(first) and first % 9 <= 6

@@ -108,14 +108,15 @@ def usable_copies(ruleset: Ruleset) -> tuple[int, ...]:
 
 
 def placeholder_melds(summary: SeatSummary, giver: int, wild: Tile, lone: Tile) -> tuple[Meld, ...]:
-    """Melds of arbitrary tiles that give such a summary; open ones are claimed from the seat `giver`."""
+    """Melds of arbitrary tiles that give such a summary; open ones are claimed from the seat `giver`. Single tiles
+    of no playing kind (flowers that are wild) cannot be laid, and are left out."""
     opened = sum(form in _OPEN_FORMS for form in summary.kong_forms)
     pungs = range(max(0, summary.claimed_sets - opened))
     found = [Meld(MeldKind.PUNG, (COPIES * tile,) * 3, COPIES * tile, giver) for tile in pungs]
     for tile, form in enumerate(summary.kong_forms, start=_FIRST_KONG_TILE):
         claimed, source = (COPIES * tile, giver) if form in _OPEN_FORMS else (None, None)
         found.append(Meld(MeldKind.KONG, (COPIES * tile,) * 4, claimed, source, form))
-    tiles = (wild if is_wild else lone for is_wild in summary.single_tiles)
+    tiles = [tile for is_wild in summary.single_tiles if (tile := wild if is_wild else lone) < PLAYING_KINDS]
     found += [Meld(MeldKind.KONG, (COPIES * tile,), form=KongForm.SINGLE) for tile in tiles]
     return tuple(found)
 
