@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.rulesets.changsha import CHANGSHA
 from mahjong_desktop.rulesets.classical import CLASSICAL
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.rulesets.ningbo import NINGBO
@@ -11,4 +12,4 @@ from mahjong_desktop.rulesets.taiwanese import TAIWANESE
 from mahjong_desktop.rulesets.wuhan import WUHAN
 from mahjong_desktop.rulesets.yichang import YICHANG
 
-RULESETS: tuple[Ruleset, ...] = (HONG_KONG, RIICHI_EMA, TAIWANESE, CLASSICAL, WUHAN, YICHANG, NINGBO)
+RULESETS: tuple[Ruleset, ...] = (HONG_KONG, RIICHI_EMA, TAIWANESE, CLASSICAL, WUHAN, YICHANG, NINGBO, CHANGSHA)

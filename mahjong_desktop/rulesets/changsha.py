@@ -20,6 +20,7 @@ from mahjong_desktop.core.ruleset import (
     DealTiles,
     DealtWins,
     Intent,
+    KongDice,
     LastTile,
     Moment,
     Option,
@@ -35,7 +36,7 @@ from mahjong_desktop.core.ruleset import (
     known_to_all,
 )
 from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Test, Worth
-from mahjong_desktop.core.tiles import EYES, Tile, parse_tile
+from mahjong_desktop.core.tiles import EYES, parse_tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.mechanics import declarations
 from mahjong_desktop.mechanics.birds import seats_hit
@@ -43,7 +44,7 @@ from mahjong_desktop.mechanics.flow import DealerByOutcome
 from mahjong_desktop.mechanics.passed_tiles import no_passed_win, passed_tiles
 from mahjong_desktop.mechanics.predicates import circumstances, groups, suits
 from mahjong_desktop.mechanics.settlements import losers
-from mahjong_desktop.mechanics.shapes import ClassShape, DealtHandShape, PairsShape, RegularShape
+from mahjong_desktop.mechanics.shapes import ClassShape, DealtHandShape, DealtPattern, PairsShape, RegularShape
 from mahjong_desktop.mechanics.tracks import seats_in
 from mahjong_desktop.mechanics.trials import Trial
 
@@ -68,38 +69,19 @@ OPTIONS = (
 # ---- the dealt hand
 
 
-def four_alike(tiles: tuple[Tile, ...]) -> bool:
-    """Four equal tiles (四喜)."""
-    return any(tiles.count(tile) == 4 for tile in tiles)
-
-
-def no_eyes(tiles: tuple[Tile, ...]) -> bool:
-    """No 2, 5 or 8 (板板胡)."""
-    return EYES.isdisjoint(tiles)
-
-
-def missing_suit(tiles: tuple[Tile, ...]) -> bool:
-    """A suit is missing (欠一色)."""
-    return len({tile // 9 for tile in tiles}) < 3
-
-
-def two_triplets(tiles: tuple[Tile, ...]) -> bool:
-    """Two triplets of equal tiles (六六順)."""
-    return len({tile for tile in tiles if tiles.count(tile) >= 3}) > 1
-
-
-PATTERNS = {
-    "dealt-four-of-a-kind": four_alike,
-    "dealt-no-258": no_eyes,
-    "dealt-missing-suit": missing_suit,
-    "dealt-two-triplets": two_triplets,
+PATTERNS: dict[str, DealtPattern] = {
+    "dealt-four-of-a-kind": lambda tiles: any(tiles.count(tile) == 4 for tile in tiles),  # 四喜
+    "dealt-no-258": EYES.isdisjoint,  # 板板胡
+    "dealt-missing-suit": lambda tiles: len({tile // 9 for tile in tiles}) < 3,  # 欠一色
+    "dealt-two-triplets": lambda tiles: len({tile for tile in tiles if tiles.count(tile) >= 3}) > 1,  # 六六順
 }
+"""The patterns with which a dealt hand wins at once."""
 
 
 # ---- elements
 
 
-def _pattern(holds: Callable[[tuple[Tile, ...]], bool]) -> Test:
+def _pattern(holds: DealtPattern) -> Test:
     return lambda hand: hand.shape == DEALT and holds(hand.win.tiles)
 
 
@@ -122,13 +104,13 @@ def _all_claimed(hand: HandFacts) -> bool:
     return len(laid) == 4 and hand.way in (Way.SELF_DRAW, Way.DISCARD) and not any(meld.concealed for meld in laid)
 
 
+def _by_dice(hand: HandFacts) -> bool:
+    return any(hand.happened(circumstance) for circumstance in BY_DICE)
+
+
 def _no_replacement(hand: HandFacts) -> bool:
     """The last tile did not go as the replacement of a kong, for then there is none."""
     return not (circumstances.kong_replacement(hand) or _by_dice(hand))
-
-
-def _by_dice(hand: HandFacts) -> bool:
-    return any(hand.happened(circumstance) for circumstance in BY_DICE)
 
 
 def _heavenly(hand: HandFacts) -> bool:
@@ -268,6 +250,12 @@ def _next_dealer(birds: int) -> Callable[[Position, Outcome], int]:
 # ---- the ruleset
 
 
+def _kong_dice(chosen: ChosenOptions) -> KongDice:
+    """Two dice; one below six stacks, or already below twelve."""
+    below = 12 if chosen["one-die"] == "one" else 6
+    return KongDice(one_below=below, both=chosen["double-kong"] == "yes")
+
+
 def build(options: ChosenOptions) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
@@ -287,7 +275,7 @@ def build(options: ChosenOptions) -> Ruleset:
             BreakWall((14, 13, 14, 13), throws=1, count="smaller"),
             DealTiles(),
             DealtWins(),
-            Play(),
+            Play(kong_dice=_kong_dice(chosen)),
             LastTile(),
             Reveal("birds", payments.birds),
         ),

@@ -6,7 +6,7 @@ from mahjong_desktop.core.ruleset import FAR
 from mahjong_desktop.kernel.shanten.all_wild_groups import Distinctions
 from mahjong_desktop.mechanics.shapes.any_tiles import BonusTilesShape, ClassShape
 from mahjong_desktop.mechanics.shapes.collections import CollectionShape, OrphansShape, Pattern, filled_pattern
-from mahjong_desktop.mechanics.shapes.dealt import DealtHandShape
+from mahjong_desktop.mechanics.shapes.dealt import DealtHandShape, DealtPattern
 from mahjong_desktop.mechanics.shapes.pairs import PairsAndTripletShape, PairsShape
 from mahjong_desktop.mechanics.shapes.regular import RegularShape
 from mahjong_desktop.mechanics.shapes.waits import is_complete, nearest, seat_waits, waits
@@ -28,6 +28,7 @@ __all__ = [
     "ClassShape",
     "CollectionShape",
     "DealtHandShape",
+    "DealtPattern",
     "Distinctions",
     "IrregularShape",
     "OrphansShape",

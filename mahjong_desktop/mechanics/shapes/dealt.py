@@ -35,7 +35,8 @@ class DealtHandShape:
             return ()
         if win.tile is not None and self.is_complete(win):
             return ()
-        return (Reading(self.id, (Group(GroupKind.ROW, win.tiles),)),)
+        winning = None if win.tile is None else win.tiles.index(win.tile)
+        return (Reading(self.id, (Group(GroupKind.ROW, win.tiles, winning=winning),)),)
 
     def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:  # noqa: ARG002
         """No draw brings a hand there."""

@@ -129,6 +129,7 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
     "wuhan": lambda action: isinstance(action, Kong) and len(action.pieces) == 1,
     "yichang": lambda action: isinstance(action, ExchangeTiles),
     "ningbo": lambda action: isinstance(action, Discard),
+    "changsha": lambda action: isinstance(action, Discard),
 }
 
 
