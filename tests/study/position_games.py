@@ -21,7 +21,7 @@ from mahjong_desktop.study.advice import meaning
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.engine.players import PLAYERS
 
-_PIECES = frozenset({"piece", "pieces", "claimed", "added", "hands", "bonus", "prizes", "indicators", "drawn"})
+_PIECES = frozenset({"aside", "piece", "pieces", "claimed", "added", "hands", "bonus", "prizes", "indicators", "drawn"})
 _HANDS = 5
 
 
@@ -79,6 +79,8 @@ def plain(value: object, ruleset: Ruleset, name: str = "") -> object:
         return value.id, dict(value.chosen)
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: plain(getattr(value, field.name), ruleset, field.name) for field in fields(value)}
+    if isinstance(value, tuple) and hasattr(value, "_fields"):  # a named tuple
+        return {one: plain(getattr(value, one), ruleset, one) for one in value._fields}
     if isinstance(value, Mapping):
         return {key: str(content) for key, content in value.items()}
     if isinstance(value, tuple):
