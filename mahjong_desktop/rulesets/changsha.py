@@ -114,8 +114,7 @@ def _no_replacement(hand: HandFacts) -> bool:
 
 
 def _heavenly(hand: HandFacts) -> bool:
-    dealt = hand.way is Way.DEALT and hand.shape != DEALT
-    return dealt or circumstances.complete_as_dealt(hand)
+    return hand.shape != DEALT and (hand.way is Way.DEALT or circumstances.complete_as_dealt(hand))
 
 
 BIG: dict[str, Test] = {
