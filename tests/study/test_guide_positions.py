@@ -33,7 +33,7 @@ def told(action: Action) -> str:
     """Returns the name of an action and its tiles."""
     piece = getattr(action, "piece", None)
     pieces = getattr(action, "pieces", ()) if piece is None else (piece,)
-    return " ".join((type(action).__name__.lower(), format_tiles([piece // 4 for piece in pieces]))).strip()
+    return " ".join((action.name, format_tiles([piece // 4 for piece in pieces]))).strip()
 
 
 @pytest.mark.parametrize("ruleset", TAUGHT)
