@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.scoring import Counted, Gate, Refusal
@@ -22,5 +22,36 @@ def least(minimum: int, outer: Collection[str]) -> Gate:
     def gate(_: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
         found = sum([one.value for one in counted if one.id not in outer])
         return None if found >= minimum else Refusal("below-minimum", {"minimum": minimum, "fan": found})
+
+    return gate
+
+
+def one_yaku(units: Mapping[str, str], outer: Collection[str]) -> Gate:
+    """Refuses a hand without a yaku. A yaku is an element that is not counted in minipoints and not named in `outer`;
+    `units` gives the unit of each element id."""
+    yaku = {name for name, unit in units.items() if unit != "minipoint"}.difference(outer)
+
+    def gate(_: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
+        for found in counted:
+            if found.id in yaku:
+                return None
+        return Refusal("no-yaku", {"minimum": 1, "fan": 0})
+
+    return gate
+
+
+def two_yaku_at_counters(units: Mapping[str, str], outer: Collection[str], counters: int) -> Gate:
+    """Refuses a hand without a yaku, as `one_yaku` does. From this number of counters on it also refuses a hand whose
+    yaku are worth less than 2 han; a yakuman is enough."""
+    yaku = {name for name, unit in units.items() if unit != "minipoint"}.difference(outer)
+    one = one_yaku(units, outer)
+
+    def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
+        refused = one(hand, counted)
+        if refused is not None or hand.table.dealer_streak < counters:
+            return refused
+        worth = sum([found.value for found in counted if found.id in yaku])
+        enough = worth > 1 or any(units[found.id] == "yakuman" for found in counted)
+        return None if enough else Refusal("below-minimum", {"minimum": 2, "fan": worth})
 
     return gate

@@ -1,5 +1,7 @@
-"""Small points for sets, pairs and waits as several games count them. In which unit, and what else counts, the
-rulesets say."""
+"""Minipoints (fu) for sets, pairs and waits as several games count them.
+
+The rulesets decide in which unit they are counted and which other elements there are.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,8 @@ def _sets(*, major: bool, kong: bool, concealed: bool) -> Test:
 
 
 def set_points() -> tuple[Element, ...]:
-    """A pung of minor tiles 2; doubled by terminals and honors, doubled by being concealed, four times for a kong."""
+    """Returns an element for each sort of pung and kong. An exposed pung of 2 to 8 is worth 2. The value doubles for
+    terminals and honors and doubles for a concealed set; a kong is worth four times as much as a pung."""
     return tuple(
         Element(
             f"{'major' if major else 'minor'}-{'kong' if kong else 'pung'}-{'concealed' if concealed else 'exposed'}",
@@ -31,10 +34,18 @@ def set_points() -> tuple[Element, ...]:
     )
 
 
-def minipoints(pinfu: Test) -> tuple[Element, ...]:
-    """All minipoints (fu) of a hand: those for how it was won, and of an open hand without any others.
+def pinfu(hand: HandFacts) -> bool:
+    """A concealed hand of chows with a pair that is worth no minipoints, won on a two-sided wait."""
+    if hand.open or not groups.all_chows(hand):
+        return False
+    return winds.no_valued_pair(hand) and chows.two_sided(hand)
 
-    A hand that is `pinfu` gets none for being drawn.
+
+def minipoints() -> tuple[Element, ...]:
+    """Returns the elements of minipoints (fu): base, sets, pairs, wait, self-draw, and the open hand without any
+    others.
+
+    A `pinfu` hand gets no minipoints for a self-draw.
     """
 
     def concealed_on_discard(hand: HandFacts) -> bool:
@@ -47,7 +58,7 @@ def minipoints(pinfu: Test) -> tuple[Element, ...]:
         return not concealed_on_discard(hand) and hand.shape != "seven-pairs"
 
     def open_pinfu(hand: HandFacts) -> bool:
-        """None of the following counts for anything."""
+        """An open hand that has none of the minipoints below."""
         plain = hand.open and not hand.triplets and winds.no_valued_pair(hand) and not drawn(hand)
         return plain and not any(element.test(hand) for element in wait_points())
 
@@ -62,7 +73,8 @@ def minipoints(pinfu: Test) -> tuple[Element, ...]:
 
 
 def pair_points(pairs: Callable[[Collection[Tile]], Test]) -> tuple[Element, ...]:
-    """2 for a pair of dragons, of the seat's wind, of the round's; `pairs` says in which hands pairs count."""
+    """Returns three elements worth 2 each: a pair of dragons, of the seat wind, of the round wind. `pairs` makes the
+    test for a pair of some kinds."""
     return (
         Element("dragon-pair", 2, pairs(DRAGONS)),
         Element("seat-wind-pair", 2, winds.for_wind(winds.of_seat, pairs)),
@@ -71,7 +83,7 @@ def pair_points(pairs: Callable[[Collection[Tile]], Test]) -> tuple[Element, ...
 
 
 def wait_points() -> tuple[Element, ...]:
-    """2 where the winning tile was the middle or the edge of a chow, or half of the pair."""
+    """Returns three elements worth 2 each: an edge wait, a closed wait and a wait for the pair."""
     return (
         Element("edge-wait", 2, chows.edge_wait),
         Element("closed-wait", 2, chows.closed_wait),

@@ -1,21 +1,45 @@
-"""What the elements of a hand add up to."""
+"""Sums of the elements of a hand, and elements that count instead of all others."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
-from mahjong_desktop.core.scoring import Counted
+from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.scoring import Counted, Element
 
 
 def total(counted: tuple[Counted, ...]) -> int:
-    """The values of all elements together."""
+    """Returns the sum of the values of all elements."""
     return sum([one.value for one in counted])
 
 
 def by_unit(counted: tuple[Counted, ...], units: Mapping[str, str]) -> dict[str, int]:
-    """The values of the elements, added up by their units (by element id)."""
+    """Returns the sum of the values for each unit. `units` gives the unit of each element id."""
     sums: dict[str, int] = {}
     for one in counted:
         unit = units[one.id]
         sums[unit] = sums.get(unit, 0) + one.value
     return sums
+
+
+def highest_alone(elements: Iterable[Element], others: Iterable[Element]) -> tuple[Element, ...]:
+    """Returns the elements in the order of their values. The first one found in a hand absorbs the rest of them and all
+    the `others`."""
+    ordered = sorted(elements, key=lambda element: -element.worth)
+    names, rest = [element.id for element in ordered], [element.id for element in others]
+    return tuple(replace(one, absorbs=(*names[place + 1 :], *rest)) for place, one in enumerate(ordered))
+
+
+def instead_of_the_others(elements: tuple[Element, ...], name: str) -> tuple[Element, ...]:
+    """Returns the elements with the named one last. It adds to no other element: it absorbs the others if they are
+    together worth at most as much, else it does not count."""
+    others = tuple(element for element in elements if element.id != name)
+    alone = next(element for element in elements if element.id == name)
+
+    def test(hand: HandFacts) -> bool:
+        if not alone.test(hand):
+            return False
+        return sum(element.worth_in(hand) * element.test(hand) for element in others) <= alone.worth
+
+    return (*others, replace(alone, test=test, absorbs=tuple(element.id for element in others)))
