@@ -1,6 +1,7 @@
-"""Chinese classical mahjong by Millington: base points and doublings, a limit, losers who settle among themselves.
+"""Chinese classical mahjong by Millington: base points and doublings with a limit; the losers also settle with each
+other.
 
-Source: the Czech edition of Millington's rules; numbers in brackets are its rules.
+Source: the Czech edition of Millington's rules. Numbers in brackets are its rules.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ READY = "ready-first"
 BROKEN = "ready-broken"
 FALSE_WIN_POINTS = 300
 HIDDEN_KONGS = frozenset({KongForm.CONCEALED, KongForm.CLAIMED})
-"""Kongs of three or four tiles that the player drew himself; the claimed form counts as concealed for some elements."""
+"""Kongs of which the player drew three or four tiles; for some elements the claimed form counts as concealed."""
 
 OPTIONS = (
     Option("limit", (LIMIT, "none"), least=1, most=MOST),
@@ -78,14 +79,14 @@ def _pairs_in(kinds: Collection[Tile]) -> Test:
 
 
 def _pair_wait(hand: HandFacts) -> int:
-    """Once for minor tiles, twice for major ones, which are worth double [115d]."""
+    """Counts 1 for a wait for a pair of minor tiles and 2 for major tiles, whose pair wait is worth double [115d]."""
     if not chows.pair_wait(hand):
         return 0
     return 2 if hand.completed is Completed.MAJOR_PAIR else 1
 
 
 def _only_kind(hand: HandFacts) -> bool:
-    """No other kind could complete the hand, those left out of which all copies lie on the table [115c]."""
+    """No other kind could complete the hand. Kinds of which all copies lie on the table do not count [115c]."""
     win = hand.win
     found, held = waits_before(SHAPES, win)
     lying = visible(win.table)
@@ -110,7 +111,7 @@ def _families(hand: HandFacts) -> int:
 
 
 def _hidden_triplets(hand: HandFacts) -> int:
-    """Concealed pungs and kongs, kongs made from a concealed pung and a discard among them [113, 116k]."""
+    """Counts concealed pungs and kongs. A kong made of a concealed pung and a discard counts too [113, 116k]."""
     if hand.concealed_triplets == hand.triplets:
         return hand.triplets
     return sum(group.concealed or _from_hidden_pung(hand, group) for group in hand.reading.triplets)
@@ -139,7 +140,7 @@ def _all_drawn(hand: HandFacts) -> bool:
 
 
 def _loose_tile(hand: HandFacts) -> bool:
-    """Won with a tile of the kong box, not with one that replaced a bonus tile [117h]."""
+    """Won with a replacement for a kong, not with a replacement for a bonus tile [117h]."""
     return circumstances.kong_replacement(hand) and not hand.happened(Circumstance.FLOWER_REPLACEMENT)
 
 
@@ -169,7 +170,7 @@ def _scholars(hand: HandFacts) -> bool:
 
 
 def _snake(hand: HandFacts) -> bool:
-    """Sets of 1 and 9, a pair of 2, 5 or 8 and two chows of the other numbers, one suit [122o]."""
+    """Triplets of 1 and 9, a pair of 2, 5 or 8 and two chows of the other numbers, all of one suit [122o]."""
     if not suits.pure_one_suit(hand) or hand.triplets != 2 or not hand.reading.pairs:
         return False
     first = hand.tiles[0] // 9 * 9
@@ -204,7 +205,7 @@ EVERY_HAND = (
     Element("big-four-winds", 2, groups.all_of_class(WINDS), source="116j", unit="double"),
     Element("three-concealed-pungs", 1, _three_hidden, source="116k", unit="double"),
 )
-"""What counts in the hand of a winner or a loser."""
+"""The elements that count in the hands of the winner and the losers."""
 
 _WINNER_POINTS = (
     Element("winning", 10, lambda _: True),
@@ -288,7 +289,8 @@ CANNON = Cannon(
 
 
 def _due(table: Table, payer: int, payee: int, points: int, other: int | None = None) -> tuple[int, tuple[Term, ...]]:
-    """(amount, sum): the value or the difference, twice where East pays or is paid."""
+    """Returns (amount, terms of the sum) of a payment: the value of the payee's hand, or its difference from `other`.
+    The amount is doubled if East pays or is paid."""
     terms: tuple[Term, ...] = (("", points, "hand"),)
     if other is not None:
         terms += (("−", other, "other-hand"),)
@@ -322,18 +324,19 @@ def _settle(outcome: Outcome) -> Settlement:
 
 
 def _begins(intent: Intent) -> bool:
-    """Whether East begins play, which is done without a draw; before play nobody has drawn anything in a turn."""
+    """Returns whether this is East's turn that begins play, which comes without a draw."""
     table = intent.table
     begun = table.rivers is not None and any(table.rivers)
     return intent.drawn is not None and intent.seat == table.dealer and not begun
 
 
 DEALT_KONG = Bar("dealt-kong", frozenset({"kong"}), lambda _: Refusal("kong-not-drawn"), _begins)
-"""Dealt kongs are declared before play, later only right after a draw, and East begins with a discard [33, 34, 51]."""
+"""Forbids kongs in East's first turn: dealt kongs are declared before play, later ones only after a draw [33, 34,
+51]."""
 
 
 def _first_discard(intent: Intent) -> Refusal | None:
-    """With one's first discard of the hand [55]."""
+    """Allows the declaration only with the seat's first discard of the hand [55]."""
     thrown = intent.table.rivers[intent.seat] if intent.table.rivers is not None else ()
     if thrown:
         return Refusal("ready-too-late")
@@ -342,10 +345,11 @@ def _first_discard(intent: Intent) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True)
 class Title(Rotation):
-    """East keeps the title on a win or an unwon hand; the streak counts wins alone, and the thirteenth ends it."""
+    """East keeps the deal (the title) after winning and after an unwon hand. The streak counts East's wins; the deal
+    passes on after the thirteenth."""
 
     def after(self, position: Position, outcome: Outcome) -> Position | None:
-        """The next position; None when the match is over. A mistake that ends a hand costs East the title."""
+        """Returns the next position, None after the last. If East's mistake ends the hand, the deal passes on."""
         if outcome.void:
             if position.dealer in outcome.table.dead:
                 return self.passed_on(position)
@@ -368,7 +372,8 @@ def _judge_of_mistakes(chosen: ChosenOptions) -> Callable[[Fault], Penalty | Non
     amount = limit if chosen["false-win-penalty"] == "limit" else FALSE_WIN_POINTS
 
     def penalty(fault: Fault) -> Penalty | None:
-        """A false win ends the hand; wrong sets are taken back; what breaks a declared hand shows when it wins."""
+        """A false win ends the hand; a wrong claim or kong is taken back; a changed ready hand goes unnoticed until it
+        wins."""
         if fault.kind == "false-win":
             return Penalty(penalties.pays_everybody(fault, amount), dead=True, void="false-win")
         if fault.reason in ("ready-fixed-hand", "ready-not-ready"):
@@ -397,7 +402,7 @@ def _scoring(chosen: ChosenOptions) -> Scoring:
 
 
 def build(options: ChosenOptions) -> Ruleset:
-    """The ruleset with every option chosen. Raises OptionError."""
+    """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
     return Ruleset(
         id=ID,

@@ -1,6 +1,6 @@
-"""Hong Kong Old Style (港式麻將·舊章): a table of doubles, a limit of ten, every win paid by all three.
+"""Hong Kong Old Style (港式麻將·舊章): a table of doubles with a limit of ten; all three other players pay for a win.
 
-Source: the Russian rule book of Hong Kong mahjong, old style; section names in brackets are its own.
+Source: the Russian rule book of Hong Kong mahjong, old style. Names in brackets are its sections.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def _suit(suit: int, *numbers: int) -> tuple[Tile, ...]:
 
 
 def _with_wind_pair(*rows: tuple[Tile, ...]) -> tuple[Pattern, ...]:
-    """The rows, one of each dragon and a pair of any wind."""
+    """Returns a pattern for each wind: the rows, one of each dragon and a pair of the wind."""
     fixed = tuple((GroupKind.ROW, row) for row in (*rows, DRAGONS))
     return tuple((*fixed, (GroupKind.PAIR, (wind, wind))) for wind in WINDS)
 
@@ -135,23 +135,24 @@ ROYAL_KNITTED_DRAGON = CollectionShape(
 
 
 class KnittedPungs:
-    """Four groups of one number in all three suits, and a pair of honors; a number may come twice [fan 36]."""
+    """A shape of four groups and a pair of honors. Each group is one number in all three suits; a number may occur
+    twice [fan 36]."""
 
     id = "knitted-pungs"
 
     def admits(self, melds: tuple[Meld, ...]) -> bool:
-        """Nothing may be laid."""
+        """Returns whether no meld is laid, because the hand must be concealed."""
         return not melds
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
-        """One division where no tile is wild: the tiles decide it."""
+        """Returns the readings. Without wild tiles there is at most one."""
         if win.melds or len(win.tiles) != 14:
             return ()
         patterns = self._patterns(winning_tiles(win))
         return tuple(Reading(self.id, groups) for pattern in patterns for groups in filled_pattern(pattern, win))
 
     def _patterns(self, held: WinningTiles) -> Iterator[Pattern]:
-        """The hands of which the natural tiles may be a part."""
+        """Yields the complete hands that contain the natural tiles."""
         counts = held.natural
         knitted = [max(counts[number:27:9]) for number in range(9)]
         honors = [honor for honor in HONORS if counts[honor]]
@@ -164,7 +165,7 @@ class KnittedPungs:
                 yield (*rows, (GroupKind.PAIR, (pair, pair)))
 
     def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
-        """Tiles missing for the four cheapest groups and the nearest pair, less one."""
+        """Returns the number of tiles missing for the four groups and the pair that are nearest, less one."""
         if melds:
             return FAR
         missing = sorted(
@@ -192,7 +193,8 @@ def _shapes(chosen: ChosenOptions) -> tuple[Shape, ...]:
 
 
 def _kong_bloom(chosen: ChosenOptions) -> Test:
-    """A kong replacement wins; a bonus tile in between spoils it unless an option says otherwise [fan 10, fn 7, 16]."""
+    """Holds if the hand is won on the replacement for a kong. A bonus tile drawn between the two cancels the element,
+    unless an option allows it [fan 10, fn 7, 16]."""
     any_flower = chosen["flower-bloom"] == "yes"
     kong_flower = any_flower or chosen["kong-flower-bloom"] == "yes"
 
@@ -210,7 +212,7 @@ def _kong_on_kong(chosen: ChosenOptions) -> Test:
 
 
 def _jewel(dragon: Tile, suit: int) -> Test:
-    """One dragon's pung, three pungs and the pair of a suit [fans 26-28]."""
+    """Holds for a pung of the dragon with three pungs and the pair in one suit [fans 26-28]."""
     allowed = suits.only((dragon, *_suit(suit, *range(1, 10))))
 
     def test(hand: HandFacts) -> bool:
@@ -226,18 +228,18 @@ def _big_three_dragons(all_pungs: bool) -> Test:
 
 
 _nine_gates = circumstances.not_as_dealt(suits.nine_gates_before_winning)
-"""East's dealt hand has no tile that counts as drawn, so no nine gates [Counting 8]."""
+"""East's dealt hand cannot have nine gates, because none of its tiles counts as the winning tile [Counting 8]."""
 
 
 def _regular_or_pairs(kinds: tuple[Tile, ...]) -> Test:
-    """All of the kinds, as pungs and a pair or as seven pairs [fans 21, 22]."""
+    """Holds if all tiles are of the kinds, as pungs and a pair or as seven pairs [fans 21, 22]."""
     allowed = suits.only(kinds)
     pairs = groups.shape_is("seven-pairs")
     return lambda hand: (groups.all_triplets(hand) or pairs(hand)) and allowed(hand)
 
 
 def _concealed_pungs(hand: HandFacts) -> bool:
-    """Four concealed pungs, and the tile drawn: a discard on the pair will not do [fan 17]."""
+    """Four concealed pungs won by a self-draw. A discard that completes the pair does not count [fan 17]."""
     return groups.all_triplets_concealed(hand) and hand.way is Way.SELF_DRAW
 
 
@@ -281,7 +283,7 @@ def _elements(chosen: ChosenOptions) -> tuple[Element, ...]:
 
 
 def _supplement(chosen: ChosenOptions) -> tuple[Element, ...]:
-    """Elements 31-38; each counts where the option of its name is on."""
+    """Returns the elements 31-38 whose options are on."""
     elements = (
         Element("concealed-hand", 1, groups.no_claimed_meld, source="fan 31"),
         Element(
@@ -304,7 +306,7 @@ def _supplement(chosen: ChosenOptions) -> tuple[Element, ...]:
 
 
 POINTS_OF = tuple(max(row.points for row in POINTS if row.least <= fan) for fan in range(LIMIT + 1))
-"""Points by the number of doubles [fan-laak]."""
+"""The points for each number of doubles [fan-laak]."""
 
 
 def _value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
@@ -348,7 +350,7 @@ FEEDINGS = (
 
 
 def _pay(win: Win, points: int, liable: int | None) -> tuple[str, tuple[Transfer, ...]]:
-    """(id of the scheme, transfers) of one win."""
+    """Returns (id of the scheme, transfers) for one win."""
     if win.giver is not None and is_fresh(win, FRESH_TILE_WALL):
         return "pays-fresh-tile", settlements.one_pays(win, win.giver, 4 * points, "fresh-tile")
     if liable is None:
@@ -379,7 +381,7 @@ def _settle(outcome: Outcome) -> Settlement:
 
 
 def _penalty(fault: Fault) -> Penalty | None:
-    """A false win is paid for; it and a wrong set make the hand dead."""
+    """A false win is paid to everybody. It makes the hand dead, as a wrong claim and a forbidden kong do."""
     if fault.kind == "false-win":
         return Penalty(penalties.pays_everybody(fault, FALSE_WIN_POINTS), dead=True)
     return penalties.DEAD_HAND if fault.kind in ("false-claim", "forbidden-kong") else None
@@ -389,7 +391,7 @@ def _penalty(fault: Fault) -> Penalty | None:
 
 
 def build(options: ChosenOptions) -> Ruleset:
-    """The ruleset with every option chosen. Raises OptionError."""
+    """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
     concealed = {KongForm.CONCEALED} if chosen["rob-concealed-kong"] == "thirteen-orphans" else set()
     return Ruleset(

@@ -61,7 +61,8 @@ OPTIONS = (
 
 
 def setup(indicators: tuple[Tile, ...]) -> HandSetup:
-    """The other tiles like the indicator are wild; of a flower or season its whole family, no bonus tiles then."""
+    """Returns the wild and bonus kinds. The other three tiles of the indicator's kind are wild. If the indicator is a
+    flower or a season, the other tiles of its family are wild instead and are no bonus tiles."""
     if not indicators:
         return HandSetup(bonus=BONUS)
     family = next((family for family in FAMILIES if indicators[0] in family), indicators[:1])
@@ -72,12 +73,12 @@ def setup(indicators: tuple[Tile, ...]) -> HandSetup:
 
 
 def _self_draw(hand: HandFacts) -> bool:
-    """A tile from the wall; the tile of a robbed kong counts as one."""
+    """Won with a tile from the wall. Robbing a kong counts as a self-draw."""
     return hand.way in (Way.SELF_DRAW, Way.ROB_KONG)
 
 
 def _own_flowers(hand: HandFacts) -> int:
-    """Own flowers, but not of a family that is there as a whole."""
+    """Counts the seat's own flowers and seasons, without those of a complete family."""
     held = hand.win.bonus if hand.bonus_number else ()
     broken = [tile for family in FAMILIES if not frozenset(family).issubset(held) for tile in family]
     return sum(OWNERS[tile] == hand.seat_wind for tile in held if tile in broken)
@@ -92,12 +93,12 @@ def _flat(hand: HandFacts) -> bool:
 
 
 def _naked_single(hand: HandFacts) -> bool:
-    """Four sets on the table, concealed kongs among them, and one tile in the hand."""
+    """All four sets are laid, concealed kongs included, and one tile is left in the hand."""
     return len(hand.win.melds) == SHAPES[0].sets
 
 
 def _earthly(hand: HandFacts) -> bool:
-    """On the dealer's first discard, before anybody has claimed."""
+    """Won on the dealer's first discard, before any claim."""
     return hand.happened(Circumstance.FIRST_DISCARD) and not hand.anybody_has_melds
 
 
@@ -141,13 +142,14 @@ def _valuer(rate: int) -> Valuer:
 
 
 def _kong_giver(won: ScoredWin) -> int | None:
-    """Who gave the tile of the claimed kong whose replacement won."""
+    """Returns the seat that gave the tile of the claimed kong on whose replacement the hand was won; None without such
+    a kong."""
     last = won.win.melds[-1:] if won.breakdown.has("kong-bloom") else ()
     return last[0].giver if last and last[0].form is KongForm.CLAIMED else None
 
 
 def _factors(won: ScoredWin) -> tuple[str, dict[int, tuple[int, str]]]:
-    """The id of the scheme; by payer how often the hand is paid, and for what."""
+    """Returns (id of the scheme, {payer: (factor of the hand's value, reason of the factor)})."""
     win, giver = won.win, won.win.giver
     partners = sorted(set(partners_of(win.table, win.seat)))
     if partners:
@@ -162,7 +164,8 @@ def _factors(won: ScoredWin) -> tuple[str, dict[int, tuple[int, str]]]:
 
 
 def _partners_pay(win: Win, partners: list[int]) -> tuple[str, dict[int, tuple[int, str]]]:
-    """Each partner pays five times, or twice on a discard, for which the discarder pays twice besides."""
+    """Returns the scheme and the factors if the winner has partners. Each partner pays five times the value, or twice
+    on a discard; the discarder then pays twice besides."""
     on_discard = win.way is Way.DISCARD
     due = dict.fromkeys(partners, (2, "partner") if on_discard else (5, "five"))
     kind = "rob-kong" if win.way is Way.ROB_KONG else "discard" if on_discard else "self-draw"
@@ -196,7 +199,7 @@ def _settler(rate: int) -> Settle:
 
 
 def build(options: ChosenOptions) -> Ruleset:
-    """The ruleset with every option chosen. Raises OptionError."""
+    """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
     breaks, places = DICE[str(chosen["dice"])]
     rate = int(chosen["rate"])

@@ -303,7 +303,8 @@ def _settler(chosen: ChosenOptions) -> Settle:
 
 
 def _liable(won: ScoredWin) -> int | None:
-    """The seat that gave the tile for the third open set of dragons or the fourth of winds [3.3.9]."""
+    """Returns the seat that gave the tile for the third open set of dragons or the fourth of winds; None if no seat is
+    liable [3.3.9]."""
     found = {counted.id for counted in won.breakdown.elements} | {lost.id for lost in won.breakdown.absorbed}
     top = won.breakdown.elements[0].id
     cases = tuple(replace(case, element=top) for case in FEEDINGS if case.element in found)

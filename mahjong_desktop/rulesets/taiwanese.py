@@ -1,6 +1,6 @@
-"""Taiwanese mahjong (台灣十六張麻將): hands of sixteen, tai that are added, a dealer who pays more and gets more.
+"""Taiwanese mahjong (台灣十六張麻將): hands of 16 tiles and additive tai; the dealer pays more and is paid more.
 
-Source: the Russian rule book of Taiwanese mahjong; numbers in brackets are those of its table and its footnotes.
+Source: the Russian rule book of Taiwanese mahjong. Numbers in brackets are those of its table and its footnotes.
 """
 
 from __future__ import annotations
@@ -90,7 +90,8 @@ def _two_of_three_winds(hand: HandFacts) -> bool:
 
 
 def _honor_pungs(hand: HandFacts) -> int:
-    """Sets of honors, those left out that a family of winds or dragons counts as a whole [fan 3, 18, 23, 24]."""
+    """Counts pungs and kongs of honors. Those of the winds or dragons are left out if they count together as another
+    element [fan 3, 18, 23, 24]."""
     winds, dragons = _wind_triplets(hand), _dragon_triplets(hand)
     whole_winds = winds > 2 or bool(_two_of_three_winds(hand))
     whole_dragons = dragons == 3 or (dragons == 2 and bool(_dragon_pairs(hand)))
@@ -110,7 +111,7 @@ def _no_honors_no_flowers(hand: HandFacts) -> bool:
 
 
 def _flat(hand: HandFacts) -> bool:
-    """Five chows that are not the big flat hand [fan 15]."""
+    """Five chows in a hand with honors or bonus tiles; without them the hand is the big flat hand [fan 15]."""
     return groups.all_chows(hand) and not _no_honors_no_flowers(hand)
 
 
@@ -129,7 +130,7 @@ def _straight(*, concealed: bool) -> Test:
 
 
 def _all_claimed(hand: HandFacts) -> bool:
-    """Five claimed sets and a discard for the pair [fan 22]."""
+    """Five claimed sets and a discard that completes the pair [fan 22]."""
     if not hand.open or hand.way is not Way.DISCARD:
         return False
     laid = hand.win.melds
@@ -137,7 +138,7 @@ def _all_claimed(hand: HandFacts) -> bool:
 
 
 def tiles_in_rivers(table: Table) -> int | None:
-    """Discards that lie in the middle, the winning one left out; None where the rivers are unknown [fan 17]."""
+    """Returns the number of discards on the table without the winning one; None if the rivers are unknown [fan 17]."""
     if table.rivers is None:
         return None
     claimed = sum(meld.giver is not None for melds in table.melds for meld in melds)
@@ -240,7 +241,8 @@ _ALONE = frozenset({"eight-flowers", "robbing-eighth-flower"})
 
 
 def _flowers_gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
-    """Bonus tiles win alone only as the eighth, or seven and one taken."""
+    """Refuses a win on bonus tiles alone unless it is the eighth tile, or seven tiles and the eighth taken from another
+    seat."""
     refused = _flower_win(hand) and not any(found.id in _ALONE for found in counted)
     return Refusal("not-a-hand") if refused else None
 
@@ -263,7 +265,7 @@ def _valuer(limit: int | None) -> Valuer:
 
 
 def _may_announce(intent: Intent) -> Refusal | None:
-    """Before one's own first discard, claim and kong; the dealt hand must be ready."""
+    """Allows the announcement before the seat's own first discard, claim and kong, if the dealt hand is ready."""
     table, seat = intent.table, intent.seat
     if table.melds[seat] or (table.rivers and table.rivers[seat]):
         return Refusal("ready-too-late")
@@ -274,7 +276,7 @@ def _may_announce(intent: Intent) -> Refusal | None:
 
 
 def _fits(intent: Intent) -> Refusal | None:
-    """The dealer throws what leaves him ready, the others the tile that they have drawn."""
+    """The dealer discards a tile that leaves the hand ready; the other seats discard the tile that they have drawn."""
     if intent.seat != intent.table.dealer:
         return None if intent.just_drawn else Refusal("ready-not-ready")
     return declarations.ready_after_discard(SHAPES, "ready-not-ready")(intent)
@@ -284,12 +286,12 @@ def _fits(intent: Intent) -> Refusal | None:
 
 
 def _extra(table: Table) -> int:
-    """What each payment from or to the dealer grows by."""
+    """Returns the tai that are added to each payment from or to the dealer."""
     return 1 + 2 * table.dealer_streak
 
 
 def _due(win: Win, points: int) -> Iterator[tuple[int, tuple[Term, ...]]]:
-    """(payer, sum) of everybody who pays where nobody is liable."""
+    """Yields (payer, terms of the sum) for each payer if no seat is liable."""
     for payer in losers(win) if win.giver is None else (win.giver,):
         terms: tuple[Term, ...] = (("", points, "tai"),)
         if win.table.dealer in (win.seat, payer):
@@ -298,7 +300,7 @@ def _due(win: Win, points: int) -> Iterator[tuple[int, tuple[Term, ...]]]:
 
 
 def _pay(won: ScoredWin) -> tuple[str, tuple[Transfer, ...]]:
-    """(id of the scheme, transfers) of one win."""
+    """Returns (id of the scheme, transfers) for one win."""
     win = won.win
     due = tuple(_due(win, won.breakdown.points))
     amounts = [sum(number for _, number, _ in terms) for _, terms in due]
@@ -324,7 +326,8 @@ def _settle(outcome: Outcome) -> Settlement:
 
 
 def _penalty(fault: Fault) -> Penalty | None:
-    """A false win is paid for; it and a wrong set make the hand dead. A broken declared hand shows when it wins."""
+    """A false win is paid to everybody and makes the hand dead, as a wrong claim does. A change of a hand that was
+    declared ready goes unnoticed until the hand wins."""
     if fault.kind == "false-win":
         return Penalty(penalties.pays_everybody(fault, FALSE_WIN_POINTS), dead=True)
     if fault.kind == "false-claim":
@@ -352,7 +355,7 @@ def _scoring(chosen: ChosenOptions) -> Scoring:
 
 
 def build(options: ChosenOptions) -> Ruleset:
-    """The ruleset with every option chosen. Raises OptionError."""
+    """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
     fixed = declarations.fixed_hand(
         frozenset({READY}), "ready-fixed-hand", declarations.kong_keeping_waits(SHAPES, "kong-changes-wait")

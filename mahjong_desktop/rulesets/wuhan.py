@@ -1,4 +1,4 @@
-"""Wuhan (武汉麻将·红中赖子杠): four wild tiles, one-tile kongs, doubles in every loser's own area, a minimum from each.
+"""Wuhan (武汉麻将·红中赖子杠): four wild tiles, one-tile kongs, doubles of the winner and of each loser, a minimum.
 
 Source: an English account of the game as played in Wuhan, 2015, revised 2018.
 """
@@ -111,17 +111,18 @@ def _kongs(table: Table, seat: int, *forms: KongForm) -> int:
 
 
 def _laid_alone(table: Table, seat: int, kinds: frozenset[Tile]) -> int:
-    """One-tile kongs of the kinds, discarded ones among them."""
+    """Returns the number of one-tile kongs of the kinds that the seat has laid. Discards of these kinds count too."""
     laid = sum(meld.form is KongForm.SINGLE and meld.tile in kinds for meld in table.melds[seat])
     return laid + sum(tile in kinds for tile in (table.rivers[seat] if table.rivers is not None else ()))
 
 
 Area = Callable[[Table, int], int]
-"""Counts something in the area of a seat."""
+"""Counts sets or tiles that lie before a seat."""
 
 
 def _areas(chosen: ChosenOptions) -> Mapping[str, tuple[int, Area]]:
-    """Doubles in everybody's own area: worth, and how often they are there."""
+    """Returns the doubles for what lies before a seat, by element id: the value of one occurrence and the function that
+    counts them."""
     each = chosen["open-set-double"] == "each"
     return {
         "open-sets": (
@@ -136,7 +137,8 @@ def _areas(chosen: ChosenOptions) -> Mapping[str, tuple[int, Area]]:
 
 
 def has_eyes(hand: HandFacts) -> bool:
-    """Whether the pair is of 2, 5 or 8; a hand of nothing else needs no pair. Two wild tiles must be one of them."""
+    """Returns whether the pair is of 2, 5 or 8. A hand of these tiles alone needs no pair. If the pair consists of two
+    wild tiles, both must be 2, 5 or 8 themselves."""
     if hand.shape != "regular":
         return hand.shape == "all-eyes"
     pair = hand.reading.pairs[0]
@@ -162,13 +164,13 @@ def _only_eyes(hand: HandFacts) -> bool:
 
 
 def _melded(hand: HandFacts) -> bool:
-    """Four claimed sets and a discard for the pair."""
+    """Four claimed sets, and a discard that completes the pair."""
     waited = hand.open and hand.way is Way.DISCARD and hand.completed in (Completed.MINOR_PAIR, Completed.MAJOR_PAIR)
     return waited and claimed_sets(hand.table, hand.win.seat) == 4 and has_eyes(hand)
 
 
 def _bottom(hand: HandFacts) -> bool:
-    """The winner drew one of the last tiles, and not for a kong."""
+    """The winner drew one of the last four tiles. The replacement for a kong counts only if it is the last tile."""
     if hand.way is not Way.SELF_DRAW:
         return False
     late = hand.happened(Circumstance.LAST_TILE)
@@ -203,12 +205,12 @@ def _is_minor(hand: HandFacts) -> bool:
 
 
 def _natural(hand: HandFacts) -> bool:
-    """Every wild tile of the hand is used as what it is."""
+    """Every wild tile of the hand is used as the tile that it is."""
     return not hand.wild_stands_in
 
 
 def _drawn(hand: HandFacts) -> bool:
-    """Drawn, and not rewarded already as a draw of a special tile."""
+    """Won by a self-draw that is not already counted as an element of its own."""
     return circumstances.drawn(hand) and not any(test(hand) for name, test in MAJOR_HANDS if name in REWARDED_DRAWS)
 
 
@@ -244,7 +246,8 @@ def _limits(chosen: ChosenOptions) -> Limits:
 
 
 class _Value(NamedTuple):
-    """What the winner's elements come to: base points, doubles, whether one is a major hand, whether it was drawn."""
+    """The values of the winner's elements: base points, doubles, whether one is a major hand, whether the win was a
+    self-draw."""
 
     base: int
     doubles: int
@@ -253,7 +256,7 @@ class _Value(NamedTuple):
 
 
 def _owed(chosen: ChosenOptions, areas: Mapping[str, tuple[int, Area]]) -> Debts:
-    """How much each loser owes for a win with these elements."""
+    """Returns the function that computes the debt of each loser from the elements of a win."""
     limits, doubling = _limits(chosen), chosen["multiple-majors"] == "double"
 
     def owed(win: Win, counted: tuple[Counted, ...]) -> tuple[Debt, ...]:
@@ -271,12 +274,12 @@ def _owed(chosen: ChosenOptions, areas: Mapping[str, tuple[int, Area]]) -> Debts
 
 
 def _has_area(table: Table, seat: int) -> bool:
-    """Whether anything lies before a seat."""
+    """Returns whether melds or discards lie before the seat."""
     return bool(table.melds[seat]) or bool(table.rivers and table.rivers[seat])
 
 
 def _raw(win: Win, payer: int, value: _Value, areas: Mapping[str, tuple[int, Area]]) -> Debt:
-    """What a loser owes, limits left aside."""
+    """Returns the debt of a loser without the limits."""
     own = sum([worth * area(win.table, payer) for worth, area in areas.values()]) if _has_area(win.table, payer) else 0
     threw = win.way is Way.DISCARD and payer == win.giver
     if not value.major:
@@ -289,7 +292,8 @@ def _raw(win: Win, payer: int, value: _Value, areas: Mapping[str, tuple[int, Are
 
 
 def _condition(win: Win) -> Refusal | None:
-    """What can be seen without reading the hand: no kong tile in it, no wild tile claimed."""
+    """Refuses a hand with a kong tile in it, and a win on a wild tile from another seat. This needs no reading of the
+    hand."""
     barred = win.table.setup.lone | win.table.setup.wild
     if win.way.from_another and win.tile in barred:
         return Refusal("wild-cannot-be-claimed", {"tiles": (win.tile,)})
@@ -323,7 +327,7 @@ PLAIN_GATES: tuple[Gate, ...] = (_open_gate, _eyes_gate, _wilds_gate)
 
 
 def _fed_pure_suit(won: ScoredWin) -> int | None:
-    """Who gave the third open set of a hand of one suit."""
+    """Returns the seat that gave the third open set of a hand of one suit, None if there is none."""
     claimed = [meld.giver for meld in won.win.melds if meld.giver is not None]
     return claimed[2] if len(claimed) > 2 and won.breakdown.has("pure-one-suit") else None
 
@@ -339,7 +343,7 @@ def _liable(won: ScoredWin, ready: Callable[[Table, int], bool]) -> int | None:
 
 def _settler(owed: Debts, trial: Trial) -> Settle:
     def ready(table: Table, seat: int) -> bool:
-        """The bottom tile does not count."""
+        """Returns whether the seat is ready. The element of the last four tiles does not count."""
         return trial.ready(replace(table, wall_left=max(table.wall_left, BOTTOM_STAGE)), seat)
 
     def settle(outcome: Outcome) -> Settlement:
@@ -370,7 +374,7 @@ def _scoring(elements: tuple[Element, ...], owed: Debts, gates: tuple[Gate, ...]
 
 
 def build(options: ChosenOptions) -> Ruleset:
-    """The ruleset with every option chosen. Raises OptionError."""
+    """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
     areas = _areas(chosen)
     elements, owed = _elements(areas), _owed(chosen, areas)

@@ -1,4 +1,4 @@
-"""Yichang (宜昌血流成河), the bloody river: who has won plays on and may win again until the wall is used up.
+"""Yichang (宜昌血流成河, "a river of blood"): a seat that has won plays on and may win again until the wall runs out.
 
 Source: the Japanese account of the game of Yichang in Hubei, 2015.
 """
@@ -55,10 +55,11 @@ HOLDS = {
     PURE: frozenset({PURE, PURE_PUNGS}),
     PURE_PUNGS: frozenset({PURE_PUNGS}),
 }
-"""Which hands have the elements of a first win in them."""
+"""For each element of a first win: the elements that a later win of the same seat may have."""
 KONG_VALUES = {KongForm.CLAIMED: 1, KongForm.ADDED: 1, KongForm.CONCEALED: 2}
 TAKEN_FROM = (1, 1, 2, 2, 3, 3)
-"""By the die: from the right neighbour, the player opposite, the left neighbour."""
+"""By the number of the die, the player from whom the three tiles are taken: 1 is the right neighbour, 2 the player
+opposite, 3 the left neighbour."""
 
 OPTIONS = (Option("payer-kongs", ("yes", "no")), Option("pig-factor", (2, 3)))
 
@@ -66,7 +67,7 @@ OPTIONS = (Option("payer-kongs", ("yes", "no")), Option("pig-factor", (2, 3)))
 
 
 def element_of(hand: HandFacts) -> str:
-    """What the hand is by itself."""
+    """Returns the element of the hand's own tiles, regardless of earlier wins."""
     pungs, pure = groups.all_triplets(hand), suits.pure_one_suit(hand)
     if pure:
         return PURE_PUNGS if pungs else PURE
@@ -74,14 +75,15 @@ def element_of(hand: HandFacts) -> str:
 
 
 def first_win(table: Table, seat: int) -> str | None:
-    """The element of the seat's first win in this hand, None before it."""
+    """Returns the element of the seat's first win in this hand; None if the seat has not won yet."""
     firsts = table.tracks.get("first-wins")
     name = firsts[seat] if isinstance(firsts, tuple) else None
     return None if name is None else str(name)
 
 
 def _is(name: str) -> Test:
-    """The hand is paid as this one: as its first win, or, if it is the first, as what it is."""
+    """Holds if the hand is paid as this element. A first win is paid as its own element, a later win as the element of
+    the first."""
     return lambda hand: (first_win(hand.table, hand.win.seat) or element_of(hand)) == name
 
 
@@ -107,7 +109,8 @@ def _value(_: HandFacts, counted: tuple[Counted, ...]) -> Worth:
 
 
 def _gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
-    """A suit must be missing, the dealer must have discarded, a later win must hold what the first one did."""
+    """Refuses a hand of all three suits, a win before the dealer's first discard, and a later win whose element does
+    not contain that of the first win."""
     if hand.happened(Circumstance.DEALT_HAND):
         return Refusal("dealt-hand")
     if len(hand.suits) == SUITS_IN_GAME:
@@ -117,7 +120,7 @@ def _gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
 
 
 def _rarest_suit(hand: HandFacts) -> tuple[Tile, ...]:
-    """The tiles of the suit of which there are fewest."""
+    """Returns the hand's tiles of the suit of which it has the fewest."""
     tiles = hand.tiles
     suits_held = ([tile for tile in tiles if suit_of(tile) == suit] for suit in sorted(hand.suits))
     rarest = min(suits_held, key=len)
@@ -128,7 +131,8 @@ def _rarest_suit(hand: HandFacts) -> tuple[Tile, ...]:
 
 
 def _own_kong(intent: Intent) -> Refusal | None:
-    """Only the very tile drawn is added to a pung; four tiles of one's own may lie down in any turn, the first too."""
+    """Forbids adding any tile but the one just drawn to a pung. Four concealed tiles may be laid as a kong in any own
+    turn, the first included."""
     held = intent.form is KongForm.ADDED and not intent.just_drawn
     return Refusal("kong-only-drawn-tile") if held else None
 
@@ -150,7 +154,8 @@ def _first_wins(value: object, moment: Moment, _: Table) -> object:
 
 
 def _next_dealer(value: object, moment: Moment, table: Table) -> object:
-    """(dealer of the next hand, when that was decided): the first winner, of several on one tile its giver."""
+    """Remembers (dealer of the next hand, key of the deciding tile). The dealer is the first winner or, if several
+    seats win on the same tile, the seat that gave it."""
     when = (moment.giver, table.wall_left, sum(len(river) for river in table.rivers or ()))
     if value is None:
         return moment.seat, when
@@ -159,7 +164,7 @@ def _next_dealer(value: object, moment: Moment, table: Table) -> object:
 
 
 NEXT_DEALER = Maybe(Parts((SEAT, Parts((Maybe(SEAT), COUNT, COUNT)))))
-"""When it was decided: who gave the tile, tiles left in the wall, tiles thrown."""
+"""The seat, and the key that identifies the tile: its giver, the tiles left in the wall, the number of discards."""
 
 FIRST_WINS = EachSeat(Maybe(Word(tuple(VALUES))))
 
@@ -172,7 +177,7 @@ TRACKS = (
 
 
 def kong_points(melds: tuple[Meld, ...]) -> int:
-    """What a seat's kongs are worth in a payment."""
+    """Returns the value of a seat's kongs in a payment."""
     return sum(KONG_VALUES[meld.form] for meld in melds if meld.form is not None)
 
 
@@ -197,7 +202,7 @@ def _suits_held(table: Table, seat: int) -> int:
 
 
 def ready_value(table: Table, seat: int) -> int:
-    """The dearest element with which the seat could win; 0 where it is not ready."""
+    """Returns the highest value of an element that the seat could win with; 0 if the seat is not ready."""
     first = first_win(table, seat)
     if first is not None:
         return VALUES[first]
@@ -211,7 +216,8 @@ def _dearest(table: Table, seat: int, tile: Tile) -> int:
 
 
 def _end_payments(table: Table, pig_factor: int) -> Iterator[Transfer]:
-    """Who is not ready pays the ready ones, who still holds three suits a multiple."""
+    """Yields the payments at the end of the hand. A seat that is not ready pays each ready seat the value of its hand;
+    a seat that still has all three suits (a flower pig) pays a multiple."""
     values = [ready_value(table, seat) for seat in range(table.seats)]
     for payer in table.chairs.taken:
         if values[payer] or table.hands[payer] is None:
@@ -243,13 +249,14 @@ def _settler(chosen: ChosenOptions) -> Settle:
 
 
 def _dealer_after(position: Position, outcome: Outcome) -> int:
-    """The first winner deals next; after several on one tile its giver, after none the same dealer."""
+    """The first winner deals the next hand. If several seats won on one tile, its giver deals; if nobody won, the
+    dealer stays."""
     decided = outcome.table.tracks["next-dealer"]
     return decided[0] if isinstance(decided, tuple) else position.dealer
 
 
 def build(options: ChosenOptions) -> Ruleset:
-    """The ruleset with every option chosen. Raises OptionError."""
+    """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
     return Ruleset(
         id=ID,
