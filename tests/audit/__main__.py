@@ -16,7 +16,9 @@ def main() -> int:
     parser.add_argument("ids", nargs="*", help="ids of rulesets (all unless told) or saved games")
     parser.add_argument("--hands", type=int, default=2000, help="hands to play of each ruleset")
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the ruleset")
     args = parser.parse_args()
+    options = dict(told.split("=", 1) for told in args.option)
     wrong = 0
     for name in args.ids or MODELS:
         start = time.monotonic()
@@ -24,7 +26,7 @@ def main() -> int:
             hands, fault = follow(lines_of(Path(name)))
             faults = [fault] if fault else []
         else:
-            hands, faults = audit(name, args.hands, args.first)
+            hands, faults = audit(name, args.hands, args.first, options)
         wrong += len(faults)
         for fault in faults:
             print(fault)

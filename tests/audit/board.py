@@ -24,12 +24,19 @@ class Board:
     tail = frozenset({"kong", "bonus"})
     """The causes of draws from the far end of the wall; all other draws are from the head."""
     start = 0
+    options: frozenset[str] = frozenset()
+    """Names of the options whose other values the model follows too."""
 
     def __init__(self, stream: Stream) -> None:
         self.stream = stream
         self.scores = [self.start] * 4
         self.position: tuple[int, int, int, int] | None = (0, 0, 0, 0)
         self.hands_played = 0
+
+    def option(self, name: str, default: str | int) -> str | int:
+        """Returns the value of an option that the record tells; its default if the record is silent."""
+        told: str | int = self.stream.header.get("options", {}).get(name, default)
+        return told
 
     # ---- the match
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
 
@@ -39,10 +39,10 @@ class LoadedChance(SeededChance):
         return replace(fair, wall=tuple(piece for lot in lots for piece in lot))
 
 
-def recorded(name: str, number: int, most_hands: int = 16) -> list[str]:
+def recorded(name: str, number: int, most_hands: int = 16, options: Mapping[str, str | int] | None = None) -> list[str]:
     """Returns game `number` of a ruleset. One game in three is played by bots, one by players who declare every kong,
-    and one by either on walls that produce rare hands."""
-    ruleset = find_ruleset(name)
+    and one by either on walls that produce rare hands. `options` are those that have other values than usual."""
+    ruleset = find_ruleset(name).configure(options or {})
     match = Match(ruleset, NAMES, number, LoadedChance(number) if number % 3 == 2 else None)
     header = {"ruleset": name, "seed": number, "players": NAMES, "options": dict(ruleset.chosen)}
     lines, hands = [json.dumps(header)], 0

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from tests.audit.classical import Classical
 from tests.audit.games import recorded
 from tests.audit.hong_kong import HongKong
+from tests.audit.ningbo import Ningbo
 from tests.audit.records import Stream, WrongRecordError
 from tests.audit.riichi_ema import RiichiEma
 from tests.audit.table import Table
@@ -21,6 +23,7 @@ MODELS: dict[str, type[Table]] = {
     "classical": Classical,
     "wuhan": Wuhan,
     "yichang": Yichang,
+    "ningbo": Ningbo,
 }
 
 
@@ -41,11 +44,13 @@ def follow(lines: list[str]) -> tuple[int, str]:
     return model.hands_played, ""
 
 
-def audit(name: str, hands: int, first: int = 0) -> tuple[int, list[str]]:
+def audit(
+    name: str, hands: int, first: int = 0, options: Mapping[str, str | int] | None = None
+) -> tuple[int, list[str]]:
     """Follows games of a ruleset until the given number of hands were right; returns the errors, one line per game."""
     done, faults, number = 0, [], first
     while done < hands:
-        right, fault = follow(recorded(name, number))
+        right, fault = follow(recorded(name, number, options=options))
         done, number = done + right, number + 1
         if fault:
             faults.append(f"game {number - 1}: {fault}")

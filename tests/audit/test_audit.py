@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +42,23 @@ def test_games_go_by_the_rules(name: str, number: int) -> None:
     hands, fault = follow(recorded(name, number, HANDS))
     assert not fault
     assert hands >= HANDS
+
+
+OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (("ningbo", {"dice": "smaller-break", "rate": 3}),)
+"""Rulesets with other options than usual."""
+
+
+@pytest.mark.parametrize(("name", "options"), OPTIONS)
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_games_go_by_the_options(name: str, options: Mapping[str, str | int], number: int) -> None:
+    hands, fault = follow(recorded(name, number, HANDS, options))
+    assert not fault
+    assert hands >= HANDS
+
+
+@pytest.mark.parametrize(("name", "options"), OPTIONS)
+def test_the_models_know_the_options_that_are_played(name: str, options: Mapping[str, str | int]) -> None:
+    assert set(options) <= MODELS[name].options
 
 
 # ---- the models find errors

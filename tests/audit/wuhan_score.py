@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
-from tests.audit.tiles import HONORS, RED, Group, Kinds, runs_from, suit, without
+from tests.audit.tiles import HONORS, RED, Group, Kinds, suit
 from tests.audit.values import Score
+from tests.audit.wilds import Part, splits
 
 EYES = frozenset(9 * colour + number for colour in range(3) for number in (1, 4, 7))
 ANY = tuple(tile for tile in range(34) if tile != RED)
 MINIMUM, NORMAL, GOLDEN, RADIANT, TRINITY = 8, 300, 400, 500, 600
 MAJOR = 10
-
-Part = tuple[str, int, Kinds]
-"""A set or pair: its name, its lowest kind, and what its wild tiles stand for."""
 
 
 @dataclass(frozen=True)
@@ -56,53 +53,13 @@ class Hand:
     giver: int | None
 
 
-@lru_cache(maxsize=1 << 14)
-def splits(tiles: Kinds, wilds: int, pair: bool) -> tuple[tuple[Part, ...], ...]:
-    """Yields every division of the tiles and the given number of wild tiles into sets and, if one is wanted, a pair."""
-    if len(tiles) + wilds == 0:
-        return () if pair else ((),)
-    found: dict[tuple[Part, ...], None] = {}
-    for part, own in _parts(tiles, wilds, pair):
-        rest = without(tiles, *own)
-        if rest is not None:
-            for others in splits(rest, wilds - len(part[2]), pair and part[0] != "pair"):
-                found[tuple(sorted((part, *others)))] = None
-    return tuple(found)
-
-
-def _parts(tiles: Kinds, wilds: int, pair: bool) -> Iterator[tuple[Part, Kinds]]:
-    """Yields every set or pair that contains the lowest tile, or consists of wild tiles only, with the tiles that it
-    uses."""
-    names = (("pair", 2), ("pung", 3)) if pair else (("pung", 3),)
-    lowest = tiles[:1]
-    for name, size in names:
-        for tile in lowest or ANY:
-            for own in range(1 if lowest else 0, size + 1):
-                if own <= tiles.count(tile) and size - own <= wilds:
-                    yield (name, tile, (tile,) * (size - own)), (tile,) * own
-    starts = range(lowest[0] - 2, lowest[0] + 1) if lowest else ANY
-    for low in starts:
-        if low < 0 or not runs_from(low) or (lowest and (lowest[0] >= 27 or low // 9 != lowest[0] // 9)):
-            continue
-        run = (low, low + 1, low + 2)
-        yield from _chows(run, tiles, wilds)
-
-
-def _chows(run: Kinds, tiles: Kinds, wilds: int) -> Iterator[tuple[Part, Kinds]]:
-    for mask in range(8):
-        own = tuple(tile for place, tile in enumerate(run) if mask >> place & 1)
-        stand = tuple(tile for place, tile in enumerate(run) if not mask >> place & 1)
-        if len(stand) <= wilds and set(own) <= set(tiles) and (not tiles or tiles[0] in own):
-            yield ("chow", run[0], stand), own
-
-
 def values(hand: Hand, losers: Mapping[int, Area], minimum: int = MINIMUM) -> Iterator[Score]:
     """Yields every reading that may win."""
     if RED in hand.tiles:
         return
     wilds = hand.tiles.count(hand.wild)
     natural = tuple(tile for tile in hand.tiles if tile != hand.wild)
-    for parts in dict.fromkeys(splits(natural, wilds, True)):
+    for parts in dict.fromkeys(splits(natural, wilds, True, RED)):
         majors, natural_hand = _regular(hand, parts, wilds)
         if majors is not None:
             yield from _score(hand, majors, natural_hand, losers, minimum)
