@@ -1,1 +1,2 @@
-"""Parameterised parts that two or more rulesets use: deals, shapes, predicates, settlements. No ruleset here."""
+"""Parts with parameters that two or more rulesets use: deals, shapes, predicates, settlements. It contains no
+ruleset."""

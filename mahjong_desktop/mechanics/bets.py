@@ -48,7 +48,7 @@ class Bets:
         )
 
     def bettors(self, table: Table) -> tuple[int, ...]:
-        """The seats whose bet of this hand lies on the table."""
+        """Returns the seats whose bet of this hand lies on the table."""
         names = self.declarations
         if not any(table.declared):
             return ()

@@ -1,5 +1,7 @@
-"""Birds (扎鸟): tiles turned up after a win, each of which hits a player by its number. What that costs belongs to the
-rulesets."""
+"""Birds (扎鸟): tiles turned up after a win, each of which hits a player by its number.
+
+The rulesets decide what a hit costs.
+"""
 
 from __future__ import annotations
 

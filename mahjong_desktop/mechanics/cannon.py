@@ -1,6 +1,6 @@
-"""Letting off a cannon: liability for a tile that was dangerous towards the sets that a player had shown.
+"""Letting off a cannon: liability for discarding a tile that is dangerous because of the sets a player has shown.
 
-Which tiles are dangerous, and what the liable player pays, the rulesets say.
+The rulesets decide which tiles are dangerous and what the liable player pays.
 """
 
 from __future__ import annotations
@@ -25,8 +25,10 @@ LATE_CLAIMS = SetOf(Parts((SEAT, SEAT, TileKind())))
 
 @dataclass(frozen=True, slots=True)
 class CannonRow:
-    """A kind of dangerous discard: `sets` shown sets of a class, all shown sets of it where `alone`; the tiles that
-    are dangerous then, and the hands that they help to make. `chows`: whether the class has any."""
+    """A kind of dangerous discard. It applies if a player has shown at least `sets` sets of the class of `kinds` and,
+    with `alone`, no other sets. Dangerous are then the `kinds`; without `alone`, only those of which no set is shown.
+    `hands` are the elements that the dangerous tiles help to complete. `chows` says whether chows belong to the
+    class."""
 
     sets: int
     kinds: frozenset[Tile]
@@ -35,7 +37,7 @@ class CannonRow:
     chows: bool = False
 
     def threatens(self, shown: tuple[Meld, ...]) -> frozenset[Tile]:
-        """The kinds of which a discard is dangerous towards a player who has shown these sets."""
+        """Returns the kinds that are dangerous to discard to a player who has shown these sets."""
         laid = [meld for meld in shown if meld.size]
         fitting = [meld for meld in laid if self._fits(meld)]
         if len(fitting) < self.sets or (self.alone and len(fitting) < len(laid)):
@@ -43,7 +45,7 @@ class CannonRow:
         return self.kinds if self.alone else self.kinds - {meld.tile for meld in fitting}
 
     def wants_more(self, tile: Tile) -> bool:
-        """Whether more than one copy of the tile is wanted, since no chow is made with it."""
+        """Returns whether the player wants more than one copy of the tile, because it can only go into a pung."""
         return not (self.chows and is_suited(tile))
 
     def _fits(self, meld: Meld) -> bool:
@@ -52,21 +54,23 @@ class CannonRow:
 
 @dataclass(frozen=True, slots=True)
 class Cannon:
-    """The dangerous tiles of a game: those of the `rows`, and every tile of which no copy lies on the table once
-    `late_wall` tiles or fewer are left."""
+    """The dangerous tiles of a game: those of the `rows` and, with `late_wall` tiles or fewer left, each kind of which
+    no copy lies on the table."""
 
     rows: tuple[CannonRow, ...]
     late_wall: int
 
     def tracks(self) -> tuple[Track, Track]:
-        """(seat, kind) of discards made without a choice, and (claimer, giver, kind) of late tiles claimed for sets."""
+        """Returns two tracks: (seat, kind) of discards made without a choice, and (claimer, giver, kind) of late tiles
+        that were claimed for sets."""
         return (
             Track("no-choice", frozenset(), THROWN, frozenset({"discarded"}), self._step_no_choice),
             Track("late-claims", frozenset(), LATE_CLAIMS, frozenset({"melded"}), self._step_late_claims),
         )
 
     def liable_seat(self, won: ScoredWin) -> int | None:
-        """Who let it off: the giver of the last dangerous tile, unless he had no choice."""
+        """Returns the liable seat: the giver of the last dangerous tile, unless it had no choice. None if no seat is
+        liable."""
         win, spared = won.win, _remembered("no-choice", won.win.table)
         thrown = win.way in (Way.DISCARD, Way.ROB_KONG)
         if thrown and win.tile is not None and self._finishes(won, win.tile):
@@ -83,19 +87,20 @@ class Cannon:
         return None
 
     def has_no_choice(self, intent: Intent) -> Refusal | None:
-        """After a draw, with dangerous tiles alone; the hand is shown then."""
+        """Allows the declaration after a draw if all tiles of the hand are dangerous. The hand is then shown."""
         no_choice = not intent.claimed and self._only_dangerous(intent.table, intent.seat)
         return None if no_choice else Refusal("not-possible")
 
     def _only_dangerous(self, table: Table, seat: int) -> bool:
-        """As the discarder can judge it: where another copy is wanted, one must still be out of his sight."""
+        """Returns whether all tiles of the hand are dangerous, as far as the discarder can know. If a player wants
+        another copy of a kind, at least one copy must be out of the discarder's sight."""
         feared = self._feared(table, seat)
         if not feared and table.wall_left > self.late_wall:
             return False
         return all(self._dangerous(table, seat, tile, feared) for tile in {*(table.hands[seat] or ())})
 
     def _feared(self, table: Table, seat: int) -> list[tuple[CannonRow, frozenset[Tile]]]:
-        """The rows that the sets of others have come to, and the kinds that are dangerous for it."""
+        """Returns the rows that apply to the sets of the other seats, each with its dangerous kinds."""
         shown = [melds for holder, melds in enumerate(table.melds) if holder != seat and melds]
         found = [(row, row.threatens(melds)) for melds in shown for row in self.rows if len(melds) >= row.sets]
         return [(row, kinds) for row, kinds in found if kinds]
@@ -109,14 +114,15 @@ class Cannon:
         return True
 
     def _finishes(self, won: ScoredWin, tile: Tile) -> bool:
-        """Whether the winning tile was dangerous towards the winner and the hand is the one feared."""
+        """Returns whether the winning tile was dangerous and the hand has one of the elements that make it so."""
         return self._lets_off(won.win.melds, tile, won.breakdown) or self._fresh_and_late(won.win.table, tile)
 
     def _lets_off(self, shown: tuple[Meld, ...], tile: Tile, scored: Breakdown) -> bool:
         return any(tile in row.threatens(shown) and any(scored.has(name) for name in row.hands) for row in self.rows)
 
     def _fresh_and_late(self, table: Table, tile: Tile) -> bool:
-        """Few tiles left, and no copy of the tile on the table; unknown rivers tell nothing."""
+        """Returns whether few tiles are left and no copy of the tile lies on the table. Returns False if the rivers are
+        unknown."""
         return table.wall_left <= self.late_wall and table.rivers is not None and not visible(table)[tile]
 
     def _step_no_choice(self, value: object, moment: Moment, table: Table) -> object:

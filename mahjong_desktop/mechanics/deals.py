@@ -1,6 +1,6 @@
-"""How a wall is broken and dealt, and where each of its tiles lies. Which tiles are left belongs to walls.py.
+"""How a wall is broken and dealt, and where each of its tiles lies. walls.py tells which tiles are left.
 
-The wall is kept in the order of drawing: stack 0 begins the live wall, the last stack lies at its far end; the upper
+The wall is kept in the order of drawing: stack 0 begins the live wall, the last stack lies at its far end. The upper
 tile of a stack comes before its lower one.
 """
 
@@ -15,7 +15,8 @@ from mahjong_desktop.core.ruleset.script import DicePart
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a wall tile lies: before which seat, which stack from that seat's RIGHT end (0 …), and whether on top."""
+    """The position of a wall tile: the seat before which it lies, the stack counted from that seat's RIGHT end (0 …),
+    and whether it is the upper tile."""
 
     seat: int
     stack: int
@@ -23,12 +24,13 @@ class Place:
 
 
 def breaker(dice: Dice, dealer: int, seats: int) -> int:
-    """The seat whose wall is broken: the first throw, counted counter-clockwise with the dealer as 1."""
+    """Returns the seat whose wall is broken: the sum of the first throw, counted counter-clockwise with the dealer as
+    1."""
     return (dealer + sum(dice[0]) - 1) % seats
 
 
 def counted(throw: tuple[int, ...], part: DicePart) -> int:
-    """What a throw says: all its dice together, or the smaller or larger one."""
+    """Returns the number that a throw gives: the sum of its dice, or the smaller or larger of them."""
     match part:
         case "all":
             return sum(throw)
@@ -39,22 +41,23 @@ def counted(throw: tuple[int, ...], part: DicePart) -> int:
 
 
 def break_number(rules: BreakWall, dice: Dice) -> int:
-    """Stacks counted off from the right end of the breaker's wall: all throws for it together, or one die of the
-    first."""
+    """Returns how many stacks are counted off from the right end of the breaker's wall: the sum of all throws, or one
+    die of the first."""
     if rules.count == "all":
         return sum(sum(throw) for throw in dice[: rules.throws])
     return counted(dice[0], rules.count)
 
 
 def stacks_before(rules: BreakWall, seat: int, dealer: int) -> int:
-    """How many stacks the wall before a seat has."""
+    """Returns how many stacks the wall before a seat has."""
     return rules.stacks[(seat - dealer) % len(rules.stacks)]
 
 
 def wall_places(rules: BreakWall, dice: Dice, dealer: int) -> tuple[Place, ...]:
-    """The place of every tile in the order of drawing.
+    """Returns the place of every tile in the order of drawing.
 
-    Stacks are counted clockwise from the right end of the breaker's wall and run on into his left neighbour's.
+    Stacks are counted clockwise from the right end of the breaker's wall. The count goes on in the wall of the next
+    seat to the left.
     """
     seats = len(rules.stacks)
     first = breaker(dice, dealer, seats)
@@ -70,10 +73,11 @@ def wall_places(rules: BreakWall, dice: Dice, dealer: int) -> tuple[Place, ...]:
 
 
 def deal_order(deal: DealTiles, chairs: Chairs, dealer: int) -> tuple[tuple[int, int], ...]:
-    """(seat, pieces taken) of one step of the deal in order, as live pieces leave the wall.
+    """Returns (seat, number of pieces) for each step of the deal, in the order in which the pieces leave the wall.
 
-    At the end the dealer takes the 1st and the 5th tile, the others the ones between; here the dealer's extra tiles
-    come last, which gives every seat the same tiles. Where he takes them at once, the others follow.
+    At the table the dealer ends the deal with the 1st and the 5th tile, and the others take those between. Here the
+    dealer's extra tile comes last; each seat receives the same tiles. If the dealer takes both at once, the others
+    follow.
     """
     turn = chairs.round_from(dealer)
     batches = [(seat, deal.batch) for _ in range(deal.rounds) for seat in turn]

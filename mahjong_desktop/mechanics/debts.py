@@ -34,7 +34,7 @@ class Debt:
 
     @property
     def terms(self) -> tuple[Term, ...]:
-        """The sum, step by step."""
+        """Returns the calculation of the amount, term by term."""
         steps: list[Term] = [("", self.base, "base"), ("×", 2**self.winner, "winner-doubles")]
         if self.own:
             steps.append(("×", 2**self.own, "loser-doubles"))
@@ -48,11 +48,11 @@ class Debt:
 
 
 Debts = Callable[[Win, tuple[Counted, ...]], tuple[Debt, ...]]
-"""Returns what each loser owes for a win with these elements."""
+"""Returns the debt of each loser for a win with these elements."""
 
 
 def debt(payer: int, base: int, winner: int, own: int, half: bool = False) -> Debt:
-    """A debt before limits and rounding."""
+    """Returns a debt before limits and rounding."""
     raw = base * 2 ** (winner + own)
     raw = raw * 3 // 2 if half else raw
     return Debt(payer, base, winner, own, half, raw, raw)
@@ -71,7 +71,7 @@ class Limits:
     step: int = 1
 
     def on(self, raw: tuple[Debt, ...], table: Table) -> tuple[Debt, ...]:
-        """The debts with limits and rounding."""
+        """Returns the debts after limits and rounding."""
         everybody = all(debt.raw >= self.normal for debt in raw)
         closed = {debt.payer for debt in raw if not claimed_sets(table, debt.payer)}
         done = []

@@ -1,4 +1,4 @@
-"""Declarations that rulesets share: announcing a ready hand, and the hand that may not change after it."""
+"""Declarations that several rulesets use: a ready hand is announced, and it may not change afterwards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Shapes = tuple[Shape, ...]
 
 
 def ready_after_discard(shapes: Shapes, reason: str) -> Judge:
-    """The hand without the tile thrown is ready. Refuses with `reason`."""
+    """Allows a discard that leaves the hand ready. Refuses others with `reason`."""
 
     def judge(intent: Intent) -> Refusal | None:
         assert intent.tile is not None
@@ -29,7 +29,7 @@ def ready_after_discard(shapes: Shapes, reason: str) -> Judge:
 
 
 def nearly_ready(shapes: Shapes, intent: Intent) -> bool:
-    """Whether some discard leaves the hand ready; cheap."""
+    """Returns whether some discard leaves the hand ready. It is a quick test that uses the shanten number."""
     distances = intent.table.distances
     if distances and distances[intent.seat] > 1 and not intent.table.setup.wild:
         return False  # the tile drawn brings it one nearer at most
@@ -38,7 +38,7 @@ def nearly_ready(shapes: Shapes, intent: Intent) -> bool:
 
 
 def hand_without(hand: tuple[Tile, ...], *tiles: Tile) -> tuple[Tile, ...]:
-    """The tiles less one of each given."""
+    """Returns the tiles without one copy of each tile given. Raises ValueError if one is missing."""
     left = list(hand)
     for tile in tiles:
         left.remove(tile)
@@ -46,8 +46,8 @@ def hand_without(hand: tuple[Tile, ...], *tiles: Tile) -> tuple[Tile, ...]:
 
 
 def fixed_hand(declarations: frozenset[str], reason: str, kong: Judge) -> Bar:
-    """After any of the declarations only the drawn tile may be thrown, nothing claimed for a set, and a kong made only
-    as `kong` judges."""
+    """Returns a bar that holds after any of the declarations: the seat discards the tile that it draws, claims nothing
+    for a set, and makes only the kongs that `kong` allows."""
 
     def judge(intent: Intent) -> Refusal | None:
         if intent.action == "kong" and intent.form is not KongForm.CLAIMED:
@@ -60,7 +60,7 @@ def fixed_hand(declarations: frozenset[str], reason: str, kong: Judge) -> Bar:
 
 
 def first_turn(track: str, declaration: str) -> Track:
-    """Remembers who made the declaration before an own discard and before anybody laid a set."""
+    """Remembers the seats that made the declaration before their first discard and before anybody laid a set."""
 
     def step(value: object, moment: Moment, table: Table) -> object:
         assert isinstance(value, frozenset)
@@ -72,8 +72,9 @@ def first_turn(track: str, declaration: str) -> Track:
 
 
 def one_shot(track: str, pending: str) -> Track:
-    """Remembers seats from their declaration to their next discard, or to any set; an added kong counts once it is not
-    robbed. `pending` is the track with the seat whose discard, thrown with the declaration, may still be won on."""
+    """Remembers each seat from its declaration to its next discard or to the next set of any seat. An added kong ends
+    it once it is not robbed. `pending` is the track with the seat whose discard, made with the declaration, may still
+    be won on."""
 
     def step(value: object, moment: Moment, table: Table) -> object:
         assert isinstance(value, frozenset)
@@ -92,12 +93,12 @@ def one_shot(track: str, pending: str) -> Track:
 
 
 def no_kong(reason: str) -> Judge:
-    """No kong at all."""
+    """Forbids every kong."""
     return lambda _: Refusal(reason)
 
 
 def kong_keeping_waits(shapes: Shapes, reason: str) -> Judge:
-    """A concealed kong with the tile just drawn that leaves the waits as they were."""
+    """Allows a concealed kong with the tile just drawn if the hand waits for the same kinds as before."""
 
     def judge(intent: Intent) -> Refusal | None:
         if intent.form is not KongForm.CONCEALED or intent.drawn != intent.tile or intent.tile is None:
@@ -110,8 +111,8 @@ def kong_keeping_waits(shapes: Shapes, reason: str) -> Judge:
 
 
 def locked_hand(shapes: Shapes, is_locked: Callable[[Intent], bool]) -> Bar:
-    """A locked hand throws what it draws. It claims nothing but a win; it adds tiles to its pungs, and makes concealed
-    kongs that leave its waits as they were."""
+    """Returns a bar for hands that `is_locked` names. Such a hand discards the tile that it draws, claims nothing for a
+    set, may add tiles to its pungs, and may make concealed kongs that keep its waits."""
     keeping = kong_keeping_waits(shapes, "kong-changes-wait")
 
     def judge(intent: Intent) -> Refusal | None:
@@ -125,8 +126,8 @@ def locked_hand(shapes: Shapes, is_locked: Callable[[Intent], bool]) -> Bar:
 
 
 def pung_in_every_reading(shapes: Shapes, intent: Intent) -> bool:
-    """Whether the three tiles that are to become a kong with the one just drawn stand as a pung however the ready hand
-    is completed and read."""
+    """Returns whether the three tiles that form a kong with the drawn one are a pung in every reading of the ready
+    hand, with each tile that completes it."""
     assert intent.tile is not None
     before = hand_without(intent.hand, intent.tile)
     laid = len(intent.table.melds[intent.seat])
@@ -139,7 +140,7 @@ def pung_in_every_reading(shapes: Shapes, intent: Intent) -> bool:
 
 
 def waits_with_kong(shapes: Shapes, intent: Intent, before: tuple[Tile, ...], after: tuple[Tile, ...]) -> bool:
-    """Whether the hand waits for the same kinds once a set more lies on the table."""
+    """Returns whether the hand waits for the same kinds after the kong is laid."""
     own = seat_waits(shapes, intent.table, intent.seat, before)
     laid = intent.table.melds[intent.seat]
     natural = count_tiles(tile for tile in after if tile not in intent.table.setup.wild)

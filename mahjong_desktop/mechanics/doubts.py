@@ -1,6 +1,6 @@
-"""Finds what winners may mistake for an element, with the facts for the sentence that explains why it does not count.
+"""Finds things that a winner may mistake for an element, with facts for a sentence that explains why they do not count.
 
-Each ruleset chooses those that fit its elements. What does count belongs to predicates.
+Each ruleset chooses those that fit its elements. Tests for elements belong to predicates.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from mahjong_desktop.core.tiles import TILE_NAMES, WIND_NAMES, WINDS, Tile
 
 
 def others_bonus(owners: Mapping[Tile, int]) -> Find:
-    """Bonus tiles that belong to another seat wind. Facts: flower, owner, seat."""
+    """Finds bonus tiles that belong to another seat wind. Facts: flower, owner, seat."""
 
     def find(hand: HandFacts) -> tuple[Mapping[str, str], ...]:
         own = hand.win.seat_wind
@@ -27,7 +27,7 @@ def others_bonus(owners: Mapping[Tile, int]) -> Find:
 
 
 def idle_winds(hand: HandFacts) -> tuple[Mapping[str, str], ...]:
-    """Pungs and kongs of winds that are neither the seat's nor the round's. Facts: wind, seat."""
+    """Finds pungs and kongs of winds that are neither the seat wind nor the round wind. Facts: wind, seat."""
     own = hand.win.seat_wind
     valued = {WINDS[own], WINDS[hand.table.round_wind]}
     idle = (group.tile for group in hand.reading.triplets if group.tile in WINDS and group.tile not in valued)

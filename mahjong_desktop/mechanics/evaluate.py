@@ -1,6 +1,6 @@
-"""Scores a win: all readings, each through elements, gates and value; the best for its owner is taken.
+"""Scores a win: finds the elements of each reading, asks the gates, and takes the reading with the highest value.
 
-It iterates the ruleset's elements and knows none of them.
+It iterates the ruleset's elements and knows none of them by name.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ _ROB_FLOWER = Way.ROB_FLOWER
 
 
 def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
-    """The hand read the way that is worth most, or why it may not win.
+    """Returns the hand in the reading with the highest value, or the reason why it may not win.
 
-    Gates come before the choice. Where they refuse every reading, the refusal of the nearest one is returned: past most
-    gates, then worth most; between equals the first is taken, but a reading in which the winning tile completes a set
-    goes before others. Whether the tiles exist and whether it is this seat's turn is NOT checked.
+    Only readings that pass all gates count. If none does, the refusal of one reading is returned: the reading that
+    passes most gates; of these the one with the highest value; of equal ones the first, where readings in which the
+    winning tile completes a set come first. Whether the tiles exist and whether it is this seat's turn is NOT checked.
     """
     scoring = ruleset.scoring
     if win.way not in scoring.ways:
@@ -49,7 +49,8 @@ def evaluate(ruleset: Ruleset, win: Win) -> Breakdown | Refusal:
 
 
 def _best_as_read(scorer: HandScorer, ruleset: Ruleset, wins: Sequence[Win]) -> Breakdown | Refusal:
-    """The best of one hand read as other tiles; where none may win, why not the first of them that is a hand."""
+    """Returns the best result of a hand with stand-in tiles, which `wins` reads in all possible ways. If none may win,
+    returns the refusal of the first that is a complete hand."""
     answers = [scorer.best(ruleset.shapes, win) for win in wins]
     scored = [answer for answer in answers if isinstance(answer, Breakdown)]
     if scored:
@@ -59,19 +60,20 @@ def _best_as_read(scorer: HandScorer, ruleset: Ruleset, wins: Sequence[Win]) -> 
 
 
 def scored_readings(ruleset: Ruleset, win: Win) -> Iterator[tuple[HandFacts, Breakdown]]:
-    """Every reading with what it would be worth. Ways and gates are NOT asked."""
+    """Yields every reading with its facts and its value. Ways of winning and gates are NOT checked."""
     for read in wins_as_read(win):
         yield from scorer_of(ruleset.scoring).readings(ruleset.shapes, read)
 
 
 def facts_of_reading(win: Win, reading: Reading) -> HandFacts:
-    """What tests may ask about one reading of a win."""
+    """Returns the facts that tests may read of one reading of a win."""
     return hand_of(win, reading)
 
 
 _NO_DRAFTS: Sequence[Draft] = ()
 Drafting = Callable[[Win, Held | None], Sequence[Draft]]
-"""How a shape divides a hand: by the win, and by the concealed tiles where none of them is wild."""
+"""Returns the readings of a hand in one shape. The arguments are the win and its concealed tiles, None if one of these
+is wild."""
 
 
 def _drafting(shape: Shape) -> Drafting:
@@ -81,11 +83,11 @@ def _drafting(shape: Shape) -> Drafting:
 
 
 _Verdict = tuple[Worth, int, Refusal | None]
-"""What a reading is worth, how many gates it passes, and why not the next one."""
+"""(value of a reading, number of gates that it passes, refusal of the next gate or None)."""
 
 
 class HandScorer:
-    """The scoring of a ruleset: what it finds in a reading, what that is worth, and which gates refuse it."""
+    """Applies a scoring to hands: finds elements, computes values and asks gates."""
 
     def __init__(self, scoring: Scoring) -> None:
         self._value = scoring.value
@@ -97,7 +99,7 @@ class HandScorer:
         self._closed: list[Drafting] = []
 
     def best(self, shapes: tuple[Shape, ...], win: Win) -> Breakdown | Refusal:
-        """The dearest of the readings that pass all gates, or why the nearest one does not."""
+        """Returns the best reading that passes all gates, or a refusal. See `evaluate`."""
         drafts = self._divided(shapes, win)
         if len(drafts) != 1:
             return self._best_of(drafts, win) if drafts else NOT_A_HAND
@@ -127,7 +129,7 @@ class HandScorer:
         return refusal if best is None else best
 
     def readings(self, shapes: tuple[Shape, ...], win: Win) -> Iterator[tuple[HandFacts, Breakdown]]:
-        """Every reading with what it would be worth."""
+        """Yields every reading with its facts and its value."""
         situation, tally = situation_of(win), self._tally
         for draft in self._divided(shapes, win):
             hand = ProfiledHand(win, draft, profile_in(draft[0], situation))
@@ -136,7 +138,7 @@ class HandScorer:
             yield hand, Breakdown(draft, *told, self._value(hand, told[0]), found)
 
     def _divided(self, shapes: tuple[Shape, ...], win: Win) -> Sequence[Draft]:
-        """All readings in the order of the shapes, not written out."""
+        """Returns all readings as drafts, in the order of the shapes."""
         if shapes is not self._shapes:
             self._arrange(shapes)
         table, drafts = win.table, _NO_DRAFTS
@@ -148,13 +150,14 @@ class HandScorer:
         return drafts
 
     def _arrange(self, shapes: tuple[Shape, ...]) -> None:
-        """How the shapes divide hands, and those with melds, which some shapes do not have."""
+        """Collects the functions that divide hands, and those that divide hands with melds, which some shapes do not
+        have."""
         self._shapes, self._closed = shapes, [_drafting(shape) for shape in shapes]
         with_melds = [not isinstance(shape, IrregularShape) for shape in shapes]
         self._open = [one for one, has in zip(self._closed, with_melds, strict=True) if has]
 
     def _verdict(self, hand: ProfiledHand, counted: tuple[Counted, ...]) -> _Verdict:
-        """What a reading with these elements is worth, and whether it passes the gates."""
+        """Returns the value of a reading with these elements and the result of the gates."""
         worth = self._value(hand, counted)
         for number, gate in self._gates:
             refused = gate(hand, counted)
@@ -167,7 +170,7 @@ _SCORERS: dict[int, HandScorer] = {}
 
 
 def scorer_of(scoring: Scoring) -> HandScorer:
-    """The scorer of a scoring, arranged when it is first met and kept as long as the scoring lives."""
+    """Returns the scorer of a scoring. It is built once and kept as long as the scoring exists."""
     scorer = _SCORERS.get(id(scoring))
     if scorer is None:
         scorer = _SCORERS[id(scoring)] = HandScorer(scoring)

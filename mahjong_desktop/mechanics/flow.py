@@ -1,4 +1,4 @@
-"""How hands follow each other: who deals next, when the match ends."""
+"""The order of hands: who deals the next hand, and when the match ends."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mahjong_desktop.core.ruleset import Position
 
 @dataclass(frozen=True, slots=True)
 class Rotation:
-    """The deal goes round the chairs, `rounds` times. The dealer keeps it on a win, on a draw, or both.
+    """The deal passes round the chairs `rounds` times. `kept_on_win` and `kept_on_draw` say when the dealer keeps it.
 
     Empty chairs do not deal. If participants sit out, a dealer who loses the deal goes to the last bench, the first of
     those who sat out takes the empty chair, and the next chair deals. A round is over when the participant who began
@@ -25,11 +25,11 @@ class Rotation:
     kept_on_draw: bool = True
 
     def round_wind(self, position: Position) -> int:
-        """East, South, West, North, then East again."""
+        """Returns the wind of the round: East, South, West, North, then East again."""
         return position.round % 4
 
     def after(self, position: Position, outcome: Outcome) -> Position | None:
-        """The next position; None after the last hand of the last round."""
+        """Returns the next position; None after the last hand of the last round."""
         stays = self.kept_on_draw
         if outcome.wins:
             stays = self.kept_on_win and any(won.win.seat == position.dealer for won in outcome.wins)
@@ -38,11 +38,11 @@ class Rotation:
         return self.passed_on(position)
 
     def kept(self, position: Position, streak: int) -> Position:
-        """The same dealer deals the next hand."""
+        """Returns the next position with the same dealer."""
         return replace(position, hand=position.hand + 1, streak=streak)
 
     def passed_on(self, position: Position, streak: int = 0) -> Position | None:
-        """The next player deals; None after the last round."""
+        """Returns the next position with the next player as dealer; None after the last round."""
         chairs, dealer = self.chairs, position.dealer
         rounds = position.round + (position.began_at(dealer) == chairs.held[-1])
         if rounds >= self.rounds:
@@ -71,7 +71,8 @@ class DealerByOutcome:
         return 0
 
     def after(self, position: Position, outcome: Outcome) -> Position | None:
-        """The next position; None after the last hand. The streak counts the hands that a dealer has kept the deal."""
+        """Returns the next position; None after the last hand. The streak counts the hands that a dealer has kept the
+        deal."""
         if position.hand + 1 >= self.hands:
             return None
         dealer = self.dealer_of(position, outcome)

@@ -20,13 +20,13 @@ from mahjong_desktop.mechanics.totals import by_unit
 YAKUMAN = 8000
 ROUNDING = 100
 SEVEN_PAIRS_FU = 25
-"""The one number of minipoints that is not rounded."""
+"""The only number of minipoints that is not rounded up to a ten."""
 Totals = tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """From `least` han on the base points are `base`, whatever the minipoints. `id` names the limit."""
+    """A limit: from `least` han on, the base points are `base`, whatever the minipoints are. `id` names it."""
 
     least: int
     base: int
@@ -47,7 +47,7 @@ class Base:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What one seat pays for a win: `amount` is `times` times the base points, rounded up."""
+    """The payment of one seat for a win: `amount` is `times` times the base points, rounded up."""
 
     payer: int
     times: int
@@ -55,7 +55,7 @@ class Share:
 
 
 def up_to(amount: int, step: int) -> int:
-    """The amount rounded up to a multiple of `step`."""
+    """Returns the amount rounded up to a multiple of `step`."""
     return -(-amount // step) * step
 
 

@@ -1,5 +1,7 @@
-"""What an indicator names: the kind after it, and how often a hand holds it. What that is good for belongs to the
-rulesets."""
+"""Tiles that indicators name: the kind that follows an indicator, and how many tiles of it a hand has.
+
+The rulesets decide what these tiles are worth.
+"""
 
 from __future__ import annotations
 
@@ -13,15 +15,15 @@ _SUITS = tuple(tuple(range(start, start + 9)) for start in (0, 9, 18))
 
 
 def successors(*circles: tuple[Tile, ...]) -> Mapping[Tile, Tile]:
-    """The kind after each: within a suit the next number, nine before one, and along the `circles` of honors, the first
-    after the last. Honors in no circle have none."""
+    """Returns the kind after each kind. In a suit it is the next number, and 1 after 9. In each of the `circles` of
+    honors it is the next one, and the first after the last. Honors in no circle have no successor."""
     return {
         tile: circle[(place + 1) % len(circle)] for circle in (*_SUITS, *circles) for place, tile in enumerate(circle)
     }
 
 
 def named_by_first(names: Mapping[Tile, Tile]) -> Test:
-    """Counts the tiles that the first indicator names."""
+    """Counts the tiles of the kind that the first indicator names."""
 
     def test(hand: HandFacts) -> int:
         shown = hand.table.indicators
@@ -31,7 +33,7 @@ def named_by_first(names: Mapping[Tile, Tile]) -> Test:
 
 
 def named_by_further(names: Mapping[Tile, Tile]) -> Test:
-    """The same of the other indicators; a kind named twice counts twice."""
+    """Counts the tiles of the kinds that the other indicators name. A kind that is named twice counts twice."""
 
     def test(hand: HandFacts) -> int:
         shown = hand.table.indicators
@@ -41,12 +43,12 @@ def named_by_further(names: Mapping[Tile, Tile]) -> Test:
 
 
 def named_from_under(names: Mapping[Tile, Tile]) -> Test:
-    """The same of the tiles below the indicators."""
+    """Counts the tiles of the kinds that the tiles under the indicators name."""
     return lambda hand: sum([hand.number_of(names[tile]) for tile in hand.table.under])
 
 
 def red_held(red: frozenset[Piece]) -> Test:
-    """Counts the red pieces of the hand, melds included, where its pieces are known."""
+    """Counts the red pieces in the hand and its melds; 0 if the pieces are unknown."""
 
     def test(hand: HandFacts) -> int:
         if not hand.table.pieces:

@@ -42,7 +42,7 @@ class Feeding:
 
 
 def open_only(melds: Iterable[Meld]) -> tuple[Meld, ...]:
-    """The melds with another seat's tile; concealed kongs are not open."""
+    """Returns the melds that contain another seat's tile. Concealed kongs do not."""
     return tuple([meld for meld in melds if not meld.concealed])
 
 
@@ -63,7 +63,7 @@ def liable_seat(
 
 
 def _feedings(win: Win, scored: Breakdown) -> Iterator[tuple[int, Tile, tuple[Meld, ...], MeldKind]]:
-    """(giver, tile, open melds before it, kind of set) of each discard that went into a set, in order."""
+    """Yields (giver, tile, open melds before it, kind of set) for each discard that went into a set, in order."""
     laid: tuple[Meld, ...] = ()
     for meld in open_only(win.melds):
         if meld.giver is not None:

@@ -1,4 +1,4 @@
-"""What the ranks in a match bring. When a match is over belongs to the rulesets."""
+"""The bonus for the ranks at the end of a match. The rulesets decide when a match is over."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from mahjong_desktop.core.payments import TABLE, Transfer
 def placement_bonus(
     scores: tuple[int, ...], chairs: Chairs, bonus: tuple[int, ...], reason: str
 ) -> tuple[Transfer, ...]:
-    """The bonus of each rank among the participants, first to last, paid through the table; who ties shares, rounded
-    down. `scores` are by place.
+    """Returns the payments of the bonus for each rank of the participants. `scores` are by place, `bonus` from first to
+    last. Tied participants share their bonuses equally, rounded down.
 
-    Who loses by it pays first, so that the table has it to give.
+    All payments go through the table. Those to the table come first, so that it has enough to pay the others.
     """
     ranked = sorted((scores[place] for place in chairs.held), reverse=True)
     transfers = []

@@ -1,4 +1,4 @@
-"""Ready hands when nobody has won: who shows one, and what the others pay for it."""
+"""Ready hands when nobody has won: the seats that show one, and the payments between them and the others."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from mahjong_desktop.mechanics.shapes import seat_waits
 
 
 def ready_seats(shapes: tuple[Shape, ...], table: Table, bound: frozenset[str]) -> tuple[int, ...]:
-    """The seats that show a ready hand: those alive that have not declared `noten`, which who has made a declaration
-    of `bound` cannot."""
+    """Returns the seats that show a ready hand. Dead hands do not count, nor do seats that have declared `noten`. A
+    seat that has made one of the declarations `bound` must show its hand."""
     return tuple(
         seat
         for seat in table.chairs.taken
@@ -22,7 +22,8 @@ def ready_seats(shapes: tuple[Shape, ...], table: Table, bound: frozenset[str]) 
 
 
 def shared_by_ready(table: Table, ready: tuple[int, ...], amount: int, reason: str) -> tuple[Transfer, ...]:
-    """The seats that are not ready pay the amount together, the ready ones share it; nothing where all are alike."""
+    """Returns the payments of the seats that are not ready to those that are. Together they pay `amount`, in equal
+    shares, and the ready seats receive equal shares. Returns none if all seats or no seats are ready."""
     others = tuple(seat for seat in table.chairs.taken if seat not in ready)
     if not ready or not others:
         return ()

@@ -1,4 +1,4 @@
-"""Whole ways to pay for a win. Each is a named function; which one holds, the ruleset says."""
+"""Payments for a win by several schemes. The rulesets choose among them."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from mahjong_desktop.core.wins import Win
 
 
 def losers(win: Win) -> tuple[int, ...]:
-    """The other players in turn order after the winner."""
+    """Returns the other players in turn order after the winner."""
     return win.table.chairs.others(win.seat)
 
 
 def all_pay_discarder_double(win: Win, points: int) -> tuple[Transfer, ...]:
-    """Half payment: a discarder (or robbed seat) pays 2 × points, the others 1 ×; on a self-draw all pay 2 ×."""
+    """Returns the payments by the half-payment scheme. The discarder (or robbed seat) pays 2 × points, the others pay 1
+    ×. For a self-draw all pay 2 ×."""
     return tuple(
         Transfer(payer, win.seat, points * (2 if win.giver is None or payer == win.giver else 1), "win")
         for payer in losers(win)
@@ -20,7 +21,8 @@ def all_pay_discarder_double(win: Win, points: int) -> tuple[Transfer, ...]:
 
 
 def scheme_of(win: Win, liable: int | None = None) -> str:
-    """The id of the sentence that says who pays: the way of the win, or on whose discard the liable seat pays."""
+    """Returns the id of the sentence that says who pays. It depends on the way of the win; if a seat is liable, on who
+    discarded."""
     if liable is None:
         return f"pays-{win.way.value}"
     own = "self-draw" if win.giver is None else "own-discard" if liable == win.giver else "other-discard"
@@ -28,5 +30,5 @@ def scheme_of(win: Win, liable: int | None = None) -> str:
 
 
 def one_pays(win: Win, payer: int, amount: int, reason: str) -> tuple[Transfer, ...]:
-    """One seat pays for everybody."""
+    """Returns the payment of one seat for all losers."""
     return (Transfer(payer, win.seat, amount, reason),)

@@ -1,4 +1,4 @@
-"""What the tiles are in a hand, for games in which that is simple. What hangs on an indicator, rulesets say."""
+"""Setups of hands in which no indicator changes what a tile is."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from mahjong_desktop.core.tiles import Tile
 
 
 def same_setup(setup: HandSetup) -> Callable[[tuple[Tile, ...]], HandSetup]:
-    """The same in every hand: no tile is turned up that changes anything."""
+    """Returns a function that returns this setup for every hand."""
     return lambda _: setup

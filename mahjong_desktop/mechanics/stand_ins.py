@@ -1,5 +1,6 @@
-"""Tiles that may be another kind in a winning hand: every way to read them. Which tiles may, the HandSetup says; what a
-way is worth belongs to mechanics.evaluate.
+"""Tiles that may be read as another kind in a winning hand. HandSetup says which tiles may.
+
+mechanics.evaluate scores the ways to read a hand.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ from mahjong_desktop.core.wins import Win
 
 
 def wins_as_read(win: Win) -> tuple[Win, ...]:
-    """The win with every choice of kinds for its stand-ins, as it is first; those in melds stay what they are. The
-    winning tile may be read as another kind while its like in the hand is not."""
+    """Returns the win with every choice of kinds for its stand-in tiles; the win as it is comes first. Tiles in melds
+    are not changed. The winning tile may be read as another kind while an equal tile of the hand is not."""
     found = [win]
     for face, kind in win.table.setup.stand_ins_in_wins.items():
         found += [read for one in found for read in _with_more(one, face, kind)]
@@ -31,8 +32,8 @@ def _with_more(win: Win, face: Tile, kind: Tile) -> Iterator[Win]:
 
 
 def each_count(counts: MutableSequence[int], stand_ins: Mapping[Tile, Tile]) -> Iterator[None]:
-    """Changes the counts, in place, to those of every choice of kinds for the stand-ins; back to what they were at the
-    end. It yields once for each choice, the counts as given first."""
+    """Changes the counts in place to those of each choice of kinds for the stand-in tiles, and yields once for each
+    choice. The first choice leaves the counts as they are. At the end the counts are as they were."""
     others = [(face, kind) for face, kind in stand_ins.items() if counts[face]]
     if not others:
         yield

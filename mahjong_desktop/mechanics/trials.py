@@ -1,6 +1,6 @@
-"""Trials: whether hands that nobody has declared would be allowed to win, and who is ready by that measure.
+"""Trials: whether a hand that nobody has declared would be allowed to win, and which seats are ready by this measure.
 
-Where tiles alone decide what is ready, see mechanics.shapes.
+mechanics.shapes tells who is ready if only the form of the hand counts.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from mahjong_desktop.mechanics.stand_ins import wins_as_read
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What a trial asks: a reading in one of the shapes that passes every condition and gate."""
+    """The requirements of a win: a reading in one of the `shapes` that passes all `conditions` and `gates`."""
 
     shapes: tuple[Shape, ...]
     elements: tuple[Element, ...]
@@ -35,7 +35,7 @@ class Trial:
         object.__setattr__(self, "tally", ElementTally(self.elements))
 
     def allows(self, win: Win) -> bool:
-        """Whether some reading of the win passes."""
+        """Returns whether some reading of the win passes."""
         if any(condition(win) is not None for condition in self.conditions):
             return False
         return any(self._passes(read) for read in wins_as_read(win))
@@ -53,7 +53,7 @@ class Trial:
         return False
 
     def would_win(self, table: Table, seat: int, tile: Tile) -> bool:
-        """Whether the seat, its hand known, could win with the tile if another threw it."""
+        """Returns whether the seat could win on the tile if another seat discarded it. Its hand must be known."""
         hand = table.hands[seat]
         if hand is None or tile not in table.waits[seat]:
             return False
@@ -61,11 +61,12 @@ class Trial:
         return self.allows(Win(seat, Way.DISCARD, tile, giver, hand, table))
 
     def completes(self, win: Win) -> bool:
-        """Whether the tiles of a win would be allowed to win as the owner's own draw."""
+        """Returns whether the tiles of the win would be allowed to win by a self-draw."""
         return self.allows(replace(win, way=Way.SELF_DRAW, giver=None))
 
     def ready(self, table: Table, seat: int) -> bool:
-        """Whether some tile would win for the seat, by its own draw or on a discard; False for an unknown hand."""
+        """Returns whether some tile would win for the seat, drawn or discarded by another; False if the hand is
+        unknown."""
         hand = table.hands[seat]
         if hand is None:
             return False
@@ -79,7 +80,7 @@ class Trial:
         return False
 
     def _complete_with_each(self, win: Win, kinds: list[Tile]) -> bool:
-        """Whether each of the kinds would complete the form, whatever it is worth."""
+        """Returns whether each of the kinds would complete the form of the hand, whatever it is worth."""
         natural = count_tiles(tile for tile in win.concealed if tile not in win.table.setup.wild)
         wilds, melds = len(win.concealed) - sum(natural), win.melds
         return all(
@@ -90,7 +91,7 @@ class Trial:
         )
 
     def not_on_any_tile(self, reason: str) -> Gate:
-        """A hand with wild tiles that any tile would complete does not win on a discard."""
+        """Refuses a win on a discard with wild tiles if every kind would complete the hand."""
 
         def gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
             win = hand.win

@@ -1,4 +1,4 @@
-"""What lies open on the table and everybody can count."""
+"""Tiles that lie open on the table, which all players can count."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mahjong_desktop.core.wins import Table
 
 
 def visible(table: Table) -> Counter[Tile]:
-    """Copies that lie on the table: discards and sets, a claimed discard once."""
+    """Returns how many copies of each kind lie on the table in discards and sets. A claimed discard counts once."""
     seen = Counter(tile for melds in table.melds for meld in melds for tile in meld.tiles)
     for river in table.rivers or ():
         seen.update(river)

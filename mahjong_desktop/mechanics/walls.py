@@ -1,7 +1,7 @@
 """The wall: which places still hold a tile, which tile comes next, how many can be drawn.
 
-A place is an index in the order of drawing: stack 0 begins the wall, the last stack lies at the far end; the upper tile
-of a stack comes before its lower one. How a wall is broken and where its stacks lie belongs to deals.py.
+A place is an index in the order of drawing: stack 0 begins the wall, the last stack lies at the far end. The upper tile
+of a stack comes before its lower one. deals.py tells how a wall is broken and where its stacks lie.
 """
 
 from __future__ import annotations
@@ -16,17 +16,18 @@ from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.mechanics.deals import counted
 
 WALL = "wall"
-"""The source of an ordinary draw; other sources are replacements."""
+"""The source of an ordinary draw. All other sources are replacements."""
 
 
 class Wall(NamedTuple):
-    """A wall at one moment. `built` makes a whole one, the methods those that follow; fields are not set by hand.
+    """A wall at one moment. `built` makes a whole wall, and the methods return the walls after it. Do not set the
+    fields by hand.
 
-    `pieces` are those of all places, taken or not; `there` are the places that still hold a tile, rising. `reserve`
-    counts the tiles at the far end that are not drawn in turn now, `left` those that can be. `replaced` counts the
-    replacements that have left the far end. `face_up` are the places of indicators that lie in the wall, in the order
-    in which they were turned up, `aside` the indicators that have left it. `change` is what the rules' own `change`
-    has last said.
+    `pieces` are the pieces of all places, taken or not. `there` are the places that still hold a tile, in rising order.
+    `reserve` is the number of tiles at the far end that are not drawn in turn now, `left` the number of those that are.
+    `replaced` counts the replacements taken from the far end. `face_up` are the places of indicators that lie in the
+    wall, in the order in which they were turned up; `aside` are the indicators that have left it. `change` is the last
+    result of the rules' function `change`.
     """
 
     pieces: tuple[Piece, ...]
@@ -43,61 +44,66 @@ class Wall(NamedTuple):
 
     @property
     def taken(self) -> int:
-        """How many tiles have left the wall."""
+        """The number of tiles that have left the wall."""
         return len(self.pieces) - len(self.there)
 
     def place_for(self, source: str) -> int:
-        """The place of the piece that a draw of this source (`wall`, `kong` …) takes. Raises IndexError where nothing
-        is left."""
+        """Returns the place of the piece that a draw from this source (`wall`, `kong` …) takes. Raises IndexError if
+        none is left."""
         return self._head_place() if source == WALL or source in self.rules.from_head else self._tail_place()
 
     def next_for(self, source: str) -> Piece:
-        """The piece that a draw of this source takes. Raises IndexError where nothing is left."""
+        """Returns the piece that a draw from this source takes. Raises IndexError if none is left."""
         if source == WALL and self.there[0] not in self.face_up:
             return self.pieces[self.there[0]]  # as at most times
         return self.pieces[self.place_for(source)]
 
     def next_pieces(self, count: int) -> tuple[Piece, ...]:
-        """The pieces that the next draws from the head take; fewer where fewer are left."""
+        """Returns the pieces that the next draws from the head take; fewer than `count` if fewer are left."""
         return tuple([self.pieces[place] for place in self.next_places(count)])
 
     def next_places(self, count: int) -> tuple[int, ...]:
-        """The places of the pieces that the next draws from the head take; fewer where fewer are left."""
+        """Returns the places of the pieces that the next draws from the head take; fewer than `count` if fewer are
+        left."""
         passed = self._passed_over
         if not passed:
             return self.there[:count]
         return tuple([place for place in self.there[: count + len(passed)] if place not in passed][:count])
 
     def can_replace(self, source: str) -> bool:
-        """Whether a piece is left for a replacement of this source."""
+        """Returns whether a piece is left for a replacement from this source."""
         if self.rules.spends_reserve and source not in self.rules.from_head:
             return len(self.there) > len(self._passed_over)
         return self.left > 0
 
     def parts(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The places that hold a tile: (those before the reserve, those of the reserve), each rising."""
+        """Returns the places that hold a tile as (those before the reserve, those of the reserve), each in rising
+        order."""
         border = len(self.there) - self.reserve
         return self.there[:border], self.there[border:]
 
     def stack_place(self, number: int) -> int:
-        """The place of the upper tile of a stack, counted from the far end of the whole wall as 1."""
+        """Returns the place of the upper tile of a stack. Stacks are counted from the far end of the whole wall as
+        1."""
         return len(self.pieces) - 2 * number
 
     @property
     def stacks_left(self) -> int:
-        """How many stacks hold a tile that may be taken."""
+        """Returns how many stacks have a tile that may be taken."""
         return len({place // 2 for place in self.there if place not in self._passed_over})
 
     def chosen_places(self, number: int) -> tuple[int, ...]:
-        """The places of the tiles that may be taken of a stack that dice choose, the upper one first. Stacks are
-        counted from the far end as 1, those that are used up are passed over; where there are fewer, it is the one
-        farthest from that end. Empty where nothing is left."""
+        """Returns the places of the tiles that may be taken from the stack that dice choose, the upper tile first.
+
+        Stacks are counted from the far end as 1. Stacks without such a tile are not counted. If there are fewer stacks
+        than `number`, the one farthest from that end is chosen. Returns an empty tuple if no tile is left.
+        """
         passed = self._passed_over
         stacks = sorted({place // 2 for place in self.there if place not in passed}, reverse=True)[:number]
         return tuple([place for place in self.there if place // 2 in stacks[-1:] and place not in passed])
 
     def next_indicator(self, rules: TurnUp, dice: Dice) -> int:
-        """The place of the tile that is turned up next as an indicator. Raises IndexError where nothing is left."""
+        """Returns the place of the tile that is turned up next as an indicator. Raises IndexError if none is left."""
         if not isinstance(rules.place, InPlace):
             return self._head_place() if rules.place == "head" else self._tail_place()
         stack = rules.place.stack
@@ -106,12 +112,13 @@ class Wall(NamedTuple):
         return self.stack_place(stack + len(self.face_up))
 
     def below(self) -> tuple[Piece, ...]:
-        """The pieces under the indicators that lie in the wall."""
+        """Returns the pieces under the indicators that lie in the wall."""
         return tuple([self.pieces[place + 1] for place in self.face_up])
 
     @property
     def indicator_stack(self) -> int | None:
-        """The stack of the first indicator in the wall, counted from the far end of the whole wall as 1."""
+        """Returns the stack of the first indicator in the wall, counted from the far end of the whole wall as 1; None
+        without one."""
         return (len(self.pieces) - self.face_up[0] + 1) // 2 if self.face_up else None
 
     @property
@@ -123,7 +130,8 @@ class Wall(NamedTuple):
         return self.next_places(1)[0] if first in self.face_up else first
 
     def _tail_place(self) -> int:
-        """Of the last stack that holds a tile that may be taken, the upper or the lower one as the rules say."""
+        """Returns the place of the next replacement: the upper or the lower tile, as the rules say, of the last stack
+        that has a tile that may be taken."""
         there, passed = self.there, self._passed_over
         last = len(there) - 1
         while there[last] in passed:
@@ -136,11 +144,11 @@ class Wall(NamedTuple):
     # ---- what follows
 
     def after(self, source: str) -> Wall:
-        """The wall after a draw of this source. Raises IndexError where nothing is left."""
+        """Returns the wall after a draw from this source. Raises IndexError if no piece is left."""
         return self.after_draw() if source == WALL or source in self.rules.from_head else self.after_replacement()
 
     def after_draw(self, count: int = 1) -> Wall:
-        """The wall without the next pieces from its head."""
+        """Returns the wall without the next `count` pieces at its head."""
         pieces, rules, there, reserve, left, replaced, face_up, aside, change = self
         if left < count or (face_up and not there[count - 1] < min(face_up)):
             return self._without_all(self.next_places(count))
@@ -151,11 +159,12 @@ class Wall(NamedTuple):
         return _counted(self._replace(there=there, face_up=tuple([at for at in self.face_up if at not in places])))
 
     def after_replacement(self) -> Wall:
-        """The wall without the next replacement from its far end."""
+        """Returns the wall without the next replacement from its far end."""
         return self.without(self._tail_place())
 
     def without(self, place: int) -> Wall:
-        """The wall without the tile of a place, taken as a replacement. Raises ValueError where none lies there."""
+        """Returns the wall after the tile of a place was taken as a replacement. Raises ValueError if the place is
+        empty."""
         rules, face_up = self.rules, self.face_up
         if place in face_up:
             face_up = tuple([at for at in face_up if at != place])
@@ -163,37 +172,39 @@ class Wall(NamedTuple):
         return _counted(Wall(self.pieces, rules, there, 0, 0, replaced, face_up, self.aside, self.change))
 
     def after_turning(self, rules: TurnUp, dice: Dice) -> Wall:
-        """The wall after the next indicator was turned up: it stays in place, or has left it."""
+        """Returns the wall after the next indicator was turned up. The indicator stays in its place or leaves the
+        wall."""
         place = self.next_indicator(rules, dice)
         return self.turned_up(place) if isinstance(rules.place, InPlace) else self.laid_aside(place)
 
     def turned_up(self, place: int) -> Wall:
-        """The wall in which the tile of a place lies face up as an indicator. Raises ValueError where none lies
-        there."""
+        """Returns the wall after the tile of a place was turned face up as an indicator. Raises ValueError if the place
+        is empty."""
         self._there_without(place)
         return _counted(self._replace(face_up=(*self.face_up, place)))
 
     def laid_aside(self, place: int) -> Wall:
-        """The wall after the tile of a place has left it as an indicator. Raises ValueError where none lies there."""
+        """Returns the wall after the tile of a place has left it as an indicator. Raises ValueError if the place is
+        empty."""
         there = self._there_without(place)
         return _counted(self._replace(there=there, aside=(*self.aside, self.pieces[place])))
 
     def changed_by(self, change: int) -> Wall:
-        """The wall with a reserve that differs so much from the rules' number."""
+        """Returns the wall with its reserve changed by this number of tiles from the rules' number."""
         return self if change == self.change else _counted(self._replace(change=change))
 
     def with_piece(self, place: int, piece: Piece) -> Wall:
-        """The wall of which one more piece is known."""
+        """Returns the wall with the piece of one more place known."""
         return self._replace(pieces=(*self.pieces[:place], piece, *self.pieces[place + 1 :]))
 
     def as_seen(self) -> Wall:
-        """The wall as everybody sees it: face down but for indicators."""
+        """Returns the wall as all players see it: all pieces are unknown but the indicators."""
         pieces, rules, there, reserve, left, replaced, face_up, aside, change = self
         backs = _backs(len(pieces), tuple([(place, pieces[place]) for place in face_up]) if face_up else ())
         return Wall(backs, rules, there, reserve, left, replaced, face_up, aside, change)
 
     def showing(self, pieces: tuple[Piece, ...]) -> Wall:
-        """The wall as it is seen with its next pieces turned up, these; one that has left it is not shown."""
+        """Returns the wall with these next pieces turned up. A piece that has left the wall is not shown."""
         if not pieces:
             return self
         wall = self
@@ -210,12 +221,12 @@ class Wall(NamedTuple):
 
 
 def built(pieces: tuple[Piece, ...], rules: WallRules) -> Wall:
-    """A whole wall of these pieces in the order of drawing."""
+    """Returns a whole wall of these pieces in the order of drawing."""
     return _counted(Wall(pieces, rules, tuple(range(len(pieces))), 0, 0))
 
 
 def replacement_places(size: int, rules: WallRules) -> Iterator[int]:
-    """The places from which the replacements of a whole wall come, in order, where nothing lies face up."""
+    """Yields the places from which the replacements of a whole wall without indicators come, in order."""
     for stack in range(size - 2, -1, -2):
         yield from (stack, stack + 1) if rules.order == "top-first" else (stack + 1, stack)
 
@@ -229,7 +240,7 @@ def _backs(size: int, shown: tuple[tuple[int, Piece], ...]) -> tuple[Piece, ...]
 
 
 def _counted(wall: Wall) -> Wall:
-    """The wall with the figures that follow from what it holds."""
+    """Returns the wall with the fields that are computed from its tiles brought up to date."""
     pieces, rules, there, _, _, replaced, face_up, aside, change = wall
     reserve = _reserve(wall)
     left = len(there) - reserve
@@ -240,7 +251,7 @@ def _counted(wall: Wall) -> Wall:
 
 
 def _reserve(wall: Wall) -> int:
-    """Tiles that the rules keep back, as far as they are there."""
+    """Returns the number of tiles that the rules keep back, at most those that are left."""
     rules, there = wall.rules, wall.there
     number = rules.reserve + wall.change - (wall.replaced if rules.spends_reserve else 0)
     if not rules.whole_stacks or number <= 0:

@@ -1,1 +1,1 @@
-"""Small tests that elements are made of. Each counts occurrences in a reading and knows no value."""
+"""Small tests from which elements are made. Each counts occurrences in a reading and knows no value."""

@@ -1,4 +1,4 @@
-"""Tests on the chows of a reading, and on what every group of it holds. Values belong to the rulesets."""
+"""Tests on the chows of a reading and on the tiles in each of its groups. Values belong to the rulesets."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ _SUIT_STARTS = (0, 9, 18)
 
 
 def chows_of(hand: HandFacts) -> tuple[Group, ...]:
-    """The chows of the reading."""
+    """Returns the chows of the reading."""
     return tuple(group for group in hand.reading.groups if group.kind is GroupKind.CHOW)
 
 
 def identical_pairs(hand: HandFacts) -> int:
-    """How many times two chows are alike; four alike are two such pairs, three only one."""
+    """Counts pairs of identical chows. Four identical chows are two pairs, three are one."""
     return hand.identical_chows
 
 
 def same_chow_in_all_suits(hand: HandFacts) -> bool:
-    """The same numbers as a chow in each of the three suits."""
+    """A chow of the same numbers in each of the three suits."""
     return hand.has_same_chows
 
 
 def straights(hand: HandFacts) -> tuple[tuple[Group, ...], ...]:
-    """The chows 123, 456, 789 of one suit, once for each suit that has them; of equal chows a concealed one."""
+    """Returns the chows 123, 456 and 789 of each suit that has all three. Of equal chows a concealed one is taken."""
     by_first: dict[Tile, Group] = {}
     for group in chows_of(hand):
         known = by_first.get(group.tile)
@@ -42,7 +42,7 @@ def straights(hand: HandFacts) -> tuple[tuple[Group, ...], ...]:
 
 
 def pure_straight(hand: HandFacts) -> bool:
-    """One suit's 123, 456 and 789 as three chows."""
+    """The chows 123, 456 and 789 of one suit."""
     return hand.has_straight
 
 
@@ -53,7 +53,7 @@ def each_group_holds(kinds: Collection[Tile]) -> Test:
 
 
 def two_sided(hand: HandFacts) -> bool:
-    """The winning tile stands at an end of a chow that could have been completed at the other end too."""
+    """The winning tile is at an end of a chow that a tile at the other end could have completed too."""
     return hand.completed is Completed.TWO_SIDED
 
 

@@ -1,4 +1,4 @@
-"""Tests on how the hand was won."""
+"""Tests on the way in which the hand was won."""
 
 from __future__ import annotations
 
@@ -8,49 +8,51 @@ from mahjong_desktop.core.wins import Circumstance, Way
 
 
 def happened(circumstance: Circumstance) -> Test:
-    """The win has the circumstance."""
+    """Holds if the win has the circumstance."""
     return lambda hand: hand.happened(circumstance)
 
 
 def kong_replacement(hand: HandFacts) -> bool:
-    """The winning tile replaced one for a kong."""
+    """The winning tile is the replacement for a kong."""
     return hand.happened(Circumstance.KONG_REPLACEMENT) or hand.happened(Circumstance.KONG_REPLACEMENT_TWICE)
 
 
 def won_by(*ways: Way) -> Test:
-    """The hand was won in one of these ways."""
+    """Holds if the hand was won in one of these ways."""
     return lambda hand: hand.way in ways
 
 
 def complete_as_dealt(hand: HandFacts) -> bool:
-    """The dealer's hand was complete before any discard, and without a kong."""
+    """The dealer's hand was complete before any discard, without a kong."""
     return hand.happened(Circumstance.DEALT_HAND) and not hand.has_melds
 
 
 def not_as_dealt(test: Test) -> Test:
-    """The test, for every hand but one that was complete as dealt: no tile of it counts as the last."""
+    """Returns the test, but 0 for a hand that was complete as dealt, because none of its tiles counts as the winning
+    tile."""
     return lambda hand: 0 if complete_as_dealt(hand) else test(hand)
 
 
 def drawn(hand: HandFacts) -> bool:
-    """The winning tile was drawn, or the hand dealt complete."""
+    """The winning tile was drawn, or the hand was complete as dealt."""
     return hand.way is Way.SELF_DRAW
 
 
 def self_drawn(hand: HandFacts) -> bool:
-    """The winning tile was drawn; no tile counts as drawn for a hand complete as dealt."""
+    """The winning tile was drawn. A hand that was complete as dealt does not count."""
     return drawn(hand) and not complete_as_dealt(hand)
 
 
 def untouched(circumstance: Circumstance) -> Test:
-    """The circumstance, and no set at all on the table, concealed kongs included."""
+    """Holds if the win has the circumstance and nobody has laid a set, concealed kongs included."""
     return lambda hand: hand.happened(circumstance) and not hand.anybody_has_melds
 
 
 def first_go_round(hand: HandFacts) -> bool:
     """No seat has discarded more than once, the winning discard included, and no discard was claimed for a set.
 
-    Known from the circumstances `first-draw` and `first-round`, else from the rivers; unknown counts as no.
+    This is known from the circumstances `first-draw` and `first-round` or from the rivers. It does not hold if it is
+    unknown.
     """
     if hand.happened(Circumstance.FIRST_DRAW) or hand.happened(Circumstance.FIRST_ROUND):
         return True

@@ -11,7 +11,7 @@ from mahjong_desktop.core.tiles import Tile
 
 
 def shape_is(shape: str) -> Test:
-    """The hand is read in this shape."""
+    """Holds if the hand is read in this shape."""
     return lambda hand: hand.shape == shape
 
 
@@ -26,7 +26,7 @@ def all_triplets(hand: HandFacts) -> bool:
 
 
 def all_triplets_concealed(hand: HandFacts) -> bool:
-    """Every set is a pung or kong that no other seat's tile went into."""
+    """Every set is a pung or kong without another seat's tile."""
     return all_triplets(hand) and hand.concealed_triplets == hand.triplets
 
 
@@ -42,13 +42,13 @@ def triplets_of(kinds: Collection[Tile]) -> Test:
 
 
 def all_of_class(kinds: Collection[Tile]) -> Test:
-    """Each of the kinds stands as a pung or kong."""
+    """Holds if the hand has a pung or kong of each of the kinds."""
     wanted = frozenset(kinds)
     return lambda hand: hand.triplet_kinds(wanted) == wanted
 
 
 def all_but_a_pair(kinds: Collection[Tile]) -> Test:
-    """All of the kinds but one stand as pungs or kongs, and the last one is the pair."""
+    """Holds if the hand has a pung or kong of each of the kinds but one, and a pair of that one."""
     wanted = frozenset(kinds)
 
     def test(hand: HandFacts) -> bool:
@@ -59,32 +59,32 @@ def all_but_a_pair(kinds: Collection[Tile]) -> Test:
 
 
 def no_claimed_meld(hand: HandFacts) -> bool:
-    """No meld holds another seat's discard."""
+    """No meld contains another seat's discard."""
     return not hand.open
 
 
 def closed(test: Test) -> Test:
-    """The test, for hands without a claimed meld."""
+    """Returns the test, but 0 for a hand with a claimed meld."""
     return lambda hand: 0 if hand.open else test(hand)
 
 
 def exactly(number: int, count: Test) -> Test:
-    """Whether the test counts just this number."""
+    """Holds if the test counts exactly this number."""
     return lambda hand: count(hand) == number
 
 
 def concealed_triplets(hand: HandFacts) -> int:
-    """Pungs and kongs that no other seat's tile went into."""
+    """Counts the pungs and kongs without another seat's tile."""
     return hand.concealed_triplets
 
 
 def kongs(hand: HandFacts) -> int:
-    """Kongs of any form."""
+    """Counts the kongs of any form."""
     return hand.kongs
 
 
 def kongs_of(*forms: KongForm) -> Test:
-    """Counts the kongs that came about in one of these forms, one-tile kongs too if they are among them."""
+    """Counts the kongs that were made in one of these forms. One-tile kongs count if their form is among them."""
 
     def test(hand: HandFacts) -> int:
         return sum([meld.form in forms for meld in hand.win.melds]) if hand.has_melds else 0
@@ -93,11 +93,11 @@ def kongs_of(*forms: KongForm) -> Test:
 
 
 def pairs_of(kinds: Collection[Tile]) -> Test:
-    """Counts the pairs of the kinds; those of a hand of pairs do not count."""
+    """Counts the pairs of the kinds. Pairs of a hand of pairs do not count."""
     wanted = frozenset(kinds)
     return lambda hand: hand.pairs_of(wanted) if hand.has_sets else 0
 
 
 def same_triplet_in_all_suits(hand: HandFacts) -> bool:
-    """Pungs or kongs of one number in each of the three suits."""
+    """Pungs or kongs of the same number in each of the three suits."""
     return hand.triplets >= 3 and len(hand.suits) == 3 and hand.has_same_triplets

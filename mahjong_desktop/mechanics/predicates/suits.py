@@ -1,4 +1,4 @@
-"""Tests on the kinds that a hand is made of."""
+"""Tests on the kinds of tiles in a hand."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ ALL_GREEN = frozenset(parse_tiles("23468s6z"))
 
 
 def one_suit_and_honors(hand: HandFacts) -> bool:
-    """One suit and honors, both present."""
+    """Tiles of one suit and honors, both present."""
     return len(hand.suits) == 1 and hand.has_honors
 
 
 def pure_one_suit(hand: HandFacts) -> bool:
-    """One suit and nothing else."""
+    """Tiles of one suit only."""
     return len(hand.suits) == 1 and not hand.has_honors
 
 
 def only(kinds: Collection[Tile]) -> Test:
-    """Nothing but these kinds."""
+    """Holds if all tiles are of these kinds."""
     others = frozenset(range(PLAYING_KINDS)).difference(kinds)
     return lambda hand: not hand.holds(others)
 
 
 no_majors = only(frozenset(range(PLAYING_KINDS)) - MAJORS)
-"""No terminals, no honors."""
+"""No terminals and no honors."""
 only_majors = only(MAJORS)
-"""Nothing but terminals and honors."""
+"""Terminals and honors only."""
 all_green = only(ALL_GREEN)
-"""Nothing but green dragons and the bamboos without any red, 2, 3, 4, 6 and 8."""
+"""Green dragons and the bamboos 2, 3, 4, 6 and 8 only."""
 
 
 def nine_gates(hand: HandFacts) -> bool:
-    """A regular hand of 1112345678999 of one suit and any further tile of it, whichever came last."""
+    """A regular hand of 1112345678999 and any further tile of the same suit, whichever tile came last."""
     if hand.has_melds or not pure_one_suit(hand) or hand.shape != "regular":
         return False
     (suit,) = hand.suits
@@ -45,7 +45,8 @@ def nine_gates(hand: HandFacts) -> bool:
 
 
 def nine_gates_before_winning(hand: HandFacts) -> bool:
-    """The tiles before the winning one were 1112345678999 of one suit, which any tile of the suit completes."""
+    """The tiles without the winning one are 1112345678999 of one suit, so that any tile of the suit completes the
+    hand."""
     if hand.has_melds or not pure_one_suit(hand):
         return False
     (suit,) = hand.suits

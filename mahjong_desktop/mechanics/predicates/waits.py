@@ -1,4 +1,4 @@
-"""Tests on what the hand was waiting for."""
+"""Tests on the waits of the hand before the winning tile."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from mahjong_desktop.mechanics.shapes import waits
 
 _PAIRS = (Completed.MINOR_PAIR, Completed.MAJOR_PAIR)
 _SINGLE = (Completed.EDGE, Completed.CLOSED, *_PAIRS)
-"""What a tile completes where no other tile could have completed the same group."""
+"""Places of the winning tile in which no other kind could have completed the same group."""
 
 
 def only_wait(shapes: tuple[Shape, ...]) -> Test:
-    """One kind alone completed the hand, as the middle or the edge of a chow or as half of the pair.
+    """Holds if only one kind completed the hand, as the middle or the edge of a chow or as half of the pair.
 
-    A kind of which the player holds all four is no wait.
+    A kind of which the player holds all four tiles is no wait.
     """
 
     def test(hand: HandFacts) -> bool:
@@ -35,18 +35,18 @@ def only_wait(shapes: tuple[Shape, ...]) -> Test:
 
 
 def completes(*what: Completed) -> Test:
-    """The winning tile completes one of these; nothing counts for a hand complete as dealt."""
+    """Holds if the winning tile completes one of these. A hand that was complete as dealt does not count."""
     return not_as_dealt(lambda hand: hand.completed in what)
 
 
 Waited = tuple[tuple[Tile, ...], Counts]
-"""The kinds that complete a hand, and how many of each kind the player holds, melds included."""
+"""(kinds that complete a hand, number of tiles of each kind that the player holds, melds included)."""
 _last: tuple[tuple[Shape, ...], tuple[Tile, ...], tuple[Meld, ...], Waited] | None = None
 
 
 def waits_before(shapes: tuple[Shape, ...], win: Win) -> Waited:
-    """What the hand was waiting for, wild tiles taken for what they are. The last answer is remembered: it is the same
-    for all readings, and for all tiles that might complete the hand."""
+    """Returns the waits of the hand before the winning tile; wild tiles count as what is printed on them. The last
+    result is cached, because it is the same for all readings and for all tiles that might complete the hand."""
     global _last
     concealed, melds = win.concealed, win.melds
     if _last is not None and _last[0] is shapes and _last[1] is concealed and _last[2] is melds:

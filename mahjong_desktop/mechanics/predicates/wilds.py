@@ -1,4 +1,4 @@
-"""Tests on the wild tiles of a hand, and bars on wins with them that several games share."""
+"""Tests on the wild tiles of a hand, and conditions of wins with wild tiles that several games use."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ _PAIRS = (Completed.MINOR_PAIR, Completed.MAJOR_PAIR)
 
 
 def all_at_face(hand: HandFacts) -> bool:
-    """Every wild tile is used as what is printed on it; so it is in a hand without any."""
+    """Every wild tile is used as the tile that is printed on it. This holds for a hand without wild tiles too."""
     return not hand.wild_stands_in
 
 
 def held(number: int) -> Test:
-    """So many wild tiles are in the hand, the winning one included, whatever they are used as."""
+    """Holds if the hand contains exactly `number` wild tiles, the winning one included, whatever they are used as."""
 
     def test(hand: HandFacts) -> bool:
         wild = hand.table.setup.wild
@@ -25,13 +25,14 @@ def held(number: int) -> Test:
 
 
 def not_claimed(win: Win) -> Refusal | None:
-    """The discard of a wild tile cannot be won on."""
+    """Refuses a win on the discard of a wild tile."""
     barred = win.way.from_another and win.tile in win.table.setup.wild
     return Refusal("wild-cannot-be-claimed", {"tiles": (win.tile,)}) if barred else None
 
 
 def no_discard_for_a_wild_pair(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
-    """Another's tile may not pair with a wild tile, which any tile would do; such a pair wins by self-draw only."""
+    """Refuses a win in which another seat's tile makes a pair with a wild tile, since any tile would do. Such a hand
+    may only win by self-draw."""
     if not hand.way.from_another or hand.completed not in _PAIRS or not hand.wild_stands_in:
         return None
     group = hand.reading.winning_group

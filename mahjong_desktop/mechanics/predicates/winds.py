@@ -1,4 +1,4 @@
-"""Tests on the winds that concern the winner: that of the seat and that of the round."""
+"""Tests on the seat wind and the round wind of the winner."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from mahjong_desktop.core.scoring import Test
 from mahjong_desktop.core.tiles import EAST, WINDS, Tile
 
 Wind = Callable[[HandFacts], Tile]
-"""Which wind concerns the winner."""
+"""Returns a wind that has a value for the winner."""
 
 
 def of_seat(hand: HandFacts) -> Tile:
-    """The wind of the winner's seat."""
+    """Returns the seat wind of the winner."""
     return WINDS[hand.seat_wind]
 
 
 def of_round(hand: HandFacts) -> Tile:
-    """The wind of the round."""
+    """Returns the wind of the round."""
     return WINDS[hand.round_wind]
 
 
 def for_wind(wind: Wind, test: Callable[[Collection[Tile]], Test]) -> Test:
-    """The test that `test` makes of kinds, for the wind alone: `for_wind(of_seat, groups.triplets_of)`."""
+    """Returns the test that `test` makes for the kind of the wind: `for_wind(of_seat, groups.triplets_of)`."""
     made = tuple(test((tile,)) for tile in WINDS)
     return lambda hand: made[wind(hand) - EAST](hand)
 
 
 def no_valued_pair(hand: HandFacts) -> bool:
-    """No pair is of dragons, of the wind of the seat or of that of the round."""
+    """There is no pair of dragons, of the seat wind or of the round wind."""
     return not hand.has_valued_pair

@@ -1,5 +1,6 @@
-"""Shapes of complete hands: how far a hand is from one, how it is read, what it waits for. Which shapes count, and for
-how much, rulesets say. The numbers (distance, divisions) come from kernel.shanten.
+"""Shapes of complete hands: the distance of a hand (shanten number), its readings, its waits.
+
+The rulesets decide which shapes win and what they are worth. kernel.shanten computes distances and divisions.
 """
 
 from mahjong_desktop.core.ruleset import FAR
@@ -20,7 +21,7 @@ from mahjong_desktop.mechanics.shapes.winning_tile import (
 )
 
 IrregularShape = PairsShape | PairsAndTripletShape | OrphansShape
-"""Concealed shapes that the kernel counts together (`irregular`)."""
+"""Concealed shapes for which the kernel computes the distance together (`irregular`)."""
 
 __all__ = [
     "FAR",

@@ -1,4 +1,4 @@
-"""Hands without a form: any tiles of a class, and bonus tiles alone."""
+"""Shapes without groups: any tiles of a class, and bonus tiles alone."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from mahjong_desktop.mechanics.shapes.winning_tile import mark_winning, may_stan
 
 @dataclass(frozen=True, slots=True)
 class ClassShape:
-    """Any tiles of a class, in no form at all; melds of the class, too. Wild tiles stand for any of them. `given_wild`
-    as in RegularShape."""
+    """Any tiles of a class; melds must be of the class too. Wild tiles stand for any of them. For `given_wild` see
+    RegularShape."""
 
     kinds: frozenset[Tile]
     id: str
@@ -26,11 +26,11 @@ class ClassShape:
     given_wild: bool = True
 
     def admits(self, melds: tuple[Meld, ...]) -> bool:
-        """Sets of the class."""
+        """Returns whether all sets are of the class."""
         return not melds or all(self.kinds.issuperset(meld.tiles) for meld in melds if meld.size)
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
-        """The concealed tiles as one row."""
+        """Returns one reading with the concealed tiles as one row."""
         wilds = win.table.setup.wild
         if any(tile not in self.kinds and tile not in wilds for tile in win.tiles):
             return ()
@@ -50,7 +50,7 @@ class ClassShape:
         return tuple(Reading(self.id, laid + marked) for marked in wild_readings(groups, win, held))
 
     def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
-        """Tiles of other kinds, less one."""
+        """Returns the number of tiles that are not of the class, less one."""
         if not self.admits(melds):
             return FAR
         laid = sets_laid(melds) if melds else 0
@@ -59,18 +59,18 @@ class ClassShape:
 
 @dataclass(frozen=True, slots=True)
 class BonusTilesShape:
-    """No tiles of the hand at all: bonus tiles alone win."""
+    """A win with bonus tiles alone, whatever the tiles of the hand are."""
 
     id: str = "bonus-tiles"
 
     def admits(self, melds: tuple[Meld, ...]) -> bool:  # noqa: ARG002
-        """No tiles of the hand make it."""
+        """Returns False, because no tiles of the hand belong to the shape."""
         return False
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
-        """One empty reading for a win by bonus tiles."""
+        """Returns one empty reading for a win by bonus tiles."""
         return (Reading(self.id, ()),) if win.way in (Way.FLOWERS, Way.ROB_FLOWER) else ()
 
     def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:  # noqa: ARG002
-        """Tiles of the hand bring it no nearer."""
+        """Returns FAR, because tiles of the hand do not bring it nearer."""
         return FAR

@@ -1,4 +1,4 @@
-"""Fixed collections of tiles: thirteen orphans, and hands of exactly the tiles of a pattern. All concealed."""
+"""Shapes of fixed tiles: thirteen orphans, and hands of exactly the tiles of a pattern. They are concealed."""
 
 from __future__ import annotations
 
@@ -26,12 +26,13 @@ from mahjong_desktop.mechanics.shapes.winning_tile import (
 )
 
 Pattern = tuple[tuple[GroupKind, tuple[Tile, ...]], ...]
-"""Groups that together are a whole hand."""
+"""The groups of a complete hand."""
 
 
 def filled_pattern(pattern: Pattern, win: Win, given_wild: bool = True) -> Iterator[tuple[Group, ...]]:
-    """Every way to lay the win's tiles in the pattern, wild tiles in the places that are left, with the winning tile in
-    each group where it may be. Ways that differ only in which of equal tiles of one group is wild are one."""
+    """Yields every way to lay the win's tiles in the pattern. Wild tiles fill the places that are left. The winning
+    tile is in each group where it may be. Ways that differ only in which of the equal tiles of one group is wild count
+    as one."""
     held = winning_tiles(win, given_wild)
     target = count_tiles(tile for _, tiles in pattern for tile in tiles)
     missing = [wanted - there for wanted, there in zip(target, held.natural, strict=True)]
@@ -49,7 +50,8 @@ def filled_pattern(pattern: Pattern, win: Win, given_wild: bool = True) -> Itera
 
 
 def _open_places(pattern: Pattern, tile: Tile, missing: int) -> list[tuple[tuple[int, int], ...]]:
-    """Every choice of so many places of a kind, as numbers of a group and indexes in it; the last ones of a group."""
+    """Returns every choice of `missing` places of a kind, as (index of the group, index in the group). In a group the
+    last places are taken."""
     places = [
         (number, index) for number, (_, tiles) in enumerate(pattern) for index, kind in enumerate(tiles) if kind == tile
     ]
@@ -72,31 +74,33 @@ _ORPHANS: dict[Tile, Pattern] = {
     )
     for double in _ONE_OF_EACH
 }
-"""The thirteen hands of orphans, by the kind of which they have two."""
+"""The thirteen complete hands of orphans, by the kind of the pair."""
 _ORPHAN_GROUPS = {
     bytes(sorted((*_ONE_OF_EACH, double))): tuple([Group(kind, tiles) for kind, tiles in pattern])
     for double, pattern in _ORPHANS.items()
 }
-"""Their groups, by their tiles."""
+"""The groups of these hands, by their tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class OrphansShape:
-    """One of each terminal and honor and a second of any of them, all concealed. `given_wild` as in RegularShape."""
+    """One tile of each terminal and honor and a second tile of any of them, all concealed. For `given_wild` see
+    RegularShape."""
 
     id: str = "thirteen-orphans"
     given_wild: bool = True
 
     def admits(self, melds: tuple[Meld, ...]) -> bool:
-        """Nothing may be laid, one-tile kongs included."""
+        """Returns whether nothing is laid, one-tile kongs included."""
         return not melds
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
-        """The pair and the row of the twelve others; with wild tiles in every way in which these may be had."""
+        """Returns the readings as the pair and a row of the twelve other kinds, with wild tiles in all possible
+        places."""
         return tuple([draft.written() for draft in self.drafts(win, held_unless_wild(win))])
 
     def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
-        """The readings, not written out."""
+        """Returns the readings as drafts."""
         if held is None:
             return self._with_wilds(win)
         tiles = win.concealed
@@ -119,7 +123,7 @@ class OrphansShape:
 
     @property
     def irregular(self) -> IrregularForm:
-        """What the kernel calls it; nothing may be laid."""
+        """Returns the form for the kernel. Nothing may be laid."""
         return Orphans()
 
     def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
@@ -129,7 +133,7 @@ class OrphansShape:
 
 @dataclass(frozen=True)
 class CollectionShape:
-    """Exactly the tiles of one of the patterns, all concealed. `given_wild` as in RegularShape."""
+    """Exactly the tiles of one of the patterns, all concealed. For `given_wild` see RegularShape."""
 
     id: str
     patterns: tuple[Pattern, ...] = field(repr=False)
@@ -140,11 +144,11 @@ class CollectionShape:
         return {count_tiles(tile for _, tiles in pattern for tile in tiles): pattern for pattern in self.patterns}
 
     def admits(self, melds: tuple[Meld, ...]) -> bool:
-        """Nothing may be laid, one-tile kongs included."""
+        """Returns whether nothing is laid, one-tile kongs included."""
         return not melds
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
-        """The groups of each pattern that fits."""
+        """Returns a reading for each pattern that fits."""
         if win.melds:
             return ()
         fitting: tuple[Pattern, ...] = self.patterns
@@ -156,5 +160,5 @@ class CollectionShape:
         )
 
     def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
-        """The least over the patterns."""
+        """Returns the least distance to one of the patterns."""
         return FAR if melds else min(collection_distance(counts, target, wilds) for target in self._targets)

@@ -1,4 +1,4 @@
-"""A dealt hand that wins as it lies: no sets and no pair, but one of some patterns."""
+"""Hands that win as they are dealt because they contain one of some patterns; they have no sets and no pair."""
 
 from __future__ import annotations
 
@@ -13,24 +13,25 @@ from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Way, Win
 
 DealtPattern = Callable[[tuple[Tile, ...]], bool]
-"""Whether the dealt tiles hold it."""
+"""Returns whether the dealt tiles contain the pattern."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealtHandShape:
-    """The tiles that a seat was dealt, with one of the `patterns`. `is_complete` says of the dealer's dealt tiles that
-    they make an ordinary hand, which is then no such pattern (a heavenly hand)."""
+    """The tiles that a seat was dealt, if they contain one of the `patterns`. `is_complete` returns whether the
+    dealer's dealt tiles are an ordinary complete hand. Such a hand is a heavenly hand and does not belong to this
+    shape."""
 
     patterns: tuple[DealtPattern, ...]
     is_complete: Callable[[Win], bool]
     id: str = "dealt"
 
     def admits(self, melds: tuple[Meld, ...]) -> bool:
-        """Nothing has been laid yet."""
+        """Returns whether nothing has been laid yet."""
         return not melds
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
-        """One row of all tiles, where some pattern fits."""
+        """Returns one reading with all tiles as one row if some pattern fits."""
         if win.way is not Way.DEALT or not any(pattern(win.tiles) for pattern in self.patterns):
             return ()
         if win.tile is not None and self.is_complete(win):
@@ -39,5 +40,5 @@ class DealtHandShape:
         return (Reading(self.id, (Group(GroupKind.ROW, win.tiles, winning=winning),)),)
 
     def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:  # noqa: ARG002
-        """No draw brings a hand there."""
+        """Returns FAR, because no draw leads to the shape."""
         return FAR

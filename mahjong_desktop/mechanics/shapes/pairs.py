@@ -1,4 +1,4 @@
-"""Hands of pairs: nothing but pairs, and pairs with a triplet. All concealed."""
+"""Shapes of pairs: pairs only, and pairs with a triplet. They are concealed."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ from mahjong_desktop.mechanics.shapes.winning_tile import (
 
 @dataclass(frozen=True, slots=True)
 class PairsShape:
-    """Nothing but pairs, all concealed; with `equal_pairs` four equal tiles are two of them. For `distinctions` and
-    `given_wild` see RegularShape."""
+    """Pairs only, all concealed. With `equal_pairs` four equal tiles are two pairs. For `distinctions` and `given_wild`
+    see RegularShape."""
 
     pairs: int = 7
     equal_pairs: bool = True
@@ -40,15 +40,16 @@ class PairsShape:
     given_wild: bool = True
 
     def admits(self, melds: tuple[Meld, ...]) -> bool:
-        """Nothing may be laid, one-tile kongs included."""
+        """Returns whether nothing is laid, one-tile kongs included."""
         return not melds
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
-        """Every way to put the tiles in pairs, one without wild tiles; the winning tile completes a pair."""
+        """Returns every way to divide the tiles into pairs; without wild tiles there is one. The winning tile completes
+        a pair."""
         return tuple([draft.written() for draft in self.drafts(win, held_unless_wild(win))])
 
     def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
-        """The readings, not written out."""
+        """Returns the readings as drafts."""
         if win.table.melds[win.seat]:
             return ()
         if held is None:
@@ -74,7 +75,7 @@ class PairsShape:
 
     @property
     def irregular(self) -> IrregularForm:
-        """What the kernel calls it; nothing may be laid."""
+        """Returns the form for the kernel. Nothing may be laid."""
         return Pairs(self.pairs, self.equal_pairs)
 
     def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
@@ -83,8 +84,8 @@ class PairsShape:
 
 
 def paired_naturals(held: WinningTiles, allowed: frozenset[Tile], equal: bool) -> Iterator[tuple[OpenGroup, ...]]:
-    """Every way to put the natural tiles in pairs, some of them with a wild tile, so that an even number of wild tiles
-    is left. Unless `equal`, no two pairs are alike."""
+    """Yields every way to put the natural tiles in pairs, some of them with a wild tile, so that an even number of wild
+    tiles is left. Unless `equal`, no two pairs are equal."""
     ways = [_pairs_of(tile, number, tile in allowed, equal) for tile, number in enumerate(held.natural) if number]
     for chosen in product(*ways):
         left = len(held.wild) - sum([len(pair.wilds) for pairs in chosen for pair in pairs])
@@ -93,7 +94,7 @@ def paired_naturals(held: WinningTiles, allowed: frozenset[Tile], equal: bool) -
 
 
 def _pairs_of(tile: Tile, number: int, fillable: bool, equal: bool) -> list[tuple[OpenGroup, ...]]:
-    """Every way to pair so many natural tiles of a kind, each pair with one or two of them."""
+    """Returns every way to divide `number` natural tiles of a kind into pairs with one or two of them."""
     if number > 2 and not equal:
         return []
     whole, half = OpenGroup(GroupKind.PAIR, (tile, tile)), OpenGroup(GroupKind.PAIR, (tile, tile), (1,))
@@ -103,27 +104,28 @@ def _pairs_of(tile: Tile, number: int, fillable: bool, equal: bool) -> list[tupl
 
 @dataclass(frozen=True, slots=True)
 class PairsAndTripletShape:
-    """Pairs and one triplet, all concealed; four equal tiles are two pairs. The triplet counts as no pung."""
+    """Pairs and one triplet, all concealed. Four equal tiles are two pairs. The triplet does not count as a pung."""
 
     pairs: int = 7
     id: str = "pairs-and-triplet"
 
     def admits(self, melds: tuple[Meld, ...]) -> bool:
-        """Nothing may be laid, one-tile kongs included."""
+        """Returns whether nothing is laid, one-tile kongs included."""
         return not melds
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
-        """Every division, one without wild tiles; the winning tile completes a pair or the triplet."""
+        """Returns every division; without wild tiles there is one. The winning tile completes a pair or the triplet."""
         return tuple([draft.written() for draft in self.drafts(win, held_unless_wild(win))])
 
     def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
-        """The readings, not written out."""
+        """Returns the readings as drafts."""
         if win.melds or (held is not None and self._is_none(win, held)) or len(win.tiles) != 2 * self.pairs + 3:
             return ()
         return [draft_of(Reading(self.id, read)) for read in self._groups(win, winning_tiles(win))]
 
     def _is_none(self, win: Win, held: Held) -> bool:
-        """Whether not just one kind is there an odd number of times: it spares hands without wild tiles the rest."""
+        """Returns whether the number of kinds with an odd count differs from one. The hand is then not of this shape,
+        and the division need not be computed."""
         size, (one, two, three, four) = held
         if size != 2 * self.pairs + 3 or (one.pairs, two.pairs, three.pairs, four.pairs).count(None) != 1:
             return True
@@ -146,7 +148,7 @@ class PairsAndTripletShape:
 
     @property
     def irregular(self) -> IrregularForm:
-        """What the kernel calls it; nothing may be laid."""
+        """Returns the form for the kernel. Nothing may be laid."""
         return PairsAndTriplet(self.pairs)
 
     def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
@@ -155,7 +157,7 @@ class PairsAndTripletShape:
 
 
 def _without_triplet(held: WinningTiles, allowed: frozenset[Tile]) -> Iterator[tuple[OpenGroup, WinningTiles]]:
-    """Every triplet, and what is left of the tiles."""
+    """Yields each possible triplet with the tiles that are left."""
     for tile, number in enumerate(held.natural):
         for own in range(min(3, number), -1, -1):
             wild = 3 - own

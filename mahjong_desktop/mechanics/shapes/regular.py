@@ -1,4 +1,4 @@
-"""The regular form: sets and a pair."""
+"""The regular shape: sets and a pair."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from mahjong_desktop.mechanics.shapes.winning_tile import (
 
 @dataclass(frozen=True, slots=True)
 class RegularShape:
-    """`sets` sets and a pair; melds count as sets. `distinctions` says what the elements of the game can tell of groups
-    that are made of wild tiles alone. Unless `given_wild`, a tile of a wild kind that another seat gives to win on
-    counts as what it shows."""
+    """`sets` sets and a pair; melds count as sets. `distinctions` says which differences between groups of wild tiles
+    alone matter to the elements of the game. Unless `given_wild`, a tile of a wild kind that another seat gives to win
+    on counts as what is printed on it."""
 
     sets: int
     id: str = "regular"
@@ -40,15 +40,15 @@ class RegularShape:
     given_wild: bool = True
 
     def admits(self, melds: tuple[Meld, ...]) -> bool:
-        """Not more sets than the form has."""
+        """Returns whether there are at most `sets` sets."""
         return sets_laid(melds) <= self.sets
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
-        """Every division of the tiles, and every place of the winning tile in it."""
+        """Returns every division of the tiles with every place of the winning tile."""
         return tuple([draft.written() for draft in self.drafts(win, held_unless_wild(win))])
 
     def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
-        """The readings, not written out."""
+        """Returns the readings as drafts."""
         melds = win.table.melds[win.seat]
         number, profile = laid(melds) if melds else (0, 0)
         profile += shape_profile(self.id, True)
@@ -86,7 +86,8 @@ class RegularShape:
         return divisions
 
     def _marked(self, win: Win, base: int, division: WildDivision, wild: Tile) -> Iterator[Draft]:
-        """A division with the winning tile at every place where it may be, all wild tiles being of one kind."""
+        """Yields a division with the winning tile at each of its possible places. All wild tiles must be of one
+        kind."""
         parts = [wild_group(part, wild) for part in division]
         profile = base + sum([part.profile for part in parts])
         if win.tile is None or win.way is Way.ROB_FLOWER:

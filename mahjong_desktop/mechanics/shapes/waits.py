@@ -1,4 +1,4 @@
-"""What brings a hand nearer to several shapes at once: its distance, its waits."""
+"""The distance and the waits of a hand over several shapes."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from mahjong_desktop.mechanics.stand_ins import each_count
 
 
 def is_complete(shapes: Iterable[Shape], counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> bool:
-    """Whether the concealed tiles with these melds and `wilds` wild tiles are complete in any of the shapes."""
+    """Returns whether the concealed tiles with these melds and `wilds` wild tiles are complete in any of the shapes."""
     return nearest(shapes, counts, melds, wilds) < 0
 
 
 def nearest(shapes: Iterable[Shape], counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
-    """The least distance (shanten) over the shapes: -1 complete, 0 ready."""
+    """Returns the least distance (shanten number) over the shapes: -1 complete, 0 ready."""
     return min([shape.distance(counts, melds, wilds) for shape in shapes])
 
 
 def waits(
     shapes: tuple[Shape, ...], counts: Counts, melds: tuple[Meld, ...], held: Counts, wilds: int = 0
 ) -> tuple[Tile, ...]:
-    """Kinds that complete the hand; `held` counts the player's own tiles, melds included: a kind of which he holds
-    all four is no wait. `wilds` wild tiles are held besides the counted ones."""
+    """Returns the kinds that complete the hand. `held` counts the player's own tiles, melds included; a kind of which
+    the player holds all four tiles is no wait. `wilds` is the number of wild tiles besides the counted ones."""
     found: set[Tile] = set()
     for shape in shapes:
         found.update(_completing(shape, counts, melds, wilds))
@@ -37,7 +37,7 @@ def waits(
 
 
 def _completing(shape: Shape, counts: Counts, melds: tuple[Meld, ...], wilds: int) -> Iterable[Tile]:
-    """The kinds that complete one shape; every kind where it is complete already."""
+    """Returns the kinds that complete one shape, every kind if it is complete already."""
     if type(shape) is RegularShape:
         distance, useful, _ = forms(shape.sets - sets_laid(melds), (), wilds).useful(keys_of(counts))
         if distance == 0:
@@ -52,8 +52,8 @@ def _completing(shape: Shape, counts: Counts, melds: tuple[Meld, ...], wilds: in
 def seat_waits(
     shapes: tuple[Shape, ...], table: Table, seat: int, hand: tuple[Tile, ...] | None = None
 ) -> tuple[Tile, ...]:
-    """The waits of a seat, its hand known (or `hand` in its place); wild tiles of the table stand for any tile. None
-    with a bonus tile in the hand that is not wild."""
+    """Returns the waits of a seat with its known hand, or with `hand` instead. Wild tiles of the table stand for any
+    tile. Returns none if the hand contains a bonus tile that is not wild."""
     tiles = table.hands[seat] if hand is None else hand
     if tiles is None:
         return ()

@@ -1,5 +1,7 @@
-"""Readings with wild tiles: which wild tile lies where, and which group the winning tile completes. Finding the groups
-belongs to the shapes and to kernel.shanten."""
+"""Readings with wild tiles: the place of each wild tile, and the group that the winning tile completes.
+
+The shapes and kernel.shanten find the groups.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,8 @@ from mahjong_desktop.mechanics.shapes.winning_tile import WinningTiles
 
 
 class OpenGroup(NamedTuple):
-    """A group as it is read; at the indexes `wilds` lie wild tiles, it is not said which."""
+    """A group as it is read. Wild tiles lie at the indexes `wilds`; which wild tile lies at which index is not decided
+    yet."""
 
     kind: GroupKind
     tiles: tuple[Tile, ...]
@@ -23,11 +26,11 @@ class OpenGroup(NamedTuple):
 
 
 _Place = tuple[int, int]
-"""The number of a group and the index of a tile in it."""
+"""(index of a group, index of a tile in it)."""
 
 
 def open_groups(division: WildDivision) -> tuple[OpenGroup, ...]:
-    """The groups of a division of the kernel."""
+    """Returns the groups of a division that the kernel found."""
     return tuple(
         OpenGroup(part.kind, part.tiles, tuple(index for index in range(3) if part.wilds >> index & 1))
         for part in division
@@ -35,9 +38,12 @@ def open_groups(division: WildDivision) -> tuple[OpenGroup, ...]:
 
 
 def wild_readings(groups: Sequence[OpenGroup], win: Win, held: WinningTiles) -> Iterator[tuple[Group, ...]]:
-    """The groups with the winning tile in each group where it may be, and with a wild tile at each open place: its own
-    kind where there is one left. Of equal groups one is marked; in a group with several places for it the winning tile
-    lies where it stands for itself, else at the last one."""
+    """Yields the groups with the winning tile in each group where it may be and a wild tile at each open place: one of
+    the kind that the place needs if one is left.
+
+    Of equal groups one is marked. In a group with several possible places the winning tile lies where it stands for
+    itself, else at the last one.
+    """
     if win.tile is None or win.way is Way.ROB_FLOWER:
         yield _filled(groups, held.wild, {})
         return
@@ -54,7 +60,7 @@ def wild_readings(groups: Sequence[OpenGroup], win: Win, held: WinningTiles) -> 
 
 
 def _place_of(group: OpenGroup, tile: Tile, wild: bool) -> int | None:
-    """Where the winning tile lies in the group; None where it does not."""
+    """Returns the index of the winning tile in the group, None if it cannot be there."""
     if wild:
         own = [index for index in group.wilds if group.tiles[index] == own_kind(tile)]
         return max(own or group.wilds, default=None)
@@ -63,7 +69,7 @@ def _place_of(group: OpenGroup, tile: Tile, wild: bool) -> int | None:
 
 
 def _filled(groups: Sequence[OpenGroup], wilds: Sequence[Tile], placed: dict[_Place, Tile]) -> tuple[Group, ...]:
-    """The groups with all wild tiles; `placed` are those whose place is known."""
+    """Returns the groups with all wild tiles. `placed` are those whose place is known."""
     left = list(wilds)
     taken = dict(placed)
     for tile in placed.values():
@@ -84,7 +90,7 @@ def _filled(groups: Sequence[OpenGroup], wilds: Sequence[Tile], placed: dict[_Pl
 
 
 def different(divisions: Iterator[WildDivision], win: Win, classes: tuple[int, ...]) -> Iterator[WildDivision]:
-    """One of all divisions that elements which compare no groups cannot tell apart."""
+    """Yields one of all divisions that elements which compare no groups cannot tell apart."""
     numbers: dict[WildPart, int] = {}
     known: dict[tuple[object, ...], int] = {}
     seen: set[tuple[int, ...]] = set()
@@ -100,8 +106,8 @@ def different(divisions: Iterator[WildDivision], win: Win, classes: tuple[int, .
 
 @lru_cache(maxsize=1 << 13)
 def _told(part: WildPart, tile: Tile | None, wilds: frozenset[Tile], classes: tuple[int, ...]) -> tuple[object, ...]:
-    """What can be told of a group: its kind, suit and classes, where wild tiles lie, which of them are themselves, and
-    where the winning tile may be."""
+    """Returns what can be told of a group: its kind, its suit, its classes, the places of wild tiles, which of these
+    stand for themselves, and the possible places of the winning tile."""
     wild = [bool(part.wilds >> index & 1) for index in range(len(part.tiles))]
     shown = frozenset(map(own_kind, wilds))
     faces = [kind if kind in shown and is_wild else None for kind, is_wild in zip(part.tiles, wild, strict=True)]

@@ -1,6 +1,7 @@
-"""What all shapes ask of a win: its natural and wild tiles, how many sets are laid, where the winning tile may lie.
+"""Facts of a win that all shapes need: its natural and wild tiles, its sets, and the possible groups of the winning
+tile.
 
-How tiles go together belongs to the shapes.
+The shapes decide how tiles go together.
 """
 
 from __future__ import annotations
@@ -17,17 +18,18 @@ from mahjong_desktop.kernel.parts import Held, held_in
 
 
 def sets_laid(melds: Iterable[Meld]) -> int:
-    """Melds that stand for a set; one-tile kongs do not."""
+    """Returns the number of melds that count as a set. One-tile kongs do not."""
     return sum([1 for meld in melds if meld.size])
 
 
 def may_stand_for(table: Table) -> frozenset[Tile]:
-    """What a wild tile may be read as: anything but what is laid down as a one-tile kong and is not wild itself."""
+    """Returns the kinds that a wild tile may be read as: all but those that are laid as one-tile kongs and are not
+    wild."""
     return frozenset(range(PLAYING_KINDS)) - (table.setup.lone - table.setup.wild)
 
 
 def held_unless_wild(win: Win) -> Held | None:
-    """The concealed tiles as shapes divide them; None where one of them is of a wild kind."""
+    """Returns the concealed tiles as shapes divide them; None if one of them is of a wild kind."""
     wilds = win.table.setup.wild
     if wilds and (win.tile in wilds or not wilds.isdisjoint(win.concealed)):
         return None
@@ -36,8 +38,8 @@ def held_unless_wild(win: Win) -> Held | None:
 
 @dataclass(frozen=True, slots=True)
 class WinningTiles:
-    """The concealed tiles of a win, the winning one among them: counts of the `natural` ones, the kinds of the `wild`
-    ones, rising, and whether the winning tile is one of these."""
+    """The concealed tiles of a win with the winning one: counts of the `natural` tiles, the kinds of the `wild` tiles
+    in rising order, and whether the winning tile is wild."""
 
     natural: Counts
     wild: tuple[Tile, ...]
@@ -45,8 +47,8 @@ class WinningTiles:
 
 
 def winning_tiles(win: Win, given_wild: bool = True) -> WinningTiles:
-    """The natural and wild tiles of a win. Unless `given_wild`, a tile of a wild kind that another seat gave counts as
-    what it shows: it is natural."""
+    """Returns the natural and wild tiles of a win. Unless `given_wild`, a tile of a wild kind that another seat gave
+    counts as what is printed on it."""
     wilds = win.table.setup.wild
     tile = None if win.way is Way.ROB_FLOWER else win.tile
     won_by_wild = tile in wilds and (given_wild or not win.way.from_another)
@@ -58,7 +60,8 @@ def winning_tiles(win: Win, given_wild: bool = True) -> WinningTiles:
 
 
 def mark_winning(groups: tuple[Group, ...], win: Win) -> tuple[tuple[Group, ...], ...]:
-    """Every way to say which group the winning tile completes; one for equal groups. No tile of it is wild.
+    """Returns the groups once for each group that the winning tile may complete, equal groups once. None of the tiles
+    may be wild.
 
     A group completed by another seat's tile is no longer concealed.
     """
