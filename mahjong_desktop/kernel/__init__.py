@@ -1,1 +1,1 @@
-"""Fast arithmetic on hands: shanten (distance to ready), divisions, tallies. Plain interfaces, no rules."""
+"""Fast computations on hands: shanten (distance to ready), divisions, element counts. Plain interfaces, no rules."""

@@ -1,7 +1,7 @@
-"""Drafts: readings that are not written out. Shapes find them and the scorer weighs them by their profiles; only the
-groups of the best one are ever put in a row.
+"""Drafts: readings as profiles and parts, without their groups in order.
 
-Room: kernel. The parts of which regular drafts are made are found by kernel.parts.
+Shapes produce drafts and the scorer compares them by their profiles. Only the best one is turned into a reading.
+kernel.parts finds the parts of regular drafts. Room: kernel.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from mahjong_desktop.kernel.profiles import reading_profile
 class DraftGroups(Protocol):
     """Some groups of a draft.
 
-    `paired` says that the last group is the pair, which stands behind the groups of all parts; one part of a draft may
-    say so. `winning` is the group with the winning tile and its index; in `groups` it stands as if it were another.
+    `paired` says that the last of the groups is the pair; the pair comes after the groups of all parts. At most one
+    part of a draft is paired. `winning` is (index, group with the winning tile); `groups` contains that group without
+    the mark.
     """
 
     @property
@@ -29,7 +30,7 @@ class DraftGroups(Protocol):
 
 
 class DraftPart(NamedTuple):
-    """Some groups of a draft, and their profile, that of the winning group included."""
+    """Some groups of a draft and their profile. The profile includes the group with the winning tile."""
 
     groups: tuple[Group, ...]
     paired: bool
@@ -38,8 +39,8 @@ class DraftPart(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """A reading that is not written out: the groups of its parts behind the melds, the pair last. `profile` is the
-    profile of all its groups and its shape."""
+    """A reading in parts: the melds, then the groups of the parts, then the pair. `profile` is the profile of all its
+    groups and its shape."""
 
     profile: int
     shape: str
@@ -47,7 +48,7 @@ class Draft(NamedTuple):
     melds: tuple[Meld, ...]
 
     def written(self) -> Reading:
-        """The reading: melds, the groups of all parts, then the pair."""
+        """Returns the reading: melds, groups of all parts, pair."""
         groups = list(meld_groups(self.melds))
         last: tuple[Group, ...] = ()
         for part in self.parts:
@@ -62,6 +63,6 @@ class Draft(NamedTuple):
 
 
 def draft_of(reading: Reading) -> Draft:
-    """A reading as a draft."""
+    """Returns a reading as a draft."""
     profile = reading_profile(reading)
     return Draft(profile, reading.shape, (DraftPart(reading.groups, False, profile),), ())

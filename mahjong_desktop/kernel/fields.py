@@ -1,6 +1,7 @@
-"""The fields of a profile: small numbers side by side in one large number.
+"""The fields of a profile: small numbers side by side in one large integer.
 
-A profile is an int, so that the profiles of groups add up in one addition and the values of some fields are one `&`.
+A profile is an int. The profile of several groups is the sum of their profiles, and one `&` gives the values of some
+fields.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from mahjong_desktop.core.wins import Circumstance, Way
 
 
 class Field(NamedTuple):
-    """`size` numbers side by side, each `width` bits wide."""
+    """A field: `size` numbers side by side, each `width` bits wide, the first at the bit `shift`."""
 
     shift: int
     width: int
@@ -26,15 +27,15 @@ class Field(NamedTuple):
         return ((1 << self.width * self.size) - 1) << self.shift
 
     def of(self, numbers: Collection[int]) -> int:
-        """The bits of some of its numbers."""
+        """Returns the bits of some of the numbers."""
         return sum(((1 << self.width) - 1) << (self.shift + self.width * number) for number in numbers)
 
     def one(self, number: int = 0) -> int:
-        """A one in one of its numbers."""
+        """Returns a profile with 1 in one of the numbers."""
         return 1 << (self.shift + self.width * number)
 
     def read(self, profile: int, number: int = 0) -> int:
-        """The value of one of its numbers."""
+        """Returns the value of one of the numbers."""
         return profile >> (self.shift + self.width * number) & ((1 << self.width) - 1)
 
 
@@ -123,4 +124,4 @@ of each class of profiles.holding_number. STANDING_IN: groups in which a wild ti
 ROUND_WIND, DEALER, BONUS_NUMBER: facts of the winner. HAPPENED: a bit for each circumstance. DECLARED: a bit for each
 declaration. CHOW_STARTS: chows by their lowest tile. TRIPLET_KINDS, PAIR_KINDS, TILES: how many of each kind."""
 WIDTH: Final = TILES.shift + TILES.width * TILES.size
-"""How many bits a profile has at most."""
+"""The number of bits of a profile at most."""

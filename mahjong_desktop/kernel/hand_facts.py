@@ -1,6 +1,6 @@
-"""Facts of a hand read from its profile, and the record of which of them a test has read.
+"""Facts of a hand read from its profile, and a record of the facts that a test has read.
 
-Room: kernel. The interface is core.facts.HandFacts. Keeping answers belongs to kernel.memo.
+The interface is core.facts.HandFacts. kernel.memo says which results may be cached. Room: kernel.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ _NUMBERS: Final = tuple(
 _VALUED_PAIR, _STANDING_IN = fields.VALUED_PAIR.mask, fields.STANDING_IN.mask
 
 WHOLE_WIN: Final = 1 << fields.WIDTH
-"""Stands for the facts of the win that no profile holds."""
+"""A bit that marks facts of the win which are not in the profile."""
 WHOLE_READING: Final = 2 << fields.WIDTH
-"""Stands for the facts of the reading that no profile holds."""
+"""A bit that marks facts of the reading which are not in the profile."""
 
 
 @lru_cache(maxsize=1 << 10)
@@ -57,7 +57,7 @@ def _happened(circumstance: Circumstance) -> int:
 
 @lru_cache(maxsize=1 << 10)
 def _declared(names: tuple[str, ...]) -> int:
-    """The bits of these declarations; 0 where one of them has none."""
+    """Returns the bits of these declarations; 0 if one of them has no bit."""
     bits = [profiles.declaration_field(name) for name in names]
     return sum(bits) if all(bits) else 0
 
@@ -68,7 +68,7 @@ def _has_declared(win: Win, names: tuple[str, ...]) -> bool:
 
 @lru_cache(maxsize=1 << 6)
 def _set_classes(major: bool | None, kong: bool | None, concealed: bool | None) -> int:
-    """The numbers of pungs and kongs of these forms; None where both will do."""
+    """Returns the mask of the numbers of pungs and kongs of these forms. None stands for both values."""
     return fields.SET_CLASSES.of(
         [
             number
@@ -81,7 +81,7 @@ def _set_classes(major: bool | None, kong: bool | None, concealed: bool | None) 
 
 
 def _digit_sum(numbers: int, width: int) -> int:
-    """The sum of numbers that stand side by side, each so many bits wide."""
+    """Returns the sum of numbers that lie side by side, each `width` bits wide."""
     total, one = 0, (1 << width) - 1
     while numbers:
         total += numbers & one
@@ -92,17 +92,17 @@ def _digit_sum(numbers: int, width: int) -> int:
 class _Facts:
     """The facts of core.facts.HandFacts, most of them read from a profile.
 
-    Every fact is read through `_bits`, `_whole_win` or `reading`.
+    Every fact is read by `_bits`, `_whole_win` or `reading`, so that a subclass can record it.
     """
 
     __slots__ = ()
 
     def _bits(self, mask: int) -> int:
-        """The fields of the profile."""
+        """Returns the profile's fields in the mask."""
         raise NotImplementedError
 
     def _whole_win(self) -> Win:
-        """All facts of the win."""
+        """Returns the win, with all its facts."""
         raise NotImplementedError
 
     # ---- facts of the win
@@ -303,12 +303,13 @@ class _Facts:
         return frozenset(self.tiles)
 
 
-class NotKept(BaseException):  # no error: it ends a test early
-    """A test reads a fact by which answers are not kept. No Exception, so that no test catches it unawares."""
+class NotKept(BaseException):  # no error: it stops a test
+    """Raised when a test reads a fact by which results are not cached. It is no Exception, so that no test catches
+    it."""
 
 
 class ProfiledHand(_Facts):
-    """One reading of one win; nobody records what is read."""
+    """One reading of one win. It does not record what is read."""
 
     __slots__ = ("_division", "profile", "table", "win")
 
@@ -331,16 +332,16 @@ class ProfiledHand(_Facts):
 
     @property
     def reading(self) -> Reading:
-        """How the hand is divided; written out when it is first asked for."""
+        """The division of the hand. It is computed at the first use."""
         reading = self._division = self._division.written()
         return reading
 
 
 class RecordedHand(_Facts):
-    """A hand that notes in `read` which fields of its profile are read.
+    """A hand that records in `read` which fields of its profile are read.
 
-    `may_read` says of fields whether all of them together may be read; where they may not, reading raises NotKept and
-    `read` stays what it was.
+    `may_read` returns whether all fields in a mask may be read together. If they may not, the fact raises NotKept and
+    `read` does not change.
     """
 
     __slots__ = ("_hand", "_may_read", "_profile", "read")
@@ -365,23 +366,23 @@ class RecordedHand(_Facts):
 
     @property
     def win(self) -> Win:
-        """All facts of the win."""
+        """The win, with all its facts."""
         return self._whole_win()
 
     @property
     def table(self) -> Table:
-        """All that can be known of the table."""
+        """The table, with all that can be known of it."""
         return self._whole_win().table
 
     @property
     def reading(self) -> Reading:
-        """How the hand is divided."""
+        """The division of the hand."""
         self._bits(WHOLE_READING)
         return self._hand.reading
 
 
 def hand_of(win: Win, reading: Reading) -> ProfiledHand:
-    """The facts of a reading that nobody has a profile of."""
+    """Returns the facts of a reading whose profile is not known yet."""
     return ProfiledHand(
         win, reading, profiles.profile_in(profiles.reading_profile(reading), profiles.situation_of(win))
     )

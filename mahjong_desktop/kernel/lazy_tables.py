@@ -1,8 +1,8 @@
-"""Tables whose facts are worked out when they are first asked for. What the facts are, the engine says.
+"""Tables whose facts are computed when they are first read. The engine provides the functions that compute them.
 
-Most functions of a ruleset ask two or three of the facts of a table, and one is made at nearly every event. With all
-facts worked out at once, and what had not changed taken from the table before, whole hands of riichi took 1.34 times as
-long, of Yichang 1.17 times, of Hong Kong 1.14 times (legal moves by chance, 40 hands, least of 24 runs).
+A table is made at nearly every event, and most functions of a ruleset read two or three of its facts. When all facts
+were computed at once, and unchanged ones copied from the table before, whole hands of riichi took 1.34 times as long,
+of Yichang 1.17 times, of Hong Kong 1.14 times (random legal actions, 40 hands, least of 24 runs).
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from mahjong_desktop.core.wins import Table
 
 Known = TypeVar("Known")
 LazyFacts = Mapping[str, Callable[[Known], object]]
-"""By the name of each fact of a table, how it is found."""
+"""For the name of each fact of a table, the function that computes it."""
 
 
 class _LazyTable(Table, Generic[Known]):
-    """To whom it is given it is a table like any other: each fact, once asked for, stays."""
+    """A table that keeps each fact after it is first read."""
 
     __slots__ = ("_facts", "_source")
 
@@ -26,7 +26,7 @@ class _LazyTable(Table, Generic[Known]):
     _source: Known
 
     def __getattr__(self, name: str) -> object:
-        """Called for facts that are not there yet."""
+        """Computes a fact. Python calls this only for attributes that are not set yet."""
         find = self._facts.get(name)
         if find is None:
             raise AttributeError(name)
@@ -39,7 +39,8 @@ _set = object.__setattr__
 
 
 def lazy_table(facts: LazyFacts[Known], source: Known) -> Table:
-    """A table whose facts are found in the source; that every fact of a table is among them is NOT checked."""
+    """Returns a table whose facts are computed from the source. That every fact of a table has a function is NOT
+    checked."""
     table: _LazyTable[Known] = object.__new__(_LazyTable)
     _set(table, "_facts", facts)
     _set(table, "_source", source)

@@ -1,17 +1,17 @@
-"""By which facts the answers of tests are kept, and why a kept answer is never stale.
+"""Which facts are the key of a cached test result, and why a cached result is always correct.
 
 A test is a function of the hand alone. The first fact that it reads is therefore the same for all hands, and what it
-reads next depends only on the values read before. Take two hands that agree in every fact that the test has read in one
-of them: by induction it reads the same facts with the same values in the other, and gives the same answer. An answer
-may be kept by the values of any fields that include those read in the call that gave it (`RecordedHand.read`). Whoever
-keeps answers makes sure of that in each call: where a test has read a fact beyond the fields by which its answers are
-kept, nothing is kept, and from then on answers are kept by that fact too.
+reads next depends only on the values that it has read before. Take two hands that agree in every fact that the test has
+read for one of them. By induction the test reads the same facts with the same values for the other hand, and returns
+the same result. A result may therefore be cached under the values of any fields that include those read in the call
+(`RecordedHand.read`). The cache checks this in each call: if a test has read a field that is not part of the key, the
+result is not cached, and the field becomes part of the key.
 
-A test that goes on to a fact by which answers are not kept (the tiles, the table …) is stopped there by `NotKept`. By
-the same argument every hand that agrees in the facts read so far comes to this point, so that for these hands "ask each
-time" is kept.
+A test that reads a fact which cannot be part of a key (the tiles, the table …) is stopped there by `NotKept`. By the
+same argument every hand that agrees in the facts read so far reaches this point. What is cached for these hands is that
+the test must be called each time.
 
-Room: kernel. Keeping the answers belongs to kernel.tallies and mechanics.evaluate.
+The results are cached in kernel.tallies and mechanics.evaluate. Room: kernel.
 """
 
 from __future__ import annotations
@@ -42,23 +42,24 @@ ASPECTS: Final = (
     _SETS | fields.HOLDING.mask | fields.SHAPE.mask | fields.OPEN.mask,
     fields.IDENTICAL_CHOWS.mask | fields.SAME_CHOWS.mask | fields.STRAIGHTS.mask | fields.OPEN.mask,
 )
-"""Fields of which hands have few different values together; tests that read none beyond one of them are looked up
-together. They are tuned to what the tests of many games read: another choice is slower, never wrong."""
+"""Groups of fields in which hands have few different values together. Tests that read no field beyond one group share
+one lookup. The groups fit what the tests of many games read; another choice is slower but never wrong."""
 SIDES: Final = (
     profiles.OF_THE_WIN,
     ASPECTS[1] | ASPECTS[2],
     ASPECTS[3] | ASPECTS[4],
     ASPECTS[5] | ASPECTS[6] | ASPECTS[7],
 )
-"""The fields of several aspects; what these say together is looked up first."""
+"""The fields of several aspects. The sum of their results is looked up first."""
 _MOST_BITS: Final = 40
-"""Answers are kept by any fields that are no wider than this."""
+"""The largest number of bits of a key of other fields."""
 _PROFILE: Final = 1 << fields.TILES.shift
-"""From here on stand the numbers of single kinds, by which nothing is kept, and what no profile holds."""
+"""The fields from this bit on are never part of a key: the numbers of single kinds, and the facts outside the
+profile."""
 
 
 class _Fits(dict[int, bool]):
-    """Whether answers may be kept by these fields: all of one aspect, or few bits."""
+    """Caches whether these fields may be a key: they are part of one aspect or have few bits."""
 
     def __missing__(self, mask: int) -> bool:
         fits = mask < _PROFILE and (mask.bit_count() <= _MOST_BITS or any(not mask & ~usual for usual in ASPECTS))
@@ -67,4 +68,4 @@ class _Fits(dict[int, bool]):
 
 
 may_be_kept: Final = _Fits().__getitem__
-"""Whether answers may be kept by these fields of profiles."""
+"""Returns whether these fields of a profile may be a key."""

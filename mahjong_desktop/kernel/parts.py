@@ -1,7 +1,6 @@
-"""Parts of readings: the divisions of one suit, with the place of the winning tile, found once and kept.
+"""Parts of readings: the divisions of one suit with the place of the winning tile, computed once and cached.
 
-A suit is looked up by its tiles in their order. Which readings count, and where wild tiles come in, belongs to
-mechanics.shapes.
+A suit is looked up by its sorted tiles. mechanics.shapes decides which readings count and adds wild tiles.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ _MOST = 1 << 17
 
 
 class Piled(NamedTuple):
-    """A group and what it adds to a profile."""
+    """A group and its share of the profile."""
 
     group: Group
     profile: int
@@ -36,7 +35,7 @@ class Piled(NamedTuple):
 def group_of(
     kind: GroupKind, first: Tile, concealed: bool = True, winning: int | None = None, meld: int | None = None
 ) -> Piled:
-    """A group without wild tiles by its kind and its first tile, always the same object."""
+    """Returns a group without wild tiles by its kind and its first tile. Equal arguments give the same object."""
     if kind is GroupKind.CHOW:
         tiles: tuple[Tile, ...] = (first, first + 1, first + 2)
     else:
@@ -47,7 +46,7 @@ def group_of(
 
 @lru_cache(maxsize=1 << 13)
 def wild_group(part: WildPart, wild: Tile) -> DraftPart:
-    """A group some of whose tiles are wild ones of this kind."""
+    """Returns a group in which some tiles are wild tiles of the kind `wild`."""
     wilds = tuple([(index, wild) for index in range(3) if part.wilds >> index & 1])
     group = Group(part.kind, part.tiles, wilds=wilds)
     return DraftPart((group,), False, group_profile(group))
@@ -55,7 +54,8 @@ def wild_group(part: WildPart, wild: Tile) -> DraftPart:
 
 @lru_cache(maxsize=1 << 13)
 def completed(part: WildPart, wild: Tile, tile: Tile, given: bool) -> DraftPart | None:
-    """The same completed by a tile, given by another seat or not; None where it does not hold the tile."""
+    """Returns the group completed by a tile, which another seat has given or not; None if the group does not contain
+    the tile."""
     (group,) = wild_group(part, wild).groups
     places = [place for place, there in enumerate(group.physical) if there == tile]
     if not places:
@@ -70,7 +70,7 @@ _SINGLE = KongForm.SINGLE
 
 
 class _OfSets(dict[Tile, int]):
-    """What sets of one form add to a profile, by their first tile."""
+    """Caches the share of the profile of a set of one form, by its first tile."""
 
     def __init__(self, kind: GroupKind, concealed: bool) -> None:
         super().__init__()
@@ -90,7 +90,7 @@ _OF_SETS: dict[str, _OfSets] = {
 
 
 def laid(melds: Iterable[Meld]) -> tuple[int, int]:
-    """How many sets the melds are, and what they add to the profile of a reading; one-tile kongs are none and add
+    """Returns how many sets the melds are and their share of the profile. One-tile kongs are no sets and add
     nothing."""
     number = profile = 0
     for meld in melds:
@@ -104,12 +104,12 @@ def laid(melds: Iterable[Meld]) -> tuple[int, int]:
 # ---- suits
 
 Numbered = tuple[GroupKind, int]
-"""A group of a suit by its kind and its lowest number, from 0 on."""
+"""(kind of a group of a suit, its lowest number from 0 on)."""
 
 
 class _Sets(dict[int, tuple[tuple[Numbered, ...], ...]]):
-    """Every way to divide the tiles of a suit into sets: its lowest tiles go into chows, three of them into a pung.
-    The key has three bits for the count of each number."""
+    """Caches every way to divide the tiles of a suit into sets: the lowest tiles go into chows, three equal ones into a
+    pung. The key has three bits for the count of each number."""
 
     def __missing__(self, key: int) -> tuple[tuple[Numbered, ...], ...]:
         if len(self) >= _MOST:
@@ -134,13 +134,14 @@ _SETS = _Sets({0: ((),)})
 
 
 def _divisions(tiles: tuple[Tile, ...], key: int, honors: bool) -> Sequence[tuple[Numbered, ...]]:
-    """Every way to divide one suit into sets and, if the number of tiles asks for it, a pair, which comes last."""
+    """Returns every way to divide one suit into sets and, if the number of tiles requires it, a pair, which comes
+    last."""
     left = len(tiles) % 3
     if left == 0:
         return _sets(key, honors)
     found: list[tuple[Numbered, ...]] = []
     if left == 2:
-        # The numbers of a set come to a multiple of three, so that the rest tells what the pair may be.
+        # The numbers of a set add up to a multiple of three, so the remainder limits the kinds of the pair.
         for number in range(9) if honors else range(2 * sum(tiles) % 3, 9, 3):
             if key >> 3 * number & 7 > 1:
                 pair = (GroupKind.PAIR, number)
@@ -149,7 +150,7 @@ def _divisions(tiles: tuple[Tile, ...], key: int, honors: bool) -> Sequence[tupl
 
 
 def _sets(key: int, honors: bool) -> tuple[tuple[Numbered, ...], ...]:
-    """The divisions into sets; honors make pungs alone."""
+    """Returns the divisions into sets. Honors have only pungs."""
     if not honors:
         return _SETS[key]
     numbers = [number for number in range(9) if key >> 3 * number & 7]
@@ -159,15 +160,16 @@ def _sets(key: int, honors: bool) -> tuple[tuple[Numbered, ...], ...]:
 
 
 Places = tuple[DraftPart, ...]
-"""One division of a suit with the winning tile at each place where it may be; one part where it is in another suit."""
+"""One division of a suit, once for each possible place of the winning tile. It has one part if that tile is in another
+suit."""
 
 
 class SuitDivisions(NamedTuple):
-    """How the concealed tiles of a suit can be read.
+    """The readings of the concealed tiles of a suit.
 
-    `parts` are all its divisions with all places of the winning tile in a row, `divided` the same by division. Where
-    there is but one, the suit itself is the part; elsewhere its `profile` is -1. `pairs` is the suit as pairs, None
-    where it is none; `equal` says that two of these would be alike.
+    `parts` are all divisions with all places of the winning tile, `divided` the same grouped by division. If there is
+    only one, the suit itself is the part; else its `profile` is -1. `pairs` is the suit as pairs, None if it cannot be
+    divided so; `equal` says that two of these pairs would be equal.
     """
 
     profile: int
@@ -192,11 +194,11 @@ _NONE = _suit((), None, False)
 
 
 class UnsortedError(ValueError):
-    """Tiles that are not in their order, so that a suit could not be told from its neighbours."""
+    """Raised for tiles that are not sorted, because the suits of a hand are found by the order of its tiles."""
 
 
 class _Whole(dict[tuple[Tile, ...], SuitDivisions]):
-    """AllDivisions by their tiles, the winning one being in another suit."""
+    """Caches the divisions of a suit without the winning tile, by its tiles."""
 
     def __init__(self, suit: int) -> None:
         super().__init__()
@@ -234,11 +236,12 @@ _WEIGHT = tuple([1 << 3 * (tile % 9) for tile in range(PLAYING_KINDS)]).__getite
 _ODD = sum([1 << 3 * number for number in range(9)])
 """The lowest bit of each count."""
 _FOUR = 4 * _ODD
-"""The bit of each count that four tiles have."""
+"""The bit of each count that is set if there are four tiles."""
 
 
 class _Completed(dict[tuple[Tile, ...], SuitDivisions]):
-    """AllDivisions by their tiles without the winning one, which is of this kind and given by another seat or not."""
+    """Caches the divisions of a suit with the winning tile, by the other tiles of the suit. The winning tile is of the
+    kind `tile`; `given` says whether another seat gave it."""
 
     def __init__(self, tile: Tile, given: bool) -> None:
         super().__init__()
@@ -257,8 +260,8 @@ class _Completed(dict[tuple[Tile, ...], SuitDivisions]):
         return found
 
     def _marked(self, part: DraftPart) -> Places:
-        """The part with the winning tile at every place where it may be; of equal groups, which stand side by side, in
-        the first one."""
+        """Returns the part with the winning tile at each of its possible places. Of equal groups, which are next to
+        each other, the first is marked."""
         found, last = [], None
         for index, group in enumerate(part.groups):
             if group is not last:
@@ -270,7 +273,8 @@ class _Completed(dict[tuple[Tile, ...], SuitDivisions]):
         return tuple(found)
 
     def _mark(self, group: Group) -> tuple[Group, int] | None:
-        """The group with the winning tile, and what that adds to its profile; None where it does not hold the kind."""
+        """Returns the group with the winning tile and the change of its profile; None if the group does not contain the
+        kind."""
         tiles, tile = group.tiles, self._tile
         if tile not in tiles:
             return None
@@ -295,7 +299,7 @@ AllDivisions = tuple[SuitDivisions, SuitDivisions, SuitDivisions, SuitDivisions]
 
 
 class Held(NamedTuple):
-    """The concealed tiles of a win, the winning one included: how many they are, and how each suit can be read."""
+    """The concealed tiles of a win with the winning one: their number, and the divisions of each suit."""
 
     size: int
     suits: AllDivisions
@@ -303,20 +307,20 @@ class Held(NamedTuple):
 
 @runtime_checkable
 class DraftingShape(Protocol):
-    """A shape that divides hands into drafts, which is faster than writing out readings that are only weighed."""
+    """A shape that can return drafts. This is faster than building readings that are only compared."""
 
     def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
-        """The readings, not written out; `held` are the concealed tiles, None where one of them is wild."""
+        """Returns the readings as drafts. `held` are the concealed tiles, None if one of them is wild."""
         ...
 
 
 def held_in(win: Win) -> Held:
-    """The concealed tiles, none of them a wild one."""
+    """Returns the concealed tiles, of which none is wild."""
     tile, way, tiles = win.tile, win.way, win.concealed
     second, third, fourth = bisect_left(tiles, 9), bisect_left(tiles, 18), bisect_left(tiles, 27)
     one, two, three, four = tiles[:second], tiles[second:third], tiles[third:fourth], tiles[fourth:]
     try:
-        if tile is None or way is _ROB_FLOWER:  # which is in no suit
+        if tile is None or way is _ROB_FLOWER:  # the winning tile is in no suit
             return Held(len(tiles), (_CHARACTERS[one], _DOTS[two], _BAMBOOS[three], _HONORS[four]))
         won = (_GIVEN if way in FROM_ANOTHER else _DRAWN)[tile]
         if tile >= 27:
@@ -331,18 +335,18 @@ def held_in(win: Win) -> Held:
 
 
 def regular_drafts(held: Held, shape: str, profile: int, melds: tuple[Meld, ...]) -> Sequence[Draft]:
-    """Every way to read the concealed tiles as sets and one pair beside the melds, and every place of the winning tile.
-    `profile` is what shape and melds come to. How many sets there are is NOT asked."""
+    """Returns every way to read the concealed tiles as sets and one pair beside the melds, with every place of the
+    winning tile. `profile` is the share of the shape and the melds. The number of sets is NOT checked."""
     one, two, three, four = suits = held.suits
     a, b, c, d = one[0], two[0], three[0], four[0]
     if a >= 0 and b >= 0 and c >= 0 and d >= 0:
-        if one[1] and two[1]:  # where two suits have a pair, all four have one
+        if one[1] and two[1]:  # 3n + 2 tiles have one pair or four: here four
             return ()
         return (Draft(profile + a + b + c + d, shape, suits, melds),)
     if not (one.parts and two.parts and three.parts and four.parts):
         return ()
     ways: Iterable[tuple[Places, ...]] = ((one.parts, two.parts, three.parts, four.parts),)
-    if (a < 0) + (b < 0) + (c < 0) + (d < 0) > 1:  # several suits can be read in several ways
+    if (a < 0) + (b < 0) + (c < 0) + (d < 0) > 1:  # several suits have several divisions
         ways = product(*[suit.divided for suit in suits])
     return [
         Draft(profile + some[2] + more[2] + others[2] + last[2], shape, (some, more, others, last), melds)

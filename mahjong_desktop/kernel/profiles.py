@@ -1,7 +1,7 @@
-"""Profiles: the groups of a reading and the facts of a win packed into one number, made of `kernel.fields`.
+"""Profiles: the groups of a reading and the facts of a win in one integer, made of `kernel.fields`.
 
-The profiles of the groups of a reading add up to the profile of the reading, and those of its parts do. Answers are
-kept by some fields of a profile (`kernel.memo`). What counts, and for how much, belongs to the rulesets.
+The profile of a reading is the sum of the profiles of its groups or of its parts. Test results are cached by some
+fields of a profile (`kernel.memo`). The rulesets decide which elements count and what they are worth.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.kernel import fields
 
 _CHOWS, _TRIPLETS, _HAS_SETS = fields.CHOWS.mask, fields.TRIPLETS.mask, fields.HAS_SETS.mask
-"""Chows, pungs and kongs, and whether the shape is one of sets."""
+"""The numbers of chows and of pungs and kongs, and whether the shape consists of sets."""
 _SAME_CHOWS: Final = fields.SAME_CHOWS.mask
 _VALUED_PAIR: Final = fields.VALUED_PAIR.mask
 _OPEN, _LAID, _ANY_LAID = fields.OPEN.mask, fields.LAID.mask, fields.ANY_LAID.mask
-"""Whether the winner has claimed a set, has laid any, and whether anybody has."""
+"""Whether the winner has claimed a set, whether the winner has laid one, and whether anybody has."""
 _DEALER: Final = fields.DEALER.mask
 OF_THE_WIN: Final = sum(
     field.mask
@@ -50,10 +50,10 @@ OF_THE_WIN: Final = sum(
         fields.BONUS_NUMBER,
     )
 )
-"""What is equal for all readings of a win."""
+"""The fields that are equal for all readings of a win."""
 
 GREEN_TILES: Final = frozenset({19, 20, 21, 23, 25, 32})
-"""The bamboos without any red and the green dragon."""
+"""The green dragon and the bamboos without red: 2, 3, 4, 6 and 8."""
 _ALL: Final = frozenset(range(PLAYING_KINDS))
 _CLASSES: Final = (
     _ALL,
@@ -63,17 +63,18 @@ _CLASSES: Final = (
     MAJORS,
     _ALL - GREEN_TILES,
 )
-"""Classes of kinds: for each the field HOLDING has a number, the groups with a tile of the class."""
+"""Classes of kinds. The field HOLDING has a number for each: the groups with a tile of the class."""
 HOLDING_OF: Final = {
     **{kinds: fields.HOLDING.of((number,)) for number, kinds in enumerate(_CLASSES)},
     _ALL - frozenset(TERMINALS): fields.HOLDING.of((1, 3)),
     _ALL - frozenset(HONORS): fields.HOLDING.of((1, 2)),
 }
-"""The part of the field HOLDING that is not 0 where a hand holds a tile of these kinds."""
+"""For some sets of kinds, the bits of the field HOLDING that are not 0 if a hand has a tile of these kinds."""
 
 
 def holding_number(kinds: Collection[Tile]) -> int | None:
-    """Which number of the field HOLDING counts the groups with a tile of these kinds; None where there is none."""
+    """Returns the index of the number of HOLDING that counts the groups with a tile of these kinds; None if there is
+    none."""
     some = frozenset(kinds)
     return _CLASSES.index(some) if some in _CLASSES else None
 
@@ -82,16 +83,16 @@ _SHAPES: dict[str, int] = {}
 _SHAPE_NAMES: dict[int, str] = {}
 _DECLARATIONS: dict[str, int] = {}
 _shape_numbers, _declaration_numbers = count(1), count()
-"""Counters, so that two threads never give the same number."""
+"""Counters; `next` of a counter never returns the same number in two threads."""
 
 
 def _honors_first(tile: Tile) -> int:
-    """The place of a kind; honors are asked for most often, so that they come first."""
+    """Returns the index of a kind. Honors come first, because tests read them most often."""
     return (tile - EAST) % PLAYING_KINDS
 
 
 def triplets_field(kinds: Collection[Tile]) -> int:
-    """The field of the pungs and kongs of these kinds."""
+    """Returns the mask of the pungs and kongs of these kinds."""
     return fields.TRIPLET_KINDS.of([_honors_first(tile) for tile in kinds])
 
 
@@ -101,24 +102,24 @@ _FIRST_NUMBERS: Final = fields.TRIPLET_KINDS.shift + fields.TRIPLET_KINDS.width 
 
 
 def same_triplets(profile: int) -> bool:
-    """Whether a number stands as a pung or kong in each of the three suits."""
+    """Returns whether there is a pung or kong of the same number in each of the three suits."""
     kinds = profile >> _FIRST_NUMBERS
     there = kinds | kinds >> 1 | kinds >> 2
     return bool(there & there >> _NUMBERS_WIDTH & there >> 2 * _NUMBERS_WIDTH & _EACH_NUMBER)
 
 
 def tiles_field(kinds: Collection[Tile]) -> int:
-    """The field of the numbers of tiles of these kinds, as read."""
+    """Returns the mask of the numbers of tiles of these kinds, as read."""
     return fields.TILES.of(kinds)
 
 
 def pairs_field(kinds: Collection[Tile]) -> int:
-    """The field of the pairs of these kinds."""
+    """Returns the mask of the pairs of these kinds."""
     return fields.PAIR_KINDS.of([_honors_first(tile) for tile in kinds])
 
 
 class _Present(dict[int, frozenset[int]]):
-    """The suits of which there are groups, by the first three numbers of the field SUITS."""
+    """Caches the suits of which there are groups, by the first three numbers of the field SUITS."""
 
     def __missing__(self, numbers: int) -> frozenset[int]:
         width = (1 << fields.SUITS.width) - 1
@@ -130,12 +131,13 @@ SUITS_PRESENT: Final = _Present()
 
 
 def circumstance_field(*circumstances: Circumstance) -> int:
-    """The field of some circumstances."""
+    """Returns the mask of some circumstances."""
     return fields.HAPPENED.of([fields.CIRCUMSTANCE_ORDER.index(one) for one in circumstances])
 
 
 def declaration_field(name: str) -> int:
-    """The bit of a declaration. Declarations are numbered as they are met; 0 where the field has no room left."""
+    """Returns the bit of a declaration. Declarations are numbered when they are first met; 0 if the field has no bit
+    left."""
     number = _DECLARATIONS.get(name)
     if number is None:
         number = _DECLARATIONS.setdefault(name, next(_declaration_numbers))
@@ -150,12 +152,12 @@ _OF_SUIT: Final = (1 << _SUIT_CHOWS) - 1
 _EACH: Final = sum(1 << fields.CHOW_STARTS.width * number for number in range(7))
 _STRAIGHT: Final = 1 | 1 << 3 * fields.CHOW_STARTS.width | 1 << 6 * fields.CHOW_STARTS.width
 _SEVERAL: Final = (6 << fields.CHOWS.shift) & _CHOWS
-"""The bits of the number of chows that two and more have."""
+"""The bits of the number of chows of which one is set from two chows on."""
 
 
 class _ChowsOfSuit(dict[int, tuple[int, int]]):
-    """Of the chows of a suit: a bit for each number that one begins with, and pairs of equal ones and straights as the
-    fields of a profile. Four equal chows are two pairs, three only one."""
+    """Caches facts of the chows of a suit: a bit for each first number of a chow, and a profile with the pairs of equal
+    chows and the straights. Four equal chows are two pairs, three are one."""
 
     def __missing__(self, starts: int) -> tuple[int, int]:
         there = (starts | starts >> 1 | starts >> 2) & _EACH
@@ -171,7 +173,7 @@ _ALL_STARTS: Final = (1 << 3 * _SUIT_CHOWS) - 1
 
 
 class _ChowsTogether(dict[int, int]):
-    """What the chows of a reading come to, as fields of a profile, by their lowest tiles."""
+    """Caches the fields for the chows of a reading (equal chows, same chows, straights), by their lowest tiles."""
 
     def __missing__(self, starts: int) -> int:
         one, of_one = _CHOWS_OF_SUIT[starts & _OF_SUIT]
@@ -188,7 +190,7 @@ _CHOWS_TOGETHER: Final = _ChowsTogether()
 
 
 def completes_set(profile: int) -> bool:
-    """Whether the winning tile completes a chow, pung or kong."""
+    """Returns whether the winning tile completes a chow, pung or kong."""
     return 0 < profile >> fields.COMPLETED.shift & 7 <= Completed.TRIPLET
 
 
@@ -196,7 +198,7 @@ def completes_set(profile: int) -> bool:
 
 
 def group_profile(group: Group) -> int:
-    """What a group adds to the profile of its reading."""
+    """Returns the share of a group in the profile of its reading."""
     return _of_group(group.kind, group.tiles, group.concealed, group.winning, group.wilds)
 
 
@@ -226,14 +228,14 @@ def _of_group(
 
 
 def _classes(tiles: tuple[Tile, ...]) -> int:
-    """What a group of these kinds adds to the fields HOLDING and SUITS."""
+    """Returns the share of a group of these kinds in the fields HOLDING and SUITS."""
     holding = [number for number, kinds in enumerate(_CLASSES) if not kinds.isdisjoint(tiles)]
     suits = {min(tile // 9, 3) for tile in tiles}
     return sum(map(fields.HOLDING.one, holding)) + sum(map(fields.SUITS.one, suits))
 
 
 def _completed(kind: GroupKind, first: Tile, winning: int) -> Completed:
-    """What the tile at the place `winning` of a group completes."""
+    """Returns what the tile at the index `winning` of a group completes."""
     if kind is GroupKind.CHOW:
         edge = first % 9 == (6 if winning == 0 else 0)
         return Completed.CLOSED if winning == 1 else Completed.EDGE if edge else Completed.TWO_SIDED
@@ -244,8 +246,8 @@ def _completed(kind: GroupKind, first: Tile, winning: int) -> Completed:
 
 @lru_cache(maxsize=1 << 8)
 def shape_profile(shape: str, has_sets: bool) -> int:
-    """What the shape of a reading adds to its profile; shapes are numbered as they are met. Raises ValueError for too
-    many of them."""
+    """Returns the share of the shape in the profile of a reading. Shapes are numbered when they are first met. Raises
+    ValueError if there are too many."""
     number = _SHAPES.get(shape)
     if number is None:
         number = _SHAPES.setdefault(shape, next(_shape_numbers))
@@ -256,12 +258,12 @@ def shape_profile(shape: str, has_sets: bool) -> int:
 
 
 def shape_of(profile: int) -> str:
-    """The id of the shape whose number a profile holds."""
+    """Returns the id of the shape in a profile."""
     return _SHAPE_NAMES[fields.SHAPE.read(profile)]
 
 
 def reading_profile(reading: Reading) -> int:
-    """The profile of a reading, the facts of its win left aside."""
+    """Returns the profile of a reading without the facts of its win."""
     profile = sum(map(group_profile, reading.groups))
     return profile + shape_profile(reading.shape, bool(profile & (_CHOWS | _TRIPLETS)))
 
@@ -274,14 +276,14 @@ _CONCEALED: Final = frozenset({KongForm.CONCEALED, KongForm.SINGLE})
 
 
 class Situation(NamedTuple):
-    """What a win adds to the profiles of all its readings; `valued` are the pairs that are worth something in it."""
+    """The share of a win in the profiles of all its readings. `valued` are the pairs that have a value in this win."""
 
     profile: int
     valued: int
 
 
 def profile_in(profile: int, situation: Situation) -> int:
-    """The profile of a reading, all of whose groups are there, and of the facts of its win."""
+    """Returns the profile of a reading with the facts of its win. `profile` contains all its groups."""
     added, valued = situation
     if profile & valued:
         added += _VALUED_PAIR
@@ -291,7 +293,7 @@ def profile_in(profile: int, situation: Situation) -> int:
 
 
 def situation_of(win: Win) -> Situation:
-    """The facts of a win that profiles hold."""
+    """Returns the facts of a win that profiles contain."""
     table, seat = win.table, win.seat
     melds, declared = table.melds, table.declared
     claimed = False
@@ -302,7 +304,7 @@ def situation_of(win: Win) -> Situation:
                 claimed = True
                 break
     else:
-        laid = 1 if any(melds) else 0  # who has laid nothing may still be at a table where somebody has
+        laid = 1 if any(melds) else 0  # the winner has laid nothing, but another seat may have
     area = (len(table.bonus[seat]) if table.bonus else 0, laid, claimed)
     winds = (table.seat_wind(seat), table.round_wind, seat == table.dealer)
     return _situation(win.way, win.circumstances, declared[seat] if declared else _NONE, area, winds)
@@ -316,8 +318,9 @@ def _situation(
     area: tuple[int, int, bool],
     winds: tuple[int, int, bool],
 ) -> Situation:
-    """`area` holds the number of bonus tiles, who has melds (2 the winner, 1 only others, 0 nobody) and whether the
-    winner has claimed one; `winds` that of the seat, that of the round and whether the winner deals."""
+    """Returns the facts of a win. `area` is (number of bonus tiles, 2 if the winner has melds, 1 if only others have, 0
+    if nobody has, whether the winner has claimed a meld). `winds` is (seat wind, round wind, whether the winner
+    deals)."""
     bonus, laid, claimed = area
     seat_wind, round_wind, deals = winds
     profile = (

@@ -1,5 +1,6 @@
-"""Which facts of a table a ruleset's function reads, found out by watching it. What is asked belongs to the engine and
-the rulesets.
+"""Records which facts of a table a ruleset's function reads.
+
+The engine and the rulesets define the functions.
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ from mahjong_desktop.core.wins import Table
 
 Answered = TypeVar("Answered")
 ReadFacts = tuple[tuple[str, object], ...]
-"""ReadFacts of a table by their names."""
+"""Facts of a table as (name, value) pairs."""
 
 
 def recorded(ask: Callable[[Table], Answered], table: Table) -> tuple[Answered, ReadFacts]:
-    """What the function says of the table, and the facts of it that it has read to say so."""
+    """Calls a function of a table. Returns its result and the facts of the table that it has read."""
     watched = object.__new__(_WatchedTable)
     read: dict[str, object] = {}
     object.__setattr__(watched, "watched", table)
@@ -26,9 +27,9 @@ def recorded(ask: Callable[[Table], Answered], table: Table) -> tuple[Answered, 
 
 
 class AskedAgain(Generic[Answered]):
-    """A function of a table that is called again only when a fact that its last answer read has changed.
+    """A function of a table that is called again only if a fact has changed that its last call read.
 
-    That is enough: as long as all facts that it read are the same, it takes the same way to the same answer.
+    This is correct because a function that reads the same values takes the same path to the same result.
     """
 
     def __init__(self, ask: Callable[[Table], Answered]) -> None:
@@ -37,11 +38,11 @@ class AskedAgain(Generic[Answered]):
 
     @property
     def facts_read(self) -> tuple[str, ...]:
-        """The names of the facts that the last answer read."""
+        """Returns the names of the facts that the last call read."""
         return () if self._last is None else tuple([name for name, _ in self._last[1]])
 
     def answer(self, table: Table) -> Answered:
-        """What the function says of this table."""
+        """Returns the function's result for this table."""
         last = self._last
         if last is None or any(not _same(fact, getattr(table, name)) for name, fact in last[1]):
             last = self._last = recorded(self._ask, table)
@@ -53,9 +54,9 @@ def _same(one: object, other: object) -> bool:
 
 
 class _WatchedTable(Table):
-    """A table that has no facts of its own: it looks them up in another one and notes which were read.
+    """A table that reads its facts from another one and records which were read.
 
-    One that is made from it by `dataclasses.replace` has facts of its own; what it was made of has been read already.
+    A table made from it by `dataclasses.replace` has facts of its own; making it reads all facts of this one.
     """
 
     __slots__ = ("read", "watched")

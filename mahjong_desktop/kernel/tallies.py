@@ -1,9 +1,9 @@
-"""Tallies: which elements a reading holds, found by asking as few of their tests as possible. It knows no element.
+"""Tallies: the elements found in a reading, with as few calls of their tests as possible. It knows no element by name.
 
-Answers are kept by the facts that the tests have read (kernel.memo). What was found is one number, with a count at the
-place of each element: an element is found at most 255 times.
+Test results are cached by the facts that the tests have read (kernel.memo). The elements found are one integer with
+eight bits for the count of each element, so that an element occurs at most 255 times.
 
-Room: kernel. What the elements are worth together belongs to mechanics.evaluate.
+mechanics.evaluate computes what the elements are worth together. Room: kernel.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from mahjong_desktop.kernel.memo import ASPECTS, SIDES, may_be_kept
 from mahjong_desktop.kernel.profiles import OF_THE_WIN
 
 _BITS = 8
-"""Room for one count."""
+"""The number of bits of one count."""
 _FULL = (1 << _BITS) - 1
 _MOST = 1 << 16
-"""When so many answers are kept, they are forgotten."""
+"""The largest number of results in a cache. A full cache is cleared."""
 _ROW = 16
-"""So many elements are listed together."""
+"""The number of elements whose counts are decoded together."""
 _ROW_BITS = (1 << _BITS * _ROW) - 1
 Told = tuple[tuple[Counted, ...], tuple[Absorbed, ...]]
-"""The elements that stand and those that were swallowed."""
+"""(elements that count, elements that others absorb)."""
 
 
 class _Recorded:
-    """The test of one element and the fields that it has read. `unit` is added to the counts each time that it finds
-    its element, `flag` where it has to be asked for each hand."""
+    """The test of one element with the fields that it has read. `unit` is added to the counts for each occurrence of
+    the element, `flag` if the test must be called for each hand."""
 
     __slots__ = ("flag", "mask", "test", "unit")
 
@@ -41,7 +41,8 @@ class _Recorded:
         self.mask = 0
 
     def ask(self, hand: RecordedHand) -> int:
-        """What it adds to the counts for this hand; the hand shows what it has read."""
+        """Returns the test's share of the counts for this hand. `hand.read` is then the fields that the test has
+        read."""
         hand.read = self.mask
         try:
             added = self.test(hand) * self.unit
@@ -51,12 +52,12 @@ class _Recorded:
         return added
 
 
-class _Outgrown(Exception):  # noqa: N818  # no error: the tally arranges its tests anew
-    """A test has read a fact beyond the fields by which its answers are kept."""
+class _Outgrown(Exception):  # noqa: N818  # no error: the tally rearranges its tests
+    """A test has read a field that is not part of the key of its cache."""
 
 
 class _Aspect:
-    """Tests that read no more than some fields, and what they add together for each value of these."""
+    """Tests that read only some fields, and the cached sum of their results for each value of these fields."""
 
     __slots__ = ("known", "mask", "tests")
 
@@ -66,7 +67,8 @@ class _Aspect:
         self.known: dict[int, int] = {}
 
     def counts(self, hand: ProfiledHand) -> int:
-        """What its tests find, for a value not met before. Raises _Outgrown, once all tests have been asked."""
+        """Returns the sum of the results for a value that is not cached yet. Raises _Outgrown after all tests have been
+        called."""
         recorder, found, read = RecordedHand(hand, may_be_kept), 0, 0
         for one in self.tests:
             found += one.ask(recorder)
@@ -80,7 +82,7 @@ class _Aspect:
 
 
 class _Side:
-    """Aspects that are mostly looked up as one: `mask` holds the fields of all of them."""
+    """Aspects whose results are cached together. `mask` contains the fields of all of them."""
 
     __slots__ = ("aspects", "known", "mask")
 
@@ -90,7 +92,7 @@ class _Side:
         self.known: dict[int, int] = {}
 
     def counts(self, hand: ProfiledHand) -> int:
-        """What the tests of all its aspects find, for a value not met before. Raises _Outgrown."""
+        """Returns the sum of the results for a value that is not cached yet. Raises _Outgrown."""
         profile, found = hand.profile, 0
         for aspect in self.aspects:
             some = aspect.known.get(profile & aspect.mask)
@@ -102,11 +104,11 @@ class _Side:
 
 
 _Lookups = tuple[tuple[int, dict[int, int], _Side], ...]
-"""The fields of each side, its answers and itself."""
+"""For each side (its fields, its cache, itself)."""
 
 
 class _Arrangement(NamedTuple):
-    """The sides: those that read only what is equal for all readings of a win, the others, and all of them."""
+    """The sides in three lists: those that read only facts equal for all readings of a win, the others, and all."""
 
     of_win: _Lookups
     of_reading: _Lookups
@@ -122,7 +124,7 @@ def _looked_up(hand: ProfiledHand, lookups: _Lookups) -> int:
 
 
 def _usual(mask: int, usual: Iterable[int]) -> int:
-    """The first of the usual fields that hold these; these themselves where there are none."""
+    """Returns the first of the usual masks that contains this one; this one if there is none."""
     return next((one for one in usual if not mask & ~one), mask)
 
 
@@ -131,9 +133,9 @@ def _of_the_win(mask: int) -> bool:
 
 
 class ElementTally:
-    """The elements of a ruleset, arranged by what their tests have read so far.
+    """The elements of a ruleset, arranged by the fields that their tests have read so far.
 
-    Elements that others swallow are among the counts that it finds, see `told`.
+    The counts that it finds include absorbed elements; `told` separates them.
     """
 
     def __init__(self, elements: tuple[Element, ...]) -> None:
@@ -147,7 +149,7 @@ class ElementTally:
         self._arrange()
         self._asked: dict[int, tuple[tuple[Test, int], ...]] = {}
         self._of_readings = 0
-        """Flags of tests that have been seen to read facts of a reading after all: they are not tried again."""
+        """Flags of tests that read facts of a reading: `_shared` no longer calls them."""
         rows = [(first, elements[first : first + _ROW]) for first in range(0, len(elements), _ROW)]
         self._rows = [[(_BITS * first, _Row(row, opened)) for first, row in rows] for opened in (False, True)]
         self._swallowing = sum([_FULL << _BITS * place for place, element in enumerate(elements) if element.absorbs])
@@ -156,8 +158,8 @@ class ElementTally:
         self._told: tuple[dict[int, Told], dict[int, Told]] = ({}, {})
 
     def _arrange(self) -> None:
-        """Puts each test where the fields that it has read are looked up; aspects and sides that stay as they were keep
-        their answers."""
+        """Groups the tests by the fields that they have read. Aspects and sides that do not change keep their
+        caches."""
         sides = [side for _, _, side in self._arrangement.all]
         known = {(aspect.mask, aspect.tests): aspect for side in sides for aspect in side.aspects}
         together: dict[int, list[_Recorded]] = {}
@@ -174,7 +176,7 @@ class ElementTally:
         self._arrangement = _Arrangement(of_win, tuple([one for one in lookups if one not in of_win]), lookups)
 
     def found(self, hand: ProfiledHand) -> int:
-        """What is found in the only reading of a win."""
+        """Returns the counts for the only reading of a win."""
         while True:
             try:
                 counts = _looked_up(hand, self._arrangement.all)
@@ -184,7 +186,7 @@ class ElementTally:
             return counts if counts <= self._elements else self._with_asked(hand, counts)
 
     def found_in(self, hands: Sequence[ProfiledHand]) -> list[int]:
-        """What is found in each of the readings of one win."""
+        """Returns the counts for each of the readings of one win."""
         while True:
             arrangement = self._arrangement
             try:
@@ -197,7 +199,7 @@ class ElementTally:
             return [one if one <= self._elements else self._with_asked(hand, one) for hand, one in pairs]
 
     def _asked_by(self, flags: int) -> tuple[tuple[Test, int], ...]:
-        """The tests that have to be asked, each with what it adds for one."""
+        """Returns the tests that must be called, each with its unit."""
         asked = tuple([(one.test, one.unit) for one in self._tests if one.flag >> self._flags & flags])
         if len(self._asked) >= _MOST:
             self._asked.clear()
@@ -205,7 +207,7 @@ class ElementTally:
         return asked
 
     def _with_asked(self, hand: ProfiledHand, counts: int) -> int:
-        """The counts with those of the tests that have to be asked for this hand."""
+        """Returns the counts with the results of the tests that must be called for this hand."""
         flags, found = counts >> self._flags, counts & self._elements
         for test, unit in self._asked.get(flags) or self._asked_by(flags):
             count = test(hand)
@@ -214,8 +216,8 @@ class ElementTally:
         return found
 
     def _shared(self, hand: ProfiledHand, counts: int) -> int:
-        """The counts of a win: tests that have to be asked are asked here once, if they read only what is equal for all
-        readings of a win."""
+        """Returns the counts of a win. Tests that must be called are called here once if they read only facts that are
+        equal for all readings of the win."""
         if counts <= self._elements:
             return counts
         flags = counts >> self._flags & ~self._of_readings
@@ -233,7 +235,8 @@ class ElementTally:
         return counts
 
     def told(self, found: int, opened: bool) -> Told:
-        """The elements that stand, in their order, and those that others swallow."""
+        """Returns the elements that count, in their order, and those that others absorb. `opened` says whether the hand
+        has claimed melds."""
         kept = self._told[opened]
         known = kept.get(found)
         if known is None:
@@ -258,25 +261,25 @@ class ElementTally:
 
 
 class _Loser(NamedTuple):
-    """An element that another one swallows, where it is there; `place` is that of its count."""
+    """An element that another one absorbs. `place` is the mask of its count, `by` the id of the other."""
 
     element: Element
     place: int
     by: str
 
     def absorbed(self, found: int, opened: bool) -> Absorbed:
-        """The element, and what it would have brought."""
+        """Returns the element with the value that it would have had."""
         element, place, by = self
         worth = element.open_worth if opened and element.open_worth is not None else element.worth
         return Absorbed(element.id, worth * (found & place) // (place // _FULL), by)
 
 
 Losers = tuple[int, tuple[_Loser, ...]]
-"""The places of all that some elements swallow, and each with the last one that does."""
+"""(mask of the counts of all absorbed elements, each of them with the last element that absorbs it)."""
 
 
 class _Losers(dict[int, Losers]):
-    """What elements swallow, by the counts of these."""
+    """Caches which elements are absorbed, by the counts of the elements that absorb others."""
 
     def __init__(self, elements: tuple[Element, ...]) -> None:
         super().__init__()
@@ -291,7 +294,7 @@ class _Losers(dict[int, Losers]):
 
 
 class _Row(dict[int, tuple[Counted, ...]]):
-    """Some elements that follow each other, by their counts."""
+    """Caches some successive elements, by their counts."""
 
     def __init__(self, elements: tuple[Element, ...], opened: bool) -> None:
         super().__init__()
@@ -307,7 +310,7 @@ class _Row(dict[int, tuple[Counted, ...]]):
         return found
 
     def _counted(self, place: int, count: int) -> Counted:
-        """The element so many times; equal ones are one object."""
+        """Returns the element with its count. Equal values are the same object."""
         known = self._made.get((place, count))
         if known is None:
             element = self._elements[place]

@@ -32,7 +32,7 @@ def nearly_ready(shapes: Shapes, intent: Intent) -> bool:
     """Returns whether some discard leaves the hand ready. It is a quick test that uses the shanten number."""
     distances = intent.table.distances
     if distances and distances[intent.seat] > 1 and not intent.table.setup.wild:
-        return False  # the tile drawn brings it one nearer at most
+        return False  # the drawn tile lowers the shanten number by one at most
     natural = [tile for tile in intent.hand if tile not in intent.table.setup.wild]
     return nearest(shapes, count_tiles(natural), intent.table.melds[intent.seat], len(intent.hand) - len(natural)) <= 0
 

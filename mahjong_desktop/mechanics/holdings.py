@@ -106,7 +106,7 @@ class Holdings:
         if distance > 0 and (distance > 1 or wild or not setup.wild or COPIES not in numbers):
             return Holding(held, distance, _NONE, False, melds)
         takes_wild = bool(setup.wild) and self._nearness_beside(melds, wild + 1, setup)(numbers) < 0
-        if distance > 0:  # nothing but a wild tile in the place of a fifth copy may complete it
+        if distance > 0:  # only a wild tile in place of a fifth copy may complete it
             return Holding(held, 0 if takes_wild else distance, _NONE, takes_wild, melds)
         waits = []
         for tile in range(PLAYING_KINDS):

@@ -55,7 +55,7 @@ class Wall(NamedTuple):
     def next_for(self, source: str) -> Piece:
         """Returns the piece that a draw from this source takes. Raises IndexError if none is left."""
         if source == WALL and self.there[0] not in self.face_up:
-            return self.pieces[self.there[0]]  # as at most times
+            return self.pieces[self.there[0]]  # nothing lies face up at the head: the usual case
         return self.pieces[self.place_for(source)]
 
     def next_pieces(self, count: int) -> tuple[Piece, ...]:

@@ -1,4 +1,4 @@
-"""Distance to a complete hand, useful tiles, divisions: the fast kernel. Shapes call it; it knows no ruleset."""
+"""Shanten numbers (distance to a complete hand), useful tiles and divisions. Shapes use it; it knows no ruleset."""
 
 from mahjong_desktop.kernel.shanten.all_wild_groups import Distinctions
 from mahjong_desktop.kernel.shanten.class_tables import Keys, keys_of, with_key

@@ -1,9 +1,9 @@
-"""Groups of wild tiles alone: which of the many choices can differ in worth. Rooted groups belong to
-divisions_with_wilds.py.
+"""Groups of wild tiles alone: reduces the many possible choices to those that can differ in value.
 
-Sound for elements that ask a hand only for the kinds of its groups, the suits in use, the sets of kinds named
-(`distinctions`) and how groups lie to one another (`relation`): of two fillings that are the same in all of these, with
-each other and with all groups that are given, one is kept, so that whatever the other would pay this one pays too.
+It is correct for elements that depend only on the kinds of groups, the suits in use, the named sets of kinds
+(`distinctions`) and the relation of groups to each other (`relation`). Of two choices that are equal in all of these,
+towards each other and towards all given groups, one is kept, so that it scores what the other would.
+divisions_with_wilds.py finds rooted groups, which contain a natural tile.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile
 from mahjong_desktop.kernel.shanten.divisions import PlainGroup, WildDivision, WildPart
 
 NOT_COMPARED = 99
-"""Numbers too far apart to be told, or of groups that are not compared."""
+"""The step between groups that are too far apart or that are not compared."""
 
 _PAIRS = tuple((GroupKind.PAIR, tile) for tile in range(PLAYING_KINDS))
 _SETS = tuple((GroupKind.PUNG, tile) for tile in range(PLAYING_KINDS)) + tuple(
@@ -31,13 +31,13 @@ _NUMBERS = {group: number for number, group in enumerate(_GROUPS)}
 
 @dataclass(frozen=True, slots=True)
 class Distinctions:
-    """What the elements of a game can tell apart.
+    """What the elements of a game can distinguish.
 
-    `kinds` are the sets of kinds that count for something (terminals, dragons, the seat wind, 2-5-8 …; for straights
-    the sets 1-2-3, 4-5-6, 7-8-9). Two chows are compared up to a step of `chow_step` from first tile to first tile,
-    pungs and pairs up to a step of `pung_step`, honors only when equal, -1 not at all; `across` says that groups of
-    two suits are compared too. With `mixed` a chow and a pung or pair of one suit are told when they share a tile or
-    adjoin. The suits in use and which groups share one are always told.
+    `kinds` are the sets of kinds that matter to some element (terminals, dragons, the seat wind, 2-5-8 …; for straights
+    the sets 1-2-3, 4-5-6, 7-8-9). Two chows are compared if their first tiles are at most `chow_step` apart, pungs and
+    pairs up to `pung_step`; honors are compared for equality only, and with -1 nothing is compared. With `across`
+    groups of two suits are compared too. With `mixed` a chow and a pung or pair of one suit are distinguished if they
+    share a tile or are adjacent. The suits in use, and which groups share a suit, always matter.
     """
 
     kinds: tuple[frozenset[Tile], ...] = ()
@@ -47,7 +47,8 @@ class Distinctions:
     mixed: bool = True
 
     def relation(self, one: PlainGroup, other: PlainGroup) -> tuple[bool, int]:
-        """How two groups lie: whether in one suit (honors are one), and the step from first tile to first tile."""
+        """Returns (whether two groups are of one suit, where honors count as one; the step from first tile to first
+        tile)."""
         same = one[1] // 9 == other[1] // 9
         if not same and not self.across:
             return same, NOT_COMPARED
@@ -62,11 +63,11 @@ class Distinctions:
 
     @property
     def compares_nothing(self) -> bool:
-        """Whether how groups lie to one another does not matter."""
+        """Returns whether the relation of groups never matters."""
         return self.chow_step < 0 and self.pung_step < 0 and not self.mixed
 
     def classes(self) -> tuple[int, ...]:
-        """For each kind a number, the same for kinds in the same sets."""
+        """Returns a number for each kind. Kinds in the same sets have the same number."""
         return tuple(
             sum(1 << i for i, kinds in enumerate(self.kinds) if tile in kinds) for tile in range(PLAYING_KINDS)
         )
@@ -74,7 +75,7 @@ class Distinctions:
 
 @lru_cache(maxsize=16)
 def _relations(distinctions: Distinctions) -> tuple[tuple[int, ...], ...]:
-    """The relation of any two groups as a number."""
+    """Returns the relation of each two groups as a number."""
     return tuple(
         tuple(2 * step + same for same, step in (distinctions.relation(one, other) for other in _GROUPS))
         for one in _GROUPS
@@ -83,20 +84,21 @@ def _relations(distinctions: Distinctions) -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(maxsize=16)
 def _classes(distinctions: Distinctions) -> tuple[tuple[int, ...], ...]:
-    """For each group the classes of its tiles."""
+    """Returns the classes of the tiles of each group."""
     classes = distinctions.classes()
     return tuple(tuple(classes[tile] for tile in _tiles(group)) for group in _GROUPS)
 
 
 @lru_cache(maxsize=64)
 def _allowed_groups(allowed: frozenset[Tile]) -> tuple[tuple[PlainGroup, ...], tuple[PlainGroup, ...]]:
-    """Sets and pairs of allowed kinds."""
+    """Returns the sets and the pairs of allowed kinds."""
     sets = tuple(group for group in _SETS if allowed.issuperset(_tiles(group)))
     return sets, tuple(group for group in _PAIRS if group[1] in allowed)
 
 
 class AllWildGroups:
-    """Representatives of groups of wild tiles alone, worked out once for all divisions with the same rooted groups."""
+    """Representatives of groups of wild tiles alone. They are computed once for all divisions with the same rooted
+    groups."""
 
     def __init__(
         self, allowed: frozenset[Tile], distinctions: Distinctions | None, laid: Sequence[PlainGroup] = ()
@@ -108,7 +110,8 @@ class AllWildGroups:
         self._known: dict[tuple[frozenset[PlainGroup], int, int], tuple[WildDivision, ...]] = {}
 
     def of(self, rooted: WildDivision, sets: int, pairs: int) -> tuple[WildDivision, ...]:
-        """The fillings of so many sets and pairs (0 or 1) beside the rooted groups and the melds; the pair last."""
+        """Returns the choices of `sets` sets and `pairs` pairs (0 or 1) beside the rooted groups and the melds; the
+        pair is last."""
         near = frozenset([part[:2] for part in rooted])
         key = (near, sets, pairs)
         found = self._known.get(key)
@@ -118,7 +121,7 @@ class AllWildGroups:
         return found
 
     def _find(self, near: frozenset[PlainGroup], sets: int, pairs: int) -> Iterator[tuple[PlainGroup, ...]]:
-        """One filling of each that are the same, in the order of their tiles."""
+        """Yields one of all equal choices, in the order of their tiles."""
         chosen = combinations_with_replacement(self._sets, sets)
         if self._distinctions is None:
             ends: list[tuple[PlainGroup, ...]] = [(pair,) for pair in self._pairs] if pairs else [()]
@@ -140,7 +143,8 @@ class AllWildGroups:
                 yield some
 
     def _told_pairs(self, start: int, rows: list[Sequence[int]], seen: set[tuple[int, ...]]) -> Iterator[PlainGroup]:
-        """Pairs beside sets with this mark that were not yet seen; the rows mark all groups beside what is there."""
+        """Yields the pairs beside sets with this mark that were not seen yet. The rows mark all groups beside the
+        existing ones."""
         columns = zip(repeat(start), *[row[len(_SETS) :] for row in rows], strict=False)
         for pair, mark in zip(_PAIRS, columns, strict=False):
             if mark not in seen and pair[1] in self._allowed:
@@ -149,7 +153,7 @@ class AllWildGroups:
 
 
 def _marks(near: frozenset[PlainGroup], distinctions: Distinctions) -> list[int]:
-    """A number for each group, the same for groups that are the same beside the given ones."""
+    """Returns a number for each group. Groups that are equal beside the given ones have the same number."""
     used = {group[1] // 9 for group in near} | {3}
     rows = [_relations(distinctions)[_NUMBERS[group]] for group in near]
     classes = _classes(distinctions)
@@ -168,7 +172,7 @@ def _tiles(group: PlainGroup) -> tuple[Tile, ...]:
 
 
 def _plain(group: PlainGroup) -> PlainGroup:
-    """A kong lies as a pung does."""
+    """Returns the group with a kong as a pung."""
     return (GroupKind.PUNG, group[1]) if group[0] is GroupKind.KONG else group
 
 
@@ -179,8 +183,9 @@ def wild_pairs(
     distinctions: Distinctions | None = None,
     equal: bool = True,
 ) -> Iterator[tuple[Tile, ...]]:
-    """The kinds of so many pairs of wild tiles alone beside the `rooted` pairs, rising; unless `equal` no two pairs of
-    the hand are alike. With `distinctions` one of all that are the same (see `AllWildGroups`)."""
+    """Yields the kinds of `number` pairs of wild tiles alone beside the `rooted` pairs, in rising order. Unless
+    `equal`, no two pairs of the hand are equal. With `distinctions` one of all equal choices is yielded (see
+    `AllWildGroups`)."""
     if not number:
         yield ()
         return

@@ -1,9 +1,9 @@
-"""The distance kernel's tables: suits → classes, classes joined by min-plus. Hands and shapes do not belong here.
+"""Tables for distances: from suits to classes, and from two classes to the class of both. It knows no hands or shapes.
 
-A suit is a key, its counts (0-4) read as digits base 5, the lowest number first; honors are a key of seven digits.
-A class is what tiles lack: 12 numbers, the tiles missing for 0-5 sets without and for 0-5 sets with a pair. All 5**9
-suits fall into fewer than 256 classes, so that a suit costs one look-up in a `bytes`; whole hands have some hundreds.
-Hands with wild tiles have tables of their own, with no limit of copies. What is done with them: suit_classes.py.
+A suit is a key: its counts (0-4) as digits in base 5. Honors are a key of seven digits. A class is a vector of 12
+numbers: the tiles missing for 0-5 sets without a pair and for 0-5 sets with a pair. The 5**9 suits have fewer than 256
+classes, so that a suit costs one lookup in a `bytes`; whole hands have some hundreds. Hands with wild tiles have tables
+of their own, without the limit of four copies. suit_classes.py uses the tables.
 """
 
 from __future__ import annotations
@@ -18,20 +18,21 @@ from typing import NamedTuple
 from mahjong_desktop.core.tiles import Tile
 
 Vector = tuple[int, ...]
-"""Tiles missing for 0-5 sets, then for 0-5 sets and a pair."""
+"""The tiles missing for 0-5 sets, then for 0-5 sets and a pair."""
 
 MOST_SETS = 5
 POWERS = tuple(5 ** (8 - number) for number in range(9)) * 3 + tuple(5 ** (6 - number) for number in range(7))
-"""What one tile of each playing kind adds to the key of its suit."""
+"""The value that one tile of each playing kind adds to the key of its suit."""
 SUIT_OF = tuple(tile // 9 for tile in range(34))
-"""The suit of each playing kind, as an index of the keys; honors are 3."""
+"""The suit of each playing kind as an index of the keys. Honors are 3."""
 
 Keys = tuple[int, int, int, int]
-"""Characters, dots, bamboos, honors: counts as digits base 5, the first kind the highest digit."""
+"""The keys of characters, dots, bamboos and honors: counts as digits in base 5, the first kind as the highest digit."""
 
 
 class Tables(NamedTuple):
-    """`suits` and `honors` give the class of a key; `joined[a][b]` the class of a class and one of a suit."""
+    """`suits` and `honors` give the class of a key; `joined[a][b]` is the class of class a together with a suit of
+    class b."""
 
     suits: bytes
     honors: bytes
@@ -40,7 +41,8 @@ class Tables(NamedTuple):
 
 
 def join(first: Vector, second: Vector) -> Vector:
-    """What two groups of tiles lack together: the best way to share the sets and the pair between them."""
+    """Returns what two groups of tiles lack together, with the sets and the pair shared between them in the best
+    way."""
     half = MOST_SETS + 1
     plain, other = first[:half], second[:half]
     without, paired = [], []
@@ -55,8 +57,8 @@ def join(first: Vector, second: Vector) -> Vector:
 
 @cache
 def tables(limited: bool, /) -> Tables:
-    """The tables, unfolded at the first call (some 20 ms): those that want at most four of a kind, or those of hands
-    with wild tiles, which may stand for a fifth."""
+    """Returns the tables; the first call builds them in about 20 ms. With `limited` a hand wants at most four tiles of
+    a kind; otherwise wild tiles may stand for a fifth."""
     from mahjong_desktop.kernel.shanten.suit_data import DATA, WITHOUT_LIMIT
 
     data = zlib.decompress(base64.b85decode(DATA if limited else WITHOUT_LIMIT))
@@ -72,7 +74,7 @@ def tables(limited: bool, /) -> Tables:
 
 
 def _unfold(data: bytes, offset: int, numbers: int) -> tuple[bytes, int]:
-    """The class of every key out of the machine that reads one digit at a time."""
+    """Returns the class of every key, from a finite-state machine that reads one digit at a time."""
     levels = []
     for _ in range(numbers):
         (states,) = struct.unpack_from("<H", data, offset)
@@ -89,12 +91,12 @@ _DIGITS = b"01234" + b"4" * 251
 
 
 def keys_of(counts: Sequence[int]) -> Keys:
-    """The keys of the four suits. Counts above 4 are taken for 4."""
+    """Returns the keys of the four suits. Counts above 4 are taken as 4."""
     digits = bytes(counts).translate(_DIGITS)
     return int(digits[:9], 5), int(digits[9:18], 5), int(digits[18:27], 5), int(digits[27:], 5)
 
 
 def with_key(keys: Keys, tile: Tile, change: int = 1) -> Keys:
-    """The keys with `change` more of one kind; whether it stays within 0-4 is NOT checked."""
+    """Returns the keys with `change` more tiles of one kind. That the count stays within 0-4 is NOT checked."""
     suit = SUIT_OF[tile]
     return (*keys[:suit], keys[suit] + change * POWERS[tile], *keys[suit + 1 :])

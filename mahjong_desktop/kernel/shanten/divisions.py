@@ -1,7 +1,7 @@
-"""All ways to divide complete tiles into sets and a pair, suit by suit. Which way is best belongs to the scoring.
+"""All ways to divide complete tiles into sets and a pair, suit by suit. The scoring decides which way is best.
 
-Divisions of a suit are found once and kept. A division is a tuple of (kind of group, first tile), sets in rising
-order of their first tile, the pair last. Readings with wild tiles are found in divisions_with_wilds.py.
+Divisions of a suit are computed once and cached. A division is a tuple of (kind of group, first tile): sets in rising
+order of their first tile, then the pair. divisions_with_wilds.py finds readings with wild tiles.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ Division = tuple[PlainGroup, ...]
 
 
 class WildPart(NamedTuple):
-    """A group of a division: what it is, its lowest tile, and a bit for each of its tiles that is wild (bit 0 the
-    lowest; of equal tiles the last ones are wild)."""
+    """A group of a division: its kind, its lowest tile, and a bit for each of its tiles that is wild (bit 0 for the
+    lowest). Of equal tiles the last ones are wild."""
 
     kind: GroupKind
     first: Tile
@@ -37,21 +37,21 @@ class WildPart(NamedTuple):
 WildDivision = tuple[WildPart, ...]
 
 _Ways = tuple[int, tuple[tuple[Division, Division], ...]]
-"""The tiles of a suit, and `_PAIR` where a pair is among them; its ways: sets and, apart, the pair."""
+"""(number of tiles of a suit, plus `_PAIR` if a pair is among them; its divisions as sets and, apart, the pair)."""
 _PAIR = 1 << 8
 _MOST_KEPT = 1 << 16
 
 
 def regular_divisions(counts: Sequence[int], sets: int) -> tuple[Division, ...]:
-    """Every division of the 34 counts into exactly `sets` sets and a pair; none where they are not complete.
+    """Returns every division of the 34 counts into exactly `sets` sets and a pair; none if they are not complete.
 
-    Divisions that differ only in the order of their groups are one.
+    Divisions that differ only in the order of their groups count as one.
     """
     return keys_divisions(keys_of(counts), sets)
 
 
 def keys_divisions(keys: Keys, sets: int) -> tuple[Division, ...]:
-    """`regular_divisions` of keys: for callers who keep them."""
+    """Returns the same as `regular_divisions`, for callers that keep keys instead of counts."""
     a, b, c, z = keys
     tiles_a, ways_a = _SUITS[0][a]
     tiles_b, ways_b = _SUITS[1][b]
@@ -71,7 +71,7 @@ def keys_divisions(keys: Keys, sets: int) -> tuple[Division, ...]:
 
 
 class _Suit(dict[int, _Ways]):
-    """The divisions of a suit by its key, worked out when they are first asked for."""
+    """Caches the divisions of a suit by its key."""
 
     def __init__(self, suit: int) -> None:
         super().__init__()
@@ -91,7 +91,7 @@ _SUITS = tuple(_Suit(suit) for suit in range(4))
 
 
 def _divide(suit: tuple[int, ...], first: Tile, paired: bool) -> tuple[Division, ...]:
-    """All divisions of one suit, a pair first where it has one."""
+    """Returns all divisions of one suit. If there is a pair, it comes first."""
     chows = first < 27
     if not paired:
         return tuple(_sets(suit, 0, first, chows)) if sum(suit) % 3 == 0 else ()
@@ -104,7 +104,8 @@ def _divide(suit: tuple[int, ...], first: Tile, paired: bool) -> tuple[Division,
 
 
 def _sets(suit: tuple[int, ...], number: int, first: Tile, chows: bool) -> Iterator[Division]:
-    """All divisions into sets of the tiles from `number` on: the lowest go into chows, three of them into a pung."""
+    """Yields all divisions into sets of the tiles from `number` on. The lowest tiles go into chows, three equal ones
+    into a pung."""
     while number < len(suit) and not suit[number]:
         number += 1
     if number == len(suit):

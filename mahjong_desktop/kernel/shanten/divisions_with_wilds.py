@@ -1,8 +1,8 @@
-"""All ways to read tiles and wild tiles as sets and a pair. Which kinds are wild, and what pays, rulesets say.
+"""All ways to read tiles and wild tiles as sets and a pair. The rulesets decide which kinds are wild.
 
-A group with a natural tile is rooted: it is one of the few that its lowest natural tile can belong to, and every
-rooted reading is given. Groups of wild tiles alone could be anything; for them kernel.shanten.all_wild_groups offers
-representatives. See `wild_divisions`.
+A group with a natural tile is called rooted. It is one of the few groups that contain its lowest natural tile, and
+every rooted reading is returned. Groups of wild tiles alone could be anything; for them kernel.shanten.all_wild_groups
+returns representatives. See `wild_divisions`.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ ALL_KINDS = frozenset(range(PLAYING_KINDS))
 
 
 class _Step(NamedTuple):
-    """A group that a lowest natural tile can belong to: what is taken at it and at the numbers after it, how
-    many natural tiles that is, what wild tiles stand for."""
+    """A group in which some natural tile is the lowest: how many tiles it takes of that number and the numbers after
+    it, how many of them are natural, and what the wild tiles stand for."""
 
     kind: GroupKind
     first: Tile
@@ -72,7 +72,8 @@ def wild_divisions(
 def _filled(
     suits: list[_Suit], fillings: AllWildGroups, sets: int, wild_sets: int, wild_pairs: int
 ) -> Iterator[WildDivision]:
-    """Divisions with so many sets and pairs of wild tiles alone: after the rooted sets, before a rooted pair."""
+    """Yields the divisions with this number of sets and pairs of wild tiles alone. They come after the rooted sets and
+    before a rooted pair."""
     end = None if wild_pairs else -1
     for rooted in _rooted(suits, sets - wild_sets, 1 - wild_pairs):
         head, tail = rooted[:end], () if end is None else rooted[end:]
@@ -81,7 +82,7 @@ def _filled(
 
 
 class _Suit:
-    """One suit's rooted divisions, by how many sets and pairs they have."""
+    """The rooted divisions of one suit, by their numbers of sets and pairs."""
 
     def __init__(self, counts: tuple[int, ...], first: Tile, allowed: frozenset[Tile]) -> None:
         self.counts = counts
@@ -90,14 +91,14 @@ class _Suit:
         self.total = sum(counts)
 
     def ways(self, sets: int, pairs: int) -> tuple[WildDivision, ...]:
-        """All divisions into so many sets and so many pairs; a pair comes last."""
+        """Returns all divisions into this number of sets and pairs; a pair comes last."""
         if not sets + pairs <= self.total <= 3 * sets + 2 * pairs:
             return ()
         return _ways(self.counts, self.first, self.open, sets, pairs)
 
 
 def _rooted(suits: list[_Suit], sets: int, pairs: int) -> Iterator[WildDivision]:
-    """All divisions into groups of which each has a natural tile; the pair last."""
+    """Yields all divisions into groups that each contain a natural tile; the pair is last."""
     for shares in _shares(suits, sets, pairs):
         order = sorted(range(len(suits)), key=lambda index: shares[index][1])
         found = [suits[index].ways(*shares[index]) for index in order]
@@ -106,7 +107,7 @@ def _rooted(suits: list[_Suit], sets: int, pairs: int) -> Iterator[WildDivision]
 
 
 def _shares(suits: list[_Suit], sets: int, pairs: int) -> Iterator[tuple[tuple[int, int], ...]]:
-    """All ways to share the sets and the pair among the suits, each group with a natural tile."""
+    """Yields all ways to distribute the sets and the pair among the suits. Each group contains a natural tile."""
     if not suits:
         if not sets and not pairs:
             yield ()
@@ -128,14 +129,14 @@ def _ways(
 
 
 _Wanted = tuple[int, int, int]
-"""Sets and pairs that are still to be made, and natural tiles that are left for them."""
+"""(sets still to be made, pairs still to be made, natural tiles left for them)."""
 
 
 def _put(
     suit: tuple[int, ...], steps: Sequence[Sequence[_Step]], begin: tuple[int, int], wanted: _Wanted
 ) -> Iterator[WildDivision]:
-    """All divisions of the natural tiles from `begin` on, a number and one of its steps; groups at one number in the
-    order of its steps."""
+    """Yields all divisions of the natural tiles from `begin` on, which is (number, index of a step). Groups at one
+    number are in the order of its steps."""
     sets, pairs, left = wanted
     if not left:
         if not sets and not pairs:
@@ -165,7 +166,7 @@ def _pair_last(division: WildDivision) -> WildDivision:
 
 
 def _without(suit: tuple[int, ...], number: int, taken: tuple[int, ...]) -> tuple[int, ...] | None:
-    """The suit without so many tiles at three numbers, None where they are not there."""
+    """Returns the suit without these numbers of tiles at three numbers; None if the tiles are not there."""
     rest = list(suit)
     for offset, count in enumerate(taken):
         if count:
@@ -177,7 +178,8 @@ def _without(suit: tuple[int, ...], number: int, taken: tuple[int, ...]) -> tupl
 
 @lru_cache(maxsize=1 << 7)
 def _open_steps(first: Tile, allowed: tuple[bool, ...]) -> tuple[tuple[_Step, ...], ...]:
-    """By number: the groups whose lowest natural tile it can be, wild tiles standing only for what is allowed."""
+    """Returns for each number the groups in which it is the lowest natural tile. Wild tiles stand only for allowed
+    kinds."""
     return tuple(
         tuple(step for step in _steps(first, number, len(allowed)) if all(allowed[tile - first] for tile in step.fills))
         for number in range(len(allowed))

@@ -1,10 +1,10 @@
 """Whole hands by their keys: distance (shanten), useful kinds and their live copies (acceptance, ukeire), and the same
-after each discard, for sets and a pair and for irregular forms.
+after each discard. The forms are sets and a pair, and irregular forms.
 
-`Forms` is made once for a number of sets still to be made, the irregular forms that count besides, and a number of wild
-tiles; `forms` keeps what was made. It takes keys (class_tables.keys_of), never counts: who asks often keeps them
-(kept_hand.py). Hands have at most 17 natural tiles, four of a kind. Whether tiles are still to be had is seen only
-from a live mask.
+`Forms` is made for a number of sets still to be made, the irregular forms that count besides, and a number of wild
+tiles; the function `forms` caches it. It takes keys (class_tables.keys_of), not counts; callers that ask often keep the
+keys (kept_hand.py). Hands have at most 17 natural tiles and at most four of a kind. Only a live mask tells which tiles
+are still available.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from mahjong_desktop.kernel.shanten.suit_classes import ClassRow, NoSetClasses, 
 from mahjong_desktop.kernel.shanten.suit_records import SuitRecord, kinds_in, live_mask, subset_masks, tallies
 
 UsefulTiles = tuple[int, int, int]
-"""A distance, the useful kinds as a mask (suit_records.kinds_in tells them), and how many tiles of them are left."""
+"""(distance, mask of the useful kinds, number of live tiles of these). suit_records.kinds_in decodes the mask."""
 DiscardAcceptance = tuple[Tile, int, int, int]
-"""A kind thrown, the distance then, the kinds useful then as a mask, and how many tiles of them are left."""
+"""(kind discarded, distance afterwards, mask of the kinds useful afterwards, number of live tiles of these)."""
 
 _Asked = tuple[list[DiscardAcceptance], int, int, int]
-"""Where the answers go, how many tiles a hand may lack at most, its tally, the live mask."""
+"""(list for the results, most tiles that a hand may lack, tally of the hand, live mask)."""
 _Beside = tuple[tuple[SuitRecord, ClassRow, Sequence[int]], ...]
-"""Of each of the three other suits: what is known of it, which class the two others make with the suit of the discard
-(by the class of that one), and the masks of its kinds."""
+"""For each of the three other suits: its record, the class that the remaining two make with the suit of the discard (by
+the class of the latter), and the masks of its kinds."""
 _ONLY_IRREGULAR = 1 << 24
 ALL_LIVE = live_mask((4,) * PLAYING_KINDS)
 
 
 class Forms:
-    """Sets and a pair, or one of the `irregular` forms, whichever is nearer, with `wilds` wild tiles in hand."""
+    """The forms that count for a hand with `wilds` wild tiles: `sets` sets and a pair, and the `irregular` forms."""
 
     def __init__(
         self, sets: int, irregular: tuple[IrregularForm, ...] = (), wilds: int = 0, within: SuitClasses | None = None
@@ -51,7 +51,7 @@ class Forms:
         self.distance: Callable[[Sequence[int]], int] = (
             self._mixed_distance() if irregular else self._regular_distance()
         )
-        """Tiles that must be exchanged: -1 complete, 0 ready."""
+        """Returns the shanten number of the nearest form: -1 complete, 0 ready."""
 
     def _regular_distance(self) -> Callable[[Sequence[int]], int]:
         if not isinstance(self._classes, TabledClasses):
@@ -105,7 +105,7 @@ class Forms:
         return distance
 
     def distances(self, hands: Iterable[Keys]) -> list[int]:
-        """The distance of each of many hands."""
+        """Returns the distance of each of many hands."""
         if not isinstance(self._classes, TabledClasses) or self._mixed:
             return [self.distance(keys) for keys in hands]
         suits, honors = self._classes.tables.suits, self._classes.tables.honors
@@ -113,9 +113,9 @@ class Forms:
         return [rows[suits[a]][suits[b]][suits[c]][honors[z]] for a, b, c, z in hands]
 
     def useful(self, keys: Sequence[int], live: int = ALL_LIVE) -> UsefulTiles:
-        """The distance, the kinds that lower it, and how many of their tiles the live mask has left.
+        """Returns the distance, the kinds that lower it, and the number of their tiles in the live mask.
 
-        Never a kind of which four are in hand; none of a complete hand.
+        A kind of which the hand has four is never useful. A complete hand has no useful kinds.
         """
         suits, dots, bamboos, honors = self._records
         first, second, third, last = keys
@@ -142,13 +142,13 @@ class Forms:
         return best - self.wilds - 1, mask, (mask & live).bit_count()
 
     def waits(self, keys: Sequence[int]) -> tuple[Tile, ...]:
-        """The kinds that complete the hand, rising."""
+        """Returns the kinds that complete the hand, in rising order."""
         distance, useful, _ = self.useful(keys)
         return () if distance else kinds_in(useful)
 
     def after_discards(self, keys: Sequence[int], live: int = ALL_LIVE, most: int = FAR) -> list[DiscardAcceptance]:
-        """What each discard leaves that leaves the hand no further than `most`, suit by suit. A kind of which four were
-        in hand is not useful afterwards."""
+        """Returns the result of each discard after which the distance is at most `most`, suit by suit. A kind of which
+        the hand had four is not useful afterwards."""
         suits, dots, bamboos, honors = self._records
         first, second, third, last = keys
         a, b, c, z = suits[first], dots[second], bamboos[third], honors[last]
@@ -167,8 +167,8 @@ class Forms:
         return found
 
     def _discards(self, asked: _Asked, place: int, suit: SuitRecord, others: int, beside: _Beside) -> None:
-        """Adds what each discard of the suit at `place` leaves, if that lacks `limit` tiles at most. `others` is the
-        class of the other suits together."""
+        """Adds the results of the discards from the suit at `place` after which the hand lacks at most `limit` tiles.
+        `others` is the class of the other suits together."""
         found, limit, tally, live = asked
         lacks, irregular, wilds = self._lacks[others], self._irregular, self.wilds
         own_masks, first, tally = _MASKS[place], 9 * place, tally - suit.tally
@@ -194,8 +194,9 @@ class Forms:
                 add((first + number, distance, useful_then, (useful_then & live).bit_count()))
 
     def _useful_beside(self, cls: int, extra: int, others: int, beside: _Beside) -> tuple[int, int]:
-        """Once a discard leaves a suit of this class: the code of what is useful in that suit, and the useful kinds of
-        the other suits as a mask. `extra` are the groups of kinds that bring an irregular form nearer, as a code."""
+        """Returns, for a discard that leaves a suit of this class, the code of the useful kinds in that suit and the
+        mask of the useful kinds in the other suits. `extra` is the code of the groups of kinds that bring an irregular
+        form nearer."""
         (x, row_x, masks_x), (y, row_y, masks_y), (w, row_w, masks_w) = beside
         if extra >= _ONLY_IRREGULAR:
             extra -= _ONLY_IRREGULAR
@@ -216,8 +217,8 @@ _NO_SETS = NoSetClasses()
 
 @lru_cache(maxsize=256)
 def forms(sets: int | None, irregular: tuple[IrregularForm, ...] = (), wilds: int = 0) -> Forms:
-    """The forms for so many sets still to be made (0-5; None where only the irregular forms count), irregular forms and
-    wild tiles."""
+    """Returns the cached forms for this number of sets still to be made (0-5; None if only the irregular forms count),
+    these irregular forms and this number of wild tiles."""
     return Forms(0, irregular, wilds, _NO_SETS) if sets is None else Forms(sets, irregular, wilds)
 
 

@@ -1,7 +1,7 @@
-"""Hands without chows, told from how often kinds are held: pairs, orphans, pungs. Which hands ask, the shapes say.
+"""Hands without chows, described by how many copies of each kind they have: pairs, orphans, pungs.
 
-Each form says how many tiles a tally lacks. `IrregularTable` keeps that for the tallies that were met, the least of
-several forms, and which groups of kinds (suit_records.GROUPS) would help.
+Each form computes how many tiles a tally lacks. `IrregularTable` caches the least number over several forms and the
+groups of kinds (suit_records.GROUPS) that are useful. The shapes decide which forms count.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ _MOST_KEPT = 1 << 16
 
 
 class IrregularForm(Protocol):
-    """A form whose distance a tally tells."""
+    """A form whose distance depends only on a tally."""
 
     def missing(self, tally: CopiesTally) -> int:
-        """Tiles that must be drawn for it, wild tiles not yet taken off."""
+        """Returns the number of tiles missing, wild tiles not yet subtracted."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """So many pairs and `spare` tiles of any kinds; with `equal` four equal tiles are two pairs."""
+    """`pairs` pairs and `spare` tiles of any kinds. With `equal` four equal tiles are two pairs."""
 
     pairs: int = 7
     equal: bool = True
@@ -48,7 +48,7 @@ class Pairs:
 
 @dataclass(frozen=True, slots=True)
 class PairsAndTriplet:
-    """So many pairs and a triplet; four equal tiles are two pairs."""
+    """`pairs` pairs and a triplet. Four equal tiles are two pairs."""
 
     pairs: int = 7
 
@@ -59,7 +59,7 @@ class PairsAndTriplet:
 
 @dataclass(frozen=True, slots=True)
 class Orphans:
-    """One of each terminal and honor and a second one of any."""
+    """One tile of each terminal and honor and a second tile of any of them."""
 
     def missing(self, tally: CopiesTally) -> int:
         """See IrregularForm."""
@@ -68,29 +68,30 @@ class Orphans:
 
 @dataclass(frozen=True, slots=True)
 class Pungs:
-    """So many pungs and a pair; `fifth` says that a fifth tile of a kind can be had (a wild one)."""
+    """`sets` pungs and a pair. `fifth` says that a wild tile may be a fifth tile of a kind."""
 
     sets: int
     fifth: bool = False
 
     def missing(self, tally: CopiesTally) -> int:
         """See IrregularForm."""
-        ones = tally.ones + (tally.fours if self.fifth else 0)  # the fourth one can begin a group of its own
+        ones = tally.ones + (tally.fours if self.fifth else 0)  # a fourth tile can begin another group
         return triplets_missing(tally.fours + tally.threes, tally.twos, ones, self.sets)
 
 
 def tally_of(counts: Sequence[int]) -> CopiesTally:
-    """The tally of 34 counts."""
+    """Returns the tally of 34 counts."""
     return unpack_tally(sum([pack_kind(held, tile in MAJORS) for tile, held in enumerate(counts)]))
 
 
 def irregular_distance(form: IrregularForm, counts: Sequence[int], wilds: int = 0) -> int:
-    """Tiles that must be exchanged for a form, of 34 counts: -1 complete, 0 ready."""
+    """Returns the shanten number of 34 counts for a form: -1 complete, 0 ready."""
     return max(0, form.missing(tally_of(counts)) - wilds) - 1
 
 
 class IrregularTable(dict[int, tuple[int, int]]):
-    """The least that packed tallies lack for any of the forms, and the code of the groups of which one more helps."""
+    """Caches, for each packed tally, the least number of missing tiles over the forms and the code of the useful
+    groups."""
 
     def __init__(self, forms: tuple[IrregularForm, ...], wilds: int) -> None:
         super().__init__()
@@ -111,12 +112,12 @@ class IrregularTable(dict[int, tuple[int, int]]):
         return found
 
     def least(self, tally: CopiesTally) -> int:
-        """What a tally lacks for the nearest of the forms."""
+        """Returns the number of tiles that a tally lacks for the nearest of the forms."""
         return min([form.missing(tally) for form in self._forms], default=FAR)
 
 
 class _IrregularDistances(dict[int, int]):
-    """The distance of packed tallies."""
+    """Caches the distance of packed tallies."""
 
     def __init__(self, table: IrregularTable, wilds: int) -> None:
         super().__init__()
@@ -131,14 +132,15 @@ class _IrregularDistances(dict[int, int]):
 
 
 def _can_be(tally: CopiesTally, held: int, major: bool) -> bool:
-    """Whether a kind held so often may be among the tallied ones, so that its numbers can be taken off."""
+    """Returns whether the tally can contain a kind with this number of copies, so that it can be subtracted."""
     if not held:
         return True
     return tally[held - 1] > 0 and (not major or (tally.majors > 0 and (held == 1 or tally.major_pairs > 0)))
 
 
 def triplets_missing(full: int, twos: int, ones: int, sets: int) -> int:
-    """Tiles missing for `sets` pungs and a pair out of kinds held three or four times, twice and once."""
+    """Returns the number of tiles missing for `sets` pungs and a pair. `full`, `twos` and `ones` count the kinds held
+    at least three times, twice and once."""
     missing = 0
     for held in (3,) * full + (2,) * twos + (1,) * ones:
         if not sets:
@@ -149,14 +151,14 @@ def triplets_missing(full: int, twos: int, ones: int, sets: int) -> int:
 
 
 def pairs_missing(open_pairs: int, begun: int) -> int:
-    """Tiles missing for so many more pairs, of which so many are begun with a tile that is there."""
+    """Returns the number of tiles missing for `open_pairs` more pairs if `begun` single tiles are there."""
     open_pairs = max(0, open_pairs)
     return open_pairs + max(0, open_pairs - begun)
 
 
 def triplet_pairs_missing(held: Sequence[int], pairs: int) -> int:
-    """Tiles missing for so many pairs and a triplet; `held` says how many kinds are held once, twice, three and four
-    times. There is always a kind that is not held."""
+    """Returns the number of tiles missing for this number of pairs and a triplet. `held` counts the kinds held once,
+    twice, three and four times. There is always a kind that is not held."""
     ones, twos, threes, fours = held
     made = twos + threes + 2 * fours
     return min(
@@ -169,4 +171,4 @@ def triplet_pairs_missing(held: Sequence[int], pairs: int) -> int:
 
 
 _TRIPLET_OF = ((0, 3, 0, 0), (1, 2, 0, -1), (2, 1, -1, 0), (3, 0, -1, -1), (4, 0, -2, 1))
-"""(copies held of the triplet's kind, tiles lacking for it, change of whole pairs, change of single tiles)."""
+"""(copies held of the triplet's kind, tiles missing for it, change of whole pairs, change of single tiles)."""

@@ -1,4 +1,4 @@
-"""A hand that keeps its keys while tiles come and go, and answers by them. What counts as near: forms.py."""
+"""A hand that keeps its keys up to date while tiles come and go. forms.py computes the distances."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from mahjong_desktop.kernel.shanten.suit_records import digits
 
 
 class KeptHand:
-    """The natural concealed tiles of a seat; wild tiles and melds are the business of the `Forms` that it is asked
-    with. NOT checked is that a tile removed is there, and that there are no more than four of a kind."""
+    """The natural concealed tiles of a seat. Wild tiles and melds are part of the `Forms` given to its methods. NOT
+    checked: that a tile removed is there, and that there are at most four of a kind."""
 
     __slots__ = ("_keys",)
 
@@ -21,22 +21,22 @@ class KeptHand:
         self._keys = [*keys_of(counts)]
 
     def add(self, tile: Tile) -> None:
-        """A tile comes."""
+        """Adds a tile."""
         self._keys[SUIT_OF[tile]] += POWERS[tile]
 
     def remove(self, tile: Tile) -> None:
-        """A tile goes."""
+        """Removes a tile."""
         self._keys[SUIT_OF[tile]] -= POWERS[tile]
 
     def add_all(self, tiles: Iterable[Tile]) -> None:
-        """Several tiles come."""
+        """Adds several tiles."""
         keys = self._keys
         for tile in tiles:
             keys[SUIT_OF[tile]] += POWERS[tile]
 
     @property
     def keys(self) -> Keys:
-        """The keys as they are now."""
+        """The current keys."""
         a, b, c, z = self._keys
         return a, b, c, z
 

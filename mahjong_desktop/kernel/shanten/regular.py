@@ -1,12 +1,12 @@
-"""Distance of the regular form, sets and a pair: how many tiles are missing, which help. Values do not belong here.
+"""Shanten numbers and useful tiles of the regular form, sets and a pair. Values do not belong here.
 
-All functions take 34 counts of concealed tiles and how many sets are still to be made of them (melds laid down are
-not among them). Without wild tiles at most four tiles of a kind are wanted, so that no fifth copy is ever hoped for.
-A wild tile stands for any tile, a fifth copy too; whether there are enough wild tiles for all fifth copies is NOT
-checked of hands that are still far, so that a rare hand, with more kinds of which four are held than wild tiles, is
-said to be one nearer than it is. What is complete, and what waits for which tiles, is exact.
+All functions take 34 counts of concealed tiles and the number of sets still to be made of them, without the melds.
+Without wild tiles a hand wants at most four tiles of a kind. A wild tile stands for any tile, a fifth copy too. Whether
+there are enough wild tiles for all fifth copies is NOT checked for hands that are far from ready: a rare hand that
+holds four of more kinds than it has wild tiles gets a distance that is one too small. Complete hands and waits are
+exact.
 
-Who asks of many hands, or of one hand after each tile, keeps keys instead of counts: forms.py, kept_hand.py.
+Callers that ask for many hands, or for one hand after each tile, use keys instead of counts: forms.py, kept_hand.py.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from mahjong_desktop.kernel.shanten.forms import forms
 from mahjong_desktop.kernel.shanten.suit_records import kinds_in
 
 UsefulAfterDiscard = tuple[Tile, int, tuple[Tile, ...]]
-"""A kind thrown, the distance then, the kinds that are useful then."""
+"""(kind discarded, distance afterwards, kinds useful afterwards)."""
 
 
 def keys_distance(keys: Keys, sets: int, wilds: int = 0) -> int:
-    """`regular_distance` of keys: for callers who keep them."""
+    """Returns the same as `regular_distance`, for callers that keep keys instead of counts."""
     return forms(sets, (), wilds).distance(keys)
 
 
 def regular_distance(counts: Sequence[int], sets: int, wilds: int = 0) -> int:
-    """Tiles that must be exchanged for `sets` (0-5) sets and a pair: -1 complete, 0 ready.
+    """Returns the shanten number for `sets` (0-5) sets and a pair: -1 complete, 0 ready.
 
-    `counts` are 34 numbers, the wild tiles left out. Whether the missing tiles are still to be had is NOT checked.
+    `counts` are 34 numbers without the wild tiles. Whether the missing tiles are still available is NOT checked.
     """
     return forms(sets, (), wilds).distance(keys_of(counts))
 
 
 def is_regular(counts: Sequence[int], sets: int, wilds: int = 0) -> bool:
-    """Whether the tiles are exactly `sets` sets and a pair."""
+    """Returns whether the tiles are exactly `sets` sets and a pair."""
     if sum(counts) + wilds != 3 * sets + 2 or sets > MOST_SETS:
         return False
     return forms(sets, (), wilds).distance(keys_of(counts)) < 0
@@ -45,9 +45,9 @@ def is_regular(counts: Sequence[int], sets: int, wilds: int = 0) -> bool:
 def useful_kinds(
     counts: Sequence[int], sets: int, wilds: int = 0, wild_kinds: Collection[Tile] = ()
 ) -> tuple[Tile, ...]:
-    """The kinds that bring the hand nearer, rising; never one of which four are held.
+    """Returns the kinds that bring the hand nearer, in rising order, without those of which four are held.
 
-    One of the `wild_kinds` always does unless the hand is complete.
+    Each of the `wild_kinds` is useful unless the hand is complete.
     """
     distance, useful, _ = forms(sets, (), wilds).useful(keys_of(counts))
     return () if distance < 0 else _with_wild_kinds(kinds_in(useful), wild_kinds)
@@ -56,11 +56,11 @@ def useful_kinds(
 def useful_after_discards(
     counts: Sequence[int], sets: int, wilds: int = 0, slack: int = 0, wild_kinds: Collection[Tile] = ()
 ) -> tuple[UsefulAfterDiscard, ...]:
-    """What each discard leaves: (kind thrown, distance then, kinds that are useful then).
+    """Returns the result of each discard: (kind discarded, distance afterwards, kinds useful afterwards).
 
-    Only discards after which the hand is at most `slack` further away than after the best one, rising by kind. Of
-    hands with wild tiles each of the `wild_kinds` has its row as well, what throwing a wild tile leaves; which of
-    them are held is NOT checked.
+    Only discards are returned after which the distance is at most `slack` larger than after the best one, in rising
+    order. For hands with wild tiles each of the `wild_kinds` has its entry too, for the discard of a wild tile; which
+    of them are held is NOT checked.
     """
     keys = keys_of(counts)
     rows = forms(sets, (), wilds).after_discards(keys)

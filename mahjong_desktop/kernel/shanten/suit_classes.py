@@ -1,9 +1,9 @@
-"""Classes of suits: suits that lack the same tiles are one class, and classes are joined over the four suits of a hand.
+"""Classes of suits: suits that lack the same tiles have one class, and the classes of the four suits of a hand are
+joined.
 
-There are several ways to count: for plain hands, for hands with wild tiles, for hands whose pair must be of certain
-kinds, for hands whose honors may make chows. Each gives a suit's key (class_tables.py) its class and keeps what the
-discards and the useful tiles of that suit are. It works this out when it is first asked, and forgets it when it grows
-too much. Distances of whole hands are in forms.py.
+There are several kinds of classes: for plain hands, for hands with wild tiles, for hands whose pair must be of certain
+kinds, for hands with chows of honors. Each maps a suit's key (class_tables.py) to its class, and caches the discards
+and the useful tiles of the suit. A full cache is cleared. forms.py computes the distances of whole hands.
 """
 
 from __future__ import annotations
@@ -29,43 +29,45 @@ class ClassRow(Protocol):
 
 
 class ClassRows(Protocol):
-    """Rows by the class of other suits."""
+    """Rows by the class of the other suits."""
 
     def __getitem__(self, index: int, /) -> ClassRow: ...
 
 
 class SuitClasses:
-    """One way to count what suits lack. `joined[a][b]` is the class of the suits of class a and one suit of class b."""
+    """One way to count the tiles that suits lack. `joined[a][b]` is the class of suits of class a together with one
+    suit of class b."""
 
     def __init__(self, suits_alike: bool = False) -> None:
         self.drops = _Drops(self)
-        """Of a class and the one after one tile more: which parts of the vector are less, a bit for each."""
+        """For a class and the class with one tile more: a bit for each part of the vector that becomes smaller."""
         self.records = tuple(SuitRecords(suit, partial(self.class_of, suit), self.drops) for suit in range(4))
-        """For each suit what is known of a key."""
+        """For each suit, the cached record of a key."""
         if suits_alike:
             self.records = (*self.records[:1] * 3, self.records[3])
         self._deciding: dict[int, DecidingParts] = {}
 
     @property
     def vectors(self) -> list[Vector]:
-        """What each class lacks, by its number."""
+        """The vector of each class, by its number."""
         raise NotImplementedError
 
     @property
     def joined(self) -> ClassRows:
-        """Which class two make."""
+        """The class of two classes together."""
         raise NotImplementedError
 
     def class_of(self, suit: int, key: int) -> int:
-        """The class of a suit's key."""
+        """Returns the class of a suit's key."""
         raise NotImplementedError
 
     def lacks(self, sets: int) -> ClassRows:
-        """What a class and that of one suit more lack for so many sets and a pair."""
+        """Returns the number of tiles that a class together with the class of one more suit lacks for this number of
+        sets and a pair."""
         raise NotImplementedError
 
     def deciding(self, sets: int) -> DecidingParts:
-        """Which parts of a suit's vector matter."""
+        """Returns the parts of a suit's vector that determine the distance."""
         found = self._deciding.get(sets)
         if found is None:
             found = self._deciding[sets] = self._new_deciding(sets)
@@ -88,10 +90,11 @@ class _Drops(dict[tuple[int, int], int]):
 
 
 class DecidingParts:
-    """Which parts of a suit's vector matter beside the class of the other suits, for one number of sets.
+    """The parts of a suit's vector that determine the distance beside the class of the other suits, for one number of
+    sets.
 
-    `rows[own][others]` has a bit for each part that can be the suit's share of the best hand; 0 where that was not
-    yet found out.
+    `rows[own][others]` has a bit for each part that can be the suit's share of the best hand; it is 0 if it has not
+    been computed yet.
     """
 
     def __init__(
@@ -102,7 +105,7 @@ class DecidingParts:
         self._sets = sets
 
     def find(self, others: int, own: int) -> int:
-        """The bits, kept in their row."""
+        """Computes the bits and stores them in their row."""
         vectors, sets = self._classes.vectors, self._sets
         mine, yours = vectors[own], vectors[others]
         together = [mine[part] + yours[HALF + sets - part] for part in range(sets + 1)]
@@ -114,7 +117,7 @@ class DecidingParts:
 
 
 class TabledClasses(SuitClasses):
-    """Any sets and any pair: out of the tables that come with the program."""
+    """Classes for any sets and any pair, from the tables in suit_data.py."""
 
     def __init__(self, limited: bool) -> None:
         super().__init__(suits_alike=True)
@@ -145,7 +148,8 @@ class TabledClasses(SuitClasses):
         return DecidingParts(self, sets, [[0] * len(classes) for _ in classes[0]])
 
     def chain(self, sets: int, wilds: int) -> list[list[list[list[int]]]]:
-        """Rows of rows: the class of one suit after the other, at the end the distance of the hand."""
+        """Returns nested rows: they are indexed by the classes of one suit after the other and end with the distance of
+        the hand."""
         found = self._chains.get((sets, wilds))
         if found is None:
             found = self._chains[sets, wilds] = self._new_chain(sets, wilds)
@@ -161,7 +165,7 @@ class TabledClasses(SuitClasses):
 
 
 class GrowingClasses(SuitClasses):
-    """Classes that are worked out one suit at a time, without tables; `vector` says what a suit's key lacks."""
+    """Classes that are computed one suit at a time, without tables. `vector` returns what a suit's key lacks."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -172,7 +176,7 @@ class GrowingClasses(SuitClasses):
         self._class_of = lru_cache(maxsize=1 << 14)(self._work_out_class)
 
     def vector(self, suit: int, key: int) -> Vector:
-        """What a suit lacks."""
+        """Returns the numbers of tiles that a suit lacks."""
         raise NotImplementedError
 
     @property
@@ -193,7 +197,7 @@ class GrowingClasses(SuitClasses):
         return found
 
     def number(self, vector: Vector) -> int:
-        """The class of a vector."""
+        """Returns the class of a vector."""
         found = self._numbers.get(vector)
         if found is None:
             found = self._numbers[vector] = len(self._vectors)
@@ -248,9 +252,9 @@ class _LackRow(dict[int, int]):
 
 
 class PairKindClasses(GrowingClasses):
-    """Any sets, and a pair of one of the `kinds`. A wild tile may be half of the pair.
+    """Classes for any sets and a pair of one of the `kinds`. A wild tile may be half of the pair.
 
-    NOT checked is that a set and the pair together want no fifth copy of a kind.
+    NOT checked: that a set and the pair together want no fifth copy of a kind.
     """
 
     def __init__(self, kinds: Collection[Tile], limited: bool = True) -> None:
@@ -272,7 +276,7 @@ class PairKindClasses(GrowingClasses):
 
 
 class HonorChowClasses(GrowingClasses):
-    """Any sets and a pair, where three different winds are a set, and one of each dragon."""
+    """Classes for any sets and a pair, where three different winds, or one of each dragon, are a set too."""
 
     def __init__(self, limited: bool = True) -> None:
         super().__init__()
@@ -288,7 +292,7 @@ class HonorChowClasses(GrowingClasses):
 
 
 class NoSetClasses(GrowingClasses):
-    """No sets at all: every regular hand is far away, so that only irregular forms count."""
+    """A single class for hands in which only irregular forms count: the regular form is always far away."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -303,7 +307,7 @@ class NoSetClasses(GrowingClasses):
 
 @lru_cache(maxsize=1 << 12)
 def _mixed_groups(counts: tuple[int, ...], most: int) -> Vector:
-    """What some kinds lack for 0-5 sets, any three of them a set, without and with a pair."""
+    """Returns what some kinds lack for 0-5 sets without and with a pair, where any three different kinds are a set."""
     best = [_NEVER] * (2 * HALF)
     for wanted, sets, pairs in _mixed_targets(len(counts)):
         if max(wanted) <= most:
@@ -315,7 +319,7 @@ def _mixed_groups(counts: tuple[int, ...], most: int) -> Vector:
 
 @cache
 def _mixed_targets(numbers: int) -> tuple[tuple[tuple[int, ...], int, int], ...]:
-    """Every different collection of 0-5 sets out of so many kinds, and how many sets and pairs it is."""
+    """Returns every different collection of 0-5 sets of this number of kinds, with its numbers of sets and pairs."""
     groups = [tuple(3 * (place == kind) for place in range(numbers)) for kind in range(numbers)]
     groups += [tuple(int(place in trio) for place in range(numbers)) for trio in combinations(range(numbers), 3)]
     level = {(0,) * numbers}
@@ -332,6 +336,6 @@ def _mixed_targets(numbers: int) -> tuple[tuple[tuple[int, ...], int, int], ...]
 
 @cache
 def suit_classes(limited: bool, /) -> TabledClasses:
-    """The classes for all regular hands: those that want at most four of a kind, or those with wild tiles, which may
-    stand for a fifth."""
+    """Returns the classes for all regular hands: those that want at most four of a kind (`limited`), or those with wild
+    tiles, which may stand for a fifth."""
     return TabledClasses(limited)

@@ -1,8 +1,9 @@
-"""What is known of one suit's tiles: class, tally, discards, useful kinds. How suits make a hand is told in forms.py.
+"""What is known of the tiles of one suit: class, tally, discards, useful kinds. forms.py combines the suits of a hand.
 
-A tally packs how many kinds are held once, twice, three and four times, and how many terminals and honors are held at
-all and more than once: numbers that add up over the suits. Kinds as a mask have four bits each, the first kind the
-highest, so that the mask of what is left of them (`live_mask`), and a count of bits, tell how many tiles that is.
+A tally packs into one integer how many kinds are held once, twice, three and four times, and how many terminals and
+honors are held at all and more than once. Tallies of suits can be added. A mask of kinds has four bits for each kind,
+the first kind the highest. With the mask of the live tiles (`live_mask`), the number of bits set is the number of live
+tiles.
 """
 
 from __future__ import annotations
@@ -16,21 +17,22 @@ from mahjong_desktop.core.tiles import COPIES, MAJORS, PLAYING_KINDS, Tile
 from mahjong_desktop.kernel.shanten.class_tables import POWERS
 
 DiscardsLeaving = tuple[int, int, tuple[tuple[int, dict[int, int], int], ...]]
-"""Discards of a suit: the class and the tally that they leave, and for each its number in the suit, which kinds are
-useful then by their code, and which may be at all: not one of which four were held."""
+"""Discards of a suit that leave the same class and tally: (class, tally, discards). A discard is (number in the suit,
+useful kinds afterwards by code, kinds that may be useful: not one of which four were held)."""
 
 KIND_MASKS = tuple(15 << 4 * (PLAYING_KINDS - 1 - tile) for tile in range(PLAYING_KINDS))
 _UNARY = b"0137f" + b"f" * 251
 _TALLY_SHIFTS = (0, 5, 9, 12)
 _MAJOR, _MAJOR_PAIR = 1 << 15, 1 << 19
 GROUPS = tuple((held, major) for major in (False, True) for held in range(COPIES))
-"""What tells kinds apart for hands that are no sets: copies held, and whether it is a terminal or honor."""
+"""The groups of kinds that matter for hands without sets: (copies held, whether it is a terminal or honor)."""
 GROUP_SHIFT = 12
 _MOST_KEPT = 1 << 14
 
 
 class CopiesTally(NamedTuple):
-    """Kinds held once, twice, three and four times; terminals and honors held, and held twice or more."""
+    """Numbers of kinds held once, twice, three and four times; numbers of terminals and honors held, and held twice or
+    more."""
 
     ones: int
     twos: int
@@ -41,24 +43,24 @@ class CopiesTally(NamedTuple):
 
 
 def live_mask(live: Sequence[int]) -> int:
-    """How many tiles of each of the 34 kinds are left, as a mask: as many bits of its four."""
+    """Returns a mask of the tiles of the 34 kinds that are left: of the four bits of each kind as many are set."""
     return int(bytes(live).translate(_UNARY), 16)
 
 
 def pack_kind(held: int, major: bool) -> int:
-    """What a kind held so often adds to a tally."""
+    """Returns the share of a kind with this number of copies in a packed tally."""
     if not held:
         return 0
     return (1 << _TALLY_SHIFTS[held - 1]) + major * (_MAJOR + (held > 1) * _MAJOR_PAIR)
 
 
 def unpack_tally(tally: int) -> CopiesTally:
-    """The numbers of a tally."""
+    """Returns the numbers of a packed tally."""
     return CopiesTally(tally & 31, tally >> 5 & 15, tally >> 9 & 7, tally >> 12 & 7, tally >> 15 & 15, tally >> 19 & 15)
 
 
 def kinds_in(mask: int) -> tuple[Tile, ...]:
-    """The kinds of a mask, rising."""
+    """Returns the kinds of a mask, in rising order."""
     return (
         _KINDS_OF[0][mask >> 100]
         + _KINDS_OF[1][mask >> 64 & _SUIT_BITS]
@@ -71,7 +73,7 @@ _SUIT_BITS, _HONOR_BITS = (1 << 36) - 1, (1 << 28) - 1
 
 
 class _KindsOf(dict[int, tuple[Tile, ...]]):
-    """The kinds of one suit's part of a mask."""
+    """Caches the kinds of one suit's part of a mask."""
 
     def __init__(self, suit: int) -> None:
         super().__init__()
@@ -87,10 +89,11 @@ _KINDS_OF = tuple(_KindsOf(suit) for suit in range(4))
 
 
 class SuitRecord:
-    """One suit of a hand: its class and tally, what each discard leaves, and which kinds are useful by a code.
+    """One suit of a hand: its class, its tally, the results of its discards, and the useful kinds by a code.
 
-    Which kinds: a bit for each number, the lowest first, so that the three suits share their records; `subset_masks`
-    tells their mask. A code is which parts of the vector matter, and from bit `GROUP_SHIFT` on which of the GROUPS do.
+    Useful kinds have a bit for each number, the lowest first, so that the three suits can share their records;
+    `subset_masks` gives their masks. A code contains the parts of the vector that matter and, from the bit
+    `GROUP_SHIFT` on, the GROUPS that matter.
     """
 
     __slots__ = ("cls", "key", "records", "rests", "tally", "useful")
@@ -104,7 +107,7 @@ class SuitRecord:
         self.rests: tuple[DiscardsLeaving, ...] | None = None
 
     def discards(self) -> tuple[DiscardsLeaving, ...]:
-        """What the discards leave, those together that leave the same class and tally."""
+        """Returns the results of the discards, grouped by the class and tally that they leave."""
         records, key = self.records, self.key
         groups: dict[tuple[int, int], list[tuple[int, dict[int, int], int]]] = {}
         for place, held in enumerate(digits(key, records.honors)):
@@ -118,7 +121,7 @@ class SuitRecord:
 
 @cache
 def subset_masks(suit: int) -> list[int]:
-    """The masks of all sets of kinds of a suit, by a bit for each number."""
+    """Returns the masks of all sets of kinds of a suit, by a bit for each number."""
     found = [0]
     for tile in range(9 * suit, min(9 * suit + 9, PLAYING_KINDS)):
         found += [mask | KIND_MASKS[tile] for mask in found]
@@ -126,17 +129,17 @@ def subset_masks(suit: int) -> list[int]:
 
 
 _WHICH = tuple(range(1 << 9))
-"""One number object for each set of kinds."""
+"""One int object for each set of kinds, shared by all records."""
 _ANY = _WHICH[-1]
 _BITS = tuple(1 << number for number in range(9))
 _ALL_PARTS = (1 << GROUP_SHIFT) - 1
 
 
 class SuitRecords(dict[int, SuitRecord]):
-    """What is known of a suit, or of all suits that are alike, by key; when there are too many they are forgotten.
+    """The records of a suit, or of all suits that are alike, by key. A full cache is cleared.
 
-    `class_of` tells the class of a key. `drops` tells by the classes before and after one tile more which parts of the
-    vector are less, a bit for each.
+    `class_of` returns the class of a key. `drops` gives, for the classes before and after one tile more, a bit for each
+    part of the vector that becomes smaller.
     """
 
     def __init__(self, suit: int, class_of: Callable[[int], int], drops: Mapping[tuple[int, int], int]) -> None:
@@ -156,7 +159,7 @@ class SuitRecords(dict[int, SuitRecord]):
 
 
 class _Useful(dict[int, int]):
-    """Which kinds lower one of the parts, or are in one of the groups, of a code."""
+    """Caches, by code, the kinds that lower one of the parts or are in one of the groups."""
 
     __slots__ = ("_drops", "_suit")
 
@@ -183,7 +186,7 @@ class _Useful(dict[int, int]):
         return which
 
     def _work_out(self) -> tuple[int, ...]:
-        """For each kind the parts that one more of it lowers; none where all four are held."""
+        """Returns for each kind the parts of the vector that one more tile of it lowers; none if four are held."""
         suit = self._suit
         records, key, cls = suit.records, suit.key, suit.cls
         drops, class_of = records.drops, records.class_of
@@ -195,7 +198,7 @@ class _Useful(dict[int, int]):
         )
 
     def _groups(self) -> list[int]:
-        """For each kind the bit of its group; none where all four are held."""
+        """Returns for each kind the bit of its group; none if four are held."""
         records = self._suit.records
         return [
             1 << GROUP_SHIFT + held + COPIES * major if held < COPIES else 0
@@ -204,7 +207,7 @@ class _Useful(dict[int, int]):
 
 
 class Tallies(dict[int, int]):
-    """The packed tally of a suit's key, out of those of its halves."""
+    """Caches the packed tally of a suit's key, computed from those of its two halves."""
 
     def __init__(self, majors: Sequence[bool]) -> None:
         super().__init__()
@@ -218,7 +221,7 @@ class Tallies(dict[int, int]):
 
 
 def _tallied(majors: Sequence[bool]) -> list[int]:
-    """The packed tallies of all counts of some kinds."""
+    """Returns the packed tallies of all counts of some kinds."""
     found = [0]
     for major in majors:
         more = [pack_kind(held, major) for held in range(COPIES + 1)]
@@ -231,12 +234,12 @@ _HALF = (COPIES + 1) ** 5
 
 @cache
 def tallies(honors: bool) -> Tallies:
-    """The tallies of the suits, or of the honors."""
+    """Returns the tallies of the suits, or of the honors."""
     return Tallies([True] * 7 if honors else [tile in MAJORS for tile in range(9)])
 
 
 def digits(key: int, honors: bool = False) -> tuple[int, ...]:
-    """The counts of a key: nine of a suit, seven of the honors."""
+    """Returns the counts of a key: nine for a suit, seven for the honors."""
     high, low = divmod(key, _HALF)
     return _all_counts(2 if honors else 4)[high] + _all_counts(5)[low]
 

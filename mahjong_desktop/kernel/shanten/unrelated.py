@@ -1,7 +1,7 @@
-"""Distances of hands of tiles that belong to nothing: unrelated ones and knitted ones. Which hands ask: the shapes.
+"""Shanten numbers of hands of unrelated and of knitted tiles. The shapes decide which hands use them.
 
-All take 34 counts of concealed tiles and say how many must be exchanged: -1 complete, 0 ready. A wild tile stands for
-any tile that is missing.
+All functions take 34 counts of concealed tiles and return -1 for a complete and 0 for a ready hand. A wild tile stands
+for any missing tile.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ _KNITTED = tuple(
     tuple(9 * suit + number for suit, first in enumerate(firsts) for number in range(first, 9, 3))
     for firsts in permutations(range(3))
 )
-"""1-4-7, 2-5-8 and 3-6-9 of three suits, in every order."""
+"""1-4-7, 2-5-8 and 3-6-9 of the three suits, in every order."""
 
 
 def unrelated_distance(counts: Sequence[int], size: int = 14, honors: int = 0, gap: int = 3, wilds: int = 0) -> int:
-    """For `size` different tiles, those of a suit at least `gap` numbers apart, so many different honors among them
-    at least (seven: the seven stars). How many tiles can be unrelated at most is NOT checked: sixteen with a gap of
-    three."""
+    """Returns the shanten number for `size` different tiles. Tiles of one suit must be at least `gap` numbers apart,
+    and at least `honors` different honors are needed (seven: the seven stars). Whether `size` tiles can be unrelated at
+    all is NOT checked: sixteen is the most with a gap of three."""
     suits = [_lacking(bytes(map(bool, counts[start : start + 9])), gap) for start in (0, 9, 18)]
     held = _HONORS - counts[27:34].count(0)
     return max(0, _least_unrelated(*suits, held, size, honors) - wilds) - 1
@@ -35,7 +35,8 @@ def unrelated_distance(counts: Sequence[int], size: int = 14, honors: int = 0, g
 def _least_unrelated(
     first: tuple[int, ...], second: tuple[int, ...], third: tuple[int, ...], held: int, size: int, honors: int
 ) -> int:
-    """The least missing over all ways to share the tiles among the suits and the honors."""
+    """Returns the least number of missing tiles over all ways to distribute the tiles among the suits and the
+    honors."""
     best = size
     for some in product(*[range(len(suit)) for suit in (first, second, third)]):
         wanted = size - sum(some)
@@ -47,7 +48,7 @@ def _least_unrelated(
 
 @lru_cache(maxsize=1 << 11)
 def _lacking(held: bytes, gap: int) -> tuple[int, ...]:
-    """What a suit lacks for 0, 1, 2 … unrelated tiles."""
+    """Returns the number of tiles that a suit lacks for 0, 1, 2 … unrelated tiles."""
     return tuple(
         min([len(wanted) - sum([held[number] for number in wanted]) for wanted in some]) for some in _apart(gap)
     )
@@ -55,7 +56,7 @@ def _lacking(held: bytes, gap: int) -> tuple[int, ...]:
 
 @cache
 def _apart(gap: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """All numbers that lie so far apart, by how many they are."""
+    """Returns all sets of numbers that are at least `gap` apart, by their size."""
     found = []
     for size in range(10):
         some = tuple(
@@ -67,8 +68,8 @@ def _apart(gap: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
 
 
 def knitted_tiles_distance(counts: Sequence[int], size: int = 14, honors: int = 0, wilds: int = 0) -> int:
-    """For `size` different tiles out of the honors, so many of them at least, and of 1-4-7 of one suit, 2-5-8 of
-    another and 3-6-9 of the third."""
+    """Returns the shanten number for `size` different tiles out of the honors (at least `honors` of them) and of 1-4-7
+    of one suit, 2-5-8 of another and 3-6-9 of the third."""
     held = _HONORS - counts[27:34].count(0)
     knitted = max([sum([counts[tile] > 0 for tile in tiles]) for tiles in _KNITTED])
     missing = min(
@@ -81,9 +82,10 @@ def knitted_tiles_distance(counts: Sequence[int], size: int = 14, honors: int = 
 
 
 def knitted_straight_distance(counts: Sequence[int], sets: int = 4, wilds: int = 0) -> int:
-    """For the nine tiles 1-4-7, 2-5-8, 3-6-9 of three suits in the place of three sets, the other sets and a pair.
+    """Returns the shanten number for the nine tiles 1-4-7, 2-5-8, 3-6-9 of three suits instead of three sets, with the
+    other sets and a pair. `sets` (3-5) includes the three.
 
-    `sets` (3-5) counts the three. That two other sets want no fifth copy is NOT checked.
+    That two other sets want no fifth copy of a kind is NOT checked.
     """
     best = []
     for tiles in _KNITTED:

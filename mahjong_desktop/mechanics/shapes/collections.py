@@ -104,7 +104,7 @@ class OrphansShape:
         if held is None:
             return self._with_wilds(win)
         tiles = win.concealed
-        # A look at two of the tiles spares most hands the rest.
+        # Two tiles rule out most hands at once.
         if len(tiles) + 1 < len(MAJORS) or tiles[3] not in MAJORS or tiles[6] not in MAJORS:
             return ()
         groups = None if win.melds else _ORPHAN_GROUPS.get(bytes(win.tiles))
