@@ -201,6 +201,7 @@ from mahjong_desktop.mechanics.shapes import (
 )
 from mahjong_desktop.mechanics.tracks import no_safe_discards, seats_in
 from mahjong_desktop.mechanics.trials import Trial
+from mahjong_desktop.mechanics.walls import Wall
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.study.selfplay import GameResult, play_game
 
@@ -361,6 +362,7 @@ __all__ = [
     "Trial",
     "TurnUp",
     "Valuer",
+    "Wall",
     "WallFacts",
     "WallRules",
     "Way",

@@ -35,6 +35,7 @@ def test_it_holds_what_it_was_chosen_for(record: Record) -> None:
     others = {
         ev.WallBroken,
         ev.LastTileOffered,
+        ev.ReplacementOffered,
         ev.Revealed,
         ev.Turned,
         ev.Exchanged,

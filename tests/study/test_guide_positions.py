@@ -21,6 +21,8 @@ TAUGHT = {
     "classical": "discard 9s",  # any dot may let off a cannon
     "wuhan": "kong 4p",  # the second wild tile is laid down
     "yichang": "exchange 368s",  # a whole suit is given away
+    "ningbo": "discard 8p",  # the dots stand in the way of mixed one suit, the dragon does not
+    "changsha": "pass",  # five pairs are one tile from seven, which is a big hand
 }
 
 

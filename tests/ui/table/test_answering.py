@@ -302,7 +302,7 @@ def test_a_hand_that_ends_brings_no_notice(make: MakeTable) -> None:
 def test_whatever_moves_tiles_takes_time(event: type[ev.Event]) -> None:
     """Payments, answers without tiles and the like take no time."""
     still = {ev.Seated, ev.Prepared, ev.PlayBegan, ev.Unclaimed, ev.Won, ev.Scored, ev.Paid, ev.Erred, ev.MatchEnded}
-    still.add(ev.LastTileOffered)
+    still |= {ev.LastTileOffered, ev.ReplacementOffered}
     assert (duration_of(object.__new__(event)) == 0) == (event in still)
 
 

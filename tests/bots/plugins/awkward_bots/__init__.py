@@ -17,7 +17,7 @@ from random import Random
 from types import FunctionType, ModuleType
 from typing import Any, NoReturn
 
-from mahjong_desktop.api import Action, Candidate, DeclareWin, Discard, Ruleset, SeatView
+from mahjong_desktop.api import HIDDEN, Action, Candidate, DeclareWin, Discard, Ruleset, SeatView, Wall
 
 
 class First:
@@ -157,11 +157,17 @@ class Peeks(First):
     def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
         for thing in _everything_behind(view):
             Peeks.looked_at += 1
-            if type(thing).__name__ in ("State", "Match", "Wall", "BotTable", "Run"):
-                Peeks.found.add(type(thing).__name__)
+            name = type(thing).__name__
+            if name in ("State", "Match", "BotTable", "Run") or (isinstance(thing, Wall) and _tells(thing)):
+                Peeks.found.add(name)
         names = [frame.f_code.co_name for frame in _frames()]
         Peeks.found.update(name for name in names if name in ("_answers", "play", "asked"))
         return options[0]
+
+
+def _tells(wall: Wall) -> bool:
+    """Whether a wall tells more than the tiles that lie in it face up."""
+    return any(piece != HIDDEN for place, piece in enumerate(wall.pieces) if place not in wall.face_up)
 
 
 def _everything_behind(start: object) -> Iterator[object]:
