@@ -12,7 +12,7 @@ import msgspec
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
-from mahjong_desktop.core.ruleset import Play, Position, Ruleset, WallFacts
+from mahjong_desktop.core.ruleset import LastTile, Play, Position, Ruleset, WallFacts
 from mahjong_desktop.core.tiles import COPIES, HIDDEN, TILE_NAMES, WIND_NAMES, Piece
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine.state import Offer, Phase, State
@@ -102,7 +102,7 @@ class _Builder:
             dead=frozenset(written.dead),
             shown=frozenset(opened),
             rolled=max(0, len(written.dice) - self._play_throws),
-            last_offers=(self.seat,) if self.phase is Phase.LAST_TILE else (),
+            last_offers=self._last_offers(),
         )
         wall = self._wall(state, out, hidden)
         self._check_bonus(wall)
@@ -268,7 +268,18 @@ class _Builder:
         begun = self.seat != self.dealer or written.winners or any(seat.discards for seat in written.seats)
         return chain or (("wall",) if begun else ())
 
+    def _last_offers(self) -> tuple[int, ...]:
+        """Returns the seats that were asked about the last tile, as far as it matters: the seat that is asked now, or
+        that has taken it. In a game that offers the last tile nobody draws it in turn without being asked."""
+        if self.phase is Phase.LAST_TILE:
+            return (self.seat,)
+        offers = self.ruleset.step_of(LastTile) is not None
+        drew = self.phase is Phase.TURN and self.written.wall_left == 0 and self._chain() == ("wall",)
+        return (self.seat,) if offers and drew else ()
+
     def _step(self) -> int:
+        if self._last_offers():
+            return self.ruleset.place_of(LastTile)
         name, script = self.written.opening, self.ruleset.script
         if name is None or name is WrittenStep.REPLACEMENT:
             return self.ruleset.place_of(Play)
