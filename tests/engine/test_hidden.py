@@ -53,7 +53,7 @@ def pieces_of(value: object, name: str = "") -> Iterator[Piece]:
 
 def known(view: SeatView) -> set[Piece]:
     """Every piece that a view shows."""
-    found = {piece for row in (*view.hands, *view.bonus, *view.prizes, view.indicators) for piece in row}
+    found = {piece for row in (*view.hands, *view.bonus, *view.prizes, view.indicators, view.revealed) for piece in row}
     found |= {piece for laid in view.melds for meld in laid for piece in meld.pieces}
     found |= {tile.piece for river in view.rivers for tile in river}
     if view.offer is not None:

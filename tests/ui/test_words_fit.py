@@ -40,6 +40,10 @@ def open_small(shell: Shell, language: str, percent: int) -> MainWindow:
     return window
 
 
+LAYOUT_ROUNDS = 20
+"""How often a page in which words are cut is looked at again before they count as cut."""
+
+
 class Eyes:
     """Checks a window several times, and reports everything that was cut at the end."""
 
@@ -48,8 +52,14 @@ class Eyes:
         self.found: list[str] = []
 
     def look(self, where: str) -> None:
-        QTest.qWait(30)
-        self.found += [f"{where}: {words}" for words in looked_at(self.window, self.painted)]
+        """Notes what is cut, once the page is laid out; on a busy machine that may take a while."""
+        cut: list[str] = []
+        for _ in range(LAYOUT_ROUNDS):
+            QTest.qWait(30)
+            cut = looked_at(self.window, self.painted)
+            if not cut:
+                return
+        self.found += [f"{where}: {words}" for words in cut]
 
     def saw_everything(self) -> bool:
         """Returns whether all text was complete; prints what was cut."""
