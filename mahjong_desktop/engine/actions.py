@@ -27,7 +27,8 @@ class Discard:
 
 
 DISCARDS: tuple[Discard, ...] = tuple(Discard(piece) for piece in range(KINDS * COPIES))
-"""The discard of each piece without a declaration: every turn offers a dozen of them."""
+"""The discard of each piece without a declaration. These objects are reused, because each turn offers about twelve of
+them."""
 
 
 @dataclass(frozen=True, slots=True)

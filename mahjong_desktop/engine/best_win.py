@@ -1,4 +1,4 @@
-"""What the wins that a seat has the choice of are worth. Which they are belongs to facts.py."""
+"""Chooses among the wins that a seat may declare at one moment. facts.py finds them."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from mahjong_desktop.mechanics.evaluate import NOT_A_HAND, evaluate
 
 
 def best_win(ruleset: Ruleset, wins: Sequence[Win]) -> ScoredWin | Refusal:
-    """The win that is worth most, or why none may be declared. Where both of two tiles that dice chose would win, the
-    circumstance says so."""
+    """Returns the win with the highest value, or a refusal if none may be declared. If both of two tiles chosen by dice
+    win, the win has a circumstance for it."""
     judged = [(win, evaluate(ruleset, win)) for win in wins]
     scored = [ScoredWin(win, worth) for win, worth in judged if isinstance(worth, Breakdown)]
     if len(scored) > 1:
@@ -27,7 +27,7 @@ def best_win(ruleset: Ruleset, wins: Sequence[Win]) -> ScoredWin | Refusal:
 
 
 def _on_both(ruleset: Ruleset, win: Win) -> ScoredWin | Refusal:
-    """A win on the one of two tiles of which the other would win too."""
+    """Returns the scored win on one of two tiles of which the other completes the hand too."""
     happened = (win.circumstances - {Circumstance.DICE_REPLACEMENT}) | {Circumstance.DICE_REPLACEMENT_BOTH}
     win = replace(win, circumstances=happened)
     worth = evaluate(ruleset, win)

@@ -33,7 +33,7 @@ def _pieces(state: State) -> list[int]:
         pieces += (piece for meld in state.melds[seat] for piece in meld.pieces)
         pieces += (tile.piece for tile in state.rivers[seat] if tile.claimed_by is None)
     if state.fresh_winners and state.offer is not None and state.offer.way is not Way.DISCARD:
-        pieces.append(state.offer.piece)  # robbed: it left the kong and stands in no hand
+        pieces.append(state.offer.piece)  # robbed: it has left the kong and is in no hand
     return pieces
 
 
@@ -49,7 +49,7 @@ def _hand_sizes_fit(state: State) -> bool:
         size = len(state.hands[seat]) + sum(meld.size for meld in state.melds[seat])
         keeps_drawn = state.wall_left < state.ruleset.play.last_draws
         if seat == turn and state.beside is not None:
-            size -= 1  # two tiles were drawn at once
+            size -= 1  # two tiles were drawn at once by dice
         if size not in (usual, usual + (keeps_drawn or seat == turn)):
             return False
     return True

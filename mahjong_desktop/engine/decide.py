@@ -1,8 +1,6 @@
-"""What happens next: from a state and the answers of the seats to events.
+"""Makes events from a state and the answers of the seats. Chance (seats, dice, walls) comes from outside.
 
-Chance (seats, dice, walls) comes from outside.
-
-All asked seats answer, then priority resolves: wins by turn order after the giver, then pung and kong, then chow.
+All asked seats answer. Then priority decides: wins in turn order after the giver, then pung and kong, then chow.
 """
 
 from __future__ import annotations
@@ -51,16 +49,16 @@ Answers = Mapping[int, Action]
 _NO_MISTAKES: dict[int, Mistake] = {}
 _UNCLAIMED = ev.Unclaimed()
 _PAID_AT_ONCE = frozenset({Phase.OPENING, Phase.TURN, Phase.LAST_TILE})
-"""Phases in which what has happened stands: no tile is offered that somebody may still claim."""
+"""Phases in which no tile is offered that somebody may still claim, so that payments due in play are made at once."""
 _discarded = lru_cache(1024)(ev.Discarded)
 
 
 def decide(state: State, answers: Answers, questions: Mapping[int, Options] | None = None) -> Run:
-    """The events that follow on the state when the asked seats answer so.
+    """Returns a Run with the events that follow if the asked seats give these answers.
 
-    Raises IllegalAction when a seat answers that was not asked, does not answer, or asks for what is not allowed.
-    Phases in which chance speaks (seating, between hands) are NOT decided here. `questions` is asked(state), for a
-    caller that has it already.
+    Raises IllegalAction if a seat answers that was not asked, does not answer, or asks for something that is not
+    allowed. Phases that need chance (seating, between hands) are NOT decided here. `questions` is asked(state), for
+    callers that have it already.
     """
     questions = asked(state) if questions is None else questions
     if questions or answers:
@@ -94,7 +92,7 @@ def decide(state: State, answers: Answers, questions: Mapping[int, Options] | No
 
 
 def verify_answers(questions: Mapping[int, Options], answers: Answers) -> None:
-    """Raises IllegalAction unless each asked seat, and no other, answers with something that it may do."""
+    """Raises IllegalAction unless each asked seat, and no other, gives an answer that it is allowed to give."""
     for seat in questions if questions.keys() == answers.keys() else sorted({*questions, *answers}):
         if seat not in questions:
             raise IllegalAction("not-your-turn", seat=seat, action=answers[seat].name)
@@ -107,7 +105,7 @@ def verify_answers(questions: Mapping[int, Options], answers: Answers) -> None:
 
 
 def _mistakes(state: State, answers: Answers, questions: Mapping[int, Options]) -> dict[int, Mistake]:
-    """The mistakes among the answers, by seat."""
+    """Returns the mistakes among the answers, by seat."""
     doubtful = (seat for seat, options in questions.items() if options.faults and answers[seat] not in options.legal)
     found = ((seat, mistake_of(state, seat, answers[seat])) for seat in doubtful)
     return {seat: mistake for seat, mistake in found if mistake is not None}
@@ -117,7 +115,8 @@ def _mistakes(state: State, answers: Answers, questions: Mapping[int, Options]) 
 
 
 def _mistaken_turn(run: Run, mistake: Mistake) -> None:
-    """What stands is done, the rest taken back; a dead hand declares nothing."""
+    """Carries out a mistake in the seat's own turn if it stands. Otherwise it is taken back. A dead hand makes no
+    declaration."""
     penalty, action = mistake.penalty, mistake.action
     if penalty.dead and isinstance(action, Discard):
         action = Discard(action.piece)
@@ -184,7 +183,7 @@ def _resolve(run: Run, answers: Answers, wrong: Mapping[int, Mistake]) -> None:
     ]
     winners = run.state.ruleset.claims.priority.winners(claimed)
     if claimed and claimed[0].win.seat == offer.giver:
-        winners = tuple(claimed[:1])  # the dealer takes the indicator before anybody claims what he has thrown
+        winners = tuple(claimed[:1])  # the dealer wins with the indicator before anybody may claim the discard
     _judge_calls(run, [wrong[seat] for seat in nearest if seat in wrong], right_win=bool(winners))
     if winners:
         _win(run, winners)
@@ -203,7 +202,8 @@ def _resolve(run: Run, answers: Answers, wrong: Mapping[int, Mistake]) -> None:
 
 
 def _judge_calls(run: Run, calls: list[Mistake], *, right_win: bool) -> None:
-    """Wrong calls on an offered tile, the nearest first; beside a right win only the wrong wins that leave it alone."""
+    """Punishes wrong calls on an offered tile, the nearest seat first. If another seat wins rightly, only the wrong
+    wins are punished whose penalty does not make the hand void."""
     for mistake in calls:
         harms = mistake.penalty.void or not isinstance(mistake.action, DeclareWin)
         if not run.over and not (right_win and harms) and not mistake.penalty.stands:
@@ -228,7 +228,7 @@ def _nobody_claims(run: Run) -> None:
     assert offer is not None
     run.tell(_UNCLAIMED)
     if run.state.offer is not None:
-        run.tell(_UNCLAIMED)  # the other of two tiles
+        run.tell(_UNCLAIMED)  # of two offered tiles the other one
     if robbing:
         _draw_after_kong(run, offer.giver)
         return
@@ -240,7 +240,7 @@ def _nobody_claims(run: Run) -> None:
 
 
 def _next_turn(run: Run, seat: int) -> None:
-    """The next player after the seat draws, or the wall has run out."""
+    """Draws for the next player after the seat, or ends the hand if the wall has run out."""
     if run.state.wall_left == 0:
         end_unwon(run)
     elif run.state.wall_left == 1 and run.state.rules.offers_last:
@@ -250,7 +250,8 @@ def _next_turn(run: Run, seat: int) -> None:
 
 
 def _last_tile(run: Run, action: Action) -> None:
-    """The seat takes the last tile, or the next one is asked; once all have refused it, the hand is unwon."""
+    """The seat takes the last tile or refuses it. After a refusal the next seat is asked; if all refuse, nobody wins
+    the hand."""
     seat, chairs = run.state.turn, run.state.ruleset.chairs
     if isinstance(action, Take):
         draw(run, seat)
@@ -261,7 +262,7 @@ def _last_tile(run: Run, action: Action) -> None:
 
 
 def _win(run: Run, won: tuple[ScoredWin, ...]) -> None:
-    """The wins are paid; where the hand goes on, the seat after the last winner draws."""
+    """Adds the wins and their payments. If the hand goes on, the seat after the last winner draws."""
     grabbed = run.state.offer is not None and won[0].win.seat == run.state.offer.giver
     end_with_wins(run, won, final=grabbed)
     if not run.over:

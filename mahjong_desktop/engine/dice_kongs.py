@@ -1,6 +1,6 @@
-"""Kong replacements that dice choose: who may throw for one, which dice, what is drawn and what is offered after it.
+"""Replacements for kongs that dice choose: which seat may throw, which dice are thrown, what is drawn and offered.
 
-Turns and claims belong to decide.py.
+decide.py decides turns and claims.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ CHOSEN_BY_DICE: Final = (DICE_SOURCE,)
 
 
 def may_throw(state: State, seat: int) -> bool:
-    """Whether the seat, which has laid a kong, may let dice choose its replacement: some tile would win the hand."""
+    """Returns whether the seat, which has laid a kong, may let dice choose its replacement. Some tile must be able to
+    win the hand as a self-draw."""
     if state.rules.kong_dice is None or seat in state.dead:
         return False
     concealed = state.setup.sorted_kinds(state.hands[seat])
@@ -31,7 +32,7 @@ def may_throw(state: State, seat: int) -> bool:
 
 
 def next_throw(state: State) -> tuple[int, ...]:
-    """The dice that are thrown for the next kong: both of the throw, or one where few stacks are left."""
+    """Returns the dice that are thrown for the next kong: both of the throw, or one if few stacks are left."""
     rules, wall = state.rules.kong_dice, state.wall
     if rules is None or wall is None:
         raise ImpossibleEvent("no-dice-for-kongs")
@@ -40,14 +41,14 @@ def next_throw(state: State) -> tuple[int, ...]:
 
 
 def chosen_pieces(state: State, dice: tuple[int, ...]) -> tuple[Piece, ...]:
-    """The pieces that lie where these dice say, the upper one first."""
+    """Returns the pieces of the stack that these dice choose, the upper one first."""
     wall = state.wall
     return () if wall is None else tuple([wall.pieces[place] for place in wall.chosen_places(sum(dice))])
 
 
 def drew_by_dice(state: State, event: ev.Drew) -> State:
-    """The state after such a draw, or after that of the second tile of the same stack, which goes without a throw.
-    Raises ImpossibleEvent."""
+    """Returns the state after such a draw, or after the draw of the second tile of the same stack, which needs no
+    throw. Raises ImpossibleEvent."""
     wall, seat, first = state.wall, event.seat, bool(event.dice)
     if wall is None or not state.rolled + first or (first and event.dice != next_throw(state)):
         raise ImpossibleEvent("dice-do-not-fit")
@@ -74,7 +75,8 @@ def drew_by_dice(state: State, event: ev.Drew) -> State:
 
 
 def first_of_two(state: State, event: ev.Discarded) -> State:
-    """The first of two tiles that dice chose has been thrown; the second follows before anybody may claim either."""
+    """Returns the state after the discard of the first of two tiles that dice chose. The second is discarded before
+    anybody may claim either."""
     seat, number = event.seat, sum(map(len, state.rivers))
     return state.changed(
         hands=replaced(state.hands, seat, less(state.hands[seat], event.piece)),
@@ -84,10 +86,10 @@ def first_of_two(state: State, event: ev.Discarded) -> State:
 
 
 def chosen_offer(state: State, event: ev.Discarded) -> Offer:
-    """The offer of a discard in a turn in which dice chose the last tile drawn."""
+    """Returns the offer of a discard in a turn in which dice chose the last tile drawn."""
     return Offer(event.piece, event.seat, Way.DISCARD, event.piece == state.drawn, state.beside)
 
 
 def unclaimed(state: State) -> State:
-    """The state once nobody wants the offered tile. Of two the other one is still offered."""
+    """Returns the state after nobody has claimed the offered tile. Of two tiles the other one is still offered."""
     return state.changed(offer=None if state.offer is None else state.offer.left)

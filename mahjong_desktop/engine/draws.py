@@ -1,4 +1,4 @@
-"""Draws, replacements and indicators as events. Whose turn it is belongs to decide.py."""
+"""Adds draws, replacements and indicators to a Run as events. decide.py decides whose turn it is."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ _BY_FLOWERS = frozenset({Way.FLOWERS, Way.ROB_FLOWER})
 
 
 def draw(run: Run, seat: int) -> None:
-    """The next live tile, and replacements for bonus tiles."""
+    """Draws the next tile of the wall, and replacements for bonus tiles."""
     take(run, seat, WALL)
     if run.state.setup.bonus:
         replace_drawn_bonus(run, seat)
 
 
 def draw_for_kong(run: Run, seat: int) -> None:
-    """A further indicator where each kong has one, the replacement, and replacements for bonus tiles."""
+    """Turns up an indicator if the game has one for each kong, then draws the replacement, and replacements for bonus
+    tiles."""
     rules = run.state.ruleset.turn_up
     if rules is not None and rules.each_kong:
         turn_up(run)
@@ -37,8 +38,8 @@ def draw_for_kong(run: Run, seat: int) -> None:
 
 
 def draw_by_dice(run: Run, seat: int) -> None:
-    """A further indicator where each kong has one, the replacement that dice choose, and replacements for bonus
-    tiles."""
+    """Turns up an indicator if the game has one for each kong, then draws the replacement that dice choose, and
+    replacements for bonus tiles."""
     rules, dice = run.state.ruleset.turn_up, next_throw(run.state)
     if rules is not None and rules.each_kong:
         turn_up(run)
@@ -51,17 +52,17 @@ def draw_by_dice(run: Run, seat: int) -> None:
 
 
 def take(run: Run, seat: int, source: str) -> None:
-    """One piece from where this source takes it."""
+    """Draws one piece from this source."""
     run.tell(_drew(seat, next_piece(run, source), source))
 
 
 def next_piece(run: Run, source: str) -> Piece:
-    """The piece that a draw of this source takes."""
+    """Returns the piece that a draw from this source takes."""
     return _wall(run).next_for(source)
 
 
 def turn_up(run: Run) -> None:
-    """The next indicator."""
+    """Turns up the next indicator."""
     wall, rules = _wall(run), run.state.ruleset.turn_up
     assert rules is not None
     dice = dice_of_indicator(run.state)
@@ -69,7 +70,8 @@ def turn_up(run: Run) -> None:
 
 
 def replace_drawn_bonus(run: Run, seat: int) -> None:
-    """A bonus tile drawn is set aside and replaced while tiles are left; the rules say what becomes of the last one."""
+    """Sets a drawn bonus tile aside and replaces it, as often as necessary and as long as tiles are left. The rules
+    decide what happens to a bonus tile that is the last tile of the wall."""
     rules = run.state.ruleset.bonus
     while (piece := run.state.drawn) is not None and run.state.setup.kind(piece) in run.state.setup.bonus:
         lasts = not _wall(run).can_replace("bonus")
@@ -86,13 +88,14 @@ def replace_drawn_bonus(run: Run, seat: int) -> None:
 
 
 def expose(run: Run, seat: int, piece: Piece) -> None:
-    """Set a bonus tile aside; it may win a hand by itself, the owner's first, then that of who may take the tile."""
+    """Sets a bonus tile aside. The owner may win with its bonus tiles; if it does not, another seat may win by taking
+    the tile."""
     run.tell(ev.BonusExposed(seat, piece))
     _win_by_flowers(run, seat, piece, run.state.ruleset.chairs.round_from(seat))
 
 
 def _win_by_last(run: Run, seat: int, piece: Piece) -> None:
-    """The last drawable tile stays hidden, unless its owner wins with it."""
+    """Keeps the last tile of the wall hidden in the hand, unless its owner wins with it."""
     trial = Run(run.state)
     trial.tell(ev.BonusExposed(seat, piece))
     _win_by_flowers(trial, seat, piece, (seat,))

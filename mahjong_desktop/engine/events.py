@@ -342,7 +342,7 @@ RarerEvent = (
     | MatchEnded
 )
 Event = Drew | Discarded | Unclaimed | RarerEvent
-"""Most turns have one event of each of the first three kinds."""
+"""The first three kinds occur once in most turns."""
 EVENTS: tuple[type[Event], ...] = (
     Seated,
     HandStarted,

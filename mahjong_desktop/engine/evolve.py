@@ -1,4 +1,4 @@
-"""How each event changes the state. Whether the event was allowed is decided elsewhere; here it has happened."""
+"""Applies events to a state. Whether an event is allowed was checked before."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from mahjong_desktop.mechanics.walls import Wall, built
 
 
 def evolve(state: State, event: ev.Event) -> State:
-    """The state after the event. Raises ImpossibleEvent where pieces are not where the event says."""
+    """Returns the state after the event. Raises ImpossibleEvent if a piece is not where the event says."""
     if isinstance(event, ev.Drew):  # the three events of most turns
         after = _drew(state, event)
     elif isinstance(event, ev.Discarded):
@@ -52,7 +52,7 @@ def evolve(state: State, event: ev.Event) -> State:
 
 
 def _with_reserve(state: State) -> State:
-    """The state with as many tiles kept back as the ruleset says now."""
+    """Returns the state with the number of tiles in reserve that the ruleset requires now."""
     wall, change = state.wall, state.ruleset.wall.change
     if wall is None or change is None:
         return state
@@ -61,7 +61,7 @@ def _with_reserve(state: State) -> State:
 
 
 def _changed(state: State, event: ev.RarerEvent) -> State:
-    """The state after an event that does not come in every turn, but for what tracks remember."""
+    """Returns the state after an event that does not occur in every turn. Tracks are not updated yet."""
     match event:
         case ev.Melded():
             return _melded(state, event)
@@ -116,7 +116,7 @@ def _before_play(
 def _step_changed(
     state: State, event: ev.Prepared | ev.PlayBegan | ev.LastTileOffered | ev.ReplacementOffered
 ) -> State:
-    """The state after an event that leads on in the script."""
+    """Returns the state after an event that belongs to a step of the script."""
     match event:
         case ev.Prepared():
             return _prepared(state, event)
@@ -144,7 +144,7 @@ def _seated(state: State, event: ev.Seated) -> State:
 
 
 def position_of(event: ev.HandStarted) -> Position:
-    """The position of the hand that begins."""
+    """Returns the position of the hand that begins with this event."""
     return Position(event.round, event.dealer, event.hand, event.streak, event.sitting)
 
 
@@ -199,13 +199,13 @@ def _dealt(state: State, event: ev.Dealt) -> State:
 
 
 def _is_dealt(state: State) -> bool:
-    """Whether all tiles of the step under way have been dealt."""
+    """Returns whether all tiles of the current step have been dealt."""
     held = sum(map(len, state.hands)) + sum(meld.size for melds in state.melds for meld in melds)
     return held == state.ruleset.dealt_by(state.step)
 
 
 def _at_step(state: State, step: int) -> State:
-    """The state at the beginning of a step of the script before play."""
+    """Returns the state at the beginning of a step of the script before play."""
     phase = phase_before_play(state.ruleset.script[step])
     return state.changed(step=step, phase=phase, turn=state.position.dealer)
 
@@ -236,7 +236,7 @@ def _drew(state: State, event: ev.Drew) -> State:
         phase=Phase.TURN,
         wall=wall.after(source),
         hands=hands,
-        # A tile drawn before has become one of its hand.
+        # A tile drawn before is now part of the hand.
         holdings=state.holdings if state.drawn is None else state.no_holdings(),
         turn=seat,
         drawn=piece,
@@ -344,8 +344,8 @@ def _melded(state: State, event: ev.Melded) -> State:
 
 
 def _chain(state: State, laid: tuple[Piece, ...]) -> tuple[str, ...]:
-    """From where the seat drew in this turn, after a kong of these pieces; it begins anew where they are others than
-    the rules ask."""
+    """Returns the sources from which the seat has drawn in this turn after a kong of these pieces. The chain begins
+    anew if the kong does not continue it by the rules."""
     return state.chain if state.drawn in laid or not state.ruleset.claims.chain_by_drawn else ()
 
 
@@ -395,7 +395,8 @@ def _paid(state: State, event: ev.Paid) -> State:
 
 
 def _went_on(state: State, _: ev.WentOn) -> State:
-    """The tile that was won lies beside the winner, of several the first; it is in no hand and no river any more."""
+    """Moves the winning tile from the hand or river to the winner's prizes. With several winners the first one gets
+    it."""
     if state.offer is None:
         seat, piece = state.turn, state.drawn
         assert piece is not None

@@ -48,7 +48,7 @@ def flower_win(state: State, seat: int, owner: int, tile: Tile) -> Win:
 
 
 def wins_of(state: State, seat: int) -> tuple[Win, ...]:
-    """The wins among which `seat` has the choice now: one with each of the tiles that it may take."""
+    """Returns the wins among which `seat` may choose now: one for each tile that it may win with."""
     other = state.beside if state.phase is Phase.TURN else None if state.offer is None else state.offer.other
     found = (win_of(state, seat), None if other is None else win_of(state, seat, other))
     return tuple([win for win in found if win is not None])
@@ -139,7 +139,7 @@ def _held(state: State, seat: int, but: Piece | None = None) -> tuple[Tile, ...]
 def circumstances_now(state: State, seat: int) -> frozenset[Circumstance]:
     """Returns the circumstances of a win by `seat` at this moment; empty if it cannot win."""
     if seat >= state.ruleset.seats:
-        return _NONE  # it sits out
+        return _NONE  # the seat's participant sits out
     if state.phase in (Phase.CLAIM, Phase.ROB) and state.offer is not None:
         return _on_offer(state, seat) if seat != state.offer.giver else frozenset()
     if state.phase is Phase.TURN and seat == state.turn and state.drawn is not None:

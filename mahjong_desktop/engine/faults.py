@@ -104,7 +104,7 @@ def _own_turn(judge: _Judge, legal: tuple[Action, ...], reasons: Reasons) -> Ite
     state, seat = judge.state, judge.seat
     if state.drawn is not None and DeclareWin() not in legal:
         yield from judge.mistake(DeclareWin(), FALSE_WIN, reasons.get("win", "not-a-hand"), state.drawn)
-    if Pass() in legal or state.last_offers:  # the last tiles are drawn to win or to do nothing, or thrown at once
+    if Pass() in legal or state.last_offers:  # one of the last tiles: the seat wins, passes or discards it
         return
     yield from _kongs(judge, legal)
     if seat in state.dead:

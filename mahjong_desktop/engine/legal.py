@@ -105,7 +105,7 @@ def _concerned(state: State, offer: Offer) -> list[int]:
 
 
 def _has_use(holding: Holding, tile: Tile, may_chow: bool) -> bool:
-    """Whether an offered discard completes these tiles or makes a set with them, before any rule is asked."""
+    """Returns whether an offered discard completes these tiles or makes a set with them. Rules are NOT checked."""
     return holding.held[tile] > 1 or tile in holding.waits or (may_chow and holding.runs_with(tile))
 
 
@@ -185,7 +185,7 @@ def _win(state: State, seat: int) -> tuple[tuple[Action, ...], tuple[Refused, ..
     wins = wins_of(state, seat)
     if not wins:
         return (), (), None
-    if wins[0].table.under:  # nobody knows them before the hand is won
+    if wins[0].table.under:  # these tiles are hidden until the hand is won
         wins = tuple([replace(win, table=replace(win.table, under=())) for win in wins])
     scored = best_win(state.ruleset, wins)
     if isinstance(scored, Refusal):
@@ -207,7 +207,7 @@ def _own_turn(state: State, seat: int) -> Options:
     if alive and drawn is not None and any(_completes(state, holding, tile) for tile in _drawn_kinds(state, drawn)):
         wins, refused, scored = _win(state, seat)
     if drawn is not None and state.beside is not None:
-        return Options((*wins, DISCARDS[drawn]), refused, scored)  # both are thrown
+        return Options((*wins, DISCARDS[drawn]), refused, scored)  # both of two tiles are discarded
     if drawn is not None and last_draws and state.wall_left < last_draws:
         return Options((*wins, Pass()), refused, scored)
     if drawn is not None and state.last_offers and state.setup.kind(drawn) not in state.setup.bonus:
@@ -225,7 +225,8 @@ def _own_turn(state: State, seat: int) -> Options:
 
 
 def _drawn_kinds(state: State, drawn: Piece) -> tuple[Tile, ...]:
-    """The kinds of the tiles with which the seat in turn may win: one, or two that dice chose."""
+    """Returns the kinds of the tiles with which the seat in turn may win: one kind, or those of two tiles that dice
+    chose."""
     kind = state.setup.kind(drawn)
     return (kind,) if state.beside is None else (kind, state.setup.kind(state.beside))
 
@@ -343,7 +344,7 @@ def _without_barred(
 
 
 def robbable(state: State, form: KongForm) -> bool:
-    """Whether the tile of a kong of this form may be won by others."""
+    """Returns whether other seats may win on the tile of a kong of this form."""
     return form in state.ruleset.claims.robbable
 
 

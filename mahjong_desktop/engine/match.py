@@ -30,14 +30,14 @@ class Step(NamedTuple):
 
 
 class Chance(Protocol):
-    """Where seats, dice and walls come from."""
+    """The source of seats, dice and walls."""
 
     def seating(self, ruleset: Ruleset) -> ev.Seated:
-        """Draw the seats."""
+        """Returns the event in which the seats are drawn."""
         ...
 
     def hand(self, ruleset: Ruleset, position: Position) -> ev.HandStarted:
-        """Throw the dice and build the wall of a hand."""
+        """Returns the event that begins a hand, with all its throws and its wall."""
         ...
 
 
@@ -48,7 +48,7 @@ class SeededChance:
         self.seed = seed
 
     def seating(self, ruleset: Ruleset) -> ev.Seated:
-        """Seats by wind tiles or by dice, as the ruleset says."""
+        """Returns seats drawn by wind tiles or by dice, as the ruleset says."""
         rng = Random(f"{self.seed}:seats")
         return (seats_by_dice if ruleset.seating == "dice" else seats_by_tiles)(rng, ruleset.chairs)
 
@@ -104,7 +104,8 @@ _CHANCE = (Phase.SEATING, Phase.BETWEEN, Phase.OVER)
 class Match:
     """A match of `players` (names or bot ids, player 0 first) with a ruleset, from a seed.
 
-    `step` works out what follows and does NOT change the match; `apply` does. In between the step can be written down.
+    `step` computes the next step and does NOT change the match; `apply` does. The caller can record the step in
+    between.
     """
 
     def __init__(
@@ -132,7 +133,7 @@ class Match:
         return self.state.phase is Phase.FINISHED
 
     def asked(self) -> dict[int, Options]:
-        """The seats that must answer now, with their options."""
+        """Returns the seats that must answer now, with their options."""
         if self._questions is None:
             self._questions = asked(self.state)
         return self._questions
@@ -159,7 +160,7 @@ class Match:
     def apply(self, step: Step) -> None:
         """Advances to the state after a step, which may come from this match or from a record.
 
-        Raises ImpossibleEvent, the match then as before.
+        Raises ImpossibleEvent and then leaves the match unchanged.
         """
         if self._worked_out is not None and self._worked_out[0] is step:
             self.state = self._worked_out[1]

@@ -1,4 +1,4 @@
-"""Pieces that leave hands and rivers, or come into them. Which events move them belongs to evolve.py."""
+"""Moves pieces into and out of hands and rivers. evolve.py calls it for each event."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from mahjong_desktop.engine.state import RiverTile, State
 
 
 class ImpossibleEvent(MahjongError):  # noqa: N818 - names what happened
-    """An event that cannot follow on the state: the piece is not where it says."""
+    """Raised for an event that cannot follow on the state, because a piece is not where the event says."""
 
 
 def without(hand: tuple[Piece, ...], pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """The hand without these pieces. Raises ImpossibleEvent."""
+    """Returns the hand without these pieces. Raises ImpossibleEvent."""
     for piece in pieces:
         hand = less(hand, piece)
     return hand
 
 
 def less(hand: tuple[Piece, ...], piece: Piece) -> tuple[Piece, ...]:
-    """The hand without a piece. Raises ImpossibleEvent."""
+    """Returns the hand without a piece. Raises ImpossibleEvent."""
     try:
         place = hand.index(piece)
     except ValueError:
@@ -31,13 +31,13 @@ def less(hand: tuple[Piece, ...], piece: Piece) -> tuple[Piece, ...]:
 
 
 def with_piece(hand: tuple[Piece, ...], piece: Piece) -> tuple[Piece, ...]:
-    """The hand in order with one more piece."""
+    """Returns the sorted hand with one more piece."""
     place = bisect(hand, piece)
     return (*hand[:place], piece, *hand[place:])
 
 
 def claimed_from(state: State, giver: int, seat: int) -> tuple[tuple[RiverTile, ...], ...]:
-    """The rivers once a seat has taken the offered discard. Raises ImpossibleEvent."""
+    """Returns the rivers after a seat has claimed the offered discard. Raises ImpossibleEvent."""
     river = state.rivers[giver]
     if not river or state.offer is None or river[-1].piece != state.offer.piece:
         raise ImpossibleEvent("nothing-to-claim", seat=seat)

@@ -1,4 +1,7 @@
-"""Events told one after the other, and what a hand comes to when it ends. Turns and claims belong to decide.py."""
+"""Collects the events of a decision, and ends hands: wins, draws, mistakes and their payments.
+
+decide.py decides turns and claims.
+"""
 
 from __future__ import annotations
 
@@ -122,7 +125,7 @@ def end_with_wins(run: Run, won: tuple[ScoredWin, ...], *, final: bool = False) 
     outcome = replace(outcome, others=run.state.ruleset.others(outcome))
     for event in told:
         run.tell(event)
-    for scored in outcome.others:  # only now a robbed kong is undone
+    for scored in outcome.others:  # after a robbed kong has been undone
         run.tell(_scored_event(run.state, scored, outcome))
     if final or run.state.ruleset.ends(outcome):
         end(run, _with_revealed(run, outcome, pieces))
@@ -153,7 +156,7 @@ def end_unwon(run: Run) -> None:
 
 
 def end(run: Run, outcome: Outcome) -> None:
-    """Makes the payments of a finished hand and works out which hand follows."""
+    """Makes the payments of a finished hand and determines which hand follows."""
     ruleset = run.state.ruleset
     settlement = ruleset.settle(outcome)
     run.pay(settlement.transfers)
@@ -194,7 +197,7 @@ def _winning_piece(state: State, win: Win) -> Piece | None:
 
 
 def _of_two(state: State, win: Win, last: Piece | None, other: Piece | None) -> Piece | None:
-    """The piece that wins of two that dice chose."""
+    """Returns the winning piece of two that dice chose."""
     return last if other is None or (last is not None and state.setup.kind(last) == win.tile) else other
 
 
@@ -250,7 +253,8 @@ def _absorbed(scored: Breakdown) -> tuple[ev.AbsorbedFact, ...]:
 def group_facts(
     scored: Breakdown, hand: tuple[Piece, ...], winning: Piece | None, melds: tuple[Meld, ...], setup: HandSetup
 ) -> tuple[ev.GroupFact, ...]:
-    """The reading with physical pieces in place of kinds; `hand` is without the winning piece."""
+    """Returns the groups of the reading with physical pieces instead of kinds. `hand` does not contain the winning
+    piece."""
     pool: dict[Tile, list[Piece]] = {}
     for piece in hand:
         for kind in setup.readings_in_wins(setup.kind(piece)):
@@ -259,7 +263,8 @@ def group_facts(
 
 
 def _taken(pool: dict[Tile, list[Piece]], tile: Tile) -> Piece:
-    """A piece that may be of this kind, or a wild one with this face; it is taken from all kinds that it may be."""
+    """Removes and returns a piece of this kind, or a wild one with this face. It is removed from all kinds that it may
+    be."""
     piece = (pool.get(tile) or pool[wild_kind(tile)]).pop()
     for others in pool.values():
         if piece in others:

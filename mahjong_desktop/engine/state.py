@@ -1,7 +1,8 @@
-"""The state of a match, which follows from its events. How events change it belongs to evolve.py."""
+"""The state of a match, which follows from its events, and the facts of its table. evolve.py applies events to it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -10,13 +11,14 @@ from mahjong_desktop.core.chairs import Order
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import ScoredWin, Transfer
 from mahjong_desktop.core.ruleset import Dice, HandSetup, Position, Ruleset
-from mahjong_desktop.core.tiles import Piece, Tile
+from mahjong_desktop.core.tiles import Piece, Tile, faces_of
 from mahjong_desktop.core.wins import Table, Way
 from mahjong_desktop.engine.rules import Rules, rules_of
-from mahjong_desktop.engine.tables import table_of_state
+from mahjong_desktop.kernel.lazy_tables import lazy_table
 from mahjong_desktop.mechanics.holdings import Holding
 from mahjong_desktop.mechanics.walls import Wall
 
+NOTHING_DECLARED: frozenset[str] = frozenset()
 _new = object.__new__
 _set = object.__setattr__
 
@@ -38,8 +40,8 @@ class Phase(StrEnum):
 
 
 class RiverTile(NamedTuple):
-    """A discard; `claimed_by` is the seat that took it, for a set (it then lies in that meld, not in the river) or to
-    win with it and play on.
+    """A discard. `claimed_by` is the seat that claimed it for a set, so that it lies in a meld and not in the river, or
+    that won with it and plays on.
 
     `number` counts the discards of all seats in this hand, from 0; `declaration` is what was announced with it.
     """
@@ -53,7 +55,8 @@ class RiverTile(NamedTuple):
 @dataclass(frozen=True)
 class Offer:
     """A piece that other seats may claim: a discard, or the tile of a kong that may be robbed. `by_dice` says that the
-    giver has thrown the very replacement that dice chose; `other` is a second such piece, thrown together with it."""
+    giver has discarded the replacement that dice chose. `other` is the second of two such pieces that were discarded
+    together."""
 
     piece: Piece
     giver: int
@@ -63,7 +66,7 @@ class Offer:
 
     @property
     def left(self) -> Offer | None:
-        """What is still offered once nobody wants `piece`."""
+        """The offer that remains after nobody has claimed `piece`; None if nothing remains."""
         return None if self.other is None else Offer(self.other, self.giver, self.way, self.by_dice)
 
 
@@ -72,19 +75,22 @@ class State:
     """The whole state of a match at one moment. Tuples are indexed by seat. It contains all hands; players and bots
     receive a SeatView instead.
 
-    `position` is that of the hand played. `order` says which participant sits at each place (None on an empty chair),
-    `scores` are by place as well, benches last. `drawn` is the piece that the seat in turn took last (None after a
-    claim); `chain` says from where it drew in this turn (`wall`, `bonus`, `kong` …); a claimed kong begins a new chain;
-    `claimed` says that its turn began with a chow or pung. `tracks` holds the ruleset's own memory in the order of its
-    tracks. `winners` won this hand, each time they did, `fresh_winners` just now; `prizes` are the tiles with which
-    those who play on have won. `following` is the position of the next hand.
+    Match: `position` is the position of the current hand, `following` that of the next one. `order` is the participant
+    at each place (None on an empty chair) and `scores` the score of each place; benches come last. `strict` are the
+    players who may make mistakes.
 
-    `step` is the step of the script under way, `turn` before play the seat that does its part of it. `indicators` are
-    turned up; `declared` is what each seat announced. `payments` are those of this hand. `strict` are the players who
-    may make mistakes, `dead` the seats whose hands are dead for one, `shown` those whose hands lie open now.
-    `last_offers` are the seats that were asked whether they take the last tile, in turn; `revealed` the pieces turned
-    up after the win. `rolled` counts the throws made for kongs, `beside` is the first of two pieces drawn at once by
-    dice (`drawn` is the second); until the second is thrown as well it tells of the first that it was.
+    Hand: `step` is the index of the current step of the script. `dice` are all throws of the hand; `rolled` counts
+    those made for kongs. `indicators` are the pieces turned up, `revealed` those turned up after a win. `declared` are
+    the announcements of each seat. `tracks` are the values of the ruleset's tracks, in their order. `payments` are
+    those made in this hand. `dead` are the seats with dead hands, `shown` those whose hands lie open. `last_offers` are
+    the seats that have been asked to take the last tile, in turn order. `winners` are the winners of this hand, once
+    for each win, `fresh_winners` those of the last tile. `prizes` are the tiles with which seats that play on have won.
+
+    Turn: `turn` is the seat in turn; before play it is the seat that does its part of the step. `drawn` is the piece
+    that it took last, None after a claim. `chain` are the sources from which it has drawn in this turn (`wall`,
+    `bonus`, `kong` …); a claimed kong begins a new chain. `claimed` says that the turn began with a chow or pung.
+    `beside` is the first of two pieces that were drawn at once by dice (`drawn` is the second); it is kept after its
+    discard until the second is discarded.
     """
 
     ruleset: Ruleset
@@ -122,9 +128,9 @@ class State:
     beside: Piece | None = None
 
     rules: Rules = field(init=False, repr=False, compare=False)
-    """The ruleset again, as the engine asks it."""
+    """The ruleset prepared for the engine."""
     setup: HandSetup = field(init=False, repr=False, compare=False)
-    """What the tiles are in this hand."""
+    """Which tiles are wild, bonus tiles and so on in this hand."""
     holdings: list[Holding | None] = field(init=False, repr=False, compare=False)
     """The results of `holding`, by seat. States share them as long as hands change only by draws."""
     _table: Table | None = field(init=False, repr=False, compare=False, default=None)
@@ -137,9 +143,10 @@ class State:
         object.__setattr__(self, "holdings", [None] * self.ruleset.seats)
 
     def changed(self, **values: Any) -> State:
-        """The state with other values. As dataclasses.replace and much faster, for every event asks for one; that the
-        names are those of fields is NOT checked. Who changes hands and knows which holdings stay gives these, too.
-        Indicators are changed by `turned_up`."""
+        """Returns the state with other values for some fields. It does what dataclasses.replace does and is much
+        faster, which matters because every event calls it. That the names are those of fields is NOT checked. A caller
+        that changes hands and knows which holdings stay the same passes these as well. Indicators are changed by
+        `turned_up`."""
         if "holdings" not in values and ("hands" in values or "melds" in values):
             values["holdings"] = self.no_holdings()
         values["_table"] = values["_offered_wins"] = None  # computed again on demand
@@ -148,7 +155,7 @@ class State:
         return after
 
     def turned_up(self, piece: Piece, wall: Wall) -> State:
-        """The state with one more indicator and the wall after it: the hand is set up anew."""
+        """Returns the state with one more indicator and the wall after it. The hand's setup is made anew."""
         indicators = (*self.indicators, piece)
         setup = self.rules.setup(indicators)
         return self.changed(wall=wall, indicators=indicators, setup=setup, holdings=self.no_holdings())
@@ -179,7 +186,8 @@ class State:
         return holdings
 
     def holdings_after_discard(self, seat: int, piece: Piece) -> list[Holding | None]:
-        """The holdings once the seat in turn has thrown the piece and what it drew has become one of its hand."""
+        """Returns the holdings after the seat in turn has discarded the piece and the drawn piece has become part of
+        its hand."""
         drawn, known = self.drawn, self.holdings[seat]
         if piece == drawn:
             return self.holdings
@@ -190,7 +198,7 @@ class State:
         return holdings
 
     def holdings_after_claim(self, seat: int, pieces: tuple[Piece, ...], meld: Meld) -> list[Holding | None]:
-        """The holdings once the seat has laid the pieces of its hand in the meld with a discard."""
+        """Returns the holdings after the seat has laid pieces of its hand in a meld with a discard."""
         known, holdings = self.holdings[seat], self.holdings_without(seat)
         if known is not None:
             holdings[seat] = self.rules.holdings.claimed(known, self.setup.kinds(pieces), meld, self.setup)
@@ -198,7 +206,7 @@ class State:
 
     @property
     def table(self) -> Table:
-        """The table now, all hands known; an offered discard counts in no river."""
+        """The current table with all hands known. An offered discard is in no river."""
         # Not cached_property, which locks: most events make a table.
         table = self._table
         if table is None:
@@ -219,29 +227,90 @@ class State:
 
     @property
     def wall_left(self) -> int:
-        """Tiles that can still be drawn; 0 before the wall stands."""
+        """The number of tiles that can still be drawn; 0 before the wall is built."""
         return self.wall.left if self.wall is not None else 0
 
     @property
     def deposit(self) -> int:
-        """The points that lie on the table: paid by seats, not yet to a seat."""
+        """The points on the table: paid by seats and not yet paid to a seat."""
         return self.ruleset.starting_score * len(self.scores) - sum(self.scores)
 
     @property
     def round_wind(self) -> int:
-        """0 East … 3 North of the round."""
+        """The wind of the round, 0 East … 3 North."""
         return self.ruleset.flow.round_wind(self.position)
 
     def seat_wind(self, seat: int) -> int:
-        """0 East … 3 North of a seat in this hand."""
+        """Returns the wind of a seat in this hand, 0 East … 3 North."""
         return self.seat_winds[seat]
 
     @property
     def seat_winds(self) -> tuple[int, ...]:
-        """0 East … 3 North of all seats in this hand."""
+        """The winds of all seats in this hand, 0 East … 3 North."""
         return self.ruleset.seat_winds(self.ruleset.chairs, self.position.dealer, self.thrown)
 
     @property
     def thrown(self) -> Dice:
-        """The throws of this hand that were made by now."""
+        """The throws of this hand that have been made so far."""
         return self.dice[: self.rules.throws_before[self.step] + self.rolled]
+
+
+# ---- the facts of a table
+
+
+def table_of_state(state: State) -> Table:
+    """Returns a new table of the state with all hands known. Its facts are computed when they are first read."""
+    return lazy_table(_FACTS, state)
+
+
+def _tracks(state: State) -> dict[str, object]:
+    return {track.id: value for track, value in zip(state.ruleset.tracks, state.tracks, strict=True)}
+
+
+def _declared(state: State) -> tuple[frozenset[str], ...]:
+    if not any(state.declared):
+        return (NOTHING_DECLARED,) * len(state.declared)
+    return tuple([frozenset(names) if names else NOTHING_DECLARED for names in state.declared])
+
+
+def settled_rivers(
+    rivers: tuple[tuple[RiverTile, ...], ...], offer: Offer | None, setup: HandSetup
+) -> tuple[tuple[Tile, ...], ...]:
+    """Returns the discards by seat, claimed ones included, without the one that is offered now."""
+    settled = [setup.kinds([tile.piece for tile in river]) for river in rivers]
+    if offer is not None and offer.way is Way.DISCARD:
+        settled[offer.giver] = settled[offer.giver][: -1 if offer.other is None else -2]
+    return tuple(settled)
+
+
+def _under(state: State) -> tuple[Tile, ...]:
+    """Returns the printed kinds of the tiles below the indicators that lie in the wall."""
+    return faces_of(state.wall.below()) if state.wall is not None else ()
+
+
+_FACTS: dict[str, Callable[[State], object]] = {
+    "chairs": lambda state: state.ruleset.chairs,
+    "dealer": lambda state: state.position.dealer,
+    "round_wind": lambda state: state.round_wind,
+    "dealer_streak": lambda state: state.position.streak,
+    "wall_left": lambda state: state.wall_left,
+    "melds": lambda state: state.melds,
+    "bonus": lambda state: tuple([state.setup.kinds(pieces) for pieces in state.bonus]),
+    "rivers": lambda state: settled_rivers(state.rivers, state.offer, state.setup),
+    "hands": lambda state: tuple([state.setup.sorted_kinds(hand) for hand in state.hands]),
+    "tracks": _tracks,
+    "declared": _declared,
+    "indicators": lambda state: faces_of(state.indicators),
+    "under": _under,
+    "setup": lambda state: state.setup,
+    "winners": lambda state: state.winners,
+    "dead": lambda state: state.dead,
+    "pieces": lambda state: state.hands,
+    "distances": lambda state: tuple([state.holding(seat).distance for seat in range(state.ruleset.seats)]),
+    "waits": lambda state: tuple([state.holding(seat).waits for seat in range(state.ruleset.seats)]),
+    "revealed": lambda state: faces_of(state.revealed),
+    "scores": lambda state: state.scores,
+    "dice": lambda state: state.thrown,
+    "seat_winds": lambda state: state.seat_winds,
+}
+"""The functions that compute the facts. `asked_of_state.FIELDS_READ` says which fields of the state each of them reads."""

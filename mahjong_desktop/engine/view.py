@@ -1,4 +1,4 @@
-"""What one seat may know. Bots and the screen get a SeatView and masked events, nothing else, so that nothing peeks."""
+"""What one seat may know: a SeatView and masked events. Bots and the window receive nothing else."""
 
 from __future__ import annotations
 
@@ -14,25 +14,27 @@ from mahjong_desktop.core.tiles import HIDDEN, Piece, faces_of
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.facts import circumstances_now
-from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
-from mahjong_desktop.engine.tables import settled_rivers
+from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State, settled_rivers
 from mahjong_desktop.mechanics.walls import Wall
 
 
 @dataclass(frozen=True)
 class SeatView:
-    """The table as `seat` may see it (a bench, for who sits out); tuples by seat, `order` and `scores` by place.
+    """The table as `seat` may see it; for a participant who sits out, `seat` is a bench. Tuples are indexed by seat,
+    `order` and `scores` by place.
 
-    `setup` says what the tiles are in this hand.
+    `hands` and `melds` contain HIDDEN for each piece that the viewer may not know. `drawn` is the viewer's own piece
+    just drawn; HIDDEN if another seat in turn has just drawn; None after a claim and between turns. `circumstances` are
+    those that a win of this seat would have NOW. `offer` is the piece that may be claimed.
 
-    `hands` and `melds` show HIDDEN for each piece that the viewer may not know; `drawn` is the viewer's own piece just
-    drawn (HIDDEN when the seat in turn is another that has just drawn, None after a claim or between turns).
-    `circumstances` are those that a win NOW, by this seat, would have. `wall` lies face down but for
-    indicators (None before it stands); with `dice` and the script of the ruleset it tells which stacks stand
-    (mechanics.deals.wall_places). `result` is `win`, `draw` or `void` once the hand has ended. `indicators` are turned
-    up; `declared` is what each seat announced, `winners` who has won in this hand, `prizes` with what; `dead` are hands
-    that may not win any more; `step` is the step of the script under way. `tracks` is what the seat may know of the
-    ruleset's own memory, `deposit` what lies on the table. `revealed` are turned up after the win.
+    In `wall` only indicators are known; it is None before the wall is built. With `dice` and the ruleset's script it
+    tells which stacks stand (mechanics.deals.wall_places). `indicators` are the pieces turned up, `revealed` those
+    turned up after a win.
+
+    `step` is the index of the current step of the script. `declared` are the announcements of each seat. `winners` have
+    won in this hand, with the tiles `prizes`. `dead` are the seats that may not win any more. `tracks` are the values
+    of the ruleset's tracks as far as the seat may know them. `deposit` are the points on the table. `result` is `win`,
+    `draw` or `void` after the end of the hand.
     """
 
     ruleset: Ruleset
@@ -66,27 +68,27 @@ class SeatView:
 
     @cached_property
     def setup(self) -> HandSetup:
-        """What the kinds are in this hand, as the indicators say."""
+        """Which tiles are wild, bonus tiles and so on in this hand, as the indicators say."""
         return self.ruleset.setup(faces_of(self.indicators))
 
     @property
     def hand(self) -> tuple[Piece, ...]:
-        """The viewer's own concealed pieces, the drawn one included; none where the viewer sits out."""
+        """The viewer's own concealed pieces, the drawn one included; empty if the viewer sits out."""
         return self.hands[self.seat] if self.seat < len(self.hands) else ()
 
     @property
     def chair(self) -> int:
-        """The chair from which the viewer looks: the own one, or the dealer's for who sits out."""
+        """The chair from which the viewer sees the table: the own one, or the dealer's if the viewer sits out."""
         return self.position.dealer if self.sits_out else self.seat
 
     @property
     def sits_out(self) -> bool:
-        """Whether the viewer takes no part in this hand, and knows what all know."""
+        """Whether the viewer sits out in this hand and knows only what everybody knows."""
         return self.seat >= self.ruleset.seats
 
     @property
     def wall_left(self) -> int:
-        """Tiles that can still be drawn; 0 before the wall stands."""
+        """The number of tiles that can still be drawn; 0 before the wall is built."""
         return self.wall.left if self.wall is not None else 0
 
     @property
@@ -95,11 +97,11 @@ class SeatView:
         return self.position.dealer
 
     def seat_wind(self, seat: int) -> int:
-        """0 East … 3 North of a seat."""
+        """Returns the wind of a seat, 0 East … 3 North."""
         return self.ruleset.seat_winds(self.ruleset.chairs, self.position.dealer, self.dice)[seat]
 
     def table(self) -> Table:
-        """The public facts as policies take them: an offered discard counts in no river, hands other than the
+        """The public facts in the form that rulesets read. An offered discard is in no river. Hands other than the
         viewer's are unknown."""
         seats = self.ruleset.seats
         return Table(
@@ -127,7 +129,7 @@ class SeatView:
 
 
 def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
-    """What `seat` may know of the state; with `open_hands` (replays, the end of a hand) all hands are shown."""
+    """Returns what `seat` may know of the state. With `open_hands` (replays, the end of a hand) all hands are shown."""
     shown = open_hands or state.phase in (Phase.OVER, Phase.FINISHED)
     drawn = state.drawn
     if drawn is not None and not shown and (seat >= len(state.hands) or drawn not in state.hands[seat]):
@@ -166,7 +168,7 @@ def view_of(state: State, seat: int, *, open_hands: bool = False) -> SeatView:
 
 
 def _held(state: State, seat: int) -> tuple[tuple[Piece, ...], ...]:
-    """The hands as a seat may know them; none before the first deal."""
+    """Returns the hands as a seat may know them; empty before the first deal."""
     if not state.hands:
         return ()
     backs = [(HIDDEN,) * len(hand) for hand in state.hands]
@@ -176,7 +178,7 @@ def _held(state: State, seat: int) -> tuple[tuple[Piece, ...], ...]:
 
 
 def _laid(state: State, seat: int) -> tuple[tuple[Meld, ...], ...]:
-    """The melds as a seat may know them."""
+    """Returns the melds as a seat may know them."""
     if not state.rules.hides_kongs:
         return state.melds
     hides = state.ruleset.claims.hides
@@ -192,8 +194,8 @@ def _face_down(meld: Meld) -> Meld:
 
 
 def seen(events: Sequence[ev.Event], seat: int, ruleset: Ruleset) -> tuple[ev.Event, ...]:
-    """The events of one step as `seat` may know them: faces of others' tiles and of the wall are HIDDEN, throws that
-    are made later are left out. Who wins and plays on keeps his hand closed."""
+    """Returns the events of one step as `seat` may know them. Other seats' tiles and those of the wall are HIDDEN.
+    Throws that are made later are left out. A winner who plays on does not show the hand."""
     plays_on = any(isinstance(event, ev.WentOn) for event in events)
     return tuple(_seen(event, seat, ruleset, plays_on) for event in events)
 
@@ -218,7 +220,7 @@ def _seen(event: ev.Event, seat: int, ruleset: Ruleset, plays_on: bool) -> ev.Ev
         case ev.Drew() if event.seat != seat:
             return replace(event, piece=HIDDEN)
         case ev.Melded() | ev.Won() | ev.Dealt() | ev.Drew():
-            return event  # one's own
+            return event  # the viewer's own
         case ev.Seated() | ev.WallBroken() | ev.Turned() | ev.Prepared() | ev.Declared() | ev.BonusExposed():
             return event
         case (
@@ -237,8 +239,8 @@ def _seen(event: ev.Event, seat: int, ruleset: Ruleset, plays_on: bool) -> ev.Ev
 
 
 def imagined_win(view: SeatView, concealed: tuple[int, ...], tile: int, way: Way, giver: int | None = None) -> Win:
-    """A win that the viewer might make: tiles (kinds) `concealed` in the hand, `tile` the winning kind.
+    """Returns a win that the viewer might make. `concealed` are the kinds in the hand, `tile` is the winning kind.
 
-    Circumstances are left out, because they cannot be known ahead.
+    Circumstances are left out, because they cannot be known in advance.
     """
     return Win(seat=view.seat, way=way, tile=tile, giver=giver, concealed=tuple(sorted(concealed)), table=view.table())

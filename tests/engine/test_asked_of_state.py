@@ -8,11 +8,10 @@ from random import Random
 import pytest
 
 from mahjong_desktop.core.wins import Table
-from mahjong_desktop.engine.asked_of_state import AskedOfState
+from mahjong_desktop.engine.asked_of_state import FIELDS_READ, AskedOfState
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.play import any_legal, play_on
-from mahjong_desktop.engine.state import State
-from mahjong_desktop.engine.tables import FIELDS_READ, table_of_state
+from mahjong_desktop.engine.state import State, table_of_state
 from mahjong_desktop.rulesets import RULESETS
 
 _CONSTANT = {"ruleset", "rules", "holdings", "_table", "_offered_wins"}

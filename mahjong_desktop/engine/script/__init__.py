@@ -1,4 +1,4 @@
-"""The steps of a ruleset's script as the engine does them.
+"""The engine's part of a ruleset's script: what happens in each step.
 
-`questions.py` says who is asked what in a step, `advance.py` what follows on the answers.
+`questions.py` finds which seats are asked in a step, `advance.py` makes events from their answers.
 """

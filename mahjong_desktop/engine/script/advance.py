@@ -1,6 +1,6 @@
-"""What follows in a step of the script outside play: from the answers of the seats to events.
+"""Makes events in the steps of a script outside play, from the answers of the seats.
 
-What seats may answer belongs to questions.py, turns and claims to decide.py.
+questions.py finds what seats may answer. decide.py decides turns and claims.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from mahjong_desktop.mechanics.deals import deal_order
 
 
 def advance(run: Run, answers: Mapping[int, Action]) -> None:
-    """What the answers bring, then the steps that need no answer, as long as the phase stays the same."""
+    """Carries out the answers, then the steps that need no answer, as long as the phase does not change."""
     phase = run.state.phase
     if run.over:
         return
@@ -51,12 +51,12 @@ def _step(state: State) -> ScriptStep:
 
 
 def _somebody_chooses(state: State) -> bool:
-    """Whether a seat has something to answer in this step."""
+    """Returns whether a seat must answer something in this step."""
     return state.phase is Phase.OPENING and any(options_of(state, seat).legal for seat in state.ruleset.chairs.taken)
 
 
 def _answer(run: Run, step: ScriptStep, answers: Mapping[int, Action]) -> None:
-    """What the answers to a step bring, and the step (or the part of it of the seat in turn) is done."""
+    """Carries out the answers to a step. The step, or the part of it of the seat in turn, is then finished."""
     match step:
         case Exchange():
             _exchange(run, step, answers)
@@ -72,13 +72,13 @@ def _answer(run: Run, step: ScriptStep, answers: Mapping[int, Action]) -> None:
         case GrabIndicator():
             _win(run, answers, most=1)
         case BreakWall() | DealTiles() | TurnUp() | ReplaceBonusByRounds() | Play() | LastTile() | Reveal():
-            raise AssertionError(step)  # nobody is asked in them before play
+            raise AssertionError(step)  # these steps ask nobody before play
         case _:
             assert_never(step)
 
 
 def _go_on(run: Run, step: ScriptStep) -> None:
-    """Do a step, or what comes next in it, in which nobody has anything to answer now."""
+    """Carries out a step, or the next part of it, that needs no answer now."""
     state = run.state
     match step:
         case BreakWall():
@@ -97,13 +97,13 @@ def _go_on(run: Run, step: ScriptStep) -> None:
         case Play():
             run.tell(ev.PlayBegan(state.position.dealer))
         case LastTile() | Reveal():
-            raise AssertionError(step)  # they come after play
+            raise AssertionError(step)  # these steps come after play
         case _:
             assert_never(step)
 
 
 def _pass_over(run: Run) -> None:
-    """Nothing is left to do in this step for any seat."""
+    """Finishes a step for all seats at once, because nothing is left to do in it."""
     step = run.state.step
     while run.state.step == step:
         run.tell(ev.Prepared(run.state.turn))
@@ -120,7 +120,7 @@ def _deal(run: Run, step: DealTiles) -> None:
 
 
 def _turn_up(run: Run, step: TurnUp) -> None:
-    """Turn up the indicator; bonus tiles that come instead of it are the dealer's."""
+    """Turns up the indicator. Bonus tiles that are turned up instead of it go to the dealer."""
     setup, dealer = run.state.setup, run.state.position.dealer
     while step.place == "tail" and setup.kind(next_piece(run, "bonus")) in setup.bonus:
         piece = next_piece(run, "bonus")
@@ -152,7 +152,7 @@ def _dealt_kongs(run: Run, answers: Mapping[int, Action]) -> None:
 
 
 def _replace_bonus(run: Run, step: ReplaceBonus) -> None:
-    """The bonus tiles of the seat in turn, or of all where play begins with the last one."""
+    """Replaces the bonus tiles of the seat in turn; of all seats if play begins with the last of them."""
     state = run.state
     if not step.kongs and isinstance(state.ruleset.script[state.step + 1], Play):
         _replace_everywhere(run)
@@ -172,7 +172,7 @@ def _replace_everywhere(run: Run) -> None:
 
 
 def _replace_by_rounds(run: Run) -> None:
-    """Round after round each seat sets aside what it holds and takes as many, until nobody holds any."""
+    """In each round every seat sets its bonus tiles aside and draws as many tiles, until no hand contains any."""
     order = run.state.ruleset.chairs.round_from(run.state.position.dealer)
     while any(bonus_in(run.state, seat) for seat in order):
         for seat in order:
@@ -183,7 +183,7 @@ def _replace_by_rounds(run: Run) -> None:
 
 
 def _replace_of(run: Run, seat: int) -> None:
-    """The seat sets aside and replaces until it has none left."""
+    """The seat sets its bonus tiles aside and replaces them until it has none left."""
     while bonus_in(run.state, seat):
         _replace_once(run, seat)
         if run.over:
@@ -191,7 +191,7 @@ def _replace_of(run: Run, seat: int) -> None:
 
 
 def _replace_once(run: Run, seat: int) -> None:
-    """The seat sets aside the bonus tiles that it holds now and takes as many."""
+    """The seat sets the bonus tiles aside that it has now and draws as many tiles."""
     found = bonus_in(run.state, seat)
     for piece in found:
         expose(run, seat, piece)
@@ -205,7 +205,7 @@ def _replace_once(run: Run, seat: int) -> None:
 
 
 def _win(run: Run, answers: Mapping[int, Action], most: int) -> None:
-    """The wins of those who want one, the nearest to the dealer first; without any the step is over."""
+    """Adds the declared wins, the nearest to the dealer first. If there is none, the step is finished."""
     state = run.state
     nearest = [seat for seat in state.ruleset.chairs.round_from(state.position.dealer) if seat in answers]
     winners = [seat for seat in nearest if isinstance(answers[seat], DeclareWin)][:most]

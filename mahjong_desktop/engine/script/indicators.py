@@ -1,4 +1,4 @@
-"""The throw that is made for an indicator. When one is turned up belongs to advance.py and draws.py."""
+"""The throw of dice for an indicator. advance.py and draws.py turn indicators up."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from mahjong_desktop.engine.state import State
 
 
 def dice_of_indicator(state: State) -> tuple[int, ...]:
-    """The throw that is made for the indicator turned up next, if one is."""
+    """Returns the throw for the next indicator; empty if it needs none."""
     step = state.ruleset.script[state.step]
     if not isinstance(step, TurnUp) or not step.dice:
         return ()

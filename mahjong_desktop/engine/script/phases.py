@@ -1,4 +1,4 @@
-"""What the match waits for in each step of a script until play begins."""
+"""The phase of the match in each step of a script before play."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ BEFORE_PLAY = frozenset({Phase.DEAL, Phase.OPENING})
 
 
 def phase_before_play(step: ScriptStep) -> Phase:
-    """DEAL for a step that nobody is asked in, OPENING for one that may ask."""
+    """Returns DEAL for a step in which no seat is asked, OPENING for one in which seats may be asked."""
     match step:
         case BreakWall() | DealTiles() | TurnUp():
             return Phase.DEAL
         case ReplaceBonus() | ReplaceBonusByRounds() | Exchange() | Announce() | DealtWins() | GrabIndicator():
             return Phase.OPENING
         case Play() | LastTile() | Reveal():
-            return Phase.OPENING  # until play begins
+            return Phase.OPENING  # its phase before play begins
         case _:
             assert_never(step)

@@ -1,5 +1,6 @@
-"""What each seat is asked in a step of the script outside play. What follows belongs to advance.py, turns and claims to
-legal.py.
+"""What each seat is asked in a step of the script outside play. advance.py carries out the answers.
+
+legal.py finds the options of turns and claims.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from mahjong_desktop.mechanics.evaluate import evaluate
 
 
 class StepQuestion(NamedTuple):
-    """What a seat may answer, nothing where it is not asked; `win` is its scored hand where it may win."""
+    """The actions that a seat may take, none if it is not asked. `win` is its scored hand if it may win."""
 
     legal: tuple[Action, ...] = ()
     win: Breakdown | None = None
@@ -47,7 +48,7 @@ NOT_ASKED = StepQuestion()
 
 
 def step_question(state: State, seat: int) -> StepQuestion:
-    """What the seat is asked in the step under way."""
+    """Returns what the seat is asked in the current step."""
     step = state.ruleset.script[state.step]
     match step:
         case ReplaceBonus():
@@ -67,22 +68,22 @@ def step_question(state: State, seat: int) -> StepQuestion:
 
 
 def is_asked(state: State, seat: int, seats: AskedSeats) -> bool:
-    """Whether a step that asks these seats concerns this one."""
+    """Returns whether a step that asks `seats` asks this one."""
     return seats == "all" or (seats == "dealer") == (seat == state.position.dealer)
 
 
 def _win(state: State, seat: int) -> StepQuestion:
-    """Whether the seat wins before play, where its hand is worth it."""
+    """Returns the question whether the seat wins before play; empty if it has no win to declare."""
     scored = scored_win(state, seat)
     return NOT_ASKED if scored is None else StepQuestion((DeclareWin(), Pass()), scored.breakdown)
 
 
 def scored_win(state: State, seat: int) -> ScoredWin | None:
-    """The win that a seat may declare outside turns and claims; None where it has none."""
+    """Returns the win that a seat may declare outside turns and claims; None if it has none."""
     win = None if seat in state.dead else win_of(state, seat)
     if win is None:
         return None
-    win = replace(win, table=replace(win.table, under=()))  # nobody knows them before the hand is won
+    win = replace(win, table=replace(win.table, under=()))  # these tiles are hidden until the hand is won
     scored = evaluate(state.ruleset, win)
     if not isinstance(scored, Breakdown):
         return None
@@ -92,12 +93,13 @@ def scored_win(state: State, seat: int) -> ScoredWin | None:
 
 
 def bonus_in(state: State, seat: int) -> tuple[Piece, ...]:
-    """The bonus tiles that a seat still holds in its hand."""
+    """Returns the bonus tiles that are still in a seat's hand."""
     return tuple(piece for piece in state.hands[seat] if state.setup.kind(piece) in state.setup.bonus)
 
 
 def _dealt_kongs(state: State, seat: int) -> tuple[Action, ...]:
-    """The kongs of the dealt hand; its bonus tiles are replaced first."""
+    """Returns the kongs that the seat may declare in its dealt hand. There is none before its bonus tiles are
+    replaced."""
     if bonus_in(state, seat):
         return ()
     asker = Asker(state, seat)
