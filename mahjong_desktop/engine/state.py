@@ -313,4 +313,4 @@ _FACTS: dict[str, Callable[[State], object]] = {
     "dice": lambda state: state.thrown,
     "seat_winds": lambda state: state.seat_winds,
 }
-"""The functions that compute the facts. `asked_of_state.FIELDS_READ` says which fields of the state each of them reads."""
+"""The functions that compute the facts. `asked_of_state.FIELDS_READ` says which fields of the state each one reads."""
