@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from tests.audit.changsha import Changsha
 from tests.audit.classical import Classical
 from tests.audit.games import recorded
 from tests.audit.hong_kong import HongKong
@@ -24,6 +25,7 @@ MODELS: dict[str, type[Table]] = {
     "wuhan": Wuhan,
     "yichang": Yichang,
     "ningbo": Ningbo,
+    "changsha": Changsha,
 }
 
 

@@ -44,7 +44,11 @@ def test_games_go_by_the_rules(name: str, number: int) -> None:
     assert hands >= HANDS
 
 
-OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (("ningbo", {"dice": "smaller-break", "rate": 3}),)
+OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
+    ("ningbo", {"dice": "smaller-break", "rate": 3}),
+    ("changsha", {"birds": 2, "six-seven": "yes", "one-die": "one", "melded-pair": "258"}),
+    ("changsha", {"big-hands-free-pair": "yes"}),
+)
 """Rulesets with other options than usual."""
 
 
@@ -77,8 +81,12 @@ def _pay_more(steps: list[Step]) -> None:
 
 
 def _swap_wall(steps: list[Step]) -> None:
-    wall = _told(steps, "hand-started")["wall"]
-    wall[60], wall[61] = wall[61], wall[60]
+    """Changes the places of the first tile that was drawn and of the one before it."""
+    events = [event for step in steps[1:] for event in step["e"]]
+    drew = next(number for number, event in enumerate(events) if event["is"] == "drew")
+    wall = [event for event in events[:drew] if event["is"] == "hand-started"][-1]["wall"]
+    place = wall.index(events[drew]["piece"])
+    wall[place - 1], wall[place] = wall[place], wall[place - 1]
 
 
 def _double_tile(steps: list[Step]) -> None:
