@@ -111,8 +111,8 @@ def kong_keeping_waits(shapes: Shapes, reason: str) -> Judge:
 
 
 def locked_hand(shapes: Shapes, is_locked: Callable[[Intent], bool]) -> Bar:
-    """Returns a bar for hands that `is_locked` names. Such a hand discards the tile that it draws, claims nothing for a
-    set, may add tiles to its pungs, and may make concealed kongs that keep its waits."""
+    """Returns a bar for hands that `is_locked` names. Such a hand discards the tile that it draws or makes a kong with
+    it: it adds it to a pung, or lays a concealed kong that keeps its waits. It claims nothing for a set."""
     keeping = kong_keeping_waits(shapes, "kong-changes-wait")
 
     def judge(intent: Intent) -> Refusal | None:
@@ -120,7 +120,9 @@ def locked_hand(shapes: Shapes, is_locked: Callable[[Intent], bool]) -> Bar:
             return None if intent.just_drawn else Refusal("locked-hand")
         if intent.action != "kong" or intent.form is KongForm.CLAIMED:
             return Refusal("locked-hand")
-        return None if intent.form is KongForm.ADDED else keeping(intent)
+        if intent.form is KongForm.ADDED:
+            return None if intent.tile == intent.drawn else Refusal("locked-hand")
+        return keeping(intent)
 
     return Bar("locked-hand", frozenset({"discard", "chow", "pung", "kong"}), judge, is_locked)
 

@@ -47,6 +47,7 @@ from mahjong_desktop.mechanics.settlements import losers
 from mahjong_desktop.mechanics.shapes import ClassShape, DealtHandShape, DealtPattern, PairsShape, RegularShape
 from mahjong_desktop.mechanics.tracks import seats_in
 from mahjong_desktop.mechanics.trials import Trial
+from mahjong_desktop.mechanics.walls import WALL
 
 ID = "changsha"
 HANDS = 16
@@ -68,7 +69,6 @@ OPTIONS = (
 
 # ---- the dealt hand
 
-
 PATTERNS: dict[str, DealtPattern] = {
     "dealt-four-of-a-kind": lambda tiles: any(tiles.count(tile) == 4 for tile in tiles),  # 四喜
     "dealt-no-258": EYES.isdisjoint,  # 板板胡
@@ -77,16 +77,11 @@ PATTERNS: dict[str, DealtPattern] = {
 }
 """The patterns with which a dealt hand wins at once."""
 
-
 # ---- elements
 
 
 def _pattern(holds: DealtPattern) -> Test:
     return lambda hand: hand.shape == DEALT and holds(hand.win.tiles)
-
-
-def _plain(hand: HandFacts) -> bool:
-    return hand.shape == "regular"
 
 
 def _luxury(hand: HandFacts) -> bool:
@@ -108,9 +103,10 @@ def _by_dice(hand: HandFacts) -> bool:
     return any(hand.happened(circumstance) for circumstance in BY_DICE)
 
 
-def _no_replacement(hand: HandFacts) -> bool:
-    """The last tile did not go as the replacement of a kong, for then there is none."""
-    return not (circumstances.kong_replacement(hand) or _by_dice(hand))
+def _with_last_tile(circumstance: Circumstance) -> Test:
+    """The circumstance, unless the last tile went as the replacement of a kong: then the hand has no last tile."""
+    gone = (circumstances.kong_replacement, _by_dice, lambda hand: hand.table.tracks.get("last-replaced") is not None)
+    return lambda hand: hand.happened(circumstance) and not any(test(hand) for test in gone)
 
 
 def _heavenly(hand: HandFacts) -> bool:
@@ -124,8 +120,8 @@ BIG: dict[str, Test] = {
     "all-eyes": _all_eyes,
     "pure-one-suit": lambda hand: hand.shape != DEALT and suits.pure_one_suit(hand),
     "naked-single": _all_claimed,
-    "last-tile": lambda hand: hand.happened(Circumstance.LAST_TILE) and _no_replacement(hand),
-    "last-discard": lambda hand: hand.happened(Circumstance.LAST_DISCARD) and _no_replacement(hand),
+    "last-tile": _with_last_tile(Circumstance.LAST_TILE),
+    "last-discard": _with_last_tile(Circumstance.LAST_DISCARD),
     "kong-bloom": lambda hand: hand.way is Way.SELF_DRAW and _by_dice(hand),
     "kong-discard": lambda hand: hand.way is Way.DISCARD and _by_dice(hand),
     "robbing-a-kong": circumstances.won_by(Way.ROB_KONG),
@@ -133,7 +129,7 @@ BIG: dict[str, Test] = {
     "earthly-hand": circumstances.happened(Circumstance.FIRST_DISCARD),
 }
 ELEMENTS = (
-    Element(PLAIN, 1, _plain, unit="small"),
+    Element(PLAIN, 1, groups.shape_is("regular"), unit="small"),
     *(Element(name, 1, _pattern(pattern), unit="small") for name, pattern in PATTERNS.items()),
     *(Element(name, 1, test, (PLAIN,), unit="big") for name, test in BIG.items()),
 )
@@ -143,9 +139,8 @@ ELEMENTS = (
 
 def _pair_gate(chosen: ChosenOptions) -> Gate:
     """The pair of a regular hand must be of 2, 5 or 8, unless an element frees it."""
-    freeing = {"all-pungs", "pure-one-suit", *(("naked-single",) if chosen["melded-pair"] == "free" else ())}
-    if chosen["big-hands-free-pair"] == "yes":
-        freeing = set(BIG)
+    some = {"all-pungs", "pure-one-suit", *(("naked-single",) if chosen["melded-pair"] == "free" else ())}
+    freeing = set(BIG) if chosen["big-hands-free-pair"] == "yes" else some
 
     def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
         if hand.shape != "regular" or hand.pairs_of(EYES):
@@ -170,14 +165,13 @@ class Payments:
         """The sum of what one payer owes."""
         table, dealer = win.table, win.table.dealer in (win.seat, payer)
         big = any(element.id in BIG for element in counted)
-        points = SMALL_POINTS
-        if big:
-            points = GIVEN_POINTS if win.giver is not None or self.six_seven else DRAWN_POINTS
+        big_points = GIVEN_POINTS if win.giver is not None or self.six_seven else DRAWN_POINTS
+        points = (big_points if big else SMALL_POINTS)[dealer]
         number = 1 if big and self.six_seven else sum(element.count for element in counted)
         bird = 1 + sum(seat in (win.seat, payer) for seat in seats_hit(table, self.birds))
         both = 2 if Circumstance.DICE_REPLACEMENT_BOTH in win.circumstances else 1
         factors = ((number, "elements"), (bird, "bird"), (both, "double-kong"))
-        first: Term = ("", points[dealer], "big" if big else "small")
+        first: Term = ("", points, "big" if big else "small")
         return (first, *(("×", factor, name) for factor, name in factors if factor > 1))
 
     def due(self, win: Win, counted: tuple[Counted, ...]) -> tuple[tuple[int, int, tuple[Term, ...]], ...]:
@@ -198,15 +192,15 @@ class Payments:
         seats = outcome.table.seats
         if not outcome.wins:
             return Settlement(seats, (), "pays-nothing-draw")
-        transfers = []
-        for won in outcome.wins:
-            win = replace(won.win, table=outcome.table)
-            for payer, amount, terms in self.due(win, won.breakdown.elements):
-                transfers.append(Transfer(payer, win.seat, amount, "win", terms))
+        transfers = tuple(
+            Transfer(payer, won.win.seat, amount, "win", terms)
+            for won in outcome.wins
+            for payer, amount, terms in self.due(replace(won.win, table=outcome.table), won.breakdown.elements)
+        )
         way = outcome.wins[0].win.way
         if len(outcome.wins) > 1:
-            return Settlement(seats, tuple(transfers), "pays-dealt-several" if way is Way.DEALT else "pays-several")
-        return Settlement(seats, tuple(transfers), f"pays-{way.value}")
+            return Settlement(seats, transfers, "pays-dealt-several" if way is Way.DEALT else "pays-several")
+        return Settlement(seats, transfers, f"pays-{way.value}")
 
 
 # ---- what may be done, and memory
@@ -229,6 +223,11 @@ def _last_asked(value: object, moment: Moment, table: Table) -> object:
     return (moment.seat + 1) % table.seats if table.wall_left else value
 
 
+def _last_replaced(value: object, moment: Moment, table: Table) -> object:
+    """Who drew the last tile of the wall as the replacement of a kong."""
+    return moment.seat if table.wall_left == 1 and moment.name != WALL else value
+
+
 def _next_dealer(birds: int) -> Callable[[Position, Outcome], int]:
     """The winner deals next; after several winners the discarder, or whom the bird hits; after an unwon hand who took
     the last tile or was asked first for it."""
@@ -249,16 +248,11 @@ def _next_dealer(birds: int) -> Callable[[Position, Outcome], int]:
 # ---- the ruleset
 
 
-def _kong_dice(chosen: ChosenOptions) -> KongDice:
-    """Two dice; one below six stacks, or already below twelve."""
-    below = 12 if chosen["one-die"] == "one" else 6
-    return KongDice(one_below=below, both=chosen["double-kong"] == "yes")
-
-
 def build(options: ChosenOptions) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
     payments = Payments(int(chosen["birds"]), chosen["six-seven"] == "yes")
+    one_die_below = 12 if chosen["one-die"] == "one" else 6
     pair = _pair_gate(chosen)
     trial = Trial(FORMS, ELEMENTS, (), (pair,))
     return Ruleset(
@@ -274,7 +268,7 @@ def build(options: ChosenOptions) -> Ruleset:
             BreakWall((14, 13, 14, 13), throws=1, count="smaller"),
             DealTiles(),
             DealtWins(),
-            Play(kong_dice=_kong_dice(chosen)),
+            Play(kong_dice=KongDice(one_below=one_die_below, both=chosen["double-kong"] == "yes")),
             LastTile(),
             Reveal("birds", payments.birds),
         ),
@@ -293,6 +287,7 @@ def build(options: ChosenOptions) -> Ruleset:
         tracks=(
             Track("locked", frozenset(), SEATS, frozenset({"drew"}), _locks, shown=known_to_all),
             Track("last-asked", None, Maybe(SEAT), frozenset({"drew", "discarded"}), _last_asked, shown=known_to_all),
+            Track("last-replaced", None, Maybe(SEAT), frozenset({"drew"}), _last_replaced, shown=known_to_all),
             passed_tiles("passed-wins", "draw", trial.would_win),
         ),
         seating="dice",

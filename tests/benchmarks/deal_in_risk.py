@@ -337,9 +337,11 @@ def main() -> None:
 
 
 def write(name: str, numbers: Mapping[str, object]) -> None:
-    """Writes these numbers into a data file and keeps the others in it."""
+    """Writes these numbers into a data file and keeps the others in it; the file of a game that has none yet begins as
+    that of games in general."""
     path = CALIBRATION_FOLDER / f"{name}.json"
-    known = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    kept = path if path.is_file() else CALIBRATION_FOLDER / "default.json"
+    known = json.loads(kept.read_text(encoding="utf-8"))
     path.write_text(json.dumps({**known, **numbers}) + "\n", encoding="utf-8")
 
 
