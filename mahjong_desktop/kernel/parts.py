@@ -315,7 +315,7 @@ class DraftingShape(Protocol):
 
 
 def held_in(win: Win) -> Held:
-    """Returns the concealed tiles, of which none is wild."""
+    """Returns the concealed tiles, of which none is wild. Raises UnsortedError if one of them is no tile."""
     tile, way, tiles = win.tile, win.way, win.concealed
     second, third, fourth = bisect_left(tiles, 9), bisect_left(tiles, 18), bisect_left(tiles, 27)
     one, two, three, four = tiles[:second], tiles[second:third], tiles[third:fourth], tiles[fourth:]
@@ -331,7 +331,10 @@ def held_in(win: Win) -> Held:
             return Held(len(tiles) + 1, (_CHARACTERS[one], won[two], _BAMBOOS[three], _HONORS[four]))
         return Held(len(tiles) + 1, (won[one], _DOTS[two], _BAMBOOS[three], _HONORS[four]))
     except UnsortedError:
-        return held_in(replace(win, concealed=tuple(sorted(tiles))))
+        in_order = tuple(sorted(tiles))
+        if in_order == tiles:
+            raise
+        return held_in(replace(win, concealed=in_order))
 
 
 def regular_drafts(held: Held, shape: str, profile: int, melds: tuple[Meld, ...]) -> Sequence[Draft]:

@@ -8,15 +8,20 @@ import pytest
 
 from mahjong_desktop.bots.hand_value.hand_values import hand_values_for
 from mahjong_desktop.bots.hand_value.hypothetical_tables import TableFacts, table_maker, win_at
+from mahjong_desktop.bots.hand_value.win_payments import received_now
+from mahjong_desktop.bots.observation.observation import observe
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import parse_tiles
 from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.engine.actions import DeclareWin
+from mahjong_desktop.engine.facts import win_of
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.mechanics.random_wins import random_win
+from tests.study.position_games import every_decision
 
 HANDS = 60
 
@@ -59,3 +64,16 @@ def test_a_draw_and_a_discard_are_worth_their_own() -> None:
     tile = parse_tiles("2m")[0]
     assert hand_values.received(parse_tiles("13456m789p11199s"), tile, (), facts) == (0.0, 1500.0)
     assert hand_values.received(parse_tiles("13456m789p11s222z"), tile, (), facts) == (1300.0, 2700.0)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+def test_a_win_that_may_be_declared_brings_what_the_rules_say(ruleset: Ruleset) -> None:
+    """On the dealt hand, too, where the tile that the dealer drew is hidden from the others."""
+    for asked in every_decision(ruleset):
+        if not any(isinstance(action, DeclareWin) for action in asked.options.legal):
+            continue
+        win = win_of(asked.state, asked.seat)
+        assert win is not None
+        brought, paid = received_now(ruleset, observe(asked.view)), received(ruleset, win)
+        assert brought == paid > 0.0 or (ruleset.id == "riichi-ema" and 0.0 < brought < paid)  # ura dora are hidden

@@ -42,7 +42,7 @@ class Asked:
 def decisions(ruleset: Ruleset, number: int, seed: int = 0) -> list[Asked]:
     """Returns the given number of decisions in games of several kinds of players: one of each kind of moment in
     turn."""
-    found = list(_games(ruleset.id, tuple(ruleset.chosen.items())))
+    found = list(every_decision(ruleset))
     Random(seed).shuffle(found)
     seen = Counter[object]()
     turns: list[tuple[int, int]] = []
@@ -50,6 +50,11 @@ def decisions(ruleset: Ruleset, number: int, seed: int = 0) -> list[Asked]:
         seen[_kind(asked)] += 1
         turns.append((seen[_kind(asked)], len(turns)))
     return [found[index] for _, index in sorted(turns)[:number]]
+
+
+def every_decision(ruleset: Ruleset) -> tuple[Asked, ...]:
+    """Returns all decisions of these games, in order."""
+    return _games(ruleset.id, tuple(ruleset.chosen.items()))
 
 
 def _kind(asked: Asked) -> object:

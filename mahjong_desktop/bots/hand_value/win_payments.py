@@ -10,10 +10,12 @@ from mahjong_desktop.bots.hand_value.hypothetical_tables import TableFacts, tabl
 from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Outcome, ScoredWin
-from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.ruleset import GrabIndicator, Ruleset
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Tile
-from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
+from mahjong_desktop.engine.state import Phase
+from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.evaluate import evaluate
 
 _WAYS = (Way.DISCARD, Way.SELF_DRAW)
@@ -94,6 +96,8 @@ def received_now(ruleset: Ruleset, observation: Observation) -> float:
 
 def _win_now(observation: Observation) -> Win | None:
     view, setup = observation.view, observation.view.setup
+    if view.phase is Phase.OPENING or (view.offer is not None and view.offer.giver == view.seat):
+        return _win_as_dealt(view)
     if view.offer is not None:
         concealed = setup.sorted_kinds(view.hand)
         way, giver, piece = view.offer.way, view.offer.giver, view.offer.piece
@@ -102,6 +106,21 @@ def _win_now(observation: Observation) -> Win | None:
         return None
     rest = setup.sorted_kinds(piece for piece in view.hand if piece != view.drawn)
     return Win(view.seat, Way.SELF_DRAW, setup.kind(view.drawn), None, rest, view.table(), view.circumstances)
+
+
+def _win_as_dealt(view: SeatView) -> Win:
+    """The win with the dealt hand: with the dealer's last tile, with the indicator where it may be grabbed, or without
+    any tile more."""
+    kinds, kind, ways = view.setup.sorted_kinds, view.setup.kind, view.ruleset.scoring.ways
+    in_play = view.phase is not Phase.OPENING
+    if in_play or isinstance(view.ruleset.script[view.step], GrabIndicator):
+        return Win(view.seat, Way.DEALT, kind(view.indicators[-1]), None, kinds(view.hand), view.table())
+    way = Way.DEALT if Way.DEALT in ways else Way.SELF_DRAW
+    if view.drawn is None or view.seat != view.position.dealer:
+        return Win(view.seat, way, None, None, kinds(view.hand), view.table())
+    rest = kinds(piece for piece in view.hand if piece != view.drawn)
+    dealt = frozenset({Circumstance.DEALT_HAND})
+    return Win(view.seat, way, kind(view.drawn), None, rest, view.table(), dealt)
 
 
 def _settled(ruleset: Ruleset, win: Win, scored: Breakdown) -> float:
