@@ -10,11 +10,10 @@ from mahjong_desktop.bots.hand_value.hypothetical_tables import TableFacts, tabl
 from mahjong_desktop.bots.observation.observation import Observation
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Outcome, ScoredWin
-from mahjong_desktop.core.ruleset import GrabIndicator, Ruleset
+from mahjong_desktop.core.ruleset import DealtWins, GrabIndicator, Ruleset
 from mahjong_desktop.core.scoring import Breakdown
 from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
-from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.evaluate import evaluate
 
@@ -96,8 +95,10 @@ def received_now(ruleset: Ruleset, observation: Observation) -> float:
 
 def _win_now(observation: Observation) -> Win | None:
     view, setup = observation.view, observation.view.setup
-    if view.phase is Phase.OPENING or (view.offer is not None and view.offer.giver == view.seat):
-        return _win_as_dealt(view)
+    step = view.ruleset.script[view.step]
+    grabs = isinstance(step, GrabIndicator) or (view.offer is not None and view.offer.giver == view.seat)
+    if grabs or isinstance(step, DealtWins):
+        return _win_as_dealt(view, grabs)
     if view.offer is not None:
         concealed = setup.sorted_kinds(view.hand)
         way, giver, piece = view.offer.way, view.offer.giver, view.offer.piece
@@ -108,12 +109,11 @@ def _win_now(observation: Observation) -> Win | None:
     return Win(view.seat, Way.SELF_DRAW, setup.kind(view.drawn), None, rest, view.table(), view.circumstances)
 
 
-def _win_as_dealt(view: SeatView) -> Win:
-    """The win with the dealt hand: with the dealer's last tile, with the indicator where it may be grabbed, or without
+def _win_as_dealt(view: SeatView, grabs: bool) -> Win:
+    """The win with the dealt hand: with the indicator if the seat `grabs` it, with the dealer's last tile, or without
     any tile more."""
     kinds, kind, ways = view.setup.sorted_kinds, view.setup.kind, view.ruleset.scoring.ways
-    in_play = view.phase is not Phase.OPENING
-    if in_play or isinstance(view.ruleset.script[view.step], GrabIndicator):
+    if grabs:
         return Win(view.seat, Way.DEALT, kind(view.indicators[-1]), None, kinds(view.hand), view.table())
     way = Way.DEALT if Way.DEALT in ways else Way.SELF_DRAW
     if view.drawn is None or view.seat != view.position.dealer:
