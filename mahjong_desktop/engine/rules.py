@@ -56,8 +56,7 @@ class Rules:
         """Whether the last tile is offered, not drawn."""
         self.grabs = ruleset.step_of(GrabIndicator) is not None
         """Whether a hand may be won with the indicator."""
-        play = ruleset.place_of(Play)
-        self.throws_before = tuple([ruleset.throws_before(min(step, play)) for step in range(len(ruleset.script))])
+        self.throws_before = _throws_before(ruleset)
         """How many throws are made before each step of the script, those of play left out, which are made one by
         one."""
         self.kong_dice = ruleset.play.kong_dice
@@ -153,3 +152,8 @@ def rules_of(ruleset: Ruleset) -> Rules:
     if rules is None or rules.ruleset is not ruleset:
         rules = _KNOWN[id(ruleset)] = Rules(ruleset)
     return rules
+
+
+def _throws_before(ruleset: Ruleset) -> tuple[int, ...]:
+    play = ruleset.place_of(Play)
+    return tuple([ruleset.throws_before(min(step, play)) for step in range(len(ruleset.script))])

@@ -39,12 +39,7 @@ def misfits(event: ev.Event, ruleset: Ruleset) -> Iterator[str]:
         case ev.Paid() if event.payer == event.payee or event.amount < 0:
             yield "payee"
         case ev.HandEnded():
-            yield from _uneven("hands", event.hands, chairs.count)
-            yield from _uneven("scores", event.scores, chairs.places)
-            if event.following is not None and not _is_position(event.following, ruleset):
-                yield "following"
-            if not _is_sitting(event.sitting, chairs):
-                yield "sitting"
+            yield from _misfits_of_end(event, ruleset)
         case ev.MatchEnded():
             yield from _uneven("results", event.results, chairs.places)
         case ev.WallBroken() | ev.Turned() | ev.Prepared() | ev.Declared() | ev.BonusExposed() | ev.Drew():
@@ -102,6 +97,16 @@ def _misfits_of_start(event: ev.HandStarted, ruleset: Ruleset) -> Iterator[str]:
     if not _is_position((event.round, event.dealer, event.hand, event.streak), ruleset):
         yield "hand"
     if not _is_sitting(event.sitting, ruleset.chairs):
+        yield "sitting"
+
+
+def _misfits_of_end(event: ev.HandEnded, ruleset: Ruleset) -> Iterator[str]:
+    chairs = ruleset.chairs
+    yield from _uneven("hands", event.hands, chairs.count)
+    yield from _uneven("scores", event.scores, chairs.places)
+    if event.following is not None and not _is_position(event.following, ruleset):
+        yield "following"
+    if not _is_sitting(event.sitting, chairs):
         yield "sitting"
 
 

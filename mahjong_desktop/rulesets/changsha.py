@@ -228,6 +228,13 @@ def _last_replaced(value: object, moment: Moment, table: Table) -> object:
     return moment.seat if table.wall_left == 1 and moment.name != WALL else value
 
 
+TRACKS = (
+    Track("locked", frozenset(), SEATS, frozenset({"drew"}), _locks, shown=known_to_all),
+    Track("last-asked", None, Maybe(SEAT), frozenset({"drew", "discarded"}), _last_asked, shown=known_to_all),
+    Track("last-replaced", None, Maybe(SEAT), frozenset({"drew"}), _last_replaced, shown=known_to_all),
+)
+
+
 def _next_dealer(birds: int) -> Callable[[Position, Outcome], int]:
     """The winner deals next; after several winners the discarder, or whom the bird hits; after an unwon hand who took
     the last tile or was asked first for it."""
@@ -246,6 +253,16 @@ def _next_dealer(birds: int) -> Callable[[Position, Outcome], int]:
 
 
 # ---- the ruleset
+
+
+def _scoring(payments: Payments, pair: Gate) -> Scoring:
+    return Scoring(
+        unit="small",
+        ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG, Way.DEALT}),
+        elements=ELEMENTS,
+        value=payments.value,
+        gates=(pair, no_passed_win("passed-wins", "passed-win", same_tile=True)),
+    )
 
 
 def build(options: ChosenOptions) -> Ruleset:
@@ -274,22 +291,11 @@ def build(options: ChosenOptions) -> Ruleset:
         ),
         claims=ClaimRules(priority=WinPriority(3), kong_faces=(True,) * 4),
         shapes=(*FORMS, DealtHandShape(tuple(PATTERNS.values()), trial.completes)),
-        scoring=Scoring(
-            unit="small",
-            ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG, Way.DEALT}),
-            elements=ELEMENTS,
-            value=payments.value,
-            gates=(pair, no_passed_win("passed-wins", "passed-win", same_tile=True)),
-        ),
+        scoring=_scoring(payments, pair),
         settle=payments.settle,
         flow=DealerByOutcome(HANDS, _next_dealer(payments.birds)),
         bars=(declarations.locked_hand(FORMS, _is_locked),),
-        tracks=(
-            Track("locked", frozenset(), SEATS, frozenset({"drew"}), _locks, shown=known_to_all),
-            Track("last-asked", None, Maybe(SEAT), frozenset({"drew", "discarded"}), _last_asked, shown=known_to_all),
-            Track("last-replaced", None, Maybe(SEAT), frozenset({"drew"}), _last_replaced, shown=known_to_all),
-            passed_tiles("passed-wins", "draw", trial.would_win),
-        ),
+        tracks=(*TRACKS, passed_tiles("passed-wins", "draw", trial.would_win)),
         seating="dice",
         options=OPTIONS,
         chosen=chosen,

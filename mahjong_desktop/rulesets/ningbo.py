@@ -198,6 +198,18 @@ def _settler(rate: int) -> Settle:
 # ---- the ruleset
 
 
+def _scoring(rate: int) -> Scoring:
+    return Scoring(
+        unit="tai",
+        ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),
+        elements=ELEMENTS,
+        value=_valuer(rate),
+        conditions=(wilds.not_claimed,),
+        gates=(wilds.no_discard_for_a_wild_pair, gates.least(MINIMUM, OUTER)),
+        outer=OUTER,
+    )
+
+
 def build(options: ChosenOptions) -> Ruleset:
     """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
@@ -223,15 +235,7 @@ def build(options: ChosenOptions) -> Ruleset:
         bonus=BonusTiles(OWNERS),
         claims=ClaimRules(),
         shapes=SHAPES,
-        scoring=Scoring(
-            unit="tai",
-            ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),
-            elements=ELEMENTS,
-            value=_valuer(rate),
-            conditions=(wilds.not_claimed,),
-            gates=(wilds.no_discard_for_a_wild_pair, gates.least(MINIMUM, OUTER)),
-            outer=OUTER,
-        ),
+        scoring=_scoring(rate),
         settle=_settler(rate),
         flow=Rotation(ROUNDS),
         bars=(swap_calling(claimed_kind, "swap-calling", free_with=2),),

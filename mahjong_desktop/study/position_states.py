@@ -76,7 +76,6 @@ class _Builder:
         hidden = self._hidden()
         melds = self._melds(laid, hidden)
         hands = self._hands(own, opened, melds, hidden)
-        out = self._out(hands, melds, bonus, laid)
         state = State(
             ruleset=ruleset,
             phase=self.phase,
@@ -104,7 +103,7 @@ class _Builder:
             rolled=max(0, len(written.dice) - self._play_throws),
             last_offers=self._last_offers(),
         )
-        wall = self._wall(state, out, hidden)
+        wall = self._wall(state, self._out(hands, melds, bonus, laid), hidden)
         self._check_bonus(wall)
         return state.changed(wall=wall)
 

@@ -40,6 +40,11 @@ class _Facts(dict[str, object]):
 
 
 def _sentences() -> dict[str, str]:
+    return _sentences_of_files() | _sentences_of_contents() | _sentences_of_opponents_and_settings()
+
+
+def _sentences_of_files() -> dict[str, str]:
+    """Returns the sentences for files that cannot be written, read or deleted, and for damaged ones."""
     return {
         "cannot-write": translate("Troubles", "The game cannot be saved in {path}: {detail}"),
         "exists": translate("Troubles", "The game cannot be saved: {path} exists already."),
@@ -54,6 +59,12 @@ def _sentences() -> dict[str, str]:
             "The end of this game was lost, as happens when a computer loses its power: {path} has only zeros from "
             "line {line} on.",
         ),
+    }
+
+
+def _sentences_of_contents() -> dict[str, str]:
+    """Returns the sentences for files that are no saved game that can be played on."""
+    return {
         "not-a-record": translate("Troubles", "{path} is not a saved game."),
         "newer-version": translate("Troubles", "{path} was saved by a newer version of the program."),
         "damaged-line": translate(
@@ -70,6 +81,11 @@ def _sentences() -> dict[str, str]:
         ),
         "bad-options": translate("Troubles", "The saved game {path} has options that the ruleset does not know."),
         "no-person": translate("Troubles", "You are not a player in {path}; you can only watch it."),
+    }
+
+
+def _sentences_of_opponents_and_settings() -> dict[str, str]:
+    return {
         "unknown-bot": translate("Troubles", "The opponent “{bot}” is not installed."),
         "bot-refused": translate("Troubles", "The opponent “{bot}” cannot play: {why}"),
         "settings-unreadable": translate(

@@ -182,6 +182,12 @@ class Gallery(QWidget):
         self._grid = QGridLayout()
         self._grid.setSpacing(8)
         self._inside = QWidget()
+        self.chip_row = ChipRow(self.chips)
+        self._build()
+        self.chip_row.changed.connect(self._narrow)
+        self.search.textChanged.connect(self._narrow)
+
+    def _build(self) -> None:
         outer = QVBoxLayout(self._inside)
         left, _, right, _ = CARD_SHADOW
         self._edges = (theme.PAGE_MARGIN - left, 2, theme.GUTTER - right, 16)
@@ -196,8 +202,6 @@ class Gallery(QWidget):
         filters.setContentsMargins(theme.PAGE_MARGIN, 0, theme.GUTTER, 0)
         filters.setSpacing(16)
         filters.addWidget(self.search, 2)
-        self.chip_row = ChipRow(self.chips)
-        self.chip_row.changed.connect(self._narrow)
         filters.addWidget(self.chip_row, 3)
         column.addLayout(filters)
         row = QHBoxLayout()
@@ -205,7 +209,6 @@ class Gallery(QWidget):
         row.addWidget(self.count, 1)
         column.addLayout(row)
         column.addWidget(scroll(self._inside), 1)
-        self.search.textChanged.connect(self._narrow)
 
     def show_rulesets(self, rulesets: Iterable[Ruleset], texts: Texts, chosen: str) -> None:
         """Shows cards for these rulesets, the easiest first."""

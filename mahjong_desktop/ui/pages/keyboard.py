@@ -18,6 +18,7 @@ from mahjong_desktop.ui.widgets import KeyCap, label
 translate = QCoreApplication.translate
 
 KeyRows = tuple[tuple[tuple[str, ...], str], ...]
+"""(caps of the keys, what they do) for each row."""
 
 
 class KeyboardPage(ColumnPage):
@@ -57,50 +58,51 @@ def _row(keys: tuple[str, ...], words: str) -> QWidget:
 
 
 def _groups() -> Iterator[tuple[str, KeyRows]]:
-    enter, esc, space = (
-        translate("Keyboard", "Enter"),
-        translate("Keyboard", "Esc"),
-        translate("Keyboard", "Space"),
+    """Yields (title, rows) of each group of keys."""
+    enter, esc = translate("Keyboard", "Enter"), translate("Keyboard", "Esc")
+    yield translate("Keyboard", "Everywhere"), _keys_everywhere(enter, esc)
+    yield translate("Keyboard", "Start page"), _keys_of_start_page()
+    yield translate("Keyboard", "At the table"), _keys_at_the_table(enter, esc)
+    yield translate("Keyboard", "After a hand"), _keys_after_a_hand(enter)
+
+
+def _keys_everywhere(enter: str, esc: str) -> KeyRows:
+    return (
+        ((translate("Keyboard", "Tab"),), translate("Keyboard", "Next control")),
+        ((enter,), translate("Keyboard", "Main action")),
+        ((esc,), translate("Keyboard", "Back, or close the top window")),
+        (("F1",), translate("Keyboard", "Rules")),
+        (("F11",), translate("Keyboard", "Full screen and back")),
+        (("Ctrl+Q",), translate("Keyboard", "Quit; the game stays saved")),
     )
-    tab = translate("Keyboard", "Tab")
-    yield (
-        translate("Keyboard", "Everywhere"),
-        (
-            ((tab,), translate("Keyboard", "Next control")),
-            ((enter,), translate("Keyboard", "Main action")),
-            ((esc,), translate("Keyboard", "Back, or close the top window")),
-            (("F1",), translate("Keyboard", "Rules")),
-            (("F11",), translate("Keyboard", "Full screen and back")),
-            (("Ctrl+Q",), translate("Keyboard", "Quit; the game stays saved")),
-        ),
+
+
+def _keys_of_start_page() -> KeyRows:
+    return (
+        (("N",), translate("Keyboard", "New game")),
+        (("L",), translate("Keyboard", "Learn")),
+        (("R",), translate("Keyboard", "Replays")),
     )
-    yield (
-        translate("Keyboard", "Start page"),
-        (
-            (("N",), translate("Keyboard", "New game")),
-            (("L",), translate("Keyboard", "Learn")),
-            (("R",), translate("Keyboard", "Replays")),
-        ),
+
+
+def _keys_at_the_table(enter: str, esc: str) -> KeyRows:
+    space = translate("Keyboard", "Space")
+    return (
+        (("←", "→"), translate("Keyboard", "Choose a tile, or an action of the bar")),
+        ((enter, space), translate("Keyboard", "Discard or lift the tile, or take the action")),
+        (("W", "P", "K"), translate("Keyboard", "Win, pung, kong")),
+        (("R",), translate("Keyboard", "Declare riichi or a ready hand")),
+        (("1", "2", "3"), translate("Keyboard", "Pung, chow or kong: first, second, third choice")),
+        ((esc,), translate("Keyboard", "Pass or take back; where nothing is asked, the menu")),
+        (("F2",), translate("Keyboard", "Score table")),
+        (("F10",), translate("Keyboard", "Menu")),
     )
-    yield (
-        translate("Keyboard", "At the table"),
-        (
-            (("←", "→"), translate("Keyboard", "Choose a tile, or an action of the bar")),
-            ((enter, space), translate("Keyboard", "Discard or lift the tile, or take the action")),
-            (("W", "P", "K"), translate("Keyboard", "Win, pung, kong")),
-            (("R",), translate("Keyboard", "Declare riichi or a ready hand")),
-            (("1", "2", "3"), translate("Keyboard", "Pung, chow or kong: first, second, third choice")),
-            ((esc,), translate("Keyboard", "Pass or take back; where nothing is asked, the menu")),
-            (("F2",), translate("Keyboard", "Score table")),
-            (("F10",), translate("Keyboard", "Menu")),
-        ),
-    )
-    yield (
-        translate("Keyboard", "After a hand"),
-        (
-            ((enter,), translate("Keyboard", "Next hand")),
-            (("R",), translate("Keyboard", "Look at the hand again")),
-            (("Ctrl+C",), translate("Keyboard", "Copy the receipt as text")),
-            (("Ctrl+S",), translate("Keyboard", "Save the receipt as a picture")),
-        ),
+
+
+def _keys_after_a_hand(enter: str) -> KeyRows:
+    return (
+        ((enter,), translate("Keyboard", "Next hand")),
+        (("R",), translate("Keyboard", "Look at the hand again")),
+        (("Ctrl+C",), translate("Keyboard", "Copy the receipt as text")),
+        (("Ctrl+S",), translate("Keyboard", "Save the receipt as a picture")),
     )

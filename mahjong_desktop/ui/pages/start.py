@@ -91,15 +91,7 @@ class StartPage(Page):
         self._column = column = QVBoxLayout(inside)
         column.setContentsMargins(40, 26, 40, 0)
         column.setSpacing(0)
-        top = QHBoxLayout()
-        top.setContentsMargins(2, 0, 4, 0)
-        top.setSpacing(12)
-        top.addWidget(TilePicture(RED, 33))
-        top.addWidget(self.title)
-        top.addStretch(1)
-        top.addWidget(self.help)
-        top.addWidget(self.language)
-        column.addLayout(top)
+        column.addLayout(self._top_row())
         column.addSpacing(20)
         self._cards.setHorizontalSpacing(16)
         self._cards.setVerticalSpacing(10)
@@ -121,15 +113,20 @@ class StartPage(Page):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
-        row = QHBoxLayout()
-        inside.setMaximumWidth(theme.PAGE_WIDTH)
-        row.addWidget(inside)
-        ground = QWidget()
-        ground.setLayout(row)
-        row.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(scroll(ground), 1)
+        outer.addWidget(_scrolled(inside), 1)
         outer.addWidget(self.notice)
         outer.addWidget(self._footer())
+
+    def _top_row(self) -> QHBoxLayout:
+        top = QHBoxLayout()
+        top.setContentsMargins(2, 0, 4, 0)
+        top.setSpacing(12)
+        top.addWidget(TilePicture(RED, 33))
+        top.addWidget(self.title)
+        top.addStretch(1)
+        top.addWidget(self.help)
+        top.addWidget(self.language)
+        return top
 
     def _footer(self) -> QWidget:
         footer = QWidget()
@@ -406,3 +403,14 @@ def _easiest() -> list[Ruleset]:
 
 def _tag(text: str, language: str) -> str:
     return text if language == "ja" else text.upper()
+
+
+def _scrolled(inside: QWidget) -> QWidget:
+    """Returns a scroll area with the widget in its middle, at most as wide as a page."""
+    inside.setMaximumWidth(theme.PAGE_WIDTH)
+    row = QHBoxLayout()
+    row.addWidget(inside)
+    ground = QWidget()
+    ground.setLayout(row)
+    row.setContentsMargins(0, 0, 0, 0)
+    return scroll(ground)

@@ -17,6 +17,7 @@ from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.actions import Action, DeclareWin, Pass
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.study.account import account
 from mahjong_desktop.study.mistakes import NoticedMistake, noticed_mistake
 from mahjong_desktop.study.refusals import refused_win
 from mahjong_desktop.ui.context import Context
@@ -245,14 +246,8 @@ class TablePage(Page):
             self.receipt.closed.connect(self._close_receipt)
             self.receipt.rule_requested.connect(self.rule_requested)
         self.receipt.set_table(self.context.settings.text("table"))
-        self.receipt.set_result(
-            session.open_view,
-            session.ending,
-            session.scores_before,
-            self.names(),
-            self.context.texts,
-            onward=self._onward(),
-        )
+        told = account(session.open_view, session.ending, session.scores_before, self.names())
+        self.receipt.set_result(told, session.ending, self.context.texts, onward=self._onward())
 
     def _onward(self) -> Onward:
         """Returns where the end of this hand leads."""

@@ -6,6 +6,7 @@ Room: ui/receipt. The account says which tiles an element is about.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
 from typing import Final
 
@@ -51,7 +52,7 @@ class HandTiles(QWidget):
 
     def __init__(self, hand: ScoredAccount, spoken: str, colours: ThemePalette) -> None:
         super().__init__()
-        self._ink = group_ink(colours)
+        self._ink = replace(group_ink(colours), mark=None)
         scoring = scoring_groups(hand)
         idle = [group for index, group in enumerate(hand.groups) if index not in scoring]
         bonus = [ShownGroup("bonus", tuple(map(ShownPiece, hand.bonus)))] if hand.bonus else []
@@ -106,7 +107,7 @@ class HandTiles(QWidget):
             if x > 1 and x + wide > breadth:
                 x, bottom = 1.0, bottom + high + _LINE
             if painter is not None:
-                paint_group(painter, group, QPointF(x, bottom), width, self._ink, marked=False)
+                paint_group(painter, group, QPointF(x, bottom), width, self._ink)
             x += wide + gap
         return bottom + _LINE
 

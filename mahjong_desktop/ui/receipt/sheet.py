@@ -28,8 +28,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from mahjong_desktop.engine.events import Event
-from mahjong_desktop.engine.view import SeatView
-from mahjong_desktop.study.account import HandAccount, WinAccount, account
+from mahjong_desktop.study.account import HandAccount, WinAccount
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.texts import Texts
 from mahjong_desktop.ui import theme
@@ -115,22 +114,19 @@ class ReceiptSheet(Cover):
 
     def set_result(
         self,
-        view: SeatView,
+        told: HandAccount,
         events: Sequence[Event],
-        scores_before: tuple[int, ...],
-        names: tuple[str, ...],
         texts: Texts,
         *,
         mine: bool = True,
         onward: Onward = Onward.NEXT_HAND,
     ) -> None:
-        """Shows a finished hand.
+        """Shows the account of a finished hand; `events` are those of the hand.
 
-        `view` has all hands open, `events` are those of the hand, `names` are by seat. With `mine` the viewer is the
-        person at the screen, and sentences say "you". `onward` says where the main button leads. Raises ValueError if
-        `events` contains no HandEnded.
+        With `mine` the viewer is the person at the screen, and sentences say "you". `onward` says where the main button
+        leads.
         """
-        self._told = account(view, events, scores_before, names)
+        self._told = told
         self._texts, self._mine, self._shown = texts, mine, 0
         self._events = tuple(events)
         self._onward = onward

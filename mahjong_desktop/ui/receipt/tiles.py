@@ -86,12 +86,12 @@ def placed(group: ShownGroup, left: float, bottom: float, width: float) -> Itera
 @dataclass(frozen=True, slots=True)
 class GroupInk:
     """The colours round tiles: the line under a group, the same line while it is highlighted, the frame of the winning
-    tile."""
+    tile and the mark above it (None for no mark)."""
 
     line: str
     lit: str
     frame: str
-    mark: str
+    mark: str | None
 
 
 def reads_height(groups: Sequence[ShownGroup], width: float) -> float:
@@ -107,13 +107,12 @@ def paint_group(
     width: float,
     ink: GroupInk | None,
     *,
-    marked: bool = True,
     below: bool = False,
 ) -> None:
     """Paints the tiles of a group; `corner` is the lower left one.
 
-    With `ink` the winning tile is framed and, if `marked`, has a mark above it. Wild tiles have a dashed frame; the
-    tile that one stands for is painted `below` it or on its corner.
+    With `ink` the winning tile is framed, and has a mark above it if the ink has a colour for it. Wild tiles have a
+    dashed frame; the tile that one stands for is painted `below` it or on its corner.
     """
     tiles = list(placed(group, corner.x(), corner.y(), width))
     for tile in tiles:
@@ -126,8 +125,8 @@ def paint_group(
     for tile in tiles:
         if tile.shown.winning:
             _frame(painter, tile.face, ink)
-            if marked:
-                _mark(painter, tile.face, ink)
+            if ink.mark is not None:
+                _mark(painter, tile.face, ink.mark)
 
 
 def _wild(painter: QPainter, tile: PlacedTile, width: float, *, below: bool) -> None:
@@ -155,10 +154,10 @@ def _frame(painter: QPainter, face: QRectF, ink: GroupInk) -> None:
     painter.drawRoundedRect(face.adjusted(-2, -2, 2, 3.5), 6, 6)
 
 
-def _mark(painter: QPainter, face: QRectF, ink: GroupInk) -> None:
+def _mark(painter: QPainter, face: QRectF, colour: str) -> None:
     x, y = face.center().x(), face.top() - 9.0
     painter.setPen(QPen(QColor(0, 0, 0, 0)))
-    painter.setBrush(QColor(ink.mark))
+    painter.setBrush(QColor(colour))
     painter.drawPolygon(QPolygonF([QPointF(x - 5, y - 8), QPointF(x + 5, y - 8), QPointF(x, y)]))
 
 

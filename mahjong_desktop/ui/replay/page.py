@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.engine.view import SeatView, seen
 from mahjong_desktop.records.errors import RecordError
+from mahjong_desktop.study.account import account
 from mahjong_desktop.study.saved import SavedGame, open_saved
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.context import Context
@@ -291,11 +292,10 @@ class ReplayPage(Page):
         assert game is not None
         playback = game.playback
         view = playback.view(self.seat, open_hands=True)
+        events = playback.told()
         self.receipt.set_result(
-            view,
-            playback.told(),
-            playback.scores_before(),
-            self.names(),
+            account(view, events, playback.scores_before(), self.names()),
+            events,
             self.context.texts,
             mine=game.human_seat == self.seat,
             onward=Onward.CLOSE if playback.at == playback.count - 1 else Onward.NEXT_HAND,

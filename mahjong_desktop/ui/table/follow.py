@@ -1,8 +1,7 @@
-"""Computes the view after each event, and where every new tile comes from, so that the events can be animated one by
-one.
+"""Computes the view after each event, so that the events can be animated one by one.
 
 Room: ui/table. Rules do not belong here. The exact view arrives together with the events and replaces the computed one
-at the end.
+at the end. origins.py finds where new tiles come from.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from typing import TypeVar, assert_never
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import balances
-from mahjong_desktop.core.ruleset import InPlace, LastTile, Play, TurnUp
+from mahjong_desktop.core.ruleset import LastTile, Play, TurnUp
 from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
@@ -24,12 +23,11 @@ from mahjong_desktop.engine.script.phases import BEFORE_PLAY, phase_before_play
 from mahjong_desktop.engine.state import Offer, Phase, RiverTile
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.mechanics.walls import Wall, built
-from mahjong_desktop.ui.table.melds import SET
-from mahjong_desktop.ui.table.spots import Key
 
 _T = TypeVar("_T")
 ToldEvents = Sequence[ev.Event]
 """The events before this one in the same step."""
+_StepEvent = ev.Prepared | ev.PlayBegan | ev.LastTileOffered | ev.ReplacementOffered
 _Ending = ev.Won | ev.Revealed | ev.Paid | ev.WentOn | ev.Erred | ev.HandEnded | ev.MatchEnded
 
 
@@ -46,27 +44,16 @@ def after(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> SeatView:
             return _turned(view, event)
         case ev.Exchanged():
             return _exchanged(view, event)
-        case ev.Prepared():
-            following = view.ruleset.chairs.after(event.seat)
-            return _next_step(view) if following == view.dealer else replace(view, turn=following)
         case ev.Declared():
             return replace(view, declared=_added(view.declared, event.seat, (event.declaration,)))
         case ev.BonusExposed():
-            hidden = view.phase in BEFORE_PLAY and view.drawn == HIDDEN  # it may be another that is set aside
-            drawn = None if _is_drawn(view, event.seat, event.piece) and not hidden else view.drawn
-            hands = _without(view.hands, event.seat, (event.piece,))
-            return replace(view, hands=hands, bonus=_added(view.bonus, event.seat, (event.piece,)), drawn=drawn)
+            return _bonus_exposed(view, event)
         case ev.Drew():
             return _drew(view, event)
-        case ev.PlayBegan():
-            return replace(view, turn=event.seat, phase=Phase.TURN, step=view.ruleset.place_of(Play))
         case ev.WallBroken():
             return _next_step(replace(view, dice=(*view.dice, *event.dice)))
-        case ev.LastTileOffered():
-            step = view.ruleset.place_of(LastTile)
-            return replace(view, turn=event.seat, phase=Phase.LAST_TILE, step=step, offer=None)
-        case ev.ReplacementOffered():
-            return replace(view, turn=event.seat, phase=Phase.REPLACEMENT, offer=None)
+        case ev.Prepared() | ev.PlayBegan() | ev.LastTileOffered() | ev.ReplacementOffered():
+            return _step_changed(view, event)
         case ev.Discarded():
             return _discarded(view, event)
         case ev.Melded():
@@ -77,6 +64,30 @@ def after(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> SeatView:
             return view
         case ev.Won() | ev.Revealed() | ev.Paid() | ev.WentOn() | ev.Erred() | ev.HandEnded() | ev.MatchEnded():
             return _ending(view, event, told)
+        case _:
+            assert_never(event)
+
+
+def _bonus_exposed(view: SeatView, event: ev.BonusExposed) -> SeatView:
+    hidden = view.phase in BEFORE_PLAY and view.drawn == HIDDEN  # another tile may have been set aside
+    drawn = None if _is_drawn(view, event.seat, event.piece) and not hidden else view.drawn
+    hands = _without(view.hands, event.seat, (event.piece,))
+    return replace(view, hands=hands, bonus=_added(view.bonus, event.seat, (event.piece,)), drawn=drawn)
+
+
+def _step_changed(view: SeatView, event: _StepEvent) -> SeatView:
+    """Returns the view after an event that belongs to a step of the script."""
+    match event:
+        case ev.Prepared():
+            following = view.ruleset.chairs.after(event.seat)
+            return _next_step(view) if following == view.dealer else replace(view, turn=following)
+        case ev.PlayBegan():
+            return replace(view, turn=event.seat, phase=Phase.TURN, step=view.ruleset.place_of(Play))
+        case ev.LastTileOffered():
+            step = view.ruleset.place_of(LastTile)
+            return replace(view, turn=event.seat, phase=Phase.LAST_TILE, step=step, offer=None)
+        case ev.ReplacementOffered():
+            return replace(view, turn=event.seat, phase=Phase.REPLACEMENT, offer=None)
         case _:
             assert_never(event)
 
@@ -106,108 +117,6 @@ def _ending(view: SeatView, event: _Ending, told: ToldEvents) -> SeatView:
             return replace(view, phase=Phase.FINISHED)
         case _:
             assert_never(event)
-
-
-# ---- where new tiles come from
-
-
-def origins(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> dict[Key, Key]:
-    """Returns where the tiles that appear with an event were before it: new key to old key. `view` is the one before
-    it."""
-    match event:
-        case ev.Dealt():
-            first = len(view.hands[event.seat])
-            places = view.wall.next_places(len(event.pieces)) if view.wall is not None else ()
-            return {
-                _hand_key(event.seat, piece, first + index): ("wall", place)
-                for index, (piece, place) in enumerate(zip(event.pieces, places, strict=False))
-            }
-        case ev.Drew():
-            if view.wall is None:
-                return {}
-            taken = _drawn_from(view, event)
-            return {_hand_key(event.seat, event.piece, len(view.hands[event.seat])): ("wall", taken)}
-        case ev.Turned():
-            rules, dice = view.ruleset.turn_up, _dice_with(view, event)
-            if view.wall is None or rules is None or isinstance(rules.place, InPlace):
-                return {}
-            return {("piece", event.piece): ("wall", view.wall.next_indicator(rules, dice))}
-        case ev.Exchanged():
-            return _passed_on(view, event)
-        case ev.BonusExposed() | ev.Discarded():
-            return _from_hand(view, event.seat, (event.piece,))
-        case ev.Melded():
-            laid = {piece for meld in view.melds[event.seat] for piece in meld.pieces if piece >= 0}
-            held = tuple(piece for piece in event.pieces if piece not in laid and piece != event.claimed)
-            return _from_hand(view, event.seat, held)
-        case ev.WentOn():
-            won = _first_winner(view, told)
-            if won is None or won.giver is not None:
-                return {}
-            return _from_hand(view, won.seat, (_prize(won),))
-        case ev.HandEnded():
-            return _opened(view, event.hands)
-        case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Prepared() | ev.Declared() | ev.PlayBegan():
-            return {}
-        case ev.LastTileOffered() | ev.Unclaimed() | ev.Won() | ev.Scored() | ev.Revealed() | ev.Paid():
-            return {}
-        case ev.ReplacementOffered() | ev.Erred() | ev.MatchEnded():
-            return {}
-        case _:
-            assert_never(event)
-
-
-def _hand_key(seat: int, piece: Piece, index: int) -> Key:
-    return ("piece", piece) if piece >= 0 else ("hand", seat, index)
-
-
-def _from_hand(view: SeatView, seat: int, pieces: tuple[Piece, ...]) -> dict[Key, Key]:
-    hand = view.hands[seat]
-    hidden = [piece for piece in pieces if piece not in hand]
-    if HIDDEN in pieces:
-        first = SET * len(_sets(view.melds[seat]))
-        return {("meld", seat, first + index): ("hand", seat, index) for index in range(len(pieces))}
-    middle = max(0, (len(hand) - len(hidden)) // 2)
-    return {("piece", piece): ("hand", seat, middle + index) for index, piece in enumerate(hidden)}
-
-
-def _opened(view: SeatView, hands: tuple[tuple[Piece, ...], ...]) -> dict[Key, Key]:
-    found: dict[Key, Key] = {}
-    for seat, pieces in enumerate(hands):
-        if seat < len(view.hands) and HIDDEN in view.hands[seat]:
-            found.update({("piece", piece): ("hand", seat, index) for index, piece in enumerate(sorted(pieces))})
-    return found
-
-
-def _passed_on(view: SeatView, event: ev.Exchanged) -> dict[Key, Key]:
-    """Returns the moves of exchanged tiles; hidden tiles leave one hand and are added at the end of another."""
-    chairs = view.ruleset.chairs
-    found: dict[Key, Key] = {}
-    for seat in chairs.taken:
-        giver = chairs.onward(seat, event.step)
-        for index, piece in enumerate(event.given[giver]):
-            ends = [len(view.hands[holder]) - len(event.given[holder]) + index for holder in (seat, giver)]
-            own_hidden = piece < 0 or HIDDEN in view.hands[seat]
-            new: Key = ("hand", seat, ends[0]) if own_hidden else ("piece", piece)
-            found[new] = ("hand", giver, ends[1]) if HIDDEN in view.hands[giver] else ("piece", piece)
-    return {new: old for new, old in found.items() if new != old}
-
-
-def revealed(before: SeatView, now: SeatView) -> dict[Key, Key]:
-    """Returns the moves of the tiles of kongs whose kind has become visible: new key to old key."""
-    found: dict[Key, Key] = {}
-    for seat in range(min(len(before.melds), len(now.melds))):
-        old, new = (_sets(view.melds[seat]) for view in (before, now))
-        for number, (hidden, shown) in enumerate(zip(old, new, strict=False)):
-            if HIDDEN in hidden.pieces and HIDDEN not in shown.pieces:
-                found.update(
-                    {("piece", piece): ("meld", seat, SET * number + i) for i, piece in enumerate(shown.pieces)}
-                )
-    return found
-
-
-def _sets(melds: tuple[Meld, ...]) -> list[Meld]:
-    return [meld for meld in melds if meld.form is not KongForm.SINGLE]
 
 
 # ---- changes of the view
@@ -278,20 +187,20 @@ def _dealt(view: SeatView, event: ev.Dealt) -> SeatView:
     return _next_step(dealt) if held == view.ruleset.dealt_by(view.step) else dealt
 
 
-def _dice_with(view: SeatView, event: ev.Turned) -> tuple[tuple[int, ...], ...]:
-    """All throws, that for the indicator included."""
+def dice_with(view: SeatView, event: ev.Turned) -> tuple[tuple[int, ...], ...]:
+    """Returns all throws, with the one for the indicator."""
     return (*view.dice, event.dice) if event.dice else view.dice
 
 
 def _turned(view: SeatView, event: ev.Turned) -> SeatView:
-    dice = _dice_with(view, event)
+    dice = dice_with(view, event)
     wall = _turned_in(replace(view, dice=dice), event.piece)
     turned = replace(view, wall=wall, dice=dice, indicators=(*view.indicators, event.piece))
     return _next_step(turned) if isinstance(view.ruleset.script[view.step], TurnUp) else turned
 
 
 def _next_step(view: SeatView) -> SeatView:
-    """The view at the beginning of the next step before play."""
+    """Returns the view at the beginning of the next step before play."""
     step = view.step + 1
     return replace(view, step=step, phase=phase_before_play(view.ruleset.script[step]), turn=view.dealer)
 
@@ -317,8 +226,8 @@ def _exchanged(view: SeatView, event: ev.Exchanged) -> SeatView:
     return _next_step(replace(view, hands=hands, drawn=drawn, dice=dice))
 
 
-def _drawn_from(view: SeatView, event: ev.Drew) -> int:
-    """The place of the wall from which a tile is drawn; dice count from its tail."""
+def drawn_from(view: SeatView, event: ev.Drew) -> int:
+    """Returns the place of the wall from which the tile is drawn. Raises AssertionError before the wall is built."""
     assert view.wall is not None
     if event.source != DICE_SOURCE:
         return view.wall.place_for(event.source)
@@ -328,7 +237,7 @@ def _drawn_from(view: SeatView, event: ev.Drew) -> int:
 def _drew(view: SeatView, event: ev.Drew) -> SeatView:
     dealing, wall = view.phase in BEFORE_PLAY, view.wall
     if wall is not None:
-        wall = wall.without(_drawn_from(view, event)) if event.source == DICE_SOURCE else wall.after(event.source)
+        wall = wall.without(drawn_from(view, event)) if event.source == DICE_SOURCE else wall.after(event.source)
     keeps = dealing and (event.seat != view.dealer or view.drawn is not None)
     return replace(
         view,
@@ -421,22 +330,22 @@ def _kong_undone(view: SeatView, event: ev.Won) -> SeatView:
     return replace(view, melds=laid, hands=_added(view.hands, giver, back))
 
 
-def _first_winner(view: SeatView, told: ToldEvents) -> ev.Won | None:
+def first_winner(view: SeatView, told: ToldEvents) -> ev.Won | None:
     """Returns which of several winners of the same tile receives it: the first one after its giver in the order of
     turns."""
     won = [event for event in told if isinstance(event, ev.Won)]
     return min(won, key=lambda event: view.ruleset.chairs.steps(event.giver or 0, event.seat), default=None)
 
 
-def _prize(won: ev.Won) -> Piece:
+def prize_of(won: ev.Won) -> Piece:
     return won.piece if won.piece is not None else HIDDEN
 
 
 def _went_on(view: SeatView, told: ToldEvents) -> SeatView:
-    won = _first_winner(view, told)
+    won = first_winner(view, told)
     if won is None:
         return view
-    piece = _prize(won)
+    piece = prize_of(won)
     return replace(
         view,
         hands=_without(view.hands, won.seat, (piece,)) if won.giver is None else view.hands,

@@ -65,29 +65,38 @@ def laid_groups(view: SeatView, seat: int) -> tuple[LaidTiles, ...]:
     return (*sets, *rows)
 
 
-def laid_spots(
-    seat: int, side: int, groups: tuple[LaidTiles, ...], width: float, bottom: float, start: float, between: float
-) -> Iterator[tuple[Key, Spot]]:
-    """Yields the spots of the groups in a row that begins at `start`, their feet at `bottom`, in the frame of the
-    seat."""
+@dataclass(frozen=True, slots=True)
+class MeldRow:
+    """The row in which a seat's melds lie, in the frame of the seat at a side of the screen: the width of a tile, the
+    lower edge of the tiles and the distance between melds, in u."""
+
+    seat: int
+    side: int
+    width: float
+    bottom: float
+    between: float
+
+
+def laid_spots(row: MeldRow, groups: tuple[LaidTiles, ...], start: float) -> Iterator[tuple[Key, Spot]]:
+    """Yields the spots of the tiles of the groups. The first group begins at x = `start`."""
     for number, group in enumerate(groups):
-        yield from _group(seat, side, group, width, bottom, start, SET * number)
-        start += meld_length(group, width) + between
+        yield from _group(row, group, start, SET * number)
+        start += meld_length(group, row.width) + row.between
 
 
-def _group(
-    seat: int, side: int, tiles: LaidTiles, width: float, bottom: float, x: float, number: int
-) -> Iterator[tuple[Key, Spot]]:
+def _group(row: MeldRow, tiles: LaidTiles, x: float, number: int) -> Iterator[tuple[Key, Spot]]:
+    """Yields the spots of one group that begins at `x`. Its hidden tiles are numbered from `number` on."""
+    side, width, bottom = row.side, row.width, row.bottom
     below = 0.0
     for place, tile in enumerate(tiles, start=number):
-        key: Key = ("piece", tile.piece) if tile.piece >= 0 else ("meld", seat, place)
+        key: Key = ("piece", tile.piece) if tile.piece >= 0 else ("meld", row.seat, place)
         if tile.stacked:
-            spot = spot_at(side, below, bottom - width / 2, width, Pose.LYING, face_of(tile.piece), tile.turned)
+            spot = spot_at(side, (below, bottom - width / 2), width, Pose.LYING, face_of(tile.piece), tile.turned)
             yield key, replace(spot.lifted(width * DEPTH), z=spot.z + 0.5)
             continue
         long, high = (width * RATIO, width) if tile.turned else (width, width * RATIO)
         below = x + long / 2
         pose = Pose.LYING if tile.open else Pose.DOWN
         face = face_of(tile.piece) if tile.open else None
-        yield key, spot_at(side, below, bottom - high / 2, width, pose, face, tile.turned)
+        yield key, spot_at(side, (below, bottom - high / 2), width, pose, face, tile.turned)
         x += long

@@ -15,7 +15,7 @@ from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.art import DEPTH, RATIO, Pose
 from mahjong_desktop.ui.table import layout as lay
-from mahjong_desktop.ui.table.melds import laid_groups, laid_spots, meld_length
+from mahjong_desktop.ui.table.melds import MeldRow, laid_groups, laid_spots, meld_length
 from mahjong_desktop.ui.table.rivers import river_spots
 from mahjong_desktop.ui.table.spots import Key, Signs, Spot, Spots, spot_at
 
@@ -112,7 +112,8 @@ def _group(view: SeatView, seat: int, side: int, stage: lay.Stage, fresh: Piece 
     start = min(max(-length / 2, row.least), row.most - length)
     yield from _hand(view, seat, side, row, start)
     marked = view.offer.piece if view.offer is not None and view.offer.way is not Way.DISCARD else fresh
-    for key, spot in laid_spots(seat, side, groups, row.meld, row.bottom, start + hand + row.after, row.between):
+    laid = MeldRow(seat, side, row.meld, row.bottom, row.between)
+    for key, spot in laid_spots(laid, groups, start + hand + row.after):
         yield key, replace(spot, fresh=key == ("piece", marked))
 
 
@@ -133,12 +134,12 @@ def _hand(view: SeatView, seat: int, side: int, row: _Row, start: float) -> Iter
 
 def _hand_spot(side: int, x: float, row: _Row, piece: Piece) -> Spot:
     if side == lay.BOTTOM:
-        return spot_at(side, x, row.centre, row.tile, Pose.STANDING if piece >= 0 else Pose.BACK, _tile(piece))
+        return spot_at(side, (x, row.centre), row.tile, Pose.STANDING if piece >= 0 else Pose.BACK, _tile(piece))
     if piece >= 0:
         y = row.centre + (0 if side == lay.TOP else 2)
-        return spot_at(side, x, y, row.tile, Pose.LYING, face_of(piece))
+        return spot_at(side, (x, y), row.tile, Pose.LYING, face_of(piece))
     poses: dict[int, Pose] = {lay.TOP: Pose.BACK, lay.RIGHT: Pose.ASIDE_RIGHT, lay.LEFT: Pose.ASIDE_LEFT}
-    return replace(spot_at(side, x, row.centre, row.tile, poses[side], None), turn=0)
+    return replace(spot_at(side, (x, row.centre), row.tile, poses[side], None), turn=0)
 
 
 def _tile(piece: Piece) -> Tile | None:

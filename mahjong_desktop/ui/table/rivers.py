@@ -122,9 +122,8 @@ def _row_spots(view: SeatView, stage: lay.Stage, fresh: Piece | None) -> Iterato
         y = lay.RIVER_START + _row(berth) * lay.RIVER_PITCH + width * RATIO / 2
         if berth.turned:
             y += width * (RATIO - 1) / 2
-        spot = spot_at(
-            berth.side, centres[tile.piece], y, width, Pose.LYING, face_of(tile.piece), 90 if berth.turned else 0
-        )
+        centre = (centres[tile.piece], y)
+        spot = spot_at(berth.side, centre, width, Pose.LYING, face_of(tile.piece), 90 if berth.turned else 0)
         if tile.claimed_by is not None:
             yield ("gone", tile.piece), replace(spot, ghost=True, z=0)
         elif tile.piece == fresh:

@@ -49,9 +49,12 @@ class Spot:
 Spots = dict[Key, Spot]
 
 
-def spot_at(side: int, x: float, y: float, width: float, pose: Pose, tile: Tile | None, turned: int = 0) -> Spot:
-    """Returns a spot given in the frame of the seat at a side of the screen."""
-    point = lay.outward(side, x, y)
+def spot_at(
+    side: int, centre: tuple[float, float], width: float, pose: Pose, tile: Tile | None, turned: int = 0
+) -> Spot:
+    """Returns the spot of a tile whose `centre` (x, y) is given in u in the frame of the seat at a side of the screen.
+    `turned` is the angle in degrees to that seat's own tiles."""
+    point = lay.outward(side, *centre)
     turn = (lay.TURNS[side] + turned) % 360
     return Spot(point.x(), point.y(), width, pose, tile, turn, z=point.y())
 

@@ -55,16 +55,7 @@ class TableView(QGraphicsView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setScene(QGraphicsScene(self))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
-        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setMouseTracking(True)
-        self.scene().setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self._set_up_view()
         self.stage = Stage(1, 1)
         self.palette_now: TablePalette = JADE
         self.art = TileArt(JADE.back, JADE.back_shade)
@@ -86,16 +77,31 @@ class TableView(QGraphicsView):
         self._dice_now: tuple[object, ...] = ()
         self._wall_now: tuple[SeatView, Stage, WallPicture] | None = None
         self._bracket = QGraphicsPathItem()
+        self._frames = QGraphicsPathItem()
+        self._bar_shadow = QGraphicsPixmapItem()
+        self._add_fixed_items()
+
+    def _set_up_view(self) -> None:
+        self.setScene(QGraphicsScene(self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMouseTracking(True)
+        self.scene().setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+
+    def _add_fixed_items(self) -> None:
+        """Adds the items that stay in the scene: bracket, frames and the shadow of the action bar."""
         self._bracket.setPen(QPen(QColor(255, 255, 255, 96), 1))
         self._bracket.setZValue(PLATE_LAYER)
-        self.scene().addItem(self._bracket)
-        self._frames = QGraphicsPathItem()
         self._frames.setZValue(FRAME_LAYER)
-        self.scene().addItem(self._frames)
-        self._bar_shadow = QGraphicsPixmapItem()
         self._bar_shadow.setZValue(BAR_LAYER)
         self._bar_shadow.setOpacity(0.0)
-        self.scene().addItem(self._bar_shadow)
+        for item in (self._bracket, self._frames, self._bar_shadow):
+            self.scene().addItem(item)
 
     # ---- looks
 

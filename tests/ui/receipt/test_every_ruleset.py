@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from mahjong_desktop.core.payments import TABLE
 from mahjong_desktop.engine.events import Scored, Won
 from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.account import account
 from mahjong_desktop.texts import LANGUAGES, Texts
 from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.receipt.body import Showing
@@ -34,7 +35,8 @@ def open_sheet(
     sheet = ReceiptSheet()
     qtbot.addWidget(sheet)
     sheet.resize(*size)
-    sheet.set_result(hand.view(viewer), hand.events, hand.before, NAMES, Texts(language))
+    told = account(hand.view(viewer), hand.events, hand.before, NAMES)
+    sheet.set_result(told, hand.events, Texts(language))
     sheet.show()
     return sheet
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from mahjong_desktop.engine.events import HandEnded, Paid, Won
+from mahjong_desktop.study.account import account
 from mahjong_desktop.study.account_words import AccountWords
 from mahjong_desktop.study.sum_words import Stress
 from mahjong_desktop.texts import LANGUAGES, Texts
@@ -52,7 +53,8 @@ def open_sheet(
     sheet = ReceiptSheet()
     qtbot.addWidget(sheet)
     sheet.resize(*size)
-    sheet.set_result(finished.view(viewer), finished.events, SCORES, NAMES, Texts(language))
+    told = account(finished.view(viewer), finished.events, SCORES, NAMES)
+    sheet.set_result(told, finished.events, Texts(language))
     sheet.show()
     sheet.activateWindow()
     qtbot.waitUntil(sheet.isActiveWindow, timeout=2000)
@@ -222,7 +224,8 @@ def test_the_picture_is_saved_and_a_failure_is_said(qtbot: QtBot, tmp_path: Path
         sheet = ReceiptSheet(ask_for_path=answering(path))
         qtbot.addWidget(sheet)
         sheet.resize(1280, 800)
-        sheet.set_result(finished.view(1), finished.events, SCORES, NAMES, Texts("en"))
+        told = account(finished.view(1), finished.events, SCORES, NAMES)
+        sheet.set_result(told, finished.events, Texts("en"))
         sheet.show()
         QTest.keyClick(sheet.footer.next, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
         if path == str(target):
