@@ -180,11 +180,22 @@ from mahjong_desktop.mechanics.indicators import (
     red_held,
     successors,
 )
+from mahjong_desktop.mechanics.kong_blooms import bloomed_kong, latest_kong
 from mahjong_desktop.mechanics.passed_tiles import let_pass, no_passed_pung, no_passed_win, passed_pungs, passed_tiles
 from mahjong_desktop.mechanics.passed_wins import furiten, passed_wins
-from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits, waits, wilds, winds
+from mahjong_desktop.mechanics.predicates import (
+    bonus,
+    chows,
+    circumstances,
+    groups,
+    suits,
+    unrelated,
+    waits,
+    wilds,
+    winds,
+)
 from mahjong_desktop.mechanics.same_discards import RunRule, all_copies_thrown, runs_begun, same_discards
-from mahjong_desktop.mechanics.setups import same_setup
+from mahjong_desktop.mechanics.setups import like_the_indicator, same_setup
 from mahjong_desktop.mechanics.shapes import (
     BonusTilesShape,
     ClassShape,
@@ -195,6 +206,7 @@ from mahjong_desktop.mechanics.shapes import (
     PairsAndTripletShape,
     PairsShape,
     RegularShape,
+    UnrelatedShape,
     nearest,
     seat_waits,
     sets_laid,
@@ -361,6 +373,7 @@ __all__ = [
     "Transfer",
     "Trial",
     "TurnUp",
+    "UnrelatedShape",
     "Valuer",
     "Wall",
     "WallFacts",
@@ -375,6 +388,7 @@ __all__ = [
     "always",
     "always_ends",
     "birds",
+    "bloomed_kong",
     "bonus",
     "check_options",
     "chows",
@@ -394,8 +408,10 @@ __all__ = [
     "han",
     "imagined_win",
     "known_to_all",
+    "latest_kong",
     "let_pass",
     "liability",
+    "like_the_indicator",
     "losers",
     "minipoints",
     "most_kongs",
@@ -435,6 +451,7 @@ __all__ = [
     "swap_calling",
     "three_claims",
     "throws_of",
+    "unrelated",
     "waits",
     "wilds",
     "winds",

@@ -17,7 +17,7 @@ def best_win(ruleset: Ruleset, wins: Sequence[Win]) -> ScoredWin | Refusal:
     win, the win has a circumstance for it."""
     judged = [(win, evaluate(ruleset, win)) for win in wins]
     scored = [ScoredWin(win, worth) for win, worth in judged if isinstance(worth, Breakdown)]
-    if len(scored) > 1:
+    if len(scored) > 1 and all(Circumstance.DICE_REPLACEMENT in one.win.circumstances for one in scored):
         both = [worth for one in scored if isinstance(worth := _on_both(ruleset, one.win), ScoredWin)]
         scored = both or scored
     if scored:

@@ -91,7 +91,8 @@ def expose(run: Run, seat: int, piece: Piece) -> None:
     """Sets a bonus tile aside. The owner may win with its bonus tiles; if it does not, another seat may win by taking
     the tile."""
     run.tell(ev.BonusExposed(seat, piece))
-    _win_by_flowers(run, seat, piece, run.state.ruleset.chairs.round_from(seat))
+    if not run.state.rules.offers_flowers:
+        _win_by_flowers(run, seat, piece, run.state.ruleset.chairs.round_from(seat))
 
 
 def _win_by_last(run: Run, seat: int, piece: Piece) -> None:

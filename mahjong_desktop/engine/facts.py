@@ -48,10 +48,25 @@ def flower_win(state: State, seat: int, owner: int, tile: Tile) -> Win:
 
 
 def wins_of(state: State, seat: int) -> tuple[Win, ...]:
-    """Returns the wins among which `seat` may choose now: one for each tile that it may win with."""
+    """Returns the wins among which `seat` may choose now: one for each tile that it may win with, and one by its bonus
+    tiles if that is offered."""
     other = state.beside if state.phase is Phase.TURN else None if state.offer is None else state.offer.other
-    found = (win_of(state, seat), None if other is None else win_of(state, seat, other))
+    found = (
+        win_of(state, seat),
+        None if other is None else win_of(state, seat, other),
+        offered_flower_win(state, seat),
+    )
     return tuple([win for win in found if win is not None])
+
+
+def offered_flower_win(state: State, seat: int) -> Win | None:
+    """Returns the win by its bonus tiles that a seat in turn may declare now, without the tile that it drew last; None
+    where none is offered. Whether it has enough bonus tiles is NOT checked."""
+    if not state.rules.offers_flowers or state.phase is not Phase.TURN or seat != state.turn or state.drawn is None:
+        return None
+    if "bonus" not in state.chain and state.rivers[seat]:
+        return None
+    return Win(seat, Way.FLOWERS, None, None, _held(state, seat, state.drawn), table_of(state))
 
 
 def win_of(state: State, seat: int, other: Piece | None = None) -> Win | None:

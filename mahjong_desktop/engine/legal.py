@@ -29,7 +29,7 @@ from mahjong_desktop.engine.actions import (
     Take,
 )
 from mahjong_desktop.engine.best_win import best_win
-from mahjong_desktop.engine.facts import wins_of
+from mahjong_desktop.engine.facts import offered_flower_win, wins_of
 from mahjong_desktop.engine.faults import Mistake, is_strict, mistakes
 from mahjong_desktop.engine.intents import Asker, is_far
 from mahjong_desktop.engine.script.questions import scored_win, step_question
@@ -204,7 +204,7 @@ def _own_turn(state: State, seat: int) -> Options:
     drawn, last_draws = state.drawn, state.rules.last_draws
     holding = state.holdings[seat] or state.holding(seat)
     alive = seat not in state.dead
-    if alive and drawn is not None and any(_completes(state, holding, tile) for tile in _drawn_kinds(state, drawn)):
+    if alive and drawn is not None and _may_win(state, seat, holding, drawn):
         wins, refused, scored = _win(state, seat)
     if drawn is not None and state.beside is not None:
         return Options((*wins, DISCARDS[drawn]), refused, scored)  # both of two tiles are discarded
@@ -222,6 +222,13 @@ def _own_turn(state: State, seat: int) -> Options:
             refused += barred
     legal = (*wins, *others, *throws)
     return Options(legal, refused, scored)
+
+
+def _may_win(state: State, seat: int, holding: Holding, drawn: Piece) -> bool:
+    """Returns whether the hand of the seat in turn is complete, or its bonus tiles may win. Rules are NOT asked."""
+    if any(_completes(state, holding, tile) for tile in _drawn_kinds(state, drawn)):
+        return True
+    return state.rules.offers_flowers and offered_flower_win(state, seat) is not None
 
 
 def _drawn_kinds(state: State, drawn: Piece) -> tuple[Tile, ...]:

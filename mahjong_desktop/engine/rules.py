@@ -61,6 +61,8 @@ class Rules:
         one."""
         self.kong_dice = ruleset.play.kong_dice
         """How dice may choose the replacement of a kong, if they may."""
+        self.offers_flowers = ruleset.bonus.offers_win
+        """Whether a win by bonus tiles alone is offered to their owner in its turn."""
         self.changes_reserve = ruleset.wall.change is not None
         """Whether the number of tiles that are never drawn depends on what happens."""
         self.breaks_off = ruleset.void is not never_void

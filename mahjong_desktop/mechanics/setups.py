@@ -1,13 +1,31 @@
-"""Setups of hands in which no indicator changes what a tile is."""
+"""Setups of hands: the same in every hand, or by the tile that was turned up."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.tiles import Tile
 
+Setup = Callable[[tuple[Tile, ...]], HandSetup]
 
-def same_setup(setup: HandSetup) -> Callable[[tuple[Tile, ...]], HandSetup]:
+
+def same_setup(setup: HandSetup) -> Setup:
     """Returns a function that returns this setup for every hand."""
     return lambda _: setup
+
+
+def like_the_indicator(families: Collection[Collection[Tile]]) -> Setup:
+    """Returns a function that makes the other tiles like the indicator wild. If the indicator is a bonus tile, its whole
+    family (the plants, the seasons) is wild in this hand; the bonus tiles of the other `families` stay what they are."""
+    wholes = tuple([frozenset(family) for family in families])
+    every = frozenset[Tile]().union(*wholes)
+
+    def setup(indicators: tuple[Tile, ...]) -> HandSetup:
+        if not indicators:
+            return HandSetup(bonus=every)
+        shown = indicators[0]
+        wild = next((family for family in wholes if shown in family), frozenset({shown}))
+        return HandSetup(wild=wild, bonus=every - wild)
+
+    return setup

@@ -6,7 +6,6 @@ Source: the Japanese account of the game of Ningbo in Zhejiang, 2015.
 from __future__ import annotations
 
 from mahjong_desktop.core.facts import Completed, HandFacts
-from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Term, Transfer
 from mahjong_desktop.core.ruleset import (
@@ -29,13 +28,15 @@ from mahjong_desktop.core.ruleset import (
     check_options,
 )
 from mahjong_desktop.core.scoring import Counted, Element, Scoring, Valuer, Worth
-from mahjong_desktop.core.tiles import DRAGONS, FLOWERS, HONORS, SEASONS, Tile, parse_tile
+from mahjong_desktop.core.tiles import DRAGONS, FLOWERS, HONORS, SEASONS, parse_tile
 from mahjong_desktop.core.wins import Circumstance, Way, Win
 from mahjong_desktop.mechanics import gates
 from mahjong_desktop.mechanics.claims import claimed_kind, swap_calling
 from mahjong_desktop.mechanics.flow import Rotation
+from mahjong_desktop.mechanics.kong_blooms import bloomed_kong, latest_kong
 from mahjong_desktop.mechanics.predicates import bonus, circumstances, groups, suits, waits, wilds, winds
 from mahjong_desktop.mechanics.settlements import losers
+from mahjong_desktop.mechanics.setups import like_the_indicator
 from mahjong_desktop.mechanics.shapes import RegularShape
 from mahjong_desktop.mechanics.three_claims import partners_of
 
@@ -57,53 +58,15 @@ OPTIONS = (
     Option("rate", (1, 2, 5, 10), "match", most=1000),
 )
 
-# ---- wild tiles and flowers
-
-
-def setup(indicators: tuple[Tile, ...]) -> HandSetup:
-    """Returns the wild and bonus kinds. The other three tiles of the indicator's kind are wild. If the indicator is a
-    flower or a season, the other tiles of its family are wild instead and are no bonus tiles."""
-    if not indicators:
-        return HandSetup(bonus=BONUS)
-    family = next((family for family in FAMILIES if indicators[0] in family), indicators[:1])
-    return HandSetup(wild=frozenset(family), bonus=BONUS - frozenset(family))
-
-
 # ---- elements
-
-
-def _self_draw(hand: HandFacts) -> bool:
-    """Won with a tile from the wall. Robbing a kong counts as a self-draw."""
-    return hand.way in (Way.SELF_DRAW, Way.ROB_KONG)
-
-
-def _own_flowers(hand: HandFacts) -> int:
-    """Counts the seat's own flowers and seasons, without those of a complete family."""
-    held = hand.win.bonus if hand.bonus_number else ()
-    broken = [tile for family in FAMILIES if not frozenset(family).issubset(held) for tile in family]
-    return sum(OWNERS[tile] == hand.seat_wind for tile in held if tile in broken)
-
-
-def _flower_sets(hand: HandFacts) -> int:
-    return sum(frozenset(family).issubset(hand.win.bonus) for family in FAMILIES) if hand.bonus_number > 3 else 0
 
 
 def _flat(hand: HandFacts) -> bool:
     return hand.chows > 0 and not hand.triplets and not hand.has_valued_pair
 
 
-def _naked_single(hand: HandFacts) -> bool:
-    """All four sets are laid, concealed kongs included, and one tile is left in the hand."""
-    return len(hand.win.melds) == SHAPES[0].sets
-
-
-def _earthly(hand: HandFacts) -> bool:
-    """Won on the dealer's first discard, before any claim."""
-    return hand.happened(Circumstance.FIRST_DISCARD) and not hand.anybody_has_melds
-
-
 ELEMENTS = (
-    Element("self-draw", 1, _self_draw),
+    Element("self-draw", 1, circumstances.won_by(Way.SELF_DRAW, Way.ROB_KONG)),
     Element("edge-wait", 1, waits.completes(Completed.EDGE)),
     Element("closed-wait", 1, waits.completes(Completed.CLOSED)),
     Element("pair-wait", 1, waits.completes(Completed.MINOR_PAIR, Completed.MAJOR_PAIR)),
@@ -111,21 +74,21 @@ ELEMENTS = (
     Element("dragon-pung", 1, groups.triplets_of(DRAGONS)),
     Element("seat-wind-pung", 1, winds.for_wind(winds.of_seat, groups.triplets_of)),
     Element("round-wind-pung", 1, winds.for_wind(winds.of_round, groups.triplets_of)),
-    Element("seat-flower", 1, _own_flowers),
+    Element("seat-flower", 1, bonus.own_bonus_of_broken_families(OWNERS, FAMILIES)),
     Element("all-chows", 1, _flat),
-    Element("naked-single", 1, _naked_single),
+    Element("naked-single", 1, groups.all_laid(SHAPES[0].sets)),
     Element("kong-bloom", 1, circumstances.kong_replacement),
     Element("robbing-a-kong", 0, circumstances.won_by(Way.ROB_KONG)),
     Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE)),
     Element("natural-hand", 1, wilds.all_at_face),
     Element("all-pungs", 2, groups.all_triplets),
     Element("mixed-one-suit", 2, suits.one_suit_and_honors),
-    Element("flower-set", 2, _flower_sets),
+    Element("flower-set", 2, bonus.whole_families(FAMILIES)),
     Element("three-wilds", 3, wilds.held(3)),
     Element("pure-one-suit", 4, suits.pure_one_suit),
     Element("all-honors", 4, suits.only(HONORS)),
     Element("eight-flowers", 6, bonus.all_bonus(BONUS), ("flower-set", "seat-flower")),
-    Element("earthly-hand", 6, _earthly),
+    Element("earthly-hand", 6, circumstances.untouched(Circumstance.FIRST_DISCARD)),
     Element("heavenly-hand", 8, circumstances.complete_as_dealt),
 )
 
@@ -144,8 +107,8 @@ def _valuer(rate: int) -> Valuer:
 def _kong_giver(won: ScoredWin) -> int | None:
     """Returns the seat that gave the tile of the claimed kong on whose replacement the hand was won; None without such
     a kong."""
-    last = won.win.melds[-1:] if won.breakdown.has("kong-bloom") else ()
-    return last[0].giver if last and last[0].form is KongForm.CLAIMED else None
+    kong = bloomed_kong(won.win) if won.breakdown.has("kong-bloom") else None
+    return kong.giver if kong is not None and kong.form is KongForm.CLAIMED else None
 
 
 def _factors(won: ScoredWin) -> tuple[str, dict[int, tuple[int, str]]]:
@@ -231,7 +194,7 @@ def build(options: ChosenOptions) -> Ruleset:
             ReplaceBonus(),
             Play(),
         ),
-        setup=setup,
+        setup=like_the_indicator(FAMILIES),
         bonus=BonusTiles(OWNERS),
         claims=ClaimRules(),
         shapes=SHAPES,
@@ -239,6 +202,7 @@ def build(options: ChosenOptions) -> Ruleset:
         settle=_settler(rate),
         flow=Rotation(ROUNDS),
         bars=(swap_calling(claimed_kind, "swap-calling", free_with=2),),
+        tracks=(latest_kong(),),
         seating="dice",
         options=OPTIONS,
         chosen=chosen,

@@ -33,6 +33,7 @@ from mahjong_desktop.mechanics.shapes import (
     PairsAndTripletShape,
     PairsShape,
     RegularShape,
+    UnrelatedShape,
 )
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.rulesets.hong_kong import SUPPLEMENT_SHAPES, KnittedPungs
@@ -88,6 +89,13 @@ def knitted_pungs(rng: random.Random) -> list[Tile]:
     return [number + 9 * suit for number in numbers for suit in range(3)] + [rng.choice(HONORS)] * 2
 
 
+def unrelated(rng: random.Random) -> list[Tile]:
+    """Seven honors at most, and of each suit one of 1-4-7, 2-5-8 and 3-6-9."""
+    knitted = [9 * suit + number for suit in range(3) for number in range(rng.randrange(3), 9, 3)]
+    honors = rng.randint(14 - len(knitted), 7)
+    return [*rng.sample(HONORS, honors), *rng.sample(knitted, 14 - honors)]
+
+
 def of_class(kinds: frozenset[Tile]) -> Callable[[random.Random], list[Tile]]:
     return lambda rng: rng.choices(sorted(kinds), k=14)
 
@@ -112,6 +120,7 @@ CASES = [
     Case(PairsShape(7, equal_pairs=False), paired(7, equal=False)),
     Case(PairsAndTripletShape(7), paired(7, equal=True, triplet=True), 17),
     Case(OrphansShape(), orphans),
+    Case(UnrelatedShape(), unrelated),
     Case(COLLECTION, pattern(COLLECTION), 4),
     Case(KnittedPungs(), knitted_pungs),
     *[Case(shape, pattern(shape)) for shape in COLLECTIONS],

@@ -11,7 +11,7 @@ from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.kernel import fields
 from mahjong_desktop.kernel.profiles import group_profile
 from mahjong_desktop.mechanics.holdings import Holdings
-from mahjong_desktop.mechanics.shapes import FAR, OrphansShape, PairsShape, RegularShape, seat_waits
+from mahjong_desktop.mechanics.shapes import FAR, Distinctions, OrphansShape, PairsShape, RegularShape, seat_waits
 from tests.mechanics.wins import meld, win
 
 FOUR_SETS = RegularShape(4)
@@ -134,3 +134,10 @@ def test_waits_of_a_seat_with_wild_flowers() -> None:
     table = with_wilds(win("123456789m12p5s5f", None), "5678f").table
     assert parse_tiles("3p")[0] in seat_waits((FOUR_SETS,), table, 0, parse_tiles("123456789m12p5s5f"))
     assert seat_waits((FOUR_SETS,), table, 0, parse_tiles("123456789m12p5s1f")) == ()
+
+
+def test_two_wild_tiles_are_a_pair_of_their_own_kind_even_where_few_kinds_are_told_apart() -> None:
+    """Wild dragons as a pair of dragons stand for nothing else."""
+    shape = PairsShape(distinctions=Distinctions((), chow_step=-1, pung_step=-1, across=False, mixed=False))
+    won = with_wilds(win("1122m3344p556s55z", "6s"), "5z")
+    assert parse_tiles("55z") in {group.tiles for reading in shape.readings(won) for group in reading.groups}

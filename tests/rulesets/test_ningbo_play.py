@@ -184,6 +184,25 @@ def test_three_sets_from_one_player_bind_the_two_and_the_partner_pays_five_times
     assert game.deltas() == (-30, 0, 30, 0)
 
 
+def test_the_giver_of_an_older_kong_pays_no_more_when_an_added_kong_blooms() -> None:
+    """Seat 2 gave a kong of 9s; the fourth 1m, added to a pung, draws the winning tile: bloom, self-draw, wait, hard win
+    are 4 tai, which everybody pays once."""
+    tail = {TAIL[1]: "8s", TAIL[1] + 1: "5p"}
+    game = table("11m999s46p345m88p23z", "1m", "9s", at=tail, draws="4z4z6z6z6z7z1m")
+    game.throw("2z")
+    game.throw("1m", {0: "pung"})
+    game.throw("3z")
+    game.throw_drawn()
+    game.throw("9s", {0: "kong"})
+    game.throw("8s")
+    for _ in range(3):
+        game.throw_drawn()
+    game.act({0: "kong 1m"})
+    game.act({0: "win"})
+    assert game.won() == {"self-draw", "closed-wait", "kong-bloom", "natural-hand"}
+    assert game.deltas() == (12, -4, -4, -4)
+
+
 # ---- at random
 
 

@@ -15,7 +15,11 @@ class BonusTiles:
 
     A bonus tile that is drawn when nothing is left to replace it stays in the hand. With `ends_hand` it is set aside
     instead, and the hand ends without a winner.
+
+    Where bonus tiles alone may win (`Way.FLOWERS`), they win the hand as soon as they are set aside. With `offers_win`
+    their owner is offered that win in the turn in which it has set one aside, and in its first turn, and may play on.
     """
 
     owners: Mapping[Tile, int] = field(default_factory=dict)
     ends_hand: bool = False
+    offers_win: bool = False

@@ -32,3 +32,25 @@ def all_bonus(kinds: Collection[Tile]) -> Test:
     """The winner has all of these bonus tiles."""
     wanted = frozenset(kinds)
     return lambda hand: hand.bonus_number >= len(wanted) and wanted.issubset(hand.win.bonus)
+
+
+def whole_families(families: Collection[Collection[Tile]]) -> Test:
+    """Counts the families (the four plants, the four seasons) of which the winner has every tile."""
+    wanted = tuple([frozenset(family) for family in families])
+    least = min(map(len, wanted))
+
+    def test(hand: HandFacts) -> int:
+        return sum([family.issubset(hand.win.bonus) for family in wanted]) if hand.bonus_number >= least else 0
+
+    return test
+
+
+def own_bonus_of_broken_families(owners: Mapping[Tile, int], families: Collection[Collection[Tile]]) -> Test:
+    """As own_bonus, for games in which a whole family takes the place of the own tile in it."""
+
+    def test(hand: HandFacts) -> int:
+        held = hand.win.bonus if hand.bonus_number else ()
+        broken = {tile for family in families if not frozenset(family).issubset(held) for tile in family}
+        return sum([owners.get(tile) == hand.seat_wind for tile in held if tile in broken])
+
+    return test

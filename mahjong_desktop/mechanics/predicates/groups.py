@@ -101,3 +101,8 @@ def pairs_of(kinds: Collection[Tile]) -> Test:
 def same_triplet_in_all_suits(hand: HandFacts) -> bool:
     """Pungs or kongs of the same number in each of the three suits."""
     return hand.triplets >= 3 and len(hand.suits) == 3 and hand.has_same_triplets
+
+
+def all_laid(sets: int) -> Test:
+    """All sets lie on the table, concealed kongs among them, and the hand held one tile before the winning one."""
+    return lambda hand: hand.has_melds and hand.has_sets and len(hand.win.melds) == sets

@@ -24,6 +24,16 @@ def held(number: int) -> Test:
     return test
 
 
+def any_held(hand: HandFacts) -> bool:
+    """A wild tile is in the hand, the winning one included, whatever it is used as."""
+    return hand.wild_stands_in or not hand.table.setup.wild.isdisjoint(hand.win.tiles)
+
+
+def none_held(hand: HandFacts) -> bool:
+    """No wild tile is in the hand."""
+    return not any_held(hand)
+
+
 def not_claimed(win: Win) -> Refusal | None:
     """Refuses a win on the discard of a wild tile."""
     barred = win.way.from_another and win.tile in win.table.setup.wild

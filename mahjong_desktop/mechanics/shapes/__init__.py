@@ -10,6 +10,7 @@ from mahjong_desktop.mechanics.shapes.collections import CollectionShape, Orphan
 from mahjong_desktop.mechanics.shapes.dealt import DealtHandShape, DealtPattern
 from mahjong_desktop.mechanics.shapes.pairs import PairsAndTripletShape, PairsShape
 from mahjong_desktop.mechanics.shapes.regular import RegularShape
+from mahjong_desktop.mechanics.shapes.unrelated import UnrelatedShape
 from mahjong_desktop.mechanics.shapes.waits import is_complete, nearest, seat_waits, waits
 from mahjong_desktop.mechanics.shapes.winning_tile import (
     WinningTiles,
@@ -37,6 +38,7 @@ __all__ = [
     "PairsShape",
     "Pattern",
     "RegularShape",
+    "UnrelatedShape",
     "WinningTiles",
     "filled_pattern",
     "held_unless_wild",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.melds import Meld
@@ -59,9 +59,11 @@ class ClassShape:
 
 @dataclass(frozen=True, slots=True)
 class BonusTilesShape:
-    """A win with bonus tiles alone, whatever the tiles of the hand are."""
+    """A win with bonus tiles alone, whatever the tiles of the hand are. The winner must have all of `kinds`; if the rules
+    ask for a number of bonus tiles instead, a gate does so."""
 
     id: str = "bonus-tiles"
+    kinds: frozenset[Tile] = field(default_factory=frozenset)
 
     def admits(self, melds: tuple[Meld, ...]) -> bool:  # noqa: ARG002
         """Returns False, because no tiles of the hand belong to the shape."""
@@ -69,7 +71,8 @@ class BonusTilesShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """Returns one empty reading for a win by bonus tiles."""
-        return (Reading(self.id, ()),) if win.way in (Way.FLOWERS, Way.ROB_FLOWER) else ()
+        by_flowers = win.way in (Way.FLOWERS, Way.ROB_FLOWER) and self.kinds.issubset(win.bonus)
+        return (Reading(self.id, ()),) if by_flowers else ()
 
     def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:  # noqa: ARG002
         """Returns FAR, because tiles of the hand do not bring it nearer."""

@@ -18,7 +18,7 @@ from mahjong_desktop.kernel.profiles import shape_profile
 from mahjong_desktop.kernel.shanten import IrregularForm, Pairs, PairsAndTriplet, pairs_distance
 from mahjong_desktop.kernel.shanten.all_wild_groups import Distinctions, wild_pairs
 from mahjong_desktop.kernel.shanten.irregular_distances import pairs_and_triplet_distance
-from mahjong_desktop.mechanics.shapes.wild_places import OpenGroup, wild_readings
+from mahjong_desktop.mechanics.shapes.wild_places import OpenGroup, wild_readings, with_own_kinds
 from mahjong_desktop.mechanics.shapes.winning_tile import (
     WinningTiles,
     held_unless_wild,
@@ -65,10 +65,11 @@ class PairsShape:
     def _with_wilds(self, win: Win) -> Iterator[Draft]:
         held = winning_tiles(win, self.given_wild)
         allowed = may_stand_for(win.table)
+        told = None if self.distinctions is None else with_own_kinds(self.distinctions, held)
         for pairs in paired_naturals(held, allowed, self.equal_pairs):
             alone = (len(held.wild) - sum([len(pair.wilds) for pair in pairs])) // 2
             rooted = tuple((pair.kind, pair.tiles[0]) for pair in pairs)
-            for kinds in wild_pairs(rooted, alone, allowed, self.distinctions, self.equal_pairs):
+            for kinds in wild_pairs(rooted, alone, allowed, told, self.equal_pairs):
                 groups = (*pairs, *[OpenGroup(GroupKind.PAIR, (kind, kind), (0, 1)) for kind in kinds])
                 for read in wild_readings(groups, win, held):
                     yield draft_of(Reading(self.id, read))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from mahjong_desktop.core.counts import Counts
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.readings import Reading, meld_groups
 from mahjong_desktop.core.ruleset import FAR
-from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile, own_kind
+from mahjong_desktop.core.tiles import Tile
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.kernel.drafts import Draft, draft_of
 from mahjong_desktop.kernel.parts import Held, completed, laid, regular_drafts, wild_group
@@ -18,7 +18,7 @@ from mahjong_desktop.kernel.shanten import regular_distance
 from mahjong_desktop.kernel.shanten.all_wild_groups import Distinctions
 from mahjong_desktop.kernel.shanten.divisions import WildDivision
 from mahjong_desktop.kernel.shanten.divisions_with_wilds import wild_divisions
-from mahjong_desktop.mechanics.shapes.wild_places import different, open_groups, wild_readings
+from mahjong_desktop.mechanics.shapes.wild_places import different, open_groups, wild_readings, with_own_kinds
 from mahjong_desktop.mechanics.shapes.winning_tile import (
     WinningTiles,
     held_unless_wild,
@@ -71,8 +71,7 @@ class RegularShape:
     def _divisions(self, win: Win, held: WinningTiles) -> Iterator[WildDivision]:
         before, distinctions = meld_groups(win.melds), self.distinctions
         if distinctions is not None:
-            own = tuple(frozenset({kind}) for kind in sorted(set(map(own_kind, held.wild))) if kind < PLAYING_KINDS)
-            distinctions = replace(distinctions, kinds=(*distinctions.kinds, *own))
+            distinctions = with_own_kinds(distinctions, held)
         divisions = wild_divisions(
             held.natural,
             self.sets - len(before),

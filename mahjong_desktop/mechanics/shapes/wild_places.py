@@ -6,12 +6,14 @@ The shapes and kernel.shanten find the groups.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from mahjong_desktop.core.readings import Group, GroupKind
-from mahjong_desktop.core.tiles import Tile, own_kind
+from mahjong_desktop.core.tiles import PLAYING_KINDS, Tile, own_kind
 from mahjong_desktop.core.wins import Way, Win
+from mahjong_desktop.kernel.shanten.all_wild_groups import Distinctions
 from mahjong_desktop.kernel.shanten.divisions import WildDivision, WildPart
 from mahjong_desktop.mechanics.shapes.winning_tile import WinningTiles
 
@@ -59,6 +61,20 @@ def wild_readings(groups: Sequence[OpenGroup], win: Win, held: WinningTiles) -> 
         yield (*filled[:number], marked, *filled[number + 1 :])
 
 
+def row_readings(
+    row: tuple[Tile, ...], wilds: tuple[int, ...], win: Win, held: WinningTiles
+) -> Iterator[tuple[Group, ...]]:
+    """As wild_readings for one row of different tiles with wild ones at the indexes `wilds`, but a winning tile that is
+    wild itself may lie at any of these."""
+    group = OpenGroup(GroupKind.ROW, row, wilds)
+    if win.tile is None or not held.won_by_wild:
+        yield from wild_readings((group,), win, held)
+        return
+    for index in wilds:
+        (filled,) = _filled((group,), held.wild, {(0, index): win.tile})
+        yield (Group(GroupKind.ROW, row, not win.way.from_another, index, wilds=filled.wilds),)
+
+
 def _place_of(group: OpenGroup, tile: Tile, wild: bool) -> int | None:
     """Returns the index of the winning tile in the group, None if it cannot be there."""
     if wild:
@@ -87,6 +103,13 @@ def _filled(groups: Sequence[OpenGroup], wilds: Sequence[Tile], placed: dict[_Pl
         Group(group.kind, group.tiles, wilds=tuple([(index, taken[number, index]) for index in group.wilds]))
         for number, group in enumerate(groups)
     )
+
+
+def with_own_kinds(distinctions: Distinctions, held: WinningTiles) -> Distinctions:
+    """The distinctions, and that between each held wild tile's own kind and all others: whether wild tiles are used as
+    what is printed on them can always be told."""
+    own = tuple(frozenset({kind}) for kind in sorted(set(map(own_kind, held.wild))) if kind < PLAYING_KINDS)
+    return replace(distinctions, kinds=(*distinctions.kinds, *own))
 
 
 def different(divisions: Iterator[WildDivision], win: Win, classes: tuple[int, ...]) -> Iterator[WildDivision]:
