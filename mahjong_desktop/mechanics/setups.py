@@ -16,8 +16,8 @@ def same_setup(setup: HandSetup) -> Setup:
 
 
 def like_the_indicator(families: Collection[Collection[Tile]]) -> Setup:
-    """Returns a function that makes the other tiles like the indicator wild. If the indicator is a bonus tile, its whole
-    family (the plants, the seasons) is wild in this hand; the bonus tiles of the other `families` stay what they are."""
+    """Returns a function that makes the other tiles like the indicator wild. If the indicator is a bonus tile, its
+    whole family (the plants, the seasons) is wild in this hand; the tiles of the other `families` stay bonus tiles."""
     wholes = tuple([frozenset(family) for family in families])
     every = frozenset[Tile]().union(*wholes)
 

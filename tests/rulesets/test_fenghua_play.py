@@ -1,5 +1,5 @@
-"""Fenghua mahjong in play, on scripted walls: tiles that are never drawn, the last tile, eight flowers, kongs, the gate,
-who pays alone.
+"""Fenghua mahjong in play, on scripted walls: tiles that are never drawn, the last tile, eight flowers, kongs, the
+gate, who pays alone.
 
 By hand from its rules.
 """

@@ -185,8 +185,8 @@ def test_three_sets_from_one_player_bind_the_two_and_the_partner_pays_five_times
 
 
 def test_the_giver_of_an_older_kong_pays_no_more_when_an_added_kong_blooms() -> None:
-    """Seat 2 gave a kong of 9s; the fourth 1m, added to a pung, draws the winning tile: bloom, self-draw, wait, hard win
-    are 4 tai, which everybody pays once."""
+    """Seat 2 gave a kong of 9s; the fourth 1m, added to a pung, draws the winning tile: bloom, self-draw, wait and hard
+    win are 4 tai, which everybody pays once."""
     tail = {TAIL[1]: "8s", TAIL[1] + 1: "5p"}
     game = table("11m999s46p345m88p23z", "1m", "9s", at=tail, draws="4z4z6z6z6z7z1m")
     game.throw("2z")

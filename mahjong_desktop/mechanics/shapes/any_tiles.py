@@ -59,8 +59,8 @@ class ClassShape:
 
 @dataclass(frozen=True, slots=True)
 class BonusTilesShape:
-    """A win with bonus tiles alone, whatever the tiles of the hand are. The winner must have all of `kinds`; if the rules
-    ask for a number of bonus tiles instead, a gate does so."""
+    """A win with bonus tiles alone, whatever the tiles of the hand are. The winner must have all of
+    `kinds`; a gate asks for anything else."""
 
     id: str = "bonus-tiles"
     kinds: frozenset[Tile] = field(default_factory=frozenset)
