@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from mahjong_desktop.core.scoring import Breakdown
-from mahjong_desktop.core.tiles import Piece
+from mahjong_desktop.core.tiles import COPIES, Piece
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.kongs import replaced
@@ -23,11 +23,13 @@ CHOSEN_BY_DICE: Final = (DICE_SOURCE,)
 
 def may_throw(state: State, seat: int) -> bool:
     """Returns whether the seat, which has laid a kong, may let dice choose its replacement. Some tile must be able to
-    win the hand as a self-draw."""
+    win the hand as a self-draw; a kind of which the seat itself has all four tiles does not count."""
     if state.rules.kong_dice is None or seat in state.dead:
         return False
     concealed = state.setup.sorted_kinds(state.hands[seat])
-    wins = (Win(seat, Way.SELF_DRAW, tile, None, concealed, state.table) for tile in state.holding(seat).waits)
+    own = (*concealed, *[tile for meld in state.melds[seat] for tile in meld.tiles])
+    waits = [tile for tile in state.holding(seat).waits if own.count(tile) < COPIES]
+    wins = (Win(seat, Way.SELF_DRAW, tile, None, concealed, state.table) for tile in waits)
     return any(isinstance(evaluate(state.ruleset, win), Breakdown) for win in wins)
 
 

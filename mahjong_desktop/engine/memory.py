@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Moment
 from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.engine import events as ev
@@ -92,7 +93,8 @@ def _unclaimed_moment(before: State, event: ev.Unclaimed) -> Moment:
 def _melded_moment(before: State, event: ev.Melded) -> Moment:
     name = event.kind.value if event.form is None else event.form.value
     piece = event.pieces[0] if event.claimed is None else event.claimed
-    return Moment(event.name, event.seat, before.setup.kind(piece), event.giver, name)
+    giver = None if event.form is KongForm.ADDED else event.giver  # the event has the giver of the earlier pung
+    return Moment(event.name, event.seat, before.setup.kind(piece), giver, name)
 
 
 def _discarded_moment(before: State, event: ev.Discarded) -> Moment:

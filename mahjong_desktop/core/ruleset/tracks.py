@@ -16,10 +16,10 @@ class Moment(NamedTuple):
     """An event in the form that tracks receive.
 
     `what` is the name of the event and `seat` the seat that acted. `tile` is the kind concerned; for an unclaimed tile
-    it is the kind of the offered tile. `giver` is the seat that gave it. `name` depends on the event: the kind of a
-    meld, the id of a declaration, the reason of a payment, the way of a win, the kind of a mistake, or the result of a
-    hand (for a void hand its scheme). `amount` is that of a payment, `elements` are those of a win. `found` is False
-    only for a mistake that nobody has noticed."""
+    it is the kind of the offered tile. `giver` is the seat that gave it; nobody gives the tile of an added kong. `name`
+    depends on the event: the kind of a meld or the form of a kong, the id of a declaration, the reason of a payment,
+    the way of a win, the kind of a mistake, or the result of a hand (for a void hand its scheme). `amount` is that of a
+    payment, `elements` are those of a win. `found` is False only for a mistake that nobody has noticed."""
 
     what: str
     seat: int

@@ -11,15 +11,17 @@ from mahjong_desktop.core.chairs import FOUR_CHAIRS
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.payments import Outcome, ScoredWin, Settlement, Transfer
 from mahjong_desktop.core.readings import Reading
-from mahjong_desktop.core.ruleset import ClaimRules, Moment, WinPriority
+from mahjong_desktop.core.ruleset import ClaimRules, Moment, Ruleset, WinPriority
 from mahjong_desktop.core.scoring import Breakdown, Worth
 from mahjong_desktop.core.tiles import parse_tile, parse_tiles
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.engine.events import Discarded, Event, Melded, Paid, Won
+from mahjong_desktop.engine.state import Phase
 from mahjong_desktop.mechanics.passed_tiles import no_passed_pung, no_passed_win, passed_pungs, passed_tiles
 from mahjong_desktop.mechanics.same_discards import RunRule, runs_begun, same_discards
 from mahjong_desktop.mechanics.three_claims import first_given, partners_of
 from tests.engine.designs.made_up import SCORING, made_up, played
+from tests.engine.tables import Game, Layout
 from tests.ui.conftest import Shell
 from tests.ui.showing import shown_in_the_window
 
@@ -53,8 +55,9 @@ def settle(outcome: Outcome) -> Settlement:
     return Settlement(4, tuple(paid), "pays")
 
 
-GAME = made_up(
+GAME: Ruleset = made_up(
     "claims",
+    builder=lambda _: GAME,
     claims=ClaimRules(priority=WinPriority(1, dearest)),
     tracks=(
         passed_tiles("passed-wins", "draw"),
@@ -161,6 +164,16 @@ def test_passed_wins_by_kind_are_forgotten_when_the_rule_says() -> None:
     assert passed_tiles("p", "draw").step(passed, claims, table) == passed
     assert passed_tiles("p", "claim").step(passed, claims, table) == frozenset()
     assert passed_tiles("p", "draw").step(passed, moment("drew", 1), table) == frozenset()
+
+
+def test_nobody_has_passed_the_tile_of_an_added_kong_before_it_may_be_robbed() -> None:
+    game = Game(Layout(hands=("5m", "55m1z", "46m123p456p789p11s"), draws="2z3z4z5m"), ruleset=GAME)
+    game.throw("5m", {1: "pung"})
+    game.throw("1z")
+    for _ in range(3):
+        game.throw_drawn()
+    game.act({1: "kong 5m"})
+    assert game.state.phase is Phase.ROB and game.may(2) == {"win", "pass"}
 
 
 def runs_after(rule: RunRule, *moments: Moment) -> tuple[int, ...]:

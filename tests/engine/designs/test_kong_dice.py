@@ -98,6 +98,15 @@ def test_a_seat_that_is_not_ready_draws_from_the_tail() -> None:
     assert game.state.phase is Phase.TURN and game.state.chain == ("kong",)
 
 
+def test_a_seat_that_waits_only_for_what_its_own_kongs_hold_is_not_ready() -> None:
+    last = _stack(1, upper=True)
+    game = Game(Layout(hands=("1111m4444m23m55s78p", *OTHERS), at={last: "9p"}, dice=THROWS), ruleset=ONE)
+    game.act({0: "kong 1m"})
+    game.act({0: "from-tail"})
+    game.act({0: "kong 4m"})
+    assert game.state.phase is Phase.TURN and game.state.chain == ("kong", "kong")
+
+
 def test_from_the_tail_it_is_a_replacement_as_any_other() -> None:
     game = _asked(at={_stack(1, upper=True): "5s"})
     game.act({0: "from-tail"})
