@@ -1,4 +1,4 @@
-"""The chairs round a table, and who takes part in a game without one. How they change belongs to mechanics.flow.
+"""The chairs round a table, the benches, and the participants. mechanics.flow decides when participants change places.
 
 A *chair* is a side of the table: it has a wall, a wind and, unless it is empty, a player. A *place* is a chair or a
 bench. A participant on a bench sits out the hand but keeps a score (the "dreamer" of classical for five). Chairs are
@@ -19,9 +19,9 @@ FEWEST_PLAYERS = 2
 class Chairs:
     """The chairs and benches of a game.
 
-    There are `count` chairs. The `empty` ones are a dummy's: nobody plays, draws or pays there, and turns and the deal
-    skip them. Their walls are built, and their winds are counted. `benched` participants sit out each hand;
-    `benches_paid` says whether a settlement may include them.
+    There are `count` chairs. On the `empty` ones nobody plays, draws or pays, and turns and the deal skip them. Their
+    walls are built, and their winds are counted. `benched` participants sit out each hand; `benches_paid` says whether
+    a settlement may include them.
 
     Raises RulesetError `impossible-chairs`.
     """
@@ -55,7 +55,7 @@ class Chairs:
 
     @property
     def participants(self) -> int:
-        """The number of people or bots in the match, those who sit out included."""
+        """The number of people or bots in the match, including those who sit out."""
         return len(self.held)
 
     @property
@@ -65,23 +65,24 @@ class Chairs:
 
     @property
     def benches(self) -> tuple[int, ...]:
-        """The places of those who sit out."""
+        """The places of the participants who sit out."""
         return tuple(range(self.count, self.places))
 
     def after(self, chair: int) -> int:
-        """The chair whose turn comes next: the right neighbour, empty chairs passed over."""
+        """Returns the chair whose turn comes next: the right neighbour, or the next one if that chair is empty."""
         return self._after[chair]
 
     def before(self, chair: int) -> int:
-        """The chair whose turn was last: the left neighbour, empty chairs passed over."""
+        """Returns the chair whose turn came last: the left neighbour, or the one before it if that chair is empty."""
         return next(n for n in reversed(self.round_from(chair)) if n != chair)
 
     def round_from(self, chair: int) -> tuple[int, ...]:
-        """All chairs with a player in the order of turns, from this one (or, if it is empty, the next) on."""
+        """Returns all chairs with a player in the order of turns. It begins with this one or, if it is empty, with the
+        next."""
         return self._rounds[chair]
 
     def others(self, chair: int) -> tuple[int, ...]:
-        """The other chairs with a player in the order of turns after this one."""
+        """Returns the other chairs with a player, in the order of turns after this one."""
         return tuple([n for n in self.round_from(chair) if n != chair])
 
     def steps(self, start: int, end: int) -> int:
@@ -98,11 +99,11 @@ class Chairs:
         return (chair - dealer) % self.count
 
     def scores(self, starting: int) -> tuple[int, ...]:
-        """The scores of all places at the beginning; that of an empty chair never changes."""
+        """Returns the scores of all places at the beginning. The score of an empty chair never changes."""
         return (starting,) * self.places
 
     def by_place(self, values: Iterable[int]) -> tuple[int | None, ...]:
-        """A value of each participant at its place; None at empty chairs."""
+        """Returns the participants' values by place; None at empty chairs."""
         given = iter(values)
         return tuple(next(given) if place in self.held else None for place in range(self.places))
 
@@ -113,11 +114,11 @@ def _round_from(chair: int, count: int) -> Iterable[int]:
 
 FOUR_CHAIRS = Chairs()
 Order = tuple[int | None, ...]
-"""Which participant sits at each place; None on an empty chair."""
+"""The participant at each place; None on an empty chair."""
 
 
 def sat_at(seated: Order, sitting: tuple[int, ...]) -> Order:
-    """Returns who sits at each place after participants have moved.
+    """Returns the participant at each place after participants have moved.
 
     `seated` is the order at the beginning of the match. `sitting` gives, for each place, the place where its
     participant began; it is empty if nobody has moved. Raises IndexError for a place that does not exist.
@@ -126,12 +127,12 @@ def sat_at(seated: Order, sitting: tuple[int, ...]) -> Order:
 
 
 def by_participant(order: Order, values: Sequence[int]) -> tuple[int, ...]:
-    """Values by place in the order of participants."""
+    """Returns values by place in the order of participants."""
     return tuple(values[order.index(number)] for number in range(len(order) - order.count(None)))
 
 
 def participant(order: Order, place: int) -> int:
-    """Who sits at a place. Raises LookupError for an empty chair."""
+    """Returns the participant at a place. Raises LookupError for an empty chair."""
     found = order[place]
     if found is None:
         raise LookupError(place)

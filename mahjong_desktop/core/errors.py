@@ -1,4 +1,4 @@
-"""Errors of the vocabulary: a kind (the class), a code and facts. The words for people live in translations."""
+"""Errors: a class, a code and facts. The words for people are in translations."""
 
 from __future__ import annotations
 
@@ -28,4 +28,4 @@ class RulesetError(MahjongError):
 
 
 class CaseError(MahjongError):
-    """A score case that cannot be: impossible tiles, unknown keys, contradictions."""
+    """A score case that cannot occur: impossible tiles, unknown keys, contradictions."""

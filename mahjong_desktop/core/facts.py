@@ -15,7 +15,7 @@ from mahjong_desktop.core.wins import Circumstance, Table, Way, Win
 
 
 class Completed(IntEnum):
-    """What the winning tile completes, by which the wait is named."""
+    """The group that the winning tile completes, and its place in it. The wait is named after it."""
 
     NOTHING = 0
     """There is no winning tile: the hand was dealt complete."""
@@ -94,7 +94,7 @@ class HandFacts(Protocol):
 
     @property
     def bonus_number(self) -> int:
-        """How many bonus tiles the winner has."""
+        """The number of the winner's bonus tiles."""
         ...
 
     # ---- facts of the reading
@@ -106,72 +106,72 @@ class HandFacts(Protocol):
 
     @property
     def chows(self) -> int:
-        """How many chows there are."""
+        """The number of chows."""
         ...
 
     @property
     def triplets(self) -> int:
-        """How many pungs and kongs there are."""
+        """The number of pungs and kongs."""
         ...
 
     @property
     def has_sets(self) -> bool:
-        """Whether the shape is one of sets: chows, pungs or kongs."""
+        """Whether the shape consists of sets: chows, pungs or kongs."""
         ...
 
     @property
     def groups(self) -> int:
-        """How many groups of any kind there are."""
+        """The number of groups of any kind."""
         ...
 
     @property
     def kongs(self) -> int:
-        """How many kongs there are, one-tile kongs left out."""
+        """The number of kongs, without one-tile kongs."""
         ...
 
     @property
     def concealed_triplets(self) -> int:
-        """Pungs and kongs that no other seat's tile went into."""
+        """The number of pungs and kongs without another seat's tile."""
         ...
 
     @property
     def concealed_kongs(self) -> int:
-        """Kongs that no other seat's tile went into."""
+        """The number of kongs without another seat's tile."""
         ...
 
     def major_triplets(self, *, kong: bool, concealed: bool) -> int:
-        """Pungs (or kongs) of terminals and honors, concealed (or not)."""
+        """Returns the number of pungs (or kongs) of terminals and honors, concealed (or not)."""
         ...
 
     def minor_triplets(self, *, kong: bool, concealed: bool) -> int:
-        """Pungs (or kongs) of numbers from 2 to 8, concealed (or not)."""
+        """Returns the number of pungs (or kongs) of numbers from 2 to 8, concealed (or not)."""
         ...
 
     def triplets_of(self, kinds: Collection[Tile]) -> int:
-        """Pungs and kongs of these kinds."""
+        """Returns the number of pungs and kongs of these kinds."""
         ...
 
     def triplet_kinds(self, kinds: Collection[Tile]) -> frozenset[Tile]:
-        """Those of these kinds that stand as a pung or kong."""
+        """Returns the kinds among these of which there is a pung or kong."""
         ...
 
     def pairs_of(self, kinds: Collection[Tile]) -> int:
-        """Pairs of these kinds, those of a hand of pairs included."""
+        """Returns the number of pairs of these kinds, those of a hand of pairs included."""
         ...
 
     @property
     def has_valued_pair(self) -> bool:
-        """Whether a pair is of dragons, of the wind of the seat or of that of the round."""
+        """Whether there is a pair of dragons, of the seat wind or of the round wind."""
         ...
 
     @property
     def identical_chows(self) -> int:
-        """How many times two chows are alike: four alike are two such pairs, three only one."""
+        """The number of pairs of identical chows. Four identical chows are two pairs, three are one."""
         ...
 
     @property
     def has_same_chows(self) -> bool:
-        """Whether the same numbers stand as a chow in each of the three suits."""
+        """Whether there is a chow of the same numbers in each of the three suits."""
         ...
 
     @property
@@ -181,12 +181,12 @@ class HandFacts(Protocol):
 
     @property
     def has_same_triplets(self) -> bool:
-        """Whether one number stands as a pung or kong in each of the three suits."""
+        """Whether there is a pung or kong of the same number in each of the three suits."""
         ...
 
     @property
     def completed(self) -> Completed:
-        """What the winning tile completes."""
+        """The group that the winning tile completes, and its place in it."""
         ...
 
     @property
@@ -200,12 +200,12 @@ class HandFacts(Protocol):
         ...
 
     def holds(self, kinds: Collection[Tile]) -> bool:
-        """Whether a tile of these kinds is present. Fast for honors, terminals, both together, numbers from 2 to 8 and
-        all that is not green."""
+        """Returns whether a tile of these kinds is present. It is fast for honors, terminals, both together, numbers
+        from 2 to 8, and all kinds that are not green."""
         ...
 
     def groups_with(self, kinds: Collection[Tile]) -> int:
-        """Groups with a tile of these kinds. Fast for the same classes."""
+        """Returns the number of groups with a tile of these kinds. It is fast for the same classes of kinds."""
         ...
 
     @property
@@ -216,22 +216,22 @@ class HandFacts(Protocol):
     # ---- everything
 
     def number_of(self, tile: Tile) -> int:
-        """How many tiles of the kind there are, as read."""
+        """Returns the number of tiles of the kind, as read."""
         ...
 
     @property
     def win(self) -> Win:
-        """All facts of the win."""
+        """The win, with all its facts."""
         ...
 
     @property
     def table(self) -> Table:
-        """All that can be known of the table."""
+        """The table, with all that can be known of it."""
         ...
 
     @property
     def reading(self) -> Reading:
-        """How the hand is divided into groups."""
+        """The division of the hand into groups."""
         ...
 
     @property

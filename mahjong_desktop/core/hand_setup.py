@@ -1,9 +1,8 @@
-"""What the tiles are in one hand: which kinds are wild or bonus tiles, and which kind each piece is. Which of them a
-game has, and what they are good for, its ruleset says.
+"""The setup of a hand: which kinds are wild or bonus tiles, and which kind each piece is. A ruleset decides it.
 
-A *kind* is what a tile counts as in this hand, its *face* what is printed on it. They are the same for nearly all
-tiles. They differ where one tile stands in for another: a white dragon may count as the 2 of characters in one hand and
-as the East wind in the next. Records, score cases and the screen show faces; rules, shapes and bots ask for kinds.
+The *kind* of a tile is what it counts as in this hand, its *face* is what is printed on it. For nearly all tiles they
+are the same. They differ if one tile stands in for another: a white dragon may count as the 2 of characters in one hand
+and as the East wind in the next. Records, score cases and the screen use faces; rules, shapes and bots use kinds.
 """
 
 from __future__ import annotations
@@ -30,18 +29,17 @@ NO_KINDS: frozenset[Tile] = frozenset()
 
 @dataclass(frozen=True)
 class HandSetup:
-    """What the tiles of one hand are, worked out once when its indicators are known (and once before, without any).
+    """The kinds of the tiles of one hand. It is made when the indicators are known, and once before, without any.
 
     `wild` kinds may be read as others. `bonus` kinds are set aside and replaced. `dear` kinds are worth more (dora).
-    `lone` kinds are laid down as one-tile kongs, wild ones among them where the game says so. Wild and lone kinds go
-    into no claimed or declared set, and their discards cannot be claimed.
+    `lone` kinds are laid down as one-tile kongs; wild kinds may be among them. Wild and lone kinds cannot be part of a
+    claimed or declared set, and their discards cannot be claimed.
 
-    `stand_ins` gives the kind as which a face counts all through the hand, in sets, claims and wins;
-    `stand_ins_in_wins` the kind that a face may be read as in a winning hand, besides its own. Where a stand-in
-    takes the kind of a wild tile (the white dragons count as the 2 of characters, and the printed 2 of characters
-    is wild), the wild tiles are `core.tiles.wild_kind(face)`, a kind of their own, so that the two can be told
-    apart: a ruleset writes the face, and `wild` and `lone` then hold that kind. Where a bonus tile is wild in this
-    hand, the ruleset leaves it out of `bonus`.
+    `stand_ins` gives the kind that a face counts as all through the hand: in sets, claims and wins. `stand_ins_in_wins`
+    gives the kind that a face may be read as in a winning hand, besides its own. A stand-in may take the kind of a wild
+    tile: the white dragons count as the 2 of characters, and the printed 2 of characters is wild. The wild tiles are
+    then of the kind `core.tiles.wild_kind(face)`, so that the two can be distinguished. A ruleset writes the face, and
+    `wild` and `lone` contain that kind. If a bonus tile is wild in this hand, the ruleset leaves it out of `bonus`.
     """
 
     wild: frozenset[Tile] = NO_KINDS
@@ -51,11 +49,11 @@ class HandSetup:
     stand_ins: Mapping[Tile, Tile] = field(default_factory=dict, hash=False)
     stand_ins_in_wins: Mapping[Tile, Tile] = field(default_factory=dict, hash=False)
     special: frozenset[Tile] = field(init=False, compare=False, repr=False)
-    """Kinds that go into no claimed or declared set and cannot be claimed: wild ones and lone ones."""
+    """The wild and lone kinds: they cannot be part of a claimed or declared set and cannot be claimed."""
     _renames: bool = field(init=False, compare=False, repr=False)
-    """Whether any tile is of another kind than is printed on it."""
+    """Whether the kind of some tile differs from its face."""
     _kinds: tuple[Tile, ...] = field(init=False, compare=False, repr=False)
-    """The kind of each piece, by its number; the last entry is for HIDDEN, which counts as no kind."""
+    """The kind of each piece, by its number. The last entry is for HIDDEN, which has no kind."""
 
     def __post_init__(self) -> None:
         taken = {*self.stand_ins.values(), *self.stand_ins_in_wins.values()}
@@ -69,40 +67,41 @@ class HandSetup:
         object.__setattr__(self, "_kinds", _kinds_of_pieces(tuple(sorted(counted.items()))))
 
     def kind(self, piece: Piece) -> Tile:
-        """The kind of a piece in this hand; HIDDEN for HIDDEN."""
+        """Returns the kind of a piece in this hand; HIDDEN for HIDDEN."""
         return self._kinds[piece]
 
     def kinds(self, pieces: Iterable[Piece]) -> tuple[Tile, ...]:
-        """The kinds of several pieces, in their order."""
+        """Returns the kinds of several pieces, in their order."""
         return tuple(map(self._kinds.__getitem__, pieces))
 
     def is_wild(self, piece: Piece) -> bool:
-        """Whether a piece may be read as another kind in this hand."""
+        """Returns whether a piece is wild in this hand."""
         return self._kinds[piece] in self.wild
 
     def sorted_kinds(self, pieces: Iterable[Piece]) -> tuple[Tile, ...]:
-        """The kinds of several pieces, lowest first."""
+        """Returns the kinds of several pieces, lowest first."""
         return tuple(sorted(self.kinds(pieces)))
 
     def in_order(self, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
-        """The pieces, those of the lowest kind first."""
+        """Returns the pieces sorted by their kinds, lowest first."""
         return tuple(sorted(pieces, key=lambda piece: (self._kinds[piece], piece)))
 
     def kind_of_face(self, face: Tile) -> Tile:
-        """The kind of the tiles with this face."""
+        """Returns the kind of the tiles with this face."""
         return self._kinds[COPIES * face]
 
     def kinds_of_faces(self, faces: Iterable[Tile]) -> tuple[Tile, ...]:
-        """The kinds of tiles with these faces, in their order."""
+        """Returns the kinds of tiles with these faces, in their order."""
         return tuple([self.kind_of_face(face) for face in faces])
 
     def faces(self, kinds: Iterable[Tile]) -> tuple[Tile, ...]:
-        """What is printed on tiles of these kinds, for hands whose wild tiles are nothing else: those of losers."""
+        """Returns the faces of tiles of these kinds. Hands of losers are read so, because their wild tiles stand for
+        nothing else."""
         printed = {kind: face for face, kind in self.stand_ins.items()}
         return tuple([printed.get(kind, own_kind(kind)) for kind in kinds])
 
     def copies(self, printed: tuple[int, ...]) -> tuple[int, ...]:
-        """How many tiles of each kind there are, of a set with so many of each face."""
+        """Returns the number of tiles of each kind in a set that has `printed` tiles of each face."""
         if not self._renames:
             return printed
         counts = [0] * HAND_KINDS
@@ -111,19 +110,19 @@ class HandSetup:
         return tuple(counts)
 
     def readings_in_wins(self, tile: Tile) -> tuple[Tile, ...]:
-        """The kinds that a tile of this kind may be in a winning hand, its own first."""
+        """Returns the kinds that a tile of this kind may be in a winning hand, its own first."""
         other = self.stand_ins_in_wins.get(tile)
         return (tile,) if other is None else (tile, other)
 
 
 def _told_apart(kinds: frozenset[Tile], taken: set[Tile]) -> frozenset[Tile]:
-    """The kinds, those whose place a stand-in takes as kinds of their own."""
+    """Returns the kinds; those whose kind a stand-in takes become kinds of their own (`wild_kind`)."""
     return frozenset([wild_kind(kind) if kind in taken else kind for kind in kinds])
 
 
 @lru_cache(maxsize=256)
 def _kinds_of_pieces(counted: tuple[tuple[Tile, Tile], ...]) -> tuple[Tile, ...]:
-    """The kind of each piece where the faces `counted` count as others."""
+    """Returns the kind of each piece. `counted` are (face, kind) of the faces that count as another kind."""
     others = dict(counted)
     return (*[others.get(face, face) for face in range(KINDS) for _ in range(COPIES)], HIDDEN)
 
@@ -145,4 +144,4 @@ def _validate(setup: HandSetup) -> None:
 
 
 NOTHING_SPECIAL = HandSetup()
-"""The setup of a hand in which each tile is what is printed on it and nothing more."""
+"""The setup of a hand in which each tile is only what is printed on it."""

@@ -1,4 +1,4 @@
-"""Melds: sets laid on the table. Who may make one, and when, does not belong here."""
+"""Melds: sets laid on the table. Which melds a seat may make, and when, does not belong here."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ class MeldKind(StrEnum):
 
 
 class KongForm(StrEnum):
-    """How a kong came about: `claimed` from a discard, `added` to an open pung, `concealed`, or a one-tile `single`."""
+    """The way in which a kong was made: `claimed` from a discard, `added` to an open pung, `concealed`, or a one-tile
+    `single`."""
 
     CONCEALED = "concealed"
     CLAIMED = "claimed"
@@ -30,10 +31,10 @@ class KongForm(StrEnum):
 class Meld:
     """A set on the table.
 
-    `pieces` rise in a chow; `claimed` is the piece taken from `giver` (both None in a concealed kong; `claimed` may
-    be None where a score case leaves it out). For an added kong they are the pung's and `added` is the fourth piece.
-    `tiles` are the kinds that its pieces are in this hand, in their order; where they are not given, what is printed
-    on them.
+    The `pieces` of a chow are in rising order. `claimed` is the piece taken from `giver`; both are None for a concealed
+    kong, and `claimed` may be None if a score case leaves it out. For an added kong they are those of the pung, and
+    `added` is the fourth piece. `tiles` are the kinds of the pieces in this hand, in their order; by default the
+    printed ones.
     """
 
     kind: MeldKind
@@ -52,22 +53,23 @@ class Meld:
 
     @property
     def tile(self) -> Tile:
-        """Its first kind: the lowest of a chow, the kind of a pung or kong."""
+        """The first kind: the lowest of a chow, the kind of a pung or kong."""
         return self.tiles[0]
 
     @property
     def claimed_tile(self) -> Tile:
-        """The kind that another seat gave, its first kind where that is not known. Whether one gave is NOT checked."""
+        """The kind that another seat gave, or the first kind if that is not known. Whether a seat gave one is NOT
+        checked."""
         return self.tile if self.claimed is None else self.tiles[self.pieces.index(self.claimed)]
 
     @property
     def concealed(self) -> bool:
-        """True for concealed kongs alone."""
+        """True only for concealed kongs."""
         return self.form is KongForm.CONCEALED or self.form is KongForm.SINGLE
 
     @property
     def size(self) -> int:
-        """Tiles of the hand that it stands for: 3, and 0 for a one-tile kong."""
+        """The number of tiles of the hand that the meld replaces: 3, and 0 for a one-tile kong."""
         return 0 if self.form is KongForm.SINGLE else 3
 
 

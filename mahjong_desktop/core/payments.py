@@ -1,4 +1,4 @@
-"""Payments: who gives whom how much. How much is owed belongs to the rulesets and to mechanics.settlements."""
+"""Payments between places. mechanics.settlements and the rulesets compute the amounts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mahjong_desktop.core.wins import Table, Win
 
 
 class Payment(Protocol):
-    """What a transfer and the event of one have in common."""
+    """The fields that a transfer and the event of a payment have in common."""
 
     @property
     def payer(self) -> int: ...
@@ -25,14 +25,15 @@ class Payment(Protocol):
 
 
 TABLE = -1
-"""Stands for the table as payer or payee: points are put down in the middle and taken from there (riichi sticks)."""
+"""The table as payer or payee: points are put on the table and taken from it (riichi sticks)."""
 
 Term = tuple[str, int, str]
-"""A step of the sum behind a payment: sign (empty first, then `+`, `−`, `×`, or `→` for a new value), number, text."""
+"""A step of the calculation of a payment: sign (empty for the first, then `+`, `−`, `×`, or `→` for a new value),
+number, text id."""
 
 
 def balances(payments: Iterable[Payment], places: int) -> tuple[int, ...]:
-    """What each place gains or loses by the payments together."""
+    """Returns the gain or loss of each place by all the payments."""
     sums = [0] * places
     for payment in payments:
         if payment.payer != TABLE:
@@ -44,7 +45,8 @@ def balances(payments: Iterable[Payment], places: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """`amount` points, more than 0, from one place (or TABLE) to another; `reason` is a stable id, `terms` the sum."""
+    """A payment of `amount` points, more than 0, from one place (or TABLE) to another. `reason` is a stable id, `terms`
+    the calculation."""
 
     payer: int
     payee: int
@@ -75,7 +77,7 @@ class Settlement:
 
     @property
     def deltas(self) -> tuple[int, ...]:
-        """What each place gains or loses."""
+        """The gain or loss of each place."""
         return balances(self.transfers, self.places)
 
 
@@ -97,10 +99,10 @@ class ScoredHand:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a hand ended: the wins in turn order (none for a draw) and the table at that moment.
+    """The end of a hand: the wins in turn order (none for a draw) and the table at that moment.
 
     `others` are the hands of losers that the ruleset scores. `void` is the id of the reason for which the hand was
-    aborted, empty otherwise. `scores` are those of all places after the payments.
+    aborted, empty otherwise. `scores` are the scores of all places after the payments.
     """
 
     wins: tuple[ScoredWin, ...]

@@ -12,7 +12,7 @@ from mahjong_desktop.core.tiles import Tile, format_tiles
 
 
 class GroupKind(StrEnum):
-    """What a group of tiles is; `row` is any other collection that a shape asks for."""
+    """The kind of a group of tiles. `row` is any collection that a shape has besides sets and pairs."""
 
     CHOW = "chow"
     PUNG = "pung"
@@ -27,8 +27,9 @@ class Group:
     """Tiles read together.
 
     `tiles` are the kinds as read. `concealed` is false for claimed melds and for the group that a discard or robbed
-    tile completes. `winning` is the index of the winning tile in `tiles`, None elsewhere. `meld` is the index among the
-    win's melds, None for tiles still in the hand. `wilds` tells which wild kind lies at an index of `tiles`.
+    tile completes. `winning` is the index of the winning tile in `tiles`, None if it is in another group. `meld` is the
+    index of the group among the win's melds, None for tiles in the hand. `wilds` are (index in `tiles`, wild kind) of
+    its wild tiles.
     """
 
     kind: GroupKind
@@ -40,7 +41,7 @@ class Group:
 
     @property
     def tile(self) -> Tile:
-        """Its first kind."""
+        """The first kind."""
         return self.tiles[0]
 
     @property
@@ -55,7 +56,7 @@ class Group:
 
     @property
     def physical(self) -> tuple[Tile, ...]:
-        """The kinds that lie there, wild ones as what they are."""
+        """The kinds of the tiles themselves, wild ones not as they are read."""
         if not self.wilds:
             return self.tiles
         there = dict(self.wilds)
@@ -73,7 +74,8 @@ class Reading:
     groups: tuple[Group, ...]
 
     def written(self) -> Reading:
-        """Returns the reading itself. Shapes and the scorer also compare drafts, which are written out on demand."""
+        """Returns the reading itself. Shapes and the scorer also compare drafts, which become readings only on
+        demand."""
         return self
 
     @property
@@ -98,15 +100,15 @@ class Reading:
 
 
 class Readable(Protocol):
-    """A reading, or a draft from which a reading can be written out."""
+    """A reading, or a draft from which a reading can be made."""
 
     def written(self) -> Reading:
-        """The reading."""
+        """Returns the reading."""
         ...
 
 
 def meld_groups(melds: tuple[Meld, ...]) -> tuple[Group, ...]:
-    """The melds as groups of a reading, in the order made; one-tile kongs are left out."""
+    """Returns the melds as groups of a reading, in the order in which they were made, without one-tile kongs."""
     single = KongForm.SINGLE
     return tuple(
         [_meld_group(meld.kind, meld.form, meld.tile, index) for index, meld in enumerate(melds) if meld.form != single]

@@ -1,8 +1,8 @@
-"""What a track may remember: kinds of values, read from a score case or a position and written back as JSON.
+"""Kinds of values that a track may remember. They are read from a score case or a position and written back as JSON.
 
-Room: core. What a value means, and when it changes, belongs to the rulesets. Every kind has three sides: `form` says
-how a value is written, in JSON with ranges (`0-3`, `[0-3, …]`), for the message about one that does not fit; `read`
-takes what JSON holds (numbers, texts, lists, null) and raises ValueError; `written` gives it back.
+The rulesets decide what a value means and when it changes. Each kind has three methods. `form` describes how a value is
+written, in JSON with ranges (`0-3`, `[0-3, …]`), for the message about a value that does not fit. `read` takes a JSON
+value (number, text, list, null) and raises ValueError. `written` returns the JSON value. Room: core.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ class Remembered(Protocol):
     """A kind of value. `seats` is the number of seats of the game."""
 
     def form(self, seats: int, /) -> str:
-        """How a value is written."""
+        """Returns how a value is written."""
         ...
 
     def read(self, written: object, seats: int, /) -> object:
-        """The value. Raises ValueError."""
+        """Returns the value. Raises ValueError."""
         ...
 
     def written(self, value: object) -> object:
-        """The value as JSON can hold it."""
+        """Returns the value for JSON."""
         ...
 
 
@@ -177,7 +177,8 @@ SEATS = SetOf(SEAT)
 THROWN = SetOf(Parts((SEAT, TileKind())))
 """Discards as (seat, kind)."""
 COUNT = Number(0, 9_999)
-"""Of hands, sticks, deposits: far more than any game comes to, and no payment leaves what JSON readers can hold."""
+"""A number of hands, sticks or deposits. The limit is far above what occurs in a game, and payments stay within what
+JSON readers can hold."""
 
 
 def _listed(written: object) -> list[object]:

@@ -18,10 +18,11 @@ on the facts of the hand alone, see HandFacts."""
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """A scoring element: `worth` units each time that `test` finds it; `absorbs` names those that it swallows.
+    """A scoring element: each occurrence that `test` finds is worth `worth` units. If it counts, the elements in
+    `absorbs` do not.
 
-    `unit` is what it is counted in, empty for the unit of the scoring; `open_worth` is its worth in a hand with claimed
-    melds, None where that makes no difference.
+    `unit` is the unit of its worth, empty for the unit of the scoring. `open_worth` is its worth in a hand with claimed
+    melds, None if it is the same.
     """
 
     id: str
@@ -48,7 +49,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Absorbed:
-    """An element found but swallowed by another."""
+    """An element that was found but does not count, because the element `by` absorbs it."""
 
     id: str
     value: int
@@ -72,9 +73,9 @@ class Worth:
 class Breakdown:
     """A scored hand: its reading, the elements found in it, and their total.
 
-    `division` is the reading, or a draft of it that is written out on demand: most scored hands are only compared with
-    others, and nobody reads their groups. `found` identifies the set of elements: two breakdowns of the same ruleset
-    have the same number if they have the same elements. It is -1 if the number is not known.
+    `division` is the reading, or a draft that becomes a reading on demand, because most scored hands are only compared.
+    `found` identifies the elements found: two breakdowns of the same ruleset have the same number if they have the same
+    elements. It is -1 if the number is not known.
     """
 
     division: Readable
@@ -85,7 +86,7 @@ class Breakdown:
 
     @cached_property
     def reading(self) -> Reading:
-        """How the hand was read."""
+        """The reading of the hand."""
         return self.division.written()
 
     def _compared(self) -> tuple[object, ...]:
@@ -103,26 +104,26 @@ class Breakdown:
 
     @property
     def points(self) -> int:
-        """Points by the ruleset's table."""
+        """The points by the ruleset's table."""
         return self.worth.points
 
     @property
     def limit(self) -> str | None:
-        """The limit reached."""
+        """The id of the limit reached, None if none is."""
         return self.worth.limit
 
     def total(self, name: str) -> int:
-        """A named total. Raises KeyError."""
+        """Returns a named total. Raises KeyError."""
         return dict(self.worth.totals)[name]
 
     def has(self, element: str) -> bool:
-        """Whether an element counts."""
+        """Returns whether an element counts."""
         return any(counted.id == element for counted in self.elements)
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why something is not allowed: a stable id and the facts that its explanation needs.
+    """The reason why something is not allowed: a stable id and the facts that its explanation needs.
 
     Numbers and words among the facts are put into the sentence. Some facts have a fixed meaning: `tiles` are the kinds
     that cause the refusal, `thrown` those of them that the seat has discarded, `minimum` the fan needed and `fan` the
@@ -134,13 +135,13 @@ class Refusal:
 
 
 Gate = Callable[[HandFacts, tuple[Counted, ...]], Refusal | None]
-"""Refuses a reading in which these elements count, before the best is taken."""
+"""Refuses a reading with these elements; None if it may win. Gates are asked before the best reading is taken."""
 
 Condition = Callable[[Win], Refusal | None]
-"""Refuses a win before its tiles are read."""
+"""Refuses a win before its tiles are read; None if it is allowed."""
 
 Valuer = Callable[[HandFacts, tuple[Counted, ...]], Worth]
-"""Turns the elements of one reading into its worth."""
+"""Returns the worth of the elements of one reading."""
 
 Find = Callable[[HandFacts], tuple[Mapping[str, str], ...]]
 """Returns the facts for a sentence, once for each case that it finds in the winner's hand."""
@@ -160,7 +161,7 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class PointsRow:
-    """A row of a table from totals to points: holds from `least` units on."""
+    """A row of a table from totals to points. It holds from `least` units on."""
 
     least: int
     points: int
@@ -180,10 +181,10 @@ class Scoring:
 
     `unit` is the text id of the unit of elements; `ways` are the ways in which a hand may be won. `conditions` judge a
     win before it is divided into groups, `gates` judge each reading. `outer` names elements that do not count towards a
-    minimum. `table` is the points table that people are shown, `grid` with `grid_columns` a larger one. `doubts` are
-    the things that a receipt explains although they are worth nothing. `payer_elements` count in what a single payer
-    owes, not in the hand. `order` names the totals by which readings of equal points are compared, most important
-    first; if it is empty, the total before the limit decides.
+    minimum. `table` is the table of points for people, `grid` with `grid_columns` a larger one. `doubts` are things
+    that a receipt explains although they are worth nothing. `payer_elements` count in the debt of a single payer, not
+    in the hand. `order` names the totals by which readings of equal points are compared, most important first; if it is
+    empty, the total before the limit decides.
     """
 
     unit: str
@@ -210,9 +211,9 @@ class Scoring:
 
     @property
     def told(self) -> tuple[Element, ...]:
-        """All elements that people are shown: those of hands, then those that count only in a payer's share."""
+        """All elements that are shown to people: those of hands, then those that count only in a payer's debt."""
         return (*self.elements, *self.payer_elements)
 
     def unit_of(self, element: str) -> str:
-        """The unit of an element; the main one for an id that is not known."""
+        """Returns the unit of an element; the main unit for an unknown id."""
         return next((known.unit for known in self.told if known.id == element), "") or self.unit

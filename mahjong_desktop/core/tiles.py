@@ -1,9 +1,10 @@
-"""Tile kinds, suits and winds, and the one notation both ways. What a tile is worth does not belong here.
+"""Tile kinds, suits and winds, and the notation, parsed and printed. Values of tiles do not belong here.
 
-A `Tile` is a kind, a small int: 0-8 characters, 9-17 dots, 18-26 bamboos, 27-30 East South West North,
-31-33 White Green Red dragon, 34-41 flowers and seasons (`1f`…`8f`), 42-45 animals (`1a`…`4a`).
+A `Tile` is a kind, a small int: 0-8 characters, 9-17 dots, 18-26 bamboos, 27-30 East South West North, 31-33 White
+Green Red dragon, 34-41 flowers and seasons (`1f`…`8f`), 42-45 animals (`1a`…`4a`).
+
 A `Piece` is one physical tile: `face * 4 + copy`, copy 0-3, so that a wall, a record and the screen can follow it. Its
-face is what is printed on it; as which kind it counts in a hand, the hand's HandSetup says.
+face is what is printed on it. The HandSetup of a hand says which kind it counts as.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ Piece = int
 KINDS: Final = 46
 PLAYING_KINDS: Final = 34
 HAND_KINDS: Final = KINDS + PLAYING_KINDS
-"""Kinds that tiles may have in a hand: those that are printed, then those of wild tiles that another tile stands in for
-(`KINDS` + face, see HandSetup)."""
+"""The number of kinds that tiles may have in a hand: the printed kinds, then the kinds of wild tiles that another tile
+stands in for (`KINDS` + face, see HandSetup)."""
 COPIES: Final = 4
 HIDDEN: Final[Piece] = -1
-"""Stands for a piece whose face the viewer may not know."""
+"""A piece whose face the viewer may not know."""
 
 CHARACTERS, DOTS, BAMBOOS = range(3)
 EAST, SOUTH, WEST, NORTH = range(27, 31)
@@ -40,7 +41,7 @@ FLOWERS: Final = tuple(range(34, 38))
 SEASONS: Final = tuple(range(38, 42))
 ANIMALS: Final = tuple(range(42, 46))
 EYES: Final = frozenset(9 * suit + number for suit in range(3) for number in (1, 4, 7))
-"""The twos, fives and eights (将), of which many Chinese games want the pair."""
+"""The twos, fives and eights (将). Many Chinese games require a pair of them."""
 
 WIND_NAMES: Final = ("east", "south", "west", "north")
 
@@ -56,47 +57,47 @@ _PIECE_OF: Final = {name: piece for piece, name in enumerate(PIECE_NAMES)}
 
 
 def is_suited(tile: Tile) -> bool:
-    """Whether the tile has a number in one of the three suits."""
+    """Returns whether the tile has a number in one of the three suits."""
     return tile < 27
 
 
 def suit_of(tile: Tile) -> int | None:
-    """CHARACTERS, DOTS or BAMBOOS; None for honors and bonus tiles."""
+    """Returns CHARACTERS, DOTS or BAMBOOS; None for honors and bonus tiles."""
     return tile // 9 if tile < 27 else None
 
 
 def number_of(tile: Tile) -> int:
-    """The number written in the notation: 1-9 in a suit, 1-4 winds, 5-7 dragons, 1-8 bonus tiles."""
+    """Returns the number in the notation: 1-9 in a suit, 1-4 winds, 5-7 dragons, 1-8 bonus tiles."""
     return int(TILE_NAMES[tile][0])
 
 
 def is_bonus(tile: Tile) -> bool:
-    """Whether the tile is a flower, a season or an animal."""
+    """Returns whether the tile is a flower, a season or an animal."""
     return tile >= FIRST_BONUS
 
 
 def face_of(piece: Piece) -> Tile:
-    """What is printed on a physical tile; HIDDEN for HIDDEN."""
+    """Returns the printed kind of a piece; HIDDEN for HIDDEN."""
     return piece // COPIES
 
 
 def faces_of(pieces: Iterable[Piece]) -> tuple[Tile, ...]:
-    """What is printed on several physical tiles, in their order."""
+    """Returns the printed kinds of several pieces, in their order."""
     return tuple([piece // COPIES for piece in pieces])
 
 
 def wild_kind(face: Tile) -> Tile:
-    """The kind of wild tiles with this face where another tile stands in for them (see HandSetup)."""
+    """Returns the kind of wild tiles with this face if another tile stands in for them (see HandSetup)."""
     return KINDS + face
 
 
 def own_kind(tile: Tile) -> Tile:
-    """What a tile of this kind is where it is not read as another: of a kind made by `wild_kind` its face."""
+    """Returns the kind that a tile is if it is not read as another. For a kind made by `wild_kind` this is its face."""
     return tile if tile < KINDS else tile - KINDS
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
-    """Read notation such as `123m55z`, in the order written.
+    """Returns the tiles of a notation such as `123m55z`, in the order written.
 
     Raises NotationError `not-a-tile` (facts: text, part). Counts of copies are NOT checked.
     """
@@ -120,7 +121,7 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
 
 
 def parse_tile(text: str) -> Tile:
-    """Read exactly one tile. Raises NotationError `not-one-tile` or `not-a-tile`."""
+    """Returns the only tile of a notation. Raises NotationError `not-one-tile` or `not-a-tile`."""
     tiles = parse_tiles(text)
     if len(tiles) != 1:
         raise NotationError("not-one-tile", text=text)
@@ -128,7 +129,7 @@ def parse_tile(text: str) -> Tile:
 
 
 def format_tiles(tiles: Iterable[Tile]) -> str:
-    """Print tiles in the order given; neighbours of one letter share it."""
+    """Returns the notation of tiles in the order given. Neighbours with the same letter share it."""
     parts: list[str] = []
     for tile in tiles:
         name = TILE_NAMES[own_kind(tile)]
@@ -140,7 +141,7 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
 
 
 def parse_piece(text: str) -> Piece:
-    """Read one physical tile such as `5m2` (the third copy of 5 characters). Raises NotationError."""
+    """Returns the piece of a notation such as `5m2` (the third copy of 5 characters). Raises NotationError."""
     piece = _PIECE_OF.get(text)
     if piece is None:
         raise NotationError("not-a-piece", text=text)
@@ -148,7 +149,8 @@ def parse_piece(text: str) -> Piece:
 
 
 def format_piece(piece: Piece) -> str:
-    """Print one physical tile as tile and copy, `5m2`. Raises NotationError for HIDDEN and what is no piece."""
+    """Returns the notation of a piece: tile and copy, `5m2`. Raises NotationError for HIDDEN and for numbers that are
+    no piece."""
     if piece not in range(len(PIECE_NAMES)):
         raise NotationError("not-a-piece", text=str(piece))
     return PIECE_NAMES[piece]

@@ -1,6 +1,6 @@
-"""The facts of a win and of the table around it: everything that a policy of a ruleset may read.
+"""The facts of a win and of the table around it, which functions of a ruleset may read.
 
-Judging them belongs to rulesets and mechanics.
+Rulesets and mechanics judge them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ FROM_ANOTHER = frozenset({Way.DISCARD, Way.ROB_KONG, Way.ROB_CONCEALED_KONG, Way
 
 
 class Circumstance(StrEnum):
-    """A fact about a win that the tiles do not show; the ids of the score-case form."""
+    """A fact about a win that the tiles do not show. The values are the ids in score cases."""
 
     KONG_REPLACEMENT = "kong-replacement"
     KONG_REPLACEMENT_TWICE = "kong-replacement-twice"
@@ -56,20 +56,21 @@ class Circumstance(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The facts of the table at one moment. `chairs` says where players sit. Tuples are indexed by chair; the entry of
-    an empty chair is empty.
+    """The facts of the table at one moment. `chairs` are the chairs of the game. Tuples are indexed by chair; the entry
+    of an empty chair is empty.
 
-    `rivers` are each seat's discards in order, claimed ones included, the winning tile left out; None where they
-    are unknown. `hands` are the concealed tiles of each seat without the winning tile, None where unknown.
-    `wall_left` counts tiles that can still be drawn. `tracks` holds the ruleset's own memory by track id.
-    `declared` are the declarations of each seat; `indicators` the tiles turned up, in order, `under` those below
-    them (known once a hand is won), all by what is printed on them; `setup` says what the tiles are in this hand.
-    `winners` have won in this hand before, `dead` may neither win nor claim. `pieces` are the hands as physical
-    tiles, where known. `revealed` are the tiles turned up after the win, for those who pay. `scores` are those of
-    all places now, `dice` the throws of this hand that were made by now, `seat_winds` the wind (0-3) of each seat;
-    where they are left out, winds are counted from the dealer.
+    `hands` are the concealed tiles of each seat without the winning tile, None if unknown; `pieces` are the same as
+    pieces. `rivers` are the discards of each seat in order, claimed ones included, without the winning tile; None if
+    unknown. `wall_left` is the number of tiles that can still be drawn. `declared` are the declarations of each seat.
+    `winners` have won in this hand before; `dead` seats may neither win nor claim. `tracks` are the values of the
+    ruleset's tracks by id.
 
-    Tables of a game in play also hold `distances` and `waits`, by seat, for the hand without the tile just drawn.
+    `indicators` are the faces of the tiles turned up, in order; `under` those of the tiles below them, known once a
+    hand is won. `setup` is the setup of the hand. `revealed` are the faces of the tiles turned up after the win, for
+    the settlement. `scores` are the present scores of all places, `dice` the throws of this hand made so far.
+    `seat_winds` are the winds (0-3) of the seats; if they are left out, winds are counted from the dealer.
+
+    Tables of a game in play also have `distances` and `waits`, by seat, for the hand without the tile just drawn.
     `distances` are shanten numbers; one above 1 is a lower bound. `waits` are the natural kinds that complete the hand.
     Both consider only the tiles, not whether the rules allow the win.
     """
@@ -100,20 +101,20 @@ class Table:
 
     @property
     def seats(self) -> int:
-        """How many chairs there are, empty ones included."""
+        """The number of chairs, empty ones included."""
         return self.chairs.count
 
     @property
     def places(self) -> int:
-        """How many places have a score: chairs, and benches of those who sit out."""
+        """The number of places with a score: chairs, and benches of participants who sit out."""
         return self.chairs.places
 
     def has_declared(self, seat: int, *names: str) -> bool:
-        """Whether a seat has made any of the declarations."""
+        """Returns whether a seat has made any of the declarations."""
         return bool(self.declared) and not self.declared[seat].isdisjoint(names)
 
     def seat_wind(self, seat: int) -> int:
-        """0 East, 1 South, 2 West, 3 North of a seat."""
+        """Returns the wind of a seat: 0 East, 1 South, 2 West, 3 North."""
         return self.seat_winds[seat] if self.seat_winds else self.chairs.wind(seat, self.dealer)
 
 
@@ -145,12 +146,12 @@ class Win:
 
     @property
     def seat_wind(self) -> int:
-        """0 East … 3 North."""
+        """The wind of the winner's seat, 0 East … 3 North."""
         return self.table.seat_wind(self.seat)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """All concealed tiles, the winning one included, sorted; a bonus tile taken to win goes into no hand."""
+        """All concealed tiles with the winning one, sorted. A bonus tile on which a seat wins is not among them."""
         if self.tile is None or self.way is Way.ROB_FLOWER:
             return self.concealed
         return tuple(sorted((*self.concealed, self.tile)))

@@ -1,6 +1,6 @@
-"""The contract: what a ruleset is and the types of its slots. No rule is written here.
+"""The contract: what a ruleset is, and the types of its slots. It contains no rule.
 
-A `Ruleset` is frozen and validated at birth. Options build a new one: `ruleset.configure({"minimum": 3})`.
+A `Ruleset` is frozen and validated when it is built. Options build a new one: `ruleset.configure({"minimum": 3})`.
 """
 
 from mahjong_desktop.core.chairs import FOUR_CHAIRS, Chairs

@@ -1,4 +1,4 @@
-"""What may be claimed and declared as a set."""
+"""The rules of claims and of declared sets."""
 
 from __future__ import annotations
 
@@ -10,36 +10,37 @@ from mahjong_desktop.core.payments import ScoredWin
 
 
 def alike(_: ScoredWin) -> int:
-    """Every win ranks the same, so that the turn order decides."""
+    """Gives every win the same rank, so that the turn order decides."""
     return 0
 
 
 @dataclass(frozen=True, slots=True)
 class WinPriority:
-    """Who wins where several seats claim the same tile to win.
+    """Decides which seats win if several claim the same tile to win.
 
-    The `most` seats with the highest `rank` win; between equal ranks the one that comes first in turn order after the
-    giver goes first. `rank` may read the way of the win, its elements or its points (a hand that is worth most first).
+    The `most` seats with the highest `rank` win. Between equal ranks the seat that comes first in turn order after the
+    giver has priority. `rank` may depend on the way of the win, its elements or its points (for example the most
+    valuable hand first).
     """
 
     most: int = 1
     rank: Callable[[ScoredWin], int] = alike
 
     def winners(self, claimed: Sequence[ScoredWin]) -> tuple[ScoredWin, ...]:
-        """Those of the wins that are granted, in turn order. `claimed` is in turn order after the giver."""
+        """Returns the wins that are granted, in turn order. `claimed` is in turn order after the giver."""
         ranked = sorted(range(len(claimed)), key=lambda place: (-self.rank(claimed[place]), place))
         return tuple(claimed[place] for place in sorted(ranked[: self.most]))
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimRules:
-    """What may be claimed and declared.
+    """The rules of claims and of declared sets.
 
     - `chow`: whether chows may be claimed; if so, from the left neighbour only.
-    - `priority`: who wins a tile that several seats claim to win.
-    - `kongs`: the forms of kongs that the game has. `robbable`: the forms whose tile others may win.
+    - `priority`: which seats win a tile that several seats claim to win.
+    - `kongs`: the forms of kongs that the game has. `robbable`: the forms whose tile other seats may win.
     - `kong_after_claim`: whether a kong may follow a claimed chow or pung in the same turn.
-    - `kong_needs_wall`: how many tiles must be left to draw for a kong.
+    - `kong_needs_wall`: the number of tiles that must be left to draw for a kong.
     - `chain_through_bonus`: whether a chain of kong replacements goes on after the replacement of a bonus tile.
     - `chain_by_drawn`: whether the chain goes on only if the tile just drawn is part of the next kong.
     - `last_discard_sets`: whether the last discard may be claimed for a set. It may always be claimed for a win.
@@ -61,5 +62,5 @@ class ClaimRules:
     seconds: int = 0
 
     def hides(self, form: KongForm | None) -> bool:
-        """Whether a meld of this form keeps its kind from the others."""
+        """Returns whether the kind of a meld of this form is hidden from the other seats."""
         return form is KongForm.CONCEALED and not any(self.kong_faces)

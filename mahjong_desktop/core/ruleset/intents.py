@@ -38,11 +38,11 @@ class Intent(NamedTuple):
 
 
 Judge = Callable[[Intent], Refusal | None]
-"""Says why something may not be done; None where it may."""
+"""Returns why something may not be done; None if it may."""
 
 
 def always(_: Intent) -> bool:
-    """At every moment."""
+    """Holds at every moment."""
     return True
 
 

@@ -1,4 +1,4 @@
-"""What players choose before the game, and where rules come from."""
+"""Options that players choose before the game, and the sources of rules."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ ChosenOptions = Mapping[str, OptionValue]
 class Option:
     """A choice that the players make before the game. The first of `values` is the default.
 
-    With `most` set, any whole number from `least` (if None the least of `values`) to `most` is taken as well. `group`
-    says what it concerns: `scoring`, `play`, `match` or `look`.
+    With `most` set, any whole number from `least` (if None the least of `values`) to `most` is possible as well.
+    `group` says what it concerns: `scoring`, `play`, `match` or `look`.
     """
 
     id: str
@@ -30,16 +30,16 @@ class Option:
 
     @property
     def default(self) -> OptionValue:
-        """The value that holds when nothing is chosen."""
+        """The value if nothing is chosen."""
         return self.values[0]
 
     @property
     def numeric(self) -> bool:
-        """Whether its values are whole numbers."""
+        """Whether the values are whole numbers."""
         return isinstance(self.default, int)
 
     def check(self, value: object) -> OptionValue:
-        """The value, if the option takes it; digits are read as a number. Raises OptionError `option-value`."""
+        """Returns the value if it is possible; digits are read as a number. Raises OptionError `option-value`."""
         if self.numeric and isinstance(value, str):
             with suppress(ValueError):
                 value = int(value)
@@ -49,7 +49,7 @@ class Option:
         raise OptionError("option-value", option=self.id, value=str(value), values=self._taken())
 
     def _taken(self) -> tuple[OptionValue, ...]:
-        """All values that it takes; of a range its ends."""
+        """Returns all possible values; of a range its ends."""
         if self.most is None:
             return self.values
         words = tuple(known for known in self.values if isinstance(known, str))
@@ -57,7 +57,7 @@ class Option:
 
     @property
     def _bottom(self) -> int:
-        """The least whole number that it takes."""
+        """Returns the least possible whole number."""
         return self.least if self.least is not None else min(one for one in self.values if isinstance(one, int))
 
     def _in_range(self, value: object) -> bool:
@@ -68,7 +68,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where the rules come from, and in which language."""
+    """The source of the rules and its language."""
 
     title: str
     language: str
@@ -76,7 +76,7 @@ class Source:
 
 
 def check_options(known: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, OptionValue]:
-    """Every option with its chosen or default value. Raises OptionError `unknown-option` or `option-value`."""
+    """Returns every option with its chosen or default value. Raises OptionError `unknown-option` or `option-value`."""
     by_id = {option.id: option for option in known}
     for name in given:
         if name not in by_id:

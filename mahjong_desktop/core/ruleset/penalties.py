@@ -44,5 +44,5 @@ class Penalty:
 
 
 def no_penalty(_: Fault) -> Penalty | None:
-    """The rules know no such mistake: only what is allowed can be done."""
+    """There is no penalty: seats can do only what is allowed."""
     return None

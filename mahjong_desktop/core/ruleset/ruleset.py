@@ -38,7 +38,7 @@ from mahjong_desktop.core.wins import Table
 
 _StepT = TypeVar("_StepT", bound=ScriptStep)
 Settle = Callable[[Outcome], Settlement]
-"""All payments when a hand ends, or at a win after which play goes on."""
+"""Returns all payments at the end of a hand, or at a win after which play goes on."""
 
 
 def no_payments(_: Table) -> tuple[Transfer, ...]:
@@ -57,12 +57,12 @@ def always_ends(_: Outcome) -> bool:
 
 
 def never_void(_: Table) -> str:
-    """Nothing breaks a hand off."""
+    """A hand is never aborted."""
     return ""
 
 
 def nothing_special(_: tuple[Tile, ...]) -> HandSetup:
-    """Each tile is what is printed on it, in every hand."""
+    """In every hand each tile is only what is printed on it."""
     return NOTHING_SPECIAL
 
 
@@ -70,20 +70,22 @@ def nothing_special(_: tuple[Tile, ...]) -> HandSetup:
 class Ruleset:
     """One variant with its options chosen. See the types of the slots.
 
-    `copies` gives the number of pieces of each of the 46 kinds. `seating` is how seats are drawn (`wind-tiles` or
-    `dice`), `river` how discards lie (`heap`, `line`, `own-area`). `builder` makes the ruleset with other options.
-    `presets` are named sets of options. `chairs` says how many play, on which chairs, and how many sit out.
-    `round_winds` are the rounds that there may be, by the number that `flow.round_wind` gives.
+    `copies` gives the number of pieces of each of the 46 kinds. `red` are pieces that are marked red. `chairs` says how
+    many play, on which chairs, and how many sit out. `seating` is how seats are drawn (`wind-tiles` or `dice`), `river`
+    how discards lie (`heap`, `line`, `own-area`). `round_winds` are the possible rounds, by the number that
+    `flow.round_wind` returns. `builder` makes the ruleset with other options. `presets` are named sets of options.
 
-    `script` are the steps of a hand in order; `wall` says which tiles of the wall are not drawn, and where replacements
-    come from. `paid_in_play(table)` returns all payments of the hand that are due by now, apart from those for wins.
-    The engine calls it again whenever a fact that the last call read has changed, and makes the payments that are new;
-    a score case makes all of them.
-    `others(outcome)` scores hands that did not win; `ends(outcome)` says whether a win ends the hand, `void(table)`
-    what breaks it off, if anything does. `closing(scores, table)` are payments when the match is over. `penalty(fault)`
-    judges mistakes at a strict table. `red` are pieces that are marked red. `setup(indicators)` says what the tiles of
-    a hand are once tiles with these faces are turned up: wild, bonus, worth more, stand-ins; `setup(())` before that.
-    `seat_winds(chairs, dealer, dice)` are the winds of the chairs, by the throws that were made by now.
+    `script` are the steps of a hand in order. `wall` says which tiles of the wall are not drawn, and where replacements
+    come from. `setup(indicators)` returns the setup of a hand when tiles with these faces are turned up; `setup(())`
+    holds before that. `seat_winds(chairs, dealer, dice)` returns the winds of the chairs; `dice` are the throws made so
+    far.
+
+    `paid_in_play(table)` returns all payments of the hand that are due by now, apart from those for wins. The engine
+    calls it again whenever a fact that the last call read has changed, and makes the payments that are new; a score
+    case makes all of them. `others(outcome)` scores hands that did not win. `ends(outcome)` returns whether a win ends
+    the hand. `void(table)` returns the id of the reason for which the hand is aborted, empty if there is none.
+    `closing(scores, table)` returns the payments at the end of the match. `penalty(fault)` judges mistakes at a strict
+    table.
     """
 
     id: str
@@ -134,25 +136,25 @@ class Ruleset:
 
     @property
     def places(self) -> int:
-        """How many places have a score: chairs, and benches of those who sit out."""
+        """The number of places with a score: chairs, and benches of participants who sit out."""
         return self.chairs.places
 
     @property
     def tile_count(self) -> int:
-        """Pieces in the set."""
+        """The number of pieces in the set."""
         return sum(self.copies)
 
     def step_of(self, kind: type[_StepT]) -> _StepT | None:
-        """The first step of this kind; None where the script has none."""
+        """Returns the first step of this kind; None if the script has none."""
         return next((step for step in self.script if isinstance(step, kind)), None)
 
     def place_of(self, kind: type[ScriptStep]) -> int:
-        """The place of the first step of this kind in the script. Raises StopIteration where there is none."""
+        """Returns the index of the first step of this kind in the script. Raises StopIteration if there is none."""
         return next(place for place, step in enumerate(self.script) if isinstance(step, kind))
 
     @cached_property
     def break_wall(self) -> BreakWall:
-        """How the wall is built and broken."""
+        """The step that builds and breaks the wall."""
         return self._only(BreakWall)
 
     @cached_property
@@ -162,7 +164,7 @@ class Ruleset:
 
     @cached_property
     def turn_up(self) -> TurnUp | None:
-        """Which tile becomes the indicator, if any does."""
+        """The step that turns up an indicator; None if there is none."""
         return self.step_of(TurnUp)
 
     def _only(self, kind: type[_StepT]) -> _StepT:
@@ -177,11 +179,11 @@ class Ruleset:
 
     @property
     def dealt_tiles(self) -> int:
-        """Tiles that leave the wall in the deal."""
+        """The number of tiles that leave the wall in the deal."""
         return len(self.chairs.taken) * self.hand_size + self.dealer_extra
 
     def dealt_by(self, step: int) -> int:
-        """Tiles that the hands hold together once this step of the deal is done; a kong counts as three."""
+        """Returns the number of tiles in all hands after this step of the deal; a kong counts as three."""
         deals = [one for one in self.script[: step + 1] if isinstance(one, DealTiles)]
         return sum(len(self.chairs.taken) * one.each + one.dealer_extra for one in deals)
 
@@ -192,24 +194,24 @@ class Ruleset:
 
     @property
     def first_step(self) -> int:
-        """The step that a hand begins with once the wall stands."""
+        """The index of the step that a hand begins with after the wall is built."""
         return int(isinstance(self.script[0], BreakWall))
 
     def throws_before(self, step: int) -> int:
-        """How many throws are made before this step of the script."""
+        """Returns the number of throws before this step of the script."""
         return sum(len(throws_of(done)) for done in self.script[:step])
 
     @property
     def has_penalties(self) -> bool:
-        """Whether mistakes cost something, so that a strict table is a game of its own."""
+        """Whether there are penalties for mistakes, so that a strict table differs from others."""
         return self.penalty is not no_penalty
 
     def option(self, name: str) -> OptionValue:
-        """The chosen value of an option. Raises KeyError."""
+        """Returns the chosen value of an option. Raises KeyError."""
         return self.chosen[name]
 
     def configure(self, options: Mapping[str, object]) -> Ruleset:
-        """This ruleset with other options, the rest at their defaults.
+        """Returns this ruleset with other options, the rest at their defaults.
 
         Raises OptionError `unknown-option` or `option-value`.
         """
@@ -222,12 +224,12 @@ class Ruleset:
 
     @cached_property
     def bonus_tiles(self) -> frozenset[Tile]:
-        """The kinds that are bonus tiles before an indicator says otherwise."""
+        """The bonus kinds before an indicator is turned up."""
         return self.setup(()).bonus
 
     @cached_property
     def setups(self) -> tuple[HandSetup, ...]:
-        """The setup without an indicator, and that of each tile of the set turned up alone."""
+        """The setup without an indicator, and the setup for each tile of the set as the only indicator."""
         faces = (face for face, number in enumerate(self.copies) if number)
         return (self.setup(()), *(self.setup((face,)) for face in faces))
 
@@ -286,8 +288,8 @@ def _validate_sizes(ruleset: Ruleset) -> None:
 
 
 def _validate_kong_dice(ruleset: Ruleset) -> None:
-    """There is a throw for each kong; two tiles are drawn at once only where no bonus tile can be among them and play
-    does not go on after a win."""
+    """There must be a throw for each kong. Two tiles can be drawn at once only if none of them can be a bonus tile and
+    play does not go on after a win."""
     dice = ruleset.play.kong_dice
     if dice is None:
         return

@@ -1,6 +1,6 @@
 """The script of a hand: its steps in order, from the bare table to the end.
 
-What a step does belongs to `engine/script/`; this module says which steps there are and what can be chosen in each.
+This module defines the steps and their parameters. `engine/script/` carries them out.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from typing import Literal, assert_never
 
 DicePart = Literal["all", "smaller", "larger"]
-"""What of a throw is counted: all dice together, or one of them."""
+"""The part of a throw that counts: all dice together, or one of them."""
 AskedSeats = Literal["all", "dealer", "non-dealers"]
-"""Whom a step asks."""
+"""The seats that a step asks."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiceCount:
-    """A number that dice say: `part` of one `throw` of the hand (0 is the first), and `plus` more."""
+    """A number that dice give: `part` of one `throw` of the hand (0 is the first), plus `plus`."""
 
     throw: int
     part: DicePart = "all"
@@ -26,8 +26,8 @@ class DiceCount:
 
 @dataclass(frozen=True, slots=True)
 class InPlace:
-    """The upper tile of a stack, which stays where it lies. Stacks are counted from the tail of the wall, the last
-    stack being 1; `stack` is the number, or the dice that say it."""
+    """The upper tile of a stack, which stays in its place as an indicator. Stacks are counted from the tail of the
+    wall, the last stack being 1; `stack` is the number, or the dice that give it."""
 
     stack: int | DiceCount
 
@@ -36,8 +36,9 @@ class InPlace:
 class BreakWall:
     """The wall is built and broken.
 
-    `stacks` are those of each seat's wall from the dealer on, two tiles each; `throws` throws of `dice` dice break it:
-    the first names the breaker, all together (or, as `count` says, one die of the first) the break.
+    `stacks` are the numbers of stacks of each seat's wall, from the dealer on; a stack has two tiles. The wall is
+    broken by `throws` throws of `dice` dice. The first throw names the seat whose wall is broken. All throws together
+    (or, as `count` says, one die of the first) give the number of stacks counted off.
     """
 
     stacks: tuple[int, ...]
@@ -48,9 +49,9 @@ class BreakWall:
 
 @dataclass(frozen=True, slots=True)
 class DealTiles:
-    """Tiles are dealt: `rounds` of `batch` tiles to each seat in turn from the dealer, then `singles` each, and
-    `dealer_extra` more to the dealer, at the end or (`extra_at_once`) together with his singles. A script may deal in
-    several steps, which make a whole hand together."""
+    """Tiles are dealt: `rounds` of `batch` tiles to each seat in turn from the dealer, then `singles` to each, and
+    `dealer_extra` more to the dealer, at the end or (`extra_at_once`) together with the dealer's singles. A script may
+    deal in several steps, which together deal a whole hand."""
 
     batch: int = 4
     rounds: int = 3
@@ -60,17 +61,18 @@ class DealTiles:
 
     @property
     def each(self) -> int:
-        """Tiles that every seat gets, without the dealer's extra ones."""
+        """The number of tiles that every seat receives, without the dealer's extra ones."""
         return self.batch * self.rounds + self.singles
 
 
 @dataclass(frozen=True, slots=True)
 class TurnUp:
-    """A tile is turned up as the indicator: the next one from the `head` or the `tail` of the wall, which leaves it,
-    or one that stays in its place. `each_kong`: one more stack towards the head for each kong, before the replacement
-    is drawn. `dice` are thrown for it, 0 where earlier throws say all.
+    """A tile is turned up as the indicator. It is the next one from the `head` or the `tail` of the wall, which leaves
+    the wall, or one that stays in its place.
 
-    A bonus tile from the tail is no indicator: the dealer sets it aside as his own, and the next one is turned up.
+    With `each_kong` another indicator, one stack further towards the head, is turned up for each kong before the
+    replacement is drawn. `dice` is the number of dice thrown for it; 0 if earlier throws decide. A bonus tile from the
+    tail is no indicator: the dealer sets it aside, and the next tile is turned up.
     """
 
     place: Literal["head", "tail"] | InPlace = "head"
@@ -80,22 +82,22 @@ class TurnUp:
 
 @dataclass(frozen=True, slots=True)
 class ReplaceBonus:
-    """From the dealer on each seat sets its bonus tiles aside and replaces them until it holds none; with `kongs` it
-    may also declare concealed kongs of the dealt hand."""
+    """From the dealer on each seat sets its bonus tiles aside and replaces them until it has none. With `kongs` it may
+    also declare concealed kongs of the dealt hand."""
 
     kongs: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ReplaceBonusByRounds:
-    """From the dealer on each seat sets its bonus tiles aside and takes as many replacements; bonus tiles among these
-    wait until its turn comes round again. It goes round until no hand holds any."""
+    """From the dealer on each seat sets its bonus tiles aside and draws as many replacements. Bonus tiles among these
+    wait for the next round. It ends when no hand contains any."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Every seat lays down `tiles` tiles of one suit, face down; a die says from which seat it takes as many,
-    `steps[die - 1]` seats further on in turn order."""
+    """Every seat lays down `tiles` tiles of one suit, face down, and takes those of another seat. The die decides
+    which: the seat that is `steps[die - 1]` seats further on in turn order."""
 
     tiles: int
     steps: tuple[int, ...]
@@ -103,8 +105,8 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """The `seats` may make a declaration before play, before the deal too; all are asked at once. The declaration says
-    who may make it and when; what it puts at stake from hand to hand is kept in a lasting track."""
+    """The `seats` may make a declaration before play, or before the deal. All are asked at once. The declaration says
+    which seats may make it and when. A stake that lasts from hand to hand is kept in a lasting track."""
 
     declaration: str
     seats: AskedSeats = "non-dealers"
@@ -112,11 +114,11 @@ class Announce:
 
 @dataclass(frozen=True, slots=True)
 class DealtWins:
-    """The `seats` are asked at once whether they win with the hand that they were dealt, and all that do win. The hand
-    is over with it.
+    """The `seats` are asked at once whether they win with the hand that they were dealt. All that declare a win have
+    won, and the hand is over.
 
-    The way of such a win is `dealt`, the dealer's last tile the winning one. Where the game has no such way, the
-    dealer's hand is a self-draw, and nobody else is asked.
+    The way of such a win is `dealt`, and the winning tile is the dealer's last one. If the game does not have that way,
+    a win of the dealer is a self-draw, and nobody else is asked.
     """
 
     seats: AskedSeats = "all"
@@ -124,21 +126,22 @@ class DealtWins:
 
 @dataclass(frozen=True, slots=True)
 class GrabIndicator:
-    """A seat may win with the indicator as its last tile; the way is `dealt`. Before play the non-dealers are asked at
-    once, and of those who want it the nearest to the dealer in turn order wins. The dealer is asked once he has thrown
-    his first tile, before anybody may claim that."""
+    """A seat may win with the indicator as its last tile; the way is `dealt`. Before play the other seats than the
+    dealer are asked at once; of those that declare a win, the nearest to the dealer in turn order wins. The dealer is
+    asked after discarding the first tile, before anybody may claim that discard."""
 
 
 @dataclass(frozen=True, slots=True)
 class KongDice:
-    """Dice may choose the replacement of a kong: a seat that is ready once it has laid the kong down takes the usual
-    replacement or throws. Stacks that still hold a tile are counted from the tail of the wall, the last one being 1;
-    where there are fewer than the throw says, it is the one farthest from the tail. The upper tile is drawn, or the
-    lower one where the upper is gone.
+    """Dice may choose the replacement of a kong: a seat that is ready after laying the kong takes the usual replacement
+    or throws the dice.
 
-    `one_below`: one die is thrown where fewer stacks than this are left, else two. With `both` all tiles of the stack
-    are drawn; the seat may win with either, otherwise it throws both, and both are offered at once, to win alone.
-    `throws` are made ready for a hand, one for each kong that there can be.
+    Stacks that still have a tile are counted from the tail of the wall, the last one being 1. If there are fewer stacks
+    than the throw says, the one farthest from the tail is chosen. Its upper tile is drawn, or the lower one if the
+    upper one is gone. One die is thrown if fewer than `one_below` stacks are left, otherwise two. With `both` all tiles
+    of the stack are drawn. The seat may win with either; otherwise it discards both, and other seats may win with
+    either but not claim them for sets. `throws` is the number of throws prepared for a hand, one for each possible
+    kong.
     """
 
     throws: int = 16
@@ -148,8 +151,8 @@ class KongDice:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Turns and claims. `last_draws`: how many of the last tiles are drawn to win or to do nothing, without a
-    discard. `kong_dice`: whether dice may choose the replacement of a kong."""
+    """Turns and claims. The last `last_draws` tiles are drawn without a discard: the seat wins or does nothing.
+    `kong_dice` says how dice may choose the replacement of a kong, if they may."""
 
     last_draws: int = 0
     kong_dice: KongDice | None = None
@@ -157,16 +160,19 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class LastTile:
-    """When one tile is left to draw, the seat in turn takes it or refuses it, and the next is asked; where all refuse,
-    the hand is unwon. Who takes it and does not win throws that very tile. Without it the last tile is drawn as any
-    other; where it goes as a replacement, nobody is asked."""
+    """When one tile is left to draw, the seat in turn takes or refuses it. If it refuses, the next seat is asked; if
+    all refuse, nobody wins the hand. A seat that takes it and does not win must discard it.
+
+    Without this step the last tile is drawn like any other. If the last tile is drawn as a replacement, nobody is
+    asked.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """After the win that ends a hand the next `tiles` of the wall are turned up, as many as there are; where none is
-    left, the winning tile counts instead. The settlement is given them as `Table.revealed`; a score case tells them
-    under `carry` by `key`."""
+    """After the win that ends a hand the next `tiles` of the wall are turned up, or as many as there are. If none is
+    left, the winning tile counts instead. The settlement reads them as `Table.revealed`; a score case gives them in
+    `carry`, under `key`."""
 
     key: str
     tiles: int = 1
@@ -189,7 +195,7 @@ ScriptStep = (
 Script = tuple[ScriptStep, ...]
 
 _REPEATABLE = (DealTiles, Announce, DealtWins)
-"""Steps that a script may have more than once, each time otherwise."""
+"""Steps that a script may contain several times, with different parameters."""
 _NEEDS: dict[type[ScriptStep], type[ScriptStep]] = {
     DealTiles: BreakWall,
     TurnUp: BreakWall,
@@ -202,7 +208,7 @@ _NEEDS: dict[type[ScriptStep], type[ScriptStep]] = {
     LastTile: Play,
     Reveal: Play,
 }
-"""What must have been done before a step, a deal with all its parts. Only the steps that need play come after it."""
+"""The step that must come before a step; of a deal all its parts. Only steps that need play come after play."""
 
 
 def faults_of(script: Script, hand_size: int) -> Iterator[str]:
@@ -224,8 +230,8 @@ def faults_of(script: Script, hand_size: int) -> Iterator[str]:
 
 
 def _is_in_order(script: Script) -> bool:
-    """Nothing leaves a wall that does not stand, no hand is asked for its tiles before it has all of them, and play
-    comes before its end."""
+    """Returns whether no step draws from a wall that is not built, no step asks for tiles of an incomplete hand, and
+    play comes before the steps at the end."""
     kinds = [type(step) for step in script]
     for place, kind in enumerate(kinds):
         needed = _NEEDS.get(kind)
@@ -240,7 +246,7 @@ def _is_in_order(script: Script) -> bool:
 
 
 def throws_of(step: ScriptStep) -> tuple[int, ...]:
-    """The throws that a step makes, by their number of dice."""
+    """Returns the throws that a step makes, by their number of dice."""
     match step:
         case BreakWall():
             return (step.dice,) * step.throws

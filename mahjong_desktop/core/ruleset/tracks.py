@@ -67,7 +67,7 @@ class Track:
             return False
 
     def read(self, written: object, seats: int) -> object:
-        """A value from JSON. Raises CaseError `carry-does-not-fit` (facts: key, wanted)."""
+        """Returns a value from JSON. Raises CaseError `carry-does-not-fit` (facts: key, wanted)."""
         try:
             return self.takes.read(written, seats)
         except ValueError as error:
@@ -75,5 +75,5 @@ class Track:
 
 
 def known_to_all(value: object, _: int) -> object:
-    """Everybody may know the value of the track."""
+    """Returns the whole value, because every seat may know it."""
     return value

@@ -1,4 +1,4 @@
-"""Which tiles of the wall are never drawn, and where replacements come from. How it is broken belongs to deal.py."""
+"""The reserve of the wall, and the order of replacements. script.py says how the wall is broken."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from mahjong_desktop.core.wins import Table
 class WallFacts:
     """The facts that the size of the reserve may depend on.
 
-    `replacements` is how many tiles have been taken from the far end of the wall in this hand. `indicator_stack` is the
-    stack in which the first indicator lies, counted from the far end of the whole wall, the last stack being 1; None
-    if no indicator lies in the wall."""
+    `replacements` is the number of tiles taken from the far end of the wall in this hand. `indicator_stack` is the
+    stack of the first indicator, counted from the far end of the whole wall, the last stack being 1; None if no
+    indicator lies in the wall.
+    """
 
     table: Table
     replacements: int
@@ -24,18 +25,18 @@ class WallFacts:
 
 @dataclass(frozen=True, slots=True)
 class WallRules:
-    """The reserve (the dead wall and all else that is never drawn in turn), and where replacements come from.
+    """The reserve (the dead wall and all other tiles that are never drawn in turn), and the order of replacements.
 
-    `reserve` tiles at the far end of the wall are not drawn in turn. An indicator that lies among them is one of them;
-    one that lies before them is passed over and not counted. The border moves into the wall with each replacement from
-    the far end, so that the reserve stays full; with `spends_reserve` replacements are taken out of the reserve, which
-    shrinks, and may be drawn when nothing else can. `change` gives the tiles by which the reserve differs now from that
-    number (kongs, declarations, the place of the indicator; negative: fewer); it is asked after every event. With
-    `whole_stacks` the reserve counts in stacks: one that has lost a tile still stands for two tiles.
+    The last `reserve` tiles at the far end of the wall are not drawn in turn. An indicator that lies among them is one
+    of them; an indicator before them is skipped and not counted. With each replacement from the far end the border
+    moves towards the head, so that the reserve stays full. With `spends_reserve` replacements come out of the reserve,
+    which shrinks; they may be drawn even if no other tile can be. `change` returns the difference of the reserve from
+    that number (for kongs, declarations, the place of the indicator; negative for fewer); it is called after every
+    event. With `whole_stacks` the reserve counts in stacks: a stack that has lost a tile still counts as two tiles.
 
-    Replacements take of each stack the upper tile first (`top-first`), or the lower one (`bottom-first`); those of
-    the sources in `from_head` (`kong`, `bonus`) are the next tile drawn in turn instead. Indicators that lie in place
-    are passed over by every draw, unless `takes_indicators`.
+    Replacements take the upper tile of each stack first (`top-first`) or the lower one (`bottom-first`). For the
+    sources in `from_head` (`kong`, `bonus`) the replacement is the next tile at the head instead. Indicators that lie
+    in place are skipped by every draw, unless `takes_indicators`.
     """
 
     reserve: int = 0
