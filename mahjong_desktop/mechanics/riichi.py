@@ -16,7 +16,7 @@ from mahjong_desktop.mechanics.bets import Bets
 from mahjong_desktop.mechanics.ready_hands import ready_seats
 from mahjong_desktop.mechanics.tracks import seats_in
 
-RIICHI, DOUBLE_RIICHI, ONE_SHOT = "riichi", "double-riichi", "one-shot"
+_RIICHI, _DOUBLE, _ONE_SHOT = "riichi", "double-riichi", "one-shot"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,8 @@ class Riichi:
     def tracks(self) -> tuple[Track, ...]:
         """Returns the tracks: seats with a double riichi, seats that may win with ippatsu (one shot), and the bets."""
         return (
-            declarations.first_turn(DOUBLE_RIICHI, RIICHI),
-            declarations.one_shot(ONE_SHOT, self.bets.pending),
+            declarations.first_turn(_DOUBLE, _RIICHI),
+            declarations.one_shot(_ONE_SHOT, self.bets.pending),
             *self.bets.tracks(),
         )
 
@@ -44,7 +44,7 @@ class Riichi:
         """Returns the declaration. It is made with a discard that leaves the hand ready."""
         fits = declarations.ready_after_discard(self.shapes, "riichi-not-ready")
         moments = frozenset({"discard"})
-        return Declaration(RIICHI, moments, self._allowed, fits, bet=self.bets.amount, nearly_ready=True)
+        return Declaration(_RIICHI, moments, self._allowed, fits, bet=self.bets.amount, nearly_ready=True)
 
     def _allowed(self, intent: Intent) -> Refusal | None:
         if any(not meld.concealed for meld in intent.table.melds[intent.seat]):
@@ -66,7 +66,7 @@ class Riichi:
             fits = declarations.pung_in_every_reading(self.shapes[:1], intent)
             return None if fits else Refusal("kong-changes-wait")
 
-        return declarations.fixed_hand(frozenset({RIICHI}), "riichi-fixed-hand", kong)
+        return declarations.fixed_hand(frozenset({_RIICHI}), "riichi-fixed-hand", kong)
 
     def declared(self, hand: HandFacts) -> bool:
         """The winner has declared riichi."""
@@ -74,11 +74,11 @@ class Riichi:
 
     def declared_first(self, hand: HandFacts) -> bool:
         """Double riichi: the winner declared riichi with the first discard, before anybody laid a set."""
-        return self.declared(hand) and (hand.has_declared(DOUBLE_RIICHI) or _in_track(DOUBLE_RIICHI, hand))
+        return self.declared(hand) and (hand.has_declared(_DOUBLE) or _in_track(_DOUBLE, hand))
 
     def won_at_once(self, hand: HandFacts) -> bool:
         """Ippatsu: the winner won within one uninterrupted turn of the table after declaring riichi."""
-        return self.declared(hand) and (hand.happened(Circumstance.ONE_SHOT) or _in_track(ONE_SHOT, hand))
+        return self.declared(hand) and (hand.happened(Circumstance.ONE_SHOT) or _in_track(_ONE_SHOT, hand))
 
     def ready_seats(self, table: Table) -> tuple[int, ...]:
         """Returns the seats that show a ready hand at the end of a hand that nobody has won."""
