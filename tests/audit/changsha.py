@@ -6,6 +6,7 @@ Scores: changsha_score.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from types import MappingProxyType
 
 from tests.audit.changsha_score import Hand, PairRule, dealt_patterns, elements_of
@@ -15,14 +16,16 @@ from tests.audit.tiles import SUITED, Kinds, kind, kinds
 from tests.audit.values import Meld, Payment, Score, Win
 
 HANDS = 16
+BOTH = "both"
+"""The fact that both of two tiles win."""
 ONE_DIE_ALLOWED, ONE_DIE_FORCED = 12, 6
 """Below so many stacks one die may, and must, be thrown."""
 
 
 class Changsha(StackedTable):
-    """The game with any options but the two tiles of one throw."""
+    """The game with any options."""
 
-    options = frozenset({"big-hands-free-pair", "melded-pair", "birds", "six-seven", "one-die"})
+    options = frozenset({"big-hands-free-pair", "melded-pair", "double-kong", "birds", "six-seven", "one-die"})
     dead = 0
     tail = frozenset({"kong"})
     copies = MappingProxyType(dict.fromkeys(range(SUITED), 4))
@@ -35,15 +38,18 @@ class Changsha(StackedTable):
 
     def new_hand(self) -> None:
         """`locked` are the seats for which dice have chosen; `passed` are the winning kinds that each seat has passed
-        since its last draw; `taker` took the last tile; `last_asked` is who was asked first, or drew, at the end."""
+        since its last draw; `taker` took the last tile; `last_asked` is who was asked first, or drew, at the end.
+        `beside` is the first of two tiles that dice chose; `offered` are the tiles that others may win on."""
         self.locked: set[int] = set()
         self.passed: list[set[int]] = [set() for _ in range(4)]
         self.rolls = 0
-        self.offered: str | None = None
+        self.beside: str | None = None
+        self.offered: list[str] = []
         self.taker: int | None = None
         self.last_asked = self.dealer
         self.dice_tile = False
         self.birds: list[int] = []
+        self.winning: list[set[int]] = [set() for _ in range(4)]
 
     # ---- before play
 
@@ -108,13 +114,16 @@ class Changsha(StackedTable):
         """Draws the tile that dice choose."""
         dice, stacks = self.throw(), self.stacks
         self.passed[seat] = set()
-        if self.left == 1:
+        places = stacks[max(0, len(stacks) - sum(dice))][: 2 if self.option("double-kong", "no") == "yes" else 1]
+        pieces = [self.wall[place] for place in places]
+        self.places = [place for place in self.places if place not in places]
+        self.stream.event("drew", seat=seat, piece=pieces[0], source="dice", dice=dice)
+        for piece in pieces[1:]:
+            self.stream.event("drew", seat=seat, piece=piece, source="dice")
+        self.hands[seat] |= set(pieces)
+        self.drawn, self.beside = pieces[-1], pieces[0] if pieces[1:] else None
+        if self.left == 0:
             self.last_asked = seat
-        place = stacks[max(0, len(stacks) - sum(dice))][0]
-        self.places.remove(place)
-        self.drawn = self.wall[place]
-        self.stream.event("drew", seat=seat, piece=self.drawn, source="dice", dice=dice)
-        self.hands[seat].add(self.drawn)
         self.chain.append("dice")
         self.after_claim = False
 
@@ -127,14 +136,20 @@ class Changsha(StackedTable):
 
     def before_discard(self, seat: int, piece: str) -> None:
         self.dice_tile = self.chain[-1:] == ["dice"]
-        if self.can_win_self(seat) and self.drawn is not None and not self.after_claim:
-            self.passed[seat].add(kind(self.drawn))
+        if not self.dealt(seat):
+            self.passed[seat] |= {win.tile for win in self.self_drawn_wins(seat) if win.tile is not None}
+        self.offered = [piece] if self.beside is None else [self.beside, piece]
+        if self.beside is not None:
+            self.stream.event("discarded", seat=seat, piece=self.beside)
+            self.hands[seat].remove(self.beside)
+            self.rivers[seat].append(self.beside)
+            self.beside = None
 
     def may_claim(self, seat: int, tile: int) -> bool:
         return seat not in self.locked
 
     def may_kong(self, seat: int, form: str, tile: int) -> bool:
-        if not super().may_kong(seat, form, tile):
+        if self.beside is not None or not super().may_kong(seat, form, tile):
             return False
         if seat not in self.locked:
             return True
@@ -162,19 +177,59 @@ class Changsha(StackedTable):
     # ---- wins
 
     def offer(self, giver: int, piece: str) -> None:
-        self.offered = piece
-        super().offer(giver, piece)
+        if len(self.offered) == 1:
+            super().offer(giver, piece)
+            return
+        able = {
+            seat: win for seat in range(4) if seat != giver and (win := self.offered_win(seat, -1, giver, "discard"))
+        }
+        answers = self.stream.answers(able)
+        for seat, answer in answers.items():
+            must(answer["do"] in ("win", "pass"), "of two tiles none is claimed for a set", answer=answer)
+            if answer["do"] == "pass":
+                self.passed_win(seat)
+        winners = self.nearest([able[seat] for seat in able if answers[seat]["do"] == "win"], giver)
+        if winners:
+            self.won(winners)
+            return
+        self.stream.event("unclaimed")
+        self.stream.event("unclaimed")
+        self.next_turn((giver + 1) % 4)
 
     def ask_robbers(self, seat: int, form: str, piece: str) -> list[Win]:
-        self.offered = piece
+        self.offered = [piece]
         return super().ask_robbers(seat, form, piece)
 
     def passed_win(self, seat: int) -> None:
-        assert self.offered is not None
-        self.passed[seat].add(kind(self.offered))
+        self.passed[seat] |= self.winning[seat]
 
     def offered_win(self, seat: int, tile: int, giver: int, way: str) -> Win | None:
-        return None if tile in self.passed[seat] else super().offered_win(seat, tile, giver, way)
+        """Returns the win on what is offered, which may be two tiles."""
+        facts, hand = self.facts_offered(seat, giver, way), kinds(self.hands[seat])
+        offered = [kind(piece) for piece in self.offered if kind(piece) not in self.passed[seat]]
+        wins = [Win(seat, way, one, giver, hand, self.melds[seat], facts) for one in offered]
+        wins = [win for win in wins if self.valid(win)]
+        self.winning[seat] = {win.tile for win in wins if win.tile is not None}
+        return self.better(wins)
+
+    def self_drawn_wins(self, seat: int) -> list[Win]:
+        """Returns the wins on the tile that was drawn, or on each of the two."""
+        if self.drawn is None or self.after_claim:
+            return []
+        drawn = [self.drawn] if self.beside is None else [self.drawn, self.beside]
+        hand, facts = kinds(self.hands[seat] - set(drawn)), self.facts_drawn(seat)
+        wins = [Win(seat, "self-draw", kind(piece), None, hand, self.melds[seat], facts) for piece in drawn]
+        return [win for win in wins if self.valid(win)]
+
+    def self_drawn(self, seat: int) -> Win:
+        found = None if self.dealt(seat) else self.better(self.self_drawn_wins(seat))
+        return found or super().self_drawn(seat)
+
+    def better(self, wins: list[Win]) -> Win | None:
+        """Returns the most valuable win; of two tiles that both win it is paid twice."""
+        if len(wins) == 2:
+            wins = [replace(win, facts=win.facts | {BOTH}) for win in wins]
+        return max(wins, key=lambda win: self.judged(win)[0].order, default=None)
 
     def facts_drawn(self, seat: int) -> frozenset[str]:
         found = {"kong-bloom"} if self.chain[-1:] == ["dice"] else set()
@@ -186,12 +241,12 @@ class Changsha(StackedTable):
         found = {
             "kong-discard": self.dice_tile,
             "last-discard": giver == self.taker,
-            "earthly-hand": giver == self.dealer and sum(map(len, self.rivers)) == 1,
+            "earthly-hand": giver == self.dealer and sum(map(len, self.rivers)) == len(self.offered),
         }
         return frozenset(name for name, holds in found.items() if holds)
 
     def scored(self, win: Win) -> list[Score]:
-        facts = frozenset({"heavenly-hand"}) if win.tile is None else win.facts
+        facts = frozenset({"heavenly-hand"}) if win.tile is None else win.facts - {BOTH}
         found = []
         if win.way != "dealt" or win.seat == self.dealer:
             found = list(elements_of(Hand(win.tiles, win.melds, facts, self.rule)))
@@ -216,18 +271,18 @@ class Changsha(StackedTable):
         """Returns what a payer owes without birds."""
         dealer = self.dealer in (win.seat, payer)
         one = self.option("six-seven", "no") == "yes"
+        times = 2 if BOTH in win.facts else 1
         if "small" in score.totals:
-            return score.totals["small"] * (1 + dealer)
-        return (1 if one else score.totals["big"]) * ((6 if one or win.giver is not None else 3) + dealer)
+            return times * score.totals["small"] * (1 + dealer)
+        return times * (1 if one else score.totals["big"]) * ((6 if one or win.giver is not None else 3) + dealer)
 
     def won(self, wins: list[Win]) -> None:
         scores = [self.tell_won(win) for win in wins]
         number = int(self.option("birds", 1))
         turned = [self.wall[place] for place in self.places[:number]]
         if not turned:
-            last = self.drawn if wins[0].giver is None else self.offered
-            assert last is not None
-            turned = [last]
+            last = [self.beside, self.drawn] if wins[0].giver is None else self.offered
+            turned = [piece for piece in last if piece is not None and kind(piece) == wins[0].tile][-1:]
         self.stream.event("revealed", pieces=turned)
         hit = [(self.dealer + int(piece[0]) - 1) % 4 for piece in turned]
         self.birds = hit * (number // len(hit))

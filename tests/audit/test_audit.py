@@ -47,7 +47,7 @@ def test_games_go_by_the_rules(name: str, number: int) -> None:
 OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
     ("ningbo", {"dice": "smaller-break", "rate": 3}),
     ("changsha", {"birds": 2, "six-seven": "yes", "one-die": "one", "melded-pair": "258"}),
-    ("changsha", {"big-hands-free-pair": "yes"}),
+    ("changsha", {"big-hands-free-pair": "yes", "double-kong": "yes"}),
 )
 """Rulesets with other options than usual."""
 
