@@ -170,7 +170,8 @@ def _on_offer(state: State, seat: int) -> frozenset[Circumstance]:
     if state.offer.way is Way.DISCARD:
         if state.wall_left == 0:
             found.add(Circumstance.LAST_DISCARD)
-        if state.offer.giver == state.position.dealer and sum(map(len, state.rivers)) == 1:
+        thrown = 1 if state.offer.other is None else 2
+        if state.offer.giver == state.position.dealer and sum(map(len, state.rivers)) == thrown:
             found.add(Circumstance.FIRST_DISCARD)
         if not state.rivers[seat] and seat != state.position.dealer and _nothing_claimed(state):
             found.add(Circumstance.FIRST_ROUND)

@@ -278,21 +278,22 @@ def _both_thrown(game: Game) -> Game:
 
 
 def test_both_are_thrown_and_two_seats_may_win_on_different_ones() -> None:
-    """The bird 9 is on the dealer, who pays twice 7 to each."""
+    """It is the dealer's first discard. The bird 9 is on the dealer, who pays twice 14 to each."""
     waits_4p = "56p234s567s34588m"
     game = _both_thrown(doubled(NINES[0], "", waits_4p, upper_tile="9p", lower_tile="4p", draws="9s"))
     game.act({1: "win", 3: "win"})
-    assert wins(game) == {1: {"kong-discard"}, 3: {"kong-discard"}}
+    both = {"kong-discard", "earthly-hand"}
+    assert wins(game) == {1: both, 3: both}
     assert [won.piece // 4 for won in game.told(ev.Won) if won.piece is not None] == list(parse_tiles("9p4p"))
-    assert game.deltas() == (-28, 14, 0, 14)
+    assert game.deltas() == (-56, 28, 0, 28)
     assert violations(game.state) == ()
 
 
 def test_who_wins_on_both_is_paid_twice() -> None:
     game = _both_thrown(doubled(NINES[0], upper_tile="9p", lower_tile="6p", draws="7s"))
     game.act({1: "win"})
-    assert wins(game) == {1: {"kong-discard"}}
-    assert game.deltas() == (-14, 14, 0, 0)
+    assert wins(game) == {1: {"kong-discard", "earthly-hand"}}
+    assert game.deltas() == (-28, 28, 0, 0)
 
 
 def test_neither_is_claimed_for_a_set() -> None:
