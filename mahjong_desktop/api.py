@@ -1,13 +1,10 @@
-"""What other packages may import: all that a ruleset or a bot of somebody else needs. Everything else in this package
-may change without notice.
+"""The public interface for plug-in rulesets and bots. Everything else in this package may change without notice.
 
 `packaging/WRITING-A-RULESET.md` and `packaging/WRITING-A-BOT.md` show whole packages. `play` and `score` try a ruleset
 without a window and without registering it.
 """
 
 from __future__ import annotations
-
-from collections.abc import Mapping
 
 from mahjong_desktop.bots.explanation import Candidate, Explains
 from mahjong_desktop.bots.protocol import Bot, BotFactory
@@ -157,6 +154,7 @@ from mahjong_desktop.engine.view import SeatView, imagined_win
 from mahjong_desktop.mechanics import (
     aborts,
     birds,
+    chombo,
     debts,
     declarations,
     doubts,
@@ -165,6 +163,7 @@ from mahjong_desktop.mechanics import (
     liability,
     losers,
     minipoints,
+    nagashi,
     penalties,
     settlements,
     three_claims,
@@ -173,6 +172,7 @@ from mahjong_desktop.mechanics.bets import Bets
 from mahjong_desktop.mechanics.claims import claimed_kind, most_kongs, same_or_other_end, swap_calling
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.flow import DealerByOutcome, Rotation
+from mahjong_desktop.mechanics.hanchan import Hanchan
 from mahjong_desktop.mechanics.indicators import (
     named_by_first,
     named_by_further,
@@ -194,6 +194,7 @@ from mahjong_desktop.mechanics.predicates import (
     wilds,
     winds,
 )
+from mahjong_desktop.mechanics.riichi import Riichi
 from mahjong_desktop.mechanics.same_discards import RunRule, all_copies_thrown, runs_begun, same_discards
 from mahjong_desktop.mechanics.setups import like_the_indicator, same_setup
 from mahjong_desktop.mechanics.shapes import (
@@ -214,23 +215,8 @@ from mahjong_desktop.mechanics.shapes import (
 from mahjong_desktop.mechanics.tracks import no_safe_discards, seats_in
 from mahjong_desktop.mechanics.trials import Trial
 from mahjong_desktop.mechanics.walls import Wall
-from mahjong_desktop.study.score_cases import score_case
-from mahjong_desktop.study.selfplay import GameResult, play_game
-
-
-def play(ruleset: Ruleset, bots: tuple[str, ...], seed: int, hands: int | None = None) -> GameResult:
-    """Plays a game of bots (ids, one a participant) from a seed, or its first `hands` hands, under all laws.
-
-    Raises ViolationError where a hand breaks a law, BotError for a bot that cannot be had.
-    """
-    return play_game(ruleset, bots, seed, most_hands=hands)
-
-
-def score(case: Mapping[str, object], ruleset: Ruleset | None = None) -> dict[str, object]:
-    """Scores a case (its form is that of `mahjong-desktop score`) under a ruleset with default options, or under the
-    registered one that the case names. Raises MahjongError for a case that cannot be."""
-    return score_case(case, ruleset=ruleset)
-
+from mahjong_desktop.study.selfplay import GameResult
+from mahjong_desktop.study.tryout import play, score
 
 __all__ = [
     "BAMBOOS",
@@ -314,6 +300,7 @@ __all__ = [
     "GridRow",
     "Group",
     "GroupKind",
+    "Hanchan",
     "HandFacts",
     "HandSetup",
     "InPlace",
@@ -349,6 +336,7 @@ __all__ = [
     "ReplaceBonus",
     "ReplaceBonusByRounds",
     "Reveal",
+    "Riichi",
     "Rotation",
     "Ruleset",
     "RunRule",
@@ -391,6 +379,7 @@ __all__ = [
     "bloomed_kong",
     "bonus",
     "check_options",
+    "chombo",
     "chows",
     "circumstances",
     "claimed_kind",
@@ -415,6 +404,7 @@ __all__ = [
     "losers",
     "minipoints",
     "most_kongs",
+    "nagashi",
     "named_by_first",
     "named_by_further",
     "named_from_under",

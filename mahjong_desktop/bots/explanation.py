@@ -1,4 +1,4 @@
-"""What a bot thinks of its options: the ground of hints, reviews and advice. How it thinks belongs to the bots."""
+"""How a bot rates each of its options, for hints, reviews and advice. The bots compute the ratings."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from mahjong_desktop.engine.view import SeatView
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One option as a bot sees it; amounts are points of the ruleset's payments.
+    """The rating of one option. Amounts are points of the ruleset's payments.
 
-    `value` is what options are compared by: expected gains less expected losses. `gain` is what the own hand promises
-    then, `danger` what the action itself is feared to cost at once. `distance` is how many tiles the hand is from
-    ready afterwards (-1 a win), None where that is not asked; `useful` are the kinds that bring it nearer, `copies`
-    how many of them the seat cannot see. `chance` is the chance to win, None where the bot does not work it out.
+    Options are compared by `value`: expected gains less expected losses. `gain` is the expected gain of the own hand
+    after the option, `danger` the expected loss that the action itself causes at once. `distance` is the shanten number
+    afterwards (-1 for a win), None if it is not computed. `useful` are the kinds that lower it, `copies` the number of
+    their tiles that the seat cannot see. `chance` is the win probability, None if the bot does not compute it.
     """
 
     action: Action
@@ -33,8 +33,8 @@ class Candidate:
 
 @runtime_checkable
 class Explains(Protocol):
-    """A bot that can say what it thinks of each option."""
+    """A bot that can rate each option."""
 
     def explain(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> tuple[Candidate, ...]:
-        """All options, best first; the first is what `choose` answers with the same arguments."""
+        """Returns all options, best first. The first is the answer that `choose` gives with the same arguments."""
         ...

@@ -1,5 +1,4 @@
-"""Keeps the program safe from code of others that raises, hangs or answers nonsense. How bots are found belongs to
-registry.py."""
+"""Protects the program from foreign code that raises, hangs or returns nonsense. registry.py finds bots."""
 
 from __future__ import annotations
 
@@ -20,22 +19,24 @@ from mahjong_desktop.engine.view import SeatView
 
 LOG = logging.getLogger("mahjong_desktop.bots")
 SECONDS = 5.0
-"""How long code of others may take: to load, to make a bot, to answer once."""
+"""The time limit in seconds for foreign code: to load, to make a bot, to answer once."""
 PATIENCE = 3
-"""After so many answers that came too late or never a bot is not asked any more: each may leave a thread behind."""
+"""The number of answers that may come too late or never before a bot is not asked any more. Each may leave a thread
+behind."""
 
 MOST_LETTERS = 200
-"""Of what is told about a failure."""
+"""The maximum length in characters of the description of a failure."""
 
 _OWN_ROOM = "mahjong_desktop.bots."
 _THREAD = "bot "
-"""How the names of threads begin in which foreign code runs."""
+"""The beginning of the names of threads in which foreign code runs."""
 
 Answer = TypeVar("Answer")
 
 
 def safe_default(view: SeatView, options: tuple[Action, ...]) -> Action:
-    """What costs least when nobody thinks: pass, else throw the piece just drawn, else any discard."""
+    """Returns a cheap action for a bot that gives no answer: pass, else discard the piece just drawn, else any discard,
+    else the first option."""
     discards = [option for option in options if isinstance(option, Discard)]
     drawn = [option for option in discards if option.piece == view.drawn]
     passes = [option for option in options if isinstance(option, Pass)]
@@ -44,24 +45,24 @@ def safe_default(view: SeatView, options: tuple[Action, ...]) -> Action:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """What foreign code did instead of answering: `raised`, `hung`, `illegal`, or `unasked`, because it hung too
-    often; `detail` is for the log and for its author."""
+    """A failure of foreign code: `raised`, `hung`, `illegal`, or `unasked` because it has hung too often. `detail` is
+    for the log and for the author of the code."""
 
     kind: str
     detail: str
 
     @property
     def said(self) -> str:
-        """The failure as it goes on after a bot's name."""
+        """The failure as the end of a sentence that begins with the bot's name."""
         return f"raised {self.detail}" if self.kind == "raised" else self.detail
 
 
 def attempt(act: Callable[[], Answer | Failure], name: str, seconds: float | None = None) -> Answer | Failure:
-    """What foreign code returns, run in a thread of its own. The thread is left behind when it takes longer than
-    `seconds` (SECONDS unless told).
+    """Runs foreign code in a thread of its own and returns its result. If it takes longer than `seconds` (by default
+    SECONDS), the thread is left behind.
 
-    An answer that comes too late counts as none, even if it is there: while code in C holds the interpreter nobody
-    else can even notice the time. Such code cannot be left behind; the program waits until it lets go.
+    A result that comes too late does not count, even if it is there: while C code holds the interpreter lock, no other
+    thread can notice the time. Such code cannot be left behind; the program waits until it releases the lock.
     """
     limit = SECONDS if seconds is None else seconds
     answers: list[Answer | Failure] = []
@@ -82,12 +83,12 @@ def attempt(act: Callable[[], Answer | Failure], name: str, seconds: float | Non
 
 
 def left_behind() -> bool:
-    """Whether a thread in which foreign code was run is still busy."""
+    """Returns whether a thread in which foreign code was run is still busy."""
     return any(thread.name.startswith(_THREAD) for thread in threading.enumerate())
 
 
 def in_guarded_thread() -> bool:
-    """Whether it is foreign code that asks: this is a thread of `attempt`."""
+    """Returns whether the caller is foreign code, in a thread of `attempt`."""
     return threading.current_thread().name.startswith(_THREAD)
 
 
@@ -104,7 +105,7 @@ def _raised(error: BaseException) -> Failure:
 
 
 def cut(text: str) -> str:
-    """The text without anything that could act on a terminal, and not at length."""
+    """Returns the text shortened and without characters that could act on a terminal."""
     plain = "".join(letter if letter.isprintable() else " " for letter in text[:MOST_LETTERS])
     return plain if len(text) <= MOST_LETTERS else plain[:-1] + "…"
 
@@ -112,17 +113,17 @@ def cut(text: str) -> str:
 class Guarded:
     """A bot that always answers with one of the options.
 
-    `failures` counts the answers in whose place the safe default was played, by kind (see Failure); `examples` tells
-    the first of each kind. With `watched` the bot thinks in a thread of its own, which is left behind when it takes
-    longer than `seconds`; by default only bots from outside this package are watched, because the thread costs about
-    0.1 ms an answer. An unwatched bot's late answer is used and logged. One that is `quiet` logs nothing, for callers
-    who tell the failures themselves.
+    `failures` counts the answers that were replaced by the safe default, by kind (see Failure); `examples` keeps the
+    first of each kind. With `watched` the bot runs in a thread of its own, which is left behind if it takes longer than
+    `seconds`. By default only bots from outside this package are watched, because the thread costs about 0.1 ms for
+    each answer. A late answer of an unwatched bot is used and logged. With `quiet` nothing is logged, for callers that
+    report the failures themselves.
 
-    `late` counts by name the answers that never came in time; a bot with PATIENCE of them is not asked any more. Who
-    plays many games hands the same counter to all of them.
+    `late` counts by name the answers that never came in time. A bot with PATIENCE of them is not asked any more. A
+    caller that plays many games passes the same counter to all of them.
 
-    A watched bot gets copies of the options, so that nothing it does to them reaches the game. This guards against
-    mistakes: code in the same process that means harm cannot be held back.
+    A watched bot gets copies of the options, so that nothing it does to them reaches the game. This protects against
+    mistakes only: malicious code in the same process cannot be restrained.
     """
 
     def __init__(
@@ -143,7 +144,7 @@ class Guarded:
         self.quiet = False
 
     def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
-        """The bot's answer, or the safe default."""
+        """Returns the bot's answer, or the safe default."""
         default = safe_default(view, options) if self.watched else None  # before a foreign bot has had the view
         answer = self._watch(view, options, rng) if self.watched else self._ask(view, options, rng)
         if not isinstance(answer, Failure):
@@ -152,7 +153,7 @@ class Guarded:
         return safe_default(view, options) if default is None else default
 
     def _ask(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action | Failure:
-        """The answer of a bot that is trusted to come back."""
+        """Returns the answer of a bot that is trusted to return."""
         start = time.perf_counter()
         try:
             answer = self._think(view, options, options, rng)
@@ -174,8 +175,8 @@ class Guarded:
     def _think(
         self, view: SeatView, options: tuple[Action, ...], shown: tuple[Action, ...], rng: Random
     ) -> Action | Failure:
-        """The one of the options that the bot answers when it is `shown` them. The answer is looked at here, where the
-        bot thinks: it may be an object whose comparison never ends."""
+        """Returns the option that the bot answers when it is given the copies `shown`. The answer is compared here, in
+        the bot's thread, because comparing a foreign object may never end."""
         answer = self.bot.choose(view, shown, rng)
         option = option_like(answer, options)
         return Failure("illegal", f"answered {cut(repr(answer))}") if option is None else option
@@ -197,6 +198,6 @@ class Guarded:
 
 
 def _is_foreign(bot: Bot) -> bool:
-    """Whether a bot's class comes from outside this package. Nothing of the bot's own is run to learn that."""
+    """Returns whether a bot's class comes from outside this package. It runs no code of the bot."""
     module = getattr_static(type(bot), "__module__", None)
     return not (isinstance(module, str) and module.startswith(_OWN_ROOM))

@@ -27,9 +27,9 @@ class Bot(Protocol):
     """
 
     def choose(self, view: SeatView, options: tuple[Action, ...], rng: Random) -> Action:
-        """One of the options."""
+        """Returns one of the options."""
         ...
 
 
 BotFactory = Callable[[Ruleset], Bot]
-"""Makes a bot for a ruleset."""
+"""Returns a bot for a ruleset."""

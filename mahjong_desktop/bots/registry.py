@@ -1,5 +1,4 @@
-"""Finds bots: those built in and those of plug-ins, which are loaded and made under guard. How the guard works belongs
-to guard.py."""
+"""Finds bots: the built-in ones and those of plug-ins, which are loaded and made under guard (guard.py)."""
 
 from __future__ import annotations
 
@@ -31,16 +30,17 @@ BUILT_IN = MappingProxyType(
         "random": "mahjong_desktop.bots.policy.random_legal:RandomLegal",
     }
 )
-"""Id → factory. The metadata say the same; without them (a checkout, a frozen program) this table is enough."""
+"""The factory of each built-in bot by its id. The package metadata contain the same entries, but are missing in a
+checkout and in a frozen program."""
 
 
 class BotError(MahjongError):
-    """A bot that cannot be had; codes `unknown-bot` (facts: bot, bots) and `bot-refused` (facts: bot, why)."""
+    """A bot that is not available; codes `unknown-bot` (facts: bot, bots) and `bot-refused` (facts: bot, why)."""
 
 
 @dataclass(frozen=True, slots=True)
 class RefusedBot:
-    """A plug-in that was not taken; `why` is for the log and for its author."""
+    """A plug-in that was refused; `why` is for the log and for its author."""
 
     id: str
     why: str
@@ -53,22 +53,22 @@ class _Known:
 
 
 def bot_ids() -> tuple[str, ...]:
-    """The ids of all bots that can be had: the built-in ones first, then plug-ins in alphabetical order."""
+    """Returns the ids of all available bots: the built-in ones first, then plug-ins in alphabetical order."""
     return (*BUILT_IN, *sorted(_known().plug_ins))
 
 
 def is_plug_in(bot_id: str) -> bool:
-    """Whether a bot comes from another package."""
+    """Returns whether a bot comes from another package."""
     return bot_id not in BUILT_IN
 
 
 def refused_bots() -> tuple[RefusedBot, ...]:
-    """Plug-ins that were not taken, and why."""
+    """Returns the plug-ins that were refused, with the reasons."""
     return _known().refused
 
 
 def make_bot(bot_id: str, ruleset: Ruleset) -> Bot:
-    """A new bot for the ruleset. Raises BotError."""
+    """Returns a new bot for the ruleset. Raises BotError."""
     if bot_id in BUILT_IN:
         module, _, name = BUILT_IN[bot_id].partition(":")
         factory: BotFactory = getattr(import_module(module), name)
@@ -98,7 +98,8 @@ def _known() -> _Known:
 
 
 def _load(points: Iterable[EntryPoint]) -> _Known:
-    """Plug-ins that load. One that does not, or takes an id that is taken, is refused: never a crash."""
+    """Returns the plug-ins that load. One that does not load, or whose id exists already, is refused; it never
+    raises."""
     plug_ins: dict[str, BotFactory] = {}
     refused: list[RefusedBot] = []
     # An editable install can show the same distribution twice.
@@ -115,7 +116,7 @@ def _load(points: Iterable[EntryPoint]) -> _Known:
 
 
 def _take(point: EntryPoint, plug_ins: dict[str, BotFactory]) -> str:
-    """Load one; the reason if it is refused."""
+    """Loads one plug-in. Returns the reason if it is refused, otherwise an empty string."""
     if point.name in BUILT_IN or point.name in plug_ins:
         return "its id is taken"
     factory = attempt(lambda: _loaded(point), point.name)
@@ -131,5 +132,5 @@ def _loaded(point: EntryPoint) -> BotFactory | Failure:
 
 
 def _is_factory(loaded: object) -> TypeGuard[BotFactory]:
-    """Whether the object can be called. Which arguments it takes is NOT checked."""
+    """Returns whether the object can be called. Its parameters are NOT checked."""
     return callable(loaded)
