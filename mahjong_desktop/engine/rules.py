@@ -1,10 +1,10 @@
-"""A ruleset prepared for the engine: what is needed at every event is looked up once a match. The modules that use the
-answers explain them."""
+"""A ruleset prepared for the engine: facts that are needed at every event are computed once. The modules that use them
+explain them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from weakref import WeakValueDictionary
 
@@ -34,8 +34,7 @@ value (`Track.sleeps`), and whether it can do so only if a hand waits for the ti
 
 
 class Rules:
-    """The slots of one ruleset, sorted by what the engine looks them up with: the name of an event or action, a
-    moment."""
+    """The slots of one ruleset, indexed by the keys that the engine uses: the name of an event or action, a moment."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
@@ -57,8 +56,7 @@ class Rules:
         self.grabs = ruleset.step_of(GrabIndicator) is not None
         """Whether a hand may be won with the indicator."""
         self.throws_before = _throws_before(ruleset)
-        """How many throws are made before each step of the script, those of play left out, which are made one by
-        one."""
+        """The number of throws before each step of the script, without those in play, which are made one by one."""
         self.kong_dice = ruleset.play.kong_dice
         """How dice may choose the replacement of a kong, if they may."""
         self.offers_flowers = ruleset.bonus.offers_win
@@ -67,18 +65,23 @@ class Rules:
         """Whether the number of tiles that are never drawn depends on what happens."""
         self.breaks_off = ruleset.void is not never_void
         self.setup = lru_cache(64)(self._setup)
-        """`setup(indicators)`: what the tiles are once these pieces are turned up."""
+        """`setup(indicators)`: the setup of the hand with these pieces turned up."""
         self.watchers: Mapping[str, tuple[Watcher, ...]] = {event: self._watching(event) for event in EVENT_NAMES}
         """The tracks that watch an event, by its name."""
         self._awake: dict[str, tuple[tuple[object, ...], tuple[Watcher, ...]]] = {}
         self._bars: dict[tuple[str, bool, bool], tuple[Bar, ...]] = {}
         self._known_of_tracks: dict[int, tuple[tuple[object, ...], Mapping[str, object]]] = {}
         self._declarations: dict[tuple[str, bool], tuple[Declaration, ...]] = {}
-        self.announces, self.announces_far = (
-            any(self.declarations(moment, far=far) for moment in ("turn", "discard")) for far in (False, True)
-        )
-        """Whether the ruleset has declarations for a seat in turn, and whether it has any for a hand that no discard
-        leaves ready."""
+
+    @cached_property
+    def announces(self) -> bool:
+        """Whether the ruleset has declarations for a seat in turn."""
+        return any(self.declarations(moment) for moment in ("turn", "discard"))
+
+    @cached_property
+    def announces_far(self) -> bool:
+        """Whether a seat in turn may make any of them with a hand that no discard leaves ready."""
+        return any(self.declarations(moment, far=True) for moment in ("turn", "discard"))
 
     def _watching(self, event: str) -> tuple[Watcher, ...]:
         return tuple(

@@ -341,6 +341,18 @@ def _behind_the_indicator(facts: WallFacts) -> int:
     return 2 * (facts.indicator_stack or 0)
 
 
+def _scoring(chosen: ChosenOptions) -> Scoring:
+    return Scoring(
+        unit="tai",
+        ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG, Way.FLOWERS}),
+        elements=_elements(chosen),
+        value=_value,
+        conditions=(wilds.not_claimed,),
+        gates=(wilds.no_discard_for_a_wild_pair, _gate(int(chosen["gate"]))),
+        outer=OUTER_NAMES,
+    )
+
+
 def build(options: ChosenOptions) -> Ruleset:
     """The ruleset with every option chosen. Raises OptionError."""
     chosen = check_options(OPTIONS, options)
@@ -366,15 +378,7 @@ def build(options: ChosenOptions) -> Ruleset:
         bonus=BonusTiles(OWNERS, offers_win=True),
         claims=ClaimRules(),
         shapes=SHAPES,
-        scoring=Scoring(
-            unit="tai",
-            ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG, Way.FLOWERS}),
-            elements=_elements(chosen),
-            value=_value,
-            conditions=(wilds.not_claimed,),
-            gates=(wilds.no_discard_for_a_wild_pair, _gate(int(chosen["gate"]))),
-            outer=OUTER_NAMES,
-        ),
+        scoring=_scoring(chosen),
         settle=_settle,
         flow=Rotation(ROUNDS),
         bars=(swap_calling(claimed_kind, "swap-calling", free_with=2),),
