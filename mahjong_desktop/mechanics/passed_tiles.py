@@ -29,14 +29,18 @@ def completes_hand(table: Table, seat: int, tile: Tile) -> bool:
     return tile in table.waits[seat]
 
 
-def passed_tiles(track: str, until: Until, could_win: CouldWin = completes_hand) -> Track:
-    """Remembers (seat, kind) of every tile on which a seat could have won and did not."""
+def passed_tiles(track: str, until: Until, could_win: CouldWin = completes_hand, *, own_draws: bool = False) -> Track:
+    """Remembers (seat, kind) of every tile on which a seat could have won and did not; with `own_draws` also of the
+    tile that it has drawn itself and did not win with."""
 
     def passed(moment: Moment, table: Table) -> set[int]:
         tile = moment.tile
         return set() if tile is None else {seat for seat in table.chairs.taken if could_win(table, seat, tile)}
 
-    return _track(track, until, passed)
+    def drawn(moment: Moment, table: Table) -> bool:
+        return own_draws and moment.tile is not None and could_win(table, moment.seat, moment.tile)
+
+    return _track(track, until, passed, drawn)
 
 
 def passed_pungs(track: str, until: Until) -> Track:
@@ -49,11 +53,22 @@ def passed_pungs(track: str, until: Until) -> Track:
     return _track(track, until, passed)
 
 
-def _track(track: str, until: Until, passed: Callable[[Moment, Table], Iterable[int]]) -> Track:
+def _never(_moment: Moment, _table: Table) -> bool:
+    return False
+
+
+def _track(
+    track: str,
+    until: Until,
+    passed: Callable[[Moment, Table], Iterable[int]],
+    drawn: Callable[[Moment, Table], bool] = _never,
+) -> Track:
     def step(value: object, moment: Moment, table: Table) -> object:
         assert isinstance(value, frozenset)
         free = _forgetting(moment, table, until)
         kept = frozenset([one for one in value if one[0] not in free]) if value and free else value
+        if moment.what == "drew" and moment.tile is not None and drawn(moment, table):
+            return kept | {(moment.seat, moment.tile)}
         if moment.what == "drew" or moment.tile is None or moment.giver is None:
             return kept
         late = set(passed(moment, table)) - {moment.giver, moment.seat}

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mahjong_desktop.core.payments import TABLE
-from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.ruleset import Reveal, Ruleset
 from mahjong_desktop.engine.events import ElementFact, Paid, Scored, Won
 
 OWN_REASONS: Final = frozenset({"win", "liability"})
@@ -119,18 +119,20 @@ def arithmetic(ruleset: Ruleset, told: Won | Scored, payments: Sequence[Paid] = 
     for paid in mine:
         if paid.reason not in OWN_REASONS or paid.payer == TABLE:
             extras[paid.reason] = extras.get(paid.reason, 0) + paid.amount
-    whole = bool(shares) and told.points > 0 and all(share % told.points == 0 for share in shares)
-    total = told.totals[0][1] if told.totals else told.points
+    # Tiles turned up after the win change what the hand is paid; the win was told before them.
+    points = sum(shares) if shares and ruleset.step_of(Reveal) is not None else told.points
+    whole = bool(shares) and points > 0 and all(share % points == 0 for share in shares)
+    total = told.totals[0][1] if told.totals else points
     return Arithmetic(
         tallies=unit_totals(ruleset, told.elements, told.totals),
         totals=told.totals,
         raw=told.raw,
-        points=told.points,
+        points=points,
         limit=told.limit,
         shares=shares,
-        multiples=tuple(share // told.points for share in shares) if whole else None,
+        multiples=tuple(share // points for share in shares) if whole else None,
         extras=tuple(extras.items()),
-        table=points_table(ruleset, total, told.points),
+        table=points_table(ruleset, total, points),
     )
 
 

@@ -190,6 +190,15 @@ def test_after_the_own_draw_a_passed_tile_wins_again() -> None:
     assert "win" in game.may(1)
 
 
+def test_a_drawn_tile_that_is_thrown_instead_of_winning_has_been_passed() -> None:
+    game = table("", WAITING, "369m147p258s369m9p", draws="9p4m")
+    game.throw("1m")
+    assert "win" in game.may(1)
+    game.throw("9p")
+    game.offer("9p")
+    assert game.refused(1)["win"] == "passed-win"
+
+
 # ---- the last tile
 
 ASKED = [3, 0, 1, 2]
@@ -224,7 +233,7 @@ def test_who_takes_it_may_win_with_it_and_it_is_the_bird() -> None:
 
 
 def test_two_win_on_the_last_tile_thrown_and_who_threw_it_deals_next() -> None:
-    game = refused_by(table("", WAITING, "", "78p234s567s34588m", at={LAST: "9p"}), 1)
+    game = refused_by(table("", WAITING, "", "78p234s567s34588m", draws="9p", at={LAST: "9p"}), 1)
     game.act({0: "take"})
     game.throw("9p", {1: "win", 3: "win"})
     assert wins(game) == {1: {"last-discard"}, 3: {"last-discard"}}

@@ -5,9 +5,11 @@ This module defines the steps and their parameters. `engine/script/` carries the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Literal, assert_never
+
+from mahjong_desktop.core.wins import Table
 
 DicePart = Literal["all", "smaller", "larger"]
 """The part of a throw that counts: all dice together, or one of them."""
@@ -172,10 +174,12 @@ class LastTile:
 class Reveal:
     """After the win that ends a hand the next `tiles` of the wall are turned up, or as many as there are. If none is
     left, the winning tile counts instead. The settlement reads them as `Table.revealed`; a score case gives them in
-    `carry`, under `key`."""
+    `carry`, under `key`. `hits` returns the seats that they hit, in order, in games in which they hit somebody; the
+    window shows it."""
 
     key: str
     tiles: int = 1
+    hits: Callable[[Table], tuple[int, ...]] | None = None
 
 
 ScriptStep = (

@@ -46,8 +46,10 @@ def duration_of(event: ev.Event) -> float:
             return motion.DISCARD_MS
         case ev.Melded() | ev.HandEnded() | ev.WentOn():
             return motion.CLAIM
-        case ev.HandStarted() | ev.WallBroken() | ev.Turned() | ev.Declared() | ev.Revealed():
+        case ev.HandStarted() | ev.WallBroken() | ev.Turned() | ev.Declared():
             return motion.TURN
+        case ev.Revealed():
+            return motion.REVEAL
         case ev.Exchanged():
             return motion.EXCHANGE
         case ev.Seated() | ev.Prepared() | ev.PlayBegan() | ev.LastTileOffered() | ev.Unclaimed() | ev.Won():

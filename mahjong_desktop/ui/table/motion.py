@@ -23,6 +23,7 @@ BAR_OUT: Final = 80
 TURN: Final = 160
 EXCHANGE: Final = 360
 DEAL: Final = 600
+REVEAL: Final = 900
 REDUCED: Final = 80
 GATHER: Final = 0.6
 """The share of a claim's duration in which the tiles come together; after it the claimed tile turns."""

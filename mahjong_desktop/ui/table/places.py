@@ -16,6 +16,7 @@ from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.ui.art import DEPTH, RATIO, Pose
 from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table.melds import MeldRow, laid_groups, laid_spots, meld_length
+from mahjong_desktop.ui.table.revealed import hits
 from mahjong_desktop.ui.table.rivers import river_spots
 from mahjong_desktop.ui.table.spots import Key, Signs, Spot, Spots, spot_at
 
@@ -165,6 +166,7 @@ def _bonus(view: SeatView, seat: int, side: int, stage: lay.Stage) -> Iterator[t
 
 
 def badge_count(view: SeatView, seat: int) -> int:
-    """Returns how many badges a seat has: its declarations, how often it has won, and whether its hand is dead."""
+    """Returns how many badges a seat has: its declarations, how often it has won, whether its hand is dead, and the
+    tiles turned up after a win that hit it."""
     declared = len(set(view.declared[seat])) if view.declared else 0
-    return declared + (any(view.prizes) and seat in view.winners) + (seat in view.dead)
+    return declared + (any(view.prizes) and seat in view.winners) + (seat in view.dead) + hits(view).count(seat)

@@ -35,7 +35,7 @@ def show_plates(board: TableView, look: ButtonLook, view: SeatView, names: tuple
         board.set_plate(name, (look_now, says), paint, rect, tip)
         shown.add(name)
 
-    table = facts.table_facts(view, texts)
+    table = facts.table_facts(view, texts, names)
     put("middle", table, partial(painter.middle, table), lay.PLATE_RECT, table.tip)
     seats = view.ruleset.seats
     for seat in range(view.ruleset.places):

@@ -16,6 +16,7 @@ from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.plates import PlateFacts, PlateTiles, SeatFacts
+from mahjong_desktop.ui.table.revealed import hit_badges, revealed_tiles, title
 
 _PLAYING = frozenset({Phase.TURN, Phase.CLAIM, Phase.ROB, Phase.LAST_TILE, Phase.REPLACEMENT})
 _MOST_KONGS = 4
@@ -67,8 +68,8 @@ def _somebody_acts(view: SeatView) -> bool:
 
 
 def badges(view: SeatView, seat: int, texts: Texts) -> tuple[str, ...]:
-    """Returns the badges beside a seat's plate: its declarations, how often it has won while play goes on, and whether
-    its hand is dead."""
+    """Returns the badges beside a seat's plate: its declarations, how often it has won while play goes on, whether its
+    hand is dead, and the tiles turned up after the win that hit it."""
     texts = texts.for_ruleset(view.ruleset.id)
     declared = view.declared[seat] if view.declared else ()
     found = [texts.badge(view.ruleset.id, name) for name in dict.fromkeys(declared)]
@@ -76,7 +77,7 @@ def badges(view: SeatView, seat: int, texts: Texts) -> tuple[str, ...]:
         found.append(words.won_times(view.winners.count(seat), texts))
     if seat in view.dead:
         found.append(texts.phrase("marks", "dead-hand"))
-    return tuple(found)
+    return (*found, *hit_badges(view, seat, texts))
 
 
 def bets(view: SeatView) -> Iterator[int]:
@@ -92,8 +93,9 @@ def bets(view: SeatView) -> Iterator[int]:
             yield seat
 
 
-def table_facts(view: SeatView, texts: Texts) -> PlateFacts:
-    """Returns the contents of the central plate."""
+def table_facts(view: SeatView, texts: Texts, names: tuple[str, ...] = ()) -> PlateFacts:
+    """Returns the contents of the central plate. `names` are those of the players; without them it does not say whom
+    tiles hit that are turned up after a win."""
     seats = view.ruleset.seats
     winds: list[int | None] = [None] * 4
     for seat in range(seats):
@@ -111,6 +113,8 @@ def table_facts(view: SeatView, texts: Texts) -> PlateFacts:
         tiles=tiles,
         tip=_tip(tiles, texts),
         empty=frozenset(lay.side_of(seat, view.chair, seats) for seat in view.ruleset.chairs.empty),
+        revealed=revealed_tiles(view, names, texts) if names else (),
+        revealed_word=title(view, texts),
     )
 
 

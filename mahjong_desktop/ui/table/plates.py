@@ -20,6 +20,7 @@ from mahjong_desktop.ui.table.layout import Stage
 from mahjong_desktop.ui.table.lettering import BOLD, DEMIBOLD, MEDIUM, Lettering, draw_text
 from mahjong_desktop.ui.table.marks import RED_INK, Mark, paint_signs
 from mahjong_desktop.ui.table.palette import ON_ACCENT, QUIET, TABLE_IVORY, TEXT, TablePalette
+from mahjong_desktop.ui.table.revealed import RevealedPainter, RevealedTile
 
 _WIND_GLYPHS: Final = tuple(f"wind-{name}" for name in WIND_NAMES)
 _FAINT: Final = "#65726C"
@@ -72,7 +73,8 @@ class PlateFacts:
     the sides of chairs without a player.
 
     `titles` are the round, the hand and other counts; they are put on one line if there is room. `deposit` is the
-    number of points on the table, `tip` explains the tiles.
+    number of points on the table, `tip` explains the tiles. `revealed` are tiles turned up after a win, with their
+    word; they take the place of all other words.
     """
 
     winds: tuple[int | None, ...]
@@ -85,6 +87,8 @@ class PlateFacts:
     tiles: tuple[PlateTiles, ...] = ()
     tip: str = ""
     empty: frozenset[int] = frozenset()
+    revealed: tuple[RevealedTile, ...] = ()
+    revealed_word: str = ""
 
 
 class PlatePainter:
@@ -289,7 +293,11 @@ class PlatePainter:
         for side, wind in enumerate(facts.winds):
             if wind is not None:
                 self._wind(painter, face, side, wind, facts)
-        self._words(painter, face, facts)
+        if facts.revealed:
+            shown = RevealedPainter(self.stage, self.palette, self.lettering, self.art)
+            shown.paint(painter, face, facts.revealed_word, facts.revealed)
+        else:
+            self._words(painter, face, facts)
         painter.end()
         return pixmap
 

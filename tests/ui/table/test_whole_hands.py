@@ -14,7 +14,17 @@ from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.core.ruleset import Position
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine import match
-from mahjong_desktop.engine.actions import Action, Declare, Discard, ExchangeTiles, Kong, Pass
+from mahjong_desktop.engine.actions import (
+    Action,
+    ByDice,
+    Declare,
+    DeclareWin,
+    Discard,
+    ExchangeTiles,
+    Kong,
+    Pass,
+    Take,
+)
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.records.record import load
@@ -30,6 +40,8 @@ from tests.engine.tables import Layout, ScriptedChance
 from tests.ui.conftest import Shell
 
 NAMES = ("You", "Anna", "Ben", "Cora")
+LAST_TILE_SEED = 17
+"""With this seed nobody wins before the last tile is offered to the person."""
 Taste = Callable[[Options], Action | None]
 
 
@@ -115,12 +127,36 @@ def declares(options: Options) -> Action | None:
     return None
 
 
+def lets_dice_choose(options: Options) -> Action | None:
+    """Passes the win with the dealt hand, lays a kong and lets dice choose its replacement."""
+    wanted = [action for action in options.legal if isinstance(action, Kong | ByDice)]
+    may_pass = Pass() in options.legal and Take() not in options.legal
+    return wanted[0] if wanted else Pass() if may_pass else None
+
+
+def takes_the_last_tile(options: Options) -> Action | None:
+    """Claims nothing before the last tile is offered, and takes it."""
+    if Take() in options.legal:
+        return Take()
+    return Pass() if Pass() in options.legal else None
+
+
+def wins_as_dealt(options: Options) -> Action | None:
+    """Wins whenever it may."""
+    return DeclareWin() if DeclareWin() in options.legal else None
+
+
+DEALT_AND_READY = Layout(hands=("1111m456m789m123p5s",), dice=((3, 4), *((2, 3),) * 16), at={98: "5s"})
+"""Four of a kind are dealt; beside them the hand waits for a 5s, which lies in the fifth stack from the tail."""
 LAYOUTS = {
     "riichi-ema": Layout(hands=("123456789m1234p9s",)),
     "taiwanese": Layout(hands=("111222333m444p567s5p", "1m"), position=Position(dealer=1)),
     "classical": Layout(hands=("1111m2345567p88s5z6z",)),
     "wuhan": Layout(hands=("77z123m456p789s12m3p",), indicators="4s"),
+    "changsha": DEALT_AND_READY,
 }
+TASTES: dict[str, Taste] = {"changsha": lets_dice_choose}
+"""What the person likes in a game; elsewhere it declares."""
 PRESSED: dict[str, Callable[[Action], bool]] = {
     "hong-kong": lambda action: isinstance(action, Discard),
     "riichi-ema": lambda action: action == Discard(action.piece, "riichi") if isinstance(action, Discard) else False,
@@ -129,7 +165,7 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
     "wuhan": lambda action: isinstance(action, Kong) and len(action.pieces) == 1,
     "yichang": lambda action: isinstance(action, ExchangeTiles),
     "ningbo": lambda action: isinstance(action, Discard),
-    "changsha": lambda action: isinstance(action, Discard),
+    "changsha": lambda action: isinstance(action, ByDice),
 }
 
 
@@ -142,7 +178,7 @@ def test_a_whole_hand_is_played_through_the_window(
         monkeypatch.setattr(match, "SeededChance", lambda _: ScriptedChance([LAYOUTS[name]]))
     window = shell.open()
     window.play(NewGame(find_ruleset(name), ("quick",) * 3, NAMES, 3))
-    person = Person(window, name, declares)
+    person = Person(window, name, TASTES.get(name, declares))
     qtbot.waitUntil(lambda: bool(person.over), timeout=120_000)
     assert person.pressed == person.meant
     assert any(PRESSED[name](action) for action in person.pressed)
@@ -153,6 +189,24 @@ def test_a_whole_hand_is_played_through_the_window(
     assert isinstance(record.steps[-1].events[-1], ev.HandEnded)
     if name not in LAYOUTS:
         assert verify(record, find_ruleset(name)) is None
+
+
+def test_a_dealt_hand_is_won_by_its_button(shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match, "SeededChance", lambda _: ScriptedChance([DEALT_AND_READY]))
+    window = shell.open()
+    window.play(NewGame(find_ruleset("changsha"), ("quick",) * 3, NAMES, 3))
+    person = Person(window, "changsha", wins_as_dealt)
+    qtbot.waitUntil(lambda: bool(person.over), timeout=120_000)
+    assert person.pressed == [DeclareWin()]
+    assert [event.way for event in person.events if isinstance(event, ev.Won)] == ["dealt"]
+
+
+def test_the_last_tile_is_taken_by_its_button(shell: Shell, qtbot: QtBot) -> None:
+    window = shell.open()
+    window.play(NewGame(find_ruleset("changsha"), ("quick",) * 3, NAMES, LAST_TILE_SEED))
+    person = Person(window, "changsha", takes_the_last_tile)
+    qtbot.waitUntil(lambda: bool(person.over), timeout=120_000)
+    assert Take() in person.pressed and person.pressed == person.meant
 
 
 def test_play_goes_on_after_a_win_and_says_so(shell: Shell, qtbot: QtBot) -> None:

@@ -1,0 +1,113 @@
+"""The tiles that are turned up after a win, on the central plate: the tiles, large, and under each the player that it
+hits.
+
+Room: ui/table. Which seats they hit is said by the ruleset's step; what that costs is not shown here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from mahjong_desktop.core.ruleset import Reveal
+from mahjong_desktop.core.tiles import Tile, faces_of
+from mahjong_desktop.engine.view import SeatView
+from mahjong_desktop.texts import Texts
+from mahjong_desktop.ui.art import RATIO, TileArt
+from mahjong_desktop.ui.table.layout import Stage
+from mahjong_desktop.ui.table.lettering import BOLD, DEMIBOLD, Lettering, draw_text
+from mahjong_desktop.ui.table.palette import ON_ACCENT, TEXT, TablePalette
+
+_TILE: Final = 62.0
+_APART: Final = 20.0
+_TOP: Final = 82.0
+"""Where the tiles begin, counted from the upper edge of the plate."""
+
+
+@dataclass(frozen=True, slots=True)
+class RevealedTile:
+    """A tile that was turned up: its numbers where there are several, and the name of the player whom it hits."""
+
+    tile: Tile
+    numbers: tuple[str, ...]
+    name: str
+
+
+def hits(view: SeatView) -> tuple[int, ...]:
+    """Returns the seats that the tiles turned up after the win hit, in order; empty if none are turned up or if they
+    hit nobody in this game. One tile may hit a seat several times."""
+    step = view.ruleset.step_of(Reveal)
+    if step is None or step.hits is None or not view.revealed:
+        return ()
+    return step.hits(view.table())
+
+
+def title(view: SeatView, texts: Texts) -> str:
+    """Returns what the game calls these tiles."""
+    step = view.ruleset.step_of(Reveal)
+    return texts.carried(view.ruleset.id, step.key) if step is not None else ""
+
+
+def hit_badges(view: SeatView, seat: int, texts: Texts) -> tuple[str, ...]:
+    """Returns the badges of a seat for the tiles that hit it, numbered where there are several."""
+    seats, word = hits(view), title(view, texts)
+    return tuple(
+        word if len(seats) == 1 else f"{word} {texts.number(number)}"
+        for number, hit in enumerate(seats, 1)
+        if hit == seat
+    )
+
+
+def revealed_tiles(view: SeatView, names: tuple[str, ...], texts: Texts) -> tuple[RevealedTile, ...]:
+    """Returns the tiles for the plate; empty if they hit nobody in this game."""
+    seats, faces = hits(view), faces_of(view.revealed)
+    numbers = [texts.number(number) for number in range(1, len(seats) + 1)] if len(seats) > 1 else []
+    if len(faces) == 1 < len(seats):
+        return (RevealedTile(faces[0], tuple(numbers), names[seats[0]]),)
+    return tuple(
+        RevealedTile(tile, tuple(numbers[place : place + 1]), names[seat])
+        for place, (tile, seat) in enumerate(zip(faces, seats, strict=False))
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class RevealedPainter:
+    """Paints them on the plate for one window size, palette and language."""
+
+    stage: Stage
+    palette: TablePalette
+    lettering: Lettering
+    art: TileArt
+
+    def paint(self, painter: QPainter, face: QRectF, word: str, tiles: tuple[RevealedTile, ...]) -> None:
+        """Paints the word and the tiles in a centred row."""
+        u, middle = self.stage.u, Qt.AlignmentFlag.AlignHCenter
+        head = QRectF(face.left() + 44 * u, face.top() + 44 * u, face.width() - 88 * u, 28 * u)
+        draw_text(painter, head, word, self.lettering.font(16, DEMIBOLD), TEXT, middle)
+        width = self.stage.snap(_TILE * u)
+        pitch = width + _APART * u
+        x = face.center().x() - (pitch * len(tiles) - _APART * u) / 2
+        for one in tiles:
+            self._tile(painter, one, QPointF(x, face.top() + _TOP * u), width)
+            x += pitch
+
+    def _tile(self, painter: QPainter, one: RevealedTile, corner: QPointF, width: float) -> None:
+        """Paints a tile by its upper left corner, its numbers and the name below it."""
+        u, middle = self.stage.u, Qt.AlignmentFlag.AlignHCenter
+        at = QPointF(self.stage.snap(corner.x()), self.stage.snap(corner.y()))
+        sprite = self.art.sprite(one.tile, width)
+        painter.drawPixmap(at - sprite.face.topLeft(), sprite.pixmap)
+        below = at.y() + width * RATIO + 12 * u
+        for place, number in enumerate(one.numbers):
+            centre = QPointF(at.x() + width / 2 + (place - (len(one.numbers) - 1) / 2) * 24 * u, below + 11 * u)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self.palette.accent))
+            painter.drawEllipse(centre, 10 * u, 10 * u)
+            disc = QRectF(centre.x() - 10 * u, centre.y() - 10 * u, 20 * u, 20 * u)
+            draw_text(painter, disc, number, self.lettering.font(13, BOLD), ON_ACCENT, middle)
+        line = below + (24 * u if one.numbers else 0)
+        room = QRectF(at.x() - 6 * u - _APART / 4 * u, line, width + 12 * u + _APART / 2 * u, 24 * u)
+        draw_text(painter, room, one.name, self.lettering.font(14, DEMIBOLD), TEXT, middle)
