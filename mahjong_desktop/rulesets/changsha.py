@@ -19,7 +19,6 @@ from mahjong_desktop.core.ruleset import (
     ClaimRules,
     DealTiles,
     DealtWins,
-    Intent,
     KongDice,
     LastTile,
     Moment,
@@ -171,8 +170,8 @@ class Payments:
         bird = 1 + sum(seat in (win.seat, payer) for seat in seats_hit(table, self.birds))
         both = 2 if Circumstance.DICE_REPLACEMENT_BOTH in win.circumstances else 1
         factors = ((number, "elements"), (bird, "bird"), (both, "double-kong"))
-        first: Term = ("", points, "big" if big else "small")
-        return (first, *(("×", factor, name) for factor, name in factors if factor > 1))
+        of_one: Term = ("", points, "big" if big else "small")
+        return (of_one, *(("×", factor, name) for factor, name in factors if factor > 1))
 
     def due(self, win: Win, counted: tuple[Counted, ...]) -> tuple[tuple[int, int, tuple[Term, ...]], ...]:
         """(payer, amount, sum) of everybody who pays."""
@@ -183,9 +182,8 @@ class Payments:
     def value(self, hand: HandFacts, counted: tuple[Counted, ...]) -> Worth:
         """The number of elements of the higher sort, and what the winner is paid in all."""
         big = any(element.id in BIG for element in counted)
-        number = sum([element.count for element in counted])
-        points = sum([amount for _, amount, _ in self.due(hand.win, counted)])
-        return Worth((("big" if big else "small", number),), points, raw=number)
+        number, due = sum([element.count for element in counted]), self.due(hand.win, counted)
+        return Worth((("big" if big else "small", number),), sum([amount for _, amount, _ in due]), raw=number)
 
     def settle(self, outcome: Outcome) -> Settlement:
         """Every winner is paid in full, by other winners too."""
@@ -206,12 +204,8 @@ class Payments:
 # ---- what may be done, and memory
 
 
-def _is_locked(intent: Intent) -> bool:
-    """Dice have chosen a tile for the seat."""
-    return intent.seat in seats_in("locked", intent.table)
-
-
 def _locks(value: object, moment: Moment, _: Table) -> object:
+    """The seats for which dice have chosen a tile."""
     assert isinstance(value, frozenset)
     return value | {moment.seat} if moment.name == "dice" else value
 
@@ -294,7 +288,7 @@ def build(options: ChosenOptions) -> Ruleset:
         scoring=_scoring(payments, pair),
         settle=payments.settle,
         flow=DealerByOutcome(HANDS, _next_dealer(payments.birds)),
-        bars=(declarations.locked_hand(FORMS, _is_locked),),
+        bars=(declarations.locked_hand(FORMS, lambda intent: intent.seat in seats_in("locked", intent.table)),),
         tracks=(*TRACKS, passed_tiles("passed-wins", "draw", trial.would_win, own_draws=True)),
         seating="dice",
         options=OPTIONS,
