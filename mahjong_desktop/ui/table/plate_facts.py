@@ -16,7 +16,7 @@ from mahjong_desktop.ui.table import layout as lay
 from mahjong_desktop.ui.table import words
 from mahjong_desktop.ui.table.marks import Mark
 from mahjong_desktop.ui.table.plates import PlateFacts, PlateTiles, SeatFacts
-from mahjong_desktop.ui.table.revealed import hit_badges, revealed_tiles, title
+from mahjong_desktop.ui.table.revealed import hit_badges, revealed_tiles, revealed_title
 
 _PLAYING = frozenset({Phase.TURN, Phase.CLAIM, Phase.ROB, Phase.LAST_TILE, Phase.REPLACEMENT})
 _MOST_KONGS = 4
@@ -114,7 +114,7 @@ def table_facts(view: SeatView, texts: Texts, names: tuple[str, ...] = ()) -> Pl
         tip=_tip(tiles, texts),
         empty=frozenset(lay.side_of(seat, view.chair, seats) for seat in view.ruleset.chairs.empty),
         revealed=revealed_tiles(view, names, texts) if names else (),
-        revealed_word=title(view, texts),
+        revealed_word=revealed_title(view, texts),
     )
 
 

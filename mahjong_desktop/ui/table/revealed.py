@@ -45,7 +45,7 @@ def hits(view: SeatView) -> tuple[int, ...]:
     return step.hits(view.table())
 
 
-def title(view: SeatView, texts: Texts) -> str:
+def revealed_title(view: SeatView, texts: Texts) -> str:
     """Returns what the game calls these tiles."""
     step = view.ruleset.step_of(Reveal)
     return texts.carried(view.ruleset.id, step.key) if step is not None else ""
@@ -53,7 +53,7 @@ def title(view: SeatView, texts: Texts) -> str:
 
 def hit_badges(view: SeatView, seat: int, texts: Texts) -> tuple[str, ...]:
     """Returns the badges of a seat for the tiles that hit it, numbered where there are several."""
-    seats, word = hits(view), title(view, texts)
+    seats, word = hits(view), revealed_title(view, texts)
     return tuple(
         word if len(seats) == 1 else f"{word} {texts.number(number)}"
         for number, hit in enumerate(seats, 1)
