@@ -82,6 +82,10 @@ class HandSetup:
         """Returns the kinds of several pieces, lowest first."""
         return tuple(sorted(self.kinds(pieces)))
 
+    def kinds_of_hand(self, hand: tuple[Piece, ...]) -> tuple[Tile, ...]:
+        """The kinds of a hand, lowest first. Its pieces are in the order of their numbers, which is NOT checked."""
+        return self.sorted_kinds(hand) if self._renames else self.kinds(hand)
+
     def in_order(self, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
         """Returns the pieces sorted by their kinds, lowest first."""
         return tuple(sorted(pieces, key=lambda piece: (self._kinds[piece], piece)))

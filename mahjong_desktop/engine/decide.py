@@ -68,10 +68,11 @@ def decide(state: State, answers: Answers, questions: Mapping[int, Options] | No
     match state.phase:
         case Phase.CLAIM | Phase.ROB:
             _resolve(run, answers, wrong)
-        case Phase.TURN if wrong:
-            _mistaken_turn(run, wrong[state.turn])
         case Phase.TURN:
-            _turn(run, answers[state.turn])
+            if wrong:
+                _mistaken_turn(run, wrong[state.turn])
+            else:
+                _turn(run, answers[state.turn])
         case Phase.LAST_TILE:
             _last_tile(run, answers[state.turn])
         case Phase.REPLACEMENT:

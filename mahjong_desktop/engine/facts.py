@@ -84,14 +84,14 @@ def win_of(state: State, seat: int, other: Piece | None = None) -> Win | None:
         table = table_of(kong_undone(state, offer.giver, offer.piece) if state.phase is Phase.ROB else state)
         piece = offer.piece if other is None else other
         table = replace(table, pieces=(*table.pieces[:seat], (*hand, piece), *table.pieces[seat + 1 :]))
-        concealed = state.setup.sorted_kinds(hand)
+        concealed = state.setup.kinds_of_hand(hand)
         return Win(seat, offer.way, state.setup.kind(piece), offer.giver, concealed, table, circumstances)
     if state.phase is not Phase.TURN or seat != state.turn or state.drawn is None:
         return None
     drawn = state.setup.kind(state.drawn if other is None else other)
     if drawn in state.setup.bonus:
         return None
-    rest = state.setup.sorted_kinds([piece for piece in hand if piece not in (state.drawn, state.beside)])
+    rest = state.setup.kinds_of_hand(tuple([piece for piece in hand if piece not in (state.drawn, state.beside)]))
     table = table_of(state)
     hands = tuple(rest if holder == seat else tiles for holder, tiles in enumerate(table.hands))
     table = replace(table, hands=hands)

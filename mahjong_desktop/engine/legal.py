@@ -92,12 +92,13 @@ def asked(state: State) -> dict[int, Options]:
 def _concerned(state: State, offer: Offer) -> list[int]:
     """Returns the seats that may be able to claim the offered tile, by a quick test of their tiles. For most discards
     there is none."""
-    others = [seat for seat in state.ruleset.chairs.taken if seat != offer.giver]
+    giver, chairs = offer.giver, state.ruleset.chairs
+    others = [seat for seat in chairs.taken if seat != giver]
     if state.rules.grabs and _may_grab(state, offer):
-        return [offer.giver, *others]
+        return [giver, *others]
     if state.strict or state.phase is Phase.ROB:
         return others
-    tile, following, holdings = state.setup.kind(offer.piece), state.ruleset.chairs.after(offer.giver), state.holdings
+    tile, following, holdings = state.setup.kind(offer.piece), chairs.after(giver), state.holdings
     if offer.other is not None:
         kinds = state.setup.kinds((offer.piece, offer.other))
         return [seat for seat in others if not state.holding(seat).waits.isdisjoint(kinds)]
@@ -226,7 +227,7 @@ def _own_turn(state: State, seat: int) -> Options:
 
 def _may_win(state: State, seat: int, holding: Holding, drawn: Piece) -> bool:
     """Returns whether the hand of the seat in turn is complete, or its bonus tiles may win. Rules are NOT asked."""
-    if any(_completes(state, holding, tile) for tile in _drawn_kinds(state, drawn)):
+    if holding.distance <= 0 and any(_completes(state, holding, tile) for tile in _drawn_kinds(state, drawn)):
         return True
     return state.rules.offers_flowers and offered_flower_win(state, seat) is not None
 

@@ -61,11 +61,13 @@ def pay_in_play(run: Run) -> None:
     Raises RulesetError `endless-payments` if this does not end.
     """
     rules = run.state.rules
-    if not rules.pays_in_play:
-        return
+    if rules.pays_in_play and rules.paid_in_play.answer(run.state):
+        _pay_due(run)
+
+
+def _pay_due(run: Run) -> None:
     for _ in range(_MOST_PAYMENTS):
-        due = rules.paid_in_play.answer(run.state)
-        new = _not_made(due, run.state.payments) if due else ()
+        new = _not_made(run.state.rules.paid_in_play.answer(run.state), run.state.payments)
         if not new:
             return
         run.pay(new)

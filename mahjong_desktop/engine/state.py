@@ -297,7 +297,7 @@ _FACTS: dict[str, Callable[[State], object]] = {
     "melds": lambda state: state.melds,
     "bonus": lambda state: tuple([state.setup.kinds(pieces) for pieces in state.bonus]),
     "rivers": lambda state: settled_rivers(state.rivers, state.offer, state.setup),
-    "hands": lambda state: tuple([state.setup.sorted_kinds(hand) for hand in state.hands]),
+    "hands": lambda state: tuple([state.setup.kinds_of_hand(hand) for hand in state.hands]),
     "tracks": _tracks,
     "declared": _declared,
     "indicators": lambda state: faces_of(state.indicators),

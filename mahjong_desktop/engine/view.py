@@ -113,7 +113,7 @@ class SeatView:
             melds=self.melds,
             bonus=tuple(self.setup.kinds(pieces) for pieces in self.bonus),
             rivers=settled_rivers(self.rivers, self.offer, self.setup),
-            hands=tuple(self.setup.sorted_kinds(self.hand) if seat == self.seat else None for seat in range(seats)),
+            hands=tuple(self.setup.kinds_of_hand(self.hand) if seat == self.seat else None for seat in range(seats)),
             tracks=self.tracks,
             declared=tuple(frozenset(names) for names in self.declared),
             indicators=faces_of(self.indicators),

@@ -120,9 +120,10 @@ class Holdings:
     def _nearness_beside(self, melds: tuple[Meld, ...], wilds: int, setup: HandSetup) -> Distance:
         """Returns a function for the shanten number beside these melds. Where tiles may count as another kind in a win,
         it is the least over all choices."""
-        distance, others = self._nearness.beside(melds, wilds), setup.stand_ins_in_wins
+        others = setup.stand_ins_in_wins
         if not others:
-            return distance
+            return self._nearness.beside(melds, wilds)
+        distance = self._nearness.beside(melds, wilds)
 
         def least(counts: Sequence[int]) -> int:
             numbers = list(counts)

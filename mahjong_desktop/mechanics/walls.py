@@ -23,29 +23,36 @@ class Wall(NamedTuple):
     """A wall at one moment. `built` makes a whole wall, and the methods return the walls after it. Do not set the
     fields by hand.
 
-    `pieces` are the pieces of all places, taken or not. `there` are the places that still hold a tile, in rising order.
-    `reserve` is the number of tiles at the far end that are not drawn in turn now, `left` the number of those that are.
-    `replaced` counts the replacements taken from the far end. `face_up` are the places of indicators that lie in the
-    wall, in the order in which they were turned up; `aside` are the indicators that have left it. `change` is the last
-    result of the rules' function `change`.
+    `pieces` are the pieces of all places, taken or not. `standing` are the places, in rising order, that held a tile
+    when a tile was last taken elsewhere than from the head; the first `gone` of them have been drawn since then. So a
+    draw changes one number and copies no places. `reserve` is the number of tiles at the far end that are not drawn in
+    turn now, `left` the number of those that are. `replaced` counts the replacements taken from the far end. `face_up`
+    are the places of indicators that lie in the wall, in the order in which they were turned up; `aside` are the
+    indicators that have left it. `change` is the last result of the rules' function `change`.
     """
 
     pieces: tuple[Piece, ...]
     rules: WallRules
-    there: tuple[int, ...]
+    standing: tuple[int, ...]
     reserve: int
     left: int
     replaced: int = 0
     face_up: tuple[int, ...] = ()
     aside: tuple[Piece, ...] = ()
     change: int = 0
+    gone: int = 0
 
     # ---- what comes next
 
     @property
+    def there(self) -> tuple[int, ...]:
+        """The places that still hold a tile, in rising order."""
+        return self.standing[self.gone :]
+
+    @property
     def taken(self) -> int:
         """The number of tiles that have left the wall."""
-        return len(self.pieces) - len(self.there)
+        return len(self.pieces) - len(self.standing) + self.gone
 
     def place_for(self, source: str) -> int:
         """Returns the place of the piece that a draw from this source (`wall`, `kong` …) takes. Raises IndexError if
@@ -54,8 +61,8 @@ class Wall(NamedTuple):
 
     def next_for(self, source: str) -> Piece:
         """Returns the piece that a draw from this source takes. Raises IndexError if none is left."""
-        if source == WALL and self.there[0] not in self.face_up:
-            return self.pieces[self.there[0]]  # nothing lies face up at the head: the usual case
+        if source == WALL and (place := self.standing[self.gone]) not in self.face_up:
+            return self.pieces[place]  # nothing lies face up at the head: the usual case
         return self.pieces[self.place_for(source)]
 
     def next_pieces(self, count: int) -> tuple[Piece, ...]:
@@ -67,13 +74,13 @@ class Wall(NamedTuple):
         left."""
         passed = self._passed_over
         if not passed:
-            return self.there[:count]
+            return self.standing[self.gone : self.gone + count]
         return tuple([place for place in self.there[: count + len(passed)] if place not in passed][:count])
 
     def can_replace(self, source: str) -> bool:
         """Returns whether a piece is left for a replacement from this source."""
         if self.rules.spends_reserve and source not in self.rules.from_head:
-            return len(self.there) > len(self._passed_over)
+            return len(self.standing) - self.gone > len(self._passed_over)
         return self.left > 0
 
     def parts(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -126,7 +133,7 @@ class Wall(NamedTuple):
         return () if self.rules.takes_indicators else self.face_up
 
     def _head_place(self) -> int:
-        first = self.there[0]
+        first = self.standing[self.gone]
         return self.next_places(1)[0] if first in self.face_up else first
 
     def _tail_place(self) -> int:
@@ -149,14 +156,16 @@ class Wall(NamedTuple):
 
     def after_draw(self, count: int = 1) -> Wall:
         """Returns the wall without the next `count` pieces at its head."""
-        pieces, rules, there, reserve, left, replaced, face_up, aside, change = self
-        if left < count or (face_up and not there[count - 1] < min(face_up)):
+        pieces, rules, standing, reserve, left, replaced, face_up, aside, change, gone = self
+        gone += count
+        if left < count or (face_up and standing[gone - 1] >= min(face_up)):
             return self._without_all(self.next_places(count))
-        return Wall(pieces, rules, there[count:], reserve, left - count, replaced, face_up, aside, change)
+        return Wall(pieces, rules, standing, reserve, left - count, replaced, face_up, aside, change, gone)
 
     def _without_all(self, places: tuple[int, ...]) -> Wall:
         there = tuple([place for place in self.there if place not in places])
-        return _counted(self._replace(there=there, face_up=tuple([at for at in self.face_up if at not in places])))
+        face_up = tuple([at for at in self.face_up if at not in places])
+        return _counted(self._replace(standing=there, gone=0, face_up=face_up))
 
     def after_replacement(self) -> Wall:
         """Returns the wall without the next replacement from its far end."""
@@ -187,7 +196,7 @@ class Wall(NamedTuple):
         """Returns the wall after the tile of a place has left it as an indicator. Raises ValueError if the place is
         empty."""
         there = self._there_without(place)
-        return _counted(self._replace(there=there, aside=(*self.aside, self.pieces[place])))
+        return _counted(self._replace(standing=there, gone=0, aside=(*self.aside, self.pieces[place])))
 
     def changed_by(self, change: int) -> Wall:
         """Returns the wall with its reserve changed by this number of tiles from the rules' number."""
@@ -199,9 +208,9 @@ class Wall(NamedTuple):
 
     def as_seen(self) -> Wall:
         """Returns the wall as all players see it: all pieces are unknown but the indicators."""
-        pieces, rules, there, reserve, left, replaced, face_up, aside, change = self
+        pieces, rules, standing, reserve, left, replaced, face_up, aside, change, gone = self
         backs = _backs(len(pieces), tuple([(place, pieces[place]) for place in face_up]) if face_up else ())
-        return Wall(backs, rules, there, reserve, left, replaced, face_up, aside, change)
+        return Wall(backs, rules, standing, reserve, left, replaced, face_up, aside, change, gone)
 
     def showing(self, pieces: tuple[Piece, ...]) -> Wall:
         """Returns the wall with these next pieces turned up. A piece that has left the wall is not shown."""
@@ -241,13 +250,13 @@ def _backs(size: int, shown: tuple[tuple[int, Piece], ...]) -> tuple[Piece, ...]
 
 def _counted(wall: Wall) -> Wall:
     """Returns the wall with the fields that are computed from its tiles brought up to date."""
-    pieces, rules, there, _, _, replaced, face_up, aside, change = wall
+    rules, there, face_up = wall.rules, wall.there, wall.face_up
     reserve = _reserve(wall)
     left = len(there) - reserve
     if face_up and left and not rules.takes_indicators:
         border = there[left - 1]
         left -= sum([place <= border for place in face_up])
-    return Wall(pieces, rules, there, reserve, left, replaced, face_up, aside, change)
+    return wall._replace(standing=there, reserve=reserve, left=left, gone=0)
 
 
 def _reserve(wall: Wall) -> int:
