@@ -72,7 +72,8 @@ class HandSetup:
 
     def kinds(self, pieces: Iterable[Piece]) -> tuple[Tile, ...]:
         """Returns the kinds of several pieces, in their order."""
-        return tuple(map(self._kinds.__getitem__, pieces))
+        known = self._kinds
+        return tuple([known[piece] for piece in pieces])
 
     def is_wild(self, piece: Piece) -> bool:
         """Returns whether a piece is wild in this hand."""
@@ -83,7 +84,7 @@ class HandSetup:
         return tuple(sorted(self.kinds(pieces)))
 
     def kinds_of_hand(self, hand: tuple[Piece, ...]) -> tuple[Tile, ...]:
-        """The kinds of a hand, lowest first. Its pieces are in the order of their numbers, which is NOT checked."""
+        """Returns the kinds of a hand, lowest first. Its pieces must be in the order of their numbers, which is NOT checked."""
         return self.sorted_kinds(hand) if self._renames else self.kinds(hand)
 
     def in_order(self, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
