@@ -84,7 +84,8 @@ class HandSetup:
         return tuple(sorted(self.kinds(pieces)))
 
     def kinds_of_hand(self, hand: tuple[Piece, ...]) -> tuple[Tile, ...]:
-        """Returns the kinds of a hand, lowest first. Its pieces must be in the order of their numbers, which is NOT checked."""
+        """Returns the kinds of a hand, lowest first. That its pieces are in the order of their numbers is NOT
+        checked."""
         return self.sorted_kinds(hand) if self._renames else self.kinds(hand)
 
     def in_order(self, pieces: Iterable[Piece]) -> tuple[Piece, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.tiles import Piece, Tile, faces_of, format_tiles, is_bonus, is_suited
@@ -25,6 +26,10 @@ class KongForm(StrEnum):
     CLAIMED = "claimed"
     ADDED = "added"
     SINGLE = "single"
+
+
+_FOUR_CONCEALED: Final = KongForm.CONCEALED
+_ONE_TILE: Final = KongForm.SINGLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +70,12 @@ class Meld:
     @property
     def concealed(self) -> bool:
         """True only for concealed kongs."""
-        return self.form is KongForm.CONCEALED or self.form is KongForm.SINGLE
+        return self.form is _FOUR_CONCEALED or self.form is _ONE_TILE
 
     @property
     def size(self) -> int:
         """The number of tiles of the hand that the meld replaces: 3, and 0 for a one-tile kong."""
-        return 0 if self.form is KongForm.SINGLE else 3
+        return 0 if self.form is _ONE_TILE else 3
 
 
 def _is_set(kind: MeldKind, form: KongForm | None, tiles: tuple[Tile, ...]) -> bool:

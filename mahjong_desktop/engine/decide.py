@@ -43,12 +43,12 @@ from mahjong_desktop.engine.run import (
     punish,
 )
 from mahjong_desktop.engine.script.advance import advance
-from mahjong_desktop.engine.state import Phase, State
+from mahjong_desktop.engine.state import OFFERED, ROB, TURN, Phase, State
 
 Answers = Mapping[int, Action]
 _NO_MISTAKES: dict[int, Mistake] = {}
 _UNCLAIMED = ev.Unclaimed()
-_PAID_AT_ONCE = frozenset({Phase.OPENING, Phase.TURN, Phase.LAST_TILE})
+_PAID_AT_ONCE = (Phase.TURN, Phase.OPENING, Phase.LAST_TILE)
 """Phases in which no tile is offered that somebody may still claim, so that payments due in play are made at once."""
 _discarded = lru_cache(1024)(ev.Discarded)
 
@@ -65,14 +65,24 @@ def decide(state: State, answers: Answers, questions: Mapping[int, Options] | No
         verify_answers(questions, answers)
     run = Run(state)
     wrong = _mistakes(state, answers, questions) if state.strict else _NO_MISTAKES
+    phase = state.phase
+    if phase in OFFERED:
+        _resolve(run, answers, wrong)
+    elif phase is TURN and wrong:
+        _mistaken_turn(run, wrong[state.turn])
+    elif phase is TURN:
+        _turn(run, answers[state.turn])
+    else:
+        _rarer_phase(run, answers, wrong)
+    if run.state.rules.pays_in_play and run.state.phase in _PAID_AT_ONCE:
+        pay_in_play(run)
+    return run
+
+
+def _rarer_phase(run: Run, answers: Answers, wrong: Mapping[int, Mistake]) -> None:
+    """Decides a phase that a hand has once or seldom."""
+    state = run.state
     match state.phase:
-        case Phase.CLAIM | Phase.ROB:
-            _resolve(run, answers, wrong)
-        case Phase.TURN:
-            if wrong:
-                _mistaken_turn(run, wrong[state.turn])
-            else:
-                _turn(run, answers[state.turn])
         case Phase.LAST_TILE:
             _last_tile(run, answers[state.turn])
         case Phase.REPLACEMENT:
@@ -83,13 +93,10 @@ def decide(state: State, answers: Answers, questions: Mapping[int, Options] | No
             advance(run, answers)
         case Phase.OVER:
             end_match(run)
-        case Phase.SEATING | Phase.BETWEEN | Phase.FINISHED:
+        case Phase.SEATING | Phase.BETWEEN | Phase.FINISHED | Phase.TURN | Phase.CLAIM | Phase.ROB:
             raise IllegalAction("nothing-to-decide", phase=state.phase.value)
         case _:
             assert_never(state.phase)
-    if run.state.phase in _PAID_AT_ONCE:
-        pay_in_play(run)
-    return run
 
 
 def verify_answers(questions: Mapping[int, Options], answers: Answers) -> None:
@@ -225,7 +232,7 @@ def _claim(run: Run, seat: int, action: Action) -> None:
 
 
 def _nobody_claims(run: Run) -> None:
-    offer, robbing = run.state.offer, run.state.phase is Phase.ROB
+    offer, robbing = run.state.offer, run.state.phase is ROB
     assert offer is not None
     run.tell(_UNCLAIMED)
     if run.state.offer is not None:
@@ -233,8 +240,10 @@ def _nobody_claims(run: Run) -> None:
     if robbing:
         _draw_after_kong(run, offer.giver)
         return
-    pay_in_play(run)
-    if run.state.rules.breaks_off:
+    rules = run.state.rules
+    if rules.pays_in_play:
+        pay_in_play(run)
+    if rules.breaks_off:
         break_off(run)
     if not run.over:
         _next_turn(run, offer.giver)

@@ -26,7 +26,7 @@ from mahjong_desktop.engine.memory import step_tracks
 from mahjong_desktop.engine.pieces import ImpossibleEvent, claimed_from, less, with_piece, without
 from mahjong_desktop.engine.script.indicators import dice_of_indicator
 from mahjong_desktop.engine.script.phases import BEFORE_PLAY, phase_before_play
-from mahjong_desktop.engine.state import Offer, Phase, RiverTile, State
+from mahjong_desktop.engine.state import CLAIM, TURN, Offer, Phase, RiverTile, State
 from mahjong_desktop.mechanics.walls import Wall, built
 
 
@@ -69,6 +69,8 @@ def _changed(state: State, event: ev.RarerEvent) -> State:
             return _paid(state, event)
         case ev.BonusExposed():
             return _bonus_exposed(state, event)
+        case ev.Dealt():
+            return _dealt(state, event)
         case ev.Declared():
             return _declared(state, event)
         case ev.Won():
@@ -85,7 +87,7 @@ def _changed(state: State, event: ev.RarerEvent) -> State:
             return _hand_ended(state, event)
         case ev.MatchEnded():
             return state.changed(phase=Phase.FINISHED)
-        case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Dealt() | ev.Turned() | ev.Exchanged():
+        case ev.Seated() | ev.HandStarted() | ev.WallBroken() | ev.Turned() | ev.Exchanged():
             return _before_play(state, event)
         case ev.Prepared() | ev.PlayBegan() | ev.LastTileOffered() | ev.ReplacementOffered():
             return _step_changed(state, event)
@@ -93,9 +95,7 @@ def _changed(state: State, event: ev.RarerEvent) -> State:
             assert_never(event)
 
 
-def _before_play(
-    state: State, event: ev.Seated | ev.HandStarted | ev.WallBroken | ev.Dealt | ev.Turned | ev.Exchanged
-) -> State:
+def _before_play(state: State, event: ev.Seated | ev.HandStarted | ev.WallBroken | ev.Turned | ev.Exchanged) -> State:
     match event:
         case ev.Seated():
             return _seated(state, event)
@@ -103,8 +103,6 @@ def _before_play(
             return _hand_started(state, event)
         case ev.WallBroken():
             return _wall_broken(state, event)
-        case ev.Dealt():
-            return _dealt(state, event)
         case ev.Turned():
             return _turned(state, event)
         case ev.Exchanged():
@@ -233,7 +231,7 @@ def _drew(state: State, event: ev.Drew) -> State:
         drawn = state.drawn if keeps_drawn else piece
         return state.changed(wall=wall.after(source), hands=hands, drawn=drawn, chain=(), claimed=False, offer=None)
     return state.changed(
-        phase=Phase.TURN,
+        phase=TURN,
         wall=wall.after(source),
         hands=hands,
         # A tile drawn before is now part of the hand.
@@ -298,14 +296,14 @@ def _discarded(state: State, event: ev.Discarded) -> State:
     number = sum(map(len, rivers))
     thrown = RiverTile(piece, None, number, event.declaration)
     return state.changed(
-        phase=Phase.CLAIM,
+        phase=CLAIM,
         hands=replaced(state.hands, seat, less(state.hands[seat], piece)),
         holdings=state.holdings_after_discard(seat, piece),
         rivers=replaced(rivers, seat, (*rivers[seat], thrown)),
         drawn=None,
         chain=(),
         claimed=False,
-        offer=_offer(piece, seat, Way.DISCARD) if state.chain[-1:] != CHOSEN_BY_DICE else chosen_offer(state, event),
+        offer=_offer(piece, seat) if state.chain[-1:] != CHOSEN_BY_DICE else chosen_offer(state, event),
         beside=None,
     )
 
@@ -429,6 +427,10 @@ def _hand_ended(state: State, event: ev.HandEnded) -> State:
     return state.changed(phase=Phase.OVER, result=event.result, following=following)
 
 
-_offer = lru_cache(1024)(Offer)
+@lru_cache(1024)
+def _offer(piece: Piece, seat: int) -> Offer:
+    return Offer(piece, seat, Way.DISCARD)
+
+
 _BY_WALL = ("wall",)
 """The chain of most turns."""

@@ -9,7 +9,7 @@ from mahjong_desktop.core.ruleset import Bar, Declaration, Intent
 from mahjong_desktop.core.scoring import Refusal
 from mahjong_desktop.core.tiles import Piece, Tile
 from mahjong_desktop.engine.actions import Chow, Declare, Discard, Kong, Pung
-from mahjong_desktop.engine.state import Phase, State
+from mahjong_desktop.engine.state import TURN, State
 from mahjong_desktop.mechanics.holdings import Holding
 
 
@@ -19,7 +19,7 @@ class Asker:
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
         self.seat = seat
-        own_turn = state.phase is Phase.TURN and state.turn == seat
+        own_turn = state.phase is TURN and state.turn == seat
         tile = state.setup.kind(state.drawn) if own_turn and state.drawn is not None else None
         if tile in state.setup.bonus:
             tile = None  # the last tile of the wall, which stays in the hand

@@ -30,4 +30,6 @@ def kong_undone(state: State, seat: int, robbed: Piece) -> State:
 
 def replaced(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     """Returns the tuple with the value at `index` replaced."""
-    return (*values[:index], value, *values[index + 1 :])
+    changed = list(values)
+    changed[index] = value
+    return tuple(changed)

@@ -34,7 +34,7 @@ from mahjong_desktop.engine.faults import Mistake, is_strict, mistakes
 from mahjong_desktop.engine.intents import Asker, is_far
 from mahjong_desktop.engine.script.questions import scored_win, step_question
 from mahjong_desktop.engine.sets import claimable_sets, kong_barred, own_kongs
-from mahjong_desktop.engine.state import Offer, Phase, State
+from mahjong_desktop.engine.state import CLAIM, OFFERED, ROB, TURN, Offer, Phase, State
 from mahjong_desktop.mechanics.evaluate import NOT_A_HAND
 from mahjong_desktop.mechanics.holdings import Holding
 
@@ -64,7 +64,6 @@ class Options(NamedTuple):
 
 
 _NEEDS_THREE = (Refused("kong", Refusal("needs-three-equal")),)
-_OFFERED = (Phase.CLAIM, Phase.ROB)
 NOTHING = Options()
 """The options of seats that may do nothing."""
 _LAST_TILE = Options((Take(), Pass()))
@@ -74,10 +73,10 @@ _REPLACEMENT = Options((FromTail(), ByDice()))
 def asked(state: State) -> dict[int, Options]:
     """Returns the seats that must answer now, with their options; empty if no answer is needed to go on."""
     phase = state.phase
-    if phase is Phase.TURN:
+    if phase is TURN:
         seat = state.turn
         return {seat: options_of(state, seat) if state.strict else _own_turn(state, seat)}
-    if phase in _OFFERED and state.offer is not None:
+    if phase in OFFERED and state.offer is not None:
         seats = _concerned(state, state.offer)
         return {seat: options for seat in seats if _has_choice(options := options_of(state, seat))} if seats else {}
     if phase is Phase.LAST_TILE:
@@ -96,7 +95,7 @@ def _concerned(state: State, offer: Offer) -> list[int]:
     others = [seat for seat in chairs.taken if seat != giver]
     if state.rules.grabs and _may_grab(state, offer):
         return [giver, *others]
-    if state.strict or state.phase is Phase.ROB:
+    if state.strict or state.phase is ROB:
         return others
     tile, following, holdings = state.setup.kind(offer.piece), chairs.after(giver), state.holdings
     if offer.other is not None:
@@ -148,7 +147,7 @@ def _allowed(state: State, seat: int) -> Options:
     if phase is Phase.OPENING:
         legal, scored = step_question(state, seat)
         return Options(legal, win=scored) if legal else NOTHING
-    if phase is Phase.TURN and seat == state.turn:
+    if phase is TURN and seat == state.turn:
         return _own_turn(state, seat)
     if phase is Phase.LAST_TILE and seat == state.turn:
         return _LAST_TILE
@@ -159,9 +158,9 @@ def _allowed(state: State, seat: int) -> Options:
         return NOTHING if grabbed is None else Options((DeclareWin(), Pass()), win=grabbed.breakdown)
     if offer is None or seat == offer.giver or seat in state.dead:
         return NOTHING
-    if phase is Phase.CLAIM:
+    if phase is CLAIM:
         return _claims(state, seat, offer)
-    if phase is Phase.ROB and _completes(state, state.holding(seat), state.setup.kind(offer.piece)):
+    if phase is ROB and _completes(state, state.holding(seat), state.setup.kind(offer.piece)):
         legal, refused, scored = _win(state, seat)
         return Options((*legal, Pass()) if legal else (), refused, scored)
     return NOTHING

@@ -19,7 +19,7 @@ from mahjong_desktop.engine.decide import decide, verify_answers
 from mahjong_desktop.engine.evolve import evolve
 from mahjong_desktop.engine.legal import IllegalAction, Options, asked
 from mahjong_desktop.engine.run import Run
-from mahjong_desktop.engine.state import Phase, State
+from mahjong_desktop.engine.state import FINISHED, Phase, State
 
 
 class Step(NamedTuple):
@@ -130,7 +130,7 @@ class Match:
     @property
     def finished(self) -> bool:
         """Whether the match is over and its results are known."""
-        return self.state.phase is Phase.FINISHED
+        return self.state.phase is FINISHED
 
     def asked(self) -> dict[int, Options]:
         """Returns the seats that must answer now, with their options."""

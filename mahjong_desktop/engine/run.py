@@ -23,7 +23,7 @@ from mahjong_desktop.engine.evolve import evolve
 from mahjong_desktop.engine.facts import table_of, wins_of
 from mahjong_desktop.engine.faults import Mistake
 from mahjong_desktop.engine.legal import IllegalAction
-from mahjong_desktop.engine.state import Phase, State
+from mahjong_desktop.engine.state import OVER, State
 
 _MOST_PAYMENTS = 64
 """The greatest number of times that payments may make further payments due."""
@@ -51,7 +51,7 @@ class Run:
     @property
     def over(self) -> bool:
         """Whether the hand has ended."""
-        return self.state.phase is Phase.OVER
+        return self.state.phase is OVER
 
 
 def pay_in_play(run: Run) -> None:

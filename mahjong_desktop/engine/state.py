@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from mahjong_desktop.core.chairs import Order
 from mahjong_desktop.core.melds import Meld
@@ -37,6 +37,17 @@ class Phase(StrEnum):
     REPLACEMENT = "replacement"
     OVER = "over"
     FINISHED = "finished"
+
+
+TURN: Final = Phase.TURN
+CLAIM: Final = Phase.CLAIM
+ROB: Final = Phase.ROB
+OVER: Final = Phase.OVER
+FINISHED: Final = Phase.FINISHED
+OFFERED: Final = (CLAIM, ROB)
+"""Phases in which a tile is offered. They and the phases above are compared at every event: Python 3.11 takes about
+0.13 µs to look up a member of an enumeration, six times as long as a global name."""
+_BY_DISCARD: Final = Way.DISCARD
 
 
 class RiverTile(NamedTuple):
@@ -278,7 +289,7 @@ def settled_rivers(
 ) -> tuple[tuple[Tile, ...], ...]:
     """Returns the discards by seat, claimed ones included, without the one that is offered now."""
     settled = [setup.kinds([tile.piece for tile in river]) for river in rivers]
-    if offer is not None and offer.way is Way.DISCARD:
+    if offer is not None and offer.way is _BY_DISCARD:
         settled[offer.giver] = settled[offer.giver][: -1 if offer.other is None else -2]
     return tuple(settled)
 
