@@ -48,7 +48,7 @@ from mahjong_desktop.engine.state import OFFERED, ROB, TURN, Phase, State
 Answers = Mapping[int, Action]
 _NO_MISTAKES: dict[int, Mistake] = {}
 _UNCLAIMED = ev.Unclaimed()
-_PAID_AT_ONCE = (Phase.TURN, Phase.OPENING, Phase.LAST_TILE)
+_PAID_AT_ONCE = frozenset({Phase.OPENING, Phase.TURN, Phase.LAST_TILE})
 """Phases in which no tile is offered that somebody may still claim, so that payments due in play are made at once."""
 _discarded = lru_cache(1024)(ev.Discarded)
 

@@ -198,8 +198,8 @@ def _dealt(state: State, event: ev.Dealt) -> State:
 
 def _is_dealt(state: State) -> bool:
     """Returns whether all tiles of the current step have been dealt."""
-    held = sum(map(len, state.hands)) + sum(meld.size for melds in state.melds for meld in melds)
-    return held == state.ruleset.dealt_by(state.step)
+    held = sum(map(len, state.hands)) + sum([meld.size for melds in state.melds for meld in melds])
+    return held == state.rules.dealt_by[state.step]
 
 
 def _at_step(state: State, step: int) -> State:

@@ -41,7 +41,8 @@ def flower_win(state: State, seat: int, owner: int, tile: Tile) -> Win:
     """Returns the win that `seat` would have because `owner` has just set a bonus tile aside: with its own bonus tiles
     if it is the owner, else by taking that tile. Whether the rules allow such a win is NOT checked."""
     table = table_of(state)
-    concealed = tuple(sorted(tile for tile in table.hands[seat] or () if tile not in state.setup.bonus))
+    bonus = state.setup.bonus
+    concealed = tuple([tile for tile in table.hands[seat] or () if tile not in bonus])
     if seat == owner:
         return Win(seat, Way.FLOWERS, None, None, concealed, table)
     return Win(seat, Way.ROB_FLOWER, tile, owner, concealed, table)

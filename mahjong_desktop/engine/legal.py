@@ -32,7 +32,7 @@ from mahjong_desktop.engine.best_win import best_win
 from mahjong_desktop.engine.facts import offered_flower_win, wins_of
 from mahjong_desktop.engine.faults import Mistake, is_strict, mistakes
 from mahjong_desktop.engine.intents import Asker, is_far
-from mahjong_desktop.engine.script.questions import scored_win, step_question
+from mahjong_desktop.engine.script.questions import may_ask, scored_win, step_question
 from mahjong_desktop.engine.sets import claimable_sets, kong_barred, own_kongs
 from mahjong_desktop.engine.state import CLAIM, OFFERED, ROB, TURN, Offer, Phase, State
 from mahjong_desktop.mechanics.evaluate import NOT_A_HAND
@@ -83,7 +83,7 @@ def asked(state: State) -> dict[int, Options]:
         return {state.turn: _LAST_TILE}
     if phase is Phase.REPLACEMENT:
         return {state.turn: _REPLACEMENT}
-    if phase is Phase.OPENING:
+    if phase is Phase.OPENING and may_ask(state):
         return {seat: options for seat in state.ruleset.chairs.taken if (options := options_of(state, seat)).legal}
     return {}
 

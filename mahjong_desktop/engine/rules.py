@@ -57,6 +57,8 @@ class Rules:
         """Whether a hand may be won with the indicator."""
         self.throws_before = _throws_before(ruleset)
         """The number of throws before each step of the script, without those in play, which are made one by one."""
+        self.dealt_by = tuple([ruleset.dealt_by(step) for step in range(len(ruleset.script))])
+        """The number of tiles that the hands hold together after each step of the script; a kong counts as three."""
         self.kong_dice = ruleset.play.kong_dice
         """How dice may choose the replacement of a kong, if they may."""
         self.offers_flowers = ruleset.bonus.offers_win

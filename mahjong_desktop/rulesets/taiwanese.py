@@ -237,14 +237,13 @@ ELEMENTS = (
 # ---- value and gates
 
 
-_ALONE = frozenset({"eight-flowers", "robbing-eighth-flower"})
-
-
-def _flowers_gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
+def _needs_all_flowers(win: Win) -> Refusal | None:
     """Refuses a win on bonus tiles alone unless it is the eighth tile, or seven tiles and the eighth taken from another
     seat."""
-    refused = _flower_win(hand) and not any(found.id in _ALONE for found in counted)
-    return Refusal("not-a-hand") if refused else None
+    if win.way not in FLOWER_WAYS:
+        return None
+    held = len(win.bonus) + (win.way is Way.ROB_FLOWER)
+    return None if held == len(BONUS_KINDS) else Refusal("not-a-hand")
 
 
 def _minimum_gate(minimum: int) -> Gate:
@@ -348,7 +347,8 @@ def _scoring(chosen: ChosenOptions) -> Scoring:
         ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}) | FLOWER_WAYS,
         elements=ELEMENTS,
         value=_valuer(limit),
-        gates=(_flowers_gate, broken, _minimum_gate(int(chosen["minimum"]))),
+        conditions=(_needs_all_flowers,),
+        gates=(broken, _minimum_gate(int(chosen["minimum"]))),
         outer=OUTER,
         limit=limit,
     )

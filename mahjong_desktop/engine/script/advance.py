@@ -30,7 +30,7 @@ from mahjong_desktop.engine.actions import Action, Declare, DeclareWin, Kong
 from mahjong_desktop.engine.draws import expose, next_piece, take, turn_up
 from mahjong_desktop.engine.legal import options_of
 from mahjong_desktop.engine.run import Run, declared_win, end_with_wins
-from mahjong_desktop.engine.script.questions import bonus_in
+from mahjong_desktop.engine.script.questions import bonus_in, may_ask
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.mechanics.deals import deal_order
 
@@ -52,7 +52,9 @@ def _step(state: State) -> ScriptStep:
 
 def _somebody_chooses(state: State) -> bool:
     """Returns whether a seat must answer something in this step."""
-    return state.phase is Phase.OPENING and any(options_of(state, seat).legal for seat in state.ruleset.chairs.taken)
+    if state.phase is not Phase.OPENING or not may_ask(state):
+        return False
+    return any(options_of(state, seat).legal for seat in state.ruleset.chairs.taken)
 
 
 def _answer(run: Run, step: ScriptStep, answers: Mapping[int, Action]) -> None:

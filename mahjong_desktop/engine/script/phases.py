@@ -21,7 +21,7 @@ from mahjong_desktop.core.ruleset import (
 )
 from mahjong_desktop.engine.state import Phase
 
-BEFORE_PLAY = (Phase.DEAL, Phase.OPENING)
+BEFORE_PLAY = frozenset({Phase.DEAL, Phase.OPENING})
 
 
 def phase_before_play(step: ScriptStep) -> Phase:

@@ -67,6 +67,12 @@ def step_question(state: State, seat: int) -> StepQuestion:
             assert_never(step)
 
 
+def may_ask(state: State) -> bool:
+    """Returns whether the step under way may ask a seat anything; False for the usual replacement of bonus tiles."""
+    step = state.ruleset.script[state.step]
+    return step.kongs if isinstance(step, ReplaceBonus) else not isinstance(step, ReplaceBonusByRounds)
+
+
 def is_asked(state: State, seat: int, seats: AskedSeats) -> bool:
     """Returns whether a step that asks `seats` asks this one."""
     return seats == "all" or (seats == "dealer") == (seat == state.position.dealer)
@@ -94,7 +100,8 @@ def scored_win(state: State, seat: int) -> ScoredWin | None:
 
 def bonus_in(state: State, seat: int) -> tuple[Piece, ...]:
     """Returns the bonus tiles that are still in a seat's hand."""
-    return tuple(piece for piece in state.hands[seat] if state.setup.kind(piece) in state.setup.bonus)
+    kind, bonus = state.setup.kind, state.setup.bonus
+    return tuple([piece for piece in state.hands[seat] if kind(piece) in bonus])
 
 
 def _dealt_kongs(state: State, seat: int) -> tuple[Action, ...]:
