@@ -88,7 +88,7 @@ ELEMENTS = (
     Element("pure-one-suit", 4, suits.pure_one_suit),
     Element("all-honors", 4, suits.only(HONORS)),
     Element("eight-flowers", 6, bonus.all_bonus(BONUS), ("flower-set", "seat-flower")),
-    Element("earthly-hand", 6, circumstances.untouched(Circumstance.FIRST_DISCARD)),
+    Element("earthly-hand", 6, circumstances.happened(Circumstance.FIRST_DISCARD)),
     Element("heavenly-hand", 8, circumstances.complete_as_dealt),
 )
 

@@ -165,6 +165,17 @@ def test_with_two_tiles_left_the_claimed_kind_may_be_discarded() -> None:
     assert isinstance(game.action(1, "8m"), Discard)
 
 
+# ---- elements of the first discard
+
+
+def test_a_win_on_the_dealers_first_discard_is_an_earthly_hand_even_after_a_kong_of_his_own() -> None:
+    game = table("1111m8s", "234678m23455p67s", at={TAIL[1]: "1z"})
+    game.act({0: "kong 1m"})
+    game.throw("8s", {1: "win"})
+    assert game.won() == {"earthly-hand", "all-chows", "natural-hand"}
+    assert game.deltas() == (-16, 16, 0, 0)
+
+
 # ---- payment
 
 
