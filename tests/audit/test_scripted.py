@@ -17,6 +17,7 @@ from tests.engine import test_kongs, test_payments
 from tests.engine.tables import Game
 from tests.rulesets import (
     test_changsha_kongs,
+    test_changsha_play,
     test_classical_corners,
     test_classical_play,
     test_ningbo_play,
@@ -29,6 +30,7 @@ from tests.rulesets import (
 
 MODULES = (
     test_changsha_kongs,
+    test_changsha_play,
     test_classical_corners,
     test_classical_play,
     test_ningbo_play,
