@@ -1,0 +1,23 @@
+"""The figures that benchmarks write into the data of the bots."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from mahjong_desktop.bots.win_probability.calibration import CALIBRATION_FOLDER
+from tests.benchmarks import deal_in_risk
+
+
+def test_the_file_of_a_new_game_begins_as_that_of_games_in_general(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    general = (CALIBRATION_FOLDER / "default.json").read_text(encoding="utf-8")
+    (tmp_path / "default.json").write_text(general, encoding="utf-8")
+    monkeypatch.setattr(deal_in_risk, "CALIBRATION_FOLDER", tmp_path)
+    deal_in_risk.write("new", {"points_power": 0.5})
+    deal_in_risk.write("new", {"points_factor": 2.0})
+    written = json.loads((tmp_path / "new.json").read_text(encoding="utf-8"))
+    assert written == json.loads(general) | {"points_power": 0.5, "points_factor": 2.0}
