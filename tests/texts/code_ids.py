@@ -14,6 +14,8 @@ SOURCES: Final = Path(__file__).resolve().parents[2] / "mahjong_desktop"
 REFUSAL: Final = re.compile(r'(?:Refusal|IllegalAction)\(\s*"([a-z-]+)"')
 SCHEME: Final = re.compile(r'"(pays-[a-z-]*[a-z])"')
 TERM: Final = re.compile(r'\(\s*"[+−×→]?",[^"]+,\s*"([a-z-]+)",?\s*\)')
+FAMILIES: Final = frozenset({"classical"})
+"""The packages of mechanics that hold a whole game, of which several rulesets are forms."""
 _REFUSING: Final = re.compile(r"\b(?:Refusal|Judge|Gate|Bar)\b")
 
 
@@ -25,11 +27,23 @@ def source_of(ruleset: Ruleset) -> Path:
 def rooms_of(ruleset: Ruleset) -> set[Path]:
     """Returns the code of a ruleset and of the mechanics that it imports."""
     source = source_of(ruleset)
+    direct = {source, *_mechanics_of(source)}
+    return direct.union(*(_mechanics_of(room) for room in direct if room.parent.name in FAMILIES))
+
+
+def _mechanics_of(source: Path) -> set[Path]:
+    """Returns the modules of the mechanics that a file imports."""
     imports = [node for node in ast.walk(_tree(source)) if isinstance(node, ast.ImportFrom)]
     named = {f"{node.module}.{alias.name}" for node in imports for alias in node.names}
     named |= {str(node.module) for node in imports}
     rooms = (SOURCES.parent / Path(*name.split(".")).with_suffix(".py") for name in named if ".mechanics." in name)
-    return {source, *(room for room in rooms if room.is_file())}
+    return {room for room in rooms if room.is_file()}
+
+
+def own_rooms_of(ruleset: Ruleset) -> set[Path]:
+    """Returns the code of a ruleset and, if it is one of several forms of a game, of the parts of that game."""
+    source = source_of(ruleset)
+    return {source, *(room for room in rooms_of(ruleset) if room.parent.name in FAMILIES)}
 
 
 def found(pattern: re.Pattern[str], files: Iterable[Path]) -> set[str]:

@@ -25,7 +25,7 @@ from mahjong_desktop.texts.catalogue import PLACEHOLDER
 from mahjong_desktop.texts.numbers import CATEGORIES
 from mahjong_desktop.texts.pages import supplement, worked_cases
 from tests.texts.awaited import awaited
-from tests.texts.code_ids import REFUSAL, SCHEME, SOURCES, TERM, found, reasons_given, rooms_of, source_of
+from tests.texts.code_ids import REFUSAL, SCHEME, SOURCES, TERM, found, own_rooms_of, reasons_given, rooms_of, source_of
 
 FOLDER = translations_folder()
 # Guides and the glossary are prose with the placeholders of pages: test_guides.py and test_shared_pages.py read them.
@@ -255,8 +255,8 @@ def test_every_refusal_of_the_engine_has_a_sentence(language: str) -> None:
 @each_language
 @each_ruleset
 def test_every_refusal_of_a_ruleset_has_a_sentence(language: str, ruleset: Ruleset) -> None:
-    source = source_of(ruleset)
-    refusals = found(REFUSAL, [source]) | reasons_given(source)
+    rooms = own_rooms_of(ruleset)
+    refusals = found(REFUSAL, rooms).union(*map(reasons_given, rooms))
     refusals |= {scored["reason"] for scored in results(ruleset.id) if not scored["valid"]}
     assert refusals
     assert {f"reasons.{reason}" for reason in refusals} <= own_or_common(language, ruleset)
@@ -270,7 +270,7 @@ def test_reasons_handed_to_the_mechanics_are_found() -> None:
 @each_language
 @each_ruleset
 def test_every_scheme_of_payment_has_a_sentence_and_a_few_words(language: str, ruleset: Ruleset) -> None:
-    schemes = found(SCHEME, [source_of(ruleset)])
+    schemes = found(SCHEME, own_rooms_of(ruleset))
     schemes |= {
         f"pays-{way.value}"
         for option in ruleset.options

@@ -1,0 +1,249 @@
+"""The elements of the classical game, by the lists in which the rules give them. Who counts which is said at the end.
+
+The tests on winds and dragons as seats and rounds come in groups of their own: some forms of the game for three or five
+have others in their place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from mahjong_desktop.core.facts import Completed, HandFacts
+from mahjong_desktop.core.melds import KongForm
+from mahjong_desktop.core.readings import Group
+from mahjong_desktop.core.ruleset import Shape
+from mahjong_desktop.core.scoring import Element, Test
+from mahjong_desktop.core.tiles import DRAGONS, FLOWERS, HONORS, SEASONS, TERMINALS, WINDS, Tile, parse_tile
+from mahjong_desktop.core.wins import Circumstance, Way
+from mahjong_desktop.mechanics import minipoints
+from mahjong_desktop.mechanics.predicates import bonus, chows, circumstances, groups, suits, winds
+from mahjong_desktop.mechanics.predicates.waits import waits_before
+from mahjong_desktop.mechanics.shapes import OrphansShape, RegularShape
+from mahjong_desktop.mechanics.visible import visible
+
+Elements = tuple[Element, ...]
+
+SHAPES = (RegularShape(4), OrphansShape())
+READY = "ready-first"
+"""The original call [55]."""
+THIRTEENTH = 12
+"""East's wins in a row before the one that is a special hand [122r]."""
+OWNERS = {tile: number for flowers in (FLOWERS, SEASONS) for number, tile in enumerate(flowers)}
+PLUM_TILE, MOON, POLE = parse_tile("5p"), parse_tile("1p"), parse_tile("2s")
+HIDDEN_KONGS = frozenset({KongForm.CONCEALED, KongForm.CLAIMED})
+"""Kongs of which the player drew three or four tiles; for some elements the claimed form counts as concealed."""
+
+
+def in_points(*elements: Element) -> Elements:
+    """The elements as base points of any hand [114]."""
+    return tuple(replace(element, source="114", unit="point") for element in elements)
+
+
+# ---- base points [114, 115]
+
+
+def pairs_in(kinds: Collection[Tile]) -> Test:
+    """Counts the pairs of the kinds, in hands of losers too."""
+    wanted = frozenset(kinds)
+    return lambda hand: hand.pairs_of(wanted)
+
+
+def _pair_wait(hand: HandFacts) -> int:
+    """Counts 1 for a wait for a pair of minor tiles and 2 for major tiles, whose pair wait is worth double [115d]."""
+    if not chows.pair_wait(hand):
+        return 0
+    return 2 if hand.completed is Completed.MAJOR_PAIR else 1
+
+
+def _only_kind(shapes: tuple[Shape, ...]) -> Test:
+    def test(hand: HandFacts) -> bool:
+        """No other kind could complete the hand. Kinds of which all copies lie on the table do not count [115c]."""
+        win = hand.win
+        found, held = waits_before(shapes, win)
+        lying = visible(win.table)
+        lying.subtract(tile for meld in win.melds for tile in meld.tiles)
+        return {tile for tile in found if held[tile] + lying[tile] < 4} <= {win.tile}
+
+    return test
+
+
+# ---- doubles [116, 117]
+
+
+OWN_TILES = tuple(frozenset(tile for tile, owner in OWNERS.items() if owner == seat) for seat in range(4))
+
+
+def _own_bonus(hand: HandFacts) -> bool:
+    return hand.bonus_number > 1 and OWN_TILES[hand.seat_wind] <= set(hand.win.bonus)
+
+
+def _families(hand: HandFacts) -> int:
+    if hand.bonus_number < len(FLOWERS):
+        return 0
+    return sum(set(family) <= set(hand.win.bonus) for family in (FLOWERS, SEASONS))
+
+
+def _hidden_triplets(hand: HandFacts) -> int:
+    """Counts concealed pungs and kongs. A kong made of a concealed pung and a discard counts too [113, 116k]."""
+    if hand.concealed_triplets == hand.triplets:
+        return hand.triplets
+    return sum(group.concealed or _from_hidden_pung(hand, group) for group in hand.reading.triplets)
+
+
+def _three_hidden(hand: HandFacts) -> bool:
+    return hand.triplets >= 3 and _hidden_triplets(hand) >= 3
+
+
+def _four_hidden(hand: HandFacts) -> bool:
+    return hand.triplets == 4 and circumstances.drawn(hand) and _hidden_triplets(hand) == 4
+
+
+def _from_hidden_pung(hand: HandFacts, group: Group) -> bool:
+    return group.meld is not None and hand.win.melds[group.meld].form is KongForm.CLAIMED
+
+
+def no_points(hand: HandFacts) -> bool:
+    """Four chows and a pair that is neither of dragons nor of the wind of the seat or the round [117a]."""
+    return groups.all_chows(hand) and winds.no_valued_pair(hand)
+
+
+def _all_drawn(hand: HandFacts) -> bool:
+    if not circumstances.drawn(hand):
+        return False
+    return not hand.open or all(meld.form in HIDDEN_KONGS for meld in hand.win.melds)
+
+
+def _loose_tile(hand: HandFacts) -> bool:
+    """Won with a replacement for a kong, not with a replacement for a bonus tile [117h]."""
+    return circumstances.kong_replacement(hand) and not hand.happened(Circumstance.FLOWER_REPLACEMENT)
+
+
+_only_honors = suits.only(HONORS)
+
+
+def _all_honors(hand: HandFacts) -> bool:
+    return hand.has_sets and _only_honors(hand) > 0
+
+
+# ---- special hands [122]
+
+
+def _with_tile(test: Test, tile: Tile) -> Test:
+    return lambda hand: test(hand) and hand.win.tile == tile
+
+
+def _last_live_tile(hand: HandFacts) -> bool:
+    return hand.happened(Circumstance.LAST_TILE) and not _loose_tile(hand)
+
+
+_all_dragons = groups.all_of_class(DRAGONS)
+
+
+def _scholars(hand: HandFacts) -> bool:
+    return groups.all_triplets(hand) and _all_dragons(hand) > 0
+
+
+def _snake(hand: HandFacts) -> bool:
+    """Triplets of 1 and 9, a pair of 2, 5 or 8 and two chows of the other numbers, all of one suit [122o]."""
+    if not suits.pure_one_suit(hand) or hand.triplets != 2 or not hand.reading.pairs:
+        return False
+    first = hand.tiles[0] // 9 * 9
+    triplets = sorted(group.tile - first for group in hand.reading.triplets)
+    runs = sorted(group.tile - first for group in chows.chows_of(hand))
+    pair = hand.reading.pairs[0].tile - first
+    return triplets == [0, 8] and (pair, runs) in ((1, [2, 5]), (4, [1, 5]), (7, [1, 4]))
+
+
+def _pure_drawn(hand: HandFacts) -> bool:
+    return suits.pure_one_suit(hand) and _all_drawn(hand)
+
+
+def _thirteenth(hand: HandFacts) -> bool:
+    return hand.is_dealer and hand.table.dealer_streak == THIRTEENTH
+
+
+# ---- what counts in every hand, of a winner or a loser
+
+
+PAIR_POINTS = in_points(*minipoints.pair_points(pairs_in))
+"""Pairs of dragons, of the wind of the seat and of that of the round."""
+HONOR_SETS = (
+    Element("dragon-pung", 1, groups.triplets_of(DRAGONS), source="116d", unit="double"),
+    Element("seat-wind-pung", 1, winds.for_wind(winds.of_seat, groups.triplets_of), source="116e", unit="double"),
+    Element("round-wind-pung", 1, winds.for_wind(winds.of_round, groups.triplets_of), source="116f", unit="double"),
+)
+"""Sets of dragons, of the wind of the seat and of that of the round."""
+_BONUS_DOUBLES = (
+    Element("seat-flower-and-season", 1, _own_bonus, source="116a", unit="double"),
+    Element("flower-set", 1, _families, source="116b, c", unit="double"),
+)
+_SET_DOUBLES = (
+    Element("small-three-dragons", 1, groups.all_but_a_pair(DRAGONS), source="116g", unit="double"),
+    Element("big-three-dragons", 2, groups.all_of_class(DRAGONS), source="116h", unit="double"),
+    Element("small-four-winds", 1, groups.all_but_a_pair(WINDS), source="116i", unit="double"),
+    Element("big-four-winds", 2, groups.all_of_class(WINDS), source="116j", unit="double"),
+    Element("three-concealed-pungs", 1, _three_hidden, source="116k", unit="double"),
+)
+
+
+def of_every_hand(pairs: Elements = PAIR_POINTS, honor_sets: Elements = HONOR_SETS) -> Elements:
+    """Returns the elements of every hand, a loser's too. `pairs` are the pairs that have points, `honor_sets` the sets
+    of honors that double a hand."""
+    points = in_points(Element("flower-tile", 4, bonus.bonus_tiles), *minipoints.set_points())
+    return (*points, *pairs, *_BONUS_DOUBLES, *honor_sets, *_SET_DOUBLES)
+
+
+# ---- what counts for the winner alone
+
+
+_WINNER_DOUBLES = (
+    Element("all-pungs", 1, groups.all_triplets),
+    Element("fully-concealed", 1, _all_drawn),
+    Element("mixed-one-suit", 1, suits.one_suit_and_honors),
+    Element("pure-one-suit", 3, suits.pure_one_suit),
+    Element("all-terminals-and-honors", 1, suits.only_majors),
+    Element("all-honors", 2, _all_honors),
+    Element("kong-bloom", 1, _loose_tile),
+    Element("last-tile", 1, circumstances.happened(Circumstance.LAST_TILE)),
+    Element("last-discard", 1, circumstances.happened(Circumstance.LAST_DISCARD)),
+    Element("robbing-a-kong", 1, circumstances.won_by(Way.ROB_KONG)),
+    Element("original-call", 1, lambda hand: hand.has_declared(READY)),
+)
+_SPECIAL_HANDS = (
+    Element("heavenly-hand", 1, circumstances.happened(Circumstance.DEALT_HAND)),
+    Element("earthly-hand", 1, circumstances.happened(Circumstance.FIRST_DISCARD)),
+    Element("plum-blossom-on-the-roof", 1, _with_tile(_loose_tile, PLUM_TILE)),
+    Element("moon-from-the-bottom", 1, _with_tile(_last_live_tile, MOON)),
+    Element("scratching-a-carrying-pole", 1, _with_tile(circumstances.won_by(Way.ROB_KONG), POLE)),
+    Element("kong-on-kong", 1, circumstances.happened(Circumstance.KONG_REPLACEMENT_TWICE)),
+    Element("four-kongs", 1, groups.all_kongs),
+    Element("four-concealed-pungs", 1, _four_hidden),
+    Element("three-great-scholars", 1, _scholars),
+    Element("four-blessings", 1, groups.all_of_class(WINDS)),
+    Element("all-symbols", 1, _all_honors),
+    Element("all-terminals", 1, suits.only(TERMINALS)),
+    Element("all-green", 1, suits.all_green),
+    Element("nine-gates", 1, suits.nine_gates_before_winning),
+    Element("wriggling-snake", 1, _snake),
+    Element("concealed-pure-one-suit", 1, _pure_drawn),
+    Element("thirteen-orphans", 1, groups.shape_is("thirteen-orphans")),
+    Element("thirteenth-win", 1, _thirteenth),
+)
+
+
+def of_winners(shapes: tuple[Shape, ...] = SHAPES, without_points: Test = no_points) -> Elements:
+    """Returns the elements that only the winner counts. `shapes` are those of the game; `without_points` finds the hand
+    of chows whose pair has no points."""
+    points = (
+        Element("winning", 10, lambda _: True),
+        Element("self-draw", 2, circumstances.drawn),
+        Element("only-possible-tile", 2, circumstances.not_as_dealt(_only_kind(shapes))),
+        Element("pair-wait", 2, circumstances.not_as_dealt(_pair_wait)),
+    )
+    doubles = (Element("no-points-hand", 1, without_points), *_WINNER_DOUBLES)
+    return (
+        *(replace(element, source="115", unit="point") for element in points),
+        *(replace(element, source="117", unit="double") for element in doubles),
+        *(replace(element, source="122", unit="limit") for element in _SPECIAL_HANDS),
+    )

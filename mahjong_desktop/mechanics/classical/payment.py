@@ -1,0 +1,84 @@
+"""What hands of the classical game are worth, and who pays whom: the winner's value, the losers' differences, the
+cannon."""
+
+from __future__ import annotations
+
+from mahjong_desktop.core.payments import Outcome, Settlement, Term, Transfer
+from mahjong_desktop.core.ruleset import ChosenOptions
+from mahjong_desktop.core.scoring import Valuer
+from mahjong_desktop.core.tiles import DRAGONS, HONORS, TERMINALS, WINDS
+from mahjong_desktop.core.wins import Table
+from mahjong_desktop.mechanics.cannon import Cannon, CannonRow
+from mahjong_desktop.mechanics.classical.elements import Elements
+from mahjong_desktop.mechanics.doublings import base_and_doubles
+from mahjong_desktop.mechanics.losers import differences
+from mahjong_desktop.mechanics.predicates import suits
+from mahjong_desktop.mechanics.settlements import losers
+
+# ---- value [111, 112, 118-121]
+
+
+def limit_of(chosen: ChosenOptions) -> int | None:
+    """Returns the limit that was agreed; None for an open roof."""
+    return None if chosen["limit"] == "none" else int(chosen["limit"])
+
+
+def valuer(elements: Elements, chosen: ChosenOptions) -> Valuer:
+    """Returns the valuer of hands with these elements: base points, doubled for each double, up to the limit."""
+    units = {element.id: element.unit for element in elements}
+    return base_and_doubles(units, limit_of(chosen), int(chosen["special-hand-minimum"]))
+
+
+# ---- letting off a cannon [90-96]
+
+
+_SNAKES = frozenset({"pure-one-suit", "wriggling-snake"})
+_DRAGONS = frozenset({"three-great-scholars", "small-three-dragons", "big-three-dragons"})
+CANNON = Cannon(
+    rows=(
+        *(CannonRow(3, frozenset(range(first, first + 9)), True, _SNAKES, chows=True) for first in (0, 9, 18)),
+        CannonRow(3, frozenset(WINDS), False, frozenset({"four-blessings", "small-four-winds"})),
+        CannonRow(2, frozenset(DRAGONS), False, _DRAGONS),
+        CannonRow(3, frozenset(HONORS), True, frozenset({"all-symbols"})),
+        CannonRow(3, suits.ALL_GREEN, True, frozenset({"all-green"}), chows=True),
+        CannonRow(3, frozenset(TERMINALS), True, frozenset({"all-terminals"})),
+    ),
+    late_wall=4,
+)
+
+
+# ---- payment [107-110]
+
+
+def _due(table: Table, payer: int, payee: int, points: int, other: int | None = None) -> tuple[int, tuple[Term, ...]]:
+    """Returns (amount, terms of the sum) of a payment: the value of the payee's hand, or its difference from `other`.
+    The amount is doubled if East pays or is paid."""
+    terms: tuple[Term, ...] = (("", points, "hand"),)
+    if other is not None:
+        terms += (("−", other, "other-hand"),)
+    factor = 2 if table.dealer in (payer, payee) else 1
+    if factor > 1:
+        terms += (("×", factor, "dealer"),)
+    return (points - (other or 0)) * factor, terms
+
+
+def settle(outcome: Outcome) -> Settlement:
+    """Everybody pays the winner, and the losers settle their differences; who let off a cannon pays for all. Unwon
+    hands and those that a mistake has ended are not settled."""
+    table = outcome.table
+    if outcome.void:
+        return Settlement(table.places, (), f"pays-{outcome.void}")
+    if not outcome.wins:
+        return Settlement(table.places, (), "pays-nothing-draw")
+    won = outcome.wins[0]
+    win = won.win
+    dues = {payer: _due(table, payer, win.seat, won.breakdown.points) for payer in losers(win)}
+    liable = CANNON.liable_seat(won)
+    if liable is not None:
+        transfers = tuple(
+            Transfer(liable, win.seat, amount, "win" if payer == liable else "liability", terms)
+            for payer, (amount, terms) in dues.items()
+        )
+        return Settlement(table.places, transfers, "pays-cannon")
+    first = tuple(Transfer(payer, win.seat, amount, "win", terms) for payer, (amount, terms) in dues.items())
+    return Settlement(table.places, (*first, *differences(outcome, _due)), "pays-all")
