@@ -16,17 +16,19 @@ class Rotation:
 
     Empty chairs do not deal. If participants sit out, a dealer who loses the deal goes to the last bench, the first of
     those who sat out takes the empty chair, and the next chair deals. A round is over when the participant who began
-    the match at the last place loses the deal.
+    the match at the last place loses the deal. `kinds` is the number of different rounds, after which they begin anew:
+    those of the four winds, and a fifth where there is a round of the centre.
     """
 
     rounds: int
     chairs: Chairs = FOUR_CHAIRS
     kept_on_win: bool = True
     kept_on_draw: bool = True
+    kinds: int = 4
 
     def round_wind(self, position: Position) -> int:
-        """Returns the wind of the round: East, South, West, North, then East again."""
-        return position.round % 4
+        """Returns the wind of the round: East, South, West, North, then East again or first a round without a wind."""
+        return position.round % self.kinds
 
     def after(self, position: Position, outcome: Outcome) -> Position | None:
         """Returns the next position; None after the last hand of the last round."""

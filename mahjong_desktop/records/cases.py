@@ -152,6 +152,7 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
         under=faces_in(case.ura_dora_indicators),
         setup=setup,
         revealed=_revealed(case, ruleset),
+        seat_winds=ruleset.seat_winds(chairs, case.dealer, ()),
     )
     return CaseFacts(table, tuple(_win(case, winner, table, ruleset) for winner in case.result.wins))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.rulesets.changsha import CHANGSHA
 from mahjong_desktop.rulesets.classical import CLASSICAL
+from mahjong_desktop.rulesets.classical_3p import CLASSICAL_3P
+from mahjong_desktop.rulesets.classical_5p import CLASSICAL_5P
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.rulesets.ningbo import NINGBO
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
@@ -12,4 +14,15 @@ from mahjong_desktop.rulesets.taiwanese import TAIWANESE
 from mahjong_desktop.rulesets.wuhan import WUHAN
 from mahjong_desktop.rulesets.yichang import YICHANG
 
-RULESETS: tuple[Ruleset, ...] = (HONG_KONG, RIICHI_EMA, TAIWANESE, CLASSICAL, WUHAN, YICHANG, NINGBO, CHANGSHA)
+RULESETS: tuple[Ruleset, ...] = (
+    HONG_KONG,
+    RIICHI_EMA,
+    TAIWANESE,
+    CLASSICAL,
+    CLASSICAL_3P,
+    CLASSICAL_5P,
+    WUHAN,
+    YICHANG,
+    NINGBO,
+    CHANGSHA,
+)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from mahjong_desktop.bots.hand_value.example_hands import (
     ExampleHand,
@@ -48,7 +48,7 @@ from mahjong_desktop.core.melds import KongForm, Meld
 from mahjong_desktop.core.payments import Outcome, ScoredWin
 from mahjong_desktop.core.ruleset import Ruleset, Shape
 from mahjong_desktop.core.scoring import Breakdown
-from mahjong_desktop.core.tiles import HONORS, WINDS, Tile
+from mahjong_desktop.core.tiles import DRAGONS, EAST, HONORS, WINDS, Tile
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.mechanics.evaluate import evaluate
 from mahjong_desktop.mechanics.shapes import RegularShape
@@ -118,7 +118,7 @@ class HandValues:
         suits = self.suits[: len(outline.suits)] if self.suits_equivalent and outline.pair is None else outline.suits
         kind = (suits, outline.with_honors, outline.structure, outline.claimed)
         more = (outline.wilds, outline.simple, outline.pair, situation.kongs)
-        key = (*kind, *more, _distinct_honors(outline.honors, situation), self.situation_key(situation))
+        key = (*kind, *more, self._distinct_honors(outline.honors, situation), self.situation_key(situation))
         found = self._points.get(key)
         if found is None:
             hand = self._example(outline if suits == outline.suits else replace(outline, suits=suits), situation)
@@ -245,12 +245,42 @@ class HandValues:
 
     def _value_with_honor(self, tile: Tile, situation: HandSituation) -> float:
         # The key is part of it: the same pung comes to more for a dealer whose wins count double.
-        key = ("honor", *_distinct_honors((tile,), situation), self.situation_key(situation))
+        key = ("honor", *self._distinct_honors((tile,), situation), self.situation_key(situation))
         found = self._points.get(key)
         if found is None:
             outline = HandOutline(self.suits, True, "mixed", (tile,), True)
             found = self._points[key] = self._raw_value(outline, situation)
         return found
+
+    def _distinct_honors(self, honors: tuple[Tile, ...], situation: HandSituation) -> tuple[int, ...]:
+        """Honors as far as they can differ in value: dragons by kind, winds by being the seat's or the round's. Where
+        dragons are those of seats or rounds, the seat and the round come first."""
+        own, prevailing = (EAST + wind for wind in (situation.seat_wind, situation.round_wind))
+        told = sorted([tile if tile not in WINDS else (tile == own) + 2 * (tile == prevailing) for tile in honors])
+        if self._has_seat_dragons and not set(DRAGONS).isdisjoint(honors):
+            return (own, prevailing, *told)
+        return tuple(told)
+
+    @cached_property
+    def _has_seat_dragons(self) -> bool:
+        """Whether a set of dragons adds other elements at one seat, or in one round, than at another."""
+        rounds = range(len(self.ruleset.round_winds))
+        situations = [HandSituation(seat, number, ()) for seat in range(self.ruleset.seats) for number in rounds]
+        return any(len({self._added_by_pung(tile, one) for one in situations}) > 1 for tile in DRAGONS)
+
+    def _added_by_pung(self, tile: Tile, situation: HandSituation) -> frozenset[tuple[str, int]]:
+        """The elements, with their numbers, that a hand has with a pung of the honor and not without it."""
+        with_pung, without = (
+            self._elements_of(HandOutline(self.suits, True, "mixed", (tile,), True), situation),
+            self._elements_of(self._plain, situation),
+        )
+        return with_pung - without
+
+    def _elements_of(self, outline: HandOutline, situation: HandSituation) -> frozenset[tuple[str, int]]:
+        hand = self._example(outline, situation)
+        win = None if hand is None else example_win(self.ruleset, hand, situation, Way.SELF_DRAW)
+        scored = None if win is None else evaluate_freely(self.ruleset, win)
+        return frozenset() if scored is None else frozenset((found.id, found.count) for found in scored.elements)
 
     def _raw_value(self, outline: HandOutline, situation: HandSituation) -> float:
         """The raw total of a self-drawn example hand, without gates and limits."""
@@ -304,12 +334,6 @@ class HandValues:
             if len({self.best_points(HandOutline((one,), honors, structure, claimed=True)) for one in self.suits}) > 1:
                 return False
         return True
-
-
-def _distinct_honors(honors: tuple[Tile, ...], situation: HandSituation) -> tuple[int, ...]:
-    """Honors as far as they can differ in value: dragons by kind, winds by being the seat's or the round's."""
-    own, round_ = WINDS[situation.seat_wind], WINDS[situation.round_wind]
-    return tuple(sorted(tile if tile not in WINDS else (tile == own) + 2 * (tile == round_) for tile in honors))
 
 
 _KNOWN: dict[tuple[object, ...], HandValues] = {}

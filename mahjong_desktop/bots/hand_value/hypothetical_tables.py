@@ -193,6 +193,7 @@ def table_maker(ruleset: Ruleset, melds: tuple[Meld, ...], facts: TableFacts) ->
     before, after = (None,) * seat, (None,) * (seats - seat - 1)
     tracks = dict(facts.tracks)
     names = declared if ruleset.declarations else ()
+    seat_winds = ruleset.seat_winds(ruleset.chairs, facts.dealer, ())
 
     def table(concealed: tuple[Tile, ...]) -> Table:
         return Table(
@@ -207,6 +208,7 @@ def table_maker(ruleset: Ruleset, melds: tuple[Meld, ...], facts: TableFacts) ->
             declared=names,
             indicators=facts.indicators,
             setup=setup,
+            seat_winds=seat_winds,
         )
 
     return table

@@ -1,0 +1,162 @@
+"""Chinese classical mahjong by Millington for three: the fourth chair is a dummy's, which nobody plays.
+
+Source: the Czech edition of Millington's rules; numbers in brackets are its rules. Two Chinese forms are options: three
+walls without the north winds, and dragons in the place of seats and rounds. Everything else is as in the game for four,
+whose parts are in mechanics.classical.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from mahjong_desktop.core.chairs import Chairs
+from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.ruleset import (
+    BreakWall,
+    ChosenOptions,
+    Dice,
+    Option,
+    Ruleset,
+    Shape,
+    check_options,
+    winds_from_dealer,
+)
+from mahjong_desktop.core.scoring import Element, Test
+from mahjong_desktop.core.tiles import GREEN, NORTH, RED, WEST, WHITE, WIND_NAMES, WINDS, Tile, parse_tile
+from mahjong_desktop.mechanics.classical import elements, payment, play
+from mahjong_desktop.mechanics.losers import scored_losers
+from mahjong_desktop.mechanics.predicates import groups
+from mahjong_desktop.mechanics.shapes import RegularShape
+
+ID = "classical-3p"
+OPTIONS = (Option("form", ("dummy", "three-walls", "dragon-seats")), *play.OPTIONS)
+ALL_TILES = (4,) * 34 + (1,) * 8 + (0,) * 4
+DUMMY = Chairs(4, frozenset({3}))
+"""The dummy begins as North; no title, tile or payment ever comes to it [129, 130]."""
+
+
+# ---- three walls: no north winds, no bamboo flower, no winter [132 note]
+
+
+TRIANGLE = Chairs(3)
+LEFT_OUT = (NORTH, parse_tile("4f"), parse_tile("8f"))
+WITHOUT_NORTH = tuple(0 if tile in LEFT_OUT else number for tile, number in enumerate(ALL_TILES))
+NO_ORPHANS: tuple[Shape, ...] = (RegularShape(4),)
+"""Thirteen orphans need a north wind, and nothing replaces it."""
+
+
+# ---- dragons as seats and rounds, winds as dragons [132 note]
+
+
+SEAT_DRAGONS = (RED, WHITE, GREEN)
+"""The dragons of the leader, of the next player and of the third, and those of the rounds."""
+
+
+def _dragons_from_leader(chairs: Chairs, dealer: int, _: Dice) -> tuple[int, ...]:
+    """The number of each chair's dragon. The dummy comes after the players, and no dragon has its number."""
+    return tuple(
+        chairs.steps(dealer, chair) if chair in chairs.taken else len(chairs.taken) for chair in range(chairs.count)
+    )
+
+
+def _for_dragons(test: Callable[[Collection[Tile]], Test]) -> Test:
+    """The test that `test` makes of kinds, for the player's own dragon and once more for the prevailing one."""
+    by_number = {number: test((tile,)) for number, tile in enumerate(SEAT_DRAGONS)}
+
+    def of_own_and_prevailing(hand: HandFacts) -> int:
+        concerned = (by_number.get(hand.seat_wind), by_number.get(hand.round_wind))
+        return sum([one(hand) for one in concerned if one is not None])
+
+    return of_own_and_prevailing
+
+
+_winds, _own_dragons = elements.pairs_in(WINDS), _for_dragons(elements.pairs_in)
+
+
+def _no_points(hand: HandFacts) -> bool:
+    """Four chows and a pair that is neither of winds nor of a dragon that is one's own or prevails."""
+    return groups.all_chows(hand) and not _winds(hand) and not _own_dragons(hand)
+
+
+DRAGON_PAIRS = elements.in_points(Element("dragon-pair", 2, _own_dragons), Element("wind-pair", 2, _winds))
+DRAGON_SETS = (
+    Element("dragon-pung", 1, _for_dragons(groups.triplets_of), source="132", unit="double"),
+    Element("wind-pung", 1, groups.triplets_of(WINDS), source="132", unit="double"),
+)
+
+
+# ---- the forms
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """What a form of the game has of its own. `every_hand` and `winners` are the elements of all hands and those of the
+    winner, `walls` the stacks of each wall."""
+
+    every_hand: tuple[Element, ...]
+    winners: tuple[Element, ...]
+    chairs: Chairs = DUMMY
+    walls: tuple[int, ...] = (18,) * 4
+    copies: tuple[int, ...] = ALL_TILES
+    shapes: tuple[Shape, ...] = elements.SHAPES
+    rounds: tuple[str, ...] = WIND_NAMES[:3]
+    winds: Callable[[Chairs, int, Dice], tuple[int, ...]] = winds_from_dealer
+
+
+FORMS = {
+    "dummy": Form(every_hand=elements.of_every_hand(), winners=elements.of_winners(), rounds=WIND_NAMES),
+    "three-walls": Form(
+        every_hand=elements.of_every_hand(),
+        winners=elements.of_winners(NO_ORPHANS),
+        chairs=TRIANGLE,
+        walls=(23,) * 3,
+        copies=WITHOUT_NORTH,
+        shapes=NO_ORPHANS,
+    ),
+    "dragon-seats": Form(
+        every_hand=elements.of_every_hand(DRAGON_PAIRS, DRAGON_SETS),
+        winners=elements.of_winners(without_points=_no_points),
+        winds=_dragons_from_leader,
+    ),
+}
+
+
+def build(options: ChosenOptions) -> Ruleset:
+    """The ruleset with every option chosen. Raises OptionError."""
+    chosen = check_options(OPTIONS, options)
+    form = FORMS[str(chosen["form"])]
+    counted = (*form.every_hand, *form.winners)
+    return Ruleset(
+        id=ID,
+        revision=1,
+        sources=play.SOURCES,
+        emblem=WEST,
+        difficulty=4,
+        hand_size=13,
+        copies=form.copies,
+        wall=play.WALL,
+        script=(BreakWall(form.walls), *play.AFTER_THE_BREACH),
+        chairs=form.chairs,
+        bonus=play.BONUS,
+        setup=play.SETUP,
+        claims=play.CLAIMS,
+        shapes=form.shapes,
+        scoring=play.scoring(counted, chosen),
+        settle=payment.settle,
+        others=scored_losers(form.every_hand, payment.valuer(counted, chosen)),
+        flow=play.Title(len(form.rounds), form.chairs),
+        round_winds=form.rounds,
+        seat_winds=form.winds,
+        bars=play.BARS,
+        declarations=play.declared_by(form.shapes),
+        tracks=play.TRACKS,
+        penalty=play.judge_of_mistakes(chosen),
+        river="heap",
+        options=OPTIONS,
+        chosen=chosen,
+        builder=build,
+    )
+
+
+CLASSICAL_3P = build({})
