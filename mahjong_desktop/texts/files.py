@@ -1,11 +1,14 @@
 """The TOML files of words, which are read when they are first needed, and the gaps of a language. How words are
 combined does not belong here.
 
-Room: texts.
+Room: texts. A game that is played like another one says so, and its files hold only what differs: a table with the key
+`like` takes the words that it lacks from the file of that game, and a page takes chapters by the line
+`%% chapter 8 of <game>`, or some of their paragraphs by `%% paragraphs 2-4 of chapter 8 of <game>`.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -26,6 +29,8 @@ NEUTRAL_KEYS: Final = {
 _OWN_KEYS: Final = frozenset({"kana", "forms"})
 """Keys that only some languages need."""
 _PLURAL_KEYS: Final = frozenset({"one", "few", "many", "other"})
+_LIKE: Final = "like"
+_TAKEN: Final = re.compile(r"^%% (?:paragraphs (\d+)-(\d+) of )?chapter (\d+) of ([a-z0-9-]+)$", re.M)
 
 TomlTable = Mapping[str, object]
 
@@ -49,11 +54,15 @@ class Files:
         self._read: dict[tuple[str, str], TomlTable] = {}
 
     def table(self, language: str, file: str) -> TomlTable:
-        """Returns a whole file, `common` or `rulesets/<id>`."""
+        """Returns a whole file, `common` or `rulesets/<id>`, with the words of the file that it is like."""
         key = (language, file)
         if key not in self._read:
             path = _listed(self._folder_of(file) / language, ".toml").get(file)
-            self._read[key] = tomllib.loads(path.read_text(encoding="utf-8")) if path is not None else {}
+            own: TomlTable = tomllib.loads(path.read_text(encoding="utf-8")) if path is not None else {}
+            self._read[key] = own  # two files that are like each other find their own words
+            other = own.get(_LIKE)
+            if isinstance(other, str):
+                self._read[key] = _with_own(self.table(language, f"{file.rpartition('/')[0]}/{other}"), own)
         return self._read[key]
 
     def _folder_of(self, file: str) -> Path:
@@ -70,9 +79,41 @@ class Files:
         return found
 
     def page(self, language: str, name: str) -> str | None:
-        """Returns the text of a page `<language>/<name>.md`; None if there is none."""
+        """Returns the text of a page `<language>/<name>.md` with the chapters that it takes from others; None if there
+        is none."""
+        written = self._written_page(language, name)
+        if written is None:
+            return None
+
+        def taken(match: re.Match[str]) -> str:
+            first, last, number, other = match.groups()
+            source = self._written_page(language, f"{name.rpartition('/')[0]}/{other}") or ""
+            paragraphs = _paragraphs(source, number)
+            return "\n\n".join(paragraphs if first is None else paragraphs[int(first) - 1 : int(last)])
+
+        return _TAKEN.sub(taken, written)
+
+    def _written_page(self, language: str, name: str) -> str | None:
         path = _listed(self._folder_of(name) / language, ".md").get(name)
         return path.read_text(encoding="utf-8") if path is not None else None
+
+
+def _with_own(table: TomlTable, own: TomlTable) -> TomlTable:
+    """Returns a table with the entries of another one, those of `own` going first; lists are taken whole."""
+    merged = dict(table)
+    for key, value in own.items():
+        known = table.get(key)
+        if isinstance(known, Mapping) and isinstance(value, Mapping):
+            merged[key] = _with_own(known, value)
+        else:
+            merged[key] = value
+    return merged
+
+
+def _paragraphs(page: str, number: str) -> list[str]:
+    """Returns the paragraphs of a chapter of a page, none if there is no such chapter."""
+    found = re.search(rf"^## {number} .*?$(.*?)(?=^## |\Z)", page, re.M | re.S)
+    return [part for part in found[1].strip().split("\n\n") if part] if found is not None else []
 
 
 def missing(files: Files, language: str) -> tuple[Gap, ...]:

@@ -85,9 +85,8 @@ class Watch:
         start = time.process_time()
         self.risk.losses(observation)
         self.seconds.append(time.process_time() - start)
-        for other in range(state.ruleset.seats):
-            if other != seat:
-                self.hand.append(self._row(observation, state, other))
+        for other in state.ruleset.chairs.others(seat):
+            self.hand.append(self._row(observation, state, other))
 
     def _row(self, observation: Observation, state: State, seat: int) -> Row:
         view = observation.view
@@ -122,7 +121,7 @@ class Watch:
         turn = sum(map(len, state.rivers))
         for row in self.hand:
             row.won = row.seat in state.winners
-            row.soon = row.won and turn - row.turn <= state.ruleset.seats
+            row.soon = row.won and turn - row.turn <= len(state.ruleset.chairs.taken)
         self.rows += self.hand
         self.hand = []
         self.known = {}
@@ -165,7 +164,7 @@ def measure(ruleset: Ruleset, hands: int) -> Watch:
     watch = Watch(DealInRisk(hand_values_for(ruleset)))
     seed = 1000
     while len(watch.ends) < hands:
-        bots = [make_bot("standard", ruleset) for _ in range(ruleset.seats)]
+        bots = [make_bot("standard", ruleset) for _ in range(ruleset.chairs.participants)]
         for state in play(bots, seed, hands - len(watch.ends), ruleset, watch.see):
             watch.end(state)
         seed += 1

@@ -44,12 +44,13 @@ def measure(ruleset: Ruleset, hands: int) -> Rounds:
     def watch(_state: State, _seat: int, view: SeatView, _options: Options, _action: Action) -> None:
         rounds.append(observe(view).rounds_left)
 
-    bots = [Standard(ruleset) for _ in range(ruleset.seats)]
+    players = ruleset.chairs.taken
+    bots = [Standard(ruleset) for _ in range(ruleset.chairs.participants)]
     for seed in range(-(-hands // HANDS_A_MATCH)):
         for state in play(bots, seed, HANDS_A_MATCH, ruleset, watch):
             begun.update(range(min(rounds[1:]), max(rounds) + 1))
-            losers = [seat for seat in range(ruleset.seats) if set(state.winners) - {seat}]
-            won[min(rounds[1:])] += len(losers) / ruleset.seats
+            losers = [seat for seat in players if set(state.winners) - {seat}]
+            won[min(rounds[1:])] += len(losers) / len(players)
             rounds = [0]
     return {left: (begun[left], won[left]) for left in sorted(begun)}
 

@@ -1,6 +1,6 @@
 """Makes the reference of how often elements occur: `python -m tests.bots.reference [HANDS]`.
 
-For each ruleset four standard bots play so many hands (2,000 unless told) from seed 1; what came out is written to
+For each ruleset standard bots play so many hands (2,000 unless told) from seed 1; what came out is written to
 `frequencies.json`, to be looked at before it is committed: an element that never occurs, or far too often, is more
 likely a fault in a ruleset or a bot than luck.
 """
@@ -14,15 +14,16 @@ from pathlib import Path
 from typing import Any
 
 from mahjong_desktop.rulesets import RULESETS
+from mahjong_desktop.study.known_rulesets import find_ruleset
 
 REFERENCE = Path(__file__).with_name("frequencies.json")
-BOTS = ",".join(["standard"] * 4)
 
 
 def simulated(ruleset: str, hands: int, *more: str) -> dict[str, Any]:
     """The figures of `mahjong-desktop simulate`."""
     command = [sys.executable, "-m", "mahjong_desktop", "simulate", "--ruleset", ruleset, "--hands", str(hands)]
-    command += ["--bots", BOTS, "--seed", "1", "--json", *more]
+    bots = ",".join(["standard"] * find_ruleset(ruleset).chairs.participants)
+    command += ["--bots", bots, "--seed", "1", "--json", *more]
     figures: dict[str, Any] = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
     return figures
 

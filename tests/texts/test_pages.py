@@ -36,6 +36,10 @@ FIGURES = {
     "taiwanese": frozenset({13}),
     # Fines, and the steps of the sums beside the examples.
     "classical": frozenset({50, 76, 100, 136, 150, 152}),
+    # The tiles of three walls, and a step of a sum.
+    "classical-3p": frozenset({138, 236}),
+    # As in the game for four; the payment for a limit hand.
+    "classical-5p": frozenset({50, 76, 100, 128, 136, 150}),
 }
 """Numbers in the prose of a page that nothing generated contains."""
 

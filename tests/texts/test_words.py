@@ -2,7 +2,6 @@
 
 import json
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
@@ -22,6 +21,7 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import score_case
 from mahjong_desktop.texts import LANGUAGES, Texts, placeholders
 from mahjong_desktop.texts.catalogue import PLACEHOLDER
+from mahjong_desktop.texts.files import Files
 from mahjong_desktop.texts.numbers import CATEGORIES
 from mahjong_desktop.texts.pages import supplement, worked_cases
 from tests.texts.awaited import awaited
@@ -45,7 +45,7 @@ SAME_WORD = {"melds.kong", "limits.limit", "calls.kong", "log.meld", "log.meld-h
 SAME_WORD |= {"plate.streak"}
 LOAN_WORDS = {"Riichi", "Ippatsu", "Pinfu", "Dora", "Mangan", "Haneman", "Baiman", "Sanbaiman", "Yakuman", "Yaku"}
 LOAN_WORDS |= {"dora", "tenpai"}
-NEUTRAL = {"native", "each", "kana"}
+NEUTRAL = {"native", "each", "kana", "like"}
 
 each_file = pytest.mark.parametrize(("language", "file"), list(product(LANGUAGES, FILES)))
 each_translation = pytest.mark.parametrize(("language", "file"), list(product(LANGUAGES[1:], FILES)))
@@ -56,8 +56,7 @@ each_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: 
 @cache
 def words(language: str, file: str) -> Mapping[str, str]:
     """Yields dotted keys of a file with their texts, plural forms one by one; nothing if the file does not exist."""
-    path = FOLDER / language / file
-    return dict(_flat(tomllib.loads(path.read_text(encoding="utf-8")), "")) if path.is_file() else {}
+    return dict(_flat(Files(FOLDER).table(language, file.removesuffix(".toml")), ""))
 
 
 def _flat(table: Mapping[str, object], prefix: str) -> Iterator[tuple[str, str]]:
