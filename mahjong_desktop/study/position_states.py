@@ -13,7 +13,7 @@ import msgspec
 from mahjong_desktop.core.errors import CaseError
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.ruleset import LastTile, Play, Position, Ruleset, WallFacts
-from mahjong_desktop.core.tiles import COPIES, HIDDEN, TILE_NAMES, WIND_NAMES, Piece
+from mahjong_desktop.core.tiles import COPIES, HIDDEN, TILE_NAMES, Piece
 from mahjong_desktop.core.wins import Circumstance, Way
 from mahjong_desktop.engine.state import Offer, Phase, State
 from mahjong_desktop.mechanics.walls import Wall, built
@@ -301,7 +301,9 @@ class _Builder:
 
     def _position(self) -> Position:
         written, flow = self.written, self.ruleset.flow
-        wind = WIND_NAMES.index(written.round_wind)
+        known = self.ruleset.round_winds
+        require(written.round_wind in known, "no-such-round", wind=written.round_wind.value, round=0)
+        wind = known.index(written.round_wind)
         number = natural_round(self.ruleset, wind, self.dealer) if written.round is None else written.round - 1
         position = Position(number or 0, self.dealer, written.hand_number - 1, written.dealer_streak)
         fits = number is not None and number >= 0 and flow.round_wind(position) == wind

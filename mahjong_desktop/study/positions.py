@@ -34,9 +34,10 @@ from mahjong_desktop.records.pieces import is_red_five
 
 
 class RoundWind(StrEnum):
-    """The wind of a round as it is written."""
+    """The wind of a round as it is written; the centre has none."""
 
     EAST, SOUTH, WEST, NORTH = WIND_NAMES
+    CENTRE = "centre"
 
 
 class WrittenStep(StrEnum):
@@ -263,7 +264,7 @@ class _Writer:
             offered=self.offered(),
             opening=_asked_about(view),
             options={name: value for name, value in ruleset.chosen.items() if value != chosen[name]},
-            round_wind=RoundWind(WIND_NAMES[view.round_wind]),
+            round_wind=RoundWind(ruleset.round_winds[view.round_wind]),
             round=None if position.round == usual_round else position.round + 1,
             hand_number=position.hand + 1,
             dealer=position.dealer,

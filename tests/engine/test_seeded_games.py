@@ -42,13 +42,13 @@ def _written(event: Event) -> str:
 
 
 def _answered_by_chance(ruleset: Ruleset, seed: int) -> Iterator[Event]:
-    match = Match(ruleset, ("a", "b", "c", "d")[: ruleset.seats], seed)
+    match = Match(ruleset, ("a", "b", "c", "d", "e")[: ruleset.chairs.participants], seed)
     for step in play_on(match, any_legal(Random(seed).random)):
         yield from step.events
 
 
 def _answered_by_standard(ruleset: Ruleset, seed: int) -> Iterator[Event]:
-    match = Match(ruleset, ("standard",) * ruleset.seats, seed)
+    match = Match(ruleset, ("standard",) * ruleset.chairs.participants, seed)
     bots = [make_bot("standard", ruleset) for _ in range(ruleset.seats)]
     rng = Random(seed)
     while not match.finished:
