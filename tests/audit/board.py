@@ -24,12 +24,16 @@ class Board:
     tail = frozenset({"kong", "bonus"})
     """The causes of draws from the far end of the wall; all other draws are from the head."""
     start = 0
+    players: tuple[int, ...] = (0, 1, 2, 3)
+    """The chairs at which somebody plays; the others of the four are empty."""
+    benches = 0
+    """How many participants sit out each hand."""
     options: frozenset[str] = frozenset()
     """Names of the options whose other values the model follows too."""
 
     def __init__(self, stream: Stream) -> None:
         self.stream = stream
-        self.scores = [self.start] * 4
+        self.scores = [self.start] * (4 + self.benches)
         self.position: tuple[int, int, int, int] | None = (0, 0, 0, 0)
         self.hands_played = 0
 
@@ -43,7 +47,9 @@ class Board:
     def match(self) -> int:
         """Follows the whole game and returns the number of hands. Raises WrongRecordError."""
         seated = self.stream.event("seated")
-        must(sorted(seated["order"]) == [0, 1, 2, 3], "seats", order=seated["order"])
+        held = [*self.players, *range(4, 4 + self.benches)]
+        order = [player for place, player in enumerate(seated["order"]) if place in held]
+        must(sorted(order) == list(range(len(held))), "seats", order=seated["order"])
         while self.position is not None and not self.stream.ended:
             self.hand()
             self.hands_played += 1
@@ -63,6 +69,7 @@ class Board:
         round_, dealer, number, streak = self.position
         facts = {"round": round_, "dealer": dealer, "hand": number, "streak": streak}
         started = self.stream.event("hand-started", **facts)
+        self.check_seats(started.get("sitting") or [])
         self.dice = started["dice"]
         must(all(1 <= die <= 6 for throw in self.dice for die in throw), "dice", dice=self.dice)
         self.wall: list[str] = started["wall"]
@@ -85,6 +92,14 @@ class Board:
         if not self.over:
             self.stream.event("play-began", seat=dealer)
             self.play()
+
+    def check_seats(self, sitting: list[int]) -> None:
+        """Checks who sits where in this hand, in games whose participants change places."""
+        must(not sitting, "nobody changes places", sitting=sitting)
+
+    def around(self, seat: int) -> list[int]:
+        """Returns the players in the order of turns from a seat on."""
+        return sorted(self.players, key=lambda player: (player - seat) % 4)
 
     def new_hand(self) -> None:
         """Resets what else a game remembers during one hand."""
@@ -109,7 +124,7 @@ class Board:
     def deal_plan(self) -> list[tuple[int, int]]:
         """Yields seats and the number of tiles that each takes. At the end the dealer takes the first and the fifth of
         the next tiles, the others those between. Which of his tiles the dealer takes last makes no difference."""
-        turn = [(self.dealer + step) % 4 for step in range(4)]
+        turn = self.around(self.dealer)
         plan = [(seat, 4) for _ in range(self.batches) for seat in turn]
         singles = self.hand_size - 4 * self.batches
         plan += [(seat, singles) for seat in turn if singles]
@@ -127,8 +142,8 @@ class Board:
 
     def opening(self) -> None:
         """Follows the bonus tiles of the dealt hands: from the dealer on, each seat until it has none left."""
-        for step in range(4):
-            self.replace_dealt((self.dealer + step) % 4)
+        for seat in self.around(self.dealer):
+            self.replace_dealt(seat)
             if self.over:
                 return
 

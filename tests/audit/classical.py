@@ -64,7 +64,7 @@ class Classical(Table):
         return len(self.wall) - self.front - self.dead
 
     def deal_plan(self) -> list[tuple[int, int]]:
-        turn = [(self.dealer + step) % 4 for step in range(4)]
+        turn = self.around(self.dealer)
         rounds = [(seat, 4) for _ in range(3) for seat in turn]
         return [*rounds, *((seat, 2 if seat == self.dealer else 1) for seat in turn)]
 
@@ -152,7 +152,7 @@ class Classical(Table):
         table = self.on_table()
         hidden = 4 - table[tile] - kinds(self.hands[seat]).count(tile)
         found = set()
-        for other in range(4):
+        for other in self.players:
             if other == seat:
                 continue
             sets = self.shown(other)
@@ -271,7 +271,7 @@ class Classical(Table):
         (win,) = wins
         score = self.tell_won(win)
         values = {win.seat: score.points}
-        for _ in range(3):
+        for _ in self.players[1:]:
             told = self.stream.event("scored")
             seat = told["seat"]
             must(seat not in values, "scored twice", seat=seat)
@@ -290,7 +290,7 @@ class Classical(Table):
         def factor(one: int, other: int) -> int:
             return 2 if self.dealer in (one, other) else 1
 
-        losers = [seat for seat in range(4) if seat != win.seat]
+        losers = [seat for seat in self.players if seat != win.seat]
         liable = self.liable(win, score)
         found = [(seat, win.seat, score.points * factor(seat, win.seat)) for seat in losers]
         if liable is not None:

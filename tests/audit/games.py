@@ -17,7 +17,7 @@ from mahjong_desktop.records.codec import step_to_plain
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from tests.engine.players import PLAYERS
 
-NAMES = ("a", "b", "c", "d")
+NAMES = ("a", "b", "c", "d", "e")
 BOTS = ("quick", "novice", "ambitious")
 Chooser = Callable[[SeatView, tuple[Action, ...], Random], Action]
 
@@ -43,8 +43,9 @@ def recorded(name: str, number: int, most_hands: int = 16, options: Mapping[str,
     """Returns game `number` of a ruleset. One game in three is played by bots, one by players who declare every kong,
     and one by either on walls that produce rare hands. `options` are those that have other values than usual."""
     ruleset = find_ruleset(name).configure(options or {})
-    match = Match(ruleset, NAMES, number, LoadedChance(number) if number % 3 == 2 else None)
-    header = {"ruleset": name, "seed": number, "players": NAMES, "options": dict(ruleset.chosen)}
+    names = NAMES[: ruleset.chairs.participants]
+    match = Match(ruleset, names, number, LoadedChance(number) if number % 3 == 2 else None)
+    header = {"ruleset": name, "seed": number, "players": names, "options": dict(ruleset.chosen)}
     lines, hands = [json.dumps(header)], 0
     bots = _bots(ruleset, number) if number % 3 == 0 or number % 6 == 5 else None
     player = PLAYERS[number % len(PLAYERS)]

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from tests.audit.changsha import Changsha
 from tests.audit.classical import Classical
+from tests.audit.classical_3p import ClassicalThree
+from tests.audit.classical_5p import ClassicalFive
 from tests.audit.games import recorded
 from tests.audit.hong_kong import HongKong
 from tests.audit.ningbo import Ningbo
@@ -22,6 +24,8 @@ MODELS: dict[str, type[Table]] = {
     "riichi-ema": RiichiEma,
     "taiwanese": Taiwanese,
     "classical": Classical,
+    "classical-3p": ClassicalThree,
+    "classical-5p": ClassicalFive,
     "wuhan": Wuhan,
     "yichang": Yichang,
     "ningbo": Ningbo,

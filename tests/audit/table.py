@@ -147,7 +147,7 @@ class Table(Board):
     def ask_robbers(self, seat: int, form: str, piece: str) -> list[Win]:
         """Returns the wins by robbing."""
         way = "rob-kong" if form == "added" else "rob-concealed-kong"
-        others = [other for other in range(4) if other != seat]
+        others = [other for other in self.players if other != seat]
         able = {other: win for other in others if (win := self.offered_win(other, kind(piece), seat, way))}
         answers = self.stream.answers(able)
         for answer in answers.values():
@@ -165,7 +165,7 @@ class Table(Board):
 
     def offer(self, giver: int, piece: str) -> None:
         """Follows the claims for a discard."""
-        tile, others = kind(piece), [(giver + step) % 4 for step in (1, 2, 3)]
+        tile, others = kind(piece), self.around(giver)[1:]
         wins = {seat: win for seat in others if (win := self.offered_win(seat, tile, giver, "discard"))}
         sets = {seat: self.claimable(seat, tile, giver) for seat in others}
         answers = self.stream.answers(seat for seat in others if seat in wins or sets[seat])
@@ -188,7 +188,7 @@ class Table(Board):
         self.stream.event("unclaimed")
         self.unclaimed(giver, piece)
         if not self.over:
-            self.next_turn((giver + 1) % 4)
+            self.next_turn(others[0])
 
     def unclaimed(self, giver: int, piece: str) -> None:
         """Nobody claimed the discard."""
@@ -210,7 +210,7 @@ class Table(Board):
             found.add("pung")
         if held[tile] >= 3 and "claimed" in self.forms and self.may_claim_kong(seat, tile):
             found.add("kong")
-        if self.chows and seat == (giver + 1) % 4:
+        if self.chows and seat == self.around(giver)[1]:
             for low in range(tile - 2, tile + 1):
                 others = [other for other in (low, low + 1, low + 2) if other != tile]
                 fits = low >= 0 and runs_from(low) and low // 9 == tile // 9 and all(held[one] for one in others)
@@ -390,7 +390,12 @@ class Table(Board):
         must(told["following"] == expected, "another hand follows", told=told["following"], expected=expected)
         held = [sorted(pieces) for pieces in told["hands"]]
         must(held == [sorted(hand) for hand in self.hands], "the hands at the end", told=held)
+        self.after_hand(told.get("sitting") or [])
         self.position = following
+
+    def after_hand(self, sitting: list[int]) -> None:
+        """Checks who will sit where in the next hand, in games whose participants change places."""
+        must(not sitting, "nobody changes places", sitting=sitting)
 
     def following(self, wins: list[Win]) -> tuple[int, int, int, int] | None:
         """Returns round, dealer, number and streak of the next hand; None after the last."""
@@ -401,7 +406,7 @@ class Table(Board):
         ends."""
         assert self.position is not None
         round_, dealer, number, _ = self.position
-        dealer = (dealer + 1) % 4
+        dealer = self.around(dealer)[1]
         round_ += dealer == 0
         return None if round_ == rounds else (round_, dealer, number + 1, streak)
 
