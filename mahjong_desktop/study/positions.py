@@ -219,7 +219,9 @@ def natural_round(ruleset: Ruleset, wind: int, dealer: int) -> int | None:
 
 
 def usual_size(ruleset: Ruleset, seat: int, dealer: int, melds: Iterable[Meld], *, opening: bool) -> int:
-    """Returns the number of concealed tiles of a seat when it is not its turn."""
+    """Returns the number of concealed tiles of a seat when it is not its turn; 0 for an empty chair."""
+    if seat in ruleset.chairs.empty:
+        return 0
     extra = ruleset.dealer_extra if opening and seat == dealer else 0
     return ruleset.hand_size + extra - sum(meld.size for meld in melds)
 

@@ -16,6 +16,7 @@ class ClassicalFive(Classical):
     def __init__(self, stream: Stream) -> None:
         super().__init__(stream)
         self.sitting = list(range(5))
+        self.leaving: int | None = None
 
     def check_seats(self, sitting: list[int]) -> None:
         must((sitting or list(range(5))) == self.sitting, "seats", told=sitting, expected=self.sitting)
@@ -33,7 +34,7 @@ class ClassicalFive(Classical):
 
     def new_hand(self) -> None:
         super().new_hand()
-        self.leaving: int | None = None
+        self.leaving = None
 
     def after_hand(self, sitting: list[int]) -> None:
         if self.leaving is not None:

@@ -277,7 +277,7 @@ def test_the_chance_that_nobody_has_won_falls() -> None:
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
 def test_losses_are_sound(ruleset: Ruleset) -> None:
     """All amounts are finite and no gain. How long a call takes: tests/benchmarks/deal_in_risk.py."""
-    views = first_views([RandomLegal(ruleset)] * ruleset.seats, 3, 300, ruleset)
+    views = first_views([RandomLegal(ruleset)] * ruleset.chairs.participants, 3, 300, ruleset)
     turns = [observe(view) for view, options in views if any(isinstance(option, Discard) for option in options)]
     risk = DealInRisk(hand_values_for(ruleset))
     for observation in turns:

@@ -19,6 +19,7 @@ from mahjong_desktop.study.selfplay import play_game
 from tests.bots.play import Careful, Quick, Standard, play
 
 THINKING = tuple(name for name in BUILT_IN if name != "random")
+FIVE = ("standard", "quick", "careful", "standard", "quick")
 
 
 @pytest.mark.proof
@@ -26,7 +27,7 @@ THINKING = tuple(name for name in BUILT_IN if name != "random")
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
 def test_hands_end_without_a_violation(ruleset: Ruleset, name: str) -> None:
     hands = 6 if name == "expert" else 2
-    result = play_game(ruleset, (name, *(THINKING[:1] * (ruleset.seats - 1))), seed=17, most_hands=hands)
+    result = play_game(ruleset, (name, *(THINKING[:1] * (ruleset.chairs.participants - 1))), seed=17, most_hands=hands)
     assert len(result.hands) == hands
     assert not any(result.failures)
 
@@ -41,7 +42,8 @@ def test_answers_are_legal_and_wins_are_taken(ruleset: Ruleset) -> None:
         assert isinstance(answer, DeclareWin) == any(isinstance(option, DeclareWin) for option in options.legal)
         seen[answer.name] += 1
 
-    bots = [kind(ruleset) for kind in (Standard, Quick, Careful, Standard)]
+    kinds = (Standard, Quick, Careful, Standard, Quick)[: ruleset.chairs.participants]
+    bots = [kind(ruleset) for kind in kinds]
     ends = [state for seed in range(2) for state in play(bots, seed, 4, ruleset, watch)]
     assert len(ends) == 8
     assert not any(violations(state) for state in ends)
@@ -55,7 +57,7 @@ def test_a_game_is_the_same_again(ruleset: Ruleset) -> None:
     """Whatever other bots of the same game have worked out before."""
     ends = []
     for _ in range(2):
-        bots = [make_bot(name, ruleset) for name in ("standard", "quick", "careful", "standard")]
+        bots = [make_bot(name, ruleset) for name in FIVE[: ruleset.chairs.participants]]
         ends.append([(state.rivers, state.melds, state.scores) for state in play(bots, 23, 2, ruleset)])
     assert ends[0] == ends[1]
 
@@ -63,9 +65,9 @@ def test_a_game_is_the_same_again(ruleset: Ruleset) -> None:
 @pytest.mark.proof
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
 def test_a_thinking_bot_beats_random_ones(ruleset: Ruleset) -> None:
-    deltas = [0] * ruleset.seats
+    deltas, others = [0] * ruleset.chairs.participants, ruleset.chairs.participants - 1
     for seed in (1, 2):
-        for hand in play_game(ruleset, ("standard", *("random",) * (ruleset.seats - 1)), seed, most_hands=4).hands:
+        for hand in play_game(ruleset, ("standard", *("random",) * others), seed, most_hands=4).hands:
             deltas = [sum(pair) for pair in zip(deltas, hand.deltas, strict=True)]
     assert deltas[0] == max(deltas) > 0
 
@@ -74,6 +76,9 @@ OPTIONS = (
     ("riichi-ema", {"abortive-draws": "on", "red-fives": 3, "swap-call": "allowed"}),
     ("taiwanese", {"minimum": 5}),
     ("classical", {"limit": "none"}),
+    ("classical-3p", {"form": "three-walls"}),
+    ("classical-3p", {"form": "dragon-seats"}),
+    ("classical-5p", {"centre-round": "on", "pay-dreamer": "on"}),
     ("yichang", {"payer-kongs": "no"}),
     ("wuhan", {"kong-tiles": "peel", "minimum": 16}),
     ("wuhan", {"kong-tiles": "red-green", "open-set-double": "each"}),
@@ -89,5 +94,5 @@ def test_options_are_played_too(name: str, options: dict[str, object], bot: str)
     def watch(_state: State, _seat: int, _view: SeatView, asked: Options, answer: Action) -> None:
         assert answer in asked.legal
 
-    bots = [make_bot(bot, ruleset), *[make_bot("standard", ruleset)] * (ruleset.seats - 1)]
+    bots = [make_bot(bot, ruleset), *[make_bot("standard", ruleset)] * (ruleset.chairs.participants - 1)]
     assert len(list(play(bots, 5, 3, ruleset, watch))) == 3

@@ -21,7 +21,7 @@ DECISIONS = 60
 @pytest.mark.parametrize("game", RULESETS, ids=lambda game: game.id)
 def test_every_option_is_weighed_and_the_best_is_taken(game: Ruleset) -> None:
     bots = [make_bot(name, game) for name in THINKING]
-    match = Match(game, THINKING[: game.seats], 5)
+    match = Match(game, (THINKING * 2)[: game.chairs.participants], 5)
     seen = 0
     while seen < DECISIONS and not match.finished:
         answers = {}

@@ -266,7 +266,7 @@ def test_a_replay_of_every_ruleset_can_be_read(
     ruleset: Ruleset, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Dice, declarations, exchanges, the table as payer: the text contains what each game has."""
-    bots = ",".join(["standard"] * ruleset.seats)
+    bots = ",".join(["standard"] * ruleset.chairs.participants)
     amount = ["--hands", "2", "--seed", "1", "--records", str(tmp_path), "--json"]
     assert main(["simulate", "--ruleset", ruleset.id, "--bots", bots, *amount]) == 0
     capsys.readouterr()

@@ -39,7 +39,7 @@ def states(number: int) -> list[State]:
     """Returns states of a hand of every ruleset."""
     found = []
     for ruleset in RULESETS:
-        match = Match(ruleset, ("a",) * ruleset.seats, seed=4)
+        match = Match(ruleset, ("a",) * ruleset.chairs.participants, seed=4)
         for _, _ in zip(range(number), play_on(match, any_legal(Random(4).random)), strict=False):
             if match.state.wall is not None:
                 found.append(match.state)

@@ -33,7 +33,7 @@ def test_a_match_plays_on_as_chance_says(ruleset: Ruleset) -> None:
 def _played(ruleset: Ruleset, seed: int) -> list[Step]:
     """Some hands with the same walls and other answers."""
     steps, ended = [], 0
-    for step in play_on(Match(ruleset, NAMES[: ruleset.seats], 5), any_legal(Random(seed).random)):
+    for step in play_on(Match(ruleset, NAMES[: ruleset.chairs.participants], 5), any_legal(Random(seed).random)):
         steps.append(step)
         ended += isinstance(step.events[-1], HandEnded)
         if ended == HANDS:

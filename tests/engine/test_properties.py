@@ -57,11 +57,13 @@ def test_points_only_change_hands(batch: Batch) -> None:
         for event in (event for _, step, _ in hand for event in step.events):
             if isinstance(event, ev.Paid):
                 assert event.amount > 0 and event.payer != event.payee
-                assert {event.payer, event.payee} <= {TABLE, *range(batch.base.seats)}
+                assert {event.payer, event.payee} <= {TABLE, *range(batch.ruleset.places)}
                 assert not event.terms or _sum_of(event.terms) == event.amount
                 paid[event.payer] -= event.amount
                 paid[event.payee] += event.amount
-        scores = first.scores or (batch.ruleset.starting_score,) * batch.base.seats
+        moved = first.position.moved(last.position, batch.ruleset.places)
+        scores = first.scores or batch.ruleset.chairs.scores(batch.ruleset.starting_score)
+        scores = tuple(scores[place] for place in moved)
         assert last.scores == tuple(score + paid[seat] for seat, score in enumerate(scores))
         assert last.deposit == first.deposit + paid[TABLE] >= 0
 
@@ -112,7 +114,7 @@ def test_what_is_legal_can_be_done(batch: Batch) -> None:
             for seat, options in questions.items():
                 assert len(set(options.legal)) == len(options.legal)
                 for action in (*options.legal, *options.faults):
-                    match = Match(batch.ruleset, NAMES[: batch.base.seats], batch.number)
+                    match = Match(batch.ruleset, NAMES[: batch.base.chairs.participants], batch.number)
                     match.state = before
                     answers = {other: rng.choice(others.legal) for other, others in questions.items() if others.legal}
                     match.apply(match.step({**answers, seat: action}))
@@ -131,7 +133,7 @@ def test_a_record_says_the_same(batch: Batch, tmp_path: Path) -> None:
         ruleset=batch.base.id,
         revision=batch.base.revision,
         options=dict(batch.ruleset.chosen),
-        players=NAMES[: batch.base.seats],
+        players=NAMES[: batch.base.chairs.participants],
         seed=batch.number,
     )
     path = tmp_path / "game"

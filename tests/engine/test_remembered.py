@@ -125,7 +125,7 @@ def _without_hints(ruleset: Ruleset) -> Ruleset:
 def test_what_need_not_be_asked_would_have_changed_nothing(ruleset: Ruleset, number: int) -> None:
     """The same game, every track told of all that it watches and every declaration judged at every moment."""
     batch = played(ruleset, number)
-    match = Match(_without_hints(batch.ruleset), NAMES[: ruleset.seats], number)
+    match = Match(_without_hints(batch.ruleset), NAMES[: ruleset.chairs.participants], number)
     for before, step, after in batch.steps:
         assert match.asked() == asked(before)
         match.apply(match.step(dict(step.answers)))

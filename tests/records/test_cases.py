@@ -35,11 +35,21 @@ def code_of(case: dict[str, Any]) -> str:
 # ---- what a ruleset remembers
 
 
+def drawn(ruleset: Ruleset) -> dict[str, object]:
+    """An unwon hand in which the game's empty chairs, and no others, are written as such."""
+    if not ruleset.chairs.empty:
+        return DRAW
+    seats = [{"hand": "147m258p369s1234z"} if seat in ruleset.chairs.taken else {} for seat in range(ruleset.seats)]
+    return {**DRAW, "seats": seats}
+
+
 @pytest.mark.parametrize(("ruleset", "track"), TRACKS)
 def test_every_track_says_which_values_it_takes(ruleset: Ruleset, track: Track) -> None:
     for value in NEVER:
         with pytest.raises(CaseError) as error:
-            facts_of(read_case(json.dumps({"ruleset": ruleset.id, "carry": {track.key: value}, **DRAW})), ruleset)
+            facts_of(
+                read_case(json.dumps({"ruleset": ruleset.id, "carry": {track.key: value}, **drawn(ruleset)})), ruleset
+            )
         assert error.value.code == "carry-does-not-fit"
         assert error.value.facts == {"key": track.key, "wanted": track.takes.form(ruleset.seats)}
 
@@ -47,7 +57,7 @@ def test_every_track_says_which_values_it_takes(ruleset: Ruleset, track: Track) 
 @pytest.mark.parametrize(("ruleset", "track"), TRACKS)
 def test_json_can_write_the_value_that_a_hand_starts_with(ruleset: Ruleset, track: Track) -> None:
     written = json.loads(json.dumps(track.takes.written(track.initial)))
-    case = read_case(json.dumps({"ruleset": ruleset.id, "carry": {track.key: written}, **DRAW}))
+    case = read_case(json.dumps({"ruleset": ruleset.id, "carry": {track.key: written}, **drawn(ruleset)}))
     assert facts_of(case, ruleset).table.tracks[track.id] == track.initial
 
 

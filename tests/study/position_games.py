@@ -36,7 +36,8 @@ class Asked:
     @property
     def view(self) -> SeatView:
         """Returns what it sees, without the players' identities, which are no part of a position."""
-        return replace(view_of(self.state, self.seat), order=())
+        position = replace(self.state.position, sitting=())
+        return replace(view_of(self.state, self.seat), order=(), position=position)
 
 
 def decisions(ruleset: Ruleset, number: int, seed: int = 0) -> list[Asked]:
@@ -70,7 +71,7 @@ def _games(ruleset: str, options: tuple[tuple[str, OptionValue], ...]) -> tuple[
 
 
 def _game(ruleset: Ruleset, player: int) -> Iterator[Asked]:
-    match, rng = Match(ruleset, ("a", "b", "c", "d")[: ruleset.seats], player), Random(player)
+    match, rng = Match(ruleset, ("a", "b", "c", "d", "e")[: ruleset.chairs.participants], player), Random(player)
     while not match.finished and match.state.position.hand < _HANDS:
         questions = match.asked()
         yield from (Asked(match.state, seat, options) for seat, options in questions.items())

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from mahjong_desktop.core.ruleset import Ruleset
 from mahjong_desktop.engine.events import Event, HandEnded, HandStarted, Won
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView, view_of
@@ -14,6 +15,11 @@ from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.selfplay import BotTable
 
 NAMES = ("Lin", "You", "Aoki", "Novák")
+
+
+def names_at(ruleset: Ruleset) -> tuple[str, ...]:
+    """Returns a name for each place of the game."""
+    return (*NAMES, "Mei")[: ruleset.places]
 
 
 @dataclass(frozen=True)
@@ -31,7 +37,7 @@ class PlayedHand:
 
     def told(self, viewer: int = 1) -> HandAccount:
         """Returns its account."""
-        return account(self.view(viewer), self.events, self.before, NAMES)
+        return account(self.view(viewer), self.events, self.before, names_at(self.after.ruleset))
 
     @property
     def wins(self) -> tuple[Won, ...]:
@@ -46,19 +52,22 @@ class PlayedHand:
 
 @lru_cache(maxsize=32)
 def played_hands(ruleset: str, hands: int = 8, seed: int = 3, bot: str = "quick") -> tuple[PlayedHand, ...]:
-    """Yields the first hands of a match between four bots."""
+    """Yields the first hands of a match between bots."""
     return tuple(_played(ruleset, hands, seed, bot))
 
 
 def _played(name: str, hands: int, seed: int, bot: str) -> Iterator[PlayedHand]:
     ruleset = find_ruleset(name)
-    table = BotTable(ruleset, (bot,) * ruleset.seats, seed)
+    table = BotTable(ruleset, (bot,) * ruleset.chairs.participants, seed)
     told: list[Event] = []
-    before = (ruleset.starting_score,) * ruleset.seats
-    left = hands
+    before = ruleset.chairs.scores(ruleset.starting_score)
+    left, position = hands, table.match.state.position
     for step in table.play():
         if any(isinstance(event, HandStarted) for event in step.events):
             told = []
+            begun = table.match.state.position
+            before = tuple(before[place] for place in position.moved(begun, ruleset.places))
+            position = begun
         told += step.events
         if isinstance(step.events[-1], HandEnded):
             state = table.match.state

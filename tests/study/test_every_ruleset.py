@@ -183,14 +183,24 @@ def test_payments_between_two_seats_are_put_together() -> None:
     assert [[one.amount for one in group] for group in merged(paid)] == [[5200, 300], [4], [9]]
 
 
+def sat_as_in(last: PlayedHand, hand: PlayedHand) -> tuple[int, ...]:
+    """The scores at the end of a hand, by the places that the participants have in the last one."""
+    moved = hand.after.position.moved(last.after.position, hand.after.ruleset.places)
+    return tuple(hand.ended.scores[place] for place in moved)
+
+
 @pytest.mark.parametrize("ruleset", IDS)
 def test_the_summary_knows_totals_and_ends(ruleset: str) -> None:
     played = played_hands(ruleset, seed=1)
-    summary = summarize([event for hand in played for event in hand.events], find_ruleset(ruleset).starting_score)
+    rules = find_ruleset(ruleset)
+    summary = summarize([event for hand in played for event in hand.events], rules.starting_score, rules.chairs)
     assert not summary.finished and summary.closing == ()
     for line, hand in zip(summary.hands, played, strict=True):
-        assert (line.result, line.scheme, line.scores) == (hand.ended.result, hand.ended.scheme, hand.ended.scores)
-        assert [win.totals for win in line.wins] == [won.totals for won in hand.wins]
-        assert [seat.score for seat in sorted(summary.seats, key=lambda seat: seat.seat)] == list(
-            played[-1].ended.scores
+        assert (line.result, line.scheme, line.scores) == (
+            hand.ended.result,
+            hand.ended.scheme,
+            sat_as_in(played[-1], hand),
         )
+        assert [win.totals for win in line.wins] == [won.totals for won in hand.wins]
+        last = played[-1].ended.scores
+        assert {seat.seat: seat.score for seat in summary.seats} == {place: last[place] for place in rules.chairs.held}

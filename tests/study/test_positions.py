@@ -54,7 +54,7 @@ def test_a_ruleset_and_a_hand_are_enough(ruleset: Ruleset) -> None:
     assert view.drawn is not None and view.drawn // 4 == parse_tiles("9s")[0]
     assert discards(options) == format_tiles(sorted(set(parse_tiles(hand))))
     assert not any(view.rivers) and set(view.scores) == {ruleset.starting_score}
-    dealt = ruleset.seats * ruleset.hand_size + 1
+    dealt = len(ruleset.chairs.taken) * ruleset.hand_size + 1
     leaves = ruleset.turn_up is not None and ruleset.turn_up.place == "head"
     assert view.wall_left == ruleset.tile_count - ruleset.wall.reserve - dealt
     assert not leaves or not view.indicators

@@ -43,7 +43,7 @@ def test_the_question_stays_the_same(ruleset: Ruleset) -> None:
         state = state_of(read_position(text), ruleset)
         view = view_of(state, asked.seat)
         options = options_of(state, asked.seat)
-        order = tuple(range(ruleset.seats))
+        order = ruleset.chairs.by_place(range(ruleset.chairs.participants))
         assert view.order == order, text
         assert plain(view, ruleset) == {**_dict(plain(asked.view, ruleset)), "order": list(order)}, text
         assert meanings(options.legal, ruleset) == meanings(asked.options.legal, ruleset), text

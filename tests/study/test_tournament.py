@@ -82,14 +82,15 @@ def test_impossible_line_ups_are_refused() -> None:
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
 def test_the_walls_stay_and_the_bots_go_round(ruleset: Ruleset) -> None:
     """Drawing the seats does not undo the rotation: over all seatings each bot sits in each seat."""
-    walls, seats = set(), set()
-    for bots in rotations(LINE_UP, ruleset.seats):
+    walls, seats, chairs = set(), set(), ruleset.chairs
+    line_up = (*LINE_UP, "novice")[: chairs.participants]
+    for bots in rotations(line_up, chairs.participants):
         table = BotTable(ruleset, bots, game_seed(1, 7))
         started = next(event for step in table.play() for event in step.events if isinstance(event, HandStarted))
         walls.add((started.wall, started.dice, started.dealer))
-        seats |= {(bots[participant(table.match.state.order, seat)], seat) for seat in range(ruleset.seats)}
+        seats |= {(bots[participant(table.match.state.order, seat)], seat) for seat in chairs.held}
     assert len(walls) == 1
-    assert len(seats) == ruleset.seats * len(LINE_UP)
+    assert len(seats) == len(line_up) ** 2
 
 
 def test_bots_that_play_alike_come_out_even(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,21 +173,22 @@ def test_work_that_nobody_waits_for_is_taken_back() -> None:
 @pytest.mark.proof
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.id))
 def test_the_standing_adds_up(ruleset: Ruleset) -> None:
-    tournament = duel(ruleset.id, walls=1, hands=2)
+    players = ruleset.chairs.participants
+    tournament = replace(duel(ruleset.id, walls=1, hands=2), seatings=duels("quick", "random", players))
     result = standing(tournament, play_all(tournament, None, 1))
-    seats = ruleset.seats
-    assert result.results.total() <= 2 * tournament.games
+    hands = result.results.total()
+    assert hands <= 2 * tournament.games
     for tally in result.tallies.values():
-        assert tally.games == tournament.games * seats // 2
-        assert tally.hands == result.results.total() * seats // 2
+        assert tally.games == tournament.games * players // 2
         assert tally.failures == {}
         assert tally.wall_times.count == tally.processor_times.count > tally.hands
-    assert sum(tally.places for tally in result.tallies.values()) == tournament.games * seats * (seats + 1) / 2
+    assert sum(tally.hands for tally in result.tallies.values()) == hands * len(ruleset.chairs.taken)
+    assert sum(tally.places for tally in result.tallies.values()) == tournament.games * players * (players + 1) / 2
     for bot, tally in result.tallies.items():
         assert result.points[bot].value == pytest.approx(tally.points / tally.hands)
         assert result.places[bot].value == pytest.approx(tally.places / tally.games)
     won = sum(tally.won for tally in result.tallies.values())
-    assert result.results["win"] <= won <= seats * result.results["win"]
+    assert result.results["win"] <= won <= players * result.results["win"]
 
 
 def test_whole_matches_are_placed_by_their_results() -> None:

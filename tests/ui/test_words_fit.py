@@ -21,7 +21,7 @@ from tests.ui.conftest import Shell
 from tests.ui.measure import Painted, looked_at
 from tests.ui.table.test_whole_hands import Person, no_taste
 
-NAMES = ("Jiří", "Novák", "Aoki", "Лариса")
+NAMES = ("Jiří", "Novák", "Aoki", "Лариса", "Mei")
 SIZES = (100, 150)
 every_look = pytest.mark.parametrize(("language", "percent"), [(one, size) for one in LANGUAGES for size in SIZES])
 
@@ -105,7 +105,8 @@ def test_a_hand_its_receipt_and_its_replay(
 ) -> None:
     window = open_small(shell, language, percent)
     eyes = Eyes(window, painted)
-    window.play(NewGame(find_ruleset(ruleset), ("quick",) * (find_ruleset(ruleset).seats - 1), NAMES, 3))
+    players = find_ruleset(ruleset).chairs.participants
+    window.play(NewGame(find_ruleset(ruleset), ("quick",) * (players - 1), NAMES[:players], 3))
     person = Person(window, ruleset, no_taste)
     qtbot.waitUntil(lambda: bool(person.meant), timeout=60_000)
     eyes.look("table")

@@ -18,7 +18,7 @@ from mahjong_desktop.ui import theme
 from mahjong_desktop.ui.receipt.body import Showing
 from mahjong_desktop.ui.receipt.hand_column import scoring_groups
 from mahjong_desktop.ui.receipt.sheet import ReceiptSheet
-from tests.study.simulated import NAMES, PlayedHand, first_hand, played_hands
+from tests.study.simulated import PlayedHand, first_hand, names_at, played_hands
 
 IDS = tuple(ruleset.id for ruleset in RULESETS)
 SIZES = ((1280, 720), (1024, 700))
@@ -35,7 +35,7 @@ def open_sheet(
     sheet = ReceiptSheet()
     qtbot.addWidget(sheet)
     sheet.resize(*size)
-    told = account(hand.view(viewer), hand.events, hand.before, NAMES)
+    told = account(hand.view(viewer), hand.events, hand.before, names_at(hand.after.ruleset))
     sheet.set_result(told, hand.events, Texts(language))
     sheet.show()
     return sheet

@@ -20,16 +20,16 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.replay.page import ReplayPage
 from tests.study.simulated import NAMES
 
-BOTS = ("quick", "quick", "quick", "quick")
-
 
 def write_game(path: Path, name: str, hands: int = 2) -> Path:
     """Returns a record of the first hands of a match between bots."""
     ruleset = find_ruleset(name)
-    header = Header(ruleset=name, revision=ruleset.revision, options={}, players=BOTS, names=NAMES, seed=4)
+    bots = ("quick",) * ruleset.chairs.participants
+    names = (*NAMES, "Mei")[: len(bots)]
+    header = Header(ruleset=name, revision=ruleset.revision, options={}, players=bots, names=names, seed=4)
     with Recorder.create(path, header, durable=False) as recorder:
         ended = 0
-        for step in BotTable(ruleset, BOTS, 4).play(recorder):
+        for step in BotTable(ruleset, bots, 4).play(recorder):
             ended += any(isinstance(event, HandEnded) for event in step.events)
             if ended == hands:
                 break

@@ -15,16 +15,14 @@ from mahjong_desktop.bots.registry import make_bot
 from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets import RULESETS
-from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.ui import session
 from mahjong_desktop.ui.main_window import MainWindow
-from mahjong_desktop.ui.pages.new_game import NewGame
 from mahjong_desktop.ui.table import director
 from mahjong_desktop.ui.table.table_view import TableView
 from tests.scale import amount
 from tests.ui.conftest import Shell
+from tests.ui.table.test_whole_hands import new_game
 
-NAMES = ("You", "Anna", "Ben", "Cora")
 MOTIONS = {"instant": 0.0, "fast": 0.05, "normal": 0.12}
 """Paces by name, with animations short enough for a test."""
 
@@ -105,7 +103,7 @@ def test_the_screen_shows_what_a_fresh_picture_shows(
     monkeypatch.setattr(session, "PACES", {**session.PACES, **quickened})
     monkeypatch.setattr("mahjong_desktop.ui.pages.table.PACES", session.PACES)
     window = shell.open(pace=pace)
-    window.play(NewGame(find_ruleset(ruleset), ("quick",) * 3, NAMES, seed))
+    window.play(new_game(ruleset, seed))
     onlooker = Onlooker(qtbot, window)
     qtbot.waitUntil(lambda: onlooker.over >= amount(1, 3), timeout=280_000)
     assert onlooker.compared > 3
@@ -117,7 +115,7 @@ def test_without_motion_the_others_moves_are_one_picture(
 ) -> None:
     monkeypatch.setattr(director, "UNSEEN", 60_000)
     window = shell.open()
-    window.play(NewGame(find_ruleset("hong-kong"), ("quick",) * 3, NAMES, 3))
+    window.play(new_game("hong-kong", 3))
     painted: list[SeatView] = []
     show_view = TableView.show_view
 

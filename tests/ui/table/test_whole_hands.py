@@ -39,7 +39,16 @@ from mahjong_desktop.ui.table.table_widget import TableWidget
 from tests.engine.tables import Layout, ScriptedChance
 from tests.ui.conftest import Shell
 
-NAMES = ("You", "Anna", "Ben", "Cora")
+NAMES = ("You", "Anna", "Ben", "Cora", "Dan")
+
+
+def new_game(ruleset: str, seed: int) -> NewGame:
+    """A game of a person against as many quick bots as it takes."""
+    chosen = find_ruleset(ruleset)
+    players = chosen.chairs.participants
+    return NewGame(chosen, ("quick",) * (players - 1), NAMES[:players], seed)
+
+
 LAST_TILE_SEED = 17
 """With this seed nobody wins before the last tile is offered to the person."""
 Taste = Callable[[Options], Action | None]
@@ -152,6 +161,8 @@ LAYOUTS = {
     "riichi-ema": Layout(hands=("123456789m1234p9s",)),
     "taiwanese": Layout(hands=("111222333m444p567s5p", "1m"), position=Position(dealer=1)),
     "classical": Layout(hands=("1111m2345567p88s5z6z",)),
+    "classical-3p": Layout(hands=("1111m2345567p88s5z6z",)),
+    "classical-5p": Layout(hands=("1111m2345567p88s5z6z",)),
     "wuhan": Layout(hands=("77z123m456p789s12m3p",), indicators="4s"),
     "changsha": DEALT_AND_READY,
 }
@@ -162,6 +173,8 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
     "riichi-ema": lambda action: action == Discard(action.piece, "riichi") if isinstance(action, Discard) else False,
     "taiwanese": lambda action: action == Declare("ready-first"),
     "classical": lambda action: isinstance(action, Kong),
+    "classical-3p": lambda action: isinstance(action, Kong),
+    "classical-5p": lambda action: isinstance(action, Kong),
     "wuhan": lambda action: isinstance(action, Kong) and len(action.pieces) == 1,
     "yichang": lambda action: isinstance(action, ExchangeTiles),
     "ningbo": lambda action: isinstance(action, Discard),
@@ -177,7 +190,7 @@ def test_a_whole_hand_is_played_through_the_window(
     if name in LAYOUTS:
         monkeypatch.setattr(match, "SeededChance", lambda _: ScriptedChance([LAYOUTS[name]]))
     window = shell.open()
-    window.play(NewGame(find_ruleset(name), ("quick",) * 3, NAMES, 3))
+    window.play(new_game(name, 3))
     person = Person(window, name, TASTES.get(name, declares))
     qtbot.waitUntil(lambda: bool(person.over), timeout=120_000)
     assert person.pressed == person.meant
@@ -194,7 +207,7 @@ def test_a_whole_hand_is_played_through_the_window(
 def test_a_dealt_hand_is_won_by_its_button(shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match, "SeededChance", lambda _: ScriptedChance([DEALT_AND_READY]))
     window = shell.open()
-    window.play(NewGame(find_ruleset("changsha"), ("quick",) * 3, NAMES, 3))
+    window.play(new_game("changsha", 3))
     person = Person(window, "changsha", wins_as_dealt)
     qtbot.waitUntil(lambda: bool(person.over), timeout=120_000)
     assert person.pressed == [DeclareWin()]
@@ -203,7 +216,7 @@ def test_a_dealt_hand_is_won_by_its_button(shell: Shell, qtbot: QtBot, monkeypat
 
 def test_the_last_tile_is_taken_by_its_button(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
-    window.play(NewGame(find_ruleset("changsha"), ("quick",) * 3, NAMES, LAST_TILE_SEED))
+    window.play(new_game("changsha", LAST_TILE_SEED))
     person = Person(window, "changsha", takes_the_last_tile)
     qtbot.waitUntil(lambda: bool(person.over), timeout=120_000)
     assert Take() in person.pressed and person.pressed == person.meant
@@ -211,7 +224,7 @@ def test_the_last_tile_is_taken_by_its_button(shell: Shell, qtbot: QtBot) -> Non
 
 def test_play_goes_on_after_a_win_and_says_so(shell: Shell, qtbot: QtBot) -> None:
     window = shell.open()
-    window.play(NewGame(find_ruleset("yichang"), ("quick",) * 3, NAMES, 5))
+    window.play(new_game("yichang", 5))
     person = Person(window, "yichang", no_taste)
     session = person.session
     assert session is not None
@@ -240,7 +253,7 @@ def test_passing_a_claim_goes_on(shell: Shell, qtbot: QtBot) -> None:
         return Pass() if Pass() in options.legal else None
 
     window = shell.open()
-    window.play(NewGame(find_ruleset("taiwanese"), ("quick",) * 3, NAMES, 2))
+    window.play(new_game("taiwanese", 2))
     person = Person(window, "taiwanese", passes)
     qtbot.waitUntil(lambda: bool(person.over), timeout=120_000)
     assert Pass() in person.pressed and person.pressed == person.meant
