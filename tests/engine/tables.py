@@ -108,15 +108,16 @@ class ScriptedChance:
 
     def seating(self, ruleset: Ruleset) -> ev.Seated:
         """Everybody sits where he stands."""
-        seats = tuple(range(ruleset.seats))
-        return ev.Seated("wind-tiles", seats, tuple((seat,) for seat in seats))
+        chairs = ruleset.chairs
+        order = chairs.by_place(range(chairs.participants))
+        return ev.Seated("wind-tiles", order, tuple((place,) for place in chairs.held))
 
     def hand(self, ruleset: Ruleset, position: Position) -> ev.HandStarted:
         """The wall of the layout; its position, where it has one, stands in for the right one."""
         layout = self._layouts[min(position.hand, len(self._layouts) - 1)]
         at = layout.position or position
         wall = built_wall(layout, ruleset, at.dealer)
-        return ev.HandStarted(at.dealer, at.round, at.hand, at.streak, layout.dice, wall)
+        return ev.HandStarted(at.dealer, at.round, at.hand, at.streak, layout.dice, wall, at.sitting)
 
 
 class Game:
@@ -133,7 +134,10 @@ class Game:
         ruleset: Ruleset = HONG_KONG,
         strict: frozenset[int] = frozenset(),
     ) -> None:
-        self.match = Match(ruleset.configure(options or {}), PLAYERS, 1, ScriptedChance(layouts), strict)
+        players = (*PLAYERS, "e")[: ruleset.chairs.participants]
+        self.match = Match(
+            ruleset.configure({**ruleset.chosen, **(options or {})}), players, 1, ScriptedChance(layouts), strict
+        )
         self.events: list[ev.Event] = []
         self._go_on()
 

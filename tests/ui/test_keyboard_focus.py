@@ -28,8 +28,9 @@ GAMES = [ruleset.id for ruleset in RULESETS]
 
 
 def sit_down(window: MainWindow, qtbot: QtBot, ruleset: str = "hong-kong", seed: int = 4) -> TablePage:
-    bots = ("quick", "quick", "quick")
-    window.play(NewGame(find_ruleset(ruleset).configure({}), bots, ("", "Lin", "Ada", "Kai"), seed))
+    chosen = find_ruleset(ruleset).configure({})
+    players = chosen.chairs.participants
+    window.play(NewGame(chosen, ("quick",) * (players - 1), ("", "Lin", "Ada", "Kai", "Mei")[:players], seed))
     qtbot.waitUntil(lambda: asked(window.table), timeout=WAIT)
     return window.table
 

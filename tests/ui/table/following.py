@@ -62,7 +62,7 @@ def sensible(bot: Bot, match: Match, rng: Random) -> dict[int, Action]:
 
 def followed(ruleset: Ruleset, seed: int, viewer: int, most: int = 2) -> None:
     """Plays hands by a bot with seed 0. Fails if the table shows anything else than what the seat sees."""
-    match, rng = Match(ruleset, ("a", "b", "c", "d"), seed), Random(seed)
+    match, rng = Match(ruleset, ("a", "b", "c", "d", "e")[: ruleset.chairs.participants], seed), Random(seed)
     bot = make_bot("quick", ruleset)
     view = view_of(match.state, viewer)
     hands = 0

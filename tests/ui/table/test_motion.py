@@ -33,7 +33,7 @@ def test_every_animation_moves_tiles_from_known_places(
     qtbot.addWidget(table)
     table.resize(1280, 720)
     table.set_look("jade", True, 1.0)
-    table.set_match(ruleset, views.NAMES, Texts("en"))
+    table.set_match(ruleset, (*views.NAMES, "Ida")[: ruleset.places], Texts("en"))
     came: list[str] = []
 
     def run(motion: Motion, tweens: Iterable[Tween]) -> None:
@@ -47,7 +47,7 @@ def test_every_animation_moves_tiles_from_known_places(
         motion.finished.emit()
 
     monkeypatch.setattr(Motion, "run", run)
-    match, rng = Match(ruleset, ("a", "b", "c", "d"), 4), Random(4)
+    match, rng = Match(ruleset, ("a", "b", "c", "d", "e")[: ruleset.chairs.participants], 4), Random(4)
     match.apply(match.step({}))  # the seats are drawn
     table.show_view(view_of(match.state, VIEWER))
     told: tuple[ev.Event, ...] = ()
