@@ -93,7 +93,10 @@ def test_the_game_goes_on_with_four_that_fail(ruleset: Ruleset, caplog: pytest.L
         table = BotTable(ruleset, seats, 4)
         with caplog.at_level(logging.WARNING):
             assert any(isinstance(event, HandEnded) for step in table.play() for event in step.events)
-        for bot, guarded in zip(seats, table.players, strict=True):
+        dreamers = {table.match.state.order[bench] for bench in ruleset.chairs.benches}
+        for player, (bot, guarded) in enumerate(zip(seats, table.players, strict=True)):
+            if player in dreamers:
+                continue
             assert {kind for kind, times in guarded.failures.items() if times} == {AWKWARD[bot]}
             assert guarded.failures.total() > 3
             assert f"bot {bot} {guarded.examples[AWKWARD[bot]]}" in caplog.text
@@ -164,7 +167,7 @@ def test_one_that_spoils_what_it_is_handed_changes_nothing(bot: str, ruleset: st
 def test_nothing_that_a_bot_can_reach_is_the_game(ruleset: Ruleset) -> None:
     """Neither from the view nor up the stack; a package that means harm needs no such ways, and cannot be held back."""
     players = ruleset.chairs.participants
-    result = played(("random", "awkward-peeks", "quick", "random", "random")[:players], ruleset.id, hands=1)
+    result = played(("random", "awkward-peeks", "quick", "random", "awkward-peeks")[:players], ruleset.id, hands=1)
     assert result.failures == (0,) * players
     peeks: Any = sys.modules["awkward_bots"].Peeks
     assert peeks.looked_at > 1000
