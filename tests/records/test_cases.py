@@ -16,7 +16,7 @@ from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.known_rulesets import find_ruleset
 from mahjong_desktop.study.score_cases import score_case
 
-DRAW = {"seats": [{}, {}, {}, {}], "result": {"kind": "draw"}}
+DRAW: dict[str, object] = {"seats": [{}, {}, {}, {}], "result": {"kind": "draw"}}
 TRACKS = [
     pytest.param(ruleset, track, id=f"{ruleset.id}-{track.id}") for ruleset in RULESETS for track in ruleset.tracks
 ]
