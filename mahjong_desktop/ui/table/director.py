@@ -45,9 +45,9 @@ def duration_of(event: ev.Event) -> float:
         case ev.Discarded():
             return motion.DISCARD_MS
         case ev.Melded() | ev.HandEnded() | ev.WentOn():
-            return motion.CLAIM
+            return motion.CLAIM_MS
         case ev.HandStarted() | ev.WallBroken() | ev.Turned() | ev.Declared():
-            return motion.TURN
+            return motion.TURN_MS
         case ev.Revealed():
             return motion.REVEAL
         case ev.Exchanged():
@@ -180,7 +180,7 @@ class Director(QObject):
                 return
         if self._last is not None and not self._closing:
             self._closing = True
-            duration = motion.REDUCED if self.reduced else motion.TURN * self.pace
+            duration = motion.REDUCED if self.reduced else motion.TURN_MS * self.pace
             shown = self._view.seat_view
             came = revealed(shown, self._last) if shown is not None else {}
             if self._view.carry(self._last, came, duration, fade=self.reduced):

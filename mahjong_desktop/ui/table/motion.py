@@ -16,11 +16,11 @@ from mahjong_desktop.ui.table.items import Placing, TileItem
 FRAME: Final = 15
 DRAW: Final = 160
 DISCARD_MS: Final = 180
-CLAIM: Final = 240
+CLAIM_MS: Final = 240
 HOVER: Final = 90
 BAR_IN: Final = 120
 BAR_OUT: Final = 80
-TURN: Final = 160
+TURN_MS: Final = 160
 EXCHANGE: Final = 360
 DEAL: Final = 600
 REVEAL: Final = 900
