@@ -7,8 +7,11 @@ from typing import assert_never
 from mahjong_desktop.core.melds import KongForm
 from mahjong_desktop.core.ruleset import Moment
 from mahjong_desktop.core.tiles import HIDDEN, Piece
+from mahjong_desktop.core.wins import Table
 from mahjong_desktop.engine import events as ev
+from mahjong_desktop.engine.dice_kongs import DICE_SOURCE
 from mahjong_desktop.engine.kongs import replaced
+from mahjong_desktop.engine.pieces import less
 from mahjong_desktop.engine.rules import Watcher
 from mahjong_desktop.engine.state import State
 
@@ -24,7 +27,7 @@ def step_tracks(awake: tuple[Watcher, ...], before: State, after: State, event: 
             continue
         if moment is None:
             moment = _moment(before, event)
-        value = track.step(known, moment, before.table)
+        value = track.step(known, moment, _table(before, event))
         if value is not known and value != known:
             tracks = replaced(tracks, index, value)
     return after if tracks is after.tracks else after.changed(tracks=tracks)
@@ -58,7 +61,8 @@ def _moment(before: State, event: ev.Event) -> Moment:
         case ev.Discarded():
             return _discarded_moment(before, event)
         case ev.Drew():
-            return Moment(event.name, event.seat, before.setup.kind(event.piece), name=event.source)
+            kind, beside = before.setup.kind(event.piece), _is_second(event)
+            return Moment(event.name, event.seat, kind, name=event.source, beside=beside)
         case ev.Won():
             return _won_moment(before, event)
         case ev.Paid():
@@ -81,6 +85,19 @@ def _moment(before: State, event: ev.Event) -> Moment:
             return Moment(event.name, HIDDEN)
         case _:
             assert_never(event)
+
+
+def _is_second(event: ev.Drew) -> bool:
+    """Returns whether the tile is the second of two that one throw of dice chose."""
+    return event.source == DICE_SOURCE and not event.dice
+
+
+def _table(before: State, event: ev.Event) -> Table:
+    """Returns the table before the event; before the second of two tiles it is without the first one."""
+    if not isinstance(event, ev.Drew) or before.drawn is None or not _is_second(event):
+        return before.table
+    hand = less(before.hands[event.seat], before.drawn)
+    return before.changed(hands=replaced(before.hands, event.seat, hand), drawn=None).table
 
 
 def _unclaimed_moment(before: State, event: ev.Unclaimed) -> Moment:

@@ -80,7 +80,7 @@ def _track(
 def _forgetting(moment: Moment, table: Table, until: Until) -> frozenset[int]:
     """Returns the seats whose passed tiles are forgotten now."""
     if moment.what == "drew":
-        return frozenset({moment.seat})
+        return frozenset() if moment.beside else frozenset({moment.seat})
     if moment.what != "melded" or moment.giver is None or until == "draw":
         return frozenset()
     if until == "claim":

@@ -303,3 +303,14 @@ def test_neither_is_claimed_for_a_set() -> None:
     game.step({})
     assert (game.state.phase, game.state.turn, game.melds(1)) == (Phase.TURN, 1, [])
     assert [len(river) for river in game.state.rivers] == [2, 0, 0, 0]
+
+
+@pytest.mark.parametrize("tiles", [("5s", "9p"), ("9p", "5s")])
+def test_the_tile_of_two_that_was_not_won_with_has_been_passed(tiles: tuple[str, str]) -> None:
+    game = doubled(upper_tile=tiles[0], lower_tile=tiles[1], draws="5s")
+    drawn = game.state.drawn
+    assert drawn is not None and game.may(0) == {"win", "discard"}
+    game.step({0: Discard(drawn)})
+    game.act({})
+    game.offer("5s")
+    assert (game.may(0), game.refused(0)) == (set(), {"win": "passed-win"})

@@ -19,7 +19,8 @@ class Moment(NamedTuple):
     it is the kind of the offered tile. `giver` is the seat that gave it; nobody gives the tile of an added kong. `name`
     depends on the event: the kind of a meld or the form of a kong, the id of a declaration, the reason of a payment,
     the way of a win, the kind of a mistake, or the result of a hand (for a void hand its scheme). `amount` is that of a
-    payment, `elements` are those of a win. `found` is False only for a mistake that nobody has noticed."""
+    payment, `elements` are those of a win. `found` is False only for a mistake that nobody has noticed. `beside` is
+    True only for the second of two tiles that one throw of dice chose; the table is then without the first one."""
 
     what: str
     seat: int
@@ -29,6 +30,7 @@ class Moment(NamedTuple):
     amount: int = 0
     elements: tuple[str, ...] = ()
     found: bool = True
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
