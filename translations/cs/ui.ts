@@ -580,6 +580,10 @@
         <translation>Ostatní: slabší ruka platí rozdíl</translation>
     </message>
     <message>
+        <source>The dreamer is paid</source>
+        <translation>Platby snílkovi</translation>
+    </message>
+    <message>
         <source>Settlement</source>
         <translation>Vyrovnání</translation>
     </message>

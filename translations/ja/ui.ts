@@ -574,6 +574,10 @@
         <translation>他の三人：低い手が差を払う</translation>
     </message>
     <message>
+        <source>The dreamer is paid</source>
+        <translation>抜け番への支払い</translation>
+    </message>
+    <message>
         <source>Settlement</source>
         <translation>精算</translation>
     </message>

@@ -580,6 +580,10 @@
         <translation>Между остальными: слабая рука платит разницу</translation>
     </message>
     <message>
+        <source>The dreamer is paid</source>
+        <translation>Мечтателю платят</translation>
+    </message>
+    <message>
         <source>Settlement</source>
         <translation>Расчёт</translation>
     </message>

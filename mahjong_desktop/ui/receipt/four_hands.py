@@ -30,14 +30,18 @@ def scored_hands(told: HandAccount) -> tuple[ScoredAccount, ...]:
 
 
 def steps_of(told: HandAccount) -> tuple[tuple[str, tuple[Paid, ...]], ...]:
-    """Returns the payments between players in steps, each with a heading: to winners, then among the others."""
+    """Returns the payments between players in steps, each with a heading: to winners, then among the others, then to
+    who sits out."""
     paid = between_seats(payment for stage in told.stages for payment in stage.payments)
     winners = {win.seat for win in told.wins}
     first = tuple(payment for payment in paid if payment.payee in winners)
-    second = tuple(payment for payment in paid if payment.payee not in winners)
+    benches = told.chairs.benches
+    second = tuple(payment for payment in paid if payment.payee not in (*winners, *benches))
+    third = tuple(payment for payment in paid if payment.payee in benches)
     steps = (
         (translate("Receipt", "The winner is paid"), first),
         (translate("Receipt", "The others: the lower hand pays the difference"), second),
+        (translate("Receipt", "The dreamer is paid"), third),
     )
     return tuple((words, payments) for words, payments in steps if payments)
 
@@ -115,9 +119,12 @@ class FourHands(QWidget):
             self._grid.setColumnStretch(number, int(not narrow or number < 2))
         for index, part in enumerate(self._parts):
             self._below.removeWidget(part)
-            last = narrow and index == len(self._parts) - 1
-            self._below.addWidget(part, int(last), 0 if last else index, 1, 2 if last else 1)
-        for number in range(3):
+            row, place = divmod(index, 2) if narrow else (0, index)
+            if narrow and index == len(self._parts) - 1:
+                self._below.addWidget(part, -(-index // 2), 0, 1, 2)
+            else:
+                self._below.addWidget(part, row, place)
+        for number in range(len(self._parts)):
             self._below.setColumnStretch(number, int(not narrow or number < 2))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
