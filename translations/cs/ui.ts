@@ -560,8 +560,8 @@
         <translation>Celé rozdání</translation>
     </message>
     <message>
-        <source>All four hands</source>
-        <translation>Všechny čtyři ruce</translation>
+        <source>All hands</source>
+        <translation>Všechny ruce</translation>
     </message>
     <message>
         <source>Payments step by step</source>

@@ -554,8 +554,8 @@
         <translation>局の全体</translation>
     </message>
     <message>
-        <source>All four hands</source>
-        <translation>四人の手牌</translation>
+        <source>All hands</source>
+        <translation>全員の手牌</translation>
     </message>
     <message>
         <source>Payments step by step</source>

@@ -560,8 +560,8 @@
         <translation>Вся сдача</translation>
     </message>
     <message>
-        <source>All four hands</source>
-        <translation>Все четыре руки</translation>
+        <source>All hands</source>
+        <translation>Все руки</translation>
     </message>
     <message>
         <source>Payments step by step</source>

@@ -62,7 +62,7 @@ def sights(told: HandAccount, words: AccountWords) -> tuple[ReceiptTab, ...]:
         return (ReceiptTab(translate("Receipt", "Whole hand"), Showing.WHOLE), *wins)
     if told.others and wins:
         return (
-            ReceiptTab(translate("Receipt", "All four hands"), Showing.HANDS),
+            ReceiptTab(translate("Receipt", "All hands"), Showing.HANDS),
             ReceiptTab(translate("Receipt", "Payments step by step"), Showing.STEPS),
             ReceiptTab(translate("Receipt", "Log"), Showing.LOG),
         )
