@@ -69,6 +69,14 @@ class Classical(Table):
         return [*rounds, *((seat, 2 if seat == self.dealer else 1) for seat in turn)]
 
     def replace_dealt(self, seat: int) -> None:
+        """Follows bonus tiles and kongs before play. What others draw then leaves the last tile of East as it is."""
+        last = self.drawn
+        self.prepare(seat)
+        if seat != self.dealer:
+            self.drawn = last
+
+    def prepare(self, seat: int) -> None:
+        """Follows one seat's bonus tiles and kongs before play."""
         super().replace_dealt(seat)
         while fours := [tile for tile, n in Counter(kinds(self.hands[seat])).items() if n == 4]:
             answer = self.stream.answers([seat])[seat]
