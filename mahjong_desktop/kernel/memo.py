@@ -11,7 +11,7 @@ A test that reads a fact which cannot be part of a key (the tiles, the table …
 same argument every hand that agrees in the facts read so far reaches this point. What is cached for these hands is that
 the test must be called each time.
 
-The results are cached in kernel.tallies and mechanics.evaluate. Room: kernel.
+The results are cached in kernel.tallies and kernel.verdicts. Room: kernel.
 """
 
 from __future__ import annotations

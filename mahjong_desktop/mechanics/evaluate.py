@@ -11,13 +11,14 @@ from weakref import finalize
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.readings import Reading
 from mahjong_desktop.core.ruleset import Ruleset, Shape
-from mahjong_desktop.core.scoring import Breakdown, Counted, Refusal, Scoring, Worth
+from mahjong_desktop.core.scoring import Breakdown, Refusal, Scoring
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.kernel.drafts import Draft, draft_of
 from mahjong_desktop.kernel.hand_facts import ProfiledHand, hand_of
 from mahjong_desktop.kernel.parts import DraftingShape, Held, held_in
 from mahjong_desktop.kernel.profiles import completes_set, profile_in, situation_of
 from mahjong_desktop.kernel.tallies import ElementTally
+from mahjong_desktop.kernel.verdicts import Verdicts
 from mahjong_desktop.mechanics.shapes import IrregularShape, held_unless_wild
 from mahjong_desktop.mechanics.stand_ins import wins_as_read
 
@@ -82,16 +83,12 @@ def _drafting(shape: Shape) -> Drafting:
     return lambda win, _: [draft_of(reading) for reading in shape.readings(win)]
 
 
-_Verdict = tuple[Worth, int, Refusal | None]
-"""(value of a reading, number of gates that it passes, refusal of the next gate or None)."""
-
-
 class HandScorer:
     """Applies a scoring to hands: finds elements, computes values and asks gates."""
 
     def __init__(self, scoring: Scoring) -> None:
         self._value = scoring.value
-        self._gates = tuple(enumerate(scoring.gates))
+        self._verdicts = Verdicts(scoring.value, scoring.gates)
         self._rank = scoring.rank
         self._tally = ElementTally(scoring.elements)
         self._shapes: tuple[Shape, ...] = ()
@@ -107,7 +104,7 @@ class HandScorer:
         hand = ProfiledHand(win, draft, profile_in(draft[0], situation_of(win)))
         found = self._tally.found(hand)
         told = self._tally.told(found, hand.open)
-        worth, _, refused = self._verdict(hand, told[0])
+        worth, _, refused = self._verdicts.of(hand, found, told[0])
         return refused or Breakdown(draft, *told, worth, found)
 
     def _best_of(self, drafts: Sequence[Draft], win: Win) -> Breakdown | Refusal:
@@ -118,7 +115,7 @@ class HandScorer:
         hands = [ProfiledHand(win, draft, profile_in(draft[0], situation)) for draft in drafts]
         for draft, hand, found in zip(drafts, hands, tally.found_in(hands), strict=True):
             told = tally.told(found, hand.open)
-            worth, passed, refused = self._verdict(hand, told[0])
+            worth, passed, refused = self._verdicts.of(hand, found, told[0])
             if refused is not None:
                 if (passed, worth.raw) > nearest:
                     nearest, refusal = (passed, worth.raw), refused
@@ -155,15 +152,6 @@ class HandScorer:
         self._shapes, self._closed = shapes, [_drafting(shape) for shape in shapes]
         with_melds = [not isinstance(shape, IrregularShape) for shape in shapes]
         self._open = [one for one, has in zip(self._closed, with_melds, strict=True) if has]
-
-    def _verdict(self, hand: ProfiledHand, counted: tuple[Counted, ...]) -> _Verdict:
-        """Returns the value of a reading with these elements and the result of the gates."""
-        worth = self._value(hand, counted)
-        for number, gate in self._gates:
-            refused = gate(hand, counted)
-            if refused is not None:
-                return worth, number, refused
-        return worth, len(self._gates), None
 
 
 _SCORERS: dict[int, HandScorer] = {}

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import Final
 
 from mahjong_desktop.core.facts import HandFacts
 from mahjong_desktop.core.scoring import Counted, Gate, Refusal
 from mahjong_desktop.core.wins import Way
 
+_ROB_CONCEALED: Final = Way.ROB_CONCEALED_KONG
+
 
 def orphans_alone_rob_concealed(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
     """Refuses a win by robbing a concealed kong, except with thirteen orphans."""
-    if hand.way is Way.ROB_CONCEALED_KONG and hand.shape != "thirteen-orphans":
+    if hand.way is _ROB_CONCEALED and hand.shape != "thirteen-orphans":
         return Refusal("way-not-allowed", {"way": hand.way.value})
     return None
 

@@ -1,0 +1,103 @@
+"""Caches what a reading is worth and whether it passes the gates. What elements are worth together is decided by the
+valuer of a ruleset, and why a cached result is correct is explained in kernel.memo.
+
+Room: kernel. Measured in instructions against a call for every reading: riichi wins scored before 0.88, new ones 1.02;
+complete hands as bots score them 0.86 in Hong Kong, 0.92 in riichi and 0.94 in Yichang.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.scoring import Counted, Gate, Refusal, Valuer, Worth
+from mahjong_desktop.kernel import fields
+from mahjong_desktop.kernel.hand_facts import NotKept, ProfiledHand, RecordedHand
+from mahjong_desktop.kernel.memo import may_be_kept
+
+_MOST = 1 << 16
+"""The cache is emptied when it has so many entries."""
+_Gates = tuple[tuple[int, Gate], ...]
+"""Gates with their places among all gates."""
+
+
+class Verdict(NamedTuple):
+    """What a reading is worth, how many gates it passes, and why not the next one."""
+
+    worth: Worth
+    passed: int
+    refusal: Refusal | None
+
+
+class Verdicts:
+    """The valuer and gates of a ruleset.
+
+    Their results depend on the elements that count, and on the facts of the hand that they read. The elements follow
+    from the counts of the tally and from whether the hand is open. So the key of the cache is these counts and the
+    fields that have been read so far. Gates that read a fact which cannot be part of a key (the table, for example) are
+    called for every reading. If the valuer reads such a fact, nothing is cached.
+    """
+
+    def __init__(self, value: Valuer, gates: tuple[Gate, ...]) -> None:
+        self._value = value
+        self._all: _Gates = tuple(enumerate(gates))
+        self._gates = self._all
+        self._called: _Gates = ()
+        self._keeps = True
+        self._mask = fields.OPEN.mask
+        self._known: dict[tuple[int, int], Verdict] = {}
+
+    def of(self, hand: ProfiledHand, found: int, counted: tuple[Counted, ...]) -> Verdict:
+        """Returns the verdict on a reading. `found` are the counts of the tally, `counted` the elements that count
+        according to them."""
+        if not self._keeps:
+            return self._direct(hand, counted)
+        verdict = self._known.get((found, hand.profile & self._mask)) or self._kept(hand, found, counted)
+        for number, gate in self._called:
+            if number >= verdict.passed:
+                break
+            refused = gate(hand, counted)
+            if refused is not None:
+                return Verdict(verdict.worth, number, refused)
+        return verdict
+
+    def _direct(self, hand: HandFacts, counted: tuple[Counted, ...]) -> Verdict:
+        """Returns the verdict without the cache."""
+        worth = self._value(hand, counted)
+        for number, gate in self._all:
+            refused = gate(hand, counted)
+            if refused is not None:
+                return Verdict(worth, number, refused)
+        return Verdict(worth, len(self._all), None)
+
+    def _kept(self, hand: ProfiledHand, found: int, counted: tuple[Counted, ...]) -> Verdict:
+        """Returns the verdict of the valuer and of the gates that are not called for every reading, and caches it."""
+        recorder = RecordedHand(hand, may_be_kept)
+        recorder.read = self._mask
+        try:
+            worth = self._value(recorder, counted)
+        except NotKept:
+            self._keeps = False
+            self._known.clear()
+            return self._direct(hand, counted)
+        verdict = Verdict(worth, *self._judged(recorder, counted))
+        if recorder.read != self._mask or len(self._known) >= _MOST:
+            self._mask = recorder.read
+            self._known.clear()
+        self._known[found, hand.profile & self._mask] = verdict
+        return verdict
+
+    def _judged(self, recorder: RecordedHand, counted: tuple[Counted, ...]) -> tuple[int, Refusal | None]:
+        """Returns the place of the first gate that refuses the reading and its refusal; the number of all gates and
+        None if no gate does. A gate that reads a fact which cannot be part of a key will be called for every
+        reading."""
+        for number, gate in self._gates:
+            try:
+                refused = gate(recorder, counted)
+            except NotKept:
+                self._gates = tuple([one for one in self._gates if one[0] != number])
+                self._called = tuple([one for one in self._all if one not in self._gates])
+                continue
+            if refused is not None:
+                return number, refused
+        return len(self._all), None
