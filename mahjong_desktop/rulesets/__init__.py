@@ -7,6 +7,7 @@ from mahjong_desktop.rulesets.changsha import CHANGSHA
 from mahjong_desktop.rulesets.classical import CLASSICAL
 from mahjong_desktop.rulesets.classical_3p import CLASSICAL_3P
 from mahjong_desktop.rulesets.classical_5p import CLASSICAL_5P
+from mahjong_desktop.rulesets.fenghua import FENGHUA
 from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.rulesets.ningbo import NINGBO
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
@@ -25,4 +26,5 @@ RULESETS: tuple[Ruleset, ...] = (
     YICHANG,
     NINGBO,
     CHANGSHA,
+    FENGHUA,
 )

@@ -9,6 +9,7 @@ from tests.audit.changsha import Changsha
 from tests.audit.classical import Classical
 from tests.audit.classical_3p import ClassicalThree
 from tests.audit.classical_5p import ClassicalFive
+from tests.audit.fenghua import Fenghua
 from tests.audit.games import recorded
 from tests.audit.hong_kong import HongKong
 from tests.audit.ningbo import Ningbo
@@ -30,6 +31,7 @@ MODELS: dict[str, type[Table]] = {
     "yichang": Yichang,
     "ningbo": Ningbo,
     "changsha": Changsha,
+    "fenghua": Fenghua,
 }
 
 

@@ -44,13 +44,13 @@ def values(hand: Hand, rate: int) -> Iterator[Score]:
     if any(tile >= SUITED + len(HONORS) for tile in natural):
         return
     for parts in splits(natural, wilds, True):
-        for role in dict.fromkeys(_roles(hand, parts)):
+        for role in dict.fromkeys(roles(hand, parts)):
             score = _score(hand, parts, role, rate)
             if score.totals["tai"] - score.elements.get("three-wilds", 0) >= MINIMUM:
                 yield score
 
 
-def _roles(hand: Hand, parts: tuple[Part, ...]) -> Iterator[Role]:
+def roles(hand: Hand, parts: tuple[Part, ...]) -> Iterator[Role]:
     """Yields every part that the winning tile may have in a reading. A tile of another seat makes no pair with a wild
     tile."""
     if hand.tile is None:
@@ -65,7 +65,7 @@ def _roles(hand: Hand, parts: tuple[Part, ...]) -> Iterator[Role]:
                 yield (name, low, tile)
 
 
-def _wait(role: Role) -> str | None:
+def wait_of(role: Role) -> str | None:
     """Returns the wait."""
     name, low, tile = role
     if name == "chow":
@@ -79,7 +79,7 @@ def _wait(role: Role) -> str | None:
 def _score(hand: Hand, parts: tuple[Part, ...], role: Role, rate: int) -> Score:
     groups = [*hand.melds, *(Group(name, tile, concealed=True) for name, tile, _ in parts)]
     elements = {**hand.facts, **_of_flowers(hand), **_of_sets(hand, groups)}
-    wait = _wait(role)
+    wait = wait_of(role)
     if wait is not None:
         elements[wait] = 1
     tiles = {tile for part in parts for tile in tiles_of(part)} | {tile for meld in hand.melds for tile in meld.tiles}

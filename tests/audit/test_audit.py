@@ -48,6 +48,7 @@ OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
     ("ningbo", {"dice": "smaller-break", "rate": 3}),
     ("changsha", {"birds": 2, "six-seven": "yes", "one-die": "one", "melded-pair": "258"}),
     ("changsha", {"big-hands-free-pair": "yes", "double-kong": "yes"}),
+    ("fenghua", {"dice": "smaller-break", "gate": 3, "celebrations": "none", "kong-robbing-and-sea-bonus": 10}),
 )
 """Rulesets with other options than usual."""
 

@@ -46,10 +46,11 @@ REASONS = {
     "yichang": {"three-suits", "first-win", "dealt-hand"},
     "ningbo": {"below-minimum", "wild-pair-needs-self-draw", "wild-cannot-be-claimed"},
     "changsha": {"wrong-eyes"},
+    "fenghua": {"below-minimum", "wild-pair-needs-self-draw", "wild-cannot-be-claimed"},
 }  # fmt: skip
 """Refusals that a table must have, besides those of all games."""
 
-NO_LIMIT = {"yichang", "ningbo", "changsha"}
+NO_LIMIT = {"yichang", "ningbo", "changsha", "fenghua"}
 """Games without any limit."""
 
 

@@ -22,6 +22,7 @@ TAUGHT = {
     "wuhan": "kong 4p",  # the second wild tile is laid down
     "yichang": "exchange 368s",  # a whole suit is given away
     "ningbo": "discard 8p",  # the dots stand in the way of mixed one suit, the dragon does not
+    "fenghua": "discard 5s",  # it is too near to two other bamboos, all others are unrelated
     "changsha": "pass",  # five pairs are one tile from seven, which is a big hand
 }
 

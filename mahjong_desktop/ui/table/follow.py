@@ -12,7 +12,7 @@ from typing import TypeVar, assert_never
 
 from mahjong_desktop.core.melds import KongForm, Meld, MeldKind
 from mahjong_desktop.core.payments import balances
-from mahjong_desktop.core.ruleset import LastTile, Play, TurnUp
+from mahjong_desktop.core.ruleset import LastTile, Play, TurnUp, WallFacts
 from mahjong_desktop.core.tiles import HIDDEN, Piece
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.engine import events as ev
@@ -33,6 +33,16 @@ _Ending = ev.Won | ev.Revealed | ev.Paid | ev.WentOn | ev.Erred | ev.HandEnded |
 
 def after(view: SeatView, event: ev.Event, told: ToldEvents = ()) -> SeatView:
     """Returns the view as the table shows it after the event."""
+    found = _after(view, event, told)
+    change, wall = found.ruleset.wall.change, found.wall
+    if change is None or wall is None:
+        return found
+    reserve = change(WallFacts(found.table(), wall.replaced, wall.indicator_stack))
+    return replace(found, wall=wall.changed_by(reserve))
+
+
+def _after(view: SeatView, event: ev.Event, told: ToldEvents) -> SeatView:
+    """Returns the view after the event; the reserve of the wall is still what it was."""
     match event:
         case ev.Seated():
             return replace(view, order=event.order)

@@ -163,6 +163,7 @@ LAYOUTS = {
     "classical": Layout(hands=("1111m2345567p88s5z6z",)),
     "classical-3p": Layout(hands=("1111m2345567p88s5z6z",)),
     "classical-5p": Layout(hands=("1111m2345567p88s5z6z",)),
+    "fenghua": Layout(hands=("1111m258p3689s147z",)),
     "wuhan": Layout(hands=("77z123m456p789s12m3p",), indicators="4s"),
     "changsha": DEALT_AND_READY,
 }
@@ -179,6 +180,7 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
     "yichang": lambda action: isinstance(action, ExchangeTiles),
     "ningbo": lambda action: isinstance(action, Discard),
     "changsha": lambda action: isinstance(action, ByDice),
+    "fenghua": lambda action: isinstance(action, Kong),
 }
 
 
