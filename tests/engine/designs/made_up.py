@@ -39,7 +39,7 @@ from mahjong_desktop.records.replay import rebuilt, states, verify
 from tests.engine.players import mixed, play, random_legal
 from tests.scale import amount
 
-HANDS = amount(40, 200)
+HANDS = amount(24, 200)
 SUITS = (4,) * 27 + (0,) * 19
 HONORS_TOO = (4,) * 34 + (0,) * 12
 ALL_TILES = (4,) * 34 + (1,) * 8 + (0,) * 4

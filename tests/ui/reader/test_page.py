@@ -22,6 +22,7 @@ from mahjong_desktop.ui.context import Context
 from mahjong_desktop.ui.reader.contents import ContentsRow
 from mahjong_desktop.ui.reader.page import ReaderPage
 from mahjong_desktop.ui.reader.text import tile_set
+from tests.scale import amount
 
 
 @pytest.fixture
@@ -120,7 +121,7 @@ def test_arrows_go_through_the_contents(page: ReaderPage) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda known: known.id)
 def test_every_element_can_be_opened(page: ReaderPage, ruleset: Ruleset) -> None:
     texts = Texts("en")
-    for element in ruleset.scoring.told:
+    for element in ruleset.scoring.told[:: amount(4, 1)]:
         page.open(ruleset.id, element=element.id)
         words = texts.element(ruleset.id, element.id)
         assert page.side.card.isVisible()
