@@ -90,7 +90,7 @@ DRAGON_SETS = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Form:
+class TableForm:
     """What a form of the game has of its own. `every_hand` and `winners` are the elements of all hands and those of the
     winner, `walls` the stacks of each wall."""
 
@@ -105,8 +105,8 @@ class Form:
 
 
 FORMS = {
-    "dummy": Form(every_hand=elements.of_every_hand(), winners=elements.of_winners(), rounds=WIND_NAMES),
-    "three-walls": Form(
+    "dummy": TableForm(every_hand=elements.of_every_hand(), winners=elements.of_winners(), rounds=WIND_NAMES),
+    "three-walls": TableForm(
         every_hand=elements.of_every_hand(),
         winners=elements.of_winners(NO_ORPHANS),
         chairs=TRIANGLE,
@@ -114,7 +114,7 @@ FORMS = {
         copies=WITHOUT_NORTH,
         shapes=NO_ORPHANS,
     ),
-    "dragon-seats": Form(
+    "dragon-seats": TableForm(
         every_hand=elements.of_every_hand(DRAGON_PAIRS, DRAGON_SETS),
         winners=elements.of_winners(without_points=_no_points),
         winds=_dragons_from_leader,
@@ -135,16 +135,16 @@ def build(options: ChosenOptions) -> Ruleset:
         difficulty=4,
         hand_size=13,
         copies=form.copies,
-        wall=play.WALL,
+        wall=play.WALL_RULES,
         script=(BreakWall(form.walls), *play.AFTER_THE_BREACH),
         chairs=form.chairs,
         bonus=play.BONUS,
         setup=play.SETUP,
-        claims=play.CLAIMS,
+        claims=play.CLAIM_RULES,
         shapes=form.shapes,
         scoring=play.scoring(counted, chosen),
         settle=payment.settle,
-        others=scored_losers(form.every_hand, payment.valuer(counted, chosen)),
+        others=scored_losers(form.every_hand, payment.points_valuer(counted, chosen)),
         flow=play.Title(len(form.rounds), form.chairs),
         round_winds=form.rounds,
         seat_winds=form.winds,

@@ -88,7 +88,7 @@ class WinAccount(ScoredAccount):
     uncounted: tuple[Uncounted, ...]
 
 
-DREAMER = "dreamer"
+WIND_OF_DREAMER = "dreamer"
 """Stands for the wind of who sits out."""
 
 
@@ -169,7 +169,7 @@ class HandAccount:
     def wind(self, seat: int) -> str:
         """Returns the wind of a seat, `east` … `north`, or `dreamer` for one who sits out."""
         if seat >= self.chairs.count:
-            return DREAMER
+            return WIND_OF_DREAMER
         return WIND_NAMES[self.chairs.wind(seat, self.dealer)]
 
 

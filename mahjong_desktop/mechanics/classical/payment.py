@@ -23,7 +23,7 @@ def limit_of(chosen: ChosenOptions) -> int | None:
     return None if chosen["limit"] == "none" else int(chosen["limit"])
 
 
-def valuer(elements: Elements, chosen: ChosenOptions) -> Valuer:
+def points_valuer(elements: Elements, chosen: ChosenOptions) -> Valuer:
     """Returns the valuer of hands with these elements: base points, doubled for each double, up to the limit."""
     units = {element.id: element.unit for element in elements}
     return base_and_doubles(units, limit_of(chosen), int(chosen["special-hand-minimum"]))

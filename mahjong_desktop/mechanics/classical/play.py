@@ -31,7 +31,7 @@ from mahjong_desktop.core.scoring import Refusal, Scoring
 from mahjong_desktop.core.wins import Way
 from mahjong_desktop.mechanics import declarations, penalties
 from mahjong_desktop.mechanics.classical.elements import OWNERS, READY, SHAPES, THIRTEENTH, Elements
-from mahjong_desktop.mechanics.classical.payment import CANNON, limit_of, valuer
+from mahjong_desktop.mechanics.classical.payment import CANNON, limit_of, points_valuer
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.gates import orphans_alone_rob_concealed
 from mahjong_desktop.mechanics.setups import same_setup
@@ -50,12 +50,12 @@ OPTIONS = (
 
 # ---- wall, deal and claims [16-24, 31-33, 36-63]
 
-WALL = WallRules(16, spends_reserve=True, from_head=frozenset({"bonus"}))
+WALL_RULES = WallRules(16, spends_reserve=True, from_head=frozenset({"bonus"}))
 """The kong box, from which loose tiles are drawn; bonus tiles are replaced from the live wall."""
 AFTER_THE_BREACH: Script = (DealTiles(extra_at_once=True), ReplaceBonus(kongs=True), Play())
 BONUS = BonusTiles(OWNERS, ends_hand=True)
 SETUP = same_setup(HandSetup(bonus=frozenset(OWNERS)))
-CLAIMS = ClaimRules(
+CLAIM_RULES = ClaimRules(
     robbable=frozenset({KongForm.ADDED, KongForm.CONCEALED}),
     chain_through_bonus=True,
     chain_by_drawn=True,  # [122f]
@@ -147,7 +147,7 @@ def scoring(elements: Elements, chosen: ChosenOptions) -> Scoring:
         unit="point",
         ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG, Way.ROB_CONCEALED_KONG}),
         elements=elements,
-        value=valuer(elements, chosen),
+        value=points_valuer(elements, chosen),
         gates=(
             orphans_alone_rob_concealed,  # [57]
             penalties.comes_to_light(BROKEN, BROKEN),
