@@ -119,10 +119,7 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
     NotationError for an impossible case."""
     _require(len(case.seats) == ruleset.seats, "wrong-number-of-seats", seats=len(case.seats), wanted=ruleset.seats)
     chairs = _chairs(case, ruleset)
-    _require(case.dealer in chairs.taken, "no-such-seat", seat=case.dealer)
-    _require(case.round_wind in ruleset.round_winds, "unknown-round", round=case.round_wind)
-    check_range("dealer_streak", case.dealer_streak, 0, MOST_HANDS)
-    check_range("wall_left", case.wall_left, 0, ruleset.tile_count)
+    _check_moment(case, ruleset, chairs)
     indicators = faces_in(_indicators(case))
     setup = ruleset.setup(indicators)
     melds = tuple(_melds(seat, number, ruleset, setup) for number, seat in enumerate(case.seats))
@@ -155,6 +152,14 @@ def facts_of(case: Case, ruleset: Ruleset) -> CaseFacts:
         seat_winds=ruleset.seat_winds(chairs, case.dealer, ()),
     )
     return CaseFacts(table, tuple(_win(case, winner, table, ruleset) for winner in case.result.wins))
+
+
+def _check_moment(case: Case, ruleset: Ruleset, chairs: Chairs) -> None:
+    """Checks that there can be a hand with this dealer, round, streak and wall. Raises CaseError."""
+    _require(case.dealer in chairs.taken, "no-such-seat", seat=case.dealer)
+    _require(case.round_wind in ruleset.round_winds, "unknown-round", round=case.round_wind)
+    check_range("dealer_streak", case.dealer_streak, 0, MOST_HANDS)
+    check_range("wall_left", case.wall_left, 0, ruleset.tile_count)
 
 
 def _chairs(case: Case, ruleset: Ruleset) -> Chairs:
