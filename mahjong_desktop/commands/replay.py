@@ -24,6 +24,7 @@ from mahjong_desktop.records.codec import event_to_plain
 from mahjong_desktop.records.errors import RecordError
 from mahjong_desktop.records.record import Record
 from mahjong_desktop.records.replay import states, verify
+from mahjong_desktop.study.account import WIND_OF_DREAMER
 from mahjong_desktop.study.reading import guarded, open_game
 from mahjong_desktop.texts import LANGUAGES, Texts
 
@@ -122,9 +123,10 @@ class _Log:
             case ev.HandStarted():
                 return self._hand_started(event)
             case ev.PlayBegan():
-                return "\n".join(f"  {self._seat(who)}: {_tiles(hand)}" for who, hand in enumerate(self.state.hands))
+                hands = self.state.hands
+                return "\n".join(f"  {self._seat(who)}: {_tiles(hands[who])}" for who in self._taken)
             case ev.Exchanged():
-                given = (f"{self._seat(who)} {_tiles(pieces)}" for who, pieces in enumerate(event.given))
+                given = (f"{self._seat(who)} {_tiles(event.given[who])}" for who in self._taken)
                 return self._say("exchanged", die=event.die, given="  ".join(given))
             case ev.Won():
                 return _won(event, self._seat(event.seat), self.record.header.ruleset, self.texts)
@@ -140,8 +142,21 @@ class _Log:
     def _say(self, name: str, **facts: str | int) -> str:
         return self.texts.message("replay", name, **facts)
 
+    @property
+    def _taken(self) -> tuple[int, ...]:
+        """The chairs on which somebody sits."""
+        return self.state.ruleset.chairs.taken
+
+    @property
+    def _places(self) -> tuple[int, ...]:
+        """The places of all participants, who sits out included."""
+        ruleset = self.state.ruleset
+        return tuple(place for place in range(ruleset.places) if place not in ruleset.chairs.empty)
+
     def _seat(self, number: int) -> str:
-        wind = self.texts.phrase("seats", WIND_NAMES[self.state.seat_wind(number)])
+        chairs = self.state.ruleset.chairs.count
+        wind = WIND_NAMES[self.state.seat_wind(number)] if number < chairs else WIND_OF_DREAMER
+        wind = self.texts.phrase("seats", wind)
         player, header = participant(self.state.order, number), self.record.header
         name = header.names[player] if player < len(header.names) else ""
         return self._say("seat", wind=wind, player=name or header.players[player])
@@ -196,9 +211,9 @@ class _Log:
 
     def _ended(self, event: ev.HandEnded | ev.MatchEnded) -> str:
         if isinstance(event, ev.MatchEnded):
-            results = (f"{self._seat(who)} {self.texts.signed(result)}" for who, result in enumerate(event.results))
+            results = (f"{self._seat(who)} {self.texts.signed(event.results[who])}" for who in self._places)
             return "\n" + self._say("match-ended", results="  ".join(results))
-        scores = "  ".join(f"{self._seat(who)} {self.texts.number(score)}" for who, score in enumerate(event.scores))
+        scores = "  ".join(f"{self._seat(who)} {self.texts.number(event.scores[who])}" for who in self._places)
         return self._say("draw") + "\n" + scores if event.result == "draw" else scores
 
 

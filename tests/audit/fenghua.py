@@ -103,8 +103,12 @@ class Fenghua(Ningbo):
 
     def self_drawn(self, seat: int) -> Win:
         flowers = self.by_flowers(seat)
-        if flowers is not None and (self.drawn is None or not super().can_win_self(seat)):
+        if flowers is not None and (self.drawn is None or not self.valid(self.by_tile(seat))):
             return flowers
+        return self.by_tile(seat)
+
+    def by_tile(self, seat: int) -> Win:
+        """Returns the win with the tile just drawn."""
         if self.dealt(seat) and self.drawn is not None:
             hand = kinds(self.hands[seat] - {self.drawn})
             return Win(seat, "self-draw", kind(self.drawn), None, hand, self.melds[seat], frozenset({"dealt"}))

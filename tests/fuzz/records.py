@@ -30,7 +30,7 @@ from tests.fuzz.spoiling import encoded, flipped, replaced
 from tests.fuzz.target import Outcome, Target
 
 BOT = "quick"
-NAMES = ("Lin", "Aoki", "Novák", "Ли")
+NAMES = ("Lin", "Aoki", "Novák", "Ли", "伊藤")
 
 
 @cache
@@ -42,18 +42,19 @@ def sound_games(hands: int = 1) -> tuple[bytes, ...]:
 
 
 def _played(ruleset: Ruleset, path: Path, hands: int) -> bytes:
+    players = ruleset.chairs.participants
     header = Header(
         ruleset=ruleset.id,
         revision=ruleset.revision,
         options=dict(ruleset.chosen),
-        players=(HUMAN, BOT, BOT, BOT),
-        names=NAMES,
+        players=(HUMAN, *(BOT,) * (players - 1)),
+        names=NAMES[:players],
         seed=7,
         started="2026-01-02T03:04:05+00:00",
     )
     left = hands
     with Recorder.create(path, header, durable=False) as recorder:
-        for step in BotTable(ruleset, (BOT,) * ruleset.seats, header.seed).play():
+        for step in BotTable(ruleset, (BOT,) * players, header.seed).play():
             recorder.append(step)
             left -= any(isinstance(event, HandEnded) for event in step.events)
             if not left:

@@ -16,6 +16,7 @@ from mahjong_desktop.engine.legal import Options
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import State
 from mahjong_desktop.engine.view import SeatView, view_of
+from mahjong_desktop.mechanics.walls import Wall
 from mahjong_desktop.records.pieces import is_red_five
 from mahjong_desktop.study.advice import meaning
 from mahjong_desktop.study.known_rulesets import find_ruleset
@@ -85,6 +86,8 @@ def plain(value: object, ruleset: Ruleset, name: str = "") -> object:
         return value.id, dict(value.chosen)
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: plain(getattr(value, field.name), ruleset, field.name) for field in fields(value)}
+    if isinstance(value, Wall):  # which places still hold a tile, however they are kept
+        value = value._replace(standing=value.there, gone=0)
     if isinstance(value, tuple) and hasattr(value, "_fields"):  # a named tuple
         return {one: plain(getattr(value, one), ruleset, one) for one in value._fields}
     if isinstance(value, Mapping):

@@ -19,6 +19,8 @@ TAUGHT = {
     "riichi-ema": "pass",  # a chow would make the hand ready without a yaku
     "taiwanese": "discard 4z",  # a pair of winds does not fit an all-chow hand of high value
     "classical": "discard 9s",  # any dot may let off a cannon
+    "classical-3p": "discard 9s",  # the useless dot may let off a cannon
+    "classical-5p": "discard 9s",  # the same with other sets of dots
     "wuhan": "kong 4p",  # the second wild tile is laid down
     "yichang": "exchange 368s",  # a whole suit is given away
     "ningbo": "discard 8p",  # the dots stand in the way of mixed one suit, the dragon does not

@@ -23,6 +23,7 @@ from mahjong_desktop.kernel.recording import AskedAgain, recorded
 from tests.engine.designs.made_up import made_up, played
 from tests.engine.players import play, random_legal
 from tests.engine.tables import Game, Layout
+from tests.scale import amount
 from tests.ui.conftest import Shell
 from tests.ui.showing import shown_in_the_window
 from tests.ui.table.following import followed
@@ -101,7 +102,7 @@ def test_it_stands_all_laws(tmp_path: Path) -> None:
     assert any(isinstance(event, ev.HandEnded) and event.result == "void" for event in events)
 
 
-@pytest.mark.parametrize(("seed", "viewer"), [(0, 0), (1, 2)])
+@pytest.mark.parametrize(("seed", "viewer"), [(0, 0), (1, 2)][: amount(1, 2)])
 def test_the_table_follows_every_event(seed: int, viewer: int) -> None:
     followed(FACTS, seed, viewer, 4)
 

@@ -54,6 +54,7 @@ from mahjong_desktop.records.cases import facts_of, read_case
 from mahjong_desktop.ui.table.prompt import Kind, prompt_of
 from tests.engine.designs.made_up import ALL_TILES, SCORING, SUITS, answered_outside_play, made_up, played
 from tests.engine.tables import Game, Layout
+from tests.scale import amount
 from tests.ui.conftest import Shell
 from tests.ui.showing import shown_in_the_window
 from tests.ui.table.following import followed
@@ -215,7 +216,7 @@ def test_bots_answer_every_question_outside_play(game: Ruleset, bot: str, caplog
 
 
 @EVERY_GAME
-@pytest.mark.parametrize(("seed", "viewer"), [(0, 0), (1, 2)])
+@pytest.mark.parametrize(("seed", "viewer"), [(0, 0), (1, 2)][: amount(1, 2)])
 def test_the_table_follows_every_event(game: Ruleset, seed: int, viewer: int) -> None:
     followed(game, seed, viewer, 4)
 

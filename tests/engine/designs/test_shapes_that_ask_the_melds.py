@@ -27,6 +27,7 @@ from tests.bots.play import Careful, Quick, Standard
 from tests.bots.play import play as play_bots
 from tests.engine.designs.made_up import made_up, played
 from tests.mechanics.wins import meld, win
+from tests.scale import amount
 from tests.ui.conftest import Shell
 from tests.ui.showing import shown_in_the_window
 
@@ -77,7 +78,7 @@ GAME = made_up("sets-alone", shapes=SHAPES, copies=FEW_SUITS, script=(BreakWall(
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> tuple[Event, ...]:
     """The events of some hands."""
-    return played(GAME, tmp_path_factory.mktemp("sets"))
+    return played(GAME, tmp_path_factory.mktemp("sets"), amount(60, 200))
 
 
 def test_it_plays_under_all_laws(told: tuple[Event, ...]) -> None:
