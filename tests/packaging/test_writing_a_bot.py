@@ -24,6 +24,7 @@ from mahjong_desktop.engine.actions import ACTIONS
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.selfplay import play_game
 from tests.bots.play import first_views
+from tests.scale import amount
 
 PAGE = (Path(__file__).resolve().parents[2] / "packaging" / "WRITING-A-BOT.md").read_text(encoding="utf-8")
 
@@ -82,7 +83,7 @@ def test_the_bot_is_better_than_chance(capsys: pytest.CaptureFixture[str]) -> No
         "--duel",
         "nearest:random",
         "--games",
-        "36",
+        str(amount(14, 36)),
         "--hands",
         "2",
         "--json",
