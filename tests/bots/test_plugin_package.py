@@ -297,6 +297,18 @@ def test_people_are_told_too(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_it_fights_a_duel(capsys: pytest.CaptureFixture[str]) -> None:
-    run = ["tournament", "--ruleset", "hong-kong", "--duel", "quick:awkward-first", "--games", "30", "--hands", "1"]
+    run = [
+        "tournament",
+        "--ruleset",
+        "hong-kong",
+        "--duel",
+        "quick:awkward-first",
+        "--games",
+        "30",
+        "--hands",
+        "1",
+        "--seed",
+        "1",
+    ]
     assert main([*run, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["difference"]["winner"] == "quick"

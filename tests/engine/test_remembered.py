@@ -18,7 +18,11 @@ from mahjong_desktop.rulesets import RULESETS
 from tests.engine.games import NAMES, Batch, played
 from tests.engine.toy import TOY
 
-GAMES = [(ruleset, number) for ruleset in (*RULESETS, TOY) for number in (1, 2)]
+GAMES = [
+    pytest.param((ruleset, number), marks=() if number == 1 else pytest.mark.proof)
+    for ruleset in (*RULESETS, TOY)
+    for number in (1, 2)
+]
 
 
 @pytest.fixture(scope="module", params=GAMES, ids=lambda param: f"{param[0].id}-{param[1]}")
