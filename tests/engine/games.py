@@ -21,7 +21,7 @@ from mahjong_desktop.engine.state import Phase, State
 from tests.engine.players import PLAYERS
 from tests.scale import amount
 
-HANDS = int(os.environ.get("MAHJONG_DESKTOP_HANDS", amount(100, 300)))
+HANDS = int(os.environ.get("MAHJONG_DESKTOP_HANDS", amount(60, 300)))
 BATCH = 10
 IN_EVERY_RUN = 1
 """So many batches of each ruleset are played in every run; the others are a proof."""

@@ -86,6 +86,8 @@ def test_the_bot_is_better_than_chance(capsys: pytest.CaptureFixture[str]) -> No
         str(amount(14, 36)),
         "--hands",
         "2",
+        "--seed",
+        "1",
         "--json",
     ]
     assert main(run) == 0
