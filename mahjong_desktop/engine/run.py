@@ -9,13 +9,13 @@ from collections import Counter
 from dataclasses import astuple, replace
 
 from mahjong_desktop.core.errors import RulesetError
-from mahjong_desktop.core.hand_setup import HandSetup
+from mahjong_desktop.core.hand_setup import NOTHING_SPECIAL, HandSetup
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.payments import Outcome, ScoredHand, ScoredWin, Transfer
 from mahjong_desktop.core.readings import Group
 from mahjong_desktop.core.ruleset import Reveal
 from mahjong_desktop.core.scoring import Breakdown, Refusal
-from mahjong_desktop.core.tiles import Piece, Tile, faces_of, wild_kind
+from mahjong_desktop.core.tiles import Piece, Tile, faces_of
 from mahjong_desktop.core.wins import Way, Win
 from mahjong_desktop.engine import events as ev
 from mahjong_desktop.engine.best_win import best_win
@@ -226,6 +226,7 @@ def _won_event(state: State, won: ScoredWin, piece: Piece | None) -> ev.Won:
 
 
 def _scored_event(state: State, scored: ScoredHand, outcome: Outcome) -> ev.Scored:
+    """Returns the event of a hand that did not win. All its tiles, wild ones too, are what is printed on them."""
     drawn = {won.win.tile for won in outcome.wins if won.win.seat == scored.seat}
     assert not drawn, "a winner is no loser"
     hand = state.hands[scored.seat]
@@ -233,7 +234,7 @@ def _scored_event(state: State, scored: ScoredHand, outcome: Outcome) -> ev.Scor
     return ev.Scored(
         seat=scored.seat,
         shape=told.reading.shape,
-        groups=group_facts(told, hand, None, state.melds[scored.seat], state.setup),
+        groups=group_facts(told, hand, None, state.melds[scored.seat], NOTHING_SPECIAL),
         hand=hand,
         elements=_elements(told),
         absorbed=_absorbed(told),
@@ -265,9 +266,8 @@ def group_facts(
 
 
 def _taken(pool: dict[Tile, list[Piece]], tile: Tile) -> Piece:
-    """Removes and returns a piece of this kind, or a wild one with this face. It is removed from all kinds that it may
-    be."""
-    piece = (pool.get(tile) or pool[wild_kind(tile)]).pop()
+    """Removes and returns a piece of this kind. It is removed from all kinds that it may be."""
+    piece = pool[tile].pop()
     for others in pool.values():
         if piece in others:
             others.remove(piece)

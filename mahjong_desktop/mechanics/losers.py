@@ -28,7 +28,7 @@ def losing_reading(table: Table, seat: int) -> Reading:
         raise CaseError("loser-without-hand", seat=seat)
     found = [
         Group(GroupKind.PUNG, (tile,) * 3) if number > 2 else Group(GroupKind.PAIR, (tile,) * 2)
-        for tile, number in sorted(Counter(tile for tile in hand if tile < FIRST_BONUS).items())
+        for tile, number in sorted(Counter(tile for tile in table.setup.faces(hand) if tile < FIRST_BONUS).items())
         if number > 1
     ]
     return Reading("loser", (*meld_groups(table.melds[seat]), *found))

@@ -262,7 +262,8 @@ def _counted(wall: Wall) -> Wall:
 def _reserve(wall: Wall) -> int:
     """Returns the number of tiles that the rules keep back, at most those that are left."""
     rules, there = wall.rules, wall.there
-    number = rules.reserve + wall.change - (wall.replaced if rules.spends_reserve else 0)
+    step = rules.grows - rules.spends_reserve
+    number = rules.reserve + wall.change + step * wall.replaced
     if not rules.whole_stacks or number <= 0:
         return max(0, min(number, len(there)))
     stacks = sorted({place // 2 for place in there}, reverse=True)[: number // 2]

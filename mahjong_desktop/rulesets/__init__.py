@@ -12,6 +12,7 @@ from mahjong_desktop.rulesets.hong_kong import HONG_KONG
 from mahjong_desktop.rulesets.ningbo import NINGBO
 from mahjong_desktop.rulesets.riichi_ema import RIICHI_EMA
 from mahjong_desktop.rulesets.taiwanese import TAIWANESE
+from mahjong_desktop.rulesets.taizhou import TAIZHOU
 from mahjong_desktop.rulesets.wuhan import WUHAN
 from mahjong_desktop.rulesets.yichang import YICHANG
 
@@ -27,4 +28,5 @@ RULESETS: tuple[Ruleset, ...] = (
     NINGBO,
     CHANGSHA,
     FENGHUA,
+    TAIZHOU,
 )

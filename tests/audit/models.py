@@ -17,6 +17,7 @@ from tests.audit.records import Stream, WrongRecordError
 from tests.audit.riichi_ema import RiichiEma
 from tests.audit.table import Table
 from tests.audit.taiwanese import Taiwanese
+from tests.audit.taizhou import Taizhou
 from tests.audit.wuhan import Wuhan
 from tests.audit.yichang import Yichang
 
@@ -32,6 +33,7 @@ MODELS: dict[str, type[Table]] = {
     "ningbo": Ningbo,
     "changsha": Changsha,
     "fenghua": Fenghua,
+    "taizhou": Taizhou,
 }
 
 

@@ -14,6 +14,7 @@ from mahjong_desktop.engine.legal import asked
 from mahjong_desktop.engine.match import Match
 from mahjong_desktop.engine.state import Phase, State
 from mahjong_desktop.mechanics.shapes import is_complete, seat_waits
+from mahjong_desktop.mechanics.stand_ins import each_count
 from mahjong_desktop.rulesets import RULESETS
 from tests.engine.games import NAMES, Batch, played
 from tests.engine.toy import TOY
@@ -61,15 +62,17 @@ def test_a_holding_waits_for_what_completes_the_hand(batch: Batch) -> None:
     for state in _states(batch)[::7]:
         ruleset = state.ruleset
         for seat, pieces in enumerate(state.hands):
-            tiles = tuple(piece // 4 for piece in pieces if piece != state.drawn)
+            tiles = state.setup.kinds(piece for piece in pieces if piece != state.drawn)
             if not state.setup.bonus.isdisjoint(tiles) or len(tiles) % 3 != 1:
                 continue
             natural = [tile for tile in tiles if tile not in state.setup.wild]
             melds, wild = state.melds[seat], len(tiles) - len(natural)
             completing = set()
             for tile in range(34):
-                counts = tuple((*natural, tile).count(kind) for kind in range(34))
-                if counts[tile] <= 4 and is_complete(ruleset.shapes, counts, melds, wild):
+                counts = [(*natural, tile).count(kind) for kind in range(34)]
+                choices = each_count(counts, state.setup.stand_ins_in_wins) if counts[tile] <= 4 else ()
+                complete = [is_complete(ruleset.shapes, tuple(counts), melds, wild) for _ in choices]
+                if any(complete):
                     completing.add(tile)
             holding = state.holding(seat)
             assert holding.waits == completing - state.setup.bonus
@@ -84,7 +87,7 @@ def test_a_table_tells_what_the_state_says(batch: Batch) -> None:
     for state in _states(batch)[::11]:
         told = {fact.name: getattr(state.table, fact.name) for fact in fields(Table)}
         assert Table(**told) == replace(Table(**told), dealer=state.position.dealer)
-        assert told["hands"] == tuple(tuple(piece // 4 for piece in hand) for hand in state.hands)
+        assert told["hands"] == tuple(state.setup.sorted_kinds(hand) for hand in state.hands)
         assert told["wall_left"] == state.wall_left
         other = replace(state.table, wall_left=0)
         assert {name: getattr(other, name) for name in told} == {**told, "wall_left": 0}

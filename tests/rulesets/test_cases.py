@@ -47,6 +47,7 @@ REASONS = {
     "ningbo": {"below-minimum", "wild-pair-needs-self-draw", "wild-cannot-be-claimed"},
     "changsha": {"wrong-eyes"},
     "fenghua": {"below-minimum", "wild-pair-needs-self-draw", "wild-cannot-be-claimed"},
+    "taizhou": {"any-tile-wins", "wild-cannot-be-claimed"},
 }  # fmt: skip
 """Refusals that a table must have, besides those of all games."""
 

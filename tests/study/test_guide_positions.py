@@ -25,6 +25,7 @@ TAUGHT = {
     "yichang": "exchange 368s",  # a whole suit is given away
     "ningbo": "discard 8p",  # the dots stand in the way of mixed one suit, the dragon does not
     "fenghua": "discard 5s",  # it is too near to two other bamboos, all others are unrelated
+    "taizhou": "discard 5p",  # mixed one suit with the own wind, and the dragons may become a pung
     "changsha": "pass",  # five pairs are one tile from seven, which is a big hand
 }
 

@@ -40,6 +40,8 @@ FIGURES = {
     "classical-3p": frozenset({138, 236}),
     # As in the game for four; the payment for a limit hand.
     "classical-5p": frozenset({50, 76, 100, 128, 136, 150}),
+    # The starting points.
+    "taizhou": frozenset({500}),
 }
 """Numbers in the prose of a page that nothing generated contains."""
 

@@ -30,9 +30,10 @@ class WallRules:
     The last `reserve` tiles at the far end of the wall are not drawn in turn. An indicator that lies among them is one
     of them; an indicator before them is skipped and not counted. With each replacement from the far end the border
     moves towards the head, so that the reserve stays full. With `spends_reserve` replacements come out of the reserve,
-    which shrinks; they may be drawn even if no other tile can be. `change` returns the difference of the reserve from
-    that number (for kongs, declarations, the place of the indicator; negative for fewer); it is called after every
-    event. With `whole_stacks` the reserve counts in stacks: a stack that has lost a tile still counts as two tiles.
+    which shrinks; they may be drawn even if no other tile can be. Each of them makes the reserve `grows` tiles larger.
+    `change` returns the difference of the reserve from that number (for kongs, declarations, the place of the
+    indicator; negative for fewer); it is called after every event. With `whole_stacks` the reserve counts in stacks: a
+    stack that has lost a tile still counts as two tiles.
 
     Replacements take the upper tile of each stack first (`top-first`) or the lower one (`bottom-first`). For the
     sources in `from_head` (`kong`, `bonus`) the replacement is the next tile at the head instead. Indicators that lie
@@ -41,6 +42,7 @@ class WallRules:
 
     reserve: int = 0
     spends_reserve: bool = False
+    grows: int = 0
     change: Callable[[WallFacts], int] | None = None
     whole_stacks: bool = False
     order: Literal["top-first", "bottom-first"] = "top-first"

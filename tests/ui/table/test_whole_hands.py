@@ -181,6 +181,7 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
     "ningbo": lambda action: isinstance(action, Discard),
     "changsha": lambda action: isinstance(action, ByDice),
     "fenghua": lambda action: isinstance(action, Kong),
+    "taizhou": lambda action: isinstance(action, Discard),
 }
 
 
