@@ -153,6 +153,7 @@ from mahjong_desktop.engine.actions import (
 from mahjong_desktop.engine.view import SeatView, imagined_win
 from mahjong_desktop.mechanics import (
     aborts,
+    any_tile_waits,
     birds,
     chombo,
     debts,
@@ -196,13 +197,14 @@ from mahjong_desktop.mechanics.predicates import (
 )
 from mahjong_desktop.mechanics.riichi import Riichi
 from mahjong_desktop.mechanics.same_discards import RunRule, all_copies_thrown, runs_begun, same_discards
-from mahjong_desktop.mechanics.setups import like_the_indicator, same_setup
+from mahjong_desktop.mechanics.setups import like_the_indicator, same_setup, white_for_the_indicator
 from mahjong_desktop.mechanics.shapes import (
     BonusTilesShape,
     ClassShape,
     CollectionShape,
     DealtHandShape,
     Distinctions,
+    HeldWildsShape,
     OrphansShape,
     PairsAndTripletShape,
     PairsShape,
@@ -303,6 +305,7 @@ __all__ = [
     "Hanchan",
     "HandFacts",
     "HandSetup",
+    "HeldWildsShape",
     "InPlace",
     "Intent",
     "Judge",
@@ -375,6 +378,7 @@ __all__ = [
     "all_copies_thrown",
     "always",
     "always_ends",
+    "any_tile_waits",
     "birds",
     "bloomed_kong",
     "bonus",
@@ -443,6 +447,7 @@ __all__ = [
     "throws_of",
     "unrelated",
     "waits",
+    "white_for_the_indicator",
     "wilds",
     "winds",
     "winds_from_dealer",

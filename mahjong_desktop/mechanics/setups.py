@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from mahjong_desktop.core.hand_setup import HandSetup
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.tiles import WHITE, Tile
 
 Setup = Callable[[tuple[Tile, ...]], HandSetup]
 
@@ -29,3 +29,12 @@ def like_the_indicator(families: Collection[Collection[Tile]]) -> Setup:
         return HandSetup(wild=wild, bonus=every - wild)
 
     return setup
+
+
+def white_for_the_indicator(indicators: tuple[Tile, ...]) -> HandSetup:
+    """The other tiles like the indicator are wild (the fortunes, 财神). White dragons are the indicator's tile all
+    through the hand, unless they are wild themselves."""
+    if not indicators:
+        return HandSetup()
+    shown = indicators[0]
+    return HandSetup(wild=frozenset({shown}), stand_ins={} if shown == WHITE else {WHITE: shown})

@@ -31,6 +31,17 @@ def highest_alone(elements: Iterable[Element], others: Iterable[Element]) -> tup
     return tuple(replace(one, absorbs=(*names[place + 1 :], *rest)) for place, one in enumerate(ordered))
 
 
+def highest_class(*classes: tuple[Element, ...]) -> tuple[Element, ...]:
+    """Returns the elements of all classes, given from the lowest to the highest. An element absorbs those of lower
+    classes, so that only elements of the highest class found count."""
+    lower: tuple[str, ...] = ()
+    found: list[Element] = []
+    for one in classes:
+        found += [replace(element, absorbs=lower) for element in one]
+        lower += tuple([element.id for element in one])
+    return tuple(found)
+
+
 def instead_of_the_others(elements: tuple[Element, ...], name: str) -> tuple[Element, ...]:
     """Returns the elements with the named one last. It adds to no other element: it absorbs the others if they are
     together worth at most as much, else it does not count."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mahjong_desktop.core.tiles import FLOWERS, SEASONS, parse_tiles
-from mahjong_desktop.mechanics.setups import like_the_indicator
+from mahjong_desktop.core.tiles import FLOWERS, SEASONS, parse_tile, parse_tiles, wild_kind
+from mahjong_desktop.mechanics.setups import like_the_indicator, white_for_the_indicator
 
 SETUP = like_the_indicator((FLOWERS, SEASONS))
 
@@ -18,3 +18,18 @@ def test_tiles_like_the_indicator_are_wild(indicator: str, wild: str, bonus: str
     setup = SETUP(parse_tiles(indicator))
     assert setup.wild == set(parse_tiles(wild))
     assert setup.bonus == set(parse_tiles(bonus))
+
+
+@pytest.mark.parametrize("indicator", ["2m", "4z"])
+def test_white_dragons_are_the_indicators_tile(indicator: str) -> None:
+    setup, tile, white = white_for_the_indicator(parse_tiles(indicator)), parse_tile(indicator), parse_tile("5z")
+    assert setup.wild == {wild_kind(tile)}
+    assert setup.kind_of_face(white) == tile
+    assert setup.kind_of_face(tile) == wild_kind(tile)
+
+
+def test_nothing_stands_in_for_a_white_dragon() -> None:
+    setup = white_for_the_indicator(parse_tiles("5z"))
+    assert setup.wild == {parse_tile("5z")}
+    assert not setup.stand_ins
+    assert white_for_the_indicator(()).special == set()

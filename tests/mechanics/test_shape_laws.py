@@ -29,6 +29,7 @@ from mahjong_desktop.mechanics.shapes import (
     CollectionShape,
     DealtHandShape,
     Distinctions,
+    HeldWildsShape,
     OrphansShape,
     PairsAndTripletShape,
     PairsShape,
@@ -68,10 +69,12 @@ def regular(sets: int) -> Callable[[random.Random], list[Tile]]:
     return lambda rng: [tile for _ in range(sets) for tile in a_set(rng)] + [rng.randrange(34)] * 2
 
 
-def paired(pairs: int, equal: bool, triplet: bool = False) -> Callable[[random.Random], list[Tile]]:
+def paired(pairs: int, equal: bool, more: int = 0) -> Callable[[random.Random], list[Tile]]:
+    """Pairs, and `more` tiles of one kind."""
+
     def hand(rng: random.Random) -> list[Tile]:
         kinds = rng.choices(range(34), k=pairs) if equal else rng.sample(range(34), pairs)
-        return sorted(kinds * 2 + [rng.randrange(34)] * 3 * triplet)
+        return sorted(kinds * 2 + [rng.randrange(34)] * more)
 
     return hand
 
@@ -96,8 +99,8 @@ def unrelated(rng: random.Random) -> list[Tile]:
     return [*rng.sample(HONORS, honors), *rng.sample(knitted, 14 - honors)]
 
 
-def of_class(kinds: frozenset[Tile]) -> Callable[[random.Random], list[Tile]]:
-    return lambda rng: rng.choices(sorted(kinds), k=14)
+def of_class(kinds: frozenset[Tile], size: int = 14) -> Callable[[random.Random], list[Tile]]:
+    return lambda rng: rng.choices(sorted(kinds), k=size)
 
 
 class Case(NamedTuple):
@@ -118,7 +121,9 @@ CASES = [
     Case(PairsShape(7), paired(7, equal=True)),
     Case(PairsShape(7, distinctions=Distinctions()), paired(7, equal=True)),
     Case(PairsShape(7, equal_pairs=False), paired(7, equal=False)),
-    Case(PairsAndTripletShape(7), paired(7, equal=True, triplet=True), 17),
+    Case(PairsAndTripletShape(7), paired(7, equal=True, more=3), 17),
+    Case(PairsShape(8, odd_tile=True, distinctions=Distinctions()), paired(8, equal=True, more=1), 17),
+    Case(HeldWildsShape(), of_class(frozenset(range(34)), 17), 17, 4),
     Case(OrphansShape(), orphans),
     Case(UnrelatedShape(), unrelated),
     Case(COLLECTION, pattern(COLLECTION), 4),

@@ -22,7 +22,6 @@ from mahjong_desktop.kernel.shanten import Forms, IrregularForm, Keys, forms
 from mahjong_desktop.kernel.shanten.suit_records import KIND_MASKS
 from mahjong_desktop.mechanics.shapes import (
     IrregularShape,
-    RegularShape,
     sets_laid,
 )
 
@@ -182,7 +181,7 @@ class WinningFamilies:
         regular = [plan for plan in plans if plan.shape is None]
         shapes = hand_values.ruleset.shapes
         in_kernel = [one for one in shapes if isinstance(one, IrregularShape)]
-        irregular = [IrregularFamily(one, hand_values) for one in shapes if not isinstance(one, RegularShape)]
+        irregular = [IrregularFamily(plan.shape, hand_values) for plan in plans if plan.shape is not None]
         closed = [plan for plan in regular if hand_values.best_points(plan.outline((), False)) > 0.0]
         opened = [plan for plan in regular if hand_values.best_points(plan.outline((), True)) > 0.0]
         both = [plan for plan in regular if plan in closed or plan in opened]

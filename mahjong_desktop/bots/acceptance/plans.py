@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 
-from mahjong_desktop.bots.hand_value.example_hands import HandOutline
+from mahjong_desktop.bots.hand_value.example_hands import HandOutline, example_of_shape
 from mahjong_desktop.core.melds import Meld, MeldKind
 from mahjong_desktop.core.ruleset import Ruleset, Shape
 from mahjong_desktop.core.tiles import HONORS, MAJORS, PLAYING_KINDS, Tile
@@ -84,14 +84,18 @@ class HandPlan:
 
 
 def plans_for(ruleset: Ruleset, points: OutlinePoints) -> tuple[HandPlan, ...]:
-    """The plans that the ruleset's shapes, tiles and gates allow; `points` asks its scorer."""
+    """The plans that the ruleset's shapes, tiles and gates allow; `points` asks its scorer.
+
+    A shape that natural tiles alone never complete is no plan: nobody can work towards three wild tiles, or towards a
+    hand that wins only as it was dealt.
+    """
     suits = tuple(suit for suit in ALL_SUITS if any(ruleset.copies[9 * suit : 9 * suit + 9]))
     honors = any(ruleset.copies[tile] for tile in HONORS if tile not in ruleset.bonus_tiles)
     plans: list[HandPlan] = []
     for shape in ruleset.shapes:
         if isinstance(shape, RegularShape):
             plans += _regular_plans(suits, honors, points)
-        elif shape.admits(()):
+        elif shape.admits(()) and example_of_shape(shape, ruleset.copies) is not None:
             plans.append(HandPlan(ALL_SUITS, True, "mixed", "alone", shape))
     return tuple(plans)
 

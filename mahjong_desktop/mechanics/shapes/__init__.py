@@ -5,7 +5,7 @@ The rulesets decide which shapes win and what they are worth. kernel.shanten com
 
 from mahjong_desktop.core.ruleset import FAR
 from mahjong_desktop.kernel.shanten.all_wild_groups import Distinctions
-from mahjong_desktop.mechanics.shapes.any_tiles import BonusTilesShape, ClassShape
+from mahjong_desktop.mechanics.shapes.any_tiles import BonusTilesShape, ClassShape, HeldWildsShape
 from mahjong_desktop.mechanics.shapes.collections import CollectionShape, OrphansShape, Pattern, filled_pattern
 from mahjong_desktop.mechanics.shapes.dealt import DealtHandShape, DealtPattern
 from mahjong_desktop.mechanics.shapes.pairs import PairsAndTripletShape, PairsShape
@@ -32,6 +32,7 @@ __all__ = [
     "DealtHandShape",
     "DealtPattern",
     "Distinctions",
+    "HeldWildsShape",
     "IrregularShape",
     "OrphansShape",
     "PairsAndTripletShape",

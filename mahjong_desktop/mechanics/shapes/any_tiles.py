@@ -1,4 +1,4 @@
-"""Shapes without groups: any tiles of a class, and bonus tiles alone."""
+"""Shapes without groups: any tiles of a class, any tiles beside wild ones, and bonus tiles alone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mahjong_desktop.core.readings import Group, GroupKind, Reading, meld_groups
 from mahjong_desktop.core.ruleset import FAR
 from mahjong_desktop.core.tiles import Tile, own_kind
 from mahjong_desktop.core.wins import Way, Win
-from mahjong_desktop.kernel.shanten import class_distance
+from mahjong_desktop.kernel.shanten import class_distance, wilds_distance
 from mahjong_desktop.mechanics.shapes.wild_places import OpenGroup, wild_readings
 from mahjong_desktop.mechanics.shapes.winning_tile import mark_winning, may_stand_for, sets_laid, winning_tiles
 
@@ -55,6 +55,42 @@ class ClassShape:
             return FAR
         laid = sets_laid(melds) if melds else 0
         return class_distance(counts, self.kinds, self.size - 3 * laid, wilds)
+
+
+@dataclass(frozen=True, slots=True)
+class HeldWildsShape:
+    """At least `wanted` wild tiles in the hand and any other tiles: `size` tiles with the melds, where a kong counts as
+    three. Every wild tile is read as what is printed on it."""
+
+    wanted: int = 3
+    size: int = 17
+    id: str = "wilds-held"
+
+    def admits(self, melds: tuple[Meld, ...]) -> bool:
+        """Returns whether the hand is large enough beside these melds to hold the wild tiles."""
+        return self.size - 3 * sets_laid(melds) >= self.wanted
+
+    def readings(self, win: Win) -> tuple[Reading, ...]:
+        """Returns one reading with the concealed tiles as one row."""
+        wild = win.table.setup.wild
+        if sum([tile in wild for tile in win.concealed]) + (win.tile in wild) < self.wanted:
+            return ()
+        if len(win.tiles) + 3 * sets_laid(win.melds) != self.size:
+            return ()
+        held = winning_tiles(win)
+        natural = tuple(tile for tile, number in enumerate(held.natural) for _ in range(number))
+        read = natural + tuple(map(own_kind, held.wild))
+        row = OpenGroup(GroupKind.ROW, read, tuple(range(len(natural), len(read))))
+        laid = meld_groups(win.melds)
+        return tuple(Reading(self.id, laid + marked) for marked in wild_readings((row,), win, held))
+
+    def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
+        """Returns the number of wild tiles still to be drawn, or of any tiles if more of these are missing, less
+        one."""
+        if not self.admits(melds):
+            return FAR
+        missing = self.size - 3 * sets_laid(melds) - sum(counts) - wilds
+        return max(wilds_distance(wilds, self.wanted), missing - 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Shapes of pairs: pairs only, and pairs with a triplet. They are concealed."""
+"""Shapes of pairs: pairs only, pairs and an odd tile, and pairs with a triplet. They are concealed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mahjong_desktop.core.counts import Counts, count_tiles
 from mahjong_desktop.core.melds import Meld
 from mahjong_desktop.core.readings import Group, GroupKind, Reading
 from mahjong_desktop.core.ruleset import FAR
-from mahjong_desktop.core.tiles import Tile
+from mahjong_desktop.core.tiles import Tile, own_kind
 from mahjong_desktop.core.wins import Win
 from mahjong_desktop.kernel.drafts import Draft, draft_of
 from mahjong_desktop.kernel.parts import Held
@@ -30,14 +30,15 @@ from mahjong_desktop.mechanics.shapes.winning_tile import (
 
 @dataclass(frozen=True, slots=True)
 class PairsShape:
-    """Pairs only, all concealed. With `equal_pairs` four equal tiles are two pairs. For `distinctions` and `given_wild`
-    see RegularShape."""
+    """Pairs only, all concealed. With `equal_pairs` four equal tiles are two pairs. With `odd_tile` one more tile of
+    any kind belongs to the hand; it may equal a pair. For `distinctions` and `given_wild` see RegularShape."""
 
     pairs: int = 7
     equal_pairs: bool = True
     id: str = "seven-pairs"
     distinctions: Distinctions | None = None
     given_wild: bool = True
+    odd_tile: bool = False
 
     def admits(self, melds: tuple[Meld, ...]) -> bool:
         """Returns whether nothing is laid, one-tile kongs included."""
@@ -45,13 +46,15 @@ class PairsShape:
 
     def readings(self, win: Win) -> tuple[Reading, ...]:
         """Returns every way to divide the tiles into pairs; without wild tiles there is one. The winning tile completes
-        a pair."""
+        a pair or is the odd tile. A wild odd tile is read as what is printed on it."""
         return tuple([draft.written() for draft in self.drafts(win, held_unless_wild(win))])
 
     def drafts(self, win: Win, held: Held | None) -> Sequence[Draft]:
         """Returns the readings as drafts."""
         if win.table.melds[win.seat]:
             return ()
+        if self.odd_tile:
+            return list(self._with_odd_tile(win)) if len(win.tiles) == 2 * self.pairs + 1 else ()
         if held is None:
             return list(self._with_wilds(win)) if len(win.tiles) == 2 * self.pairs else ()
         size, (one, two, three, four) = held
@@ -64,24 +67,38 @@ class PairsShape:
 
     def _with_wilds(self, win: Win) -> Iterator[Draft]:
         held = winning_tiles(win, self.given_wild)
-        allowed = may_stand_for(win.table)
+        for groups in self._divisions(held, may_stand_for(win.table)):
+            for read in wild_readings(groups, win, held):
+                yield draft_of(Reading(self.id, read))
+
+    def _with_odd_tile(self, win: Win) -> Iterator[Draft]:
+        held, allowed = winning_tiles(win, self.given_wild), may_stand_for(win.table)
+        if self.distance(held.natural, (), len(held.wild)) >= 0:
+            return
+        for odd, left in _without_odd_tile(held):
+            for groups in self._divisions(left, allowed):
+                for read in wild_readings((*groups, odd), win, held):
+                    yield draft_of(Reading(self.id, read))
+
+    def _divisions(self, held: WinningTiles, allowed: frozenset[Tile]) -> Iterator[tuple[OpenGroup, ...]]:
+        """Yields every way to put the tiles in pairs, with representatives for pairs of wild tiles alone."""
         told = None if self.distinctions is None else with_own_kinds(self.distinctions, held)
         for pairs in paired_naturals(held, allowed, self.equal_pairs):
             alone = (len(held.wild) - sum([len(pair.wilds) for pair in pairs])) // 2
             rooted = tuple((pair.kind, pair.tiles[0]) for pair in pairs)
             for kinds in wild_pairs(rooted, alone, allowed, told, self.equal_pairs):
-                groups = (*pairs, *[OpenGroup(GroupKind.PAIR, (kind, kind), (0, 1)) for kind in kinds])
-                for read in wild_readings(groups, win, held):
-                    yield draft_of(Reading(self.id, read))
+                yield (*pairs, *[OpenGroup(GroupKind.PAIR, (kind, kind), (0, 1)) for kind in kinds])
 
     @property
     def irregular(self) -> IrregularForm:
         """Returns the form for the kernel. Nothing may be laid."""
-        return Pairs(self.pairs, self.equal_pairs)
+        return Pairs(self.pairs, self.equal_pairs, int(self.odd_tile))
 
     def distance(self, counts: Counts, melds: tuple[Meld, ...], wilds: int = 0) -> int:
         """See kernel.shanten.pairs_distance."""
-        return FAR if melds else pairs_distance(counts, self.pairs, self.equal_pairs, wilds)
+        if melds:
+            return FAR
+        return pairs_distance(counts, self.pairs, self.equal_pairs, wilds, int(self.odd_tile))
 
 
 def paired_naturals(held: WinningTiles, allowed: frozenset[Tile], equal: bool) -> Iterator[tuple[OpenGroup, ...]]:
@@ -101,6 +118,18 @@ def _pairs_of(tile: Tile, number: int, fillable: bool, equal: bool) -> list[tupl
     whole, half = OpenGroup(GroupKind.PAIR, (tile, tile)), OpenGroup(GroupKind.PAIR, (tile, tile), (1,))
     halves = range(number % 2, number + 1 if fillable and (equal or number == 1) else 1, 2)
     return [(whole,) * ((number - some) // 2) + (half,) * some for some in halves]
+
+
+def _without_odd_tile(held: WinningTiles) -> Iterator[tuple[OpenGroup, WinningTiles]]:
+    """Yields each tile that may be the odd one with the tiles that are left, equal tiles once."""
+    for tile, number in enumerate(held.natural):
+        if number:
+            natural = (*held.natural[:tile], number - 1, *held.natural[tile + 1 :])
+            yield OpenGroup(GroupKind.ROW, (tile,)), WinningTiles(natural, held.wild, held.won_by_wild)
+    for tile in sorted(set(held.wild)):
+        place = held.wild.index(tile)
+        wild = (*held.wild[:place], *held.wild[place + 1 :])
+        yield OpenGroup(GroupKind.ROW, (own_kind(tile),), (0,)), WinningTiles(held.natural, wild, held.won_by_wild)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,38 @@
+"""Waits that any tile completes (财神头, 爆头, 全求): the hand lacks only the partner of a wild tile, or an odd tile.
+
+What that is worth, and in which ways such a hand may win, the rulesets say.
+"""
+
+from __future__ import annotations
+
+from mahjong_desktop.core.counts import count_tiles, with_tile
+from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.ruleset import Shape
+from mahjong_desktop.core.scoring import Counted, Gate, Refusal
+from mahjong_desktop.core.tiles import COPIES, HONORS, PLAYING_KINDS
+from mahjong_desktop.core.wins import Win
+from mahjong_desktop.mechanics.shapes import is_complete
+
+
+def completed_by_any_tile(shapes: tuple[Shape, ...], win: Win) -> bool:
+    """Returns whether every kind would complete the hand without its winning tile in one of the shapes, whatever that
+    is worth. Kinds of which the hand holds four are not tried.
+
+    Honors of which the hand holds few are tried first, because they complete few hands that other tiles do not.
+    """
+    wild = win.table.setup.wild
+    natural = count_tiles(tile for tile in win.concealed if tile not in wild)
+    wilds, melds = len(win.concealed) - sum(natural), win.melds
+    kinds = (*sorted(HONORS, key=natural.__getitem__), *range(PLAYING_KINDS - len(HONORS)))
+    return all(is_complete(shapes, with_tile(natural, tile), melds, wilds) for tile in kinds if natural[tile] < COPIES)
+
+
+def no_tile_of_others(shapes: tuple[Shape, ...]) -> Gate:
+    """Refuses another player's tile to a hand that any tile completes in one of the shapes; it may win by self-draw."""
+
+    def gate(hand: HandFacts, _: tuple[Counted, ...]) -> Refusal | None:
+        if not hand.way.from_another or not completed_by_any_tile(shapes, hand.win):
+            return None
+        return Refusal("any-tile-wins")
+
+    return gate
