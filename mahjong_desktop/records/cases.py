@@ -187,9 +187,15 @@ def _indicators(case: Case) -> str:
 
 
 def _tracks(case: Case, ruleset: Ruleset) -> dict[str, object]:
-    """Returns the values of the ruleset's tracks: as `carry` says, else their initial values."""
+    """Returns the values of the ruleset's tracks: as `carry` says, else their initial values. Raises CaseError
+    `unknown-carry` (facts: key, keys) or `carry-does-not-fit`."""
+    step = ruleset.step_of(Reveal)
+    keys = (*[track.key for track in ruleset.tracks], *([] if step is None else [step.key]))
+    for key in case.carry:
+        _require(key in keys, "unknown-carry", key=key, keys=keys)
+    carry, seats, dealer = case.carry, ruleset.seats, case.dealer
     return {
-        track.id: track.read(case.carry[track.key], ruleset.seats) if track.key in case.carry else track.initial
+        track.id: track.read(carry[track.key], seats, dealer) if track.key in carry else track.initial
         for track in ruleset.tracks
     }
 

@@ -15,6 +15,7 @@ from mahjong_desktop.rulesets.taiwanese import TAIWANESE
 from mahjong_desktop.rulesets.taizhou import TAIZHOU
 from mahjong_desktop.rulesets.wuhan import WUHAN
 from mahjong_desktop.rulesets.yichang import YICHANG
+from mahjong_desktop.rulesets.yiwu import YIWU
 
 RULESETS: tuple[Ruleset, ...] = (
     HONG_KONG,
@@ -29,4 +30,5 @@ RULESETS: tuple[Ruleset, ...] = (
     CHANGSHA,
     FENGHUA,
     TAIZHOU,
+    YIWU,
 )

@@ -26,6 +26,7 @@ from mahjong_desktop.study.positions import (
     SeatPosition,
     WrittenPosition,
     WrittenStep,
+    announcements,
     natural_round,
     step_name,
     usual_size,
@@ -65,6 +66,7 @@ class _Builder:
         self.pool = Pool(ruleset)
         self.setup = written_setup(written, ruleset)
         self.phase = _phase(written)
+        self.step = self._step()
 
     def state(self) -> State:
         written, ruleset = self.written, self.ruleset
@@ -94,7 +96,7 @@ class _Builder:
             offer=self._offer(laid, melds),
             tracks=self._tracks(),
             winners=written.winners,
-            step=self._step(),
+            step=self.step,
             indicators=indicators,
             declared=tuple(seat.declared for seat in written.seats),
             prizes=laid.prizes,
@@ -162,7 +164,8 @@ class _Builder:
     ) -> tuple[tuple[Piece, ...], ...]:
         hands = []
         for seat, known in enumerate(self.written.seats):
-            usual = usual_size(self.ruleset, seat, self.dealer, melds[seat], opening=self.phase is Phase.OPENING)
+            opening = self.step if self.phase is Phase.OPENING else None
+            usual = usual_size(self.ruleset, seat, self.dealer, melds[seat], opening=opening)
             if seat == self.seat:
                 wanted = usual + (self.phase is Phase.TURN)
                 require(len(own) == wanted, "wrong-hand-size", seat=seat, tiles=len(own), wanted=wanted)
@@ -243,6 +246,8 @@ class _Builder:
 
     def _drawn(self, own: tuple[Piece, ...], hands: tuple[tuple[Piece, ...], ...]) -> Piece | None:
         opening = self.phase is Phase.OPENING
+        if opening and not self.ruleset.dealt_by(self.step):
+            return None
         if opening and self.seat != self.dealer:
             return hands[self.dealer][-1]
         if self.written.claimed or not (opening or self.phase is Phase.TURN):
@@ -284,7 +289,12 @@ class _Builder:
             return self.ruleset.place_of(Play)
         steps = [step_name(step) for step in script]
         require(name in steps, "no-such-opening", opening=name.value)
-        return steps.index(name)
+        announced = self.written.announced
+        if announced is None:
+            return steps.index(name)
+        places = announcements(self.ruleset) if name is WrittenStep.ANNOUNCE else {}
+        require(announced in places, "no-such-opening", opening=announced)
+        return places[announced]
 
     def _offer(self, laid: LaidPieces, melds: tuple[tuple[Meld, ...], ...]) -> Offer | None:
         offered = self.written.offered
@@ -331,12 +341,12 @@ class _Builder:
 
     def _tracks(self) -> tuple[object, ...]:
         """Returns the values of the ruleset's tracks: as written, else their initial values."""
-        carry, seats = self.written.carry, self.ruleset.seats
+        carry, seats, dealer = self.written.carry, self.ruleset.seats, self.written.dealer
         names = {track.key: track for track in self.ruleset.tracks if track.shown is not None}
         for key in carry:
             require(key in names, "unknown-carry", key=key, keys=tuple(names))
         return tuple(
-            track.read(carry[track.key], seats) if track.key in carry else track.initial
+            track.read(carry[track.key], seats, dealer) if track.key in carry else track.initial
             for track in self.ruleset.tracks
         )
 

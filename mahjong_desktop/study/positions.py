@@ -124,7 +124,8 @@ class WrittenPosition(_Form, frozen=True):
     """A whole position as it is written; `hand` are the concealed tiles of `seat`, including the drawn one.
 
     Without `offered` and `opening` it is the seat's turn. It has drawn `drawn` (by default the last tile of `hand`) or,
-    with `claimed`, begun with a chow or pung. `thrown` are the seats of all discards in order, if that is not the order
+    with `claimed`, begun with a chow or pung. `announced` is the declaration that the opening step asks about, in games
+    with several such steps. `thrown` are the seats of all discards in order, if that is not the order
     of turns and claims. `round` and `hand_number` count from 1.
     """
 
@@ -135,6 +136,7 @@ class WrittenPosition(_Form, frozen=True):
     claimed: bool = False
     offered: Offered | None = None
     opening: WrittenStep | None = None
+    announced: str | None = None
     options: dict[str, int | str] = {}
     round_wind: RoundWind = RoundWind.EAST
     round: int | None = None
@@ -218,11 +220,12 @@ def natural_round(ruleset: Ruleset, wind: int, dealer: int) -> int | None:
     return next((number for number in rounds if ruleset.flow.round_wind(Position(number, dealer)) == wind), None)
 
 
-def usual_size(ruleset: Ruleset, seat: int, dealer: int, melds: Iterable[Meld], *, opening: bool) -> int:
-    """Returns the number of concealed tiles of a seat when it is not its turn; 0 for an empty chair."""
-    if seat in ruleset.chairs.empty:
+def usual_size(ruleset: Ruleset, seat: int, dealer: int, melds: Iterable[Meld], *, opening: int | None) -> int:
+    """Returns the number of concealed tiles of a seat when it is not its turn; 0 for an empty chair. `opening` is the
+    step of the script under way before play, None in play."""
+    if seat in ruleset.chairs.empty or (opening is not None and ruleset.dealt_by(opening) == 0):
         return 0
-    extra = ruleset.dealer_extra if opening and seat == dealer else 0
+    extra = ruleset.dealer_extra if opening is not None and seat == dealer else 0
     return ruleset.hand_size + extra - sum(meld.size for meld in melds)
 
 
@@ -238,12 +241,24 @@ def _asked_about(view: SeatView) -> WrittenStep | None:
     return step_name(view.ruleset.script[view.step]) if view.phase in (Phase.OPENING, Phase.LAST_TILE) else None
 
 
+def announcements(ruleset: Ruleset) -> dict[str, int]:
+    """Returns the places of the steps in which seats may announce something, by the declaration."""
+    steps = enumerate(ruleset.script)
+    return {step.declaration: place for place, step in steps if isinstance(step, Announce)}
+
+
+def _announced(view: SeatView) -> str | None:
+    """Returns the declaration that seats are asked about before play, if the game has several such steps."""
+    step, several = view.ruleset.script[view.step], len(announcements(view.ruleset)) > 1
+    return step.declaration if view.phase is Phase.OPENING and isinstance(step, Announce) and several else None
+
+
 class _Writer:
     """Writes one view as a position."""
 
     def __init__(self, view: SeatView) -> None:
         self.view = view
-        self.opening = view.phase is Phase.OPENING
+        self.opening = view.step if view.phase is Phase.OPENING else None
         offer = view.offer
         self.thrown = offer is not None and offer.way is Way.DISCARD
 
@@ -265,6 +280,7 @@ class _Writer:
             claimed=view.claimed,
             offered=self.offered(),
             opening=_asked_about(view),
+            announced=_announced(view),
             options={name: value for name, value in ruleset.chosen.items() if value != chosen[name]},
             round_wind=RoundWind(ruleset.round_winds[view.round_wind]),
             round=None if position.round == usual_round else position.round + 1,

@@ -20,6 +20,7 @@ from tests.audit.taiwanese import Taiwanese
 from tests.audit.taizhou import Taizhou
 from tests.audit.wuhan import Wuhan
 from tests.audit.yichang import Yichang
+from tests.audit.yiwu import Yiwu
 
 MODELS: dict[str, type[Table]] = {
     "hong-kong": HongKong,
@@ -34,6 +35,7 @@ MODELS: dict[str, type[Table]] = {
     "changsha": Changsha,
     "fenghua": Fenghua,
     "taizhou": Taizhou,
+    "yiwu": Yiwu,
 }
 
 

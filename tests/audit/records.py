@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 Plain = dict[str, Any]
@@ -25,10 +25,21 @@ def must(holds: object, what: str, **facts: object) -> None:
         raise WrongRecordError(f"{what}: " + ", ".join(f"{name} {value}" for name, value in facts.items()))
 
 
+def renamed(told: Any, names: Mapping[str, str]) -> Any:
+    """Returns plain data in which the pieces that have another name are called by it."""
+    if isinstance(told, str):
+        return names.get(told, told)
+    if isinstance(told, list):
+        return [renamed(one, names) for one in told]
+    return {key: renamed(one, names) for key, one in told.items()} if isinstance(told, dict) else told
+
+
 class Stream:
-    """Answers and events, taken one after the other; each must be what the model expects."""
+    """Answers and events, taken one after the other; each must be what the model expects. Pieces are called by the
+    `names` that a model gives them, if a game counts them as other tiles than those printed on them."""
 
     def __init__(self, lines: Iterable[str | bytes]) -> None:
+        self.names: Mapping[str, str] = {}
         self.header: Plain
         self.header, *steps = (json.loads(line) for line in lines)
         self._left: deque[tuple[str, Plain]] = deque()
@@ -69,4 +80,5 @@ class Stream:
     def _take(self) -> tuple[str, Plain]:
         must(self._left, "the record ends too soon", taken=self.taken)
         self.taken += 1
-        return self._left.popleft()
+        what, told = self._left.popleft()
+        return what, renamed(told, self.names) if self.names else told

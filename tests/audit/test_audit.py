@@ -49,6 +49,7 @@ OPTIONS: tuple[tuple[str, Mapping[str, str | int]], ...] = (
     ("changsha", {"birds": 2, "six-seven": "yes", "one-die": "one", "melded-pair": "258"}),
     ("changsha", {"big-hands-free-pair": "yes", "double-kong": "yes"}),
     ("fenghua", {"dice": "smaller-break", "gate": 3, "celebrations": "none", "kong-robbing-and-sea-bonus": 10}),
+    ("yiwu", {"plain-win": "dealer-only", "stake-doubling": "yes"}),
     ("taizhou", {"missed-win": "higher", "fortune-pair-wait": "higher", "four-winds": "small", "round-to-ten": "yes"}),
     ("taizhou", {"missed-win": "same-tile", "third-dragon-fresh": "any", "far-discard-fresh": "any"}),
 )

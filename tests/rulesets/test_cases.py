@@ -48,10 +48,11 @@ REASONS = {
     "changsha": {"wrong-eyes"},
     "fenghua": {"below-minimum", "wild-pair-needs-self-draw", "wild-cannot-be-claimed"},
     "taizhou": {"any-tile-wins", "wild-cannot-be-claimed"},
+    "yiwu": {"any-tile-wins", "wild-cannot-be-claimed"},
 }  # fmt: skip
 """Refusals that a table must have, besides those of all games."""
 
-NO_LIMIT = {"yichang", "ningbo", "changsha", "fenghua"}
+NO_LIMIT = {"yichang", "ningbo", "changsha", "fenghua", "yiwu"}
 """Games without any limit."""
 
 

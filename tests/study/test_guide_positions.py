@@ -26,6 +26,7 @@ TAUGHT = {
     "ningbo": "discard 8p",  # the dots stand in the way of mixed one suit, the dragon does not
     "fenghua": "discard 5s",  # it is too near to two other bamboos, all others are unrelated
     "taizhou": "discard 5p",  # mixed one suit with the own wind, and the dragons may become a pung
+    "yiwu": "discard 1s",  # suits are worth nothing: the neighbours stay, and the 1 goes, which connects least
     "changsha": "pass",  # five pairs are one tile from seven, which is a big hand
 }
 

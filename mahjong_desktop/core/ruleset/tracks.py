@@ -43,7 +43,8 @@ class Track:
     `waited` only if some hand waits for the tile concerned (see `Table.waits`). The ruleset promises that `step` would
     return the initial value in these cases. A `lasting` track keeps its value from hand to hand. `shown(value, seat)`
     returns what a seat may know of the value; without it every seat sees the initial value. A score case sets a value
-    under `carry` by the `key` of the track; `takes` says which values are possible.
+    under `carry` by the `key` of the track; `takes` says which values are possible, and `fits_dealer(value, dealer)`
+    whether they are with this dealer.
     """
 
     id: str
@@ -55,6 +56,7 @@ class Track:
     shown: Callable[[object, int], object] | None = None
     sleeps: frozenset[str] = frozenset()
     waited: frozenset[str] = frozenset()
+    fits_dealer: Callable[[object, int], bool] | None = None
 
     @property
     def key(self) -> str:
@@ -68,12 +70,15 @@ class Track:
         except ValueError:
             return False
 
-    def read(self, written: object, seats: int) -> object:
+    def read(self, written: object, seats: int, dealer: int) -> object:
         """Returns a value from JSON. Raises CaseError `carry-does-not-fit` (facts: key, wanted)."""
         try:
-            return self.takes.read(written, seats)
+            value = self.takes.read(written, seats)
+            if self.fits_dealer is not None and not self.fits_dealer(value, dealer):
+                raise ValueError
         except ValueError as error:
             raise CaseError("carry-does-not-fit", key=self.key, wanted=self.takes.form(seats)) from error
+        return value
 
 
 def known_to_all(value: object, _: int) -> object:

@@ -34,6 +34,14 @@ def none_held(hand: HandFacts) -> bool:
     return not any_held(hand)
 
 
+def head(hand: HandFacts) -> bool:
+    """The winning tile makes a pair with a wild tile that the hand held (财神头, 爆头), so that any tile would do."""
+    if hand.completed not in _PAIRS:
+        return False
+    group = hand.reading.winning_group
+    return group is not None and any(place != group.winning for place, _ in group.wilds)
+
+
 def not_claimed(win: Win) -> Refusal | None:
     """Refuses a win on the discard of a wild tile."""
     barred = win.way.from_another and win.tile in win.table.setup.wild

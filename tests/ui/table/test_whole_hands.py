@@ -182,6 +182,7 @@ PRESSED: dict[str, Callable[[Action], bool]] = {
     "changsha": lambda action: isinstance(action, ByDice),
     "fenghua": lambda action: isinstance(action, Kong),
     "taizhou": lambda action: isinstance(action, Discard),
+    "yiwu": lambda action: action == Declare("buy"),
 }
 
 

@@ -1,0 +1,379 @@
+"""Yiwu (义乌麻将): three wild tiles, a multiplier that the way of winning alone decides, wild tiles thrown away to
+double it, and bets that raise the base before the hand.
+
+Source: the Japanese account of the game of Yiwu in Zhejiang, 2015.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+
+from mahjong_desktop.core.facts import HandFacts
+from mahjong_desktop.core.hand_setup import HandSetup
+from mahjong_desktop.core.payments import Outcome, Settlement, Term, Transfer
+from mahjong_desktop.core.remembered import EachSeat, Number, Remembered
+from mahjong_desktop.core.ruleset import (
+    Announce,
+    BreakWall,
+    ChosenOptions,
+    ClaimRules,
+    DealTiles,
+    Declaration,
+    DiceCount,
+    InPlace,
+    Intent,
+    Judge,
+    Moment,
+    Option,
+    Play,
+    Ruleset,
+    Source,
+    Track,
+    TurnUp,
+    WallFacts,
+    WallRules,
+    check_options,
+    known_to_all,
+)
+from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Worth
+from mahjong_desktop.core.tiles import WHITE, Tile, parse_tile
+from mahjong_desktop.core.wins import Table, Way, Win
+from mahjong_desktop.mechanics.any_tile_waits import no_tile_of_others
+from mahjong_desktop.mechanics.flow import Rotation
+from mahjong_desktop.mechanics.predicates import circumstances, wilds
+from mahjong_desktop.mechanics.settlements import losers, scheme_of
+from mahjong_desktop.mechanics.shapes import Distinctions, PairsShape, RegularShape, UnrelatedShape
+
+ID = "yiwu"
+ROUNDS = 4
+RESERVES = (34, 14, 6)
+"""The tiles never drawn: 17 stacks, after a float 7, after a double float 3."""
+TOLD = Distinctions((), chow_step=-1, pung_step=-1, across=False, mixed=False)
+"""What the elements can tell of groups of wild tiles alone: nothing."""
+FORMS = (RegularShape(4, distinctions=TOLD), PairsShape(distinctions=TOLD))
+"""The shapes in which any tile may complete a hand."""
+DEALER_BASE, BASE, BUY_BASE, STAKE_BASE = 7, 5, 2, 2
+PLAIN, HEAD, BLOOM, SINGLE, DOUBLE = "plain-win", "wild-pair-wait", "kong-bloom", "single-float", "double-float"
+FAILED = "failed-double-float"
+NO_BETS, MOST = (0, 0, 0, 0), 999_999_999
+BUYS, STAKES, STAKE_OFFER, FORTUNES_HELD = "buys", "stakes", "stake-offer", "fortunes-held"
+BUY, DROP_BUY, STAKE = "buy", "drop-buy", "stake"
+
+Step = Callable[[object, Moment, Table], object]
+"""Returns the value of a track after an event."""
+
+OPTIONS = (
+    Option("plain-win", ("all", "dealer-only")),
+    Option("stake-doubling", ("no", "yes")),
+)
+
+
+def _setup(indicators: tuple[Tile, ...]) -> HandSetup:
+    """The other tiles like the indicator are wild (the fortunes, 财神). White dragons are the indicator's tile, unless
+    they are wild themselves."""
+    if not indicators:
+        return HandSetup()
+    shown = indicators[0]
+    return HandSetup(wild=frozenset({shown}), stand_ins={} if shown == WHITE else {WHITE: shown})
+
+
+# ---- floats: discarded fortunes (财飘)
+
+
+def _floats(table: Table, seat: int) -> int:
+    """Returns 2 if the seat has discarded fortunes in two consecutive discards, 1 if it has discarded any, else 0."""
+    river = () if table.rivers is None else table.rivers[seat]
+    thrown = [tile in table.setup.wild for tile in river]
+    return 2 if any(one and other for one, other in pairwise(thrown)) else int(any(thrown))
+
+
+def _floats_of_anybody(table: Table) -> int:
+    return max([_floats(table, seat) for seat in range(table.seats)])
+
+
+def _most_fortunes_held(value: object, moment: Moment, table: Table) -> object:
+    """The most fortunes that each seat held when it discarded one of them; 3 before it has discarded any."""
+    assert isinstance(value, tuple)
+    hand, wild = table.hands[moment.seat], table.setup.wild
+    if hand is None or moment.tile not in wild:
+        return value
+    held, floated = sum([tile in wild for tile in hand]), _floats(table, moment.seat) > 0
+    held = max(held, value[moment.seat]) if floated else held
+    return (*value[: moment.seat], held, *value[moment.seat + 1 :])
+
+
+def _own_number(value: object, seat: int) -> object:
+    """Returns the part of the value that a seat may know: its own number."""
+    assert isinstance(value, tuple)
+    return tuple([number if holder == seat else 3 for holder, number in enumerate(value)])
+
+
+# ---- elements
+
+
+def _single_float(hand: HandFacts) -> bool:
+    """A fortune head after discarding a fortune with two or more in hand."""
+    if not wilds.head(hand):
+        return False
+    table, seat = hand.table, hand.win.seat
+    return _floats(table, seat) > 0 and _numbers(table, FORTUNES_HELD)[seat] >= 2
+
+
+def _double_float(hand: HandFacts) -> bool:
+    """A fortune head after discarding two fortunes in a row with three in hand."""
+    if not wilds.head(hand):
+        return False
+    table, seat = hand.table, hand.win.seat
+    return _floats(table, seat) == 2 and _numbers(table, FORTUNES_HELD)[seat] >= 3
+
+
+def _self_drawn_head(hand: HandFacts) -> bool:
+    return hand.way is Way.SELF_DRAW and wilds.head(hand)
+
+
+ELEMENTS = (
+    Element(PLAIN, 1, circumstances.won_by(Way.DISCARD)),
+    Element("self-draw", 2, circumstances.drawn),
+    Element("robbing-a-kong", 2, circumstances.won_by(Way.ROB_KONG)),
+    Element(HEAD, 4, _self_drawn_head, ("self-draw",)),
+    Element(BLOOM, 4, circumstances.kong_replacement, ("self-draw",)),
+    Element(SINGLE, 8, _single_float, ("self-draw", HEAD, BLOOM)),
+    Element(DOUBLE, 16, _double_float, ("self-draw", HEAD, BLOOM, SINGLE)),
+)
+"""The ways of winning. The highest one that applies is the multiplier."""
+MULTIPLIERS = {element.id: element.worth for element in ELEMENTS}
+ALWAYS_ALLOWED = frozenset({HEAD, BLOOM, SINGLE, DOUBLE})
+"""What wins whatever has been discarded and however many fortunes are held."""
+
+
+def _way_gate(*, dealer_only: bool) -> Gate:
+    """Refuses wins by the fortunes held and discarded: no discard with two in hand or after a float; with three in
+    hand or after a double float only a fortune head or a kong bloom. With `dealer_only` a win on a discard must be the
+    dealer's or on the dealer's discard."""
+
+    def gate(hand: HandFacts, counted: tuple[Counted, ...]) -> Refusal | None:
+        if any(one.id in ALWAYS_ALLOWED for one in counted):
+            return None
+        win, table, on_discard = hand.win, hand.table, hand.way is Way.DISCARD
+        held, floats = sum([tile in table.setup.wild for tile in win.tiles]), _floats_of_anybody(table)
+        barred = held >= 3 or floats >= 2 or (on_discard and (held == 2 or floats == 1))
+        between_others = dealer_only and on_discard and table.dealer not in (win.seat, win.giver)
+        return Refusal("way-not-allowed", {"way": hand.way.value}) if barred or between_others else None
+
+    return gate
+
+
+# ---- bets
+
+
+def _numbers(table: Table, track: str) -> tuple[int, ...]:
+    """Returns the number that a track remembers for each seat."""
+    value = table.tracks[track]
+    assert isinstance(value, tuple)
+    return value
+
+
+def _offer(table: Table) -> int:
+    """Returns the stake that may be placed before this hand; 0 if none may."""
+    value = table.tracks[STAKE_OFFER]
+    assert isinstance(value, int)
+    return value
+
+
+def _may_buy(intent: Intent) -> Refusal | None:
+    """Before the first hand of a dealer, unless an earlier buy still stands or has just been dropped."""
+    table, seat = intent.table, intent.seat
+    fixed = table.dealer_streak or _numbers(table, BUYS)[seat] or table.has_declared(seat, DROP_BUY)
+    return Refusal("buy-is-fixed") if fixed else None
+
+
+def _may_drop(intent: Intent) -> Refusal | None:
+    """Before the first hand of a dealer, with an earlier buy."""
+    fixed = intent.table.dealer_streak or not _numbers(intent.table, BUYS)[intent.seat]
+    return Refusal("buy-is-fixed") if fixed else None
+
+
+def _may_stake(*, doubled: bool) -> Judge:
+    """After a win of the dealer; where stakes are doubled, only without an earlier one."""
+
+    def judge(intent: Intent) -> Refusal | None:
+        placed = doubled and _numbers(intent.table, STAKES)[intent.seat]
+        return Refusal("no-stake") if placed or not _offer(intent.table) else None
+
+    return judge
+
+
+def _buys(value: object, moment: Moment, _: Table) -> object:
+    """1 for each seat that has bought and not dropped it."""
+    assert isinstance(value, tuple)
+    if moment.name == STAKE:
+        return value
+    return tuple([int(moment.name == BUY) if seat == moment.seat else bought for seat, bought in enumerate(value)])
+
+
+def _stake_offer(value: object, moment: Moment, table: Table) -> object:
+    """The multiplier of the dealer's win in the hand before; 0 if the dealer has not won it."""
+    if moment.what == "won":
+        return max([MULTIPLIERS[element] for element in moment.elements]) if moment.seat == table.dealer else 0
+    return value if table.winners else 0
+
+
+def _stakes(*, doubled: bool) -> Step:
+    """The stakes of all seats. They stand as long as the dealer goes on; where they are doubled, with each win."""
+
+    def step(value: object, moment: Moment, table: Table) -> object:
+        assert isinstance(value, tuple)
+        if moment.what == "declared":
+            more = _offer(table) if moment.name == STAKE else 0
+            return tuple([stake + more * (seat == moment.seat) for seat, stake in enumerate(value)])
+        if not table.winners:
+            return value
+        if table.dealer not in table.winners:
+            return NO_BETS
+        return tuple([2 * stake for stake in value]) if doubled else value
+
+    return step
+
+
+def _dealer_has_none(value: object, dealer: int) -> bool:
+    """Returns whether the dealer has no stake."""
+    return isinstance(value, tuple) and value[dealer] == 0
+
+
+def _lasting(track: str, initial: object, takes: Remembered, watches: str, step: Step) -> Track:
+    """Returns a track that keeps its value from hand to hand and that everybody knows."""
+    return Track(track, initial, takes, frozenset(watches.split()), step, lasting=True, shown=known_to_all)
+
+
+def _tracks(*, doubled: bool) -> tuple[Track, ...]:
+    stakes = _lasting(STAKES, NO_BETS, EachSeat(Number(0, MOST)), "declared hand-ended", _stakes(doubled=doubled))
+    thrown, held = frozenset({"discarded"}), EachSeat(Number(0, 3))
+    return (
+        _lasting(BUYS, NO_BETS, EachSeat(Number(0, 1)), "declared", _buys),
+        replace(stakes, fits_dealer=_dealer_has_none),
+        _lasting(STAKE_OFFER, 0, Number(0, 16), "won hand-ended", _stake_offer),
+        Track(FORTUNES_HELD, (3, 3, 3, 3), held, thrown, _most_fortunes_held, shown=_own_number),
+    )
+
+
+# ---- payment
+
+
+def _base(table: Table, payer: int, payee: int) -> tuple[Term, ...]:
+    """Returns the sum of the base between two players: more with the dealer, more for each buy and for a stake against
+    the dealer."""
+    buys, stakes = _numbers(table, BUYS), _numbers(table, STAKES)
+    more = [(BUY_BASE * buys[payer], "payer-bought"), (BUY_BASE * buys[payee], "winner-bought")]
+    first: Term = ("", BASE, "base")
+    if table.dealer in (payer, payee):
+        first = ("", DEALER_BASE, "dealer-base")
+        more.append((STAKE_BASE * (stakes[payer] + stakes[payee]), "stake"))
+    return (first, *[("+", number, name) for number, name in more if number])
+
+
+def _transfer(table: Table, payer: int, payee: int, factor: int, name: str) -> Transfer:
+    """Returns what is paid to a winner: the base between the two players times a factor with this text id."""
+    terms = _base(table, payer, payee)
+    base = sum([number for _, number, _ in terms])
+    return Transfer(payer, payee, base * factor, "win", (*terms, ("×", factor, name)) if factor > 1 else terms)
+
+
+def _due(win: Win, multiplier: int) -> tuple[Transfer, ...]:
+    """Returns what the winner is paid: the base times the multiplier by each, after a discard twice by who threw it."""
+    thrower = win.giver if win.way is Way.DISCARD else None
+    name = "multiplier" if thrower is None else "discarder"
+    factors = [(seat, multiplier * (2 if seat == thrower else 1)) for seat in losers(win)]
+    return tuple([_transfer(win.table, seat, win.seat, factor, name) for seat, factor in factors])
+
+
+def _value(hand: HandFacts, counted: tuple[Counted, ...]) -> Worth:
+    """The highest multiplier, and what the winner is paid in all."""
+    multiplier = max([one.value for one in counted])
+    return Worth((("multiplier", multiplier),), sum([one.amount for one in _due(hand.win, multiplier)]), raw=multiplier)
+
+
+def _failed(table: Table, winner: int | None) -> tuple[Transfer, ...]:
+    """Returns what everybody pays who has made a double float and has not won."""
+    failed = [seat for seat in range(table.seats) if seat != winner and _floats(table, seat) == 2]
+    owed = [(seat, other) for seat in failed for other in table.chairs.others(seat)]
+    paid = [_transfer(table, seat, other, MULTIPLIERS[HEAD], "multiplier") for seat, other in owed]
+    return tuple([replace(one, reason=FAILED) for one in paid])
+
+
+def _settle(outcome: Outcome) -> Settlement:
+    """The winner is paid by everybody; a failed double float costs its maker more."""
+    table = outcome.table
+    if not outcome.wins:
+        failed = _failed(table, None)
+        return Settlement(table.seats, failed, "pays-failed-double-float" if failed else "pays-nothing-draw")
+    (won,) = outcome.wins
+    paid = _due(won.win, won.breakdown.total("multiplier"))
+    return Settlement(table.seats, (*paid, *_failed(table, won.win.seat)), scheme_of(won.win))
+
+
+# ---- the ruleset
+
+
+def _reserve_change(facts: WallFacts) -> int:
+    """Floats let more tiles be drawn. An indicator that replacements have passed is not one of the tiles kept back."""
+    floats = _floats_of_anybody(facts.table)
+    passed = facts.indicator_stack is not None and facts.replacements > 2 * (facts.indicator_stack - 1)
+    return RESERVES[floats] - RESERVES[0] + passed
+
+
+def _scoring(chosen: ChosenOptions) -> Scoring:
+    return Scoring(
+        unit="multiplier",
+        ways=frozenset({Way.DISCARD, Way.SELF_DRAW, Way.ROB_KONG}),
+        elements=ELEMENTS,
+        value=_value,
+        conditions=(wilds.not_claimed,),
+        gates=(no_tile_of_others(FORMS), _way_gate(dealer_only=chosen["plain-win"] == "dealer-only")),
+    )
+
+
+def build(options: ChosenOptions) -> Ruleset:
+    """Returns the ruleset with these options, the others at their defaults. Raises OptionError."""
+    chosen = check_options(OPTIONS, options)
+    doubled = chosen["stake-doubling"] == "yes"
+    opening = frozenset({"opening"})
+    return Ruleset(
+        id=ID,
+        revision=1,
+        sources=(Source("浙江義烏の麻雀", "ja", "2015"),),
+        emblem=parse_tile("2p"),
+        difficulty=2,
+        hand_size=13,
+        copies=(4,) * 34 + (0,) * 12,
+        wall=WallRules(RESERVES[0], change=_reserve_change),
+        script=(
+            Announce(DROP_BUY, "all"),
+            Announce(BUY, "all"),
+            Announce(STAKE),
+            BreakWall((17,) * 4),
+            DealTiles(),
+            TurnUp(InPlace(DiceCount(1, plus=1))),
+            Play(),
+        ),
+        setup=_setup,
+        claims=ClaimRules(),
+        shapes=(*FORMS, UnrelatedShape()),
+        scoring=_scoring(chosen),
+        settle=_settle,
+        flow=Rotation(ROUNDS),
+        declarations=(
+            Declaration(DROP_BUY, opening, _may_drop),
+            Declaration(BUY, opening, _may_buy),
+            Declaration(STAKE, opening, _may_stake(doubled=doubled)),
+        ),
+        tracks=_tracks(doubled=doubled),
+        seating="dice",
+        options=OPTIONS,
+        chosen=chosen,
+        builder=build,
+    )
+
+
+YIWU = build({})
