@@ -11,7 +11,6 @@ from dataclasses import replace
 from itertools import pairwise
 
 from mahjong_desktop.core.facts import HandFacts
-from mahjong_desktop.core.hand_setup import HandSetup
 from mahjong_desktop.core.payments import Outcome, Settlement, Term, Transfer
 from mahjong_desktop.core.remembered import EachSeat, Number, Remembered
 from mahjong_desktop.core.ruleset import (
@@ -38,12 +37,13 @@ from mahjong_desktop.core.ruleset import (
     known_to_all,
 )
 from mahjong_desktop.core.scoring import Counted, Element, Gate, Refusal, Scoring, Worth
-from mahjong_desktop.core.tiles import WHITE, Tile, parse_tile
+from mahjong_desktop.core.tiles import parse_tile
 from mahjong_desktop.core.wins import Table, Way, Win
 from mahjong_desktop.mechanics.any_tile_waits import no_tile_of_others
 from mahjong_desktop.mechanics.flow import Rotation
 from mahjong_desktop.mechanics.predicates import circumstances, wilds
 from mahjong_desktop.mechanics.settlements import losers, scheme_of
+from mahjong_desktop.mechanics.setups import white_for_the_indicator
 from mahjong_desktop.mechanics.shapes import Distinctions, PairsShape, RegularShape, UnrelatedShape
 
 ID = "yiwu"
@@ -68,15 +68,6 @@ OPTIONS = (
     Option("plain-win", ("all", "dealer-only")),
     Option("stake-doubling", ("no", "yes")),
 )
-
-
-def _setup(indicators: tuple[Tile, ...]) -> HandSetup:
-    """The other tiles like the indicator are wild (the fortunes, 财神). White dragons are the indicator's tile, unless
-    they are wild themselves."""
-    if not indicators:
-        return HandSetup()
-    shown = indicators[0]
-    return HandSetup(wild=frozenset({shown}), stand_ins={} if shown == WHITE else {WHITE: shown})
 
 
 # ---- floats: discarded fortunes (财飘)
@@ -357,7 +348,7 @@ def build(options: ChosenOptions) -> Ruleset:
             TurnUp(InPlace(DiceCount(1, plus=1))),
             Play(),
         ),
-        setup=_setup,
+        setup=white_for_the_indicator,
         claims=ClaimRules(),
         shapes=(*FORMS, UnrelatedShape()),
         scoring=_scoring(chosen),

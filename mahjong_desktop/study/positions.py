@@ -329,7 +329,7 @@ class _Writer:
             declared=view.declared[seat],
             declared_with={tile.declaration: at for at, tile in enumerate(river, 1) if tile.declaration is not None},
             prizes=tuple(self.prize(piece) for piece in view.prizes[seat]),
-            hand=self.text(hand) if seat != view.seat and HIDDEN not in hand else None,
+            hand=self.text(hand) if seat != view.seat and hand and HIDDEN not in hand else None,
             tiles=len(hand) if seat != view.seat and len(hand) != usual else None,
         )
 

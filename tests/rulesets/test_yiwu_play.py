@@ -25,7 +25,8 @@ from tests.engine.tables import Game, Layout
 from tests.scale import amount
 
 TILES, UNDEALT = 136, 83
-NEAR, FAR = ((2, 3), (2, 2)), ((2, 3), (4, 4))
+NEAR: Dice = ((2, 3), (2, 2))
+FAR: Dice = ((2, 3), (4, 4))
 """Dice that leave four and eight stacks behind the stack of the indicator."""
 PLACES = {NEAR: TILES - 10, FAR: TILES - 18}
 """The place of the indicator."""
