@@ -61,7 +61,7 @@ NO_BETS, MOST = (0, 0, 0, 0), 999_999_999
 BUYS, STAKES, STAKE_OFFER, FORTUNES_HELD = "buys", "stakes", "stake-offer", "fortunes-held"
 BUY, DROP_BUY, STAKE = "buy", "drop-buy", "stake"
 
-Step = Callable[[object, Moment, Table], object]
+TrackStep = Callable[[object, Moment, Table], object]
 """Returns the value of a track after an event."""
 
 OPTIONS = (
@@ -211,7 +211,7 @@ def _stake_offer(value: object, moment: Moment, table: Table) -> object:
     return value if table.winners else 0
 
 
-def _stakes(*, doubled: bool) -> Step:
+def _stakes(*, doubled: bool) -> TrackStep:
     """The stakes of all seats. They stand as long as the dealer goes on; where they are doubled, with each win."""
 
     def step(value: object, moment: Moment, table: Table) -> object:
@@ -233,7 +233,7 @@ def _dealer_has_none(value: object, dealer: int) -> bool:
     return isinstance(value, tuple) and value[dealer] == 0
 
 
-def _lasting(track: str, initial: object, takes: Remembered, watches: str, step: Step) -> Track:
+def _lasting(track: str, initial: object, takes: Remembered, watches: str, step: TrackStep) -> Track:
     """Returns a track that keeps its value from hand to hand and that everybody knows."""
     return Track(track, initial, takes, frozenset(watches.split()), step, lasting=True, shown=known_to_all)
 

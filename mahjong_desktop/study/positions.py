@@ -125,8 +125,8 @@ class WrittenPosition(_Form, frozen=True):
 
     Without `offered` and `opening` it is the seat's turn. It has drawn `drawn` (by default the last tile of `hand`) or,
     with `claimed`, begun with a chow or pung. `announced` is the declaration that the opening step asks about, in games
-    with several such steps. `thrown` are the seats of all discards in order, if that is not the order
-    of turns and claims. `round` and `hand_number` count from 1.
+    with several such steps. `thrown` are the seats of all discards in order, if that is not the order of turns and
+    claims. `round` and `hand_number` count from 1.
     """
 
     ruleset: str
@@ -259,6 +259,7 @@ class _Writer:
     def __init__(self, view: SeatView) -> None:
         self.view = view
         self.opening = view.step if view.phase is Phase.OPENING else None
+        self.dealt = self.opening is None or view.ruleset.dealt_by(self.opening) > 0
         offer = view.offer
         self.thrown = offer is not None and offer.way is Way.DISCARD
 
@@ -329,7 +330,7 @@ class _Writer:
             declared=view.declared[seat],
             declared_with={tile.declaration: at for at, tile in enumerate(river, 1) if tile.declaration is not None},
             prizes=tuple(self.prize(piece) for piece in view.prizes[seat]),
-            hand=self.text(hand) if seat != view.seat and hand and HIDDEN not in hand else None,
+            hand=self.text(hand) if seat != view.seat and self.dealt and HIDDEN not in hand else None,
             tiles=len(hand) if seat != view.seat and len(hand) != usual else None,
         )
 

@@ -14,10 +14,10 @@ import pytest
 
 from mahjong_desktop.core.errors import MahjongError
 from mahjong_desktop.core.melds import KongForm
-from mahjong_desktop.core.ruleset import Ruleset
+from mahjong_desktop.core.ruleset import Announce, Ruleset
 from mahjong_desktop.core.tiles import faces_of, format_tiles, parse_tiles
 from mahjong_desktop.core.wins import Circumstance
-from mahjong_desktop.engine.actions import Action, Chow, DeclareWin, Discard, Pung
+from mahjong_desktop.engine.actions import Action, Chow, Declare, DeclareWin, Discard, Pung
 from mahjong_desktop.engine.view import SeatView
 from mahjong_desktop.rulesets import RULESETS
 from mahjong_desktop.study.advice import question
@@ -142,10 +142,23 @@ def test_memory_is_carried_as_in_a_score_case() -> None:
 
 def test_the_steps_before_play_have_names_of_their_own() -> None:
     for ruleset in RULESETS:
-        steps = [name for step in ruleset.script if (name := step_name(step)) is not None]
-        assert len(set(steps)) == len(steps)
+        steps = [step for step in ruleset.script if step_name(step) is not None]
+        names_of = {(step_name(step), step.declaration if isinstance(step, Announce) else "") for step in steps}
+        assert len(names_of) == len(steps)
     step = {"ruleset": "yichang", "hand": "123m456p7799s124s", "seat": 1, "opening": "exchange"}
     assert names(asked(step)[1]) == {"exchange"}
+
+
+def test_seats_may_be_asked_before_the_deal_and_about_several_things() -> None:
+    carry = {"buys": [1, 0, 0, 0], "stake_offer": 2}
+    before = {"ruleset": "yiwu", "hand": "", "opening": "announce", "dealer": 1, "wall_left": 102, "carry": carry}
+    for declaration, more in (("buy", {"seat": 2}), ("drop-buy", {}), ("stake", {"dealer_streak": 1})):
+        view, options = asked({**before, "announced": declaration, **more})
+        assert [option.declaration for option in options if isinstance(option, Declare)] == [declaration]
+        assert view.hands == ((),) * 4
+    with pytest.raises(MahjongError) as error:
+        asked({**before, "announced": "riichi"})
+    assert error.value.code == "no-such-opening"
 
 
 # ---- the examples
