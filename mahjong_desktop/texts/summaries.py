@@ -44,7 +44,7 @@ def commonest_markdown(page: TableSource) -> str:
     rows = (
         (
             texts.phrase("page", "with", text=f"**{{element:{name}}}**", note=f"{{worth:{name}}}"),
-            texts.decimal(shares[name], 0),
+            texts.decimal(shares[name], 0 if round(shares[name]) else 1),  # a rare one is no 0
             f"{texts.element(page.ruleset.id, name).rule} {page.tiles(sample.tiles)}",
         )
         for name in names

@@ -212,7 +212,7 @@ def test_a_page_begins_with_a_summary_of_whole_hands_and_payments(ruleset: Rules
     rows = [line.split(" | ") for line in commonest.split("\n\n")[0].split("\n")[2:]]
     assert len(rows) == 5
     for row in rows:
-        assert int(row[1]) > 0 and re.search(r"(?: (?:[1-9]+[mpszf])+)+ \|$", row[2])
+        assert float(row[1]) > 0 and re.search(r"(?: (?:[1-9]+[mpszf])+)+ \|$", row[2])
     for line in payments.split("\n")[2:]:
         numbers = [int(found.replace("\u2212", "-").replace(",", "")) for found in re.findall(r"[+\u2212][\d,]+", line)]
         assert len(numbers) >= ruleset.seats - 2 and sum(numbers) == 0
